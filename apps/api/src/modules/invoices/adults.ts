@@ -5,10 +5,10 @@ import { ROOM_TYPES, type RoomType } from '@rihla/domain/shared/room-type';
 import { sql } from 'kysely';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
 
-/** The field of a form that says who travels. */
+/** The field of a form that says who travels, at which a refusal is shown. */
 export type TravellersField = 'bookings' | 'profiles' | 'profile_id';
 
-/** Refuses a party of children alone, on the field that says who travels. */
+/** Refuses because only children travel; the refusal is shown at `field`. Never returns. */
 export function refuseWithoutAdult(field: TravellersField): never {
   return refuse('booking.needs_adult', undefined, { [field]: [{ code: 'booking.needs_adult' }] });
 }

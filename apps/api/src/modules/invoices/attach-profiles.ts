@@ -4,7 +4,7 @@ import type { ReadCall, WriteCall } from '../../kit/call.ts';
 import { homeOf } from './insert-invoice.ts';
 import { assertAdultOnInvoice, type TravellersField } from './adults.ts';
 
-/** Who travels on a booking, named by its id. */
+/** The pilgrim (`profile_id`) who travels on a booked place (`id`); null for nobody yet. */
 export type Attachment = { id: string; profile_id: string | null };
 
 /**

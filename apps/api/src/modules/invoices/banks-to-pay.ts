@@ -8,6 +8,7 @@ import type { ReadCall } from '../../kit/call.ts';
 import { type ListQueryConfig, runList } from '../../kit/list.ts';
 import { type Invoice, isLive, countedOf } from './lock-invoice.ts';
 
+/** A bank account of the agency as a payer sees it; `number` may be masked. */
 export type BankToPay = {
   id: string;
   bank: string;
@@ -43,6 +44,7 @@ export async function banksToPay(
   }));
 }
 
+/** SQL condition on `banks`: the account was chosen for this package. */
 const ofListing = (listingId: string) => sql<boolean>`exists (select from listing_banks l
   where l.site_id = banks.site_id and l.bank_id = banks.id and l.listing_id = ${listingId})`;
 
@@ -82,6 +84,7 @@ const queryConfig: ListQueryConfig = {
   tie: 'id',
 };
 
+/** A query of the site's bank accounts that are not archived. */
 function banksOf({ db, site }: Pick<ReadCall, 'db' | 'site'>) {
   return db.selectFrom('banks').where('site_id', '=', site.id).where('archived_at', 'is', null);
 }

@@ -9,9 +9,12 @@ export type BookedPlace = {
   variant_id: string;
   room_type: RoomType;
   price: number;
-  /** Of the room type, as the invoice says it. */
+  /** Name of the room type option, as the invoice prints it. */
   name: string;
-  /** What agents earn by somebody in this room type where fees go by room type, as it is today. */
+  /**
+   * The fee of an agent for one traveller with this option, where fees go by room type; today's value, in the
+   * smallest unit.
+   */
   agent_fee: number;
   addons: {
     id: string;

@@ -1,6 +1,9 @@
 import type { WriteCall } from '../../kit/call.ts';
 
-/** A subquery: the bookings of pilgrims, on whichever invoices of the site. @param profileIds at least one */
+/**
+ * Subquery for the ids of all bookings of some pilgrims, on any invoice.
+ * @param profileIds at least one
+ */
 export const bookingsOfPilgrims = (
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
   profileIds: readonly string[],

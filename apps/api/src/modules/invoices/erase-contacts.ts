@@ -1,8 +1,9 @@
 import { ERASED_NAME, type Eraser } from '../../kit/eraser.ts';
 
 /**
- * Takes the ways to reach a customer and the free words off the invoices and their cancellations. The invoices stay, with the name of who ordered: they are
- * what the books rest on. The caller empties their record of changes.
+ * Removes e-mail, phone and notes of customers from their invoices, and the reasons from their cancellations.
+ * The invoices stay with the name of the contact, because the books refer to them. The caller empties the
+ * record of changes of these rows.
  */
 export const eraseInvoiceContacts: Eraser = async ({ tx, site }, { userIds }) => {
   const rows = await tx

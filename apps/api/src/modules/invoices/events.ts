@@ -4,19 +4,22 @@ import type { Instalment } from '@rihla/domain/invoices/instalments';
 import type { Currency } from '@rihla/domain/shared/money';
 import type { Locale } from '@rihla/messages/locale';
 
-/** An invoice as the messages to its customer name it. */
+/**
+ * The facts about an invoice that messages to its customer need. Amounts are in the smallest unit of its
+ * currency.
+ */
 export type InvoiceSummary = {
   id: string;
   slug: string;
   number: string;
   currency: Currency;
   listing_name: string;
-  /** The address of its package. */
+  /** The slug of its package in URLs. */
   listing_slug: string;
   pax: number;
   total: number;
   paid: number;
-  /** What is paid and still there: for a booking the same, for a savings plan its balance. */
+  /** For a booking the same as `paid`; for a savings plan what was paid less what was drawn. */
   balance: number;
   equipment_total: number;
   equipment_paid: number;
@@ -28,54 +31,72 @@ export type InvoiceSummary = {
   /** Sum of payments towards the package whose proof waits for the office. */
   awaiting: number;
   payment_deadline_at: string;
-  /** The marks of its instalment plan (until when how much is to be paid altogether), by day. */
+  /** The instalments of its payment plan, by day: each with the sum that must be paid in all by that day. */
   instalments: readonly Instalment[];
   customer: { id: string; name: string; email: string | null; locale: Locale };
 };
 
-/** An invoice of which some travellers went to another departure, on an invoice of their own. */
+/**
+ * An invoice from which some travellers were moved to a new invoice, for another departure or to be cancelled.
+ */
 export type InvoiceDivided = InvoiceRef & {
   newInvoiceId: string;
+  /** The prices of the travellers who stay and of those who go: the fees are divided in that ratio. */
   weights: FeeWeights;
-  /** They do not travel: their invoice is cancelled, or waits for the director to decide about that. Null where they move. */
+  /**
+   * For travellers who do not travel: whether their new invoice is cancelled or waits for the director's
+   * decision. Null where they move to another departure.
+   */
   takenOff: 'cancelled' | 'waits' | null;
 };
 
-/** The invoice, and the agent through whom it was booked: without one there is nothing to earn. */
+/**
+ * The invoice of an event, and the agent through whom it was booked; null for no agent, so that nobody earns a
+ * fee.
+ */
 export type InvoiceRef = { invoiceId: string; agentId: string | null };
 
 declare module '../../kit/events.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface DomainEvents {
-    /** `paidBySavings`: its first payment is made with it, and the customer is told of both at once. */
+    /**
+     * `paidBySavings`: the booking was paid with savings in the same act, and one message tells the customer
+     * of both.
+     */
     'invoice.created': InvoiceRef & {
       summary: InvoiceSummary;
       paidBySavings: boolean;
-      /** The opportunity of the office that has become this booking. */
+      /** The sales opportunity that became this booking; null for any other booking. */
       opportunityId: string | null;
     };
     'invoice.expired': InvoiceRef;
-    /** The booking moved to another departure or to other rooms: fees are agreed upon anew. */
+    /** The booking moved to another departure or to other rooms: its fees are frozen anew. */
     'invoice.moved': InvoiceRef;
-    /** Some travellers moved to another departure, or were taken off, and have an invoice of their own: fees and letters follow. */
+    /**
+     * Some travellers moved to another departure, or were taken off, and now have an invoice of their own:
+     * fees and letters follow.
+     */
     'invoice.divided': InvoiceDivided;
     /** `kept`: what the agency keeps of the payments, in the smallest unit. */
     'invoice.cancelled': InvoiceRef & { kept: number };
-    /** The director, or the office by a customer, is asked to cancel it. */
+    /** Somebody asked to cancel the invoice: staff asked the director, or a customer asked the office. */
     'invoice.cancellation_asked': InvoiceRef & { requestId: string; reason: string };
-    /** A customer asked to cancel it, and is told no. */
+    /** A request to cancel was declined, and its customer is told so. */
     'invoice.cancellation_declined': InvoiceRef & { requestId: string; answer: string };
     'invoice.spam': InvoiceRef;
     'invoice.trashed': InvoiceRef;
-    /** The invoice left the trash. `owed`: it holds its seats again and its money is expected. */
+    /**
+     * The invoice left the trash. `owed`: it had not ended, so it takes its seats again and its money is
+     * expected.
+     */
     'invoice.restored': InvoiceRef & { owed: boolean };
-    /** The invoice had ended and came back with money that had come too late: its seats are taken again. */
+    /** An ended invoice became valid again because of a late payment: its seats are taken again. */
     'invoice.revived': InvoiceRef;
-    /** Money moved the invoice: what is paid grew or shrank, and its status with it. */
+    /** The paid amount of the invoice grew or shrank, and its status changed with it. */
     'invoice.paid_changed': InvoiceRef & { from: InvoiceStatus; to: InvoiceStatus };
-    /** Office and customer have agreed on the days and amounts in which the rest is paid. */
+    /** Office and customer have agreed on a payment plan: the days and amounts in which the rest is paid. */
     'invoice.plan_set': InvoiceRef & { version: number };
-    /** The office added to the fee of its agent, or took from it. */
+    /** The office raised or lowered the fee of the invoice's agent. */
     'invoice.fee_adjusted': InvoiceRef;
   }
 }

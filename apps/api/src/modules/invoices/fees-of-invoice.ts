@@ -5,7 +5,8 @@ import { stateIn } from '../../kit/state-in.ts';
 import { live } from './invoice.scope.ts';
 
 /**
- * How far the invoice `i` has come on its way to the whole fee, in SQL; `feeProgress` is the same rule in TypeScript.
+ * SQL expression for how far the payments on the invoice `i` have come towards the whole fee of its agents;
+ * `feeProgress` is the same rule in TypeScript.
  */
 const progressOfInvoice = sql<FeeProgress>`
   case when not (${live}) then 'OVER'
@@ -20,19 +21,20 @@ const progressOfInvoice = sql<FeeProgress>`
  * amount that is due by now and the amount that is still expected.
  */
 export const feesOfInvoice = sql`
-  select f.agent_id, f.moment, case when ${isOneOf(EARNED)} then f.amount else 0 end as due,
-         case when ${isOneOf(EXPECTED)} then f.amount else 0 end as expected
+  select f.agent_id, f.moment, case when ${isMomentIn(EARNED)} then f.amount else 0 end as due,
+         case when ${isMomentIn(EXPECTED)} then f.amount else 0 end as expected
     from (select ${progressOfInvoice} as progress offset 0) w, (
       select agent_id, moment, amount from frozen_fees where site_id = i.site_id and invoice_id = i.id
       union all
       select i.agent_id, 'ADJUSTMENT', i.agent_fee_adjustment where i.agent_fee_adjustment <> 0) f`;
 
 /**
- * SQL condition that is true when the payments on an invoice have come far enough to earn a fee. A fee's `moment` is
- * the step of payment that earns it, such as NEW_TO_PAID; `w.progress` is how far the invoice `w` is paid.
- * @param momentsOf for each progress the moments that have been reached by then
+ * SQL condition that a fee `f` belongs to the progress `w.progress` of its invoice. The `moment` of a fee is
+ * the step of payment that earns it, such as NEW_TO_PAID.
+ * @param momentsOf for each progress the moments that belong to it: those earned by then, or those still
+ * expected
  */
-function isOneOf(momentsOf: Readonly<Record<FeeProgress, readonly FeeMoment[]>>): RawBuilder<boolean> {
+function isMomentIn(momentsOf: Readonly<Record<FeeProgress, readonly FeeMoment[]>>): RawBuilder<boolean> {
   const pairs = Object.entries(momentsOf).flatMap(([progress, moments]) =>
     moments.map((moment) => sql.lit(`${progress} ${moment}`)),
   );

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { WriteCall } from '../../kit/call.ts';
 import { writeWithoutWaiting } from '../../kit/db/db.ts';
 
-/** An invoice as it is written, column by column. */
+/** An invoice as it is inserted, column by column. Amounts are in the smallest unit of its currency. */
 export type NewInvoice = {
   site_id: string;
   id: string;
@@ -26,7 +26,7 @@ export type NewInvoice = {
   discount_voucher: number;
   voucher_id: string | null;
   voucher_code: string | null;
-  /** The people of the invoice who get its discount. */
+  /** How many of its travellers get the discount of the voucher. */
   voucher_pax: number;
   discount_agent: number;
   tax_mode: string;
@@ -51,6 +51,7 @@ export type NewInvoice = {
   created_by: string;
 };
 
+/** A line of a new invoice: what is charged, how often and at which price. */
 export type NewLine = {
   position: number;
   kind: string;
@@ -61,6 +62,9 @@ export type NewLine = {
   amount: number;
 };
 
+/**
+ * The booked place of one traveller on a new invoice; `profile_id` is null while it is not known who travels.
+ */
 export type NewBooking = {
   id: string;
   position: number;
@@ -71,6 +75,7 @@ export type NewBooking = {
   profile_id: string | null;
 };
 
+/** An add-on of a new booking. */
 export type NewBookingAddon = { booking_id: string; listing_addon_id: string; price: number };
 
 /**

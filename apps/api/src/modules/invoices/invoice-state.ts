@@ -3,7 +3,10 @@ import type { WriteCall } from '../../kit/call.ts';
 
 export type InvoiceState = { id: string; status: InvoiceStatus; version: number };
 
-/** The status of an invoice after a command has changed it, and the version that the next change has to name. */
+/**
+ * The status of an invoice after a command has changed it, and the version that the next change of it must
+ * name.
+ */
 export function invoiceState(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
   id: string,

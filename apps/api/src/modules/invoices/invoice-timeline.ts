@@ -2,8 +2,10 @@ import type { contract } from '@rihla/domain/contract';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
 import type { ReadCall } from '../../kit/call.ts';
 
-type Item = OutputOf<typeof contract.invoices.get>['data']['timeline'][number];
-type TimelinePayment = {
+/** One entry of the timeline that the screen of an invoice shows. */
+type Entry = OutputOf<typeof contract.invoices.get>['data']['timeline'][number];
+/** The fields of a payment that its entries in the timeline show. */
+type PaymentFacts = {
   id: string;
   amount: number;
   created_at: string;
@@ -24,8 +26,8 @@ export async function invoiceTimeline(
     created_by_kind: string;
     author_name: string | null;
   },
-  payments: readonly TimelinePayment[],
-): Promise<Item[]> {
+  payments: readonly PaymentFacts[],
+): Promise<Entry[]> {
   const transitions = await transitionsOf(call, [invoice.id, ...payments.map((payment) => payment.id)]);
   const amounts = new Map(payments.map((payment) => [payment.id, payment.amount]));
   return [
@@ -45,20 +47,23 @@ export async function invoiceTimeline(
 /** The timeline of one payment: its changes of status, newest first, and its creation as the last entry. */
 export async function paymentTimeline(
   call: Pick<ReadCall, 'db' | 'site'>,
-  payment: TimelinePayment,
-): Promise<Item[]> {
+  payment: PaymentFacts,
+): Promise<Entry[]> {
   const transitions = await transitionsOf(call, [payment.id]);
   const amounts = new Map([[payment.id, payment.amount]]);
   return [...transitions.map((transition) => transitionItem(transition, amounts)), paymentCreation(payment)];
 }
 
-/** The order of items of the same moment: creations before transitions, and the payment before its invoice. */
-function rank(item: Item): number {
+/**
+ * The order of entries with the same time: creations come before changes of status, and the invoice before its
+ * payments. A higher number is shown first, because the newest entry is on top.
+ */
+function rank(item: Entry): number {
   if (item.event === 'create') return item.subject === 'invoice' ? 0 : 1;
   return item.subject === 'payment' ? 2 : 3;
 }
 
-function paymentCreation(payment: TimelinePayment): Item {
+function paymentCreation(payment: PaymentFacts): Entry {
   const { created_at: at, amount, id, created_by_kind: kind, created_by_name: name } = payment;
   return creationItem('payment', at, amount, id, kind, name);
 }
@@ -69,13 +74,13 @@ function paymentCreation(payment: TimelinePayment): Item {
  * @param kind the kind of person who created it (USER a customer, ADMIN staff, SYSTEM a job), @param name its name
  */
 function creationItem(
-  subject: Item['subject'],
+  subject: Entry['subject'],
   at: string,
   amount: number,
   paymentId: string | null,
   kind: string,
   name: string | null,
-): Item {
+): Entry {
   return {
     at,
     subject,
@@ -85,7 +90,7 @@ function creationItem(
     amount,
     payment_id: paymentId,
     note: null,
-    actor_kind: kind as Item['actor_kind'],
+    actor_kind: kind as Entry['actor_kind'],
     actor_name: name,
   };
 }
@@ -96,17 +101,17 @@ type Transition = Awaited<ReturnType<typeof transitionsOf>>[number];
  * The entry of a timeline for one change of status of an invoice or a payment.
  * @param amounts the amounts of the payments by their ids, in the smallest unit; the entry of an invoice has no amount
  */
-function transitionItem(transition: Transition, amounts: ReadonlyMap<string, number>): Item {
+function transitionItem(transition: Transition, amounts: ReadonlyMap<string, number>): Entry {
   return {
     at: transition.at,
-    subject: transition.machine as Item['subject'],
+    subject: transition.machine as Entry['subject'],
     event: transition.event,
     from: transition.from_state,
     to: transition.to_state,
     amount: amounts.get(transition.subject_id) ?? null,
     payment_id: transition.machine === 'payment' ? transition.subject_id : null,
     note: transition.note,
-    actor_kind: transition.actor_kind as Item['actor_kind'],
+    actor_kind: transition.actor_kind as Entry['actor_kind'],
     actor_name: transition.actor_name,
   };
 }

@@ -50,7 +50,7 @@ type InvoiceRow = InvoicePage['data'][number];
 export function listInvoices(call: ReadCall<Actor>, query: ListQuery): Promise<InvoicePage> {
   const { overdue: isOverdue, ...search } = query.search;
   const untrashed = invoicesSeenBy(call).where('i.trashed_at', 'is', null);
-  // Customers have a list of their own for what they save.
+  // The savings plans of customers have a list of their own, so their list of invoices leaves them out.
   const all =
     call.actor.kind === 'USER'
       ? untrashed.where(sql<boolean>`not ${stateIn('i.status', invoiceMachine, 'saving')}`)
@@ -156,7 +156,7 @@ async function detailOf(
   return {
     ...invoice,
     admin_notes: allows(role, 'invoice.admin_notes') ? invoice.admin_notes : null,
-    agent_fee_adjustment: seesAdjustment(role, call.actor, invoice) ? invoice.agent_fee_adjustment : null,
+    agent_fee_adjustment: seesFeeAdjustment(role, call.actor, invoice) ? invoice.agent_fee_adjustment : null,
     unallocated: payments.reduce(
       (sum, payment) => sum + (isUnallocated(payment) ? receivedOf(payment) - payment.kept : 0),
       0,
@@ -175,8 +175,8 @@ async function detailOf(
     ),
     payments,
     payable: {
-      package: open ? payableNow({ ...billOf(bill, 'CREDIT'), instalment: instalmentNow(invoice) }) : NOTHING,
-      equipment: open ? payableNow(billOf(bill, 'EQUIPMENT')) : NOTHING,
+      package: open ? payableNow({ ...billOf(bill, 'CREDIT'), instalment: instalmentNow(invoice) }) : NOTHING_PAYABLE,
+      equipment: open ? payableNow(billOf(bill, 'EQUIPMENT')) : NOTHING_PAYABLE,
     },
     acts: invoiceActs(conditions, role),
     timeline: await invoiceTimeline(call, invoice, payments),
@@ -186,11 +186,12 @@ async function detailOf(
 }
 
 /** The adjustment belongs to the fee of the invoice's own agent: the agents above it do not see it. */
-function seesAdjustment(role: Role, actor: Actor | null, { agent_id }: { agent_id: string | null }): boolean {
+function seesFeeAdjustment(role: Role, actor: Actor | null, { agent_id }: { agent_id: string | null }): boolean {
   return allows(role, 'fee.read') || (allows(role, 'own_fee.read') && agent_id === actor?.id);
 }
 
-const NOTHING = { minimum: 0, maximum: 0, suggested: [] };
+/** What may be paid on a bill that accepts no payment. */
+const NOTHING_PAYABLE = { minimum: 0, maximum: 0, suggested: [] };
 
 const queryConfig: ListQueryConfig = {
   list: invoiceListConfig,
@@ -336,6 +337,7 @@ function instalmentNow({ due }: Pick<InvoiceRow, 'due'>): Amount | undefined {
   return due.now?.kind === 'instalment' ? amount(due.now.amount) : undefined;
 }
 
+/** An invoice with its package, customer and agent, without lines, travellers and payments. */
 export type FoundInvoice = Awaited<ReturnType<typeof findInvoice>>;
 
 /**

@@ -36,20 +36,29 @@ export function invoiceSeenBy(call: Pick<ReadCall, 'db' | 'site' | 'actor'>, id:
   return invoicesSeenBy(call).where(isUuid(id) ? 'i.id' : 'i.slug', '=', id);
 }
 
-/** Over `i`: the invoices that hold seats and are owed. */
+/**
+ * SQL condition on the invoice `i`: it holds seats and is owed, so it has not ended and is not in the trash.
+ */
 export const live = sql<boolean>`${stateIn('i.status', invoiceMachine, 'seated')} and i.trashed_at is null`;
 
-/** Over `i`: the invoices towards which money may come: those that are live, and savings plans. */
+/**
+ * SQL condition on the invoice `i`: payments towards it are accepted. True for live invoices and for savings
+ * plans.
+ */
 export const takesMoney = sql<boolean>`(${live} or (i.status = 'SAVING' and i.trashed_at is null))`;
 
-/** Over `i`: the marks of the instalment plan of an invoice, by day. */
+/**
+ * SQL expression for the instalments of the payment plan of the invoice `i`, by day: each day with the sum
+ * owed in all by then.
+ */
 export const instalments = sql<Instalment[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('due_on', n.due_on, 'owed', n.owed) order by n.due_on), '[]')
     from invoice_instalments n where n.site_id = i.site_id and n.invoice_id = i.id)`.as('instalments');
 
 /**
- * Over `i`: whether more was to have been paid by the end of yesterday than was, as `arrears` of the domain counts it.
- * @param today the day of the site
+ * SQL condition on the invoice `i`: less was paid by the end of yesterday than was owed by then; `arrears` of
+ * the domain is the same rule in TypeScript.
+ * @param today the current day at the site
  */
 export const overdue = (today: string) => sql<boolean>`(${stateIn('i.status', invoiceMachine, 'owing')}
   and i.trashed_at is null and (i.due_on < ${today}::date or exists (
@@ -59,7 +68,9 @@ export const overdue = (today: string) => sql<boolean>`(${stateIn('i.status', in
 
 type BookedAddon = { listings_addon_id: string; name: string; price: number };
 
-/** Over `b`, a booking: the add-ons chosen for it, by name, with what each costs. */
+/**
+ * SQL expression for the add-ons chosen for the booking `b`, by name, with their prices in the smallest unit.
+ */
 export const bookedAddons = sql<BookedAddon[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('listings_addon_id', o.listing_addon_id, 'name', la.name,
            'price', o.price) order by la.name), '[]')
@@ -67,7 +78,7 @@ export const bookedAddons = sql<BookedAddon[]>`(
     join listing_addons la on la.site_id = o.site_id and la.id = o.listing_addon_id
    where o.site_id = b.site_id and o.booking_id = b.id)`.as('addons');
 
-/** Adds the ids of the add-ons of a booking, as a booking is sent. */
+/** Adds to a booking the field `listings_addon_ids`: the ids of its add-ons, as the API answers them. */
 export function withAddonIds<Row extends { addons: BookedAddon[] }>(row: Row) {
   return { ...row, listings_addon_ids: row.addons.map((addon) => addon.listings_addon_id) };
 }

@@ -12,8 +12,8 @@ export async function leastFee(
   invoiceId: string,
   agentId: string,
 ): Promise<number> {
-  const sumOf = (way: FeeProgress) =>
-    sql`coalesce(sum(amount) filter (where moment in (${sql.join(EARNED[way].map((one) => sql.lit(one)))})), 0)`;
+  const sumOf = (progress: FeeProgress) =>
+    sql`coalesce(sum(amount) filter (where moment in (${sql.join(EARNED[progress].map((one) => sql.lit(one)))})), 0)`;
   const { rows } = await sql<{ fee: number }>`
     select least(${sumOf('IN_STEPS')}, ${sumOf('AT_ONCE')})::bigint as fee from frozen_fees
      where site_id = ${site.id} and invoice_id = ${invoiceId} and agent_id = ${agentId}`.execute(db);

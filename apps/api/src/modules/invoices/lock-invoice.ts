@@ -23,23 +23,25 @@ import type { DB } from '../../kit/db/db.ts';
 import type { InvoiceRef } from './events.ts';
 import { invoiceSeenBy, invoicesSeenBy, refuseMissing } from './invoice.scope.ts';
 
+/** A row of the table `invoices`, with its columns of closed values typed. */
 export type Invoice = Omit<Selectable<DB['invoices']>, 'cancellation_terms' | 'tax_mode'> & {
   status: InvoiceConditions['status'];
   currency: Currency;
   cancellation_terms: CancellationTerms;
   tax_mode: TaxMode;
 };
+/** A row of the table `payments`, with its columns of closed values typed. */
 export type Payment = Selectable<DB['payments']> & {
   status: PaymentStatus;
   type: PaymentType;
   currency: Currency;
 };
 
-/** An invoice that nobody else changes until commit, with its payments as they are now. */
+/** An invoice whose row is locked until the commit, with its payments as they are under that lock. */
 export type LockedInvoice = {
   invoice: Invoice;
   payments: Payment[];
-  /** Whether a request to cancel it waits for the director; only where the act depends on it. */
+  /** Whether a request to cancel it waits for a decision; undefined where the caller did not read that. */
   cancellation_waits?: boolean;
 };
 
@@ -94,7 +96,7 @@ export async function withPayments({ tx }: Pick<WriteCall, 'tx'>, invoice: Invoi
   return { invoice, payments: payments as Payment[] };
 }
 
-/** The fields of an invoice that each of its events carries. */
+/** The reference to an invoice that each of its domain events carries. */
 export function invoiceRef({ id, agent_id }: Pick<Invoice, 'id' | 'agent_id'>): InvoiceRef {
   return { invoiceId: id, agentId: agent_id };
 }
@@ -104,12 +106,15 @@ export function isLive(invoice: Pick<Invoice, 'status' | 'trashed_at'>): boolean
   return invoice.trashed_at === null && !isEnded(invoice.status);
 }
 
-/** A payment under way: made or waiting for the office. */
+/** Whether a payment is not decided yet: announced, or waiting for the office to check it. */
 export function isOpen(payment: Pick<Payment, 'status'>): boolean {
   return hasTrait(paymentMachine, payment.status, 'open');
 }
 
-/** What of a payment has stayed here: its amount less what its gateway has given back and what has moved on. */
+/**
+ * The part of a payment that is still with the agency on this invoice: its amount less what its gateway has
+ * returned and what was moved to other invoices.
+ */
 export function receivedOf(payment: Pick<Payment, 'amount' | 'returned_amount' | 'moved_amount'>): number {
   return payment.amount - payment.returned_amount - payment.moved_amount;
 }
@@ -131,13 +136,19 @@ export function conditionsOf({ invoice, payments, cancellation_waits }: LockedIn
   };
 }
 
-/** @throws Problem with the reason why the actor may not do it, or not now */
+/**
+ * Refuses an act on an invoice that the actor's role or the state of the invoice forbids. @throws Problem with
+ * the reason
+ */
 export function assertAct(locked: LockedInvoice, act: InvoiceAct, actor: Pick<Actor, 'role'>): void {
   const reason = whyNot(act, conditionsOf(locked), actor.role);
   if (reason !== null) refuseBecause(reason, locked.invoice.status);
 }
 
-/** Throws the refusal behind a reason of the rules, which are codes without data. */
+/**
+ * Throws a refusal by its code. @param state the state that `kit.illegal_transition` names; other codes carry
+ * no data
+ */
 export function refuseBecause(reason: PlainCode, state = ''): never {
   throw Problem.of(vocabulary, reason, reason === 'kit.illegal_transition' ? { state } : {});
 }
@@ -163,13 +174,15 @@ export function billOf(
 }
 
 /**
- * What is paid of an invoice and still there: for a savings plan its balance, without what was turned into bookings or
- * withdrawn; in the smallest unit, below 0 only where a gateway took back what was drawn already.
+ * The paid amount of an invoice that counts now, in the smallest unit. For a savings plan it is its balance:
+ * without what was turned into bookings or withdrawn. Below 0 only where a gateway took back money that was
+ * drawn already.
  */
 export function countedOf({ paid, drawn }: Pick<Invoice, 'paid' | 'drawn'>): Amount {
   return amount(paid - drawn);
 }
 
+/** The columns of an invoice from which its bills are formed. */
 type BilledInvoice = Pick<
   Invoice,
   'total' | 'paid' | 'drawn' | 'equipment_total' | 'equipment_paid' | 'dp_price' | 'minimum_partial_payment'

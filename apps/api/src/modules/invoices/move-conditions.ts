@@ -3,11 +3,14 @@ import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
 import { stateIn } from '../../kit/state-in.ts';
 
-/** What of an invoice beside its own row decides whether it moves. */
+/** What decides, besides the invoice's own row, whether its travellers may move. */
 export type MoveConditions = {
   /** Whether a request to cancel it waits for the director. */
   cancellation_waits: boolean;
-  /** Payments towards the package that are under way, in the smallest unit: they stay with the invoice. */
+  /**
+   * The sum of the payments towards the package that are not decided yet, in the smallest unit: they stay with
+   * the invoice.
+   */
   open: number;
 };
 

@@ -13,11 +13,11 @@ import { invoicesSeenBy } from './invoice.scope.ts';
 
 type PaymentRow = OutputOf<typeof contract.payments.list>['data'][number];
 
-/** A payment as it is stored, with what its invoice and its maker add: everything but the acts it offers. */
+/** A payment with the columns that lists of payments show, without the acts that a role may do on it. */
 export type StoredPayment = Omit<PaymentRow, 'acts' | 'late_acts'> & {
   invoice_status: InvoiceStatus;
   invoice_in_trash: boolean;
-  /** The part that the agency kept when the invoice was cancelled. */
+  /** The part that the agency kept when the invoice was cancelled, in the smallest unit. */
   kept: number;
   created_by_kind: string;
   created_by_name: string | null;
@@ -37,7 +37,10 @@ export async function paymentsOfInvoice(
   return rows.map((row) => withActs(row, role));
 }
 
-/** Adds what a role may do with a payment, and why not the rest. */
+/**
+ * Adds to a payment the acts that a role may do on it, and for an unallocated payment (`late_acts`) also why
+ * the others are refused.
+ */
 export function withActs(row: StoredPayment, role: Role) {
   const conditions = { ...row, refund_asked: row.refund?.status === 'NEW', in_trash: row.invoice_in_trash };
   return { ...row, acts: paymentActs(row.status, role, row.channel), late_acts: lateActs(conditions, role) };
@@ -61,13 +64,13 @@ export function paymentsSeenBy(call: Pick<ReadCall, 'db' | 'site' | 'actor'>) {
     .innerJoin(isUnallocatedSql, (join) => join.onTrue());
 }
 
-/** The rule `isUnallocated` of the domain in SQL, for lists. */
+/** The rule `isUnallocated` of the domain in SQL, as a table that is joined to each payment. */
 const isUnallocatedSql = sql<{
   unallocated: boolean;
 }>`lateral (select p.status = 'VALID' and p.outcome is null and p.returned_amount + p.moved_amount < p.amount
   and (p.late or ${stateIn('i.status', invoiceMachine, 'ended')}) as unallocated)`.as('unallocated_row');
 
-/** Over `p`: the name of who pays by a link, null for any other payment. */
+/** SQL expression for the name of who pays the payment `p` by a link; null for any other payment. */
 const linkPayer = sql<string | null>`(select lp.payer_name from pay_link_payments lp
   where lp.site_id = p.site_id and lp.payment_id = p.id)`;
 

@@ -15,7 +15,8 @@ import { assertBeds, peopleOn } from './beds.ts';
 import { type EntryKind, returnRevenue, writeEntry } from '../ledger/index.ts';
 import type { Invoice } from './lock-invoice.ts';
 
-type EndingCall = Pick<WriteCall, 'db' | 'tx' | 'site' | 'actor' | 'now'>;
+/** The parts of a call that ending or renewing a booking needs. */
+type BookingCall = Pick<WriteCall, 'db' | 'tx' | 'site' | 'actor' | 'now'>;
 
 /**
  * Does what follows when a live invoice ends or goes into the trash: its seats and its voucher are given back, nothing
@@ -23,8 +24,8 @@ type EndingCall = Pick<WriteCall, 'db' | 'tx' | 'site' | 'actor' | 'now'>;
  * @param reason the event of the invoice, such as `cancel`, which the histories of seats and vouchers store as the
  *   cause
  */
-export async function reverseBooking(call: EndingCall, invoice: Invoice, reason: string): Promise<void> {
-  // Behind a savings plan stands no booking: no seat, nothing owed, and money stays in its balance.
+export async function reverseBooking(call: BookingCall, invoice: Invoice, reason: string): Promise<void> {
+  // A savings plan has no seats and nothing is owed on it; its money stays in its balance.
   if (isSavings(invoice.status)) return;
   if (invoice.seats > 0) await giveSeatsBack(call, seatsOf(invoice, reason));
   const voucher = voucherOf(invoice, reason);
@@ -41,7 +42,7 @@ export async function reverseBooking(call: EndingCall, invoice: Invoice, reason:
  * @throws Problem `booking.sold_out` when the seats are gone, `booking.room_sold_out` when the beds are,
  *   `voucher.used_up` when others have used up its voucher, since its total was worked out with that discount
  */
-export async function renewBooking(call: EndingCall, invoice: Invoice, reason: string): Promise<void> {
+export async function renewBooking(call: BookingCall, invoice: Invoice, reason: string): Promise<void> {
   if (isSavings(invoice.status)) return;
   if (invoice.seats > 0) await takeSeats(call, seatsOf(invoice, reason));
   await assertBeds(call, invoice.listing_id, await peopleOn(call, invoice.id));
@@ -51,7 +52,7 @@ export async function renewBooking(call: EndingCall, invoice: Invoice, reason: s
 }
 
 /** Whether the departure of an invoice has passed by the agency's day: its revenue may be earned already. */
-function hasLeft({ site, now }: EndingCall, { departure_at }: Invoice): boolean {
+function hasLeft({ site, now }: BookingCall, { departure_at }: Invoice): boolean {
   return departure_at !== null && departure_at < todayIn(site.timeZone, now);
 }
 
@@ -78,6 +79,10 @@ function reversalLines(invoice: Invoice): JournalLine[] {
   ];
 }
 
+/**
+ * The seats of an invoice as the functions of the seats take them. @param reason the cause that their history
+ * stores
+ */
 function seatsOf(invoice: Invoice, reason: string) {
   return { listingId: invoice.listing_id, invoiceId: invoice.id, people: invoice.seats, reason };
 }

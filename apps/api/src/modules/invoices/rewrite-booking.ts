@@ -3,7 +3,7 @@ import type { WriteCall } from '../../kit/call.ts';
 import type { NewBookingAddon, NewLine } from './insert-invoice.ts';
 import type { Invoice } from './lock-invoice.ts';
 
-/** The columns of an invoice that follow from what is booked on it. */
+/** The columns of an invoice that are worked out from what is booked on it. */
 export type BookedColumns = Pick<
   Invoice,
   | 'listing_id'
@@ -31,6 +31,7 @@ export type BookedColumns = Pick<
   | 'minimum_partial_payment'
 >;
 
+/** What an invoice holds after its booking was changed: its columns, lines, travellers and add-ons. */
 export type Rewritten = {
   columns: BookedColumns;
   lines: readonly NewLine[];

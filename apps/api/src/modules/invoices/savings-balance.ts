@@ -4,9 +4,11 @@ import type { WriteCall } from '../../kit/call.ts';
 import { move } from '../../kit/move.ts';
 
 /**
- * Takes an amount out of the balance of a savings plan. One statement checks the balance and lowers it, so that two
- * calls cannot take the same money. The caller holds the lock of the plan's invoice and writes the entry in the books.
- * @param invoiceId the invoice that is the plan, @param amount above 0, in the smallest unit of its currency
+ * Takes an amount out of the balance of a savings plan. One statement checks the balance and lowers it, so
+ * that two calls cannot take the same money. The caller holds the lock of the plan's invoice and writes the
+ * entry in the books.
+ * @param invoiceId id of the plan, which is an invoice
+ * @param amount above 0, in the smallest unit of its currency
  * @returns false, with nothing taken, when the balance is smaller than the amount
  */
 export async function drawSavings(
@@ -22,9 +24,10 @@ export async function drawSavings(
 }
 
 /**
- * Puts an amount back into the balance of a savings plan, because the payment that was made with it was undone. A plan
- * never holds more than its target.
- * @param invoiceId the invoice that is the plan, @param amount in the smallest unit of its currency
+ * Puts an amount back into the balance of a savings plan, because the payment that was made with it was
+ * undone. A plan never holds more than its target.
+ * @param invoiceId id of the plan, which is an invoice
+ * @param amount in the smallest unit of its currency
  * @returns false, with nothing changed, when the plan was filled again and has no room for the amount
  */
 export async function returnSavings(

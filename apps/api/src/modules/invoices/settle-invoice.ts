@@ -56,7 +56,9 @@ export function eventFor(
   return eventBetween(invoiceMachine, status, wanted, MONEY_EVENTS);
 }
 
-/** Settles an invoice with a total of 0, which is paid as soon as it is booked. @returns its status */
+/**
+ * Settles an invoice with a total of 0, which counts as paid as soon as it is booked. @returns its new status
+ */
 export async function settleEmptyInvoice(call: WriteCall<Actor>, id: string): Promise<'PAID'> {
   await move(call, invoiceMachine, 'invoices', id, 'settle');
   return 'PAID';

@@ -6,6 +6,10 @@ import { sql } from 'kysely';
 import type { Site, WriteCall } from '../../kit/call.ts';
 import { writeWithoutWaiting } from '../../kit/db/db.ts';
 
+/**
+ * An entry for the books, as its writer gives it. Amounts of its lines are in the smallest unit of the
+ * currency.
+ */
 export type Entry = {
   kind: EntryKind;
   /** Null for money that belongs to no invoice. */
@@ -20,9 +24,9 @@ export type Entry = {
 type PostingCall = Pick<WriteCall, 'tx' | 'site' | 'actor' | 'now'>;
 
 /**
- * Writes one entry of double-entry bookkeeping, in one statement, without waiting for its answer. An entry without
- * lines, as a booking of total 0 has, is not written. The database refuses at the commit what does not add up to
- * zero, and at once what is dated in a closed month.
+ * Writes one entry of double-entry bookkeeping, in one statement, without waiting for the database's answer.
+ * An entry without lines (a booking of total 0 has none) is not written. The database refuses an entry whose
+ * lines do not add up to zero at the commit, and an entry dated in a closed month at once.
  */
 export function writeEntry(call: PostingCall, entry: Entry): void {
   writeEntries(call, [entry]);

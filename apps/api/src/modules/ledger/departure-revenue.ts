@@ -8,12 +8,14 @@ import { type Entry, writeEntries } from './books.ts';
 
 type PostingCall = Pick<WriteCall, 'db' | 'tx' | 'site' | 'actor' | 'now'>;
 
-/** An invoice whose travellers have left: what was deferred for it is earned on that day. */
+/** An invoice whose travellers left on `departedOn`: its deferred revenue is earned on that day. */
 type Departed = { invoiceId: string; departedOn: LocalDate };
 
 /**
- * Books the deferred revenue of invoices (the total of a booking before its departure) as earned revenue. The entry has
- * the day of departure, or today when the month of that day is closed. Revenue that was booked as earned before stays,
+ * Books the deferred revenue of invoices (the total of a booking before its departure) as earned revenue. The
+ * entry has
+ * the day of departure, or today when the month of that day is closed. Only the balance that is still deferred
+ * is booked,
  * so a second run writes nothing. The caller has locked the rows of the invoices.
  * @returns the number of entries written
  */

@@ -1,7 +1,7 @@
 import { GATEWAYS } from '@rihla/domain/payments/payment-ways';
 import type { Payment } from '../invoices/index.ts';
 
-/** Whether the money of a payment comes through a gateway. */
+/** Whether the channel of a payment is a payment gateway, and not a bank transfer, credit or savings. */
 export function isAtGateway({ channel }: Pick<Payment, 'channel'>): boolean {
   return (GATEWAYS as readonly string[]).includes(channel);
 }

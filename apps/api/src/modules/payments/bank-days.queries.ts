@@ -57,7 +57,7 @@ export async function listBankDays(
   );
 }
 
-/** SQL over payments `p`: the sum of those for which a condition holds. */
+/** SQL expression for the sum of the payments `p` for which a condition holds, in the smallest unit. */
 function sumWhere(condition: ReturnType<typeof sql>) {
   return sql<number>`coalesce(sum(p.amount) filter (where ${condition}), 0)::bigint`;
 }

@@ -1,4 +1,4 @@
-/** The payment and the invoice that an event of a payment is about. */
+/** The payment that a domain event is about, and its invoice. */
 export type PaymentRef = { paymentId: string; invoiceId: string };
 
 declare module '../../kit/events.ts' {
@@ -8,7 +8,10 @@ declare module '../../kit/events.ts' {
     'payment.validated': PaymentRef & { late: boolean };
     'payment.rejected': PaymentRef;
     'payment.reversed': PaymentRef;
-    /** A link was ended while these payments begun by it wait for money at a gateway. */
+    /**
+     * A payment link was ended, and these payments begun by it can still be paid at a gateway: they are to be ended
+     * there.
+     */
     'pay_link.ended': { paymentIds: readonly string[] };
   }
 }

@@ -27,14 +27,17 @@ export async function goThroughGateway(
   locked: LockedPayment,
   provider: Gateway,
 ): Promise<Payment> {
-  const restarted = await beginAnew(call, locked, provider);
+  const restarted = await restart(call, locked, provider);
   await freeUniqueNumbers(call, [restarted.id]);
   return restarted;
 }
 
-/** Lets a payment that was at a gateway be paid by bank transfer, for what the payer chose. @throws as above */
+/**
+ * Switches a payment from a gateway back to bank transfer, for the amount that the payer chose.
+ * @throws Problem `payment.over_payable` when other payments leave less to be paid than its amount
+ */
 export function goByTransfer(call: WriteCall, locked: LockedPayment): Promise<Payment> {
-  return beginAnew(call, locked, 'MANUAL');
+  return restart(call, locked, 'MANUAL');
 }
 
 /**
@@ -47,10 +50,10 @@ export async function awaitMoney(call: WriteCall, { payment }: LockedPayment): P
 }
 
 /**
- * Makes a payment valid whose money a payment gateway has collected. When the amount is more than is still owed, or the
- * invoice has ended, the money does not count on the invoice and is kept as unallocated money (`late`).
- * @param received.fee what the customer paid beside the amount, in the smallest unit, @param received.paidAt when
- *   it was paid
+ * Makes a payment valid whose money a payment gateway has collected. When the amount is more than is still owed, or
+ * the invoice has ended, the money does not count on the invoice and is kept as unallocated money (`late`).
+ * @param received.fee the fee that the customer paid in addition to the amount, in the smallest unit
+ * @param received.paidAt when it was paid
  * @returns whether the money is late
  */
 export async function receiveMoney(
@@ -68,10 +71,11 @@ export async function receiveMoney(
 }
 
 /**
- * Makes a payment valid for which a gateway has collected another sum than asked, after finance has accepted this. The
- * amount of the payment is changed to that sum, without a unique number.
+ * Makes a payment valid for which a gateway has collected another sum than asked, after finance has accepted this.
+ * The amount of the payment is changed to that sum, without a unique number.
  * @param received.sum the collected money without the fee, in the smallest unit
- * @param received.fee what the customer paid beside it, in the smallest unit, @param received.paidAt when it was paid
+ * @param received.fee the fee that the customer paid in addition, in the smallest unit
+ * @param received.paidAt when it was paid
  */
 export async function receiveOtherSum(
   call: WriteCall,
@@ -84,7 +88,7 @@ export async function receiveOtherSum(
 }
 
 /**
- * Rejects a payment that nobody paid at the gateway in time, without a reason; it can be tried again.
+ * Rejects a payment that nobody paid at the gateway in time. No reason is stored, and it can be tried again.
  */
 export async function lapsePayment(call: WriteCall, { payment }: LockedPayment): Promise<void> {
   await move(call, paymentMachine, 'payments', payment.id, 'lapse');
@@ -126,11 +130,11 @@ export async function returnMoney(
 }
 
 /**
- * Switches a payment to another channel and starts it again, for the amount that the payer chose. The sum that a
- * gateway has given back of an earlier attempt is reset to 0.
+ * Switches a payment to another channel, for the amount that the payer chose; a rejected payment is open again. The
+ * sum that a gateway returned of an earlier attempt (`returned_amount`) is reset to 0.
  * @throws Problem `payment.over_payable` when other payments leave less to be paid than its amount
  */
-async function beginAnew(
+async function restart(
   call: WriteCall,
   { invoice, payment, payments }: LockedPayment,
   channel: Gateway | 'MANUAL',
@@ -143,7 +147,7 @@ async function beginAnew(
     amount: payment.base_amount,
     unique_number: null,
     reject_reason: null,
-    // What was given back before belongs to money that no longer counts.
+    // The sum returned before belongs to money of an earlier attempt, which no longer counts.
     returned_amount: 0,
   };
   await changeColumns(call, payment, changes);
@@ -153,8 +157,8 @@ async function beginAnew(
 }
 
 /**
- * Whether a payment is valid. Only valid payments reduce what arrived money may count for; payments under way do
- * not.
+ * Whether a payment is valid. Only valid payments reduce what arrived money may count for; payments that are not
+ * decided yet do not.
  */
 function isSettled({ status }: Payment): boolean {
   return status === 'VALID';

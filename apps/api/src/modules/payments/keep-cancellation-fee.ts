@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { WriteCall } from '../../kit/call.ts';
 
 /**
- * Marks which part of an invoice's payments the agency keeps as the fee of its cancellation, from the oldest
- * payment on. A payment that is kept whole gets the outcome KEPT; the rest of any other is unallocated. The caller
- * holds the lock of the invoice and has checked that no more is kept than was paid.
+ * Marks which part of an invoice's payments (`kept`) the agency keeps as the fee of its cancellation, beginning with
+ * the oldest payment. A payment that is kept in full gets the outcome KEPT; what is left of the others is
+ * unallocated. The caller holds the lock of the invoice and has checked that no more is kept than was paid.
  * @param kept in the smallest unit of the invoice's currency
  */
 export async function keepCancellationFee(

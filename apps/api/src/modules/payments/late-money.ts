@@ -17,7 +17,9 @@ import {
   refuseBecause,
 } from '../invoices/index.ts';
 
+/** A refund that was asked for and is not paid yet; `amount` is in the smallest unit. */
 export type OpenRefund = { id: string; amount: number };
+/** An unallocated payment with its locked invoice, and its open refund if it has one. */
 export type UnallocatedPayment = LockedInvoice & { payment: Payment; refund: OpenRefund | undefined };
 
 /**
@@ -37,8 +39,8 @@ export async function lockUnallocated(
 }
 
 /**
- * What is left of a payment for its customer: without what its gateway has given back, what has moved on, and what the
- * agency kept when its invoice was cancelled; in the smallest unit.
+ * The part of an unallocated payment that the customer can get: without what its gateway has returned, what was
+ * moved to other invoices, and what the agency kept when its invoice was cancelled; in the smallest unit.
  */
 export function leftOf(
   payment: Pick<Payment, 'amount' | 'returned_amount' | 'moved_amount' | 'kept'>,
@@ -47,8 +49,8 @@ export function leftOf(
 }
 
 /**
- * Whether money of a payment was refunded, credited or kept, has moved to another invoice, or waits to be refunded.
- * Such a payment cannot be reversed.
+ * Whether money of a payment has been refunded, credited, kept or moved to another invoice, or is about to be
+ * refunded. Such a payment cannot be reversed.
  */
 export async function hasLeft(call: ReadCall, payment: Payment): Promise<boolean> {
   if (payment.outcome !== null || payment.kept > 0 || payment.moved_amount > 0) return true;
@@ -96,6 +98,10 @@ function conditionsOf(
   };
 }
 
+/**
+ * Refuses an act on an unallocated payment.
+ * @throws Problem with the reason why the actor may not do it, or not now
+ */
 function assertLateAct(act: LateAct, conditions: UnallocatedConditions, actor: Actor): void {
   const reason = whyNotLate(act, conditions, actor.role);
   if (reason !== null) refuseBecause(reason);

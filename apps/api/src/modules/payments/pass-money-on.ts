@@ -13,11 +13,11 @@ import { addCredit, writeEntries } from '../ledger/index.ts';
 import { bookPayment } from './commands/validate-payment.ts';
 
 /**
- * Takes paid money out of an invoice when its travellers move to another departure: a part goes to the new invoice of
- * those who move, and the money that is then too much goes to the credit of the customer. A payment that gives a part
- * keeps its received amount; `moved_amount` is the sum that has left it. For each such payment the new invoice gets one
- * payment of the channel BALANCE, with a receipt, and the books get an entry. The caller holds the locks of both
- * invoices and has lowered the paid sum of the old one.
+ * Takes paid money out of an invoice when its travellers move to another departure. One part (`passed`) goes to the
+ * new invoice of those who move, and what is then paid too much (`credit`) to the credit of the customer. A payment
+ * that gives a part keeps its received amount; `moved_amount` is the sum taken out of it. For each such payment the
+ * new invoice gets one payment of the channel BALANCE, with a receipt, and the books get an entry. The caller holds
+ * the locks of both invoices and has lowered the paid sum of the old one.
  * @param money.passed what goes to the new invoice, in the smallest unit
  * @param money.to id of the new invoice; null when everybody moves
  * @param money.credit what goes to the credit of the customer, in the smallest unit
@@ -53,15 +53,17 @@ export async function passMoneyOn(
     if (to !== null && part > 0) await receiveMoved(call, to, { payment, part, from: invoice.number });
 }
 
-/** Whether a payment counts towards the package of a valid invoice, and still holds money. */
+/**
+ * Whether a payment counts towards the package of its invoice, and has money that was not moved or returned.
+ */
 function countsHere(payment: Payment): boolean {
   const { status, late, type, outcome } = payment;
   return status === 'VALID' && !late && type !== 'EQUIPMENT' && outcome === null && receivedOf(payment) > 0;
 }
 
 /**
- * Adds to the `moved_amount` of each payment the sum that has just gone from it to another invoice or to the customer's
- * credit (`out`, in the smallest unit), by one SQL statement.
+ * Adds the sum that goes from each payment (`out`, in the smallest unit) to its `moved_amount`, by one SQL
+ * statement.
  */
 async function markMoved(
   { tx, site }: WriteCall<Actor>,

@@ -3,7 +3,9 @@ import type { WriteCall } from '../../kit/call.ts';
 
 export type PaymentState = { id: string; status: PaymentStatus; version: number };
 
-/** The status of a payment after a command has changed it, and the version that the next change has to name. */
+/**
+ * The status of a payment after a command has changed it, and the version that the next change of it must name.
+ */
 export function paymentState(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
   id: string,

@@ -27,7 +27,7 @@ import {
 
 export type PaymentPage = OutputOf<typeof contract.payments.list>;
 export type PaymentDetail = OutputOf<typeof contract.payments.get>['data'];
-/** The payment page without what the gateways add to it. */
+/** The data of the payment page without the fields that come from payment gateways. */
 export type PayPage = Omit<
   OutputOf<typeof contract.payments.pay>['data'],
   'ways' | 'attempt' | 'simulator_url'

@@ -11,6 +11,7 @@ import { issuerOf } from '../sites/index.ts';
 import { invoiceOfSite, invoiceSeenBy, isLive, paymentsOfInvoice } from '../invoices/index.ts';
 
 export type PrintedPaper = OutputOf<typeof contract.print_tickets.exchange>['data'];
+/** A receipt as it is printed. */
 type PrintedReceipt = NonNullable<PrintedPaper['receipt']>;
 
 /**

@@ -53,7 +53,7 @@ export async function freeNumbersOfInvoice(
 }
 
 /**
- * For an invoice that is to be paid again: gives the open payments their unique numbers back, by which the office
+ * Gives the open payments of an invoice that is to be paid again their unique numbers back, by which the office
  * recognises their transfers.
  */
 export async function holdNumbersOfInvoice(
@@ -101,8 +101,8 @@ export async function holdNumberAgain(
 }
 
 /**
- * Frees the unique numbers that these payments have; the number that has been free longest is given out first, so
- * the same one does not come back soon.
+ * Frees the unique numbers that these payments have. `takeUniqueNumber` takes the number that has been free the
+ * longest, so a freed number is not used again soon.
  */
 export async function freeUniqueNumbers(
   { tx, site, now }: Pick<WriteCall, 'tx' | 'site' | 'now'>,

@@ -14,15 +14,15 @@ import {
 type Steps = Pick<StepsCall, 'read' | 'transaction'>;
 
 /**
- * Sends the money of a disbursement that was just stored. No transaction is open while the provider is called.
- * When the provider refuses, the disbursement ends. When it cannot be reached, the money may have left or not, and the
- * provider is asked later.
+ * Sends the money of a disbursement that was just stored. No transaction is open while the provider is called. When
+ * the provider refuses, the disbursement ends. When it cannot be reached, it is unknown whether the money was sent,
+ * and the provider is asked later.
  * @returns the reason of the provider when it refuses; null otherwise
  */
 export async function sendDisbursement(call: Steps, id: string): Promise<string | null> {
-  const { disbursement, made } = await withProvider(call, id);
+  const { disbursement, configured } = await withProvider(call, id);
   try {
-    const report = await made!.gateway.send(disbursement.payout);
+    const report = await configured!.gateway.send(disbursement.payout);
     await call.transaction((write) => applyPayoutReport(write, id, report));
     return null;
   } catch (error) {
@@ -44,16 +44,16 @@ export async function sendDisbursement(call: Steps, id: string): Promise<string 
  * @throws GatewayFailure when the provider gave no usable answer; the failure is stored on the disbursement as well
  */
 export async function askAboutDisbursement(call: Steps, id: string): Promise<void> {
-  const { disbursement, made } = await withProvider(call, id);
+  const { disbursement, configured } = await withProvider(call, id);
   if (!hasTrait(disbursementMachine, disbursement.status, 'live')) return;
   try {
-    if (made === null) throw new GatewayFailure('keys', 'missing');
-    // Under another account the same key is a new one: it would be paid again.
-    if (made.account !== disbursement.account) throw new GatewayFailure('keys', 'changed');
-    const found = await made.gateway.find(disbursement.payout.key);
+    if (configured === null) throw new GatewayFailure('keys', 'missing');
+    // At another account of the provider our key is unknown, so sending would pay a second time.
+    if (configured.account !== disbursement.account) throw new GatewayFailure('keys', 'changed');
+    const found = await configured.gateway.find(disbursement.payout.key);
     if (found === null && disbursement.status !== 'SENDING')
       throw new GatewayFailure('unreachable', 'unknown to the provider');
-    const report = found ?? (await made.gateway.send(disbursement.payout));
+    const report = found ?? (await configured.gateway.send(disbursement.payout));
     await call.transaction((write) => applyPayoutReport(write, id, report));
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
@@ -63,12 +63,12 @@ export async function askAboutDisbursement(call: Steps, id: string): Promise<voi
 }
 
 /**
- * Reads a disbursement and the provider's connection of the site (null without keys). The database connection is given
- * back before the provider is called.
+ * Reads a disbursement and the site's connection to the provider (`configured`; null when the site has no keys). The
+ * database connection is given back before the provider is called.
  */
 function withProvider(call: Steps, id: string) {
   return call.read(async (read) => {
     const disbursement: Disbursement = await disbursementById(read, id);
-    return { disbursement, made: await payoutsOfSite(read) };
+    return { disbursement, configured: await payoutsOfSite(read) };
   });
 }

@@ -6,7 +6,10 @@ import { move } from '../../kit/move.ts';
 import { lockWithdrawal } from './lock-withdrawal.ts';
 import { payWithdrawal, returnWithdrawal } from './pay-withdrawal.ts';
 
-/** Money sent through a provider, as it is written down before the provider is called. */
+/**
+ * Money that is sent to an agent through a provider. It is stored before the provider is called. `account` is our
+ * account at the provider, `asks` how often it was asked about this.
+ */
 export type Disbursement = {
   id: string;
   withdrawal_id: string;
@@ -17,7 +20,7 @@ export type Disbursement = {
   payout: Payout;
 };
 
-/** The longest wait between two questions, in minutes. */
+/** The longest pause between two questions to the provider about one disbursement, in minutes. */
 const LONGEST_PAUSE = 60;
 
 /** One disbursement (money sent to an agent through a provider) of the site, in any state. */
@@ -52,11 +55,12 @@ export async function disbursementById(
 export async function applyPayoutReport(call: WriteCall, id: string, report: PayoutReport): Promise<void> {
   const system = { ...call, actor: null };
   const { withdrawal_id } = await disbursementById(call, id);
-  // The wallet's lock is what keeps two reports apart, so the state is read after it.
+  // Only the lock of the wallet keeps two reports from being applied at the same time, so the state is read after
+  // it.
   const withdrawal = await lockWithdrawal(system, withdrawal_id);
   const disbursement = await disbursementById(call, id);
   if (!hasTrait(disbursementMachine, disbursement.status, 'live')) return;
-  const condition = isOurs(disbursement, report) ? report.condition : 'UNCLEAR';
+  const condition = hasOurAmount(disbursement, report) ? report.condition : 'UNCLEAR';
   const known = { provider_id: report.id, fee: report.fee, reason: report.reason };
   switch (condition) {
     case 'UNCLEAR':
@@ -87,16 +91,16 @@ export async function applyPayoutReport(call: WriteCall, id: string, report: Pay
 }
 
 /**
- * Whether a report of the provider is about the amount that was sent. A report without an amount is accepted, since it
+ * Whether a report of the provider names the amount that was sent. A report without an amount is accepted, since it
  * was found by our key.
  */
-function isOurs({ payout }: Disbursement, { amount }: PayoutReport): boolean {
+function hasOurAmount({ payout }: Disbursement, { amount }: PayoutReport): boolean {
   return amount === null || amount === payout.amount;
 }
 
 /**
- * Records that the provider will certainly not send the money of a disbursement. The agent's request may then be paid
- * in another way.
+ * Ends a disbursement that the provider will certainly not send, with the reason. The agent's request may then be
+ * paid in another way.
  */
 export async function refuseDisbursement(call: WriteCall, id: string, reason: string): Promise<void> {
   const system = { ...call, actor: null };
@@ -123,6 +127,7 @@ function nextAsk({ now }: WriteCall, { asks }: Disbursement) {
   return { asks: asks + 1, next_ask_at: new Date(now.getTime() + minutes * 60_000).toISOString() };
 }
 
+/** The columns of a disbursement that change while it is on its way. */
 type Changes = Partial<{
   provider_id: string | null;
   fee: number | null;

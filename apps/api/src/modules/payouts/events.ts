@@ -1,4 +1,4 @@
-/** What happened to a request of an agent. */
+/** An agent's request for payment that a domain event is about. */
 export type WithdrawalFact = { withdrawalId: string };
 
 declare module '../../kit/events.ts' {
@@ -6,7 +6,10 @@ declare module '../../kit/events.ts' {
   interface DomainEvents {
     'withdrawal.asked': WithdrawalFact;
     'withdrawal.paid': WithdrawalFact;
-    /** Given back by the office or by the bank, with the reason on it; never by the agent itself. */
+    /**
+     * The office or the bank gave the request back, with the reason stored on it; not emitted when the agent took it
+     * back.
+     */
     'withdrawal.returned': WithdrawalFact;
   }
 }

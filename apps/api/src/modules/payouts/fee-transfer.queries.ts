@@ -39,7 +39,7 @@ export async function getFeeTransfer(
     .$castTo<Transfer>()
     .executeTakeFirst();
   if (!found) return refuse('kit.not_found');
-  // One proof may pay several agents: what the others got is not theirs to read.
+  // A transfer may pay several agents; an agent must not learn what the others got, so the amount is only its own.
   const amount =
     actor.role === 'AGENT' ? found.withdrawals.reduce((sum, { net }) => sum + net, 0) : found.amount;
   return { data: { ...found, amount } };

@@ -10,10 +10,10 @@ import { onItsWay } from './lock-withdrawal.ts';
 import { returnWithdrawal } from './pay-withdrawal.ts';
 
 /**
- * Takes fees that were taken back out of the requests for payment that contain them. Where the money has left or may
- * have, they stay: the agent owes the amount, and its next request is lowered by it. A request without any fees left
- * goes back to its agent.
- * @param agentIds the agents whose fees by the invoice were taken back
+ * Takes fees that an agent has lost again out of the agent's requests for payment. From a request that is paid or on
+ * its way nothing is taken: the agent owes the amount, and its next request is lowered by it. A request without any
+ * fees left goes back to its agent.
+ * @param agentIds the agents who lost fees by the invoice
  * @returns the ids of the requests that went back
  */
 export async function releaseTakenBack(
@@ -26,7 +26,7 @@ export async function releaseTakenBack(
   const changed = await releaseRows(call, invoiceId, agentIds);
   const returned: string[] = [];
   for (const { id, left, tax_rate } of changed) {
-    if (left > 0) await shrink(call, id, left, tax_rate);
+    if (left > 0) await lowerRequest(call, id, left, tax_rate);
     else {
       await returnWithdrawal({ ...call, actor: null }, id, { event: 'give_back', because: 'FEES' });
       returned.push(id);
@@ -35,18 +35,20 @@ export async function releaseTakenBack(
   return returned;
 }
 
-type Changed = { id: string; left: number; tax_rate: number };
+/** A request from which fees were taken out: `left` is what it still contains, in the smallest unit. */
+type ChangedRequest = { id: string; left: number; tax_rate: number };
 
 /**
- * Takes the fee rows that a later row has reversed out of requests that are neither paid nor on their way.
+ * Removes reversed fees (those with a later row that takes them back) from requests that are neither paid nor on
+ * their way.
  * @returns those requests with what is left of each, in the smallest unit
  */
 async function releaseRows(
   { tx, site }: ReactionCall,
   invoiceId: string,
   agentIds: readonly string[],
-): Promise<Changed[]> {
-  const { rows } = await sql<Changed>`
+): Promise<ChangedRequest[]> {
+  const { rows } = await sql<ChangedRequest>`
     with undone as (
       select h.fee_row_id, h.withdrawal_id
         from fee_rows r
@@ -78,7 +80,7 @@ async function releaseRows(
  * Lowers the amount of a request for payment, and the tax withheld from it, after fees were taken out.
  * @param left the new amount, in the smallest unit
  */
-async function shrink({ tx, site }: ReactionCall, id: string, left: number, taxRate: number): Promise<void> {
+async function lowerRequest({ tx, site }: ReactionCall, id: string, left: number, taxRate: number): Promise<void> {
   await tx
     .updateTable('withdrawals')
     .set({ amount: left, ...taxOf(amount(left), taxRate) })

@@ -3,10 +3,12 @@ import type { FreeFee } from '@rihla/domain/payouts/payout-rules';
 import { sql } from 'kysely';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
 
-/** SQL over a fee row `r`: what it adds to the agent's balance; below 0 for what was taken back. */
+/**
+ * SQL expression for what a fee row `r` adds to the agent's balance; below 0 for a fee that was taken back.
+ */
 export const signedAmount = sql<number>`case r.kind when 'EARNED' then r.amount else -r.amount end`;
 
-/** SQL: whether a fee row `r` is in no request. */
+/** SQL condition: the fee row `r` is in no request for payment. */
 const isFree = sql`not exists (select from withdrawal_rows w where w.site_id = r.site_id and w.fee_row_id = r.id)`;
 
 /**

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { WriteCall } from '../../kit/call.ts';
 
 /**
- * Locks the fees of agents until the commit. Requests, payments and fees taken back of one agent so happen one after
- * the other, and each reads what the one before has written. Where an invoice is locked as well, it is locked first.
- * @param agentIds of the agents
+ * Locks the fees of agents until the commit, so that requests, payments and reversals of fees of one agent happen
+ * one after the other. Where an invoice is locked as well, it is locked first.
  */
 export async function lockWallets(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,

@@ -16,7 +16,10 @@ import type { ReadCall, WriteCall } from '../../kit/call.ts';
 import { stateIn } from '../../kit/state-in.ts';
 import { lockWallets } from './lock-wallet.ts';
 
-/** A request of an agent, locked until the commit, with what decides what may be done with it. */
+/**
+ * An agent's request for payment, locked until the commit. Amounts are in the smallest unit; `conditions` decides
+ * which acts are allowed on it.
+ */
 export type LockedWithdrawal = {
   id: string;
   slug: string;
@@ -74,7 +77,7 @@ export async function lockWithdrawals(
   }));
 }
 
-/** Finds one request and locks it. @throws Problem `kit.not_found` */
+/** Locks one request of an agent. @throws Problem `kit.not_found` */
 export async function lockWithdrawal(
   call: Pick<WriteCall<Admin | null>, 'tx' | 'db' | 'site' | 'actor'>,
   id: string,
@@ -105,11 +108,12 @@ export function withdrawalsSeenBy({
   return actor?.role === 'AGENT' ? rows.where('w.agent_id', '=', actor.id) : rows;
 }
 
-/** SQL over `w`: whether a provider has its money, or may have it. */
+/** SQL condition: a provider has been asked to pay the request `w`, and has or may have sent the money. */
 export const onItsWay = sql<boolean>`exists (
   select from disbursements d where d.site_id = w.site_id and d.withdrawal_id = w.id
      and ${stateIn('d.status', disbursementMachine, 'live')})`;
 
+/** The columns of a request from which its conditions are formed. */
 type ConditionRow = {
   status: string;
   agent_id: string;
@@ -136,6 +140,9 @@ export function conditionsOf(row: ConditionRow): PayoutConditions {
   };
 }
 
+/**
+ * The values among ids and slugs that are UUIDs; the zero UUID when none is, because SQL accepts no empty list.
+ */
 function uuidsOf(ids: readonly string[]): string[] {
   const uuids = ids.filter(isUuid);
   return uuids.length > 0 ? uuids : ['00000000-0000-0000-0000-000000000000'];

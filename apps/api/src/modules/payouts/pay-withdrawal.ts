@@ -8,7 +8,10 @@ import { writeEntry } from '../ledger/index.ts';
 import { releaseFees } from './free-fees.ts';
 import type { LockedWithdrawal } from './lock-withdrawal.ts';
 
-/** How a request was paid: by whom, from where, and with which proof. */
+/**
+ * How a request was paid: who paid it, the account that the money came from, the bank transfer, and the fee of the
+ * provider in the smallest unit (0 when absent).
+ */
 export type Paid = {
   paidBy: string;
   source: FeeTransferToBook['source'];
@@ -49,7 +52,10 @@ export async function payWithdrawal(
   call.emit('withdrawal.paid', { withdrawalId: withdrawal.id });
 }
 
-/** Why a request goes back to its agent. */
+/**
+ * Why a request goes back to its agent: the event of its machine, who or what caused it (FEES: its fees were taken
+ * back), and a note.
+ */
 export type Return = {
   event: 'take_back' | 'reject' | 'give_back';
   because: 'AGENT' | 'OFFICE' | 'BANK' | 'FEES';

@@ -21,7 +21,9 @@ import { getWithdrawal, listWithdrawals } from './withdrawal.queries.ts';
 
 const { fee_transfers, fee_wallets, invoices_fees, tax_deposits } = contract;
 
-/** The wallets of agents, what they ask for, and how it is paid. */
+/**
+ * The calls about the wallets of agents, their requests for payment, the payments, and deposits of withheld tax.
+ */
 export const payoutBindings: readonly Binding[] = [
   query(fee_wallets.own, getOwnWallet),
   query(fee_wallets.own_invoices, listOwnInvoices),

@@ -17,9 +17,12 @@ import { stateIn } from '../../kit/state-in.ts';
 type Months = OutputOf<typeof contract.tax_deposits.months>;
 type Agents = OutputOf<typeof contract.tax_deposits.agents>;
 type Deposits = OutputOf<typeof contract.tax_deposits.list>;
-type Reads = Pick<ReadCall, 'db' | 'site'>;
+type SiteReads = Pick<ReadCall, 'db' | 'site'>;
 
-/** SQL: the requests that were transferred with tax withheld, by the month of the site's zone in which they were. */
+/**
+ * SQL table of the requests that were transferred with tax withheld, each with the month of its transfer in the
+ * site's time zone.
+ */
 function withheld({ site }: Pick<ReadCall, 'site'>) {
   return sql`(
     select w.agent_id, w.currency, w.amount, w.tax, w.net,
@@ -28,7 +31,10 @@ function withheld({ site }: Pick<ReadCall, 'site'>) {
      where w.site_id = ${site.id} and w.tax > 0 and ${stateIn('w.status', withdrawalMachine, 'transferred')})`;
 }
 
-/** SQL: each month and currency with what was withheld, paid to the state and is owed, in the smallest unit. */
+/**
+ * SQL table of each month and currency with the tax that was withheld, that was paid to the state, and that is still
+ * owed (`open`), in the smallest unit.
+ */
 function monthSums(call: Pick<ReadCall, 'site'>) {
   return sql<Months['data'][number]>`(
     select x.month || '.' || x.currency as id, x.month, x.currency, max(x.agents)::int as agents,
@@ -44,13 +50,13 @@ function monthSums(call: Pick<ReadCall, 'site'>) {
 }
 
 /** The tax of a month that is still owed to the state, in the smallest unit. */
-export async function openOfMonth(call: Reads, month: string, currency: string): Promise<number> {
+export async function openOfMonth(call: SiteReads, month: string, currency: string): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select open from ${monthSums(call)} m where month = ${month} and currency = ${currency}`.execute(call.db);
   return rows[0]?.open ?? 0;
 }
 
-/** A page of the months in which tax was withheld. */
+/** A page of the months in which tax was withheld, with what is still owed to the state for each. */
 export function listWithheldMonths(call: ReadCall, query: ListQuery): Promise<Months> {
   return runList(call.db.selectFrom(monthSums(call).as('m')), (rows) => rows.selectAll('m'), query, {
     list: withheldMonthConfig,
@@ -60,7 +66,9 @@ export function listWithheldMonths(call: ReadCall, query: ListQuery): Promise<Mo
   });
 }
 
-/** A page of the agents of whom tax was withheld, by month: what finance files with the tax office. */
+/**
+ * A page of the agents from whom tax was withheld, by month: the list that finance files with the tax office.
+ */
 export function listWithheldAgents(call: ReadCall, query: ListQuery): Promise<Agents> {
   const sums = sql<Agents['data'][number]>`(
     select t.month || '.' || t.agent_id || '.' || t.currency as id, t.month, a.name as agent_name,
@@ -77,7 +85,7 @@ export function listWithheldAgents(call: ReadCall, query: ListQuery): Promise<Ag
   });
 }
 
-/** A page of the payments to the state. */
+/** A page of the deposits of withheld tax, that is, of the payments to the state. */
 export function listTaxDeposits({ db, site }: ReadCall, query: ListQuery): Promise<Deposits> {
   return runList(
     db
@@ -114,6 +122,7 @@ export function listTaxDeposits({ db, site }: ReadCall, query: ListQuery): Promi
   );
 }
 
+/** The columns of a list, whose SQL rows have the alias `m`. */
 function columnsOf({ fields }: ListConfig): Record<string, string> {
   return Object.fromEntries(Object.keys(fields).map((field) => [field, `m.${field}`]));
 }

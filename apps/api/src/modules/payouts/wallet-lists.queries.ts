@@ -14,6 +14,7 @@ import { expectedOf, findAgent } from './wallet.queries.ts';
 type Invoices = OutputOf<typeof contract.fee_wallets.own_invoices>;
 type Listings = OutputOf<typeof contract.fee_wallets.own_listings>;
 type Wallets = OutputOf<typeof contract.fee_wallets.list>;
+/** A query of a list about one agent, whose id or slug is `id`. */
 type OfAgent = ListQuery & { id: string };
 
 /** A page of the fees of an agent, one row for each invoice. @param input `id` is the id or slug of the agent */
@@ -24,7 +25,7 @@ export async function listWalletInvoices(
   return invoicesOf(call, (await findAgent(call, id)).id, query);
 }
 
-/** A page of the fees of the calling agent, a line for each invoice. */
+/** A page of the fees of the calling agent, one row for each invoice. */
 export function listOwnInvoices(call: ReadCall<Admin>, query: ListQuery): Promise<Invoices> {
   return invoicesOf(call, call.actor.id, query);
 }
@@ -37,7 +38,7 @@ export async function listWalletListings(
   return listingsOf(call, (await findAgent(call, id)).id, query);
 }
 
-/** A page of the fees of the calling agent, a line for each package. */
+/** A page of the fees of the calling agent, one row for each package. */
 export function listOwnListings(call: ReadCall<Admin>, query: ListQuery): Promise<Listings> {
   return listingsOf(call, call.actor.id, query);
 }
@@ -90,8 +91,8 @@ export function listWallets({ db, site }: ReadCall<Admin>, query: ListQuery): Pr
 }
 
 /**
- * A page of the fees of an agent, one row for each invoice and currency, with where the money of each is: expected,
- * free to ask for, asked for, transferred, taken back, or owed by the agent.
+ * A page of the fees of an agent, one row for each invoice and currency. `standing` says where the money of each is:
+ * expected, free to ask for, asked for, transferred, taken back, or owed by the agent.
  */
 function invoicesOf({ db, site }: ReadCall, agentId: string, query: ListQuery): Promise<Invoices> {
   const rows = sql<Invoices['data'][number]>`(
@@ -129,7 +130,7 @@ function listingsOf({ db, site }: ReadCall, agentId: string, query: ListQuery): 
   return runList(db.selectFrom(rows.as('m')), (from) => from.selectAll(), query, listingQuery);
 }
 
-/** SQL: the sums of a line of a wallet. */
+/** SQL columns: the sums of the rows of `parts` in one row of a wallet, in the smallest unit. */
 const columns = sql`
   sum(expected)::bigint as expected, sum(earned)::bigint as earned, sum(taken_back)::bigint as taken_back,
   sum(in_request)::bigint as in_request, sum(transferred)::bigint as transferred, sum(free)::bigint as free`;

@@ -80,7 +80,9 @@ export async function findAgent({ db, site }: Pick<ReadCall, 'db' | 'site'>, idO
   return agent ?? refuse('kit.not_found');
 }
 
-/** The least amount for which an agent can ask, in rupiah, and the percentage of tax that the site withholds. */
+/**
+ * The least amount that an agent can ask for, in rupiah, and the tax in percent that the site withholds from fees.
+ */
 function termsOf({ db, site }: ReadCall) {
   return db
     .selectFrom('site_settings')
@@ -89,6 +91,7 @@ function termsOf({ db, site }: ReadCall) {
     .executeTakeFirstOrThrow();
 }
 
+/** The sums of an agent in one currency, without those that are worked out from them. */
 type Sums = Omit<Wallet['sums'][number], 'free' | 'minimum'>;
 
 /**
@@ -139,7 +142,7 @@ export function expectedOf(siteId: string, agentId: string) {
      group by i.id, i.listing_id, i.currency, i.created_at having sum(f.expected) <> 0`;
 }
 
-/** The most invoices that a wallet names as owed; there are hardly ever so many. */
+/** The most invoices with a debt that a wallet lists; few agents owe by more. */
 const MOST_DEBTS = 20;
 
 /**

@@ -22,7 +22,7 @@ export async function withdrawalState(
   return { ...row, status: row.status as WithdrawalStatus };
 }
 
-/** SQL over `w`: the state of the money that was last sent for it through a provider; null where none was. */
+/** SQL expression for the state of the newest disbursement of the request `w`; null when it has none. */
 export const lastDisbursement = sql<DisbursementStatus | null>`(
   select d.status from disbursements d where d.site_id = w.site_id and d.withdrawal_id = w.id
    order by d.created_at desc, d.id desc limit 1)`;

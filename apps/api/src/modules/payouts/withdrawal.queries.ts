@@ -44,7 +44,10 @@ export async function listWithdrawals(call: ReadCall<Admin>, query: ListQuery): 
   return { data: data.map((row) => rowOf(call, row)), meta: { ...meta, totals } };
 }
 
-/** One request with its fees, its account, how it is paid and its history. @throws Problem `kit.not_found` */
+/**
+ * One request of an agent with its fees, bank account, payments and history.
+ * @throws Problem `kit.not_found`
+ */
 export async function getWithdrawal(
   call: ReadCall<Admin>,
   { id }: { id: string },
@@ -85,7 +88,7 @@ export async function getWithdrawal(
       },
       paid_by_name: found.paid_by_name,
       transfer: found.transfer,
-      // What the provider said is for who pays.
+      // What the provider answered is only shown to staff who pay.
       disbursements: call.actor.role === 'AGENT' ? [] : found.disbursements,
       fees: found.fees,
       history: found.history,
@@ -141,13 +144,14 @@ function withColumns(rows: ReturnType<typeof requestsOf>, { site }: ReadCall) {
   ]);
 }
 
-type Read = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>;
+/** A row of the list as it is read, before the acts on it are added. */
+type ReadRow = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>;
 
 /**
  * A row of the list of agents' requests in the form that the API returns, with all acts on it: whether the reader may
  * do each now, and otherwise why not.
  */
-function rowOf({ actor, now }: ReadCall<Admin>, row: Read): Row {
+function rowOf({ actor, now }: ReadCall<Admin>, row: ReadRow): Row {
   const conditions = conditionsOf(row);
   return {
     ...row,
@@ -184,7 +188,10 @@ async function totalsOf(call: ReadCall<Admin>, { search }: ListQuery): Promise<T
   return rows as Totals;
 }
 
-/** SQL over `w`: the transfer by hand that paid it; not for an agent where it paid others as well. */
+/**
+ * SQL expression for the bank transfer by staff that paid the request `w`; null for an agent when it paid other
+ * agents as well.
+ */
 const transferOf = ({ actor }: ReadCall<Admin>) => sql<Detail['transfer']>`(
   select jsonb_build_object('id', t.id, 'slug', t.slug, 'photo_file_id', t.photo_file_id, 'paid_on', t.paid_on,
            'bank_name', b.bank || ' ' || right(b.number, 4))
@@ -193,13 +200,14 @@ const transferOf = ({ actor }: ReadCall<Admin>) => sql<Detail['transfer']>`(
      and (${actor.role !== 'AGENT'} or not exists (
        select from withdrawals o where o.site_id = t.site_id and o.transfer_id = t.id and o.agent_id <> w.agent_id)))`;
 
+/** SQL expression for the disbursements of the request `w`, the newest first. */
 const disbursementsOf = sql<Detail['disbursements']>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'status', d.status, 'provider_id', d.provider_id,
            'fee', d.fee, 'reason', d.reason, 'failure', d.failure, 'simulated', d.simulated,
            'created_at', d.created_at) order by d.created_at desc, d.id desc), '[]')
     from disbursements d where d.site_id = w.site_id and d.withdrawal_id = w.id)`;
 
-/** SQL over `w`: the fees of a request, a line for each invoice. */
+/** SQL expression for the fees in the request `w`, one row for each invoice. */
 export const feesOfRequest = sql<Detail['fees']>`(
   select coalesce(jsonb_agg(jsonb_build_object('invoice_id', f.invoice_id, 'invoice_number', coalesce(i.number, '–'),
            'invoice_slug', i.slug, 'listing_name', coalesce(i.listing_name, l.name, '–'), 'amount', f.amount)
@@ -211,6 +219,7 @@ export const feesOfRequest = sql<Detail['fees']>`(
     left join invoices i on i.site_id = f.site_id and i.id = f.invoice_id
     left join listings l on l.site_id = f.site_id and l.id = f.listing_id)`;
 
+/** SQL expression for the history of the request `w`: its changes of state, the oldest first. */
 const historyOf = sql<Detail['history']>`(
   select coalesce(jsonb_agg(jsonb_build_object('event', m.event, 'to', m.to_state, 'note', m.note,
            'actor_name', m.actor_name, 'at', m.at) order by m.at, m.id), '[]')

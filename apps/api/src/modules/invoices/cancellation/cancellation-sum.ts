@@ -4,9 +4,13 @@ import { amount } from '@rihla/domain/shared/money';
 import type { ReadCall } from '../../../kit/call.ts';
 import type { Invoice } from '../lock-invoice.ts';
 
-type Cancelled = Pick<Invoice, 'currency' | 'total' | 'paid' | 'pax' | 'departure_at' | 'cancellation_terms'>;
+/** The columns of an invoice that the sum of its cancellation depends on. */
+type CancelledInvoice = Pick<Invoice, 'currency' | 'total' | 'paid' | 'pax' | 'departure_at' | 'cancellation_terms'>;
 
-/** A sum with the day by which its result is to be given back; null where nothing is left. */
+/**
+ * What a cancellation costs, with the day by which the rest is to be refunded; null where nothing is left to
+ * refund.
+ */
 export type DatedSum = CancellationSum & { refund_due_on: LocalDate | null };
 
 /**
@@ -17,7 +21,7 @@ export type DatedSum = CancellationSum & { refund_due_on: LocalDate | null };
  */
 export function sumOf(
   { site, now }: Pick<ReadCall, 'site' | 'now'>,
-  invoice: Cancelled,
+  invoice: CancelledInvoice,
   waived: boolean,
 ): DatedSum {
   const today = todayIn(site.timeZone, now);

@@ -13,9 +13,10 @@ import { sumOf } from './cancellation-sum.ts';
 
 type Preview = OutputOf<typeof contract.cancellations.preview>;
 type Waiting = OutputOf<typeof contract.cancellations.waiting>;
-type OfInvoice = NonNullable<OutputOf<typeof contract.invoices.get>['data']['cancellation']>;
+/** The cancellation of an invoice as the answer about the invoice shows it. */
+type InvoiceCancellation = NonNullable<OutputOf<typeof contract.invoices.get>['data']['cancellation']>;
 
-/** What cancelling an invoice today would cost and what of its payments would be left; nothing is changed. */
+/** What cancelling an invoice today would cost, and what would be left of its payments; changes nothing. */
 export async function previewCancellation(call: ReadCall<Actor>, { id }: { id: string }): Promise<Preview> {
   const found = await invoiceSeenBy(call, id).selectAll('i').executeTakeFirst();
   if (!found) return refuseMissing(call, id);
@@ -31,12 +32,12 @@ export async function previewCancellation(call: ReadCall<Actor>, { id }: { id: s
   };
 }
 
-/** The name of who requested a cancellation `c`, a member of staff or a customer. */
+/** SQL expression for the name of who requested the cancellation `c`, a member of staff or a customer. */
 const requestedBy = sql<string | null>`coalesce(
   (select a.name from admins a where a.site_id = c.site_id and a.id = c.requested_by),
   (select u.name from users u where u.site_id = c.site_id and u.id = c.requested_by))`;
 
-/** The requests to cancel an invoice that wait for a decision, the oldest first. */
+/** Lists the requests to cancel an invoice that wait for a decision, the oldest first, at most 50. */
 export async function listWaiting({ db, site }: ReadCall<Actor>): Promise<Waiting> {
   const rows = await db
     .selectFrom('cancellations as c')
@@ -74,8 +75,8 @@ export async function listWaiting({ db, site }: ReadCall<Actor>): Promise<Waitin
   return { data: rows as Waiting['data'] };
 }
 
-/** The last cancellation of the invoice `i`, as JSON; null where it never had one. */
-export const lastCancellation: RawBuilder<OfInvoice | null> = sql`(
+/** SQL expression for the last cancellation of the invoice `i`, as JSON; null where there was none. */
+export const lastCancellation: RawBuilder<InvoiceCancellation | null> = sql`(
   select jsonb_build_object('id', c.id, 'status', c.status, 'note', c.note, 'waived', c.waived, 'paid', c.paid,
       'fee', c.fee, 'costs', c.costs, 'kept', c.kept, 'refund_due_on', c.refund_due_on,
       'requested_by_name', ${requestedBy}, 'by_customer', c.requested_by_kind = 'USER',
@@ -84,16 +85,17 @@ export const lastCancellation: RawBuilder<OfInvoice | null> = sql`(
     from cancellations c where c.site_id = i.site_id and c.invoice_id = i.id
    order by c.created_at desc, c.id desc limit 1)`;
 
-/** Whether a request to cancel the invoice `i` waits for the director. */
+/** SQL condition: a request to cancel the invoice `i` waits for a decision. */
 export const cancellationWaits: RawBuilder<boolean> = sql`exists (
   select from cancellations c where c.site_id = i.site_id and c.invoice_id = i.id
      and ${stateIn('c.status', cancellationMachine, 'waiting')})`;
 
 /**
- * The cancellation of an invoice as a role may see it: requests that wait or were declined only for those who may
- * cancel, and for the customer who asked or was told that travellers are taken off; null otherwise.
+ * The cancellation of an invoice as a role may see it. Those who may cancel see each; a customer sees a
+ * request of a customer and one by which travellers were taken off. Everybody else sees it only once it is
+ * carried out, otherwise null.
  */
-export function cancellationSeenBy(role: Role, found: OfInvoice | null): OfInvoice | null {
+export function cancellationSeenBy(role: Role, found: InvoiceCancellation | null): InvoiceCancellation | null {
   if (found === null || allows(role, 'invoice.cancel')) return found;
   if (role === 'USER' && (found.by_customer || found.taken_off)) return found;
   const isDone = found.status === cancellationMachine.events.approve.to;

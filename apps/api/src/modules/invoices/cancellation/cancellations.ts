@@ -11,10 +11,16 @@ import { type Invoice, invoiceRef } from '../lock-invoice.ts';
 import { reverseBooking } from '../reverse-booking.ts';
 import { sumOf } from './cancellation-sum.ts';
 
-/** A cancellation as it is stored, with the sums of the day it was requested. */
+/**
+ * The columns of a stored cancellation; `fee` and `costs` are those of the day of the request, in the smallest
+ * unit.
+ */
 export type Cancellation = { id: string; note: string; fee: number; costs: number };
 
-/** Why an invoice is cancelled, and how. */
+/**
+ * The reason of a cancellation (`note`), whether the agency waives its fee and costs, and whether travellers
+ * are taken off.
+ */
 type Reason = { note: string; waived: boolean; takenOff?: boolean | undefined };
 
 /**

@@ -13,11 +13,12 @@ import { move, recordEvent } from '../../../kit/move.ts';
 import { conditionsOf, type Invoice, invoiceRef, lockInvoice } from '../lock-invoice.ts';
 import { type Cancellation, carryOut } from './cancellations.ts';
 
+/** A cancellation request after the decision about it. */
 type Decided = { id: string; status: StateOf<typeof cancellationMachine>; version: number };
 
 /**
- * Cancels an invoice as it was requested.
- * @param input.waived true where the agency keeps nothing after all
+ * Approves a request to cancel an invoice and carries the cancellation out.
+ * @param input.waived true where the agency decides to keep nothing of what was paid
  */
 export async function approveCancellation(
   call: WriteCall<Actor>,
@@ -30,7 +31,10 @@ export async function approveCancellation(
   return decided(call, id);
 }
 
-/** Declines a request to cancel: the invoice stays as it is, its history says why, and a customer who knew of it is told. */
+/**
+ * Declines a request to cancel an invoice. The invoice stays as it is, its history stores the answer, and a
+ * customer who knew of the request is told.
+ */
 export async function declineCancellation(
   call: WriteCall<Actor>,
   { id, note }: { id: string; note: string },
@@ -56,8 +60,8 @@ export async function declineCancellation(
 }
 
 /**
- * Finds a request by its id and locks its invoice, so that of two decisions one is carried out. The request is read
- * again behind that lock.
+ * Finds a waiting request by its id and locks its invoice, so that of two decisions at the same time only one
+ * is carried out. The request is read again under that lock.
  * @throws Problem `kit.not_found`, `invoice.cancellation_decided`, `invoice.paid_needs_director`
  */
 async function lockWaiting(
@@ -76,7 +80,7 @@ async function lockWaiting(
   return { invoice: locked.invoice, cancellation };
 }
 
-/** Gives up what the agency would keep: the request costs nothing from now on. */
+/** Waives the fee and costs of a cancellation request: the agency keeps nothing of what was paid. */
 async function waive({ tx, site }: WriteCall<Actor>, cancellation: Cancellation): Promise<Cancellation> {
   await tx
     .updateTable('cancellations')
@@ -87,7 +91,7 @@ async function waive({ tx, site }: WriteCall<Actor>, cancellation: Cancellation)
   return { ...cancellation, fee: 0, costs: 0 };
 }
 
-/** A cancellation of the site by its id, whatever became of it. */
+/** A cancellation of the site by its id, in any status. */
 function requestOf({ tx, site }: Pick<WriteCall, 'tx' | 'site'>, id: string) {
   return tx
     .selectFrom('cancellations')

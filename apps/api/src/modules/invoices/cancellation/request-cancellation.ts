@@ -11,8 +11,9 @@ import { insertCancellation } from './cancellations.ts';
 import { lockWithRequest } from './waiting-request.ts';
 
 /**
- * Asks to cancel an invoice, with the reason and what it costs today: the office asks the director about one that is
- * fully paid, a customer asks the office about any on which something was paid.
+ * Requests the cancellation of an invoice, with the reason and what it costs today. Staff ask the director
+ * about an invoice that is fully paid; a customer asks the office about an invoice on which something was
+ * paid.
  * @param input.waived true where the agency keeps nothing, as after a death
  * @param input.takenOff true when travellers are taken off another invoice
  */
@@ -24,7 +25,7 @@ export async function requestCancellation(
   assertAct(locked, 'request_cancellation', call.actor);
   const { invoice } = locked;
   if (call.actor.kind === 'USER') await assertMayAsk(call, invoice);
-  const made = await insertCancellation(call, invoice, { note, waived, takenOff });
+  const requested = await insertCancellation(call, invoice, { note, waived, takenOff });
   await recordEvent(call, {
     machine: invoiceMachine,
     subjectId: invoice.id,
@@ -32,11 +33,11 @@ export async function requestCancellation(
     state: invoice.status,
     note,
   });
-  call.emit('invoice.cancellation_asked', { ...invoiceRef(invoice), requestId: made.id, reason: note });
-  return { id: made.id, status: 'REQUESTED' };
+  call.emit('invoice.cancellation_asked', { ...invoiceRef(invoice), requestId: requested.id, reason: note });
+  return { id: requested.id, status: 'REQUESTED' };
 }
 
-/** Asks the office to cancel an own booking; what is kept is the office's to waive. */
+/** Asks the office, by its customer, to cancel a booking. A customer cannot waive the fee of the agency. */
 export function requestOwnCancellation(
   call: WriteCall<Actor>,
   { id, note }: { id: string; note: string },
@@ -45,7 +46,8 @@ export function requestOwnCancellation(
 }
 
 /**
- * Refuses a customer who asks after the departure, or has asked too often about the invoice, which is locked.
+ * Refuses a customer who asks after the departure, or who has asked too often about this invoice. The caller
+ * has locked the invoice.
  * @throws Problem `invoice.departed`, `invoice.cancellation_asked_often`
  */
 async function assertMayAsk(call: WriteCall<Actor>, invoice: Invoice): Promise<void> {

@@ -26,8 +26,8 @@ export async function restoreInvoice(call: WriteCall<Actor>, { id }: { id: strin
 }
 
 /**
- * Brings an invoice that was taken out of the trash up to date: a payment may have been taken back while it lay
- * there, and its deadline may have passed.
+ * Brings an invoice that was taken out of the trash up to date: its status follows what is paid, since a
+ * payment may have been taken back meanwhile, and an unpaid invoice gets a new payment deadline.
  */
 async function catchUp(call: WriteCall<Actor>, invoice: Invoice): Promise<void> {
   await followMoney(call, invoice, invoice.paid);

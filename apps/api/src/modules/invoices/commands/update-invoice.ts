@@ -17,6 +17,10 @@ import {
 import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 
+/**
+ * The changes of an invoice; a field that is absent stays as it is. Amounts are in the smallest unit of its
+ * currency.
+ */
 export type InvoiceChanges = {
   id: string;
   version: number;
@@ -91,6 +95,7 @@ async function writeColumns(
   return version;
 }
 
+/** The columns of an invoice that a change may write. */
 type Columns = Partial<
   Pick<
     Invoice,
@@ -139,11 +144,11 @@ async function billEquipment(call: WriteCall<Actor>, locked: LockedInvoice, tota
   const minimum = add(bill.paid, bill.open);
   if (total < minimum) return refuse('invoice.equipment_below_paid', { minimum });
   const difference = subtract(amount(total), bill.total);
-  const more = entryForEquipment({ invoice: invoice.id, total: amount(Math.abs(difference)) });
+  const entryLines = entryForEquipment({ invoice: invoice.id, total: amount(Math.abs(difference)) });
   writeEntry(call, {
     kind: 'EQUIPMENT',
     invoiceId: invoice.id,
     currency: invoice.currency,
-    lines: difference < 0 ? reversed(more) : more,
+    lines: difference < 0 ? reversed(entryLines) : entryLines,
   });
 }

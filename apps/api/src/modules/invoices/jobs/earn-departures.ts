@@ -6,7 +6,7 @@ import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
 import { earnRevenue, returnRevenue } from '../../ledger/index.ts';
 import { live } from '../invoice.scope.ts';
 
-/** The invoices of one transaction: few enough that nobody waits long for one of them. */
+/** How many invoices one transaction locks: few, so that nobody waits long for one of them. */
 const BATCH = 200;
 
 /**

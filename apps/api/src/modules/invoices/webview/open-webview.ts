@@ -11,6 +11,7 @@ import { updateInvoice } from '../commands/update-invoice.ts';
 import { invoiceSeenBy, refuseMissing } from '../invoice.scope.ts';
 import { conditionsOf, lockInvoice } from '../lock-invoice.ts';
 
+// The kinds of document that the ticket and the key of this page are issued for.
 const TICKET = 'invoice_edit';
 const KEY = 'invoice_edit_key';
 const KEY_MS = 30 * 60_000;
@@ -87,8 +88,8 @@ export async function openWebview(call: WriteCall, { ticket }: { ticket: string 
 }
 
 /**
- * Saves changes of an invoice that a phone application has opened by a ticket. They are made in the name of the person
- * who asked for the ticket, if that person may still sign in, under the rules of any change of an invoice.
+ * Saves changes of an invoice that a phone application has opened by a ticket. They are made in the name of the
+ * person who asked for the ticket, as long as that person may sign in; all rules of a change of an invoice apply.
  */
 export async function saveByWebview(
   call: WriteCall,

@@ -18,7 +18,8 @@ export async function closeMonth(call: WriteCall<Actor>, input: { month: string 
   const { tx, site, actor, now } = call;
   const month = localDateOf(`${input.month}-01`);
   const today = todayIn(site.timeZone, now);
-  // A separate statement: the next ones then see what the transactions have committed for which this one waited.
+  // A statement of its own: the statements after it then see what was committed by the transactions that it
+  // waited for.
   await sql`select pg_advisory_xact_lock(hashtextextended(${booksOf(site)}, 0))`.execute(tx);
   const books = await progressOf(call);
   const reason = whyNotClose(month, books, today);
@@ -27,14 +28,14 @@ export async function closeMonth(call: WriteCall<Actor>, input: { month: string 
   await sql`
     insert into closed_months (site_id, month, closed_by, closed_at)
     values (${site.id}, ${month}::date, ${actor.id}, ${now.toISOString()})`.execute(tx);
-  const kept = await sql`
+  const stored = await sql`
     insert into account_months (site_id, account, currency, month, debit, credit)
     select site_id, account, currency, ${month}::date, coalesce(sum(amount) filter (where amount > 0), 0),
            coalesce(-sum(amount) filter (where amount < 0), 0)
       from journal_lines
      where site_id = ${site.id} and day >= ${month}::date and day < ${addMonths(month, 1)}::date
      group by site_id, account, currency`.execute(tx);
-  return { month: input.month, accounts: Number(kept.numAffectedRows) };
+  return { month: input.month, accounts: Number(stored.numAffectedRows) };
 }
 
 /** The first day with an entry in the books, and the first day of the last month that is closed; null where none is. */

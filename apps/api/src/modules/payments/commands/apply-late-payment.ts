@@ -58,8 +58,8 @@ function assertFits(unallocated: UnallocatedPayment): void {
 }
 
 /**
- * Makes the ended invoice of an unallocated payment valid again. An invoice of which the agency kept a cancellation fee
- * is refused, because that fee is booked as income; the customer books anew instead.
+ * Makes the ended invoice of an unallocated payment valid again. Refused when the agency kept a cancellation fee of
+ * this invoice, because that fee is booked as income; the customer makes a new booking instead.
  */
 async function revive(call: WriteCall<Actor>, { invoice, payment, payments }: UnallocatedPayment) {
   if (payments.some(({ kept }) => kept > 0)) return refuseInvoice('invoice.ended');

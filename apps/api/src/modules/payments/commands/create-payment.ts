@@ -32,8 +32,12 @@ import {
 import { freeUniqueNumbers, takeUniqueNumber } from '../unique-numbers.ts';
 import { assertBank, type Proof, sendProof, wantsToSubmit } from './submit-proof.ts';
 
+/** The new payment as the command answers it. */
 type PaymentMade = OutputOf<typeof contract.payments.create>['data'];
 
+/**
+ * A payment to start. `amount` is what the payer wants to pay, in the smallest unit; a proof may come with it.
+ */
 export type PaymentInput = Proof & {
   invoice_id: string;
   type: PaymentType;
@@ -65,7 +69,7 @@ export async function startPayment(call: WriteCall<Actor>, input: PaymentInput):
   assertPayable(locked, call, input);
   if (input.bank_id) await assertBank(call, input.bank_id, locked.invoice.currency);
   const id = randomUUIDv7();
-  // A deposit is a payment of its own kind: a savings plan has no down payment.
+  // A payment into a savings plan always has the type CREDIT, because a plan has no down payment.
   const type = isSavings(locked.invoice.status) ? 'CREDIT' : input.type;
   const { transfer, uniqueNumber } = await amountOf(call, locked, input, id);
   await tx
@@ -92,7 +96,7 @@ export async function startPayment(call: WriteCall<Actor>, input: PaymentInput):
   return paymentMade(call, id);
 }
 
-/** A payment of which nothing has been sent yet. */
+/** The fields of a payment for which no proof has been sent yet. */
 const NOTHING_SENT_YET = { status: 'NEW', bank_id: null, paid_on: null, notes: null } as const;
 
 /**
@@ -119,7 +123,8 @@ function assertPayable(locked: LockedInvoice, { actor, now }: WriteCall<Actor>, 
   const { invoice } = locked;
   const { awaits_validation } = conditionsOf(locked);
   const deadline = new Date(invoice.payment_deadline_at);
-  // The job that expires it may be a minute late; the countdown is not.
+  // The job that expires invoices runs once a minute; until it has run, an invoice past its deadline is refused
+  // here.
   if (isExpired({ status: invoice.status, payment_deadline_at: deadline, awaits_validation }, now))
     return refuseInvoice('invoice.expired');
   if (input.channel !== 'MANUAL' && invoice.currency !== 'IDR') return refuse('payment.rupiah_only');
@@ -161,8 +166,8 @@ export async function amountOf(
   const payable = payableNow(billOf(locked, input.type)).maximum;
   const plain = { transfer: { base, adjustment: amount(0), amount: base }, uniqueNumber: null };
   if (input.type === 'EQUIPMENT' || isReceived(call, input)) return plain;
-  if (!(await numbersAreOn(call, locked, input))) return plain;
-  const { role, carried } = roleOf(locked);
+  if (!(await usesNumbers(call, locked, input))) return plain;
+  const { role, carried } = positionOf(locked);
   if (role !== 'first') {
     const transfer = amountToTransfer({ base, role, payable, uniqueNumber: carried });
     return { transfer, uniqueNumber: null };
@@ -184,11 +189,11 @@ function isReceived({ actor }: WriteCall, input: Proof): boolean {
 }
 
 /**
- * Which place a new payment has among the payments that count on an invoice's package: first, second or later. With
- * `carried`: the unique number that was added to the first payment (by which the office recognises a transfer), null
- * when there was none. A `late` payment came after its invoice had ended and does not count.
+ * The position of a new payment among the payments that count on an invoice's package: first, second or later.
+ * `carried` is the unique number that was added to the first payment, null when there was none. A `late` payment
+ * came after its invoice had ended and does not count.
  */
-function roleOf({ payments }: LockedInvoice): { role: PaymentRole; carried: number | null } {
+function positionOf({ payments }: LockedInvoice): { role: PaymentRole; carried: number | null } {
   const counting = payments.filter(
     (payment) =>
       payment.type !== 'EQUIPMENT' && !payment.late && (isOpen(payment) || payment.status === 'VALID'),
@@ -203,7 +208,7 @@ function roleOf({ payments }: LockedInvoice): { role: PaymentRole; carried: numb
  * Whether payments of this kind carry a unique number (added to the amount, so that the office recognises a
  * transfer): the site has switched it on, and the payment is a manual one in rupiah.
  */
-async function numbersAreOn(
+async function usesNumbers(
   { tx, site }: WriteCall,
   { invoice }: LockedInvoice,
   { channel }: Pick<PaymentInput, 'channel'>,

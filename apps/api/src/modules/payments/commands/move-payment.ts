@@ -11,6 +11,9 @@ import { reversePayment } from './reverse-payment.ts';
 import { type Proof, submitProof } from './submit-proof.ts';
 import { validatePayment } from './validate-payment.ts';
 
+/**
+ * The wanted status of a payment with the reason (`note`), or the proof of its transfer where `status` is absent.
+ */
 export type PaymentChanges = Proof & { id: string; status?: PaymentStatus; note?: string };
 
 /**
@@ -40,6 +43,7 @@ export async function movePayment(
   }
 }
 
+/** The reason of an act that needs one. @throws Problem `invoice.note_required` when the input has none */
 function requireNote(note: string | undefined): string {
   return note ?? refuseInvoice('invoice.note_required', undefined, { note: [{ code: 'form.required' }] });
 }

@@ -12,6 +12,9 @@ import { closeUnallocated, lockUnallocated, type OpenRefund } from '../late-mone
 import { type PaymentState, paymentState } from '../payment-state.ts';
 import { assertBank } from './submit-proof.ts';
 
+/**
+ * The proof that a refund was paid: from which bank account, the uploaded file and the day (`YYYY-MM-DD`).
+ */
 export type RefundProof = { id: string; bank_id: string; evidence_file_id: string; paid_on: string };
 
 /**

@@ -13,9 +13,10 @@ import type { PaymentState } from '../payment-state.ts';
 import { validatePayment } from './validate-payment.ts';
 
 /**
- * Pays an invoice with the credit of its customer. The agency has this money already, so the payment is valid at once.
- * There is no least amount, because the customer cannot choose how much credit there is.
- * @param input.id the invoice, @param input.amount in the smallest unit of its currency
+ * Pays an invoice with the credit of its customer. The agency has this money already, so the payment is valid at
+ * once. There is no least amount, because the customer cannot choose how much credit there is.
+ * @param input.id the invoice
+ * @param input.amount in the smallest unit of its currency
  * @throws Problem `payment.over_payable`, `payment.credit_too_small`
  */
 export async function payWithCredit(

@@ -10,13 +10,14 @@ import { submitProof } from './submit-proof.ts';
 import { validateLate, validatePayment } from './validate-payment.ts';
 
 /**
- * Makes an open payment valid with the money that has arrived, also when that is another sum than expected, for example
- * because the payer left out the unique number. The amount of the payment is changed to the sum that arrived.
+ * Makes an open payment valid with the money that has arrived, also when that is another sum than expected, for
+ * example because the payer left out the unique number. The amount of the payment is changed to the sum that
+ * arrived.
  * @param id of the payment
- * @param received the transfer that arrived: amount in the smallest unit, bank account, day and note
- * @param surplus the part of it that is more than the invoice can take, as a person has accepted it: this part becomes
- *   unallocated money (counted on no invoice); 0 for none
- * @throws Problem `payment.over_payable` when the part beyond what the invoice takes is not `surplus`
+ * @param received the transfer that arrived
+ * @param surplus the part of it that is more than the invoice can take, in the smallest unit, as a person has
+ *   accepted it: this part becomes unallocated money; 0 for none
+ * @throws Problem `payment.over_payable` when the part that the invoice cannot take is not exactly `surplus`
  */
 export async function receiveTransfer(
   call: WriteCall<Actor>,
@@ -37,18 +38,19 @@ export async function receiveTransfer(
 /**
  * Sets the amount of an open payment to the received sum less the surplus, or to the whole sum when the invoice can
  * take nothing of it. Does nothing when the payment has this amount already.
- * @param came the received sum, @param surplus the part of it that the invoice cannot take; both in the smallest unit
- * @throws Problem `payment.over_payable` when the part beyond what the invoice takes is not `surplus`
+ * @param received the received sum
+ * @param surplus the part of it that the invoice cannot take; both in the smallest unit
+ * @throws Problem `payment.over_payable` when the part that the invoice cannot take is not exactly `surplus`
  */
-async function setAmount(call: WriteCall<Actor>, id: string, came: number, surplus: number): Promise<void> {
+async function setAmount(call: WriteCall<Actor>, id: string, receivedSum: number, surplus: number): Promise<void> {
   const { invoice, payments, payment } = await lockInvoiceOfPayment(call, id);
-  if (payment.amount === came && surplus === 0) return;
+  if (payment.amount === receivedSum && surplus === 0) return;
   const others = payments.filter((one) => one.id !== payment.id);
   const { maximum } = payableNow(billOf({ invoice, payments: others }, payment.type));
-  if (isLive(invoice)) assertSurplus(came, maximum, surplus);
-  else if (surplus > 0) return refuse('payment.over_payable', { maximum: came });
+  if (isLive(invoice)) assertSurplus(receivedSum, maximum, surplus);
+  else if (surplus > 0) return refuse('payment.over_payable', { maximum: receivedSum });
   await freeUniqueNumbers(call, [payment.id]);
-  const amount = came - surplus || came;
+  const amount = receivedSum - surplus || receivedSum;
   await call.tx
     .updateTable('payments')
     .set({ amount, base_amount: amount, unique_number: null })

@@ -16,17 +16,20 @@ import { createPayment } from './create-payment.ts';
 import { assertBank, sendProof } from './submit-proof.ts';
 import { validateLate, validatePayment } from './validate-payment.ts';
 
-/** Money that has come: how much, on which account, when, and what the bank says of it. */
+/**
+ * A transfer that has arrived: the amount in the smallest unit, the agency's bank account, the day (`YYYY-MM-DD`),
+ * and the text of the bank statement.
+ */
 export type Received = { amount: number; bank_id: string; paid_on: string; notes: string };
 
 /**
  * Records money that has come for an invoice as a valid payment, under the rules of any payment. On an invoice that
  * has ended the money is unallocated.
- * @param received the transfer that arrived: amount in the smallest unit, bank account, day and note
- * @param surplus the part of it that is more than the invoice can take, as a person has accepted it: this part becomes
- *   unallocated money (counted on no invoice); 0 for none
+ * @param received the transfer that arrived
+ * @param surplus the part of it that is more than the invoice can take, in the smallest unit, as a person has
+ *   accepted it: this part becomes unallocated money; 0 for none
  * @returns the payment that counts on the invoice, or the unallocated payment when none counts
- * @throws Problem `payment.over_payable` when the part beyond what the invoice takes is not `surplus`
+ * @throws Problem `payment.over_payable` when the part that the invoice cannot take is not exactly `surplus`
  */
 export async function recordReceived(
   call: WriteCall<Actor>,
@@ -49,11 +52,11 @@ export async function recordReceived(
 }
 
 /**
- * Refuses a surplus that is not exactly what came beyond the largest amount that the invoice takes: that amount has
- * changed since a person saw it. Amounts are in the smallest unit.
+ * Refuses a surplus that differs from what was received beyond the largest amount that the invoice takes: that
+ * amount has changed since a person saw it. Amounts are in the smallest unit.
  */
-export function assertSurplus(came: number, maximum: number, surplus: number): void {
-  if (Math.max(0, came - maximum) !== surplus) refuse('payment.over_payable', { maximum });
+export function assertSurplus(received: number, maximum: number, surplus: number): void {
+  if (Math.max(0, received - maximum) !== surplus) refuse('payment.over_payable', { maximum });
 }
 
 /**

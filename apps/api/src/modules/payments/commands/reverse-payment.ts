@@ -23,10 +23,10 @@ import { paymentToBook } from './validate-payment.ts';
 
 /**
  * Undoes the validation of a payment: the entry in the books is reversed, and the paid sum and the status of the
- * invoice change to match. When the invoice has ended meanwhile, its money had become credit, and is taken out of that.
- * A transfer that was more than the invoice could take is two payments, which are undone together.
- * @throws Problem `payment.money_has_left` when money of one of them was refunded, spent or moved to another invoice,
- *   `payment.savings_full` when the savings plan that paid was filled again and has no room for it
+ * invoice change to match. When the invoice has ended meanwhile, its money had become credit, and is taken out of
+ * that. A transfer that was more than the invoice could take was stored as two payments, which are undone together.
+ * @throws Problem `payment.money_has_left` when money of one of them was refunded, spent or moved to another
+ *   invoice, `payment.savings_full` when the savings plan that paid was filled again and has no room for it
  */
 export async function reversePayment(
   call: WriteCall<Actor>,
@@ -34,10 +34,10 @@ export async function reversePayment(
 ): Promise<PaymentState> {
   const { payment, payments } = await lockInvoiceOfPayment(call, id);
   await takeBack(call, payment.id, note);
-  const other = payments.find(
+  const otherPart = payments.find(
     (one) => one.status === 'VALID' && (one.surplus_of === payment.id || one.id === payment.surplus_of),
   );
-  if (other) await takeBack(call, other.id, note);
+  if (otherPart) await takeBack(call, otherPart.id, note);
   return paymentState(call, payment.id);
 }
 

@@ -19,6 +19,10 @@ import {
 import { type PaymentState, paymentState } from '../payment-state.ts';
 import { holdNumberAgain } from '../unique-numbers.ts';
 
+/**
+ * The proof of a transfer: the uploaded file, the agency's bank account, the day (`YYYY-MM-DD`) and a note. What is
+ * absent stays as it was.
+ */
 export type Proof = {
   type?: PaymentType;
   evidence_file_id?: string | null;
@@ -50,7 +54,7 @@ export async function submitProof(
   return paymentState(call, payment.id);
 }
 
-/** Whether a new payment comes with what shows that the money was sent. */
+/** Whether the input of a new payment has a proof: a file, or the day on which the money was sent. */
 export function wantsToSubmit(proof: Proof): boolean {
   return Boolean(proof.evidence_file_id) || Boolean(proof.paid_on);
 }
@@ -67,8 +71,8 @@ export async function sendProof(
 ): Promise<void> {
   const { tx, site, actor, now, emit } = call;
   const { evidence_file_id: evidence, ...rest } = proof;
-  const office = actor.kind === 'ADMIN' && actor.role !== 'AGENT';
-  if (!evidence && !office) return refuse('payment.evidence_required');
+  const isOffice = actor.kind === 'ADMIN' && actor.role !== 'AGENT';
+  if (!evidence && !isOffice) return refuse('payment.evidence_required');
   assertComplete(payment, rest);
   if (evidence) await assertEvidence(call, invoice.user_id, evidence);
   const paidOn = rest.paid_on ? parseLocalDate(rest.paid_on) : undefined;

@@ -31,8 +31,8 @@ export async function validatePayment(call: WriteCall<Actor>, { id }: { id: stri
 }
 
 /**
- * Confirms that the money of a payment has arrived and counts on no invoice as a whole, also where its own invoice
- * could be paid: it is unallocated money (`late`).
+ * Confirms that the money of a payment has arrived, but that none of it counts on its invoice, also where that could
+ * still be paid: the payment becomes unallocated money (`late`).
  */
 export function validateLate(call: WriteCall<Actor>, id: string): Promise<PaymentState> {
   return validateAs(call, id, () => true);
@@ -74,8 +74,9 @@ function assertRoomInPlan(invoice: Invoice, payment: Payment): void {
  * receipt its number and frees the unique number. The caller holds the lock of the invoice.
  * @param how.event the event of the machine that leads to VALID
  * @param how.late true when the money counts on no invoice and is kept as credit
- * @param how.fee what the customer paid beside the amount, in the smallest unit; never counted on the invoice
- * @param how.notify false when no `payment.validated` is to be emitted, so that the customer gets no message
+ * @param how.fee the fee that the customer paid in addition to the amount, in the smallest unit; never counted on
+ *   the invoice
+ * @param how.notify false when `payment.validated` is not emitted, so that the customer gets no message
  */
 export async function bookPayment(
   call: WriteCall,
@@ -134,13 +135,12 @@ function sourceOf(payment: Payment, invoice: Invoice): PaymentToBook['source'] {
 const RECEIPT_FORMAT = '{prefix}/{year}/{month}/{number:5}';
 
 /**
- * Gives a payment that has become valid its receipt number, and stores who decided and when. A payment that was valid
- * before keeps its number, since the receipt may have been printed.
+ * Gives a payment that has become valid its receipt number, and stores who decided and when.
  * @param late true when the money does not count on the invoice, for example because it had ended before
  */
 async function giveReceipt(call: WriteCall, payment: Payment, late: boolean): Promise<void> {
   const { tx, site, actor, now } = call;
-  // A payment that was valid before keeps the number of its receipt.
+  // A payment that was valid before keeps its receipt number, since the receipt may have been printed.
   const sequence = payment.receipt_sequence ?? (await nextNumber(call, 'receipt'));
   const date = todayIn(site.timeZone, now);
   const receipt = renderInvoiceNumber(RECEIPT_FORMAT, { prefix: 'KW', category: '', number: sequence, date });

@@ -6,7 +6,10 @@ import type { ReadCall } from '../../../kit/call.ts';
 import { readSiteToken } from '../../../kit/http/site-token.ts';
 import { stateIn } from '../../../kit/state-in.ts';
 
-/** A link to pay as it is stored, with what was paid or is being paid by it. */
+/**
+ * A stored payment link (by which somebody without an account pays a part of an invoice). `amount` is the most that
+ * may be paid by it, `used` what was paid or is being paid by it, in the smallest unit.
+ */
 export type StoredLink = {
   id: string;
   invoice_id: string;
@@ -15,27 +18,27 @@ export type StoredLink = {
   ends_on: string;
   ended_at: string | null;
   used: number;
-  /** How many of its payments were begun and not sent. */
+  /** How many payments were begun by it for which no proof or money was sent yet. */
   unsent: number;
 };
 
-/** Over `l`: the sum of what was paid or is being paid by a link, in the smallest unit. */
+/** SQL expression for the sum of what was paid or is being paid by the link `l`, in the smallest unit. */
 export const usedByLink = sql<number>`coalesce((
   select sum(p.base_amount)::bigint from pay_link_payments lp
     join payments p on p.site_id = lp.site_id and p.id = lp.payment_id
    where lp.site_id = l.site_id and lp.pay_link_id = l.id
      and (p.status = 'VALID' or ${stateIn('p.status', paymentMachine, 'open')})), 0)`;
 
-/** Over `l`: how many payments of a link were begun and not sent. */
+/** SQL expression for how many payments were begun by the link `l` without a proof or money sent yet. */
 const unsentByLink = sql<number>`(
   select count(*)::int from pay_link_payments lp
     join payments p on p.site_id = lp.site_id and p.id = lp.payment_id
    where lp.site_id = l.site_id and lp.pay_link_id = l.id and p.status = 'NEW')`;
 
 /**
- * The payment link (by which somebody without an account pays a part of an invoice) that a token of this site opens.
- * @throws Problem `pay_link.unknown` for a token that is not of this site, `pay_link.ended` when the link was ended or
- *   its last day has passed
+ * The payment link that a token of this site opens.
+ * @throws Problem `pay_link.unknown` for a token that is not of this site, `pay_link.ended` when the link was ended
+ *   or its last day has passed
  */
 export async function linkOfToken(
   call: Pick<ReadCall, 'db' | 'site' | 'now'>,
@@ -59,7 +62,7 @@ export async function anyLinkOfToken(
   return link ?? refuse('pay_link.unknown');
 }
 
-/** Whether a link was ended, or the last day on which it is good has passed. */
+/** Whether a payment link can no longer be used: it was ended, or its last day has passed. */
 export function isOver(link: Pick<StoredLink, 'ended_at' | 'ends_on'>, today: string): boolean {
   return link.ended_at !== null || link.ends_on < today;
 }
@@ -108,7 +111,7 @@ export function paymentOfKey({ db, site }: Pick<ReadCall, 'db' | 'site'>, linkId
     .executeTakeFirst();
 }
 
-/** A payment that was begun by a link, with the link. */
+/** A payment that was begun by a payment link, with that link. */
 export type LinkedPayment = {
   link: StoredLink;
   payment: NonNullable<Awaited<ReturnType<typeof paymentOfKey>>>;

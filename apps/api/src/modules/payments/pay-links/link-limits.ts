@@ -8,18 +8,18 @@ const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * What may be done by one link: payments begun and ways of paying opened in a day, and questions to a provider in a
- * quarter of an hour. Each has its window of its own (docs/rules/limits.md).
+ * The limits of one payment link: payments begun (`begin`) and ways of paying opened (`way`) in a day, and questions
+ * to a provider (`ask`) in a quarter of an hour. Each is counted apart (docs/rules/limits.md).
  */
-const OF_LINK = {
+const LINK_LIMITS = {
   begin: { limit: 20, milliseconds: DAY_MS },
   way: { limit: 30, milliseconds: DAY_MS },
   ask: { limit: 30, milliseconds: QUARTER_MS },
 } as const;
 
 /**
- * Counts a call with a payment link against the limit of its network address, whether the link exists or was
- * guessed.
+ * Counts a call with a payment link against the limit of its IP address. It is counted also when the token opens no
+ * link, so that tokens cannot be guessed.
  * @throws Problem `kit.too_many_requests`
  */
 export function limitAddress(call: StepsCall<null>): Promise<void> {
@@ -40,11 +40,11 @@ export function countAddress(
 }
 
 /**
- * Counts one call with a payment link against the limit of that link for this kind of act (`OF_LINK`).
+ * Counts one call with a payment link against the limit of that link for this kind of act (`LINK_LIMITS`).
  * @throws Problem `kit.too_many_requests`
  */
-export function limitLink(call: StepsCall<null>, linkId: string, act: keyof typeof OF_LINK): Promise<void> {
+export function limitLink(call: StepsCall<null>, linkId: string, act: keyof typeof LINK_LIMITS): Promise<void> {
   return call.transaction(({ tx, now }) =>
-    takeFromWindow(tx, { key: `pay_link:${act}:${linkId}`, ...OF_LINK[act] }, now),
+    takeFromWindow(tx, { key: `pay_link:${act}:${linkId}`, ...LINK_LIMITS[act] }, now),
   );
 }

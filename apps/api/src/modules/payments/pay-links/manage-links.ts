@@ -109,8 +109,8 @@ export async function createPayLink(
 
 /**
  * Ends a payment link for good. Payments begun by it for which no proof and no money was sent are deleted, so that
- * their amounts can be paid in another way. Attempts that can still be paid at a gateway are ended there by a job
- * within a minute, after the event `pay_link.ended`.
+ * their amounts can be paid in another way. Attempts that can still be paid at a gateway are ended by a job within a
+ * minute, after the event `pay_link.ended`.
  * @returns `waiting`: how many payments can still be paid at a gateway until then
  */
 export async function endPayLink(

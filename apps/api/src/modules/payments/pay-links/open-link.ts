@@ -14,15 +14,22 @@ import { isAtGateway } from '../at-gateway.ts';
 import { anyLinkOfToken, isOver, type LinkedPayment, paymentOfKey, type StoredLink } from './find-link.ts';
 import { limitAddress } from './link-limits.ts';
 
-type Shown = OutputOf<typeof contract.shared_payments.open>['data'];
-type Begun = NonNullable<Shown['begun']>;
+/** The page of a payment link, as it is answered. */
+type LinkPage = OutputOf<typeof contract.shared_payments.open>['data'];
+/** The payment begun by this browser, as the page shows it. */
+type BegunPayment = NonNullable<LinkPage['begun']>;
 
-/** What a link shows without what the gateways add to it, and what they need to know for that. */
+/**
+ * The page of a payment link without the fields that come from gateways, together with what is needed to add them.
+ */
 export type OpenedLink = {
-  page: Omit<Shown, 'begun'>;
-  begun: Omit<Begun, 'ways' | 'attempt' | 'simulator_url'> | null;
+  page: Omit<LinkPage, 'begun'>;
+  begun: Omit<BegunPayment, 'ways' | 'attempt' | 'simulator_url'> | null;
   payment: LinkedPayment['payment'] | null;
-  /** The last moment at which it may be paid: the end of the link, or of an unpaid invoice. */
+  /**
+   * The last moment at which something may be paid: the end of the link's last day, or the deadline of an unpaid
+   * invoice.
+   */
   deadline: Date;
 };
 
@@ -44,7 +51,7 @@ export async function openPayLink(
     const { invoice } = locked;
     const over = isOver(link, todayIn(step.site.timeZone, step.now)) || !isPayable(step, locked);
     if (over && !(payment && isSent(payment))) return refuse('pay_link.ended');
-    const takes = over
+    const payable = over
       ? { minimum: 0, maximum: 0 }
       : payableByLink(link, payableNow(billOf(locked, 'CREDIT')));
     return {
@@ -54,7 +61,7 @@ export async function openPayLink(
         departure_at: invoice.departure_at,
         currency: invoice.currency,
         fixed: link.fixed,
-        ...takes,
+        ...payable,
         ends_on: link.ends_on,
         server_now: step.now.toISOString(),
       },
@@ -72,7 +79,7 @@ export async function openPayLink(
   });
 }
 
-/** Whether a payment can still be paid, in the way it was begun or in another one. */
+/** Whether a payment can still be paid, through its present channel or another one. */
 function canGoOn(payment: LinkedPayment['payment']): boolean {
   return isAtGateway(payment) ? payment.status !== 'VALID' : payment.status === 'NEW';
 }
@@ -97,7 +104,10 @@ export function deadlineOf(
   return invoice.status === 'NEW' && deadline < end ? deadline : end;
 }
 
-/** Locks the invoice of a link. @throws Problem `pay_link.ended` where it cannot be paid any more */
+/**
+ * Locks the invoice of a payment link.
+ * @throws Problem `pay_link.ended` when it cannot be paid any more
+ */
 export async function openInvoice(step: WriteCall, link: StoredLink): Promise<LockedInvoice> {
   const locked = await lockInvoice(step, link.invoice_id);
   return isPayable(step, locked) ? locked : refuse('pay_link.ended');

@@ -36,7 +36,7 @@ export async function beginByLink(
   return call.transaction(async (step) => {
     const found = await linkOfToken(step, input.token);
     const locked = await openInvoice(step, found);
-    // Read again under the lock: another payment may have been begun by it meanwhile.
+    // Read again under the lock: another payment may have been begun by this link meanwhile.
     const link = await linkOfToken(step, input.token);
     if (link.unsent >= MOST_OPEN_BY_LINK) return refuse('pay_link.too_many_open');
     const { minimum, maximum } = payableByLink(link, payableNow(billOf(locked, 'CREDIT')));

@@ -18,10 +18,10 @@ type Input = InputOf<typeof contract.invoices_fees.create>;
 type Asked = OutputOf<typeof contract.invoices_fees.create>['data'];
 
 /**
- * Makes a request for payment of an agent's earned fees: all of them, or those by chosen invoices. What the agent owes
- * is subtracted in any case. Bank account and tax rate are those of this moment. A request that was given back keeps
- * its number when it is made again.
- * @throws Problem why there is nothing to ask for, or not now
+ * Makes a request for payment of an agent's earned fees: of all, or of those by chosen invoices. What the agent owes
+ * is subtracted in any case. The request stores the bank account and tax rate of this moment. A request that was
+ * given back keeps its number when it is made again.
+ * @throws Problem with the reason why nothing can be asked for now
  */
 export async function askWithdrawal(
   call: WriteCall<Admin>,
@@ -34,7 +34,7 @@ export async function askWithdrawal(
   const open = await openRequest(call, agentId, currency);
   if (open && open.status !== 'NEW') return refuse('payout.already_asked');
   const free = await freeFeesOf(call, { agentId, currency });
-  const { invoice_ids: taken, amount: gross } = feesToAsk(free, invoice_ids ?? null);
+  const { invoice_ids: coveredInvoices, amount: gross } = feesToAsk(free, invoice_ids ?? null);
   const { minimum, tax_rate } = await termsOf(call, currency);
   if (gross <= 0) return refuse('payout.nothing_to_ask');
   if (gross < minimum) return refuse('payout.below_minimum', { minimum, currency });
@@ -43,7 +43,7 @@ export async function askWithdrawal(
     withdrawalId: row.id,
     agentId,
     currency,
-    invoiceIds: taken,
+    invoiceIds: coveredInvoices,
   });
   if (claimed !== gross) throw new Error(`the fees of ${row.id} are ${claimed} and not ${gross}`);
   await move(call, withdrawalMachine, 'withdrawals', row.id, 'ask');
@@ -105,6 +105,7 @@ async function termsOf({ tx, site }: WriteCall<Admin>, currency: string) {
   };
 }
 
+/** The values from which a request is stored; `gross` is the amount before tax, in the smallest unit. */
 type NewRequest = {
   agent: Agent;
   currency: string;

@@ -16,8 +16,8 @@ import { withdrawalState } from '../withdrawal-state.ts';
 
 type Sent = OutputOf<typeof contract.invoices_fees.disburse>['data'];
 
-/** The least that the provider sends, in rupiah. */
-const LEAST = 10_000;
+/** The least amount that the provider sends, in rupiah. */
+const LEAST_AMOUNT = 10_000;
 const MINUTE_MS = 60_000;
 
 /**
@@ -27,7 +27,7 @@ const MINUTE_MS = 60_000;
  * @throws Problem `payout.provider_refused`, `kit.copy_is_quiet`
  */
 export async function disburse(call: StepsCall<Admin>, { id }: { id: string }): Promise<Sent> {
-  // Checked first: on a restored copy of the installation no disbursement may be stored, or it would be paid later.
+  // Checked first: a restored copy of the installation must store no disbursement, because a job would pay it later.
   await assertLive(call.gateways);
   const reserved = await call.transaction((write) => reserve(write, id));
   if (reserved.isNew) {
@@ -67,6 +67,7 @@ async function ask(call: StepsCall<Admin>, disbursementId: string): Promise<void
   }
 }
 
+/** The disbursement of a request; `isNew` is true when it was just stored and is to be sent. */
 type Reserved = { withdrawalId: string; disbursementId: string; isNew: boolean };
 
 /**
@@ -90,9 +91,9 @@ async function reserve(call: WriteCall<Admin>, idOrSlug: string): Promise<Reserv
 async function writeDisbursement(call: WriteCall<Admin>, withdrawal: LockedWithdrawal): Promise<string> {
   const { tx, site, actor, now } = call;
   if (withdrawal.currency !== 'IDR') return refuse('payout.only_rupiah');
-  if (withdrawal.net < LEAST) return refuse('payout.amount_too_small');
-  const made = (await payoutsOfSite(call)) ?? refuseGateway('gateway.keys_missing');
-  const bankCode = made.gateway.bankCode(withdrawal.bank_name) ?? refuse('payout.bank_unknown');
+  if (withdrawal.net < LEAST_AMOUNT) return refuse('payout.amount_too_small');
+  const configured = (await payoutsOfSite(call)) ?? refuseGateway('gateway.keys_missing');
+  const bankCode = configured.gateway.bankCode(withdrawal.bank_name) ?? refuse('payout.bank_unknown');
   const id = randomUUIDv7();
   await tx
     .insertInto('disbursements')
@@ -101,8 +102,8 @@ async function writeDisbursement(call: WriteCall<Admin>, withdrawal: LockedWithd
       id,
       withdrawal_id: withdrawal.id,
       provider: 'FLIP',
-      account: made.account,
-      simulated: made.simulated,
+      account: configured.account,
+      simulated: configured.simulated,
       key: `fee-${id}`,
       amount: withdrawal.net,
       bank_code: bankCode,

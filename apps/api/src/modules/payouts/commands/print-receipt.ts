@@ -48,7 +48,7 @@ export async function exchangeReceiptTicket(call: WriteCall, { ticket }: { ticke
   };
 }
 
-/** What the receipt of a transferred request shows, as its reader may see it. */
+/** The data of the receipt of a transferred request, as the person who made the ticket may see it. */
 async function receiptOf(
   call: Pick<ReadCall, 'db' | 'site'> & { actor: Pick<Admin, 'id' | 'role'> },
   id: string,

@@ -15,8 +15,8 @@ import { assertNotAhead } from '../assert-not-ahead.ts';
 type Input = InputOf<typeof contract.tax_deposits.create>;
 
 /**
- * Records that tax withheld of fees was paid to the state: never more than is owed of its month, and each receipt of the
- * state (NTPN) once.
+ * Records that withheld tax was paid to the state: at most what is owed for its month, and each receipt number of
+ * the state (NTPN) once.
  * @throws Problem `payout.deposit_above_open`, `payout.ntpn_malformed`, `payout.ntpn_recorded` and others
  */
 export async function recordTaxDeposit(
@@ -31,7 +31,7 @@ export async function recordTaxDeposit(
   await assertBank(call, input.bank_id, currency);
   await assertEvidence(call, actor.id, input.photo_file_id);
   assertNotAhead(call, input.paid_on);
-  // Two deposits of one month wait for each other, so that both together stay within what is owed.
+  // Two deposits for one month are recorded one after the other, so that together they stay within what is owed.
   await lockWallets(call, [`tax ${month}`]);
   const open = await openOfMonth(call, month, currency);
   if (input.amount > open) {
@@ -40,7 +40,7 @@ export async function recordTaxDeposit(
       amount: [{ code: 'payout.deposit_above_open', data }],
     });
   }
-  const made = await tx
+  const deposit = await tx
     .insertInto('tax_deposits')
     .values({
       site_id: site.id,
@@ -57,12 +57,12 @@ export async function recordTaxDeposit(
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'version'])
     .executeTakeFirst();
-  if (!made) return refuse('payout.ntpn_recorded', undefined, { ntpn: [{ code: 'payout.ntpn_recorded' }] });
+  if (!deposit) return refuse('payout.ntpn_recorded', undefined, { ntpn: [{ code: 'payout.ntpn_recorded' }] });
   writeEntry(call, {
     kind: 'TAX_DEPOSIT',
     invoiceId: null,
     currency,
-    lines: entryForTaxDeposit({ deposit: made.id, bank: input.bank_id, amount: amount(input.amount) }),
+    lines: entryForTaxDeposit({ deposit: deposit.id, bank: input.bank_id, amount: amount(input.amount) }),
   });
-  return made;
+  return deposit;
 }

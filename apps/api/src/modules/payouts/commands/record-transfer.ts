@@ -12,8 +12,8 @@ import { payWithdrawal } from '../pay-withdrawal.ts';
 type Input = InputOf<typeof contract.fee_transfers.create>;
 
 /**
- * Records a bank transfer that staff made, with its photo. It pays one or more requests, of one agent or several; its
- * amount must be exactly the sum of what they come to after tax. Either all requests are paid or none.
+ * Records a bank transfer that staff transfer, with its photo. It pays one or more requests, of one agent or several;
+ * its amount must be exactly the sum of the requests after tax. Either all requests are paid or none.
  * @throws Problem `payout.amount_differs` and others
  */
 export async function recordTransfer(
@@ -36,7 +36,7 @@ export async function recordTransfer(
   await assertBank(call, bank_id, currency);
   await assertEvidence(call, actor.id, photo_file_id);
   assertNotAhead(call, paid_on);
-  const made = await tx
+  const transfer = await tx
     .insertInto('fee_transfers')
     .values({
       site_id: site.id,
@@ -55,12 +55,15 @@ export async function recordTransfer(
     await payWithdrawal(call, withdrawal, {
       paidBy: actor.id,
       source: { account: 'bank', ref: bank_id },
-      transferId: made.id,
+      transferId: transfer.id,
     });
-  return made;
+  return transfer;
 }
 
-/** The currency of requests that one transfer pays. @throws Problem `payout.currencies_differ` */
+/**
+ * The currency of the requests that one transfer pays.
+ * @throws Problem `payout.currencies_differ` unless all have the same
+ */
 function oneCurrency(withdrawals: readonly LockedWithdrawal[]): LockedWithdrawal['currency'] {
   const { currency } = withdrawals[0]!;
   if (withdrawals.some((one) => one.currency !== currency)) return refuse('payout.currencies_differ');

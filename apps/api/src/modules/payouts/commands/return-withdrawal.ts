@@ -5,6 +5,7 @@ import { assertWithdrawalAct, lockWithdrawal } from '../lock-withdrawal.ts';
 import { returnWithdrawal } from '../pay-withdrawal.ts';
 import { withdrawalState } from '../withdrawal-state.ts';
 
+/** A request after an act on it. */
 type Acted = { id: string; version: number; status: WithdrawalStatus };
 
 /** Takes back an agent's request for payment, as the agent wishes, before anybody has paid it. */
@@ -28,9 +29,9 @@ export async function rejectWithdrawal(
 }
 
 /**
- * Confirms the bank account of an agent's request, which was changed so recently (`ACCOUNT_REST_HOURS`) that it is not
- * trusted yet. Only somebody may do so who neither changed the account nor made the request; that person may not pay
- * it either.
+ * Confirms the bank account of an agent's request that was changed too recently to be trusted
+ * (`ACCOUNT_REST_HOURS`). Only a person may do so who neither changed the account nor made the request; that person
+ * may not pay the request either.
  */
 export async function confirmAccount(call: WriteCall<Admin>, { id }: { id: string }): Promise<Acted> {
   const { tx, site, actor, now } = call;

@@ -9,8 +9,8 @@ import { move } from '../../../kit/move.ts';
 import { writeEntry } from '../../ledger/index.ts';
 
 /**
- * Takes back a deposit of withheld tax that was recorded by mistake: it stays, as VOID with the reason, a counter entry
- * of today makes the books owe the tax again, and the receipt of the state (NTPN) may be recorded anew.
+ * Takes back a deposit of withheld tax that was recorded by mistake. It stays as VOID with the reason, an entry of
+ * today reverses it in the books, and the receipt number of the state (NTPN) may be recorded again.
  * @throws Problem `kit.not_found`, or `kit.illegal_transition` where it was taken back before
  */
 export async function voidTaxDeposit(

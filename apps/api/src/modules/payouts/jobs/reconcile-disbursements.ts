@@ -3,13 +3,14 @@ import type { ReadCall } from '../../../kit/call.ts';
 import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
 import { askAboutDisbursement } from '../ask-provider.ts';
 
-/** The most that one run asks about; the rest are left for the next run, a minute later. */
+/** The most disbursements that one run asks about; the rest are left for the next run, a minute later. */
 const BATCH = 50;
 
 /**
- * Asks the provider about money that was sent and is due to be asked about. What arrived is booked, and what came back
- * goes back to the agent's request. What the provider never got, because a process died or an answer was lost, is sent
- * again under the same key. Safe to run in many processes at once, since one report changes things only once.
+ * Asks the provider about disbursements whose time for that has come. Money that arrived is booked, and for money
+ * that came back the fees go back to the agent. A disbursement that the provider never got, because a process died
+ * or an answer was lost, is sent again under the same key. Safe to run in many processes at once, since one report
+ * changes things only once.
  * @returns how many disbursements were asked about
  */
 export async function reconcileDisbursements(call: JobCall): Promise<number> {
