@@ -7,11 +7,12 @@ import type { FileCall } from '../media/index.ts';
 import { departuresOf, findDeparture, summaryOf } from './departure.scope.ts';
 import { readPeople } from './people.queries.ts';
 
-/** The incidents that the desk names; the count beside them says how many more there are. */
+/** The most open incidents that are listed; `total` counts all of them. */
 const OPEN_SHOWN = 20;
 
 /**
- * The gatherings, check-ins and incidents of a departure, with its travellers. Four statements.
+ * The attendance of a departure: its gatherings with their check-ins, its incidents and its travellers. Four
+ * statements.
  * @throws Problem `guiding.not_found`
  */
 export async function readAttendance(call: ReadCall<Admin>, { id }: { id: string }): Promise<Attendance> {

@@ -7,9 +7,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
 
+/** The parts of a call that decide which departures the actor may see. */
 type DepartureCall = Pick<ReadCall, 'db' | 'site' | 'now'> & { actor: Pick<Admin, 'id' | 'role'> };
 
-/** A departure that the actor may read or write about. */
+/** A departure (a package with a day of departure) that the actor may work with; `days` is its length. */
 export type FoundDeparture = {
   id: string;
   slug: string;
@@ -43,7 +44,7 @@ export async function findDeparture(call: DepartureCall, idOrSlug: string): Prom
   return found.rows[0] ?? refuse('guiding.not_found');
 }
 
-/** What every screen of a departure says of it. */
+/** The fields of a departure that every screen about it shows; `return_at` is its last day. */
 export function summaryOf(departure: FoundDeparture) {
   const { id, slug, name, category, departure_at } = departure;
   return { id, slug, name, category, departure_at, return_at: lastDayOf(departure) as string };

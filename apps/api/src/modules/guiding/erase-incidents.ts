@@ -1,7 +1,10 @@
 import { ERASED_NAME, type Eraser } from '../../kit/eraser.ts';
 import { bookingsOfPilgrims } from '../invoices/index.ts';
 
-/** Takes words and pictures off the incidents about the pilgrims of a family. That something happened, of which kind and when, stays. */
+/**
+ * Removes the text, the answer and the picture from incidents about the pilgrims of an erased family. The kind of
+ * each incident and its time stay.
+ */
 export const eraseIncidents: Eraser = async ({ tx, site }, { profileIds }) => {
   if (profileIds.length === 0) return [];
   const rows = await tx

@@ -1,6 +1,9 @@
 import type { IncidentKind } from '@rihla/domain/guiding/choices';
 
-/** What the office is told of an incident. What exactly happened stays inside the app: it may be about somebody's health. */
+/**
+ * An incident as the office is told of it. Its text is not sent out of the app, because it may be about somebody's
+ * health.
+ */
 export type IncidentReported = {
   incidentId: string;
   kind: IncidentKind;

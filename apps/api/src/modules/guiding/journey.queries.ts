@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
 
 /**
- * What guides and travellers see of a journey: hotels, flights, buses, the days, guides and the agency. One statement.
+ * The facts about a journey that guides and travellers see: hotels, flights, buses, itinerary, guides and the
+ * agency. One statement.
  */
 export async function readJourney(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,

@@ -8,7 +8,7 @@ import { closesOn, departuresOf, findDeparture, type FoundDeparture, summaryOf }
 import { readJourney } from './journey.queries.ts';
 import { readPeople } from './people.queries.ts';
 
-/** The most departures that a guide is shown: nobody leads more in the months before and after. */
+/** The most departures that are listed; no guide leads more within the time that is shown. */
 const MOST_KITS = 50;
 
 /**

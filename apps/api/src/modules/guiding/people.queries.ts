@@ -5,6 +5,10 @@ import type { ReadCall } from '../../kit/call.ts';
 import { live } from '../invoices/index.ts';
 import { cardCode } from '../pilgrims/index.ts';
 
+/**
+ * A traveller as it is read. `number`, `pic_name` and `pic_phone` are the number and contact of the invoice;
+ * `numbers` has the room number and floor in each hotel.
+ */
 type Row = {
   booking_id: string;
   name: string | null;
@@ -23,8 +27,8 @@ type Row = {
 /**
  * The travellers of a departure by name, those without a name last; travellers of invoices that have ended are left
  * out. One statement.
- * @param departure its id, and its day, on which ages are counted
- * @param only a further SQL condition over the invoice `i`
+ * @param departure its id and its day (`YYYY-MM-DD`), on which ages are counted
+ * @param only a further SQL condition on the invoice `i`
  */
 export async function readPeople(
   { db, site, sealer }: Pick<ReadCall, 'db' | 'site' | 'sealer'>,

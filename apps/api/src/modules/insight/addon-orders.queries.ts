@@ -6,6 +6,9 @@ import { runList } from '../../kit/list.ts';
 import { stateIn } from '../../kit/state-in.ts';
 import { findListingId } from '../catalogue/index.ts';
 
+/**
+ * A row of the list: how often an add-on was booked on one invoice. Amounts are in the smallest unit of `currency`.
+ */
 type AddonOrder = {
   id: string;
   addon: string;

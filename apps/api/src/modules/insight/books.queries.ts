@@ -5,6 +5,7 @@ import type { Issue } from './proofs/proof.ts';
 
 type Verification = OutputOf<typeof contract.books.verify>['data'];
 
+// The most issues that an answer contains; `count` says how many there are.
 const MAX_ISSUES_SHOWN = 20;
 
 /** The last verification of the site's books; null before the first. */

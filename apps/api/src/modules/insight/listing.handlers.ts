@@ -5,7 +5,10 @@ import { listMovements } from './movements.queries.ts';
 
 const { listings, trxs } = contract;
 
-/** Screens that read modules above their subject: those of a package, and the movements of money. */
+/**
+ * Calls that stand in this module because they read several others: add-ons booked on a package, and movements of
+ * money.
+ */
 export const listingScreenBindings: readonly Binding[] = [
   query(listings.addon_orders, listAddonOrders),
   query(listings.export_addon_orders, listAddonOrders),

@@ -10,17 +10,23 @@ import { nameOf } from '../../kit/reference-names.ts';
 type MovementPage = OutputOf<typeof contract.trxs.list>;
 type Movement = MovementPage['data'][number];
 
-/** A line of the books in an account that holds money, with the balance of that account after it. */
+/**
+ * A line of the books in an account that holds money, with the balance of that account after it. Amounts are in the
+ * smallest unit.
+ */
 type CashLine = Pick<Movement, 'id' | 'at' | 'kind' | 'account' | 'bank_id' | 'currency' | 'balance'> & {
   line: number;
   invoice_id: string;
   payment_id: string | null;
   actor_id: string | null;
-  /** Above 0 came in, below 0 went out. */
+  /** The amount of the line: above 0 for money that came in, below 0 for money that went out. */
   moved: number;
 };
 
-/** A page of the movements of money of the site: lines of the books, newest first, each with the balance after it. */
+/**
+ * A page of the movements of money of the site: lines of the books in money accounts, newest first, each with the
+ * balance after it.
+ */
 export function listMovements(call: ReadCall, query: ListQuery): Promise<MovementPage> {
   const { db, site } = call;
   return runList(
@@ -48,9 +54,10 @@ export function listMovements(call: ReadCall, query: ListQuery): Promise<Movemen
 }
 
 /**
- * SQL: the lines of the books in the accounts of `CASH_ACCOUNTS`, each with the balance after it. `moved` is above
- * 0 for money that came in. The credit of customers is a debt of the agency, so there a credit entry counts as
- * money in. Balances are kept for each account, bank account and currency, so a filter by these leaves them right.
+ * SQL table of the lines of the books in the accounts of `CASH_ACCOUNTS`, each with the balance after it. `moved` is
+ * above 0 for money that came in. The credit of customers is a debt of the agency, so there a credit entry counts as
+ * money in. The balance is per account, bank account and currency, so it stays right when a list is filtered by
+ * these.
  */
 function cashLines(siteId: string) {
   return sql<CashLine>`(
@@ -69,7 +76,10 @@ function cashLines(siteId: string) {
          where l.site_id = ${siteId} and e.site_id = ${siteId} and l.account in (${sql.join(CASH_ACCOUNTS)})) x)`;
 }
 
-/** SQL over `m`: a column of the invoice that a movement is about; null when it was deleted for good. */
+/**
+ * SQL expression for a column of the invoice that the movement `m` is about; null when the invoice was deleted for
+ * good.
+ */
 function ofInvoice(siteId: string, column: ReturnType<typeof sql>) {
   return sql<
     string | null

@@ -3,11 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
 import { findFile, findPhoto } from '../media/index.ts';
 
-/** The most uses that are listed; by then it is clear that the picture is in use. */
+/** The most uses of a photo that are listed. */
 const MAX_USES = 100;
 
 /**
- * The size of a photo of the library, and the places that show it.
+ * The size and file name of a photo of the library, and the records that show it.
  * @throws Problem `kit.not_found`
  */
 export async function getPhotoAbout(call: ReadCall, id: string) {
@@ -16,11 +16,15 @@ export async function getPhotoAbout(call: ReadCall, id: string) {
   return { width, height, bytes, original_name, uses: await findPhotoUses(call, photo.file_id) };
 }
 
+/**
+ * One column that shows a picture: the kind of its records, and a statement for id, slug and name of those that show
+ * a file.
+ */
 type Use = { kind: PhotoUse['kind']; find: (siteId: string, fileId: string) => RawBuilder<unknown> };
 
 /**
- * Every column that shows a public picture, with the statement that finds the id, slug and name of what it belongs to.
- * A test holds the list against the foreign keys of the database.
+ * Every database column (`table.column`) that shows a public picture, with the statement that finds the records
+ * showing a file. A test compares the list with the foreign keys of the database.
  */
 export const PHOTO_USES: Readonly<Record<string, Use>> = {
   'listings.photo_file_id': {
@@ -92,6 +96,7 @@ export const PHOTO_USES: Readonly<Record<string, Use>> = {
   'site_settings.signature_file_id': { kind: 'signature', find: ofSettings('signature_file_id') },
 };
 
+/** A statement that finds the site's settings when this column of them shows the file. */
 function ofSettings(column: string): Use['find'] {
   return (siteId, fileId) => sql`
     select s.site_id, null, s.brand from site_settings s
@@ -99,8 +104,7 @@ function ofSettings(column: string): Use['find'] {
 }
 
 /**
- * Where a photo is used: the packages, vouchers, bank accounts and settings that show it, at most `MAX_USES` of
- * them.
+ * The records that show a photo: packages, vouchers, bank accounts, settings and others, at most `MAX_USES`.
  */
 async function findPhotoUses({ db, site }: ReadCall, fileId: string): Promise<PhotoUse[]> {
   const each = Object.values(PHOTO_USES).map(

@@ -15,6 +15,7 @@ import { seatsProofs } from './proofs/seats.proofs.ts';
 import { statesProofs } from './proofs/states.proofs.ts';
 import { vouchersProofs } from './proofs/vouchers.proofs.ts';
 
+/** All rules that `verifySite` checks. */
 export const PROOFS: readonly Proof[] = [
   ...booksProofs,
   ...bookDaysProofs,
@@ -34,10 +35,10 @@ export const PROOFS: readonly Proof[] = [
 const MAX_ISSUES_PER_RULE = 100;
 
 /**
- * Checks by the rules in `PROOFS` that books, balances, seats and numbers of a site agree, each by counting anew.
- * All rules are one statement, so that they see the same moment while the site goes on working.
+ * Checks by the rules in `PROOFS` that books, balances, seats and numbers of a site agree; each rule counts from the
+ * stored rows. All rules are in one statement, so that they see the same moment while the site goes on working.
  * @param call.now the moment that deadlines are compared with
- * @returns what breaks a rule, at most `MAX_ISSUES_PER_RULE` of each; empty when everything agrees
+ * @returns what breaks a rule, at most `MAX_ISSUES_PER_RULE` of each rule; empty when everything agrees
  */
 export async function verifySite({
   db,

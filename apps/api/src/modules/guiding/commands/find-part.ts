@@ -4,7 +4,10 @@ import type { Handle } from '../../../kit/db/db.ts';
 import type { Site } from '../../../kit/call.ts';
 import { live } from '../../invoices/index.ts';
 
-/** The moment that a device has noted, or now where its clock runs ahead. */
+/**
+ * The time that a device has noted, as ISO 8601; `now` when it lies in the future, because the clock of the device
+ * is wrong.
+ */
 export function notedAt(text: string, now: Date): string {
   return new Date(Math.min(Date.parse(text), now.getTime())).toISOString();
 }

@@ -19,22 +19,22 @@ export async function reportIncident(
 ) {
   const { tx, site, actor, now, emit } = call;
   const { id: listing_id, slug, name } = await findDeparture(call, input.id);
-  const there = await incidentOf(call, listing_id, input.incident_id);
-  if (there) return there;
+  const stored = await incidentOf(call, listing_id, input.incident_id);
+  if (stored) return stored;
   await assertRoom(call, 'incidents', listing_id, MOST_INCIDENTS);
   if (input.booking_id !== null) await assertTravels(call, listing_id, input.booking_id);
   const { incident_id: id, kind, text, booking_id, photo_file_id } = input;
   const noted_at = notedAt(input.noted_at, now);
   const row = { id, listing_id, kind, text, booking_id, photo_file_id, noted_at };
-  const made = await tx
+  const inserted = await tx
     .insertInto('incidents')
     .values({ site_id: site.id, reported_by: actor.id, ...row })
     .onConflict((conflict) => conflict.columns(['site_id', 'id']).doNothing())
     .returning(['id', 'version'])
     .executeTakeFirst();
-  if (!made) return (await incidentOf(call, listing_id, id)) ?? refuseKit('kit.already_exists');
+  if (!inserted) return (await incidentOf(call, listing_id, id)) ?? refuseKit('kit.already_exists');
   emit('incident.reported', { incidentId: id, kind, guide: actor.name, listing: { slug, name } });
-  return made;
+  return inserted;
 }
 
 /**
@@ -67,7 +67,9 @@ export async function handleIncident(
   return refuseKit('kit.stale_version', { current: version });
 }
 
-/** Id and version of an incident of a departure; undefined where it has none of that id. */
+/**
+ * Id and version of an incident of a departure; undefined when the departure has no incident with that id.
+ */
 function incidentOf({ tx, site }: WriteCall<Admin>, listingId: string, id: string) {
   return tx
     .selectFrom('incidents')

@@ -19,18 +19,18 @@ export async function createGathering(
 ) {
   const { tx, site, actor } = call;
   const departure = await findDeparture(call, input.id);
-  const there = await gatheringOf(call, departure.id, input.gathering_id);
-  if (there) return there;
+  const stored = await gatheringOf(call, departure.id, input.gathering_id);
+  if (stored) return stored;
   await assertRoom(call, 'gatherings', departure.id, MOST_GATHERINGS);
   const { title, place, meets_at } = input;
   const row = { id: input.gathering_id, title, place, meets_at };
-  const made = await tx
+  const inserted = await tx
     .insertInto('gatherings')
     .values({ site_id: site.id, listing_id: departure.id, made_by: actor.id, ...row })
     .onConflict((conflict) => conflict.columns(['site_id', 'id']).doNothing())
     .returning(['id', 'version'])
     .executeTakeFirst();
-  return made ?? (await gatheringOf(call, departure.id, row.id)) ?? refuseKit('kit.already_exists');
+  return inserted ?? (await gatheringOf(call, departure.id, row.id)) ?? refuseKit('kit.already_exists');
 }
 
 /**
@@ -91,7 +91,9 @@ export async function deleteGathering(
   return locked;
 }
 
-/** Id and version of a gathering of a departure; undefined where it has none of that id. */
+/**
+ * Id and version of a gathering of a departure; undefined when the departure has no gathering with that id.
+ */
 function gatheringOf({ tx, site }: WriteCall<Admin>, listingId: string, id: string) {
   return tx
     .selectFrom('gatherings')

@@ -7,7 +7,10 @@ import { writeVersioned } from '../../../kit/write-versioned.ts';
 
 type Choice = OutputOf<typeof contract.morning_report.get>['data'];
 
-/** Whether the caller gets the report of the morning, and when; the director does where nothing was chosen. */
+/**
+ * Whether the caller gets the morning report, and at which hour. Without a choice of their own, directors get it and
+ * others do not.
+ */
 export async function getMorningReport({ db, site, actor }: ReadCall<Admin>): Promise<Choice> {
   const chosen = await db
     .selectFrom('morning_reports')
@@ -18,7 +21,7 @@ export async function getMorningReport({ db, site, actor }: ReadCall<Admin>): Pr
   return chosen ?? { is_on: actor.role === 'DIRECTOR', hour: USUAL_REPORT_HOUR, version: 0 };
 }
 
-/** Keeps the choice of the caller. @throws Problem `kit.stale_version` */
+/** Stores the caller's choice about the morning report. @throws Problem `kit.stale_version` */
 export async function updateMorningReport(
   call: WriteCall<Admin>,
   { version, ...choice }: InputOf<typeof contract.morning_report.update>,

@@ -7,9 +7,10 @@ import { translate } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/locale';
 
 /**
- * The figures of the report of the morning in words, taken from the statistics as they are on their screen.
- * @param stats of the months that end with the present one
- * @param today the day of the site
+ * The values of the variables in the morning report, taken from the statistics. Where both currencies occur, a sum
+ * names both.
+ * @param stats whose last month is the present one
+ * @param today the current day at the site
  */
 export function reportFigures(
   stats: SiteStats,
@@ -24,7 +25,7 @@ export function reportFigures(
   const month = stats.months.at(-1)!;
   const forecast = (of: string | null) => stats.forecast.find((row) => row.month === of);
   const [late, due] = [forecast(null), forecast(month.month)];
-  const mark = stats.seats.findLast(({ percent }) => percent !== null);
+  const nearest = stats.seats.findLast(({ percent }) => percent !== null);
   const share = (percent: number | null | undefined) =>
     percent === null || percent === undefined ? '–' : `${String(Math.round(percent))}%`;
   const [best] = stats.listings.filter(({ of }) => of === 'ONE');
@@ -37,9 +38,9 @@ export function reportFigures(
     received: both(month.paid_idr, month.paid_usd),
     overdue: both(late?.amount_idr ?? 0, late?.amount_usd ?? 0),
     coming: both(due?.amount_idr ?? 0, due?.amount_usd ?? 0),
-    days: mark?.days ?? 0,
-    filled: share(mark?.percent),
-    filled_before: share(mark?.before_percent),
+    days: nearest?.days ?? 0,
+    filled: share(nearest?.percent),
+    filled_before: share(nearest?.before_percent),
     ended: month.ended,
     best: best?.name ?? translate(locale, 'morning_figures.none'),
   };

@@ -10,14 +10,16 @@ import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
 import { readStats } from '../stats/stats.queries.ts';
 import { reportFigures } from './report-text.ts';
 
+/** A member of staff who gets the report at `hour`; `chosen_at` is when that was chosen. */
 type Reader = { id: string; name: string; email: string; locale: Locale; hour: number; chosen_at: string };
 
+/** The key under which the report of a day is sent, so that each person gets it once. */
 const factOf = (day: LocalDate) => `stats.morning:${day}`;
 
 /**
- * Sends the figures of a site to those of its staff who want them in the morning, each once a day whatever restarts. After
- * a standstill they come late on the same day; those of days that have passed are left out.
- * @returns how many letters were written
+ * Sends the morning report to the members of staff who want it, once a day each, also when the job restarts. When
+ * the job could not run at their hour, the report comes later on the same day; reports of past days are not sent.
+ * @returns how many messages were queued
  */
 export async function sendMorningReports(call: JobCall): Promise<number> {
   const { date: today, hour } = wallClock(call.now, call.site.timeZone);
@@ -54,7 +56,9 @@ export async function sendMorningReports(call: JobCall): Promise<number> {
   return written;
 }
 
-/** Those of the staff who want the report and may read its figures, and have not been written to today. */
+/**
+ * Active members of staff who want the report, may read its figures, and have not been sent the one of today.
+ */
 async function readersWithout({ db, site }: ReadCall<null>, today: LocalDate): Promise<Reader[]> {
   const mayRead = ADMIN_ROLES.filter((role) => allows(role, 'stats.read'));
   const { rows } = await sql<Reader>`

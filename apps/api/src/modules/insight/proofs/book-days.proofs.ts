@@ -8,11 +8,17 @@ const DAYS_TO_EARN = 3;
 /** SQL for what the agency earns by the invoice `i`: its total without the tax on it. */
 const price = sql`(i.total - i.tax_amount)`;
 
+/**
+ * SQL for the balance (credits less debits) of an account of the books for each invoice, those with 0 left out.
+ */
 const creditBy = (siteId: string, account: 'deferred_revenue' | 'revenue') => sql`
   select l.ref, -sum(l.amount) as amount from journal_lines l
    where l.site_id = ${siteId} and l.account = ${account} group by l.ref having sum(l.amount) <> 0`;
 
-/** What the books say of days: revenue is earned when a departure leaves, lines are of their entry's day, closed months stay. */
+/**
+ * Rules about days in the books: revenue is earned when the departure leaves, lines have the day of their entry, and
+ * the stored sums of closed months are still right.
+ */
 export const bookDaysProofs: readonly Proof[] = [
   {
     rule: 'books.deferred_revenue',

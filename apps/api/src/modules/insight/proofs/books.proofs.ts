@@ -4,11 +4,15 @@ import { stateIn } from '../../../kit/state-in.ts';
 import { live } from '../../invoices/index.ts';
 import type { Proof } from './proof.ts';
 
-/** The balance of an account by what it is kept for. */
+/**
+ * SQL for the balance (debits less credits) of an account of the books for each `ref`, such as an invoice or a
+ * customer.
+ */
 export const balance = (siteId: string, account: string) => sql`
   select l.ref, sum(l.amount) as amount from journal_lines l
    where l.site_id = ${siteId} and l.account = ${account} group by l.ref`;
 
+/** Rules that compare the books with invoices, payments, refunds, credits and cancellations. */
 export const booksProofs: readonly Proof[] = [
   {
     rule: 'books.entry_balances',
@@ -47,7 +51,8 @@ export const booksProofs: readonly Proof[] = [
        where coalesce(-l.amount, 0) <> coalesce(b.amount, 0)`,
   },
   {
-    // What a line made valid is of its sum, the surplus included; money that a gateway or a person took back opens the line.
+    // The payments of a bank statement line, with their surplus, add up to the line. A line whose payment was taken
+    // back must be open again.
     rule: 'statements.lines_are_payments',
     broken: (siteId) => sql`
       select p.slug as subject, l.amount as expected, p.amount + coalesce(s.amount, 0) as found

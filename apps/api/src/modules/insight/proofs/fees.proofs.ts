@@ -9,6 +9,7 @@ import { stateIn } from '../../../kit/state-in.ts';
 const signed = sql`case kind when 'EARNED' then amount else -amount end`;
 const isTransferred = stateIn('status', withdrawalMachine, 'transferred');
 
+/** Rules about agent fees: against their invoices, the books, the requests for payment and the transfers. */
 export const feesProofs: readonly Proof[] = [
   {
     rule: 'fees.follow_the_invoice',

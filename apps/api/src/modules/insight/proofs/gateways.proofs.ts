@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { stateIn } from '../../../kit/state-in.ts';
 import type { Proof } from './proof.ts';
 
-/** Money of gateways against the books, and payments against their attempts. */
+/**
+ * Rules about gateways: the money that they reported against the books, and payments against their attempts.
+ */
 export const gatewayProofs: readonly Proof[] = [
   {
     rule: 'books.gateway_money',
@@ -35,7 +37,8 @@ export const gatewayProofs: readonly Proof[] = [
          and p.returned_amount <> coalesce(a.returned, -1)`,
   },
   {
-    // Whatever was asked for: a payment is about what came. Money taken back by hand is settled beside the provider.
+    // A payment has the amount that the gateway collected, also when another was asked for. Money that staff took
+    // back by hand is settled with the provider outside the system.
     rule: 'payments.gateway_sums',
     broken: (siteId) => sql`
       select p.slug as subject, p.amount - p.returned_amount as expected, coalesce(m.amount, 0) as found

@@ -4,7 +4,10 @@ import { takesMoney } from '../../invoices/index.ts';
 import { stateIn } from '../../../kit/state-in.ts';
 import type { Proof } from './proof.ts';
 
-/** Every number from 1 to the counter's last must be used exactly once, and none beyond it. */
+/**
+ * SQL for the numbers that break this: each number from 1 to the last of the counter is used exactly once, and no
+ * number beyond it.
+ */
 const gapFree = (siteId: string, counter: string, used: RawBuilder<unknown>) => sql<{
   subject: string;
   expected: string;
@@ -21,6 +24,7 @@ const gapFree = (siteId: string, counter: string, used: RawBuilder<unknown>) => 
     left join used on used.sequence = n
    where coalesce(used.times, 0) <> (n <= counted.last)::int`;
 
+/** Rules about invoice and receipt numbers without gaps, and about unique payment numbers. */
 export const numbersProofs: readonly Proof[] = [
   {
     rule: 'numbers.invoices_without_gap',
@@ -43,7 +47,8 @@ export const numbersProofs: readonly Proof[] = [
       ),
   },
   {
-    // A transfer that was never sent holds none once its invoice has ended; one that is being checked does.
+    // A payment whose transfer was never sent has no unique number once its invoice has ended; one whose proof is
+    // being checked keeps it.
     rule: 'numbers.held_by_open_transfers',
     broken: (siteId) => sql`
       select n.number as subject, 'an open transfer' as expected,

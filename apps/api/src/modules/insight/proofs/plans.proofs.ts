@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { live } from '../../invoices/index.ts';
 import type { Proof } from './proof.ts';
 
+/** Rules about payment plans: the instalments end at the total of the invoice. */
 export const plansProofs: readonly Proof[] = [
   {
     rule: 'plans.sum_to_the_total',

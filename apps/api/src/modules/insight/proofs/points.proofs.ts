@@ -5,8 +5,8 @@ import type { Proof } from './proof.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * The points of customers against the travellers who have returned. The job of the night has had its chance with what was
- * settled more than a day and a half ago; more than deserved is wrong at once.
+ * Rules that compare the points of customers with the travellers who have returned. Points that are missing break a
+ * rule only after a day and a half, when the nightly job must have credited them; too many points break it at once.
  */
 export const pointsProofs: readonly Proof[] = [
   {

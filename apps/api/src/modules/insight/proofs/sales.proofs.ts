@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { salesRows } from '../stats/sales.queries.ts';
 import type { Proof } from './proof.ts';
 
+/** Rules about the stored sums of sales: they equal what is counted from the invoices. */
 export const salesProofs: readonly Proof[] = [
   {
     rule: 'sales.sums_as_counted',

@@ -6,9 +6,10 @@ import type { Proof } from './proof.ts';
 
 const saving = stateIn('i.status', invoiceMachine, 'saving');
 
+/** Rules about savings plans: what was deposited and drawn against the books and the stored sums. */
 export const savingsProofs: readonly Proof[] = [
   {
-    // Valid deposits less withdrawals and bookings, counted from their rows and not from the columns of the invoice.
+    // Counted from the rows of deposits, withdrawals and bookings, and not from the columns of the invoice.
     rule: 'books.savings',
     broken: (siteId) => sql`
       select coalesce(i.number, x.id::text) as subject, -x.counted as expected, x.booked as found
@@ -55,7 +56,8 @@ export const savingsProofs: readonly Proof[] = [
        where i.site_id = ${siteId} and i.drawn <> c.used + w.paid_out`,
   },
   {
-    // Only a gateway can take back what was drawn already; the agency then asks its saver for it.
+    // A balance is below 0 only where a gateway took back money that was drawn already; the agency then asks the
+    // customer for it.
     rule: 'savings.never_below_zero',
     broken: (siteId) => sql`
       select i.number as subject, 0 as expected, i.paid - i.drawn as found

@@ -4,6 +4,9 @@ import { stateIn } from '../../../kit/state-in.ts';
 import { live } from '../../invoices/index.ts';
 import type { Proof } from './proof.ts';
 
+/**
+ * Rules about seats: the stored counts against the travellers, against the history, and against the capacity.
+ */
 export const seatsProofs: readonly Proof[] = [
   {
     rule: 'seats.taken_by_people',

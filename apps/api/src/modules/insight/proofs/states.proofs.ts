@@ -6,10 +6,13 @@ import { live } from '../../invoices/index.ts';
 import { movesBetween } from '../../../kit/state-in.ts';
 import type { Proof } from './proof.ts';
 
-/** Events that leave the state of an invoice as it is. */
+/** Events in the history of an invoice that do not change its status. */
 const STAYING = sql`('trash', 'restore', 'request_cancellation', 'decline_cancellation', 'transfer', 'set_plan')`;
 
-/** The status of a thing must be that of its last move, or its first state when it has none. The trash is no state. */
+/**
+ * SQL for things whose status is not that of their last move (or the first state, when they have none). Moving to
+ * the trash does not change a status.
+ */
 const followsMoves = (table: 'invoices' | 'payments', machine: Machine) => (siteId: string) =>
   sql<{
     subject: string;
@@ -25,6 +28,9 @@ const followsMoves = (table: 'invoices' | 'payments', machine: Machine) => (site
        order by m.at desc, m.id desc limit 1) m on true
    where t.site_id = ${siteId} and t.status <> coalesce(m.to_state, ${machine.initial})`;
 
+/**
+ * Rules about the status of invoices and payments: it follows the paid amount and the moves, and each move is legal.
+ */
 export const statesProofs: readonly Proof[] = [
   {
     rule: 'states.follow_the_money',

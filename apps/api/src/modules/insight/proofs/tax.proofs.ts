@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { live } from '../../invoices/index.ts';
 import type { Proof } from './proof.ts';
 
-/** The tax of invoices: worked out again from what they were booked with, and against the books. */
+/**
+ * Rules about the tax of invoices: it equals what is worked out again from the booking, and what is in the books.
+ */
 export const taxProofs: readonly Proof[] = [
   {
-    // Rounded half up, as the booking does it; a line of its own carries it.
+    // Rounded half up, as when it was booked. The tax is a line of its own on the invoice.
     rule: 'invoice.tax',
     broken: (siteId) => sql`
       select i.number as subject, w.tax as expected, least(i.tax_amount, l.tax) || '/' || greatest(i.tax_amount, l.tax) as found

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { live } from '../../invoices/index.ts';
 import type { Proof } from './proof.ts';
 
-/** The count of each voucher against its ledger of uses, against the people on invoices, and against its most. */
+/**
+ * Rules about vouchers: the stored count of each against its uses, against the people on invoices, and against its
+ * limit.
+ */
 export const vouchersProofs: readonly Proof[] = [
   {
     rule: 'vouchers.taken_by_uses',

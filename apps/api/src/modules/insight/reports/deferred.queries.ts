@@ -6,9 +6,9 @@ import { reportPage } from './report-list.ts';
 import type { ReportInput, ReportPage } from './report-types.ts';
 
 /**
- * Deferred and earned revenue of each departure as of a day: what its invoices were sold for and is not earned yet,
- * and what is. Revenue is booked as earned in the night after the departure has left; `earned_on` is the last day
- * of such an entry.
+ * Report of the deferred and the earned revenue of each departure up to a day (today when the input has none).
+ * Revenue is booked as earned in the night after the departure has left; `earned_on` is the last day of such an
+ * entry.
  */
 export function listDeferred(
   call: ReadCall,

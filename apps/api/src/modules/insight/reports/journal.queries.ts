@@ -5,7 +5,9 @@ import { runList } from '../../../kit/list.ts';
 import { nameOf } from '../../../kit/reference-names.ts';
 import type { ReportInput, ReportPage, ReportRow } from './report-types.ts';
 
-/** The lines of the books, those of an entry together, each with the invoice and payment that caused it. */
+/**
+ * Report of the lines of the books, those of one entry together, each with the invoice and payment that caused it.
+ */
 export async function listJournal(
   call: ReadCall,
   input: ReportInput<'journal'>,
@@ -52,7 +54,7 @@ export async function listJournal(
           statementOf(site.id).as('statement_slug'),
           nameOf('admin', 'e.actor_id', site.id).as('actor_name'),
         ])
-        // Days, entries and lines in one direction each, so that an index gives the first page.
+        // All sorted in one direction, so that the database reads the first page from an index.
         .orderBy('e.day', direction)
         .orderBy('e.id', direction)
         .orderBy('l.line')
@@ -67,7 +69,7 @@ export async function listJournal(
   );
 }
 
-/** SQL: a column of the payment `p` that caused the entry `e`. */
+/** SQL expression for a column of the payment `p` that caused the entry `e`; null without one. */
 function ofPayment(siteId: string, column: RawBuilder<string | null>) {
   return sql<
     string | null
@@ -75,7 +77,8 @@ function ofPayment(siteId: string, column: RawBuilder<string | null>) {
 }
 
 /**
- * SQL: the order reference in the newest notice of a gateway about the payment of the entry `e`; null without one.
+ * SQL expression for the order reference in the newest notice of a gateway about the payment of the entry `e`; null
+ * without one.
  */
 function orderOf(siteId: string) {
   return sql<string | null>`(
@@ -86,8 +89,9 @@ function orderOf(siteId: string) {
 }
 
 /**
- * SQL: the slug of the bank statement behind a line of the books: its line shows the payment of the entry `e` (for
- * a surplus, the payment of the same transfer), or is the other income that the line `l` is about.
+ * SQL expression for the slug of the bank statement from which a line of the books comes: a line of the statement
+ * shows the payment of the entry `e` (for a surplus, the payment of the same transfer), or is the other income of
+ * the line `l`.
  */
 function statementOf(siteId: string) {
   const payment = sql`coalesce(${ofPayment(siteId, sql`p.surplus_of::text`)}::uuid, e.payment_id)`;
@@ -99,8 +103,8 @@ function statementOf(siteId: string) {
 }
 
 /**
- * SQL: the name of what the line `l` is about (its `ref`): number of an invoice, or name of a bank account, a
- * customer or a member of staff.
+ * SQL expression for the name of what the line `l` is about (its `ref`): number of an invoice, or name of a bank
+ * account, a customer or a member of staff; null without `ref`.
  */
 function aboutOf(siteId: string) {
   return sql<string | null>`

@@ -5,7 +5,9 @@ import { nameOf } from '../../../kit/reference-names.ts';
 import { reportPage } from './report-list.ts';
 import type { ReportInput, ReportPage } from './report-types.ts';
 
-/** Money in and out of each bank account by day, with the balance of the account after that day. */
+/**
+ * Report of the money in (`debit`) and out (`credit`) of each bank account by day, with its balance after that day.
+ */
 export function listCash(call: ReadCall, input: ReportInput<'cash'>): Promise<ReportPage<'cash'>> {
   const { site } = call;
   const rows = sql`
@@ -17,7 +19,10 @@ export function listCash(call: ReadCall, input: ReportInput<'cash'>): Promise<Re
   return reportPage(call, rows, input, bookLists.cash, { bank_name: nameOf('bank', 'r.bank_id', site.id) });
 }
 
-/** What gateways have taken from customers and paid out to the agency by day, and what they hold after it. */
+/**
+ * Report of what gateways collected from customers and paid out to the agency by day, and what they still owe the
+ * agency after that day.
+ */
 export function listClearing(
   call: ReadCall,
   input: ReportInput<'clearing'>,

@@ -22,9 +22,14 @@ import type { ReportInput, ReportPage, ReportRow } from './report-types.ts';
 
 type Profit = OutputOf<typeof contract.books.profit>['data'];
 type Departure = Pick<Profit, 'id' | 'slug' | 'name' | 'departure_at'> & { currency: Currency };
+/** A cost of a departure with the columns that its screen shows. */
 type CostLine = DepartureCost &
   Pick<Profit['costs'][number], 'id' | 'version' | 'accounting_category_id' | 'category' | 'notes'>;
-type Sums = {
+/**
+ * Revenue and fees of one departure by its id, expected and real, in the smallest unit of its currency, with its
+ * costs.
+ */
+type ProfitSums = {
   id: string;
   pax: number;
   expected_revenue: Amount;
@@ -33,11 +38,12 @@ type Sums = {
   real_fees: Amount;
   costs: CostLine[];
 };
-type Terms = { usd_rate: number | null; minimum_margin_percent: number | null };
+/** The site's rate of the dollar and its least margin in percent; null where not set. */
+type MarginTerms = { usd_rate: number | null; minimum_margin_percent: number | null };
 
 const COLUMNS = ['l.id', 'l.slug', 'l.name', 'l.departure_at', 'l.currency'] as const;
 
-/** The profit of every departure that was booked or has costs, expected and real. */
+/** Report of the profit of every departure that was booked or has costs, expected and real. */
 export async function listProfits(
   call: ReadCall,
   input: ReportInput<'profits'>,
@@ -110,8 +116,8 @@ function departures({ db, site }: ReadCall) {
 function profitOf(
   { site, now }: ReadCall,
   departure: Departure,
-  sums: Sums,
-  terms: Terms,
+  sums: ProfitSums,
+  terms: MarginTerms,
 ): ReportRow<'profits'> {
   const { currency, departure_at } = departure;
   const { pax, costs } = sums;
@@ -148,11 +154,8 @@ function profitOf(
   };
 }
 
-/**
- * The settings that margins are judged by: the site's rate of the dollar and the least margin in percent; null
- * where not set.
- */
-function readTerms({ db, site }: ReadCall): Promise<Terms> {
+/** Reads the settings by which margins are judged. */
+function readTerms({ db, site }: ReadCall): Promise<MarginTerms> {
   return db
     .selectFrom('site_settings')
     .select(['usd_rate', 'minimum_margin_percent'])
@@ -164,8 +167,8 @@ function readTerms({ db, site }: ReadCall): Promise<Terms> {
  * Expected and real revenue and agent fees of packages, in the smallest unit of their currency, with their
  * travellers (`pax`) and costs.
  */
-async function readSums({ db, site }: ReadCall, listingIds: readonly string[]): Promise<Sums[]> {
-  const { rows } = await sql<Sums>`
+async function readSums({ db, site }: ReadCall, listingIds: readonly string[]): Promise<ProfitSums[]> {
+  const { rows } = await sql<ProfitSums>`
     select l.id, coalesce(i.pax, 0)::int as pax, coalesce(i.total, 0)::bigint as expected_revenue,
            coalesce(i.fees, 0)::bigint as expected_fees, coalesce(r.revenue, 0)::bigint as real_revenue,
            coalesce(f.net, 0)::bigint as real_fees, coalesce(c.costs, '[]') as costs

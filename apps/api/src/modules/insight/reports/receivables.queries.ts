@@ -6,7 +6,9 @@ import type { ReadCall } from '../../../kit/call.ts';
 import type { ReportInput, ReportPage } from './report-types.ts';
 import { reportPage } from './report-list.ts';
 
-/** What each invoice owes as of a day, for the package and its equipment, with the age of the debt. */
+/**
+ * Report of what each invoice owes up to a day, for the package and its equipment, with the age of the debt.
+ */
 export function listReceivables(
   call: ReadCall,
   input: ReportInput<'receivables'>,
@@ -14,7 +16,7 @@ export function listReceivables(
   return reportPage(call, owedAsOf(call, dayOf(call, input)), input, bookLists.receivables);
 }
 
-/** What the invoices of each departure owe as of a day, by age. */
+/** Report of what the invoices of each departure owe up to a day, divided by the age of the debt. */
 export function listReceivablesByDeparture(
   call: ReadCall,
   input: ReportInput<'receivables_by_departure'>,
@@ -32,11 +34,12 @@ export function listReceivablesByDeparture(
   return reportPage(call, rows, input, bookLists.receivables_by_departure);
 }
 
+/** The day of a report: that of the input, or today at the site. */
 const dayOf = ({ site, now }: ReadCall, { day }: { day?: string }) => day ?? todayIn(site.timeZone, now);
 
 /**
- * SQL: what invoices owe by the books up to a day, with the days that the debt is late. One row for each invoice
- * whose balance is not 0; below 0 the agency owes.
+ * SQL for what invoices owe by the books up to a day, with the days by which the debt is late. One row for each
+ * invoice whose balance is not 0; an amount below 0 is owed by the agency.
  * @param day the last day that counts, `YYYY-MM-DD`
  */
 export function owedAsOf({ site }: ReadCall, day: string) {
@@ -50,7 +53,10 @@ export function owedAsOf({ site }: ReadCall, day: string) {
      cross join lateral (select ${day}::date - i.due_on as days_late) d`;
 }
 
-/** SQL: the age of a debt that is `d.days_late` days late, by the bounds of `receivableAge`. */
+/**
+ * SQL expression for the age of a debt that is `d.days_late` days late, by the bounds of `AGE_BOUNDS`; `OLDER`
+ * beyond the last.
+ */
 function ageOf() {
   const bounded = Object.entries(AGE_BOUNDS).filter(([, days]) => Number.isFinite(days));
   const cases = bounded.map(

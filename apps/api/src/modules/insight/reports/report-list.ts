@@ -4,14 +4,15 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { ReadCall } from '../../../kit/call.ts';
 import { runList } from '../../../kit/list.ts';
 
-/** A row whose columns are named by the statement that makes it. */
+/** A row whose columns only the SQL statement names. */
 type AnyRow = Record<string, unknown>;
 
 /**
- * A page of a report: rows of a statement of their own, filtered, sorted and counted as any list.
+ * A page of a report of the books: the rows of an SQL statement, filtered, sorted and counted as in any list.
  * @param rows the statement, with a column for each field of the list and a unique `id`
  * @param list the fields of the report
- * @param more further columns that only the rows of the page need, such as names, over the alias `r`
+ * @param more further columns that only the rows of the page need, such as names, by name; their SQL may use the
+ *   alias `r`
  * @returns the rows with all columns of the statement and the further ones
  */
 export async function reportPage<Row>(

@@ -3,8 +3,8 @@ import type { ReactionCall } from '../../../kit/reaction.ts';
 import { NAMED } from './keep-words.ts';
 
 /**
- * Takes the words of names out of the list of the search, but for those that the name of somebody else has as well: the names
- * of an erased person are not kept until the next run of the worker.
+ * Removes the words of names from the list of search words at once, because their person is being erased. Words that
+ * also occur in other names stay.
  */
 export async function forgetWords(
   { tx, site }: ReactionCall,

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
 
-/** What has a name whose words are kept, as `search_keys` calls it. */
+/** The kinds of record whose names make the list of search words, as `search_keys` calls them. */
 export const NAMED = ['invoice', 'user', 'profile', 'listing', 'admin'];
 
 /**
- * Keeps the list of the words of a site's names and how often each is used, by which what is typed wrongly is understood.
- * Only what has changed is written. A new word is found at once as it is; wrongly typed, after the next run.
+ * Job that updates the list of the words in a site's names and how often each is used, by which misspelt searches
+ * are corrected. Only changes are written. A new word is found at once when it is typed right; misspelt, after the
+ * next run.
  */
 export async function keepSearchWords({ transaction }: JobCall): Promise<void> {
   await transaction(({ tx, site }) =>

@@ -11,14 +11,19 @@ import { listingsSeenBy } from '../../catalogue/index.ts';
 import { invoicesSeenBy, paymentsSeenBy } from '../../invoices/index.ts';
 import { profilesSeenBy } from '../../pilgrims/index.ts';
 
-/** What is looked for: words, each with its alternatives, and identity numbers by their keyed hashes. */
+/**
+ * What a search looks for: `words`, each with its alternative spellings, of which a record must have all; `nik` and
+ * `passport` are keyed hashes of a typed identity number, null when none was typed.
+ */
 export type Sought = {
   words: readonly (readonly string[])[];
   nik: { pilgrim: string; agent: string } | null;
   passport: string | null;
 };
 
-/** The hashes of what was typed, where it is a whole identity number (NIK) or passport number. */
+/**
+ * The keyed hashes of the typed text where it is a full identity number (NIK) or passport number; null otherwise.
+ */
 export function exactly({ sealer }: Pick<ReadCall, 'sealer'>, typed: string): Omit<Sought, 'words'> {
   const digits = typed.replace(/[\s.-]/g, '');
   const { verdict, number } = checkPassportNumber(typed);
@@ -30,10 +35,10 @@ export function exactly({ sealer }: Pick<ReadCall, 'sealer'>, typed: string): Om
   };
 }
 
-/** One more than are shown, so that it is known whether there are others. */
+/** One more than is shown, so that the answer can say whether there are others. */
 const READ = sql.lit(MOST_HITS + 1);
 
-/** SQL: whether a row of an entity has all words. */
+/** SQL condition: the record with this id has all words, each in one of its spellings. */
 function hasWords({ words }: Sought, id: string, entity: SearchedEntity): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(
     words.map((any) => sql`${sql.ref(id)} in ${idsWithKey(entity, ...any)}`),
@@ -41,9 +46,10 @@ function hasWords({ words }: Sought, id: string, entity: SearchedEntity): RawBui
   )})`;
 }
 
-/** SQL: the last digits of a phone, by which people of one name are told apart. */
+/** SQL expression for the last digits of a phone number, by which people of the same name are told apart. */
 const lastDigits = (phone: string) => sql<string>`'… ' || right(${sql.ref(phone)}, 4)`;
 
+/** The columns of one kind of record that fill a hit; absent ones are null. */
 type Columns = Partial<
   Record<'parent_slug' | 'about' | 'status' | 'owing' | 'amount' | 'currency', RawBuilder<unknown>>
 > & {
@@ -51,7 +57,10 @@ type Columns = Partial<
   title: RawBuilder<unknown>;
 };
 
-/** The columns of a hit, in the order in which all kinds have them; `id` is written with its alias, as `i.id`. */
+/**
+ * The columns of a hit, in the same order for all kinds, since their rows are joined by UNION. `id` is written with
+ * its alias, such as `i.id`.
+ */
 function hit({ id, title, parent_slug, about, status, owing, amount, currency }: Columns) {
   const none = sql`null::text`;
   return [
@@ -67,11 +76,13 @@ function hit({ id, title, parent_slug, about, status, owing, amount, currency }:
   ];
 }
 
+/** Makes the SQL of one kind of record; null when the search cannot be about that kind. */
 type Search = (call: ReadCall<Admin>, sought: Sought) => RawBuilder<unknown> | null;
 
 /**
- * The SQL of each kind of record: at most six rows that the caller may see and that have all words, the newest first;
- * null where a kind cannot be meant. An identity number is of people alone, and finds nobody by its last digits.
+ * The SQL of each kind of record: up to one more than `MOST_HITS` rows that the caller may see and that have all
+ * words, the newest first. Null where a kind cannot be meant: a typed identity number is only looked for among
+ * people, and only as a whole.
  */
 export const SEARCHES: Readonly<Record<SearchKind, Search>> = {
   INVOICE: (call, sought) =>
@@ -190,23 +201,29 @@ export const SEARCHES: Readonly<Record<SearchKind, Search>> = {
           .limit(READ)}`,
 };
 
+/** Whether a full identity number was typed. */
 function isExact({ nik, passport }: Sought): boolean {
   return nik !== null || passport !== null;
 }
 
-/** SQL over `profiles`: the pilgrim of an identity number, else those whose name or phone has all words. */
+/**
+ * SQL condition on `profiles`: the pilgrim has the typed identity number or, when none was typed, a name or phone
+ * with all words.
+ */
 function isPilgrim(sought: Sought): RawBuilder<SqlBool> {
   if (sought.nik) return sql<SqlBool>`profiles.no_ktp_hash = ${sought.nik.pilgrim}`;
   if (sought.passport) return sql<SqlBool>`profiles.passport_number_hash = ${sought.passport}`;
   return hasWords(sought, 'profiles.id', 'profile');
 }
 
-/** Of so many invoices that have the words, the newest, payments are looked for: a common name has thousands of them. */
+/**
+ * Payments are looked for only on so many of the newest matching invoices, because a common name has thousands.
+ */
 const MOST_INVOICES = sql.lit(60);
 
 /**
- * SQL over `p`: the payments of the newest invoices that have all words, and those whose receipt has the number. Both as
- * ids, so that neither makes the other read the whole site.
+ * SQL condition on `p`: the payment is on one of the newest invoices that have all words, or its receipt number
+ * matches. Both parts select ids, so that the database uses an index for each.
  */
 function isPayment({ site }: ReadCall<Admin>, { words }: Sought): RawBuilder<SqlBool> {
   const invoices = sql.join(

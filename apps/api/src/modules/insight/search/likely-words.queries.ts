@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import type { ReadCall } from '../../../kit/call.ts';
 
-/** A word shorter than this is not guessed at: too many others are spelt nearly like it. */
+/** Shorter words are not corrected, because too many others are spelt nearly alike. */
 const LEAST_LETTERS = 4;
-/** From so many letters on two of them may be wrong, below it one. */
+/** In words of at least so many letters two letters may be wrong, in shorter ones one. */
 const LONG_WORD = 6;
-/** The words of a site that are tried for one that was typed. */
+/** The most words of the site that are tried for one typed word. */
 const MOST_GUESSES = 3;
 
-/** SQL: the words of the site and how often each is used: the list that the worker keeps, or, where it has none yet, the keys. */
+/**
+ * SQL for the words of the site and how often each is used: from the list that a job updates or, while that is
+ * empty, from the search keys.
+ */
 const siteWords = (siteId: string) => sql`(
   select w.word, w.uses from search_words w where w.site_id = ${siteId}
   union all
@@ -17,9 +20,9 @@ const siteWords = (siteId: string) => sql`(
      and not exists (select from search_words w where w.site_id = ${siteId}))`;
 
 /**
- * The words of the site's names that are spelt nearly like those typed: of each word up to three, the likeliest first.
- * They begin with the letter that was typed, so that one range of keys is read and not all of them.
- * @returns null where a word is like none
+ * Corrects a misspelt search: for each typed word up to three words from the site's names that are spelt nearly
+ * alike, the likeliest first. They must begin with the typed letter, so that only a part of the index is read.
+ * @returns null where one of the words has no likely correction
  */
 export async function likelyWords(
   { db, site }: ReadCall,
@@ -37,6 +40,6 @@ export async function likelyWords(
           and length(k.word) between length(w.typed) - w2.most and length(w.typed) + w2.most
           and levenshtein_less_equal(k.word, w.typed, w2.most) <= w2.most
         group by k.word, w2.most order by 2, 3 desc limit ${MOST_GUESSES}) near`.execute(db);
-  const guesses = words.map((word) => rows.flatMap(({ typed, likely }) => (typed === word ? [likely] : [])));
-  return guesses.every((one) => one.length) ? guesses : null;
+  const corrections = words.map((word) => rows.flatMap(({ typed, likely }) => (typed === word ? [likely] : [])));
+  return corrections.every((one) => one.length) ? corrections : null;
 }

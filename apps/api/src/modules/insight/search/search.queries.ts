@@ -13,8 +13,8 @@ type Found = OutputOf<typeof contract.searches.find>['data'];
 type Hit = Found['groups'][number]['hits'][number];
 
 /**
- * Finds the records that the caller may see by what was typed, at most five of each kind, the newest first. Where
- * nothing has the words, those of the site that are spelt nearly alike are looked for.
+ * Finds the records that the caller may see by the typed text, at most five of each kind, the newest first. When
+ * nothing is found, words of the site that are spelt nearly alike are searched instead; `meant` then names them.
  */
 export async function findEverything(
   call: ReadCall<Admin>,
@@ -29,7 +29,7 @@ export async function findEverything(
   return { data: { groups: instead, meant: instead.length ? likely.map(([best]) => best).join(' ') : null } };
 }
 
-/** What is found of each kind that the caller may read, in one statement; kinds without a hit are left out. */
+/** The hits of each kind that the caller may read, in one statement; kinds without a hit are left out. */
 async function groupsOf(call: ReadCall<Admin>, sought: Sought): Promise<Found['groups']> {
   const kinds = SEARCH_KINDS.filter((kind) => allows(call.actor.role, SEARCH_NEEDS[kind]));
   const parts = kinds.flatMap((kind): RawBuilder<unknown>[] => {
