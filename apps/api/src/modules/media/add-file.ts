@@ -9,9 +9,12 @@ import { cleanFileName } from './file-name.ts';
 import { makeFirstRendition } from './renditions.ts';
 import { assertSiteQuota, takeBytes, type UploadTry } from './upload-quota.ts';
 
+/** Who uploaded a file; SYSTEM, without an id, for files that the product makes. */
 export type FileOwner = { kind: 'ADMIN' | 'USER' | 'SYSTEM'; id: string | null };
 
-/** Steps at the site of a file, each with a transaction of its own. */
+/**
+ * What adding a file needs: the store of contents, the site, and transactions that are opened and closed one by one.
+ */
 export type FileSteps = Pick<StepsCall, 'store' | 'now'> & {
   site: Pick<Site, 'id' | 'timeZone'>;
   transaction<T>(work: (call: { tx: Handle }) => Promise<T>): Promise<T>;
@@ -19,11 +22,12 @@ export type FileSteps = Pick<StepsCall, 'store' | 'now'> & {
 
 /**
  * Adds an uploaded file: first its row, which counts against the quotas, then its contents in the store. A crash in
- * between leaves a row that nothing names, which a job removes, and never contents without a row. A public picture
- * gets its first width for browsers at once.
- * @param steps at the site of the file; no connection is held while the contents are stored
+ * between leaves a row to which nothing refers, which a job removes, and never contents without a row. For a public
+ * picture one smaller copy for browsers is made at once.
+ * @param steps of the file's site; no database connection is held while the contents are stored
  * @param file its purpose, cleaned contents and name
- * @param owner who uploaded it, with the attempt that was counted; without one, as in the demo, nothing is counted
+ * @param owner who uploaded it, with the attempt that `countUpload` counted; with `person` alone, as in the demo,
+ *   nothing is counted
  * @returns the answer to the upload
  * @throws Problem `file.quota_of_day`, `file.quota_of_site`, `file.disk_full`
  */

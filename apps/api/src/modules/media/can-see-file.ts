@@ -3,20 +3,22 @@ import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
 import type { StoredFile } from './find-file.ts';
 
-/** A call of somebody who is signed in, as far as the checks of files need it. */
+/** The parts of a call of a signed-in person that the checks of files need. */
 export type FileCall = Pick<ReadCall<Actor>, 'db' | 'site' | 'actor' | 'now'>;
 
 /**
- * By purpose, whether an actor may see a private file that somebody else uploaded. The modules above know what a file
- * belongs to, so they pass these checks in. A purpose without a check is for the owner alone.
+ * For each purpose a check whether an actor may see a private file that somebody else uploaded. The modules that
+ * know what such a file belongs to pass these checks in. A file whose purpose has no check is seen by its owner
+ * alone.
  */
 export type FileReaders = Readonly<
   Partial<Record<FilePurpose, (call: FileCall, fileId: string) => Promise<boolean>>>
 >;
 
 /**
- * Whether the actor may see a file: a public one, its own, and what the check for the file's purpose allows.
- * @param readers a check for each purpose, given by the module whose things have such files
+ * Whether the actor may see a file: when it is public, when the actor uploaded it, or when the check for its purpose
+ * allows it.
+ * @param readers the checks, by purpose
  * @param file a file of the site
  */
 export async function canSeeFile(

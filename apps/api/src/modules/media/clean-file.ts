@@ -18,7 +18,9 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'text/csv': 'csv',
 };
 
-/** Cleaned contents, with their type and size; PDFs have neither width nor height. */
+/**
+ * The cleaned contents of a file, with their type and the size in pixels; width and height are null for PDF and CSV.
+ */
 export type Contents = { bytes: Buffer; mime: string; width: number | null; height: number | null };
 
 /** The extension of a file by its type, without the dot. */

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { PictureFormat } from '@rihla/domain/media/picture';
 
-/** A picture to render, as the drawing process gets it. */
+/** A picture to render at a width, as it is sent to the drawing process. */
 export type Drawing = { bytes: Uint8Array; width: number; format: PictureFormat };
-/** What the drawing process answers. */
+/** The answer of the drawing process: the rendered picture, or the message of the error. */
 export type Drawn = { bytes: Uint8Array } | { failure: string };
 
 /**

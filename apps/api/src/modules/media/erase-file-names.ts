@@ -1,8 +1,9 @@
 import type { Eraser } from '../../kit/eraser.ts';
 
 /**
- * Takes the names off the files that a customer sent, which people give to pictures of their papers. The contents of what nothing
- * names any more go at night; proofs of payments stay with their payments.
+ * Removes the original names of the files that a customer uploaded, since people name pictures of their papers after
+ * persons. Files to which nothing refers any more are deleted by the nightly job; proofs of payments stay with their
+ * payments.
  */
 export const eraseFileNames: Eraser = async ({ tx, site }, { userIds }) => {
   const { numUpdatedRows } = await tx

@@ -3,7 +3,7 @@ import { isUuid } from '@rihla/domain/shared/ids';
 import type { ReadCall } from '../../kit/call.ts';
 import type { Rendition } from './renditions.ts';
 
-/** The row of a file, with what the server needs to answer it. */
+/** The row of a file, with what the server needs to send it. */
 export type StoredFile = Awaited<ReturnType<typeof findFile>>;
 
 /**

@@ -5,11 +5,11 @@ import type { ReadCall } from '../../kit/call.ts';
 import { canSeeFile, type FileReaders } from './can-see-file.ts';
 
 /**
- * The files of an input that its sender may not name: those that are missing or of another site, those of another
- * purpose than the field is for, and those that the sender neither uploaded nor may see.
- * @param call of the sender; a visitor, null, may name public pictures alone
- * @param readers a check for each purpose, for files that somebody else uploaded
- * @param named the files that the input names, each with its field
+ * Picks the files of an input to which its sender may not refer: those that are missing or of another site, those
+ * whose purpose does not fit the field, and those that the sender neither uploaded nor may see.
+ * @param call of the sender; without an actor (a visitor) only public pictures are allowed
+ * @param readers the checks for files that somebody else uploaded, by purpose
+ * @param named the files that the input refers to, each with its field
  */
 export async function filesNotToName(
   call: Pick<ReadCall<Actor | null>, 'db' | 'site' | 'actor' | 'now'>,

@@ -4,8 +4,8 @@ import { MAX_PIXELS, type PictureFormat } from '@rihla/domain/media/picture';
 import type { Sharp } from 'sharp';
 
 /**
- * The library of pictures, loaded with the first of them: most processes draw none, and it takes memory and time to
- * load. It keeps nothing of a picture, because none is asked for twice.
+ * The picture library sharp, loaded when the first picture is drawn, because it takes memory and time and most
+ * processes draw none. Its cache is off, because no picture is drawn twice.
  */
 const library = async () => {
   const { default: sharp } = await import('sharp');
@@ -13,9 +13,10 @@ const library = async () => {
   return sharp;
 };
 
-/** The longest side of a stored picture, in pixels: no screen of ours shows more. */
+/** The longest side of a stored picture, in pixels: no screen of the product shows more. */
 export const MAX_SIDE = 2560;
 
+/** An encoded picture with its size in pixels. */
 export type Picture = { bytes: Buffer; mime: PictureMime; width: number; height: number };
 
 /**
@@ -84,9 +85,9 @@ export async function drawPortrait(bytes: Buffer, size: { width: number; height:
 }
 
 /**
- * A picture as an icon, a square PNG: the whole picture in the middle, on nothing or on white.
- * @param bytes a stored picture, or an SVG of our own
- * @param side of the icon in pixels
+ * Draws a picture as an icon: a square PNG with the whole picture in the middle.
+ * @param bytes a stored picture, or an SVG of the product
+ * @param options `side` is its length in pixels; `opaque` puts it on white, otherwise the rest is transparent
  * @throws Problem `file.broken_picture`
  */
 export async function drawIcon(
@@ -149,18 +150,21 @@ export async function renderPicture(bytes: Buffer, width: number, format: Pictur
     case 'webp':
       return fitted.webp({ quality: 78 }).toBuffer();
     case 'avif':
-      // Effort 3 takes twice the processor's time of 2 for a file of the same size, effort 4 seven times for a sixth less.
+      // Measured: effort 3 takes twice the processor time of 2 for a file of the same size; effort 4 takes seven
+      // times as long for a sixth less.
       return fitted.avif({ quality: 52, effort: 2 }).toBuffer();
     case 'jpg':
       return fitted.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
   }
 }
 
+/** Opens a picture for drawing; one that has too many pixels or is cut short fails. */
 async function open(bytes: Buffer): Promise<Sharp> {
   const sharp = await library();
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', sequentialRead: true });
 }
 
+/** Sets the format and quality in which a picture is stored. */
 function encoded(picture: Sharp, mime: PictureMime): Sharp {
   if (mime === 'image/jpeg') return picture.jpeg({ quality: 86, mozjpeg: true });
   return mime === 'image/png' ? picture.png({ compressionLevel: 9 }) : picture.webp({ quality: 86 });

@@ -10,7 +10,7 @@ export const PICTURE_MIME_OF = { webp: 'image/webp', avif: 'image/avif', jpg: 'i
 
 const FIRST_WIDTH = 480 satisfies PictureWidth;
 
-/** Makes the rendition that pages need at once; the worker makes the others, because AVIF takes seconds. */
+/** Makes the one rendition that pages need at once; a job makes the others, because AVIF takes seconds. */
 export function makeFirstRendition(store: FileStore, key: string, original: Buffer): Promise<Rendition> {
   const draw = ({ bytes, width, format }: Drawing) => renderPicture(Buffer.from(bytes), width, format);
   return makeRendition(store, key, { bytes: original, width: FIRST_WIDTH, format: 'webp' }, draw);
@@ -18,23 +18,24 @@ export function makeFirstRendition(store: FileStore, key: string, original: Buff
 
 /**
  * Makes the renditions (copies in other widths and formats, for browsers) that a picture still lacks, one after the
- * other, in a process of their own.
- * @param key of the picture in the store, @param original the stored picture
- * @param made the renditions that exist
+ * other, in a separate process.
+ * @param key of the picture in the store
+ * @param original the stored picture
+ * @param existing the renditions that exist
  * @returns all renditions
  */
 export async function makeMissingRenditions(
   store: FileStore,
   key: string,
   original: { bytes: Buffer; width: number },
-  made: readonly Rendition[],
+  existing: readonly Rendition[],
 ): Promise<Rendition[]> {
-  const all = [...made];
+  const all = [...existing];
   const { bytes } = original;
   const { draw, end } = drawApart();
   try {
     for (const [width, format] of renditionsOf(original.width)) {
-      if (made.some((one) => one.width === width && one.format === format)) continue;
+      if (existing.some((one) => one.width === width && one.format === format)) continue;
       all.push(await makeRendition(store, key, { bytes, width, format }, draw));
     }
     return all;
@@ -44,25 +45,25 @@ export async function makeMissingRenditions(
 }
 
 /**
- * The rendition (copy of a picture for browsers) with which a request for a width and a format is answered: exactly
- * that one; otherwise the widest that is not wider, in that format or else in WebP; otherwise the one made at the
- * upload.
+ * The rendition with which a request for a width and a format is answered: exactly that one; otherwise the widest
+ * that is not wider, in that format or else in WebP; otherwise the first one made. Undefined when there is none.
  */
 export function bestRendition(
-  made: readonly Rendition[],
+  existing: readonly Rendition[],
   width: number,
   format: PictureFormat,
 ): Rendition | undefined {
-  const exact = made.find((one) => one.width === width && one.format === format);
+  const exact = existing.find((one) => one.width === width && one.format === format);
   const widest = (wanted: PictureFormat) =>
-    made
+    existing
       .filter((one) => one.format === wanted && one.width <= width)
       .toSorted((a, b) => b.width - a.width)[0];
-  return exact ?? widest(format) ?? widest('webp') ?? made[0];
+  return exact ?? widest(format) ?? widest('webp') ?? existing[0];
 }
 
 /**
- * The widths and formats of a picture: none is enlarged by more than a step, and JPEG, for messengers, has one width.
+ * The widths and formats of a picture. At most one width is larger than the original; JPEG, for previews in
+ * messengers, has one width.
  */
 function renditionsOf(originalWidth: number): [PictureWidth, PictureFormat][] {
   const widths = PICTURE_WIDTHS.filter((_, step) => step === 0 || PICTURE_WIDTHS[step - 1]! < originalWidth);
@@ -75,9 +76,9 @@ function renditionsOf(originalWidth: number): [PictureWidth, PictureFormat][] {
 }
 
 /**
- * Makes one rendition of a picture, a copy in a certain width and format for the browser, and stores it beside the
- * original.
+ * Makes one rendition of a picture and stores it next to the original.
  * @param key where the original is stored
+ * @param draw renders the picture
  */
 async function makeRendition(
   store: FileStore,

@@ -6,12 +6,15 @@ import type { Actor, Reader } from '../../kit/actor.ts';
 import type { ReadCall, Site } from '../../kit/call.ts';
 import type { Handle } from '../../kit/db/db.ts';
 
-/** A try to upload that was counted: whose it is, on which day, and how much more that person may upload. */
+/**
+ * An upload that was counted before its file is read: who uploads, on which day of the site, and the quota of that
+ * person.
+ */
 export type UploadTry = {
   owner: { kind: Actor['kind']; id: string };
   day: LocalDate;
   quota: UploadQuota;
-  /** Until the next day begins. */
+  /** Seconds until the next day begins at the site. */
   seconds: number;
 };
 
@@ -72,8 +75,8 @@ export async function assertSiteQuota({ tx, site }: QuotaCall, siteBytes: number
 }
 
 /**
- * Refuses an upload because the person has used up the day's quota, and says how much it is and after how many
- * seconds it is free again.
+ * Refuses an upload because the person has used up the day's quota; the answer names the quota and the seconds until
+ * it begins again.
  */
 function refuseToday({ quota, seconds }: UploadTry): never {
   return refuse('file.quota_of_day', {

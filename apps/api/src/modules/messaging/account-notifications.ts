@@ -48,7 +48,9 @@ export async function notifyContactChangeAsked(
   }
 }
 
-/** Notifies the office that somebody waits to be let in as an agent, and under whom. */
+/**
+ * Notifies the office that somebody has applied as an agent and waits to be accepted, and under which agent.
+ */
 export async function notifyAgentApplied(
   call: ReactionCall,
   { agent, parentId }: AgentApplied,
@@ -74,7 +76,7 @@ export async function notifyAgentApplied(
   }
 }
 
-/** Notifies an agent that it has been raised to another stage. */
+/** Notifies an agent that it has been raised to another stage (level). */
 export async function notifyStageRaised(
   call: ReactionCall,
   { proposalId, agent, stage }: AgentStageRaised,
@@ -113,10 +115,10 @@ export async function notifyStagesProposed(
   }
 }
 
-/** The agents whom the notice of a night names; the screen it leads to has all. */
+/** How many agents the notice names; the screen that it leads to lists all. */
 const NAMED_AGENTS = 10;
 
-/** The active people of the site who answer for its accounts: main admins and directors. */
+/** The active main admins and directors of the site, who are responsible for its accounts. */
 export async function officePeople({ tx, site }: ReactionCall): Promise<NotifiedPerson[]> {
   const rows = await tx
     .selectFrom('admins')

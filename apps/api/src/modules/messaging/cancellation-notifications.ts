@@ -4,7 +4,7 @@ import { officePeople } from './account-notifications.ts';
 import { invoiceSummary, moneyText, notifyCustomer } from './invoice-notifications.ts';
 import { notify } from './notify.ts';
 
-/** Notifies those who decide that somebody asks to cancel an invoice, except the one who asks. */
+/** Notifies main admins and directors that somebody asks to cancel an invoice, except the person who asks. */
 export async function notifyCancellationAsked(
   call: ReactionCall,
   { invoiceId, requestId, reason }: DomainEvents['invoice.cancellation_asked'],

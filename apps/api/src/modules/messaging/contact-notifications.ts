@@ -7,8 +7,8 @@ import type { VisitorAsked } from '../content/index.ts';
 import { noticeInsert } from './notice-insert.ts';
 
 /**
- * Notifies those of the office who may answer that a visitor has asked something. In the app alone: whoever fills in
- * a form without signing in must not be able to fill mailboxes.
+ * Notifies those of the office who may answer that a visitor has asked something. By a notice in the app only,
+ * because somebody who fills in a form without signing in must not be able to fill mailboxes.
  */
 export async function notifyVisitorAsked(call: ReactionCall, { id, name }: VisitorAsked): Promise<void> {
   const { tx, site } = call;

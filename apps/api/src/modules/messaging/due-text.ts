@@ -8,8 +8,8 @@ import type { Locale } from '@rihla/messages/locale';
 import type { InvoiceSummary } from '../invoices/index.ts';
 
 /**
- * What is to be paid on an invoice, as sentences for an e-mail: `now` and `next`, each empty where there is nothing
- * to say, as for an invoice that has ended.
+ * What is to be paid on an invoice, as sentences for an e-mail: `now` for what is due now, `next` for the step after
+ * it. Each is empty when nothing is due, for example on an invoice that has ended.
  */
 export function dueText(invoice: InvoiceSummary, locale: Locale, timeZone: string) {
   const due = dueNow(toPay(invoice));
@@ -21,7 +21,7 @@ export function dueText(invoice: InvoiceSummary, locale: Locale, timeZone: strin
   };
 }
 
-/** The open steps of the plan of an invoice, each on a line of its own: how much and until when. */
+/** The unpaid steps of an invoice's payment plan, one line each: how much and by which day. */
 export function planText(invoice: InvoiceSummary, locale: Locale): string {
   const { currency } = invoice;
   return planOf(toPay(invoice))
@@ -35,9 +35,7 @@ export function planText(invoice: InvoiceSummary, locale: Locale): string {
     .join('\n');
 }
 
-/**
- * An invoice in the form the rules of payment take, with its amounts marked as whole numbers of the smallest unit.
- */
+/** An invoice in the shape that the payment rules of the domain take, with its amounts typed as `Amount`. */
 export function toPay(invoice: InvoiceSummary): InvoiceToPay {
   return {
     ...invoice,
@@ -50,8 +48,8 @@ export function toPay(invoice: InvoiceSummary): InvoiceToPay {
 }
 
 /**
- * A sentence for an e-mail that says what to pay next, how much and until when: an hour where the booking would
- * expire, else a day.
+ * One step of payment as a sentence for an e-mail: what, how much and by when. A step with a deadline (after which
+ * the booking expires) names the hour, others the day.
  * @param step what is due, with the amount in the smallest unit
  */
 function stepText(

@@ -2,10 +2,10 @@ import { escapeHtml } from '../../kit/http/escape-html.ts';
 import type { Locale } from '@rihla/messages/locale';
 
 /**
- * An e-mail as HTML, made of its text: paragraphs, line breaks, and addresses as links. It loads nothing from
- * anywhere, and nothing in the text becomes markup.
- * @param email subject and body as the outbox keeps them
- * @param brand name of the site, shown on top
+ * An e-mail as HTML, made of its text: paragraphs, line breaks, and URLs as links. It loads no pictures or other
+ * files, and the text is escaped.
+ * @param email subject and body as they are stored
+ * @param brand name of the site, shown at the top
  */
 export function emailHtml(email: { subject: string; body: string; locale: Locale }, brand: string): string {
   const paragraphs = email.body
@@ -28,6 +28,7 @@ ${paragraphs}
 `;
 }
 
+/** Turns the URLs in escaped text into links. */
 function linked(html: string): string {
   return html.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}" style="color:#0b5cad">${url}</a>`);
 }

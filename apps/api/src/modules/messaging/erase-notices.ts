@@ -3,8 +3,9 @@ import { factIsOf } from '../../kit/forget-traces.ts';
 import { replyFact } from './whatsapp/reply-fact.ts';
 
 /**
- * Removes the notices in the inbox of a customer and those of staff that tell of the customer, what was chosen to be told how, and
- * what was said by phone and WhatsApp, with the notices that repeat it.
+ * Removes what was sent to and noted about erased customers: the notices in their inbox, the notices of staff about
+ * them, their choices of notifications, notes of phone calls, and WhatsApp replies with the notices that repeat
+ * them.
  */
 export const eraseNotices: Eraser = async ({ tx, site }, { userIds, subjects }) => {
   const replies = await tx

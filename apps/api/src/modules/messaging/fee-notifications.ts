@@ -7,7 +7,7 @@ import type { ReactionCall } from '../../kit/reaction.ts';
 import { financePeople } from './invoice-notifications.ts';
 import { notify } from './notify.ts';
 
-/** Notifies the finance people that an agent asks for its fees, except the one who asked for it. */
+/** Notifies the finance staff that an agent asks for payment of its fees, except the person who asked. */
 export async function notifyWithdrawalAsked(call: ReactionCall, withdrawalId: string): Promise<void> {
   const withdrawal = await withdrawalSummary(call, withdrawalId);
   for (const person of await financePeople(call))
@@ -23,7 +23,7 @@ export async function notifyWithdrawalAsked(call: ReactionCall, withdrawalId: st
     });
 }
 
-/** Notifies an agent that its fees were transferred: the sum, what was withheld of it, and to which account. */
+/** Notifies an agent that its fees were transferred: the sum, the tax withheld, and the bank account. */
 export async function notifyWithdrawalPaid(call: ReactionCall, withdrawalId: string): Promise<void> {
   const withdrawal = await withdrawalSummary(call, withdrawalId);
   notify(call, withdrawal.agent, {
@@ -44,7 +44,7 @@ export async function notifyWithdrawalPaid(call: ReactionCall, withdrawalId: str
   });
 }
 
-/** Notifies an agent that its request was given back, and why. */
+/** Notifies an agent that its request for payment was given back, and why. */
 export async function notifyWithdrawalReturned(call: ReactionCall, withdrawalId: string): Promise<void> {
   const withdrawal = await withdrawalSummary(call, withdrawalId);
   notify(call, withdrawal.agent, {
@@ -61,7 +61,10 @@ export async function notifyWithdrawalReturned(call: ReactionCall, withdrawalId:
 
 type Summary = Awaited<ReturnType<typeof withdrawalSummary>>;
 
-/** Why a request went back: the words of the office, or those for what the bank or the fees did. */
+/**
+ * Why a request for payment went back, as text: the note of the office, or the sentence for what the bank or a fee
+ * that was taken back caused.
+ */
 function reasonText({ returned_because, return_note }: Summary, locale: Locale): string {
   if (returned_because === 'OFFICE') return return_note ?? '';
   const because = RETURN_REASONS.find((one) => one === returned_because) ?? 'BANK';
@@ -70,7 +73,9 @@ function reasonText({ returned_because, return_note }: Summary, locale: Locale):
   return [`${translate(locale, `choice.withdrawal_return.${because}`)}.`, said ?? ''].join(' ').trim();
 }
 
-/** What notifications say about a request and its agent. Amounts are in the smallest unit. */
+/**
+ * The facts about a request for payment and its agent that notifications need. Amounts are in the smallest unit.
+ */
 async function withdrawalSummary({ tx, site }: ReactionCall, id: string) {
   const row = await tx
     .selectFrom('withdrawals as w')

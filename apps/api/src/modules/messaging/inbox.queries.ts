@@ -29,6 +29,7 @@ export async function countUnread(call: ReadCall<Actor>): Promise<number> {
   return unread;
 }
 
+/** A query of the notices in the app that the actor has received. */
 function noticesOf({ db, site, actor }: ReadCall<Actor>) {
   return db.selectFrom('notices').where('site_id', '=', site.id).where('recipient_id', '=', actor.id);
 }

@@ -5,8 +5,8 @@ import { notify } from './notify.ts';
 import { mainAdmins } from './tell-main-admins.ts';
 
 /**
- * Notifies the main admins of an incident on the way: where, of what kind and by whom. What happened may be about somebody's
- * health and is read in the app alone.
+ * Notifies the main admins of an incident on a journey: which departure, of what kind and reported by whom. The text
+ * of the incident may be about somebody's health, so it can only be read in the app.
  */
 export async function notifyIncident(
   call: ReactionCall,

@@ -56,7 +56,7 @@ export async function notifyInvoiceCancelled(
   });
 }
 
-/** What becomes of the money of a cancelled invoice, in a sentence; amounts in the smallest unit. */
+/** What becomes of the payments of a cancelled invoice, as a sentence. Amounts are in the smallest unit. */
 function moneyAfter(
   { paid, kept }: { paid: number; kept: number },
   invoice: InvoiceSummary,
@@ -78,13 +78,13 @@ export async function notifyInvoiceMoved(call: ReactionCall, invoiceId: string):
   const invoice = await invoiceSummary(call, invoiceId);
   notifyCustomer(call, invoice, {
     template: 'invoice.moved',
-    // A booking may move more than once.
+    // The time makes each move an occasion of its own, since a booking may move more than once.
     fact: `invoice.moved:${invoice.id}:${call.now.toISOString()}`,
     amounts: { total: invoice.total, paid: invoice.paid, remaining: invoice.total - invoice.paid },
   });
 }
 
-/** The letter about an invoice of which some have one of their own now, by what becomes of them. */
+/** The e-mail about travellers who got an invoice of their own, by what becomes of them. */
 const DIVIDED = {
   moved: 'invoice.divided',
   cancelled: 'invoice.taken_off',
@@ -92,9 +92,9 @@ const DIVIDED = {
 } as const;
 
 /**
- * Notifies the customer that some travellers of an invoice go by another departure, or do not travel, on an invoice of
- * their own: what both cost, what is paid on each and what is left. Where the director decides whether that is
- * cancelled, nobody is said not to travel before.
+ * Notifies the customer that some travellers go with another departure, or do not travel, and now have an invoice of
+ * their own: the total, the paid sum and the rest of both invoices. While the director still has to decide about the
+ * cancellation, the text does not say that they do not travel.
  */
 export async function notifyInvoiceDivided(
   call: ReactionCall,
@@ -117,7 +117,7 @@ export async function notifyInvoiceDivided(
   });
 }
 
-/** Notifies the customer of the days and amounts in which the rest is paid, as agreed with the office, once for each version of it. */
+/** Notifies the customer of the payment plan that was agreed with the office, once for each version of it. */
 export async function notifyPlanSet(call: ReactionCall, invoiceId: string, version: number): Promise<void> {
   const invoice = await invoiceSummary(call, invoiceId);
   notifyCustomer(call, invoice, {
@@ -128,8 +128,8 @@ export async function notifyPlanSet(call: ReactionCall, invoiceId: string, versi
 }
 
 /**
- * Reminds the customer of an instalment that is due soon, or is overdue: once for the day it is due and for each of the two.
- * A plan that is changed has other days, and is reminded of anew.
+ * Reminds the customer of an instalment that is due soon or overdue, once for each due day and each of these two.
+ * When the plan is changed, its new days are reminded of as well.
  */
 export function notifyInstalment(
   call: ReactionCall,
@@ -145,7 +145,7 @@ export function notifyInstalment(
   });
 }
 
-/** Notifies the finance people that a proof of payment is to be checked, except the one who sent it. */
+/** Notifies the finance staff that a proof of payment is to be checked, except the person who sent it. */
 export async function notifyPaymentSubmitted(call: ReactionCall, paymentId: string): Promise<void> {
   const { invoice, ...payment } = await paymentSummary(call, paymentId);
   for (const person of await financePeople(call)) {
@@ -162,7 +162,7 @@ export async function notifyPaymentSubmitted(call: ReactionCall, paymentId: stri
   }
 }
 
-/** Notifies the customer that a deposit was added to the savings, and of the balance. */
+/** Notifies the customer that a deposit was added to a savings plan, and of the new balance. */
 function notifyDeposited(
   call: ReactionCall,
   invoice: InvoiceSummary,
@@ -176,15 +176,15 @@ function notifyDeposited(
   });
 }
 
-/** The screen of a savings plan. */
+/** The path of the screen of a savings plan, in the app of customers. */
 export function savingsScreen({ slug, listing_slug }: { slug: string; listing_slug: string }): string {
   return `/user/savings/${listing_slug}/${slug}`;
 }
 
 /**
- * Notifies the customer of a decision on a payment: counted, kept as credit (come too late, or more than the invoice
- * takes), refused, or taken back. Each decision is
- * told once (`fact`). A booking that is paid with savings is told of by the conversion.
+ * Notifies the customer of a decision on a payment: counted, kept as credit (it came too late, or was more than the
+ * invoice takes), rejected, or taken back; once for each decision. A booking that was paid with savings is skipped,
+ * because the notification of the conversion says it.
  */
 export async function notifyPaymentDecided(
   call: ReactionCall,
@@ -202,7 +202,8 @@ export async function notifyPaymentDecided(
   const total = isEquipment ? invoice.equipment_total : invoice.total;
   notifyCustomer(call, invoice, {
     template,
-    // A payment can be decided on again after a new proof.
+    // The time makes each decision an occasion of its own, since a payment can be decided on again after a new
+    // proof.
     fact: `${template}:${paymentId}:${payment.decided_at}`,
     params: { reason: payment.reject_reason ?? '' },
     amounts: { amount: payment.amount, paid, remaining: total - paid },
@@ -210,8 +211,8 @@ export async function notifyPaymentDecided(
 }
 
 /**
- * Sends the customer the link to pay a payment. Each time the office asks for it is a letter of its own: the moment in
- * `fact`, by which a message is sent only once, keeps it from being taken for a repeat.
+ * Sends the customer the link to pay a payment. Each request of the office sends a new message: the time in `fact`
+ * keeps it from being dropped as a repetition.
  */
 export async function notifyPaymentLink(call: ReactionCall, paymentId: string): Promise<void> {
   const { invoice, ...payment } = await paymentSummary(call, paymentId);
@@ -223,20 +224,22 @@ export async function notifyPaymentLink(call: ReactionCall, paymentId: string): 
   });
 }
 
+/**
+ * What a customer is told about an invoice. `fact` names the occasion: with the same `fact` nothing is sent twice.
+ */
 export type CustomerNotification = {
-  /** The screen it leads to; the invoice without one. */
+  /** The screen that it leads to; that of the invoice or savings plan when absent. */
   screen?: string;
   template: NotificationTemplate;
   fact: string;
   params?: Params | ((locale: Locale) => Params);
-  /** Values for braces that show money, in the smallest unit of the invoice's currency. */
+  /** Amounts among the variables of the template, in the smallest unit of the invoice's currency. */
   amounts?: Readonly<Record<string, number>>;
 };
 
 /**
  * Notifies the customer of an invoice, by e-mail and in the app, in the customer's language.
- * @param notification the template, `fact` (a text by which each occasion is told once), and values for the
- * template; `amounts` are in the smallest unit of the invoice's currency
+ * @param notification the template, its occasion, and values for the variables of the template
  */
 export function notifyCustomer(
   call: ReactionCall,
@@ -265,24 +268,29 @@ export function notifyCustomer(
   );
 }
 
-/** What is due: `due` stands before the next paragraph of a letter, `due_now` by itself. */
+/**
+ * The variables that say what is due: `due` ends with an empty line, to stand before the next paragraph; `due_now`
+ * is what is due now, without one.
+ */
 function dueParams(invoice: InvoiceSummary, locale: Locale, timeZone: string): Params {
   const { now, next } = dueText(invoice, locale, timeZone);
   const lines = [now, next].filter(Boolean);
   return { due: lines.length > 0 ? `${lines.join('\n')}\n\n` : '', due_now: now };
 }
 
+/** The variables of each template about an invoice. */
 function invoiceParams(invoice: InvoiceSummary): Params {
   return { number: invoice.number, listing: invoice.listing_name, pax: invoice.pax };
 }
 
+/** An amount in the smallest unit as text, in the currency of the invoice. */
 export function moneyText(value: number, { currency }: InvoiceSummary, locale: Locale): string {
   return formatMoney(amount(value), currency, { locale });
 }
 
 /**
- * What notifications say about an invoice and its customer. `awaiting` is the sum of payments that wait for the
- * office to check them; amounts are in the smallest unit.
+ * The facts about an invoice and its customer that notifications need. `awaiting` is the sum of payments that wait
+ * for the office to check them; amounts are in the smallest unit.
  */
 export async function invoiceSummary({ tx, site }: ReactionCall, id: string): Promise<InvoiceSummary> {
   return tx
@@ -326,7 +334,7 @@ export async function invoiceSummary({ tx, site }: ReactionCall, id: string): Pr
     .executeTakeFirstOrThrow();
 }
 
-/** What notifications say about a payment and its invoice. */
+/** The facts about a payment and its invoice that notifications need. */
 async function paymentSummary(call: ReactionCall, id: string) {
   const payment = await call.tx
     .selectFrom('payments')
@@ -337,7 +345,7 @@ async function paymentSummary(call: ReactionCall, id: string) {
   return { ...payment, invoice: await invoiceSummary(call, payment.invoice_id) };
 }
 
-/** The reason that was given when a thing last changed its state by an event; empty when there is none. */
+/** The reason given when a thing last changed its state by this event; empty when there is none. */
 async function noteOfLastMove({ tx, site }: ReactionCall, id: string, event: string): Promise<string> {
   const move = await tx
     .selectFrom('moves')
@@ -350,7 +358,7 @@ async function noteOfLastMove({ tx, site }: ReactionCall, id: string, event: str
   return move?.note ?? '';
 }
 
-/** The active finance people of the site, or its main admins where it has none; never the actor. */
+/** The active finance staff of the site, or its main admins when it has none; without the actor. */
 export async function financePeople({ tx, site, actor }: ReactionCall): Promise<NotifiedPerson[]> {
   const rows = await tx
     .selectFrom('admins')

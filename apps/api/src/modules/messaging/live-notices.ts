@@ -4,13 +4,19 @@ import type { Database, Handle } from '../../kit/db/db.ts';
 import { type LiveFeed, liveFeed, type LiveLimits, type Watched } from '../../kit/live-feed.ts';
 import { heldSessions } from '../access/index.ts';
 
-/** What the bell of a screen is told: how many notices are unread, and when the newest of them was written. */
+/**
+ * What an open screen is told about its person's notices: how many are unread, and when the newest of these was
+ * written.
+ */
 export type NoticeState = { unread: number; newest: string | null };
 
-/** The session that a bell rings for. */
+/** An open screen with the session that it belongs to. */
 type WatchedInbox = Watched & { sessionId: string };
 
-/** A computer with two windows, a phone and one to spare; the whole office of many agencies at one process. */
+/**
+ * Limits of the open screens: four for each person (two windows, a phone and one more), and a thousand for each
+ * process.
+ */
 export const LIVE_NOTICES: LiveLimits = {
   mostOfPerson: 4,
   most: 1_000,
@@ -21,7 +27,10 @@ export const LIVE_NOTICES: LiveLimits = {
 
 const NONE: NoticeState = { unread: 0, newest: null };
 
-/** Tells each open screen when its person has another notice. It ends with the session, and with the account's standing. */
+/**
+ * Tells each open screen when its person gets another notice. A screen is told `ended` when its session has ended or
+ * its account may no longer sign in.
+ */
 export function liveNotices(
   services: { db: Database; clock: Clock },
   limits: LiveLimits = LIVE_NOTICES,
@@ -35,7 +44,10 @@ export function liveNotices(
   });
 }
 
-/** How many notices of people of a site are unread, and when the newest was written; nobody without any is in it. */
+/**
+ * The unread notices of people by their id: how many, and when the newest was written. People without any are
+ * missing.
+ */
 async function statesOf(
   db: Handle,
   siteId: string,

@@ -28,7 +28,7 @@ const ROW_COLUMNS = [
   'created_at',
 ] as const;
 
-/** One page of the messages that the site has sent or is to send, with addresses partly hidden. */
+/** One page of the messages that the site has sent or will send, with addresses partly hidden. */
 export async function listMessages(call: ReadCall, input: ListQuery) {
   const { data, meta } = await runList(
     messagesOf(call),
@@ -45,7 +45,7 @@ export async function listMessages(call: ReadCall, input: ListQuery) {
 }
 
 /**
- * One message as text and as HTML, with the whole address. Links that would open an account are blacked out.
+ * One message as text and as HTML, with the full address. Secrets in links that would open an account are hidden.
  * @throws Problem `kit.not_found`
  */
 export async function getMessage(call: ReadCall<Admin>, id: string): Promise<MessageDetail> {
@@ -84,6 +84,7 @@ export function requireMessageId(id: string): string {
   return isUuid(id) ? id : refuse('kit.not_found');
 }
 
+/** A query of the messages of the site. */
 function messagesOf({ db, site }: ReadCall) {
   return db.selectFrom('messages').where('site_id', '=', site.id);
 }

@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { WriteCall } from '../../kit/call.ts';
 
 type NewNotice = {
-  /** What happened, with the id of the thing: `payment.submitted:<payment id>`. */
+  /** The occasion: what happened, with the id of the thing, such as `payment.submitted:<payment id>`. */
   fact: string;
   recipient: { kind: 'ADMIN' | 'USER'; id: string };
-  /** In the language of the recipient, like the body. */
+  /** In the language of the recipient, as is the body. */
   title: string;
   body: string;
-  /** The screen it leads to. */
+  /** The screen that it leads to; null for none. */
   link: string | null;
 };
 
 /**
- * SQL that writes a notice, which a person sees in the app. One with the same `fact`, the text that names its
- * occasion, is not written twice for a person.
+ * SQL that writes a notice, which a person sees in the app. A notice with the same `fact` (its occasion) is not
+ * written twice for a person.
  */
 export function noticeInsert(
   { site, now }: Pick<WriteCall, 'site' | 'now'>,

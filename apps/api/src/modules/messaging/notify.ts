@@ -8,6 +8,7 @@ import { type EmailTemplate, messageInsert, renderEmail, safeValues } from '../.
 import type { ReactionCall } from '../../kit/reaction.ts';
 import { noticeInsert } from './notice-insert.ts';
 
+/** A person who is notified, in `locale`. */
 export type NotifiedPerson = {
   kind: 'ADMIN' | 'USER';
   id: string;
@@ -17,24 +18,28 @@ export type NotifiedPerson = {
   locale: Locale;
 };
 
-/** An e-mail that comes with a notice: the catalogue has `notice.<template>.title` and `.body` too. */
+/**
+ * Templates that exist both as an e-mail and as a notice in the app (`notice.<template>.title` and `.body`).
+ */
 export type NotificationTemplate = EmailTemplate &
   (MessageKey extends infer Key ? (Key extends `notice.${infer Name}.title` ? Name : never) : never);
 
+/** What a person is notified of. */
 export type Notification = {
   template: NotificationTemplate;
-  /** What happened, with the id of the thing, and the moment where it can happen again. */
+  /** The occasion: what happened, with the id of the thing, and with the time when it can happen again. */
   fact: string;
-  /** The screen it leads to, from the root of the app: `/user/invoices/…`. */
+  /** The screen that it leads to, from the root of the app: `/user/invoices/…`. */
   screen: string;
-  /** Values for the braces of the template, in the language of the recipient. */
+  /** Values for the variables of the template, in the language of the recipient. */
   params(locale: Locale): Params;
 };
 
 /**
- * Notifies one person by a notice in the app and, as that person has chosen, by e-mail and WhatsApp, each once for a
- * `fact`, the text that names the occasion. All are written by one statement, whose answer is not waited for.
- * @param call of the event, @param person who is notified
+ * Notifies one person by a notice in the app and, as that person has chosen, by e-mail and WhatsApp; each at most
+ * once for a `fact`. All are written by one statement, whose answer is not waited for.
+ * @param call of the domain event
+ * @param person who is notified
  * @param notification what it says and which screen it leads to
  */
 export function notify(call: ReactionCall, person: NotifiedPerson, notification: Notification): void {
@@ -72,9 +77,9 @@ export function notify(call: ReactionCall, person: NotifiedPerson, notification:
 }
 
 /**
- * SQL that writes the words of a notice and their link for WhatsApp, where the person has chosen this kind of news for it,
- * has a phone, and the agency's WhatsApp is switched on. Who has no e-mail address gets by WhatsApp what others get by
- * letter, unless that was switched off; where it is not connected the notice alone tells it.
+ * SQL that writes the text of a notice with its link as a WhatsApp message. Only when the person has a phone, has
+ * chosen WhatsApp for this kind of news, and the agency's WhatsApp is switched on. A person without an e-mail
+ * address gets by WhatsApp what others get by e-mail, unless that was switched off.
  */
 function textInsert(
   call: ReactionCall,
@@ -112,7 +117,7 @@ function textInsert(
   );
 }
 
-/** SQL that is true where a person has put a kind of news into one of the lists of what was chosen. */
+/** SQL condition: the person has put a kind of news into one of the lists of choices. */
 function hasChosen(
   { site }: ReactionCall,
   personId: string,

@@ -1,9 +1,9 @@
 import type { AdminRole } from '@rihla/domain/access/roles';
 
 /**
- * Replaces the secret of every link that opens an account, so that an admin who may read messages cannot use the account
- * of their recipient. Only ROOT sees the secret, and only in the local inbox, because a message there was sent nowhere
- * else.
+ * Hides the secret in every link that opens an account, so that a member of staff who reads messages cannot use the
+ * account of their recipient. Only ROOT sees the secret, and only while no mail server is set up (status INBOX),
+ * because then the message was sent nowhere.
  * @param role of the reader
  * @returns the message itself, or a copy whose tokens, tickets and codes are `•••`
  */

@@ -8,16 +8,21 @@ import type { ReactionCall } from '../../kit/reaction.ts';
 import { stateIn } from '../../kit/state-in.ts';
 import { type NotifiedPerson, notify } from './notify.ts';
 
+/** A package that departs on another day; `from` is null when it had no day before. */
 type Moved = { listingId: string; name: string; from: string | null; to: LocalDate };
-type Concerned = Omit<NotifiedPerson, 'kind'> & { slug: string; numbers: string; pax: number };
+/**
+ * A person to notify, with all their invoice numbers of the package, the slug of one of them, and the travellers on
+ * all.
+ */
+type SeatHolder = Omit<NotifiedPerson, 'kind'> & { slug: string; numbers: string; pax: number };
 
 /**
- * Tells everybody who holds seats of a package that it departs on another day: each customer once, whatever the number
- * of invoices, and each of their agents once.
+ * Notifies everybody with seats in a package that it departs on another day: each customer once, whatever the number
+ * of invoices, and each agent of these invoices once.
  */
 export async function notifyRescheduled(call: ReactionCall, moved: Moved): Promise<void> {
   const fact = `listing.rescheduled:${moved.listingId}:${moved.to}:${call.now.toISOString()}`;
-  for (const { slug, numbers, pax, ...person } of await holders(call, moved.listingId, 'users', 'user_id')) {
+  for (const { slug, numbers, pax, ...person } of await seatHolders(call, moved.listingId, 'users', 'user_id')) {
     notify(
       call,
       { kind: 'USER', ...person },
@@ -29,7 +34,7 @@ export async function notifyRescheduled(call: ReactionCall, moved: Moved): Promi
       },
     );
   }
-  for (const { numbers, pax, slug: _slug, ...person } of await holders(
+  for (const { numbers, pax, slug: _slug, ...person } of await seatHolders(
     call,
     moved.listingId,
     'admins',
@@ -48,23 +53,23 @@ export async function notifyRescheduled(call: ReactionCall, moved: Moved): Promi
   }
 }
 
+/** The old and the new day as text. */
 function daysOf({ from, to }: Moved, locale: Locale) {
   const day = (date: string) => formatDate(localDateOf(date), locale, 'full');
   return { old_day: from ? day(from) : translate(locale, 'reschedule.no_day'), new_day: day(to) };
 }
 
 /**
- * The customers or agents who hold seats of a package by their invoices, each once, with the numbers of these
- * invoices.
+ * The customers or agents with seats in a package by their invoices, each once.
  * @param table and `column` choose the customers of the invoices, or their agents
  */
-async function holders(
+async function seatHolders(
   { tx, site }: ReactionCall,
   listingId: string,
   table: 'users' | 'admins',
   column: 'user_id' | 'agent_id',
-): Promise<Concerned[]> {
-  const found = await sql<Concerned>`
+): Promise<SeatHolder[]> {
+  const found = await sql<SeatHolder>`
     select p.id, p.name, p.email, p.locale, min(i.slug) as slug, sum(i.pax)::integer as pax,
            string_agg(i.number, ', ' order by i.created_at) as numbers
       from invoices i

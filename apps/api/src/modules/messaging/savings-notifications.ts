@@ -21,7 +21,9 @@ export async function notifySavingsJoined(call: ReactionCall, invoiceId: string)
   });
 }
 
-/** Notifies the customer that savings became the first payment of a booking, and of what is left to pay. */
+/**
+ * Notifies the customer that savings became the first payment of a booking, and of what is left to pay on it.
+ */
 export async function notifySavingsConverted(
   call: ReactionCall,
   { invoiceId, bookingId, paid }: { invoiceId: string; bookingId: string; paid: number },
@@ -41,7 +43,10 @@ export async function notifySavingsConverted(
   });
 }
 
-/** Notifies the customer of a withdrawal: how much, why, where to, and what is left. */
+/**
+ * Notifies the customer of a withdrawal of savings: the amount, the reason, the bank account, and the balance that
+ * is left.
+ */
 export async function notifySavingsWithdrawn(
   call: ReactionCall,
   { invoiceId, withdrawalId }: { invoiceId: string; withdrawalId: string },
@@ -64,8 +69,9 @@ export async function notifySavingsWithdrawn(
 }
 
 /**
- * Reminds the customer of a deposit, with the sum that was planned where there is one, once for each day of the rhythm.
- * @param reminded.day the day of the rhythm
+ * Reminds the customer of a deposit into a savings plan, with the planned sum if there is one, once for each day on
+ * which a reminder is due.
+ * @param reminded.day that day, `YYYY-MM-DD`
  */
 export async function notifySavingsReminder(
   call: ReactionCall,

@@ -3,15 +3,17 @@ import type { WriteCall } from '../../kit/call.ts';
 import { noticeInsert } from './notice-insert.ts';
 
 type OfficeNotice = {
-  /** What happened, with the moment where it can happen again; nobody is told twice of one. */
+  /**
+   * The occasion: what happened, with the time when it can happen again. Nobody is told twice of the same.
+   */
   fact: string;
-  /** The screen it leads to. */
+  /** The screen that it leads to. */
   link: string;
   title(locale: Locale): string;
   body(locale: Locale): string;
 };
 
-/** Tells the active main admins of the site by a notice in the app, each in the own language. */
+/** Tells the active main admins of the site something by a notice in the app, each in their own language. */
 export async function tellMainAdmins(
   call: WriteCall,
   { fact, link, title, body }: OfficeNotice,

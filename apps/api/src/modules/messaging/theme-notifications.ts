@@ -3,7 +3,10 @@ import type { ReactionCall } from '../../kit/reaction.ts';
 import type { ThemeFailed } from '../themes/events.ts';
 import { notify } from './notify.ts';
 
-/** Notifies those who keep the site's look that a version of it could not be shown, and which one is. */
+/**
+ * Notifies main admins and media staff that a version of the site's theme could not be shown, and which version is
+ * shown instead.
+ */
 export async function notifyThemeFailed(call: ReactionCall, { number, what }: ThemeFailed): Promise<void> {
   const people = await call.tx
     .selectFrom('admins')

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
 
-/** How many changes are added up in one transaction. */
+/** How many changes one transaction adds. */
 const AT_ONCE = 5_000;
 
 /**
- * Adds what bookings and payments have changed to the kept sums of sales. A change is taken by whoever deletes it, so two
- * that run at once add nothing twice, and a broken run loses nothing.
+ * Job that adds the recorded changes of sales (`sales_deltas`) to the stored sums (`sales_sums`). The statement that
+ * adds changes also deletes them, so two runs at once add nothing twice, and a run that is interrupted loses
+ * nothing.
  */
 export async function foldSales({ transaction }: JobCall): Promise<void> {
   let folded: number;

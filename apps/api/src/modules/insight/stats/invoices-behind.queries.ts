@@ -12,10 +12,10 @@ import { type Dim, namedKeys } from './sales.queries.ts';
 
 type Behind = typeof contract.site_stats.invoices;
 
-/** The column of an invoice by which it counts for a package, an agent or a city. */
+/** The column of an invoice that says to which package, agent or city it counts. */
 const COLUMNS: Record<Dim, string> = { LISTING: 'i.listing_id', AGENT: 'i.agent_id', CITY: 'i.city_id' };
 
-/** A page of the invoices that a figure of the statistics counts, so that they add up to it. */
+/** A page of the invoices that one figure of the statistics counts; together they make that figure. */
 export function listInvoicesBehind(call: ReadCall, input: InputOf<Behind>): Promise<OutputOf<Behind>> {
   const { figure, from, to } = input;
   const usual = statsPeriod({}, todayIn(call.site.timeZone, call.now));
@@ -35,10 +35,14 @@ export function listInvoicesBehind(call: ReadCall, input: InputOf<Behind>): Prom
   return reportPage(call, rows, input, statsLists.invoices);
 }
 
-type SoldAsked = { figure: Dim; of: InputOf<Behind>['of']; id?: string | undefined };
+/**
+ * Which row of sales is meant: `ONE` with its id, `NONE` without package, agent or city, `REST` all that are not
+ * named.
+ */
+type SoldRow = { figure: Dim; of: InputOf<Behind>['of']; id?: string | undefined };
 
-/** SQL: the invoices of a package, agent or city that stand, of none, or of all that are not told by name. */
-function soldPart(call: ReadCall, period: StatsPeriod, { figure, of, id }: SoldAsked): RawBuilder<unknown> {
+/** SQL for the invoices in a row of sales that have not ended. */
+function soldPart(call: ReadCall, period: StatsPeriod, { figure, of, id }: SoldRow): RawBuilder<unknown> {
   const column = sql.ref(COLUMNS[figure]);
   const isMeant = {
     ONE: sql`${column} = ${id ?? null}::uuid`,
@@ -50,13 +54,19 @@ function soldPart(call: ReadCall, period: StatsPeriod, { figure, of, id }: SoldA
      where i.site_id = ${call.site.id} and ${live} and ${within(call, 'i.created_at', period)} and ${isMeant}`;
 }
 
-type EndedAsked = Pick<InputOf<Behind>, 'of' | 'status' | 'reason'>;
+/**
+ * Which row of ended invoices is meant: its status, and `ONE` reason, `NONE` without a reason, or the `REST`.
+ */
+type EndedRow = Pick<InputOf<Behind>, 'of' | 'status' | 'reason'>;
 
-/** SQL: the invoices of a state that have ended for a reason, for none, or for one that is not told by itself. */
+/**
+ * SQL for the ended invoices of a status with a certain reason, without a reason, or with a reason that is not
+ * named.
+ */
 function endedPart(
   call: ReadCall,
   period: StatsPeriod,
-  { of, status, reason }: EndedAsked,
+  { of, status, reason }: EndedRow,
 ): RawBuilder<unknown> {
   const wanted = status ?? '';
   const isMeant = {

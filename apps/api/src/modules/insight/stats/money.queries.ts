@@ -13,23 +13,25 @@ import { live } from '../../invoices/index.ts';
 import { owedAsOf } from '../reports/receivables.queries.ts';
 import { reportPage } from '../reports/report-list.ts';
 
-/** The months ahead that are told one by one; what comes later counts in the last. */
+/**
+ * How many months the forecast names, the present one included; what is due later counts in the last of them.
+ */
 const MONTHS_AHEAD = 12;
-/** The reasons of cancellations that are told one by one. */
+/** How many reasons of ended invoices are named for each status; all others are one row. */
 const MOST_REASONS = 8;
 
-/** SQL: a sum of `amount` in each currency, from rows with `currency`. */
+/** SQL columns for the sum of `amount` in each currency, over rows `r` with `currency`. */
 const BOTH = sql`
   coalesce(sum(r.amount) filter (where r.currency = 'IDR'), 0)::bigint as amount_idr,
   coalesce(sum(r.amount) filter (where r.currency = 'USD'), 0)::bigint as amount_usd`;
 
-/** SQL: whether an instant lies in a period of the site's days. */
+/** SQL condition: an instant lies in a period of days at the site; `to` is the first day after the period. */
 export const within = ({ site }: ReadCall, column: string, { from, to }: StatsPeriod) => {
   const start = (day: LocalDate) => sql`(${day}::date::timestamp at time zone ${site.timeZone})`;
   return sql<boolean>`(${sql.ref(column)} >= ${start(from)} and ${sql.ref(column)} < ${start(to)})`;
 };
 
-/** The places that were booked in a period and stand, by type of room. */
+/** The travellers of invoices that were booked in a period and have not ended, by room type. */
 export async function salesByRoom(call: ReadCall, period: StatsPeriod): Promise<SiteStats['rooms']> {
   const { rows } = await sql<SiteStats['rooms'][number]>`
     select r.room_type, count(*)::int as pax, ${BOTH}
@@ -40,7 +42,7 @@ export async function salesByRoom(call: ReadCall, period: StatsPeriod): Promise<
   return rows;
 }
 
-/** The valid payments of a period by the channel through which they came. */
+/** The valid payments that were decided in a period, by channel. */
 export async function paymentsByChannel(call: ReadCall, period: StatsPeriod): Promise<SiteStats['channels']> {
   const { rows } = await sql<SiteStats['channels'][number]>`
     select r.channel, count(*)::int as payments, ${BOTH}
@@ -51,7 +53,10 @@ export async function paymentsByChannel(call: ReadCall, period: StatsPeriod): Pr
   return rows;
 }
 
-/** What invoices owe by the books today, by the age of the debt; every age is there. */
+/**
+ * What invoices owe by the books today, by the age of the debt. Every age has a row, with zeros when nothing is
+ * owed.
+ */
 export async function receivablesByAge(call: ReadCall, today: LocalDate): Promise<SiteStats['receivables']> {
   const { rows } = await sql<SiteStats['receivables'][number]>`
     select r.age, count(*)::int as invoices, ${BOTH} from (${owedAsOf(call, today)}) r group by r.age`.execute(
@@ -61,7 +66,9 @@ export async function receivablesByAge(call: ReadCall, today: LocalDate): Promis
   return RECEIVABLE_AGES.map((age) => rows.find((row) => row.age === age) ?? { age, ...none });
 }
 
-/** SQL: the invoices booked in a period that have ended, each with the reason that was written, null for none. */
+/**
+ * SQL for the invoices booked in a period that have ended, each with the reason that was given; null for none.
+ */
 export const endedRows = (call: ReadCall, period: StatsPeriod) => sql<{ id: string }>`
   select i.id, i.status, nullif(btrim(m.note), '') as reason
     from invoices i
@@ -73,18 +80,24 @@ export const endedRows = (call: ReadCall, period: StatsPeriod) => sql<{ id: stri
      and ${stateIn('i.status', invoiceMachine, 'ended')} and not ${stateIn('i.status', invoiceMachine, 'saving')}
      and ${within(call, 'i.created_at', period)}`;
 
-/** SQL: the reasons of the ended invoices of a period by state, with the place of each among those of its state. */
+/**
+ * SQL for the reasons of ended invoices in a period by status, with the rank of each (`place`) within its status,
+ * the most frequent first.
+ */
 const rankedReasons = (call: ReadCall, period: StatsPeriod) => sql`
   select e.status, e.reason, count(*)::int as invoices,
          row_number() over (partition by e.status, e.reason is null order by count(*) desc, e.reason) as place
     from (${endedRows(call, period)}) e group by e.status, e.reason`;
 
-/** SQL: the reasons of a state that are told one by one in a period. */
+/** SQL for the reasons of a status that are named one by one in a period. */
 export const namedReasons = (call: ReadCall, period: StatsPeriod, status: string) => sql`
   select r.reason from (${rankedReasons(call, period)}) r
    where r.status = ${status} and r.reason is not null and r.place <= ${MOST_REASONS}`;
 
-/** The invoices booked in a period that have ended, by state and by the reason that was written, the commonest first. */
+/**
+ * The invoices booked in a period that have ended, by status and by the reason that was given, the most frequent
+ * first.
+ */
 export async function endedInvoices(
   call: ReadCall,
   period: StatsPeriod,
@@ -100,8 +113,9 @@ export async function endedInvoices(
 }
 
 /**
- * SQL: what invoices that stand are still to pay, a row for each part with the day on which it is due: each instalment on
- * its own, the rest on the due day, or where there is none when the time to pay ends. The sum is all that is not paid yet.
+ * SQL for what is still to be paid on invoices that have not ended, one row for each invoice, currency and due day:
+ * each instalment on its own day, the rest on the due day or, where there is none, when the payment deadline ends.
+ * Together the rows are all that is not paid yet.
  */
 const dueParts = ({ site }: ReadCall) => sql`
   with open as (
@@ -122,8 +136,8 @@ const dueParts = ({ site }: ReadCall) => sql`
   select id, currency, due_on, sum(amount)::bigint as amount from parts where amount > 0 group by id, currency, due_on`;
 
 /**
- * What is still to come in, by the month in which it is due.
- * @param today what was due before is overdue, and has no month
+ * What is still to be paid on invoices, by the month in which it is due.
+ * @param today amounts that were due earlier are overdue: their row has the month null
  */
 export async function cashForecast(call: ReadCall, today: LocalDate): Promise<SiteStats['forecast']> {
   const last = addMonths(localDateOf(`${today.slice(0, 7)}-01`), MONTHS_AHEAD - 1);
@@ -138,7 +152,9 @@ export async function cashForecast(call: ReadCall, today: LocalDate): Promise<Si
 
 type Forecast = typeof contract.site_stats.forecast;
 
-/** A page of what invoices are still to pay, the parts of `cashForecast` one by one. */
+/**
+ * A page of what is still to be paid on invoices, one row for each due day: the rows behind `cashForecast`.
+ */
 export function listForecast(call: ReadCall, input: InputOf<Forecast>): Promise<OutputOf<Forecast>> {
   const rows = sql`
     select p.id || ' ' || p.due_on as id, i.slug, i.number, i.pic_name, i.listing_id, i.listing_name, p.due_on, p.currency,

@@ -6,12 +6,15 @@ import type { ReadCall } from '../../../kit/call.ts';
 
 type MonthRow = SiteStats['months'][number];
 type GroupRow = SiteStats['listings'][number];
+/** What sales are grouped by. */
 export type Dim = 'LISTING' | 'AGENT' | 'CITY';
 
-/** How many packages, agents and cities are told by name; the others are one row, so that all add up. */
+/** How many packages, agents and cities are named; all others are one row, so that the rows add up. */
 const MOST_NAMED = 12;
 
-/** SQL: the kept sums of a site, and what the worker has not added to them yet. */
+/**
+ * SQL for the stored sums of sales of a site, together with the changes that a job has not added to them yet.
+ */
 export const salesRows = (siteId: string): RawBuilder<unknown> => sql`(
   select dim, key, day, currency, invoices, settled, pax, total, paid, ended
     from sales_sums where site_id = ${siteId}
@@ -19,7 +22,7 @@ export const salesRows = (siteId: string): RawBuilder<unknown> => sql`(
   select dim, key, day, currency, invoices, settled, pax, total, paid, ended
     from sales_deltas where site_id = ${siteId})`;
 
-/** SQL: the sums of a group of rows `s`. */
+/** SQL columns for the sums of a group of rows `s`. */
 const SUMS = sql`
   coalesce(sum(s.invoices), 0)::bigint as invoices, coalesce(sum(s.settled), 0)::bigint as settled,
   coalesce(sum(s.pax), 0)::bigint as pax,
@@ -29,7 +32,10 @@ const SUMS = sql`
   coalesce(sum(s.paid) filter (where s.currency = 'USD'), 0)::bigint as paid_usd,
   coalesce(sum(s.ended), 0)::bigint as ended`;
 
-/** What was sold in each month of a period, with the same month a year before, and the visits of the public pages. */
+/**
+ * What was sold in each month of a period, the sum of the same month a year before, and the visits of the public
+ * pages.
+ */
 export async function salesByMonth({ db, site }: ReadCall, { from, to }: StatsPeriod): Promise<MonthRow[]> {
   const { rows } = await sql<MonthRow>`
     with sold as (
@@ -55,7 +61,10 @@ export async function salesByMonth({ db, site }: ReadCall, { from, to }: StatsPe
   return rows;
 }
 
-/** SQL: what was sold in a period of each package, by each agent and to each city, with its place among them, the largest first. */
+/**
+ * SQL for what was sold in a period of each package, by each agent and to each city, with its rank among them
+ * (`place`), the largest first.
+ */
 const rankedGroups = (siteId: string, { from, to }: StatsPeriod): RawBuilder<unknown> => sql`
   select s.dim, s.key, ${SUMS},
          row_number() over (partition by s.dim
@@ -65,11 +74,14 @@ const rankedGroups = (siteId: string, { from, to }: StatsPeriod): RawBuilder<unk
    group by s.dim, s.key
   having sum(s.invoices) <> 0 or sum(s.ended) <> 0`;
 
-/** SQL: the keys of a dimension that are told by name in a period. */
+/** SQL for the keys of a grouping that are named in a period. */
 export const namedKeys = (siteId: string, dim: Dim, period: StatsPeriod): RawBuilder<unknown> => sql`
   select r.key from (${rankedGroups(siteId, period)}) r where r.dim = ${dim} and r.place <= ${MOST_NAMED}`;
 
-/** What was sold in a period of each package, by each agent and to each city: the largest by name, all others as one. */
+/**
+ * What was sold in a period of each package, by each agent and to each city: the largest by name, all others as one
+ * row.
+ */
 export async function salesByGroup(
   { db, site }: ReadCall,
   period: StatsPeriod,

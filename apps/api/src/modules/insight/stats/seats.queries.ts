@@ -7,15 +7,18 @@ import { sql } from 'kysely';
 import type { ReadCall } from '../../../kit/call.ts';
 import { reportPage } from '../reports/report-list.ts';
 
-/** The months of departures that are looked at from today. */
+/** How many months of departures are looked at, beginning today. */
 const MONTHS = 6;
-/** A mark that all of these departures have passed, by which they are counted. */
+/**
+ * More days before departure than every one of these departures is away, so that all have a row and can be counted.
+ */
 const ALL_PASSED = 366;
 
 /**
- * SQL: the departures of the next six months and those of the same months a year before, each with all its seats and with
- * those that were taken so many days before it left; a day that has not come has no row.
- * @param marks the days before departure
+ * SQL for the departures of the next six months and those of the same months a year before, each with its number of
+ * seats, and with those that were taken a number of days (`days`) before it left. A day that has not come has no
+ * row.
+ * @param marks the numbers of days before departure
  */
 const takenAt = ({ site }: ReadCall, today: LocalDate, marks: readonly number[]) => sql`
   select d.id, d.slug, d.name, d.departure_at, d.coming, k.days, d.capacity,
@@ -32,8 +35,8 @@ const takenAt = ({ site }: ReadCall, today: LocalDate, marks: readonly number[])
    where d.departure_at - k.days <= ${today}::date`;
 
 /**
- * How full departures were so many days before they left: those of the next six months as far as they have come, and
- * those of the same months a year before. A departure counts with all its seats.
+ * How full departures were a number of days before they left, in percent of all their seats: those of the next six
+ * months as far as the days have come, and those of the same months a year before.
  */
 export async function seatsCurve(
   call: ReadCall,
@@ -56,7 +59,7 @@ export async function seatsCurve(
 
 type Seats = typeof contract.site_stats.seats;
 
-/** A page of the departures of both curves with the seats that were taken so many days before they left. */
+/** A page of the departures of both groups, with the seats that were taken so many days before they left. */
 export function listSeats(call: ReadCall, { days, ...input }: InputOf<Seats>): Promise<OutputOf<Seats>> {
   const today = todayIn(call.site.timeZone, call.now);
   const rows = sql`

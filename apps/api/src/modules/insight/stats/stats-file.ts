@@ -9,7 +9,7 @@ import type { ReadCall } from '../../../kit/call.ts';
 import { type AnsweredFile, answeredFile, XLSX } from '../../../kit/http/answered-file.ts';
 import { readStats } from './stats.queries.ts';
 
-/** The parts that are a sheet each: those with rows. */
+/** The parts of the statistics that become a sheet each. */
 const SHEETS = [
   'sales',
   'listings',
@@ -25,7 +25,7 @@ const SHEETS = [
 
 type Row = Readonly<Record<string, string | number | null>>;
 
-/** The statistics of some months as a spreadsheet, a sheet for each part, in a language. */
+/** The statistics of some months as an Excel file with a sheet for each part, in the chosen language. */
 export async function downloadStats(
   call: ReadCall,
   { language, ...asked }: InputOf<typeof contract.site_stats.file>,
@@ -50,7 +50,7 @@ export async function downloadStats(
   return answeredFile(bytes, XLSX, `statistics-${stats.from}-${stats.to}.xlsx`);
 }
 
-/** The rows of one part of the statistics, with codes in words. */
+/** The rows of one part of the statistics, with codes replaced by words of the language. */
 function rowsOf(stats: SiteStats, part: (typeof SHEETS)[number], language: Locale): Row[] {
   const word = (key: string, otherwise: string) => translateDynamic(language, key) ?? otherwise;
   switch (part) {
@@ -99,7 +99,9 @@ function rowsOf(stats: SiteStats, part: (typeof SHEETS)[number], language: Local
   }
 }
 
-/** A cell: months as dates, dollars in dollars, all other numbers as they are. */
+/**
+ * A cell of the file: months as dates, dollar amounts (stored in cents) in dollars, all other numbers as they are.
+ */
 function cellOf(column: string, value: string | number | null): Cell {
   if (value === null) return null;
   if (typeof value === 'number' && column.endsWith('_usd'))

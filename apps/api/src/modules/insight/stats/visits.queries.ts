@@ -7,7 +7,9 @@ import { reportPage } from '../reports/report-list.ts';
 
 type Visits = typeof contract.site_stats.visits;
 
-/** A page of the days on which somebody looked at the public pages, with the kinds of pages that were opened. */
+/**
+ * A page of the days with visits of the public pages: how many visitors came, and how many opened each kind of page.
+ */
 export function listVisits(call: ReadCall, input: InputOf<Visits>): Promise<OutputOf<Visits>> {
   const of = (kind: string) =>
     sql`coalesce(sum(v.visits) filter (where v.kind = ${sql.lit(kind)}), 0)::bigint`;

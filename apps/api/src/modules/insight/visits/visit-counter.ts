@@ -6,10 +6,13 @@ import type { Clock } from '../../../kit/clock.ts';
 import type { Database } from '../../../kit/db/db.ts';
 import { limitedAddress } from '../../../kit/http/limited-address.ts';
 
-/** The kinds of public pages that are told apart. */
+/** The kinds of public pages that are counted apart. */
 export type PageKind = 'HOME' | 'PACKAGES' | 'PACKAGE' | 'ARTICLES' | 'OTHER';
 
-/** Somebody who looks at a public page. `listing` is the slug of the package whose page it is. */
+/**
+ * A visit of a public page. `listing` is the slug of the package that the page shows, `device` the browser's
+ * User-Agent.
+ */
 export type PageVisit = {
   site: Pick<Site, 'id' | 'timeZone'>;
   kind: PageKind;
@@ -18,28 +21,38 @@ export type PageVisit = {
   device: string | undefined;
 };
 
-/** Programs that call themselves by name, and whatever has no name: they are no visitors. */
+/**
+ * User-Agents of programs, which are not counted as visitors; a request without a User-Agent is not counted either.
+ */
 const PROGRAMS =
   /bot|crawl|spider|slurp|preview|monitor|curl|wget|python|java\/|go-http|headless|lighthouse|facebookexternalhit|whatsapp|telegram/i;
-/** What is remembered of one site and day at most, and of one network address. In docs/rules/limits.md. */
+/**
+ * The most visits that are remembered for one site and day, and for one IP address on that day
+ * (docs/rules/limits.md).
+ */
 const MOST_SEEN = 100_000;
 const MOST_FROM_ADDRESS = 300;
-/** How often counts are written. */
+/** How often the counts are written to the database. */
 const FLUSH_MS = 60_000;
 
+/**
+ * What is remembered of one site on one day: hashes of the visits that were counted, and their number by IP address.
+ */
 type Day = { day: string; salt: Buffer; seen: Set<string>; fromAddress: Map<string, number> };
+/** Visits that are counted and not written yet. */
 type Count = { siteId: string; day: string; kind: string; listing: string | null; visits: number };
 
 export type VisitCounter = {
   count(visit: PageVisit): void;
-  /** Writes what was counted since the last time. */
+  /** Writes the counts since the last time to the database. */
   flush(): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * Counts the visits of public pages, each device once a day and page, without cookies. A device is recognised by a hash of
- * address and browser with a salt that lives in memory and is thrown away with the day; what is written are numbers.
+ * Counts the visits of public pages, each device once for each day and page, without cookies. A device is recognised
+ * by a hash of IP address and User-Agent with a salt that is only in memory and thrown away after the day; only
+ * numbers are stored.
  */
 export function visitCounter({ db, clock }: { db: Database; clock: Clock }): VisitCounter {
   const days = new Map<string, Day>();
@@ -98,7 +111,7 @@ export function visitCounter({ db, clock }: { db: Database; clock: Clock }): Vis
           );
         });
       } catch {
-        // They are written with the next ones.
+        // The counts are added to those of the next time.
         for (const row of rows) add(row.siteId, row.day, row.kind, row.listing, row.visits);
       }
     }

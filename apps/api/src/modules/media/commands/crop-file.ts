@@ -19,7 +19,7 @@ import { createPhoto, findPhotoOfFile } from '../library.ts';
 import { cropPicture, PICTURE_MIMES } from '../picture.ts';
 import { countUpload } from '../upload-quota.ts';
 
-/** A crop as it is requested: `id` of what is cut, the area, and a rotation that is applied first. */
+/** A requested crop: `id` of the file or photo, the area to keep, and a rotation that is applied first. */
 export type CropInput = { id: string; area: CropArea; rotation: Rotation };
 
 /**
@@ -31,7 +31,8 @@ export type CropInput = { id: string; area: CropArea; rotation: Rotation };
 export async function cropFile(call: StepsCall<Actor>, input: CropInput): Promise<UploadedFile> {
   const { file, photo } = await call.read(async (read) => {
     const found = await findFile(read, input.id);
-    // Without readers: a private file of somebody else may be seen, but not cut into a file of the caller's own.
+    // No readers are passed: a private file that somebody else uploaded may be seen, but not cut into a file of
+    // one's own.
     if (!(await canSeeFile(read, {}, found))) return refuseByKit('kit.not_found');
     return { file: found, photo: found.is_public ? await findPhotoOfFile(read, found.id) : undefined };
   });

@@ -7,12 +7,16 @@ import { makeMissingRenditions, type Rendition } from '../renditions.ts';
 
 /** How long a picture is claimed by one worker; the AVIF of a large one takes seconds. */
 const CLAIM_MS = 5 * 60_000;
-/** How often a picture is tried that brings the worker down; what was made of it stays. */
+/** How often a picture is tried when the worker fails at it; renditions that were made of it stay. */
 const MAX_ATTEMPTS = 5;
 
+/** A picture that this worker has claimed, with the renditions that exist. */
 type ClaimedPicture = { id: string; storage_key: string; width: number; renditions: Rendition[] };
 
-/** Makes the widths and formats of public pictures that the upload left for later. */
+/**
+ * Job that makes the renditions (copies in other widths and formats) of public pictures that were not made at the
+ * upload.
+ */
 export const makeRenditions: Drain = {
   name: 'make-renditions',
   run: (services) => atSitesWithWork(services, 'pictures', renderNext),
@@ -27,11 +31,11 @@ async function renderNext(call: JobCall): Promise<void> {
   if (!picture) return;
   const { storage_key, width } = picture;
   const bytes = await call.store.get(storage_key, { sealed: false });
-  const made = await makeMissingRenditions(call.store, storage_key, { bytes, width }, picture.renditions);
+  const all = await makeMissingRenditions(call.store, storage_key, { bytes, width }, picture.renditions);
   await call.transaction(({ tx, site }) =>
     tx
       .updateTable('files')
-      .set({ renditions: JSON.stringify(made), renditions_due_at: null })
+      .set({ renditions: JSON.stringify(all), renditions_due_at: null })
       .where('site_id', '=', site.id)
       .where('id', '=', picture.id)
       .execute(),

@@ -4,9 +4,12 @@ import type { ReadCall } from '../../../kit/call.ts';
 import type { Handle } from '../../../kit/db/db.ts';
 import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
 
-/** How long a file may lie without anything that names it: a form is filled and sent within a day. */
+/**
+ * How old a file must be before it is removed because nothing refers to it: a form is filled in and sent within a
+ * day.
+ */
 const KEPT_MS = 86_400_000;
-/** How many days the counts of uploads are kept. */
+/** How many days the counts of uploads are stored. */
 const COUNTS_KEPT_DAYS = 7;
 const BATCH = 100;
 
@@ -25,6 +28,7 @@ export async function removeUnnamedFiles(call: JobCall): Promise<void> {
   );
 }
 
+/** A column of the database that refers to files. */
 type NamingColumn = { table: string; column: string };
 
 /**
@@ -50,7 +54,7 @@ export async function namingColumns({ db }: Pick<ReadCall, 'db'>): Promise<Namin
  * Removes one batch of rows of files to which no other row refers. A statement locks them first: a file to which
  * another transaction is just storing a reference is locked already and skipped, and a transaction that stores a
  * reference later waits and is refused.
- * @param columns all columns of the database that point at files
+ * @param columns all columns of the database that refer to files
  * @returns how many were looked at
  */
 async function removeBatch(call: JobCall, columns: readonly NamingColumn[]): Promise<number> {
@@ -68,9 +72,9 @@ async function removeBatch(call: JobCall, columns: readonly NamingColumn[]): Pro
 }
 
 /**
- * Deletes the rows of files to which no other row refers, and records where their contents and renditions are stored,
- * so that those are deleted after the commit. A file to which a row refers by now is kept.
- * @param columns all columns of the database that name files
+ * Deletes the rows of files to which no other row refers, and records where their contents and renditions are
+ * stored, so that those are deleted after the commit. A file to which a row refers by now stays.
+ * @param columns all columns of the database that refer to files
  */
 async function removeRows(tx: Handle, siteId: string, ids: string[], columns: readonly NamingColumn[]) {
   await sql`
@@ -84,12 +88,13 @@ async function removeRows(tx: Handle, siteId: string, ids: string[], columns: re
         on conflict do nothing`.execute(tx);
 }
 
+/** SQL condition: no column refers to the file `f`. */
 function isUnnamed(columns: readonly NamingColumn[]): RawBuilder<boolean> {
   const conditions = columns.map(({ table, column }) => isNotIn(table, column));
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** Over `f`, a file: no row of the table names it in the column. */
+/** SQL condition: no row of the table refers to the file `f` in this column. */
 function isNotIn(table: string, column: string): RawBuilder<boolean> {
   return sql<boolean>`not exists (
     select from ${sql.table(table)} n where n.site_id = f.site_id and n.${sql.ref(column)} = f.id)`;

@@ -7,15 +7,16 @@ import type { ReadCall } from '../../../kit/call.ts';
 
 type Choices = OutputOf<typeof contract.user_notice_choices.get>['data'];
 
-/** The row of what a person has chosen; undefined while nothing was. */
+/** The stored choices of a person: kinds of news in each list; kinds in no list have the usual setting. */
 type Chosen = { version: number; letters_off: string[]; whatsapp_on: string[]; whatsapp_off: string[] };
 
+/** The choices of a person who has chosen nothing. */
 const NOTHING: Chosen = { version: 0, letters_off: [], whatsapp_on: [], whatsapp_off: [] };
 
 type PersonCall = Pick<ReadCall, 'db' | 'site'>;
 type PersonRef = { kind: 'ADMIN' | 'USER'; id: string };
 
-/** By which ways the caller is told each kind of news. */
+/** The caller's choices: for each kind of news whether it comes by e-mail and by WhatsApp. */
 export async function getChoices(call: ReadCall<Actor>): Promise<Choices> {
   const { db, site, actor } = call;
   const { version, ...chosen } = (await chosenBy(call, actor.id)) ?? NOTHING;
@@ -33,7 +34,7 @@ export async function getChoices(call: ReadCall<Actor>): Promise<Choices> {
 }
 
 /**
- * By which ways a person takes a kind of news, for those who write the messages themselves.
+ * Whether a person gets a kind of news by e-mail and by WhatsApp, for code that writes its messages itself.
  * @param agrees whether the person has agreed to be written to by phone
  */
 export async function choiceOf(
@@ -49,13 +50,16 @@ export async function choiceOf(
   };
 }
 
-/** The reminders of the agency go to whoever agrees to be written to, until something else was chosen; the rest is asked for. */
+/**
+ * Whether a kind of news goes to WhatsApp. Reminders of the agency do for a person who agrees to be written to,
+ * unless switched off; all other kinds only when chosen.
+ */
 function takesWhatsapp(kind: NoticeKind, chosen: Omit<Chosen, 'version'>, agrees: boolean): boolean {
   if (chosen.whatsapp_on.includes(kind)) return true;
   return kind === 'reminders' && agrees && !chosen.whatsapp_off.includes(kind);
 }
 
-/** What a person has chosen; undefined while nothing was. */
+/** The stored choices of a person; undefined when there are none. */
 export function chosenBy({ db, site }: PersonCall, personId: string): Promise<Chosen | undefined> {
   return db
     .selectFrom('notice_choices')
@@ -65,9 +69,13 @@ export function chosenBy({ db, site }: PersonCall, personId: string): Promise<Ch
     .executeTakeFirst();
 }
 
+/** How a person can be reached by WhatsApp. */
 type Reach = { phone: string | null; agrees: boolean; is_on: boolean };
 
-/** The phone of a person, whether it may be written to, and whether the agency's WhatsApp is switched on. */
+/**
+ * The phone of a person, whether the person agrees to be written to by phone, and whether the agency's WhatsApp is
+ * on.
+ */
 async function reachOf({ db, site }: PersonCall, { kind, id }: PersonRef): Promise<Reach> {
   const { rows } = await sql<Reach>`
     with person as (

@@ -8,8 +8,10 @@ import { writeVersioned } from '../../../kit/write-versioned.ts';
 import { chosenBy } from './choice.queries.ts';
 
 /**
- * Keeps by which ways the caller wants to be told; kinds of news that do not concern a person of this role are passed over.
- * @throws Problem `kit.stale_version`, `notices.always_sent` for a needed letter that is switched off
+ * Stores the caller's choices of how to be told each kind of news; kinds that do not concern the caller's role are
+ * ignored.
+ * @throws Problem `kit.stale_version`, `notices.always_sent` when e-mail is switched off for a kind that is always
+ *   sent
  */
 export async function updateChoices(
   call: WriteCall<Actor>,
@@ -31,13 +33,16 @@ export async function updateChoices(
 
 type Choice = InputOf<typeof contract.user_notice_choices.update>['kinds'][number];
 
-/** A list of kinds after choices: those chosen now are in it by what they say, the others stay. */
+/**
+ * One of the lists of kinds after new choices: the kinds chosen now are in it when `belongs` says so, the others
+ * stay as before.
+ */
 function changed(
   before: readonly string[] = [],
   choices: readonly Choice[],
   belongs: (choice: Choice) => boolean,
 ): string[] {
   const chosen = new Set<string>(choices.map(({ kind }) => kind));
-  const kept = before.filter((kind) => !chosen.has(kind));
-  return [...kept, ...new Set(choices.filter(belongs).map(({ kind }) => kind))].sort();
+  const unchanged = before.filter((kind) => !chosen.has(kind));
+  return [...unchanged, ...new Set(choices.filter(belongs).map(({ kind }) => kind))].sort();
 }

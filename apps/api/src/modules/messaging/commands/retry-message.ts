@@ -6,7 +6,7 @@ import { lockMessage, moveMessage } from '../../../kit/jobs/outbox-delivery.ts';
 import { requireMessageId } from '../message.queries.ts';
 
 /**
- * Puts a message that could not be sent back into the queue, to be tried as often as a new one.
+ * Puts a message that could not be sent back into the queue. It gets as many attempts as a new one.
  * @throws Problem `kit.not_found`, `kit.illegal_transition`, `messages.stopped` where its sending was stopped
  */
 export async function retryMessage(call: WriteCall<Admin>, input: { id: string }) {

@@ -17,12 +17,15 @@ import { peopleOfOffice } from './assign.ts';
 import { customerId } from './conversation.queries.ts';
 import { noteSaid } from './keep-conversation.ts';
 
-/** How many answers one person of the office sends in an hour. */
+/** How many answers one member of staff may send in an hour. */
 const ANSWERS_PER_HOUR = 120;
 
 type Reach = Pick<ReadCall, 'db' | 'site' | 'sealer' | 'now'>;
 
-/** The customer as an answer needs it, and the ways by which one can leave now. */
+/**
+ * The customer of a conversation, and how an answer can be sent now: the ways, whether WhatsApp accepts only a
+ * template, and whether and how large a file may be.
+ */
 async function reachOf(call: Reach, id: string) {
   const customer = await call.db
     .selectFrom('users')
@@ -42,7 +45,11 @@ async function reachOf(call: Reach, id: string) {
   return { customer, ways, leavesAsTemplate, files, fileBytes };
 }
 
-/** Who takes care of the conversation with a customer, and how an answer can leave. @throws Problem `kit.not_found` */
+/**
+ * The state of the conversation with a customer: who takes care of it, who else could, and how an answer can be
+ * sent.
+ * @throws Problem `kit.not_found`
+ */
 export async function conversationStanding(
   call: ReadCall<Admin>,
   { id }: { id: string },
@@ -70,9 +77,10 @@ export async function conversationStanding(
 }
 
 /**
- * Writes to a customer in the name of the agency, by WhatsApp also with a picture or paper, and answers the conversation by it.
- * @throws Problem `kit.not_found`, `conversations.no_way`, `kit.too_many_requests` after 120 in an hour of one person, and
- * those of `assertFile`
+ * Sends a customer an answer in the name of the agency, by e-mail or WhatsApp (there also with a picture or paper).
+ * The customer then no longer counts as waiting for an answer.
+ * @throws Problem `kit.not_found`, `conversations.no_way`, `kit.too_many_requests` after 120 answers of one person
+ *   in an hour, and those of `assertFile`
  */
 export async function answerCustomer(
   call: WriteCall<Admin>,
@@ -80,12 +88,12 @@ export async function answerCustomer(
 ): Promise<{ id: string }> {
   const { tx, site, actor, now } = call;
   const userId = await customerId(call, id);
-  const reach = await reachOf(call, userId);
-  const { customer, ways } = reach;
+  const state = await reachOf(call, userId);
+  const { customer, ways } = state;
   const address = way === 'EMAIL' ? customer.email : customer.phone;
   if (!ways.includes(way) || !address) return refuse('conversations.no_way');
   assertWords(text, file_id !== null);
-  if (file_id !== null) await assertFile(call, file_id, { ...reach, way });
+  if (file_id !== null) await assertFile(call, file_id, { ...state, way });
   const key = `conversation_answer:${fingerprint(call, actor.id)}`;
   await takeFromWindow(tx, { key, limit: ANSWERS_PER_HOUR, milliseconds: 3_600_000 }, now);
   const locale = customer.locale as Locale;
@@ -106,7 +114,10 @@ export async function answerCustomer(
   return { id: messageId! };
 }
 
-/** Refuses an answer that says nothing, and words that do not fit beside a picture or paper. @throws Problem `kit.invalid_input` */
+/**
+ * Refuses an answer without text and file, and a text that is too long for a caption.
+ * @throws Problem `kit.invalid_input`
+ */
 function assertWords(text: string, hasFile: boolean): void {
   if (text === '' && !hasFile)
     refuseInput('kit.invalid_input', undefined, { text: [{ code: 'form.required' }] });
@@ -117,7 +128,8 @@ function assertWords(text: string, hasFile: boolean): void {
 }
 
 /**
- * Refuses a picture or paper that cannot leave by this way now. That it is there and the sender's own, the router checks.
+ * Refuses a file that cannot be sent by this way now. The router has checked that it exists and that the sender
+ * uploaded it.
  * @throws Problem `conversations.no_file_way`, `conversations.file_after_reply`, `conversations.file_too_large`
  */
 async function assertFile(

@@ -8,10 +8,10 @@ import type { ReadCall, WriteCall } from '../../../kit/call.ts';
 import { noticeInsert } from '../notice-insert.ts';
 import { customerId } from './conversation.queries.ts';
 
-/** The roles whose people take care of conversations. ROOT belongs to no agency. */
+/** The roles whose people take care of conversations. ROOT is left out, because it belongs to no agency. */
 const OFFICE = ROLES.filter((role: Role) => role !== 'ROOT' && allows(role, 'message.answer'));
 
-/** Those of the office who may take a conversation, by name. */
+/** The active staff who may take care of a conversation, by name. */
 export function peopleOfOffice({ db, site }: Pick<ReadCall, 'db' | 'site'>) {
   return db
     .selectFrom('admins')
@@ -25,7 +25,8 @@ export function peopleOfOffice({ db, site }: Pick<ReadCall, 'db' | 'site'>) {
 }
 
 /**
- * Gives the conversation with a customer to somebody of the office, who is told unless it is the caller, or to nobody.
+ * Assigns the conversation with a customer to a member of staff, who is told unless it is the caller, or to nobody
+ * (`admin_id` null). `instead_of` is whom the caller saw as assigned.
  * @throws Problem `kit.not_found`, `conversations.assigned_meanwhile`, `conversations.not_of_office`
  */
 export async function assignConversation(
@@ -35,8 +36,8 @@ export async function assignConversation(
   const { tx, site, actor, now } = call;
   const userId = await customerId(call, id);
   const people = await peopleOfOffice(call);
-  const taker = people.find((person) => person.id === admin_id);
-  if (admin_id !== null && !taker) return refuse('conversations.not_of_office');
+  const assignee = people.find((person) => person.id === admin_id);
+  if (admin_id !== null && !assignee) return refuse('conversations.not_of_office');
   const at = now.toISOString();
   await tx
     .insertInto('conversations')
@@ -61,15 +62,15 @@ export async function assignConversation(
     .where('site_id', '=', site.id)
     .where('user_id', '=', userId)
     .execute();
-  if (taker && taker.id !== actor.id) await tellTaker(call, userId, taker);
+  if (assignee && assignee.id !== actor.id) await tellAssignee(call, userId, assignee);
   return { id: userId };
 }
 
-/** Tells somebody of the office that a conversation is theirs now. */
-async function tellTaker(
+/** Tells a member of staff by a notice that a conversation was assigned to them. */
+async function tellAssignee(
   call: WriteCall<Admin>,
   userId: string,
-  taker: { id: string; locale: string },
+  assignee: { id: string; locale: string },
 ): Promise<void> {
   const { tx, site, actor, now } = call;
   const customer = await tx
@@ -78,10 +79,10 @@ async function tellTaker(
     .where('site_id', '=', site.id)
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const language = taker.locale === 'en' ? 'en' : 'id';
+  const language = assignee.locale === 'en' ? 'en' : 'id';
   await noticeInsert(call, {
     fact: `conversation.assigned:${userId}:${now.toISOString()}`,
-    recipient: { kind: 'ADMIN', id: taker.id },
+    recipient: { kind: 'ADMIN', id: assignee.id },
     title: translate(language, 'notice.conversation.assigned.title', { name: customer.name }),
     body: translate(language, 'notice.conversation.assigned.body', { by: actor.name }),
     link: `/admin/credentials/users/${customer.slug}/conversation`,

@@ -5,7 +5,7 @@ import { refuse } from '@rihla/domain/messaging/conversation.errors';
 import type { WriteCall } from '../../../kit/call.ts';
 
 /**
- * Refuses a canned answer with a variable that has no value: it would reach a customer as it was typed.
+ * Refuses a canned answer with a variable that does not exist, because the customer would read it as it was typed.
  * @throws Problem `conversations.unknown_variable`, on the field
  */
 export async function assertKnownVariables(

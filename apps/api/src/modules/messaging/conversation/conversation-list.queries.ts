@@ -8,10 +8,12 @@ import type { ReadCall } from '../../../kit/call.ts';
 
 type Listed = OutputOf<typeof contract.conversations.list>;
 
-/** As much of an answer stands in the list. */
+/** How many characters of the last reply the list shows. */
 const EXCERPT = 140;
 
-/** A page of the conversations of the site: those of the caller, of nobody, or all, in one statement. */
+/**
+ * A page of the conversations of the site: those assigned to the caller, to nobody, or all. One statement.
+ */
 export async function listConversations(
   { db, site, actor }: ReadCall<Admin>,
   { view, page, per_page, sort }: ListQuery & { view: ConversationView },

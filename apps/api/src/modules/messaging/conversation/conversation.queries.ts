@@ -10,9 +10,9 @@ import type { ReadCall } from '../../../kit/call.ts';
 type Conversation = OutputOf<typeof contract.conversations.get>;
 
 /**
- * What the office and a customer have said to each other, in one statement besides the customer, with what was said under
- * accounts that have been merged into this one. Of a letter only the
- * subject is told, and nothing of what was written about the account, which may open it.
+ * The conversation with a customer, one statement: messages, notices, replies and calls, also those of accounts that
+ * were merged into this one. An e-mail shows its subject only, except the answers of the office. Messages about the
+ * account show no text, because it may contain a link that opens the account.
  * @throws Problem `kit.not_found`
  */
 export async function getConversation(
@@ -61,7 +61,10 @@ export async function getConversation(
   };
 }
 
-/** The id of a customer of this site by id or slug. @throws Problem `kit.not_found` */
+/**
+ * The id of a customer of this site, found by id or slug; merged accounts are not found.
+ * @throws Problem `kit.not_found`
+ */
 export async function customerId(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,
   idOrSlug: string,

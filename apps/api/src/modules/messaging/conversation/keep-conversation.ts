@@ -1,9 +1,10 @@
 import type { WriteCall } from '../../../kit/call.ts';
 
 /**
- * Notes that something was said in the conversation with a customer.
- * @param by who said it: a customer waits from the first time on that nobody of the office has answered
- * @returns who of the office takes care of the conversation; null for nobody
+ * Records that something was said in the conversation with a customer.
+ * @param by who said it; the time since when the customer waits begins with the customer's first unanswered message
+ *   and ends with an answer
+ * @returns id of the member of staff to whom the conversation is assigned; null for nobody
  */
 export async function noteSaid(
   { tx, site, now }: WriteCall,

@@ -5,7 +5,10 @@ import type { WriteCall } from '../../../kit/call.ts';
 import { customerId } from './conversation.queries.ts';
 import { noteSaid } from './keep-conversation.ts';
 
-/** Notes what was said in a call with a customer. What was noted stays as it is. @throws Problem `kit.not_found` */
+/**
+ * Stores a note of a phone call with a customer. Notes are never changed.
+ * @throws Problem `kit.not_found`
+ */
 export async function noteCall(
   call: WriteCall<Admin>,
   { id, direction, text }: InputOf<typeof contract.conversations.note_call>,

@@ -15,21 +15,25 @@ import { mayReceiveEmail } from '../../access/index.ts';
 import { emailHtml } from '../email-html.ts';
 import { deliverWhatsapp } from '../whatsapp/deliver-whatsapp.ts';
 
-// Two rounds over five connections: even when every timeout of the server runs out, a batch ends before its claim does.
+// How many messages of a site one run sends: two rounds over five connections, so that a batch ends before its claim
+// (`CLAIM_MS`) does even when every request to the mail server runs into its timeout.
 export const BATCH = 10;
 
-/** How long a message is claimed by one worker. After that another one takes it, because the first must have died. */
+/**
+ * How long a message is claimed by one worker. Then another worker takes it, because the first must have died.
+ */
 export const CLAIM_MS = 5 * 60_000;
 
 /**
- * Whether the reason of a message still stands when its turn comes. The modules above know what a message is about, so the
- * check is passed in.
+ * A check, asked right before sending, whether the reason of a message still exists. The modules that know what a
+ * message is about pass it in.
  */
 export type StandsStill = (
   call: WriteCall,
   message: Pick<ClaimedMessage, 'template' | 'fact'>,
 ) => Promise<boolean>;
 
+/** The name that e-mails are sent in, and the address for answers. */
 type Sender = { brand: string; email: string | null };
 
 /**
@@ -48,8 +52,8 @@ export function deliverMessages(mail: MailPort, standsStill: StandsStill = async
 }
 
 /**
- * Sends the next messages of a site. They are claimed for a while first, so that two workers do not send the same;
- * what a worker that dies has claimed is sent later by another.
+ * Sends the next messages of a site. They are claimed first, so that two workers do not send the same; messages that
+ * a dead worker had claimed are sent later by another.
  */
 async function deliverAtSite(call: JobCall, mail: MailPort, standsStill: StandsStill): Promise<void> {
   const { messages, sender } = await call.transaction(async (write) => ({
@@ -64,7 +68,10 @@ async function deliverAtSite(call: JobCall, mail: MailPort, standsStill: StandsS
   );
 }
 
-/** Whether a message is to leave; one whose reason has ended while it waited is given up. One in hand is not asked again. */
+/**
+ * Whether a message is still to be sent; one whose reason has ended while it waited is given up. A message whose
+ * sending had begun before is not checked again.
+ */
 async function isStillWanted(
   call: WriteCall<null>,
   standsStill: StandsStill,
@@ -75,7 +82,9 @@ async function isStillWanted(
   return false;
 }
 
-/** The name in which the site's e-mails are sent and the address for answers (null when it has none). */
+/**
+ * The name in which the site's e-mails are sent and the address for answers (null when the site has none).
+ */
 async function senderOf({ db, site }: WriteCall): Promise<Sender> {
   const settings = await db
     .selectFrom('site_settings')
@@ -86,9 +95,9 @@ async function senderOf({ db, site }: WriteCall): Promise<Sender> {
 }
 
 /**
- * Sends one message and stores that it is sent. An e-mail for which no mail server is set up is only kept in the
- * local inbox (the event `lay_in_inbox`, where `hand_over` means that a server took it). When
- * the provider refuses it, the failure is stored, and perhaps it is tried again.
+ * Sends one message and stores the result. The event is `hand_over` when a server took it, and `lay_in_inbox` when
+ * no mail server is set up, so that the message is only stored. When the provider refuses the message, the failure
+ * is stored, and it may be tried again.
  */
 async function deliver(call: JobCall, mail: MailPort, sender: Sender, message: ClaimedMessage) {
   try {
@@ -100,13 +109,16 @@ async function deliver(call: JobCall, mail: MailPort, sender: Sender, message: C
       return moveMessage(write, message.id, event, { sent_at: sentAt, last_error: null });
     });
   } catch (error) {
-    // Anything but the provider's refusal is a fault of ours: the claim runs out and the message is tried again.
+    // Any other error is a fault of this program: the claim runs out and the message is tried again.
     if (!(error instanceof MailFailure)) throw error;
     await call.transaction((write) => recordFailure(write, message, error));
   }
 }
 
-/** Letters that a person needs to prove to own the mailbox, or to learn of a stranger; limited where they are caused. */
+/**
+ * Beginning of the templates about an account, such as a password link; their number is limited where they are asked
+ * for.
+ */
 const ABOUT_THE_ACCOUNT = 'account.';
 
 /**
@@ -119,7 +131,7 @@ const ABOUT_THE_ACCOUNT = 'account.';
 async function assertMayReceive(call: JobCall, message: ClaimedMessage): Promise<void> {
   const { attempts, template } = message;
   if (attempts > 1 || template.startsWith(ABOUT_THE_ACCOUNT)) return;
-  // A visitor has no account to confirm: each letter answers one question, and the form is limited.
+  // A visitor has no account: each e-mail answers one question, and the number of questions is limited.
   if (message.recipient_kind === 'VISITOR') return;
   const person = { kind: message.recipient_kind, id: message.recipient_id };
   const isWithinLimit = await call.transaction((write) => mayReceiveEmail(write, person, message.address));
@@ -144,8 +156,8 @@ function sendMail(mail: MailPort, sender: Sender, message: ClaimedMessage) {
 }
 
 /**
- * Stores that a provider refused a message, and when it is tried next; a final refusal, or one too many, ends it as
- * failed.
+ * Stores that a provider refused a message, and when it is tried next. After a permanent refusal or the last attempt
+ * the message ends as failed.
  */
 async function recordFailure(
   call: WriteCall,

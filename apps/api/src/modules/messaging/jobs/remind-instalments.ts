@@ -8,8 +8,10 @@ import { toPay } from '../due-text.ts';
 import { invoiceSummary, notifyInstalment } from '../invoice-notifications.ts';
 
 /**
- * Reminds the customers of a site of instalments that are due soon or overdue, each once for its day and for whether it is
- * late, by a letter and a notice. A site that reminds of them in words of its own sends only those. What is paid by then is not asked for. Safe to run again, and in many processes at once.
+ * Reminds the customers of a site of instalments that are due soon or overdue, by e-mail and notice, each once
+ * before its day and once after it. Instalments that are paid are left out. A site with active reminders of its own
+ * for instalments or due days is skipped, because those are sent instead. Safe to run again, and in many processes
+ * at once.
  * @returns how many invoices were looked at
  * @throws AggregateError at the end, when some failed
  */
@@ -23,7 +25,7 @@ export async function remindInstalments(call: JobCall): Promise<number> {
   return ids.length;
 }
 
-/** The invoices that are owed and have a day of their plan, or their due day, near today. */
+/** The ids of unpaid invoices on which something was paid, with an instalment or the due day near today. */
 async function invoicesWithDays({ db, site, now }: ReadCall): Promise<string[]> {
   const today = todayIn(site.timeZone, now);
   const [from, to] = [addDays(today, -OVERDUE_TOLD_DAYS), addDays(today, REMINDED_DAYS_BEFORE)];
@@ -65,7 +67,7 @@ async function invoicesWithDays({ db, site, now }: ReadCall): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Reminds the customer of one invoice of what is near, as it stands now. */
+/** Reminds the customer of one invoice of an instalment that is due soon or overdue, if there is one. */
 async function remind(write: WriteCall<null>, id: string): Promise<void> {
   const invoice = await invoiceSummary(write, id);
   const reminder = reminderOf(toPay(invoice), todayIn(write.site.timeZone, write.now));

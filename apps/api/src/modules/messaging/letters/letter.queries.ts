@@ -16,12 +16,12 @@ import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
 import { type HistoryConfig, readHistory } from '../../../kit/history.ts';
 
-/** A letter in one language, as its id names it. */
+/** An e-mail template in one language. Its id is the two names with a dot between. */
 export type LetterRef = { template: string; locale: Locale };
 
 /**
- * The letter that an id means: the name of the letter, a dot and its language.
- * @throws Problem `kit.not_found` for a letter that the product does not send
+ * Reads the id of an e-mail template: the name of the template, a dot and the language.
+ * @throws Problem `kit.not_found` for a template that does not exist
  */
 export function letterOf(id: string): LetterRef {
   const at = id.lastIndexOf('.');
@@ -31,7 +31,7 @@ export function letterOf(id: string): LetterRef {
   return { template, locale };
 }
 
-/** Every letter in both languages, its subject as it reads with example values. */
+/** Every e-mail template in both languages, with its subject filled with example values. */
 export async function listLetters({
   db,
   site,
@@ -57,7 +57,11 @@ export async function listLetters({
   );
 }
 
-/** The words of one letter, shipped and own, and what may stand in their braces. @throws Problem `kit.not_found` */
+/**
+ * The text of one e-mail template, as shipped and as written by the agency (`own`, null for none), and its
+ * variables.
+ * @throws Problem `kit.not_found`
+ */
 export async function getLetter(
   { db, site }: ReadCall<Admin>,
   { id }: { id: string },
@@ -79,7 +83,7 @@ export async function getLetter(
     locale,
     version: row?.version ?? 0,
     shipped,
-    own: row ? ownWords(row) : null,
+    own: row ? ownText(row) : null,
     changed_at: row?.updated_at ?? null,
     variables: body.map((name) => ({
       name,
@@ -89,7 +93,8 @@ export async function getLetter(
   };
 }
 
-function ownWords({ subject, body }: { subject: string | null; body: string | null }): LetterWords | null {
+/** The agency's own text of a template; null when it uses the shipped one. */
+function ownText({ subject, body }: { subject: string | null; body: string | null }): LetterWords | null {
   return subject === null || body === null ? null : { subject, body };
 }
 
@@ -103,7 +108,10 @@ const HISTORY: HistoryConfig = {
   parts: [],
 };
 
-/** Who has changed the words of a letter, and what they were before. @throws Problem `kit.not_found` */
+/**
+ * The history of a template's text: who has changed it, and what it was before.
+ * @throws Problem `kit.not_found`
+ */
 export async function letterHistory(
   { db, site }: ReadCall<Admin>,
   { id, ...query }: ListQuery & { id: string },

@@ -8,10 +8,11 @@ import type { WriteCall } from '../../../kit/call.ts';
 import { writeVersioned } from '../../../kit/write-versioned.ts';
 import { letterOf, type LetterRef } from './letter.queries.ts';
 
+/** The id of an e-mail template with the version of its row. */
 type Changed = { id: string; version: number };
 
 /**
- * Writes the words of a letter, which go out from the next one on.
+ * Stores the agency's own text of an e-mail template; it is used for e-mails from now on.
  * @throws Problem `kit.not_found`, `kit.stale_version`, and on their field `letters.unknown_variable`,
  *   `letters.variable_missing`, `letters.link_not_alone`, `letters.other_address`
  */
@@ -20,11 +21,14 @@ export async function updateLetter(
   { id, version, subject, body }: InputOf<typeof contract.letters.update>,
 ): Promise<Changed> {
   const words = { subject, body: body.replace(/\r\n?/g, '\n') };
-  assertMayGoOut(letterOf(id), words);
+  assertMaySend(letterOf(id), words);
   return storeWords(call, { id, version }, words);
 }
 
-/** Goes back to the shipped words of a letter. @throws Problem `kit.not_found`, `kit.stale_version` */
+/**
+ * Goes back to the shipped text of an e-mail template.
+ * @throws Problem `kit.not_found`, `kit.stale_version`
+ */
 export async function resetLetter(
   call: WriteCall<Admin>,
   { id, version }: InputOf<typeof contract.letters.reset>,
@@ -32,8 +36,8 @@ export async function resetLetter(
   return storeWords(call, { id, version }, { subject: null, body: null });
 }
 
-/** Refuses, on its field, what a letter may not say. */
-function assertMayGoOut({ template, locale }: LetterRef, words: LetterWords): void {
+/** Refuses a text that a template may not have, at its field. */
+function assertMaySend({ template, locale }: LetterRef, words: LetterWords): void {
   const fault = letterFault(template, words, shippedLetter(locale, template));
   if (fault === null) return;
   const { field, code, data } = fault;
@@ -42,9 +46,9 @@ function assertMayGoOut({ template, locale }: LetterRef, words: LetterWords): vo
 }
 
 /**
- * Stores the words of a letter, of which a site has one row for each language.
- * @param id of the letter, @param version the one that was read, 0 where there is no row yet
- * @param words null for the shipped ones
+ * Stores the text of an e-mail template; a site has one row for each template and language.
+ * @param ref `id` of the template, and `version` of the row that was read, 0 where there is no row yet
+ * @param words null for the shipped text
  * @throws Problem `kit.stale_version`
  */
 async function storeWords(

@@ -7,15 +7,17 @@ import {
 import type { WhatsappPort } from '../../../gateways/whatsapp/port.ts';
 import type { ReadCall } from '../../../kit/call.ts';
 
-/** What keys of the WhatsApp connection are sealed for. */
+/** The purpose under which keys of the WhatsApp connection are encrypted (sealed). */
 export const KEY_PURPOSE = 'whatsapp-key';
 
-/** The secret in the address of providers that sign nothing; made by the server. */
+/**
+ * The name of the secret in the webhook URL, for providers that do not sign their webhooks; the server makes it.
+ */
 export const HOOK = 'hook';
 
 type ConnectionCall = Pick<ReadCall, 'db' | 'site' | 'sealer' | 'gateways'>;
 
-/** The connection of a site as it is stored. */
+/** The WhatsApp connection of a site as it is stored. */
 export type Connection = {
   id: string;
   version: number;
@@ -24,19 +26,22 @@ export type Connection = {
   simulated: boolean;
   options: Readonly<Record<string, string>>;
   verified_at: string | null;
-  /** Since when nothing is sent, and why; null while it is. */
+  /** Since when sending is paused, and the code of the reason; both null while messages are sent. */
   paused_at: string | null;
   paused_code: string | null;
-  /** Rupiah by the provider's kind of price. */
+  /** Prices in rupiah by the provider's kind of price. */
   prices: Readonly<Partial<Record<PriceKind, number>>>;
 };
 
-/** The text that a key is bound to when it is sealed: at another site or provider it does not open. */
+/**
+ * The text that is bound to a key when it is encrypted: a key copied to another site or provider cannot be
+ * decrypted.
+ */
 export function aboutKey(siteId: string, provider: WhatsappProvider, name: string): string {
   return `${siteId}/${provider}/${name}`;
 }
 
-/** The connection of the site; undefined while nothing was ever set. */
+/** The WhatsApp connection of the site; undefined while it was never set up. */
 export function findConnection({ db, site }: Pick<ReadCall, 'db' | 'site'>): Promise<Connection | undefined> {
   return db
     .selectFrom('whatsapp_connections')
@@ -57,7 +62,7 @@ export function findConnection({ db, site }: Pick<ReadCall, 'db' | 'site'>): Pro
     .executeTakeFirst();
 }
 
-/** What is missing before a connection can be used: names of its keys and settings. */
+/** The names of keys and settings that a connection still needs before it can be used. */
 export function missingOf(
   { provider, options }: Pick<Connection, 'provider' | 'options'>,
   keys: readonly string[],
@@ -70,8 +75,8 @@ export function missingOf(
 }
 
 /**
- * The port of a connection, with its keys opened, or at the simulator; null where something is missing, or there is no
- * simulator.
+ * The port with which messages are sent through a connection, with its keys decrypted, or the port of the simulator.
+ * Null where keys or settings are missing, or there is no simulator.
  */
 export async function portOf(call: ConnectionCall, connection: Connection): Promise<WhatsappPort | null> {
   const { provider, options, simulated } = connection;

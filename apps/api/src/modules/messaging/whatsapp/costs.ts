@@ -5,7 +5,10 @@ import type { ReadCall } from '../../../kit/call.ts';
 
 type Cost = OutputOf<typeof contract.whatsapp.costs>['data'][number];
 
-/** What left by WhatsApp in each of the last twelve months of the site's zone, by the provider's kind of price, newest first. */
+/**
+ * The WhatsApp messages that were sent in each of the last twelve months (at the site), by the provider's kind of
+ * price, newest first: their number and their cost in rupiah.
+ */
 export async function listCosts({ db, site, now }: ReadCall): Promise<Cost[]> {
   const { rows } = await sql<Cost>`
     with since as (
