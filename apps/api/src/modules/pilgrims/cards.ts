@@ -7,6 +7,7 @@ import { cardCode } from './pilgrim-code.ts';
 import { lastDayOf, plainNumbers, reportHead, travellerHead } from './report-rows.ts';
 import type { Departure, Traveller } from './travellers.queries.ts';
 
+/** The parts of the identity cards that are the same for all pilgrims of a departure. */
 type Journey = Pick<PilgrimCards, 'issuer' | 'makkah_hotel' | 'madinah_hotel' | 'guides'>;
 
 /**

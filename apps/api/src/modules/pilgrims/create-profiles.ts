@@ -3,8 +3,8 @@ import type { ReactionCall } from '../../kit/reaction.ts';
 import { personSlug } from '../access/index.ts';
 
 /**
- * Creates profiles (records of pilgrims) with nothing but a name, for travellers whom a booking has just named. By now
- * the booking has locked the seats, for which others wait, so the answer of the statement is not waited for.
+ * Creates profiles (records of pilgrims) with nothing but a name, for travellers who are named on a new booking. The
+ * answer of the statement is not waited for, because the booking has locked the seats and others wait for them.
  * @param named the customer, and for each profile the name and the id to which the booking already refers
  */
 export function createProfiles(

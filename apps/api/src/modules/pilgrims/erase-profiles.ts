@@ -2,18 +2,19 @@ import { FILE_DEFAULTS, FILE_FIELDS, openFields, SEALED_FIELDS } from '@rihla/do
 import { ERASED_NAME, type Eraser } from '../../kit/eraser.ts';
 import { randomSlug } from '../../kit/slugs.ts';
 
-const PLACES = SEALED_FIELDS.flatMap(
+// The columns of the identity numbers: encrypted, hashed and masked.
+const NUMBER_COLUMNS = SEALED_FIELDS.flatMap(
   (field) => [`${field}_sealed`, `${field}_hash`, `${field}_mask`] as const,
 );
-/** Every field of a file as it is when nothing was filled in. */
+/** Every field of a profile with the value that it has before it is filled in. */
 const EMPTY = {
   ...Object.fromEntries(FILE_FIELDS.filter((field) => field in openFields).map((field) => [field, null])),
-  ...Object.fromEntries(PLACES.map((column) => [column, null])),
+  ...Object.fromEntries(NUMBER_COLUMNS.map((column) => [column, null])),
   ...FILE_DEFAULTS,
 };
 
-/** The tables whose rows about a pilgrim go with the person. */
-const GOING = [
+/** The tables whose rows about a pilgrim are deleted when the person is erased. */
+const DELETED_TABLES = [
   ['profile_care', 'CARE'],
   ['vaccinations', 'VACCINATIONS'],
   ['name_flags', 'NAME_FLAGS'],
@@ -28,7 +29,7 @@ export const eraseProfiles: Eraser = async ({ tx, site, now }, { profileIds }) =
   if (profileIds.length === 0) return [];
   const ids = [...profileIds];
   const parts = [];
-  for (const [table, kind] of GOING) {
+  for (const [table, kind] of DELETED_TABLES) {
     const { numDeletedRows } = await tx
       .deleteFrom(table)
       .where('site_id', '=', site.id)

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
 import { numbersOf } from './profile.queries.ts';
 
-/** The file of a pilgrim for a letter, with its district by name. */
+/**
+ * The file of a pilgrim from which a letter is filled, with the names of its district and regions in
+ * `district_path`.
+ */
 export type LetterFile = PilgrimFile & { id: string; district_path: string | null };
 
 const OPEN_COLUMNS = (Object.keys(openFields) as (keyof OpenFields)[]).map((name) => `f.${name}` as const);

@@ -12,8 +12,7 @@ const OPEN_NEEDED = [...NEEDED.register, ...NEEDED.depart].filter(
 );
 
 /**
- * The fields that some pilgrims' files lack for the journey, by the id of the profile. One statement; none for an empty
- * list.
+ * The fields that the files of some pilgrims still lack for the journey, by the id of the profile. One statement.
  */
 export async function missingToDepart(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,

@@ -7,9 +7,9 @@ import { logRevelation } from './log-revelation.ts';
 import { numbersOf } from './profile.queries.ts';
 
 /**
- * All data of a customer's family, for the file in which a customer downloads the own data: profiles with numbers in
- * plain text, care sheets, vaccinations, consents, flags, the list of scans, and who has read the numbers. That the
- * numbers were read is recorded.
+ * All data of a customer's family, for the file in which customers download their own data: profiles with numbers in
+ * plain text, care sheets, vaccinations, consents, name flags, the list of scans, registrations, and who has read
+ * the numbers. It is recorded that the customer has read the numbers.
  */
 export async function ownFiles(call: WriteCall<Customer>) {
   const { tx, site, actor, sealer } = call;

@@ -8,15 +8,21 @@ import type { ReadCall } from '../../kit/call.ts';
 import { live } from '../invoices/index.ts';
 import { profilesSeenBy } from './profile.scope.ts';
 
-/** The columns from which the passport of a profile is judged. */
+/**
+ * The columns from which a passport is judged: the last day of the pilgrim's coming journeys (null for none), and
+ * how many months after it the passport must last.
+ */
 export type PassportColumns = { returns_on: string | null; passport_months: number };
 
 type SiteCall = Pick<ReadCall, 'site' | 'now'>;
 
-/** Over `l`, a departure: its last day. */
+/** SQL expression for the last day of the departure `l`. */
 const lastDay = sql<string>`(l.departure_at + coalesce(l.days, 1) - 1)`;
 
-/** Over `s`, the settings of a site, and `l`, a departure: the first day on which a passport may end. */
+/**
+ * SQL expression for the first day on which a passport may expire, for the departure `l` and the site's settings
+ * `s`.
+ */
 const neededUntil = sql`(${lastDay} + make_interval(months => s.passport_months))::date`;
 
 /**

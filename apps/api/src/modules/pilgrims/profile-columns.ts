@@ -11,8 +11,9 @@ const MASKS: Readonly<Record<SealedField, (plain: string) => string>> = {
 
 /**
  * The columns of a profile (the record of a pilgrim) for the fields of a form. An identity number is stored
- * encrypted, with a hash to find it by and a masked form to show.
- * @param sealer encrypts, @param id of the profile, to which encrypted numbers are bound
+ * encrypted, with a keyed hash to find it by and a masked form to show.
+ * @param sealer encrypts the numbers
+ * @param id of the profile, to which encrypted numbers are bound
  * @param input the fields to write; others are left out
  */
 export function profileColumns(sealer: Sealer, id: string, input: FileInput & { name?: string }) {
@@ -30,6 +31,7 @@ export function profileColumns(sealer: Sealer, id: string, input: FileInput & { 
   return Object.assign(input.name === undefined ? {} : { name: input.name }, open, ...sealed);
 }
 
+/** The form in which a number is stored: a passport number without spaces and in capitals. */
 function normalised(field: SealedField, plain: string | null): string | null {
   return plain && field === 'passport_number' ? checkPassportNumber(plain).number : plain;
 }

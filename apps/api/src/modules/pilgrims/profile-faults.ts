@@ -23,7 +23,10 @@ export function assertNoFaults(
   refuse('kit.invalid_input', undefined, Object.fromEntries(problems));
 }
 
-/** The fields whose change can cause a fault of a field: that of an end follows from its beginning as well. */
+/**
+ * The fields whose change can cause a fault of this field; an end date, for example, depends on its start date as
+ * well.
+ */
 function causesOf(field: string): readonly string[] {
   return CAUSES[field] ?? [field];
 }

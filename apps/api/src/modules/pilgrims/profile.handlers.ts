@@ -11,7 +11,10 @@ import { getProfile, listProfiles } from './profile.queries.ts';
 
 const { known_pilgrims, my_known_pilgrims, my_profiles, passports, profiles } = contract;
 
-/** The calls of a customer and of the office share their code; they differ only in the profiles that the scope shows. */
+/**
+ * The calls about profiles. Those of a customer and of the office run the same code; `profilesSeenBy` decides which
+ * profiles each sees.
+ */
 export const profileBindings: readonly Binding[] = [
   query(my_profiles.list, listProfiles),
   query(my_profiles.get, async (call, { id }) => ({ data: await getProfile(call, id) })),

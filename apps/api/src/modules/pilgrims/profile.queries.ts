@@ -47,7 +47,7 @@ const queryConfig: ListQueryConfig = {
   emptyLast: ['birth_date'],
 };
 
-/** The row of a profile: the open fields, and the sealed numbers as bytes. */
+/** The row of a profile: the fields that are stored in plain text, and the encrypted numbers as bytes. */
 export type StoredProfile = Omit<
   ProfileDetail,
   'missing' | 'missing_to_depart' | 'warnings' | 'passport' | 'photo_id' | 'departs_on' | 'gaps'
@@ -142,7 +142,7 @@ export async function getProfile(call: ReadCall<Actor>, id: string): Promise<Pro
   const isAgent = call.actor.kind === 'ADMIN' && call.actor.role === 'AGENT';
   return {
     ...profile,
-    // Health data: an agent is told of it only with the pilgrim's consent.
+    // A pregnancy is health data, which an agent sees only with the pilgrim's consent.
     ...(isAgent && !profile.consented && { is_pregnant: false, pregnancy_weeks: null }),
     ...missingFields(profile),
     passport,
@@ -152,8 +152,8 @@ export async function getProfile(call: ReadCall<Actor>, id: string): Promise<Pro
 }
 
 /**
- * SQL: whether another pilgrim of the site has the visa number of a profile. Only those are told who see all pilgrims: others would
- * learn whose numbers there are.
+ * SQL condition: another pilgrim of the site has the same visa number. Always false for customers and agents, who
+ * would otherwise learn that a number exists among people whom they may not see.
  */
 function visaTwice({ site, actor }: ReadCall<Actor>) {
   if (actor.kind !== 'ADMIN' || actor.role === 'AGENT') return sql<boolean>`false`;
@@ -163,7 +163,9 @@ function visaTwice({ site, actor }: ReadCall<Actor>) {
 
 type OpenedProfile = StoredProfile & PassportColumns & GapColumns & { photo_id: string | null };
 
-/** The file of a profile with its numbers in plain, for rules that read them; it is never answered. */
+/**
+ * The file of a profile with its numbers in plain text, for rules that need them; it must not be sent in an answer.
+ */
 export function openFile(sealer: Sealer, profile: StoredProfile): PilgrimFile {
   return { ...profile, ...numbersOf(sealer, profile) };
 }
@@ -181,11 +183,11 @@ export function numbersOf(
 }
 
 /**
- * The fields of a pilgrim's profile that are still empty: those every profile needs, and those needed besides to
- * depart.
+ * The fields of a profile that are still empty: `missing` are those that every profile needs, `missing_to_depart`
+ * those that are needed in addition before the departure.
  */
 function missingFields(profile: StoredProfile) {
-  // A number exists when its mask does, so it need not be opened.
+  // A number exists when its mask does, so it need not be decrypted.
   const file = { ...profile, no_ktp: profile.no_ktp_mask, passport_number: profile.passport_number_mask };
   const missing = missingIn(file);
   return {

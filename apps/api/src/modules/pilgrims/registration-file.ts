@@ -3,9 +3,9 @@ import writeExcelFile, { type Cell } from 'write-excel-file/node';
 import { type AnsweredFile, answeredFile, XLSX } from '../../kit/http/answered-file.ts';
 
 /**
- * The ministry's registration sheet as a spreadsheet, with the prescribed headings, sheet name and formats. Days are
+ * The ministry's registration sheet as an Excel file, with the prescribed headings, sheet name and formats. Days are
  * real dates and everything else is text, because a spreadsheet would round a NIK of 16 digits if it were a number.
- * @param rows one value for each of the 32 columns
+ * @param rows for each pilgrim one value for each of the 32 columns
  * @param name the name of the file, without its extension
  */
 export async function registrationFile(

@@ -65,6 +65,7 @@ function isReady(departure: Departure, traveller: Traveller, today: LocalDate): 
   return file !== null && isComplete(missingIn(file), passportFor(departure, file, today).problem);
 }
 
+/** What the departure requires of a traveller's passport, and what is wrong with it. */
 function passportFor(departure: Departure, file: ReportedFile, today: LocalDate): PassportAnswer {
   const { passport_months } = departure;
   return passportOf(file.passport_expires_on, { returns_on: lastDayOf(departure), passport_months }, today);

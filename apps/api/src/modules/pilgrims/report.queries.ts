@@ -7,7 +7,10 @@ import { findListingId } from '../catalogue/index.ts';
 import { depositReport } from './report-rows.ts';
 import { type Departure, findDeparture, listTravellers, type Traveller } from './travellers.queries.ts';
 
-/** A call of anyone who may read reports: also of the person behind a print ticket, who is not signed in. */
+/**
+ * The parts of a call that reading a report needs. The actor may also be the person behind a print ticket, who is
+ * not signed in.
+ */
 export type ReportCall = Pick<ReadCall, 'db' | 'site'> & { actor: Reader };
 
 /**
@@ -24,7 +27,8 @@ export async function findReport(
 }
 
 /**
- * The departure with an id or slug that the government is told of; tours and savings programs are not its business.
+ * The departure with an id or slug whose pilgrims are reported to the government; tours and savings programs are
+ * refused.
  * @throws Problem `catalogue.not_found`, `pilgrims.not_reported`
  */
 export async function findReported(call: ReportCall, listing: string): Promise<Departure> {

@@ -8,7 +8,10 @@ import { getDeposits } from './report.queries.ts';
 
 const { reporting, pilgrim_cards } = contract;
 
-/** The reports of a departure. Those that can show identity numbers in plain write down who has read them: commands. */
+/**
+ * The calls about the reports of a departure. Those that may show identity numbers in plain text are commands,
+ * because it is recorded who has read them.
+ */
 export const reportingBindings: readonly Binding[] = [
   command(reporting.sisko_init, reportRegistrations),
   query(reporting.sisko_pay, async (call, { id }) => ({ data: await getDeposits(call, id) })),

@@ -18,8 +18,8 @@ export function returnedBefore(siteId: string, day: LocalDate) {
 }
 
 /**
- * Deletes the care sheets of pilgrims whose last journey ended before a given day, and what their files say of a
- * pregnancy.
+ * Deletes the care sheets of pilgrims whose last journey ended before a given day, and the data about a pregnancy in
+ * their profiles.
  */
 export const sweepCare: Sweeper = async ({ tx, site }, day) => {
   const sheets = await sql<{ id: string }>`

@@ -40,6 +40,7 @@ export type Traveller = {
   registration_number: string | null;
 };
 
+/** The file of a traveller; identity numbers are masked, and encrypted as base64. */
 type TravellerFile = { id: string; slug: string; user_slug: string; version: number } & Omit<
   ReportedFile,
   SealedField
@@ -110,10 +111,12 @@ const file = sql`(
   || jsonb_build_object(${sql.join(OPEN_FIELDS.slice(0, 20).flatMap(pair))})
   || jsonb_build_object(${sql.join(OPEN_FIELDS.slice(20).flatMap(pair))}))`;
 
+/** The name of a column and the column, as arguments of `jsonb_build_object`. */
 function pair(name: string) {
   return [sql.lit(name), sql.ref(`f.${name}`)];
 }
 
+/** SQL expression for code and name of a region; null when it is not known. */
 function region(alias: string) {
   return sql<Region | null>`case when ${sql.ref(`${alias}.id`)} is not null then
     jsonb_build_object('code', ${sql.ref(`${alias}.code`)}, 'name', ${sql.ref(`${alias}.name`)}) end`;

@@ -3,7 +3,9 @@ import type { Actor } from '../../kit/actor.ts';
 import type { WriteCall } from '../../kit/call.ts';
 import { followReportsOf } from './reports/follow-reports-of.ts';
 
-/** The columns of visa and policy that the office fills for many pilgrims at once, with their types. */
+/**
+ * The columns about visa and insurance that the office fills in for many pilgrims at once, with their SQL types.
+ */
 const COLUMNS = {
   visa_provider_id: 'uuid',
   visa_number: 'text',
@@ -16,6 +18,7 @@ const COLUMNS = {
   policy_ends_on: 'date',
 } as const;
 
+/** New values for one profile that had this version when they were entered. */
 type Change = {
   profile_id: string;
   version: number;

@@ -18,22 +18,28 @@ import { endWhatsappTo, OPTED_OUT } from './opt-out.ts';
 import { pauseConnection } from './pause.ts';
 import { isWindowOpen } from './window.ts';
 
-/** How long a message is held back at a time while the connection is paused. */
+/** How long a message is put off each time while the connection is paused. */
 const HOLD_MS = 15 * 60_000;
 
-/** Messages of sendings: they alone rest where the number stands badly, for what people wait for goes on. */
+/**
+ * Template of messages to an audience. Only these are held back while the number's quality is bad; messages that
+ * people wait for are sent.
+ */
 const SENDING_TEMPLATE = 'crm.sending';
 
-/** What a message is handed over with. */
-type Handover = { connection: Connection; port: WhatsappPort; open: boolean; words: Words };
+/**
+ * What is needed to send a message: the connection, its port, whether the recipient's window of 24 hours is open
+ * (`open`), and the text.
+ */
+type OutgoingMessage = { connection: Connection; port: WhatsappPort; open: boolean; words: MessageText };
 
-/** What leaves: the text, and the code where it is a message to sign in with. */
-type Words = { text: string; code?: string };
+/** The text that is sent, and the code where it is a message to sign in with. */
+type MessageText = { text: string; code?: string };
 
 /**
- * Hands a WhatsApp message to the agency's provider, or lays it into the local inbox where none is switched on. Providers
- * know no key against repeats, so a message whose answer was lost, also because this process died, is not sent again: it
- * becomes UNKNOWN until the provider tells of it or somebody of the office decides.
+ * Sends a WhatsApp message by the agency's provider, or only stores it in the local inbox when no connection is
+ * active. Providers have no idempotency key. So when the answer is lost, also because this process died, the message
+ * is not sent again: it becomes UNKNOWN until the provider reports about it or somebody of the office decides.
  */
 export async function deliverWhatsapp(call: JobCall, message: ClaimedMessage): Promise<void> {
   const file = await fileOf(call, message);
@@ -56,10 +62,10 @@ export async function deliverWhatsapp(call: JobCall, message: ClaimedMessage): P
 }
 
 /**
- * Decides what happens to a claimed message, and notes that it is about to leave.
- * @returns null where it does not leave now
+ * Decides whether a claimed message is sent now, and if so records that its sending has begun.
+ * @returns null where it is not sent now; its new state is then stored
  */
-async function beginHandover(call: WriteCall<null>, message: ClaimedMessage): Promise<Handover | null> {
+async function beginHandover(call: WriteCall<null>, message: ClaimedMessage): Promise<OutgoingMessage | null> {
   const { id, attempts, address, handing_over_at } = message;
   if (!(await isQueued(call, id))) return null;
   if (handing_over_at !== null) {
@@ -79,7 +85,7 @@ async function beginHandover(call: WriteCall<null>, message: ClaimedMessage): Pr
     await moveMessage(call, id, 'give_up', { last_error: 'too many a day' });
     return null;
   }
-  const words = await wordsOf(call, message);
+  const words = await textOf(call, message);
   if (words === null) {
     await moveMessage(call, id, 'give_up', { last_error: 'expired' });
     return null;
@@ -94,8 +100,9 @@ async function beginHandover(call: WriteCall<null>, message: ClaimedMessage): Pr
 }
 
 /**
- * The picture or paper of a message, opened before anything leaves: where the store fails, the message is tried again.
- * @returns null for none
+ * The file of a message. It is read before the sending begins, so that the message is tried again when the store
+ * fails.
+ * @returns null for a message without a file
  */
 async function fileOf(call: JobCall, { file_id }: ClaimedMessage): Promise<OutgoingFile | null> {
   if (file_id === null) return null;
@@ -104,17 +111,21 @@ async function fileOf(call: JobCall, { file_id }: ClaimedMessage): Promise<Outgo
   return { bytes, mime, name: original_name ?? 'whatsapp' };
 }
 
-/** The words of a message; those of a code are whole only here. Null where the code is good for nothing any more. */
-async function wordsOf(
+/**
+ * The text of a message. A code to sign in with is filled in only here, because it is not stored in the message.
+ * Null when that code is no longer valid.
+ */
+async function textOf(
   call: WriteCall,
   { template, recipient_id, body }: ClaimedMessage,
-): Promise<Words | null> {
+): Promise<MessageText | null> {
   return template === 'phone_code' ? fillPhoneCode(call, recipient_id, body) : { text: body };
 }
 
 /**
- * Counts news by WhatsApp against what a phone may get in a day: whoever asked for them may have typed a stranger's number.
- * What the office sends by itself, reminders and sendings, is limited where it is sent.
+ * Counts a message against what a phone may get in a day, because whoever asked for these messages may have typed a
+ * stranger's number. Reminders and messages to an audience are not counted here; they are limited where they are
+ * sent.
  */
 async function mayReceive(call: WriteCall<null>, { template, address }: ClaimedMessage): Promise<boolean> {
   if (kindOfLetter(template) === null || template === 'reminder' || template.startsWith('account.'))
@@ -122,7 +133,10 @@ async function mayReceive(call: WriteCall<null>, { template, address }: ClaimedM
   return mayReceiveText(call, address);
 }
 
-/** Stores that the provider took a message. Its word may have overtaken its own answer, and then the state stays. */
+/**
+ * Stores that the provider took a message. When the provider's report about it came before this answer, the status
+ * is not changed.
+ */
 async function recordTaken(call: WriteCall<null>, message: ClaimedMessage, ref: string): Promise<void> {
   const { id, template, recipient_id } = message;
   if (template === 'phone_code') await forgetSentCode(call, recipient_id);
@@ -136,7 +150,10 @@ async function recordTaken(call: WriteCall<null>, message: ClaimedMessage, ref: 
   else await recordDelivery(call, id, record);
 }
 
-/** Stores that a provider did not take a message, or that nobody knows, and what follows from it. */
+/**
+ * Stores that a provider refused a message, or that its answer was lost, and does what follows: pauses the
+ * connection, opts the person out, or sets the next attempt.
+ */
 async function recordFailure(
   call: WriteCall<null>,
   message: ClaimedMessage,
@@ -159,7 +176,7 @@ async function recordFailure(
   await recordDelivery(call, id, { ...record, next_attempt_at: next });
 }
 
-/** Keeps a message in the queue while the connection is paused, without counting the attempt. */
+/** Leaves a message in the queue until later, without counting the attempt. */
 async function hold(call: WriteCall<null>, { id, attempts }: ClaimedMessage, code: string): Promise<void> {
   await recordDelivery(call, id, {
     last_error: code,

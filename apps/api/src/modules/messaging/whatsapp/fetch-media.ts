@@ -6,19 +6,21 @@ import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
 import { addFile, cleanFile } from '../../media/index.ts';
 import { findConnection, portOf } from './connection.ts';
 
-/** The largest picture or paper that is taken, in bytes. */
+/** The largest file from a customer that is accepted, in bytes. */
 const MOST_BYTES = 5_000_000;
-/** How many a site takes in a day: strangers send them. */
+/** How many files a site accepts in a day, since also strangers send them. */
 const PER_DAY = 300;
-/** How many are fetched in one run at a site. */
+/** How many files of a site one run fetches. */
 const BATCH = 10;
 const DAY_MS = 86_400_000;
 
+/** A reply whose file is to be fetched; `media_id` is the provider's id of the file. */
 type Due = { id: string; media_id: string; media_name: string | null; media_attempts: number };
 
 /**
- * The job that fetches what customers have sent by WhatsApp, cleans it as an upload and keeps it sealed. A picture that
- * cannot be fetched now is tried again; one that is too large, broken or of another type is named in the conversation.
+ * Job that fetches the files that customers have sent by WhatsApp, cleans them like an upload and stores them
+ * encrypted. A file that cannot be fetched now is tried again; for one that is too large, broken or of another type
+ * the conversation shows that it was dropped.
  */
 export async function fetchMedia(call: JobCall): Promise<void> {
   const { due, port } = await call.read(async (read) => {
@@ -37,7 +39,10 @@ export async function fetchMedia(call: JobCall): Promise<void> {
   if (port) for (const one of due) await fetchOne(call, port, one);
 }
 
-/** Fetches one picture, and writes down its file or why there is none; one that cannot come now is tried again later. */
+/**
+ * Fetches one file and stores it, or the reason why there is none; a file that cannot be fetched now is tried again
+ * later.
+ */
 async function fetchOne(call: JobCall, port: WhatsappPort, due: Due): Promise<void> {
   const key = `whatsapp_media:${call.site.id}`;
   const mayTake = await call.transaction((write) =>
@@ -59,7 +64,9 @@ async function fetchOne(call: JobCall, port: WhatsappPort, due: Due): Promise<vo
   }
 }
 
-/** Writes down what became of a picture: its file, why there is none, or in how many milliseconds it is tried again. */
+/**
+ * Stores the result for a file: its id, the reason why there is none, or in how many milliseconds it is tried again.
+ */
 async function settle(
   call: JobCall,
   { id, media_attempts }: Due,

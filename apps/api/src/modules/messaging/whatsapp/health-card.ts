@@ -7,7 +7,10 @@ import type { ReadCall, WriteCall } from '../../../kit/call.ts';
 import { releaseHeld } from '../../../kit/jobs/outbox-delivery.ts';
 import { healthFacts, RESTING_CODE, storedHealth } from './health.ts';
 
-/** How well the number stands, as its meter shows it. */
+/**
+ * The quality of the agency's WhatsApp number, as its meter shows it: the level, the ratings of the provider, and
+ * the counts of the last 24 hours.
+ */
 export async function getHealth(
   call: ReadCall<Admin>,
 ): Promise<OutputOf<typeof contract.whatsapp.health>['data']> {
@@ -28,8 +31,8 @@ export async function getHealth(
 }
 
 /**
- * Lets sendings go on at their pace: what was counted and what the provider has said so far is left aside. It is heard again
- * as soon as it speaks, and everything is counted anew from now on.
+ * Lets sendings go on at their normal pace, by the decision of staff. All counts and ratings so far are forgotten;
+ * new ratings of the provider and new counts apply again from now on.
  */
 export async function trustNumber(call: WriteCall<Admin>): Promise<{ level: 'GOOD' }> {
   const { tx, site, now } = call;

@@ -17,12 +17,15 @@ import type { ReadCall, WriteCall } from '../../../kit/call.ts';
 import { releaseHeld } from '../../../kit/jobs/outbox-delivery.ts';
 import { tellMainAdmins } from '../tell-main-admins.ts';
 
-/** The code under which messages of sendings wait while the number rests. */
+/** The code of messages of sendings that wait because the number's quality is bad. */
 export const RESTING_CODE = 'number_health';
 
 const HOUR_MS = 3_600_000;
 
-/** What is stored of the number of a site. */
+/**
+ * The stored quality of a site's WhatsApp number: the provider's ratings of number and account with their codes,
+ * since when is counted (`counted_from`), and the level that follows.
+ */
 export type StoredHealth = {
   number_quality: NumberQuality | null;
   number_code: string | null;
@@ -34,7 +37,8 @@ export type StoredHealth = {
   level: HealthLevel;
 };
 
-const NOTHING: StoredHealth = {
+/** The quality of a number about which nothing is known. */
+const NOTHING_KNOWN: StoredHealth = {
   number_quality: null,
   number_code: null,
   account_quality: null,
@@ -45,23 +49,26 @@ const NOTHING: StoredHealth = {
   level: 'GOOD',
 };
 
-/** What is stored of the number of the site. */
+/** The stored quality of the site's WhatsApp number. */
 export async function storedHealth({ db, site }: Pick<ReadCall, 'db' | 'site'>): Promise<StoredHealth> {
   const found = await db
     .selectFrom('whatsapp_health')
-    .select(Object.keys(NOTHING) as (keyof StoredHealth)[])
+    .select(Object.keys(NOTHING_KNOWN) as (keyof StoredHealth)[])
     .where('site_id', '=', site.id)
     .$castTo<StoredHealth>()
     .executeTakeFirst();
-  return found ?? NOTHING;
+  return found ?? NOTHING_KNOWN;
 }
 
-/** Whether sendings by WhatsApp rest, so that the number is not banned. */
+/** Whether sendings by WhatsApp are held back, so that the number is not banned. */
 export async function isResting(call: Pick<ReadCall, 'db' | 'site'>): Promise<boolean> {
   return (await storedHealth(call)).level === 'PAUSED';
 }
 
-/** What is known of the number: what the provider has said, and what became of the messages of the last 24 hours. */
+/**
+ * The facts from which the level is decided: the provider's ratings, and what became of the messages of the last 24
+ * hours.
+ */
 export async function healthFacts(
   { db, site, now }: Pick<ReadCall, 'db' | 'site' | 'now'>,
   stored: StoredHealth,
@@ -84,7 +91,9 @@ export async function healthFacts(
   return { number: stored.number_quality, account: stored.account_quality, isSpam, ...rows[0]! };
 }
 
-/** Keeps what the provider says of number or account, the newest word of each, and lets sendings follow it. */
+/**
+ * Stores a rating of the number or the account by the provider, unless a newer one is stored, and updates the level.
+ */
 export async function keepHealth(
   call: WriteCall<null>,
   { about, quality, code, at }: Pick<HealthNews, 'about' | 'quality' | 'code' | 'at'>,
@@ -105,7 +114,7 @@ export async function keepHealth(
   await followHealth(call);
 }
 
-/** Notes that the provider has refused a message as spam. */
+/** Records that the provider has refused a message as spam, and updates the level. */
 export async function keepSpam(call: WriteCall<null>): Promise<void> {
   const { tx, site, now } = call;
   const at = now.toISOString();
@@ -115,7 +124,7 @@ export async function keepSpam(call: WriteCall<null>): Promise<void> {
   await followHealth(call);
 }
 
-/** Counts somebody who wants no more messages. */
+/** Counts a person who wants no more messages, by the hour. */
 export async function keepStop({ tx, site, now }: WriteCall<null>): Promise<void> {
   const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS).toISOString();
   await sql`
@@ -123,7 +132,10 @@ export async function keepStop({ tx, site, now }: WriteCall<null>): Promise<void
         on conflict (site_id, hour) do update set count = s.count + 1`.execute(tx);
 }
 
-/** Stores how well the number stands now. The main admins are told where it became worse; better, what rested goes out. */
+/**
+ * Updates the stored level of the number's quality. When it became worse, the main admins are told; when sendings
+ * are no longer held back, their waiting messages are sent.
+ */
 export async function followHealth(call: WriteCall<null>): Promise<HealthLevel> {
   const { tx, site, now } = call;
   await sql`insert into whatsapp_health (site_id) values (${site.id}) on conflict do nothing`.execute(tx);
@@ -147,7 +159,7 @@ export async function followHealth(call: WriteCall<null>): Promise<HealthLevel> 
   return level;
 }
 
-/** Tells the main admins that sendings slow down or rest, and why. */
+/** Tells the main admins that sendings become slower or are held back, and why. */
 async function tellOffice(
   call: WriteCall<null>,
   level: HealthLevel,

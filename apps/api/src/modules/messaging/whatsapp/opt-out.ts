@@ -7,9 +7,10 @@ import { keepStop } from './health.ts';
 export const OPTED_OUT = '131050';
 
 /**
- * Stops WhatsApp to a number whose owner wants none: the consent of its customers ends, and so does every kind of news that
- * they had chosen for WhatsApp. Letters and notices go on.
- * @param phone as +62…
+ * Stops WhatsApp messages to a number whose owner does not want them: the consent of customers with this number
+ * ends, and so does each kind of news that they had chosen for WhatsApp. E-mails and notices in the app are still
+ * sent.
+ * @param phone in the form +62…
  */
 export async function endWhatsappTo(call: WriteCall<null>, phone: string): Promise<void> {
   const { tx, site } = call;

@@ -18,19 +18,20 @@ import { endWhatsappTo, OPTED_OUT } from './opt-out.ts';
 import { openWindow } from './window.ts';
 import { replyFact } from './reply-fact.ts';
 
-/** The most of an answer that a notice repeats. */
+/** How many characters of a reply a notice repeats. */
 const LONGEST_REPLY = 500;
-/** As much of an answer stays in the conversation with its customer. */
+/** How many characters of a reply are stored. */
 const LONGEST_KEPT = 4_000;
 
-/** How many answers of one number are told in an hour. */
+/** How many replies of one number in an hour are stored and told. */
 const REPLIES_PER_HOUR = 20;
 
 /**
- * Takes what a provider says of messages, and what people have answered. Word about a message only moves it on, so a
- * request that comes twice, late or out of order changes nothing; one about a message that is not ours does nothing.
- * @param call at the site named in the address, without an actor
- * @returns the HTTP status for the provider: 401 where it could not be believed
+ * Handles a webhook of the provider: reports about messages, replies of people, and ratings of the number. A report
+ * only moves a message forward, so a webhook that comes twice, late or out of order changes nothing; a report about
+ * an unknown message is ignored.
+ * @param call at the site named in the URL, without an actor
+ * @returns the HTTP status for the provider: 401 when the request could not be verified
  */
 export async function receiveWhatsapp(call: StepsCall<null>, hook: RawHook): Promise<200 | 401> {
   const news = await call.read(async (read) => {
@@ -42,12 +43,12 @@ export async function receiveWhatsapp(call: StepsCall<null>, hook: RawHook): Pro
   for (const one of news)
     await call.transaction((write) => {
       if (one.kind === 'HEALTH') return keepHealth(write, one);
-      return one.kind === 'DELIVERY' ? followDelivery(write, one) : keepReply(write, one);
+      return one.kind === 'DELIVERY' ? followDelivery(write, one) : storeReply(write, one);
     });
   return 200;
 }
 
-/** The answer to Meta's question whether the address is ours; null where it is not to be answered. */
+/** The answer to Meta's request that verifies the webhook URL; null when it is not to be answered. */
 export async function answerChallenge(
   call: StepsCall<null>,
   query: Readonly<Record<string, unknown>>,
@@ -59,6 +60,7 @@ export async function answerChallenge(
   });
 }
 
+/** A message that was sent by WhatsApp, as far as a report about it needs it. */
 type Sent = {
   id: string;
   status: StateOf<typeof messageMachine>;
@@ -67,7 +69,10 @@ type Sent = {
   price_kind: string | null;
 };
 
-/** Keeps what became of a message: found by the provider's id, or by ours where an answer had been lost. */
+/**
+ * Stores a report about a message. The message is found by the provider's id or, when its answer had been lost, by
+ * our own.
+ */
 async function followDelivery(call: WriteCall<null>, news: DeliveryNews): Promise<void> {
   const { tx, site, now } = call;
   const found = await sql<Sent>`
@@ -96,14 +101,17 @@ async function followDelivery(call: WriteCall<null>, news: DeliveryNews): Promis
   await keepDelivery(call, message.id, { delivery: next, provider_ref: news.ref, last_error: null });
 }
 
-/** What a message costs, at the price that its kind has now. A kind without a price is counted alone. */
+/** The cost of a message in rupiah, at the present price of its kind; null for a kind without a price. */
 async function priceOf(call: WriteCall, { kind, billable }: { kind: string; billable: boolean }) {
   const prices: Readonly<Record<string, number | undefined>> = (await findConnection(call))?.prices ?? {};
   return { price_kind: kind, billable, cost: billable ? (prices[kind] ?? null) : 0 };
 }
 
-/** Opens the window of 24 hours, keeps what a customer has answered, and tells whoever takes care of it. */
-async function keepReply(call: WriteCall<null>, reply: Reply): Promise<void> {
+/**
+ * Records a reply: opens the window of 24 hours, stores the text for a customer, and tells whoever takes care of the
+ * conversation.
+ */
+async function storeReply(call: WriteCall<null>, reply: Reply): Promise<void> {
   const { tx, site, now } = call;
   await openWindow(call, reply.from);
   if (isStopWord(reply.text)) await endWhatsappTo(call, reply.from);
@@ -134,7 +142,7 @@ async function keepReply(call: WriteCall<null>, reply: Reply): Promise<void> {
       })
       .onConflict((conflict) => conflict.constraint('whatsapp_replies_once').doNothing())
       .execute();
-  // Whoever takes care of the conversation is told; otherwise the main admins.
+  // The member of staff to whom the conversation is assigned is told, otherwise the main admins.
   const assignee = customer ? await noteSaid(call, customer.id, 'CUSTOMER') : null;
   const admins = await tx
     .selectFrom('admins')

@@ -1,2 +1,5 @@
-/** What the notice of a customer's answer by WhatsApp tells, once per person. @param ref the id that the provider gave the answer */
+/**
+ * The `fact` (occasion) of the notice about a reply by WhatsApp, so that each person is told once.
+ * @param ref the id that the provider gave the reply
+ */
 export const replyFact = (ref: string): string => `whatsapp.reply:${ref}`;

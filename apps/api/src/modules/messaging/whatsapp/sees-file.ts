@@ -1,7 +1,10 @@
 import { allows } from '@rihla/domain/access/roles';
 import type { FileCall } from '../../media/index.ts';
 
-/** Whether somebody sees a file that went by WhatsApp, to a customer or from one: those of the office who read conversations. */
+/**
+ * Whether an actor may see a file that was sent by WhatsApp, to or from a customer: staff who may read
+ * conversations.
+ */
 export async function seesWhatsappFile({ db, site, actor }: FileCall, fileId: string): Promise<boolean> {
   if (actor.kind !== 'ADMIN' || !allows(actor.role, 'message.read')) return false;
   const received = await db

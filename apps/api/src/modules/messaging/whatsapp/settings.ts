@@ -13,7 +13,9 @@ import { aboutKey, type Connection, findConnection, HOOK, KEY_PURPOSE, missingOf
 type Card = OutputOf<typeof contract.whatsapp.get>['data'];
 type Update = InputOf<typeof contract.whatsapp.update>;
 
-/** The connection as its screen shows it: of a secret the last four characters and the day. */
+/**
+ * The connection as its screen shows it; of each secret only the last four characters and when it was set.
+ */
 export async function getWhatsapp(call: ReadCall<Admin>): Promise<Card> {
   const { db, site, gateways } = call;
   const connection = await findConnection(call);
@@ -51,13 +53,14 @@ export async function getWhatsapp(call: ReadCall<Admin>): Promise<Card> {
   };
 }
 
-/** The address to which a provider sends what became of messages. */
+/** The URL to which the provider sends its webhooks. */
 function hookUrl(call: Pick<ReadCall, 'site' | 'request'>): string {
   return `${siteOrigin(call)}/api/hooks/${call.site.slug}/whatsapp`;
 }
 
 /**
- * Changes the connection. Another provider, number, or secret has to be tried anew before messages go out.
+ * Changes the connection. After a change of provider, number or secret it must be tested again before messages are
+ * sent.
  * @throws Problem `kit.stale_version`, `kit.invalid_input`, `whatsapp.not_set_up`, `whatsapp.not_verified`
  */
 export async function updateWhatsapp(
@@ -79,13 +82,13 @@ export async function updateWhatsapp(
   if (simulated && !gateways.simulates) return refuse('whatsapp.not_set_up');
   const options = Object.fromEntries(input.options.map(({ name, value }) => [name, value]));
   for (const { name, value } of input.keys) await keepKey(call, provider, name, value);
-  if (provider !== 'CLOUD') await makeHook(call, provider);
+  if (provider !== 'CLOUD') await makeHookSecret(call, provider);
   const isSame =
     before !== undefined && isSameNumber(before, { provider, simulated, options }) && input.keys.length === 0;
   const verified_at = isSame ? before.verified_at : null;
-  const stays = !!before?.paused_at && active && before.provider === provider;
-  // A paused connection goes on by itself after the next test, whatever of it is mended before.
-  if (active && !stays) await assertUsable(call, { provider, simulated, options, verified_at });
+  const staysPaused = !!before?.paused_at && active && before.provider === provider;
+  // A paused connection becomes active again by itself after the next test, so it may be saved in any state before.
+  if (active && !staysPaused) await assertUsable(call, { provider, simulated, options, verified_at });
   const columns = {
     provider,
     simulated,
@@ -96,8 +99,8 @@ export async function updateWhatsapp(
     options: JSON.stringify(options),
     verified_at,
     ...(input.keys.length > 0 && { keys_set_at: now.toISOString() }),
-    // Switched off by the office, or at another provider: what was held back is not for this one to send.
-    ...(!stays && { paused_at: null, paused_code: null }),
+    // Switched off, or changed to another provider: messages that waited are not sent by it.
+    ...(!staysPaused && { paused_at: null, paused_code: null }),
   };
   if (before)
     return tx
@@ -107,19 +110,20 @@ export async function updateWhatsapp(
       .where('id', '=', before.id)
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow();
-  const made = await tx
+  const inserted = await tx
     .insertInto('whatsapp_connections')
     .values({ site_id: site.id, ...columns })
     .onConflict((conflict) => conflict.constraint('whatsapp_connections_one').doNothing())
     .returning(['id', 'version'])
     .executeTakeFirst();
-  return made ?? refuseKit('kit.stale_version', { current: 1 });
+  return inserted ?? refuseKit('kit.stale_version', { current: 1 });
 }
 
-type Usable = Pick<Connection, 'provider' | 'simulated' | 'options' | 'verified_at'>;
+/** The columns that decide whether a connection can be switched on. */
+type TestedConnection = Pick<Connection, 'provider' | 'simulated' | 'options' | 'verified_at'>;
 
-/** Refuses to switch on what misses something, or was not tried. */
-async function assertUsable({ tx, site }: WriteCall, connection: Usable): Promise<void> {
+/** Refuses to switch on a connection that lacks keys or settings, or was not tested. */
+async function assertUsable({ tx, site }: WriteCall, connection: TestedConnection): Promise<void> {
   const keys = await tx
     .selectFrom('whatsapp_keys')
     .select('name')
@@ -131,7 +135,7 @@ async function assertUsable({ tx, site }: WriteCall, connection: Usable): Promis
   if (connection.verified_at === null) refuse('whatsapp.not_verified');
 }
 
-/** Whether two connections send from one number. The template is no part of it. */
+/** Whether two connections send from the same number; the message template does not matter. */
 function isSameNumber(
   before: Connection,
   after: Pick<Connection, 'provider' | 'simulated' | 'options'>,
@@ -144,7 +148,7 @@ function isSameNumber(
   );
 }
 
-/** Refuses names that the provider does not have. */
+/** Refuses names of keys or settings that the provider does not have. */
 function assertKnown(provider: WhatsappProvider, { keys, options }: Update): void {
   const fields = WHATSAPP_FIELDS[provider];
   const unknown =
@@ -154,7 +158,7 @@ function assertKnown(provider: WhatsappProvider, { keys, options }: Update): voi
     refuseKit('kit.invalid_input', undefined, { [unknown.name]: [{ code: 'form.invalid_value' }] });
 }
 
-/** Seals a secret and stores it in the place of the one before. */
+/** Encrypts a secret and stores it in place of the earlier one. */
 async function keepKey(
   { tx, site, sealer, now }: WriteCall,
   provider: WhatsappProvider,
@@ -173,8 +177,10 @@ async function keepKey(
     .execute();
 }
 
-/** Makes the secret of the address once, for a provider that signs nothing. */
-async function makeHook(call: WriteCall, provider: WhatsappProvider): Promise<void> {
+/**
+ * Makes the secret of the webhook URL, if there is none yet, for a provider that does not sign its webhooks.
+ */
+async function makeHookSecret(call: WriteCall, provider: WhatsappProvider): Promise<void> {
   const found = await call.tx
     .selectFrom('whatsapp_keys')
     .select('name')

@@ -15,9 +15,9 @@ import { isWindowOpen } from './window.ts';
 const TESTS_PER_DAY = 20;
 
 /**
- * Sends a test message by the connection. Once the provider has taken one, the connection is verified and may be switched
- * on.
- * @returns whether it was taken, and otherwise the provider's code
+ * Sends a test message by the connection. Once the provider has accepted one, the connection is verified and may be
+ * switched on.
+ * @returns whether it was accepted, and otherwise the provider's code
  * @throws Problem `whatsapp.not_set_up`, `kit.too_many_requests` after twenty in a day
  */
 export async function tryConnection(
@@ -50,11 +50,11 @@ export async function tryConnection(
       .updateTable('whatsapp_connections')
       .set({
         verified_at: write.now.toISOString(),
-        // What was paused goes on by itself.
+        // A connection that was paused becomes active again by the test.
         ...(code !== null && { active: true, paused_at: null, paused_code: null }),
       })
       .where('site_id', '=', write.site.id)
-      // What was changed since is another connection, and was not tried.
+      // A connection that was changed meanwhile was not tested.
       .where('version', '=', connection.version)
       .executeTakeFirst();
     if (code !== null && verified.numUpdatedRows === 1n) await releaseHeld(write, code);
@@ -62,7 +62,10 @@ export async function tryConnection(
   return { works: true, code: null };
 }
 
-/** The templates of the number, from the provider. @throws Problem `whatsapp.not_set_up` */
+/**
+ * The message templates of the number, as the provider lists them.
+ * @throws Problem `whatsapp.not_set_up`
+ */
 export async function listTemplates(
   call: StepsCall<Admin>,
 ): Promise<OutputOf<typeof contract.whatsapp.templates>['data']> {

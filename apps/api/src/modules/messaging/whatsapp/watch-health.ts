@@ -4,13 +4,17 @@ import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
 import { findConnection, portOf } from './connection.ts';
 import { followHealth, keepHealth, storedHealth } from './health.ts';
 
-/** How often the provider is asked for the quality of the number, in milliseconds: its word may get lost. */
+/**
+ * How often the provider is asked for the quality of the number, in milliseconds, because its webhooks may get lost.
+ */
 const ASK_MS = 3_600_000;
 
-/** Stops older than this are of no use, in milliseconds. */
+/** After how many milliseconds the hourly counts of people who opted out are deleted. */
 const KEEP_MS = 7 * 86_400_000;
 
-/** Looks each minute at how well the number of a site stands, and once an hour asks its provider. */
+/**
+ * Job that updates the quality of a site's WhatsApp number each minute, and asks the provider for it once an hour.
+ */
 export async function watchHealth(call: JobCall): Promise<void> {
   const { port, isActive, stored, asks } = await call.read(async (read) => {
     const connection = await findConnection(read);
@@ -33,7 +37,8 @@ export async function watchHealth(call: JobCall): Promise<void> {
             on conflict (site_id) do update set asked_at = excluded.asked_at`.execute(tx);
       await tx.deleteFrom('whatsapp_stops').where('site_id', '=', site.id).where('hour', '<', old).execute();
     });
-  // One that refuses the question is no reason to stop: it may be of another version, or asked too often.
+  // A provider that refuses the question does not change the level: its version may not know it, or it was asked too
+  // often.
   const rated = await port?.quality().catch((error: unknown) => {
     if (error instanceof WhatsappFailure) return null;
     throw error;

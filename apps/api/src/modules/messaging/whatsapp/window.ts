@@ -1,10 +1,13 @@
 import { WINDOW_MS } from '@rihla/domain/messaging/whatsapp-fields';
 import type { ReadCall, WriteCall } from '../../../kit/call.ts';
 
+/** The keyed hash of a phone number under which its window is stored. */
 const hashOf = ({ sealer, site }: Pick<ReadCall, 'sealer' | 'site'>, phone: string): string =>
   sealer.fingerprint('whatsapp-window', `${site.id}:${phone}`);
 
-/** Whether a number has written to the agency within a day. */
+/**
+ * Whether a number has written to the agency within the last 24 hours, so that any text may be sent to it.
+ */
 export async function isWindowOpen(
   call: Pick<ReadCall, 'db' | 'site' | 'sealer' | 'now'>,
   phone: string,
@@ -20,7 +23,7 @@ export async function isWindowOpen(
   return found !== undefined;
 }
 
-/** Notes that a number has written to the agency now. */
+/** Records that a number has written to the agency now, which opens its window of 24 hours. */
 export async function openWindow(call: WriteCall, phone: string): Promise<void> {
   const last_at = call.now.toISOString();
   await call.tx

@@ -13,9 +13,10 @@ import { logRevelation } from '../log-revelation.ts';
 import { openSheet } from './care-sheet.ts';
 import { hasConsented } from './consent.queries.ts';
 
-/** One pilgrim of a care list, with what its audience is told. */
+/** One pilgrim of a care list, with the needs that its audience is told. */
 export type CareRow = { profile_id: string; name: string } & ToldCare;
 
+/** A pilgrim as it is read; `sheet` is the encrypted care sheet as base64, null for none. */
 type Row = {
   id: string;
   name: string;
@@ -57,7 +58,10 @@ export async function careOf(
   });
 }
 
-/** The weeks of a pregnancy, counted on to the day of departure; null when there is none or the weeks are unknown. */
+/**
+ * The weeks of a pregnancy on the day of departure, counted on from the day they were noted; null when there is none
+ * or the weeks are unknown.
+ */
 function weeksOf(row: Row): number | null {
   const weeks = row.is_pregnant ? row.pregnancy_weeks : null;
   const noted = { weeks, on: row.pregnancy_weeks_on };

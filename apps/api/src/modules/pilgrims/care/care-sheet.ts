@@ -1,7 +1,7 @@
 import { type CareSheet, EMPTY_CARE } from '@rihla/domain/pilgrims/care.fields';
 import type { Sealer } from '../../../kit/crypto.ts';
 
-/** The purpose under which care sheets are sealed. */
+/** The purpose under which care sheets are encrypted (sealed). */
 export const CARE_PURPOSE = 'care_sheet';
 
 /** The care sheet of a profile, decrypted. Fields that were added since it was written are empty. */

@@ -45,10 +45,12 @@ export async function getCare(call: ReadCall<Actor>, id: string): Promise<Profil
   };
 }
 
+/** Whether a person is too young to consent for themselves. */
 function isChild(birthDate: string, today: LocalDate): boolean {
   return ageOn(localDateOf(birthDate), today) < CONSENT_AGE;
 }
 
+/** A member of the family; `version` and the encrypted care sheet are null where there is no sheet. */
 type Relative = {
   id: string;
   name: string;
@@ -80,7 +82,7 @@ async function familyOf(
     .execute();
 }
 
-/** The grown-ups in the family of a pilgrim, who may consent for a child. */
+/** The adults in the family of a pilgrim, who may consent for a child. */
 function guardiansAmong(
   family: readonly Relative[],
   profileId: string,

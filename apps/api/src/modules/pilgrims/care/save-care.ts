@@ -10,9 +10,9 @@ import { hasConsented } from './consent.queries.ts';
 import { CARE_PURPOSE, openSheet } from './care-sheet.ts';
 
 /**
- * Writes the care sheet (health and needs) of a pilgrim, encrypted as one text. Fields that the form does not name
- * stay. The family may write at any time; the office only with the pilgrim's consent, because writing health data down
- * is already a use of it.
+ * Stores the care sheet (health and needs) of a pilgrim, encrypted as one text. Fields that the form does not name
+ * stay. The family may write at any time; the office only with the pilgrim's consent, because storing health data is
+ * already a use of it.
  * @throws Problem `pilgrims.not_found`, `pilgrims.consent_missing`, `kit.stale_version`
  */
 export async function saveCare(

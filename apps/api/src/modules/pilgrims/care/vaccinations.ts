@@ -10,8 +10,8 @@ import type { ReadCall, WriteCall } from '../../../kit/call.ts';
 import { lockProfile } from '../profile.queries.ts';
 import { profilesSeenBy } from '../profile.scope.ts';
 
-/** The most vaccinations of one pilgrim. */
-const MOST = 60;
+/** The most vaccinations that one pilgrim may have. */
+const MOST_VACCINATIONS = 60;
 
 /** The vaccinations of a pilgrim, the newest first. */
 export async function vaccinationsOf(
@@ -42,8 +42,8 @@ export async function addVaccination(
   const { id } = await lockProfile(call, idOrSlug);
   if (given_on > todayIn(site.timeZone, now))
     return refuseInput('kit.invalid_input', undefined, { given_on: [{ code: 'pilgrims.in_the_future' }] });
-  if ((await vaccinationsOf(call, id)).length >= MOST)
-    return refuse('pilgrims.too_many_vaccinations', { limit: MOST });
+  if ((await vaccinationsOf(call, id)).length >= MOST_VACCINATIONS)
+    return refuse('pilgrims.too_many_vaccinations', { limit: MOST_VACCINATIONS });
   return tx
     .insertInto('vaccinations')
     .values({

@@ -22,7 +22,7 @@ export async function createProfile(
 ): Promise<Created> {
   const empty = Object.fromEntries(FILE_FIELDS.map((field) => [field, null]));
   assertNoFaults(call, { ...empty, ...FILE_DEFAULTS, ...input } as PilgrimFile, input);
-  // A merge of the account comes before or after.
+  // The customer is locked, so that the account is not merged into another one meanwhile.
   if (!(await holdCustomer(call, userId, 'pass'))) return refuse('kit.not_found');
   const id = randomUUIDv7() as string;
   return call.tx

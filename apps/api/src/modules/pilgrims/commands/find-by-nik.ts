@@ -9,6 +9,7 @@ import { profilesSeenBy } from '../profile.scope.ts';
 
 const HOUR_MS = 3_600_000;
 
+/** The profile that was found; `others` is how many more profiles have the same number. */
 type Found = {
   id: string;
   slug: string;
@@ -27,7 +28,7 @@ type Found = {
 export async function findByNik(call: StepsCall<Actor>, { id: nik }: { id: string }): Promise<Found> {
   const { kind, id } = call.actor;
   if (!/^\d{16}$/.test(nik)) return refuse('pilgrims.not_found');
-  // In a transaction of its own, so that a refusal does not take it back.
+  // In a transaction of its own, so that the attempt is counted also when the call is refused.
   await call.transaction(({ tx, now }) =>
     takeFromWindow(
       tx,
@@ -35,14 +36,14 @@ export async function findByNik(call: StepsCall<Actor>, { id: nik }: { id: strin
       now,
     ),
   );
-  return call.transaction((write) => foundAndNoted(write, nik));
+  return call.transaction((write) => findAndRecord(write, nik));
 }
 
 /**
- * The newest profile with a NIK among those that the actor sees; writes into the log of revelations that it was found.
+ * The newest profile with a NIK among those that the actor sees; records that the actor has found it by this number.
  * @throws Problem `pilgrims.not_found`
  */
-async function foundAndNoted(call: WriteCall<Actor>, nik: string): Promise<Found> {
+async function findAndRecord(call: WriteCall<Actor>, nik: string): Promise<Found> {
   const found = await profilesSeenBy(call)
     .innerJoin('users', (join) =>
       join.onRef('users.site_id', '=', 'profiles.site_id').onRef('users.id', '=', 'profiles.user_id'),

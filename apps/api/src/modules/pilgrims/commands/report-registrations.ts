@@ -10,8 +10,8 @@ import { statesOfTravellers } from '../reports/report-states.ts';
 import { plainSheetRows, registrationSheet } from '../report-rows.ts';
 
 /**
- * The sheet by which the ministry registers the pilgrims of a departure: with masked identity numbers for a screen,
- * or as a spreadsheet with the full numbers; then it is stored who has read them.
+ * Answers the sheet by which the ministry registers the pilgrims of a departure: for a screen with masked identity
+ * numbers, or as an Excel file with the full numbers; for the file it is recorded who has read them.
  * @param input `id` is the id or slug of the package
  * @throws Problem `catalogue.not_found`
  */

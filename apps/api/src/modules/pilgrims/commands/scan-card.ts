@@ -26,6 +26,7 @@ export async function countScan({ tx, site, now, actor }: Counted): Promise<void
   for (const window of [own, ofSite]) await takeFromWindow(tx, { ...window, milliseconds: HOUR_MS }, now);
 }
 
+/** The parts of a call that the limits of scans need. */
 type Counted = Pick<WriteCall, 'tx' | 'now'> & { site: { id: string }; actor: Pick<Actor, 'kind' | 'id'> };
 
 /**
@@ -54,6 +55,7 @@ export async function scanCard(
   return { reason: answer.reason, fields: null };
 }
 
+/** Runs a function with a database connection. */
 type ReadHandle = <T>(work: (call: Pick<ReadCall, 'db'>) => Promise<T>) => Promise<T>;
 
 /**

@@ -3,20 +3,23 @@ import sharp from 'sharp';
 import { readCard, type CardReading } from './read-card.ts';
 import { startRecogniser } from './recognise.ts';
 
-/** What the process answers to a picture. `broken_picture` when it cannot be decoded. */
+/** The answer of the process to a picture; `broken_picture` when it cannot be decoded. */
 export type CardAnswer =
   | CardReading
   | { ok: false; reason: 'broken_picture' }
   | { ok: false; reason: 'too_many_pixels'; size: { megapixels: number; limit: number } };
 
-/** The most memory that this process may have, in bytes: a card needs a third of it. */
+/** The most memory that this process may use, in bytes; reading a card needs a third of it. */
 const MOST_MEMORY = 640 * 1024 * 1024;
-/** How often that is looked at, in milliseconds. The recogniser works in a thread, so this one has time for it. */
+/**
+ * How often the memory is checked, in milliseconds. Text is recognised in another thread, so this thread can check
+ * meanwhile.
+ */
 const LOOKED_AT_MS = 100;
 
 /**
- * A program that reads the identity cards its parent sends, one at a time, until the parent lets go of it. It may read
- * files and start threads, and nothing else: `card-reader.ts` starts it with these permissions and without settings.
+ * Program that reads the identity cards its parent sends, one at a time, and ends when the parent disconnects.
+ * `card-reader.ts` starts it without settings and with the permission to read files and start threads only.
  */
 const recogniser = startRecogniser();
 setInterval(() => {
@@ -25,7 +28,7 @@ setInterval(() => {
 process.on('message', ({ bytes }: { bytes: Uint8Array }) => {
   recogniser
     .then(async (ready) => (await tooLarge(bytes)) ?? readCard(ready, Buffer.from(bytes)))
-    .then(tell, () => tell({ ok: false, reason: 'broken_picture' }));
+    .then(reply, () => reply({ ok: false, reason: 'broken_picture' }));
 });
 process.on('disconnect', () => process.exit(0));
 
@@ -40,6 +43,6 @@ async function tooLarge(bytes: Uint8Array): Promise<CardAnswer | null> {
   return { ok: false, reason: 'too_many_pixels', size };
 }
 
-function tell(answer: CardAnswer): void {
+function reply(answer: CardAnswer): void {
   process.send?.(answer);
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { CardAnswer } from './card-process.ts';
 
-/** Reads pictures of identity cards in a process of its own, one at a time. */
+/** Reads pictures of identity cards in a separate process, one at a time. */
 export type CardReader = {
   /**
    * Reads one card.
@@ -18,20 +18,27 @@ export type CardReader = {
 export type CardReaderOptions = {
   /** How long one card may take, in milliseconds; the start of the process is part of it. */
   deadline?: number;
-  /** The file of the program that reads. */
+  /** Path of the program that the process runs. */
   program?: string;
 };
 
 /** How long one card may take, in milliseconds, before its process is killed. */
 const DEADLINE_MS = 10_000;
-/** How many cards may wait besides the one that is read: of all sites, and of one, so that others get their turn. */
+/**
+ * How many cards may wait while one is read: of all sites, and of one site, so that other sites get their turn.
+ */
 const WAITING = { all: 6, site: 3 };
-/** The recogniser keeps memory and learns from what it reads, so a new one is started after so many cards. */
+/**
+ * After so many cards a new process is started, because the recogniser collects memory and learns from what it
+ * reads.
+ */
 const CARDS_PER_PROCESS = 25;
-/** A process that nothing has asked for so long is ended, in milliseconds: it holds 200 MB. */
+/** After so many milliseconds without a card the process is ended, because it uses 200 MB. */
 const IDLE_MS = 60_000;
 
+/** A card that waits to be read; `answer` gets the result. */
 type Waiting = { siteId: string; bytes: Uint8Array; answer: (answer: CardAnswer) => void };
+/** The process that reads, for one site, and how many cards it has got. */
 type Running = { child: ChildProcess; siteId: string; cards: number };
 
 /**
@@ -91,7 +98,7 @@ export function cardReader({
 }
 
 const ROOT = join(import.meta.dirname, '../../../../../..');
-/** What the process may read: programs and language data, and neither the settings nor the folder of the data. */
+/** The files that the process may read: programs and language data, but neither settings nor stored data. */
 const READABLE = ['node_modules', 'packages', 'apps/api/src', 'apps/api/package.json', 'package.json'].map(
   (name) => join(ROOT, name),
 );
@@ -126,7 +133,7 @@ function answerOf(child: ChildProcess, bytes: Uint8Array, deadline: number): Pro
     const done = (answer: CardAnswer | null) => {
       clearTimeout(timer);
       child.removeAllListeners();
-      // A process that is being killed may still complain about its channel.
+      // A process that is being killed may still emit an error about its channel.
       child.on('error', () => undefined);
       settle(answer);
     };

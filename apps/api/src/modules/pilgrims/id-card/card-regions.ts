@@ -4,15 +4,19 @@ import type { Printed } from './card-text.ts';
 import type { CardValues } from './card-values.ts';
 import { snap, type Snapped } from './edit-distance.ts';
 
-/** The district of an address as the list of districts has it; `path` is how people read it. */
+/**
+ * The district of a card: its id in the list of districts, how certain it is, and its name with those of its regions
+ * (`path`).
+ */
 export type ReadDistrict = ReadValue<string> & { path: string | null };
 
+/** A region in the list of districts. */
 type Region = { id: string; name: string; path: string };
 
 const NOTHING: ReadDistrict = { value: null, confidence: 'not_read', path: null };
-/** A name that differs in more than one of six letters from what was read is unsure. */
+/** A name is unsure when more than this share of its letters (one of six) differs from the printed text. */
 const SURE_OFF = 0.17;
-/** A word of which the recogniser is less sure than this, of 100, is unsure. */
+/** A word is unsure when the recogniser gives it less than this confidence, of 100. */
 const SURE_WORD = 70;
 
 /**
@@ -69,7 +73,9 @@ export async function existingDistricts(
   return new Set(found.map(({ code }) => code));
 }
 
-/** The regencies of the kind that was printed: `KABUPATEN BANDUNG` and `KOTA BANDUNG` are two. */
+/**
+ * The regencies of the printed kind, since `KABUPATEN BANDUNG` and `KOTA BANDUNG` are two different regencies.
+ */
 function ofKind(regencies: readonly Region[], printed: string): readonly Region[] {
   const city = snap(printed.split(/\s+/)[0] ?? '', ['KABUPATEN', 'KOTA'], (kind) => kind);
   // The five cities of Jakarta are printed without their kind.
@@ -77,7 +83,7 @@ function ofKind(regencies: readonly Region[], printed: string): readonly Region[
   return regencies.filter(({ name }) => name.startsWith('Kota ') === (city.entry === 'KOTA'));
 }
 
-/** The name of a regency without `KABUPATEN`, `KOTA` and the like in front. */
+/** The name of a regency without `KABUPATEN`, `KOTA` and similar words in front of it. */
 function withoutKind(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   const kinds = ['KABUPATEN', 'KOTA', 'KAB', 'ADMINISTRASI', 'ADM'];

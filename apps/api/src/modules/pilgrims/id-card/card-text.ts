@@ -1,8 +1,8 @@
 import { editDistance, lettersOf } from './edit-distance.ts';
 
 /**
- * A line of text as it was recognised: from which row of the card to which it goes, as shares of its height, and how
- * sure the recogniser is of each word, 0 to 100.
+ * A recognised line of text. `top` and `bottom` are its position as shares (0 to 1) of the card's height;
+ * `confidence` is how sure the recogniser is of a word, 0 to 100.
  */
 export type TextLine = {
   text: string;
@@ -11,10 +11,10 @@ export type TextLine = {
   words: readonly { text: string; confidence: number }[];
 };
 
-/** What stands behind a label, and how sure the recogniser is of the least sure word, 0 to 100. */
+/** The text after a label, with the lowest confidence of its words, 0 to 100. */
 export type Printed = { text: string; confidence: number };
 
-/** The labels of an identity card, from the top. */
+/** The labels that are printed on an identity card, from the top. */
 const LABELS = {
   nik: 'NIK',
   name: 'Nama',
@@ -32,15 +32,17 @@ const LABELS = {
 } as const;
 type Label = keyof typeof LABELS;
 
-/** The texts of a card by their labels; `head` are the lines above the number: province and regency. */
+/** The texts of a card by their labels; `head` are the lines above the first label: province and regency. */
 export type CardText = { head: readonly string[]; fields: Partial<Record<Label, Printed>> };
 
-/** A line begins with a label when at most two of five letters differ: `Tgl` often comes as `Tgi`. */
+/**
+ * The largest share of letters of a label that may be read wrongly (two of five): `Tgl` is often read as `Tgi`.
+ */
 const MOST_OFF = 0.4;
 
 /**
- * The lines of a card, where the words of lines with a reflected lamp get a confidence of 0: the recogniser is sure of
- * the letters it sees, and does not know that the reflection hides others.
+ * Gives the words of lines on which a lamp is reflected a confidence of 0, because the recogniser is sure of the
+ * letters it sees and does not know that the reflection hides others.
  * @param glaring one entry for each row of pixels of the card: whether a lamp is reflected on it
  */
 export function doubtGlare(lines: readonly TextLine[], glaring: readonly boolean[]): TextLine[] {
@@ -106,9 +108,9 @@ function labelOf({ words }: TextLine): { label: Label; words: number; off: numbe
 }
 
 /**
- * The text behind the label of a line (behind its colon, where one was recognised), with the lowest confidence of its
+ * The text after the label of a line (after its colon, where one was recognised), with the lowest confidence of its
  * words, 0 to 100.
- * @param labelWords how many words the label has
+ * @param labelWords how many words the label has; 0 for a line without a label
  */
 function printedBehind({ words }: TextLine, labelWords: number): Printed {
   const last = words[labelWords - 1]?.text ?? '';

@@ -9,7 +9,7 @@ import { snap } from './edit-distance.ts';
 type Marriage = (typeof MARRIAGE_STATUSES)[number];
 type Job = (typeof JOBS)[number];
 
-/** What a card says, before its number and its regions are held against the list of districts. */
+/** The values of a card, before its number and its regions are compared with the list of districts. */
 export type CardValues = {
   name: ReadValue<string>;
   birth_place: ReadValue<string>;
@@ -22,18 +22,20 @@ export type CardValues = {
   marriage_status: ReadValue<Marriage>;
   job: ReadValue<Job>;
   nationality: ReadValue<(typeof NATIONALITIES)[number]>;
-  /** Read to be counted, and never answered. */
+  /** Read for statistics of the reader, and never answered. */
   faith: ReadValue<string>;
-  /** The names of the regions as they were read, from the largest; null where one was not. */
+  /** The names of the regions as they were read; null where one was not read. */
   regions: { province: string | null; regency: string | null; district: Printed | null };
 };
 
-/** A word of which the recogniser is less sure than this, of 100, makes its field unsure. */
+/** A field is unsure when the recogniser gives one of its words less than this confidence, of 100. */
 const SURE_WORD = 88;
-/** A value of a list that differs in more than one of six letters from what was read is unsure. */
+/**
+ * A value from a list is unsure when more than this share of its letters (one of six) differs from the printed text.
+ */
 const SURE_OFF = 0.17;
 
-/** The marital states of identity cards, and what they are in a pilgrim's file. */
+/** The marital statuses on identity cards, and the values for them in a pilgrim's file. */
 const MARRIAGES: readonly (readonly [string, Marriage])[] = [
   ['BELUM KAWIN', 'BELUM MENIKAH'],
   ['KAWIN', 'MENIKAH'],
@@ -43,7 +45,9 @@ const MARRIAGES: readonly (readonly [string, Marriage])[] = [
   ['CERAI MATI', 'JANDA/DUDA'],
 ];
 
-/** The jobs of identity cards that people who travel mostly have, and what they are in a pilgrim's file. */
+/**
+ * The jobs on identity cards that travellers most often have, and the values for them in a pilgrim's file.
+ */
 const JOBS_OF_CARDS: readonly (readonly [string, Job])[] = [
   ['PEGAWAI NEGERI SIPIL', 'PNS'],
   ['PEGAWAI NEGERI SIPIL (PNS)', 'PNS'],
@@ -93,7 +97,7 @@ export function valuesOf({ head, fields }: CardText): CardValues {
     name: name(fields.name),
     birth_place: place,
     birth_date: date,
-    // Behind the sex stands the blood group, on the same line.
+    // The blood group is printed after the sex, on the same line.
     gender: listed(withoutBlood(fields.sex), SEXES_OF_CARDS),
     address: text(fields.address, /[^A-Z0-9 .,/'()-]/g, 300),
     rt,
@@ -107,7 +111,7 @@ export function valuesOf({ head, fields }: CardText): CardValues {
   };
 }
 
-/** A value with how sure it is; nothing was read where it is empty. */
+/** A value with how certain it is; null means that nothing was read. */
 function read<T>(value: T | null, sure: boolean): ReadValue<T> {
   const confidence: CardConfidence = value === null ? 'not_read' : sure ? 'sure' : 'unsure';
   return { value, confidence };
@@ -141,13 +145,15 @@ function name(printed: Printed | undefined): ReadValue<string> {
   return read(usable ? value : null, confidence === 'sure' && mended === upper);
 }
 
-/** The entry of a list that was printed. */
+/**
+ * The value of the list entry that is most similar to the printed text; not read when no entry is similar enough.
+ */
 function listed<T>(printed: Printed | undefined, list: readonly (readonly [string, T])[]): ReadValue<T> {
   const found = printed ? snap(printed.text, list, ([written]) => written) : null;
   return read(found ? found.entry[1] : null, found !== null && found.off <= SURE_OFF);
 }
 
-/** The text in front of `Gol. Darah`, as far as that was recognised. */
+/** The text before `Gol. Darah` (blood group), where that was recognised. */
 function withoutBlood(printed: Printed | undefined): Printed | undefined {
   return printed && { ...printed, text: printed.text.replace(/\s+[GC6][o0]l.*$/i, '') };
 }

@@ -1,12 +1,18 @@
-/** A picture in colours: three bytes for each dot (red, green, blue), row by row from the upper left. */
+/** A colour picture: three bytes for each pixel (red, green, blue), row by row from the upper left. */
 export type ColourPicture = { width: number; height: number; data: Uint8Array };
 
-/** The brightest of the three colours of a dot: it turns the blue pattern of the card pale and leaves ink dark. */
+/**
+ * The largest of the three colour values of a pixel (`dot` is its index): it makes the card's blue pattern pale and
+ * leaves ink dark.
+ */
 export function brightest({ data }: ColourPicture, dot: number): number {
   return Math.max(data[3 * dot]!, data[3 * dot + 1]!, data[3 * dot + 2]!);
 }
 
-/** The darkest of the three colours of a dot: it is bright only where a lamp is mirrored, since the card is blue. */
+/**
+ * The smallest of the three colour values of a pixel: it is bright only where a lamp is reflected, since the card is
+ * blue.
+ */
 export function darkest({ data }: ColourPicture, dot: number): number {
   return Math.min(data[3 * dot]!, data[3 * dot + 1]!, data[3 * dot + 2]!);
 }

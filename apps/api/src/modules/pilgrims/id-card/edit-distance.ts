@@ -17,7 +17,7 @@ export function lettersOf(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
-/** An entry of a list that a text means, and by how much the text differs from it: 0 not at all, 1 altogether. */
+/** An entry of a list that a text means, and the share of its letters that differ (`off`): 0 for none. */
 export type Snapped<T> = { entry: T; off: number };
 
 /**

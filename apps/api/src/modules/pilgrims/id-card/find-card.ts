@@ -10,7 +10,9 @@ export type FoundCard = { corners: Corners } | { reason: 'no_card' | 'cut_off' }
 /** The width of a card divided by its height (ISO/IEC 7810, ID-1: 85.60 by 53.98 mm). */
 export const CARD_SHAPE = 85.6 / 53.98;
 
-/** The smallest part of the picture that a card may take: a smaller one has too few dots to a letter. */
+/**
+ * The smallest share of the picture that a card must cover: a smaller card has too few pixels for each letter.
+ */
 const LEAST_SHARE = 0.1;
 
 /**
@@ -86,6 +88,7 @@ function dividingShade(shades: Uint8Array): number {
   return bestShade;
 }
 
+/** A card that may be in the picture, with how much it looks like one, or a card that is cut off. */
 type SeenCard = { corners: Corners; likeness: number } | { reason: 'cut_off' };
 
 /**
@@ -115,7 +118,7 @@ function cardIn(picture: ColourPicture, mask: Uint8Array): SeenCard | null {
   return { corners: upright(corners, wide < tall), likeness: filledShare - Math.abs(shape / CARD_SHAPE - 1) };
 }
 
-/** The mask with gaps of a few dots closed, as letters and thin lines make them. */
+/** The mask with gaps of a few pixels closed, such as letters and thin lines leave. */
 function closed({ width, height }: ColourPicture, mask: Uint8Array): Uint8Array {
   const wide = grown(grown(mask, width, height, 1), height, width, 1, true);
   return grown(grown(wide, width, height, 0), height, width, 0, true);
@@ -143,7 +146,7 @@ function grown(
   return result;
 }
 
-/** The corners, from the upper left, clockwise, begun so that the first side is a long one. */
+/** The corners clockwise, beginning so that the first side is a long one. */
 function upright(corners: Corners, firstIsShort: boolean): Corners {
   const [a, b, c, d] = corners;
   return firstIsShort ? [d, a, b, c] : corners;
@@ -163,6 +166,7 @@ function wholeOf({ width, height }: ColourPicture): Corners {
   return upright(corners, height > width);
 }
 
+/** The distance between two points, in pixels. */
 function distance(one: Point, other: Point): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }

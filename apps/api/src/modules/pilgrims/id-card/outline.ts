@@ -19,7 +19,7 @@ export function aroundPoints(dots: readonly number[], width: number): Point[] {
     widen(rows, y, x);
     widen(columns, x, y);
   }
-  // A dot reaches half a dot beyond its middle.
+  // The middle of a pixel is half a pixel away from its edges.
   return [
     ...[...rows].flatMap(([y, [left, right]]) => [
       { x: left, y: y + 0.5 },
@@ -83,6 +83,7 @@ export function sidesOf(hull: readonly Point[], outline: readonly Point[]): Corn
   return [0, 1, 2, 3].map((index) => corners[(first + index) % 4]!) as unknown as Corners;
 }
 
+/** A straight line: a point on it, and its direction, of length 1. */
 type Line = { point: Point; along: Point };
 
 /**
@@ -95,7 +96,7 @@ function cheapestSide(polygon: readonly Point[]): { at: number; corner: Point } 
   for (let at = 0; at < count; at += 1) {
     const [before, from, to, after] = [at + count - 1, at, at + 1, at + 2].map((i) => polygon[i % count]!);
     const corner = crossing(through(before!, from!), through(after!, to!));
-    // Neighbours that spread apart never meet.
+    // The two neighbouring sides diverge, so they meet in no corner.
     if (!corner || turn(from!, corner, to!) <= 0) continue;
     const added = areaOf([from!, corner, to!]);
     if (!best || added < best.added) best = { at, corner, added };
@@ -130,6 +131,7 @@ function fittedSide(from: Point, to: Point, outline: readonly Point[]): Line {
   return { point: middle, along: { x: Math.cos(angle), y: Math.sin(angle) } };
 }
 
+/** The line through two points. */
 function through(from: Point, to: Point): Line {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   return { point: from, along: { x: (to.x - from.x) / length, y: (to.y - from.y) / length } };

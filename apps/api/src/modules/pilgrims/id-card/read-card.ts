@@ -10,22 +10,27 @@ import { findCard } from './find-card.ts';
 import { cutOut, glaringRows, readyForReading, rectifyCard, turnedOver } from './rectify-card.ts';
 import type { Recogniser } from './recognise.ts';
 
-/** What was read from a picture: readings of the number, the better one first, and the values; or why nothing was. */
+/**
+ * What was read from a picture: the readings of the number (NIK), the better one first, and the values; or the
+ * reason why nothing was read.
+ */
 export type CardReading =
   | { ok: true; niks: readonly string[]; values: CardValues }
   | { ok: false; reason: CardNotRead };
 
-/** The longest side to which a picture is made smaller before anything else, in dots. */
+/** The longest side of the picture that is worked on, in pixels; a larger picture is made smaller first. */
 const LONGEST_SIDE = 2_000;
-/** The width of the small picture in which the card is looked for. */
+/** The width of the small copy in which the card is looked for, in pixels. */
 const SEEN_WIDTH = 480;
 /** A text with fewer labels than this is no identity card, or lies upside down. */
 const LEAST_LABELS = 4;
-/** Where the number stands on a card: shares of its width and height. */
+/** The position of the number on a card, as shares of its width and height. */
 const NUMBER = { left: 0.145, top: 0.16, right: 0.8, bottom: 0.243 };
-/** The width of the card on which lamps are looked for, in dots: their reflections are large. */
+/**
+ * The width of the card on which reflections of lamps are looked for, in pixels; they are large, so it can be small.
+ */
 const GLARE_WIDTH = 250;
-/** The width of the card whose number is read, in dots. */
+/** The width of the card from which the number is read, in pixels. */
 const NUMBER_WIDTH = 900;
 
 /**
@@ -79,22 +84,25 @@ async function raw(picture: Sharp): Promise<ColourPicture> {
   return { width: info.width, height: info.height, data };
 }
 
+/** How many labels were recognised. */
 function labelsIn({ fields }: CardText): number {
   return Object.keys(fields).length;
 }
 
+/** Whether digits have the length of a NIK. */
 function isNumber(digits: string): boolean {
   return digits.length === 16;
 }
 
-/** The part of a straight card on which its number stands, somewhat smaller, as it is read best. */
+/** The part of a straightened card with its number, at the size at which it is recognised best. */
 function resizedNumber(card: Grey): Grey {
   return cutOut(resized(card, NUMBER_WIDTH), NUMBER);
 }
 
-/** The mean brightness below which a picture is dark, of 255. */
+/** The mean shade (0 to 255) below which a picture is too dark. */
 const DARK = 45;
 
+/** Whether a picture is too dark to read. */
 function isDark({ data }: ColourPicture): boolean {
   return data.reduce((sum, shade) => sum + shade, 0) / data.length < DARK;
 }

@@ -5,17 +5,21 @@ import sharp from 'sharp';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
 import type { TextLine } from './card-text.ts';
 
-/** The folder of the Indonesian language data, as it lies in its package: nothing is fetched or kept elsewhere. */
+/**
+ * The folder of the Indonesian language data, inside its package: nothing is downloaded or cached elsewhere.
+ */
 const LANGUAGE_DATA = join(
   dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/ind/package.json')),
   '4.0.0_best_int',
 );
 
-/** A recogniser of text. It learns from what it has read, so one is not used for long, nor for several sites. */
+/**
+ * A recogniser of text. It learns from what it reads, so one is used for a few cards of a single site only.
+ */
 export type Recogniser = {
   /** The lines of a whole card, from the top. */
   lines(picture: Grey): Promise<TextLine[]>;
-  /** The digits of one line, without anything between them. */
+  /** Reads one line of digits; other characters are removed. */
   digits(picture: Grey): Promise<string>;
 };
 
@@ -26,7 +30,7 @@ export async function startRecogniser(): Promise<Recogniser> {
     cacheMethod: 'none',
     gzip: true,
   });
-  // The pictures do not say how many dots make an inch, which would be complained about for each of them.
+  // Without this setting Tesseract warns for each picture that its resolution is unknown.
   await worker.setParameters({ user_defined_dpi: '300' });
   return {
     async lines(picture) {
@@ -51,6 +55,7 @@ export async function startRecogniser(): Promise<Recogniser> {
   };
 }
 
+/** The recognised text of a picture. */
 async function textOf(worker: Worker, picture: Grey): Promise<string> {
   const { data } = await worker.recognize(await pngOf(picture), {}, { text: true });
   return data.text;

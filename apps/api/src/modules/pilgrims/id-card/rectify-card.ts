@@ -3,10 +3,10 @@ import { type Grey, meanAround, type Point, sumsOf } from '@rihla/passport-reade
 import { brightest, type ColourPicture, percentile } from './colour-picture.ts';
 import { CARD_SHAPE } from './find-card.ts';
 
-/** The width of a card laid straight, in dots. */
+/** The width of a straightened card, in pixels. */
 export const CARD_WIDTH = 1_000;
 
-/** Four places within each dot that are looked at, so that fine strokes are not torn. */
+/** Four positions within each pixel whose shades are averaged, so that fine strokes stay whole. */
 const PLACES = [
   [0.25, 0.25],
   [0.75, 0.25],
@@ -14,7 +14,7 @@ const PLACES = [
   [0.75, 0.75],
 ] as const;
 
-/** The shade that stands for the colour of a dot. */
+/** Gives the grey shade of a pixel from its colours. */
 type ShadeOf = (picture: ColourPicture, dot: number) => number;
 
 /**
@@ -72,10 +72,10 @@ function shadeAt(picture: ColourPicture, { x, y }: Point, shadeOf: ShadeOf): num
   return upper * (1 - down) + lower * down;
 }
 
-/** Where the portrait begins, as shares of the card's width and height. */
+/** Where the portrait begins on a card, as shares of its width and height. */
 const PORTRAIT = { left: 0.735, top: 0.215 };
 
-/** Paper is white from a lamp where it is so much brighter than elsewhere, on so much of a row. */
+/** A row shows a reflection when at least this share of it is brighter than the median by this factor. */
 const WHITE = { brighter: 1.18, share: 0.02 };
 
 /**
@@ -91,12 +91,14 @@ export function glaringRows({ width, height, data }: Grey): boolean[] {
   });
 }
 
-/** A straight card turned upside down. */
+/** A straightened card turned by 180 degrees. */
 export function turnedOver({ width, height, data }: Grey): Grey {
   return { width, height, data: data.toReversed() };
 }
 
-/** The mean shade below which a card was photographed in too little light for its noise to be left as it is. */
+/**
+ * The mean shade (0 to 255) below which a card was photographed in so little light that its noise is smoothed.
+ */
 const NOISY_BELOW = 125;
 
 /**
@@ -110,7 +112,7 @@ export function readyForReading(card: Grey): Grey {
   const stretched = data.map((shade) =>
     Math.min(255, Math.max(0, 15 + ((shade - low) * 210) / Math.max(1, high - low))),
   );
-  // After stretching and with the paper's own brightness: a patch of another one would be an edge again.
+  // Painted after stretching and in the shade of paper, since a patch of any other shade would have edges again.
   for (let y = Math.round(height * PORTRAIT.top); y < height; y += 1)
     stretched.fill(PAPER, y * width + Math.round(width * PORTRAIT.left), (y + 1) * width);
   return { width, height, data: stretched };

@@ -11,7 +11,8 @@ import type { ReadCall, WriteCall } from '../../../kit/call.ts';
 import { runList } from '../../../kit/list.ts';
 import { ticketsIssuedOf } from './issued-tickets.ts';
 
-type Names = { [F in (typeof LOCKED_NAMES)[number]]: string | null };
+/** The names of a pilgrim whose change is flagged. */
+type FlaggedNames = { [F in (typeof LOCKED_NAMES)[number]]: string | null };
 
 /**
  * Raises a flag for each name of a pilgrim that is changed after tickets were issued, so that somebody in the office
@@ -22,8 +23,8 @@ type Names = { [F in (typeof LOCKED_NAMES)[number]]: string | null };
  */
 export async function flagChangedNames(
   call: WriteCall<Actor>,
-  before: Names & { id: string },
-  changes: Partial<Names>,
+  before: FlaggedNames & { id: string },
+  changes: Partial<FlaggedNames>,
 ): Promise<void> {
   const changed = LOCKED_NAMES.filter(
     (field) =>

@@ -8,14 +8,15 @@ import { live } from '../../invoices/index.ts';
 
 type SiteCall = Pick<ReadCall, 'db' | 'site'>;
 
-/** What the travellers of a departure lack beside the fields of their files, by profile. */
+/** The vaccines and the mahram that the travellers of a departure lack, by the id of the profile. */
 export type PaperGaps = {
   listing: { id: string; slug: string; name: string; departure_at: string };
-  /** Whether the departure waits for a mahram that is open, by the setting of the site. */
+  /** Whether the site requires the mahram of a traveller to be settled before the departure. */
   mahram_needed: boolean;
   of: ReadonlyMap<string, { vaccines: VaccineGap[]; mahram: MahramProblem | null }>;
 };
 
+/** A departure with the site's rules and its travellers, as it is read. */
 type Row = {
   listing: PaperGaps['listing'] & { category: string; countries: string[] };
   rules: VaccineRule[];
@@ -97,13 +98,18 @@ function gapsOn(row: Row): PaperGaps {
   return { listing, mahram_needed: row.mahram_needed, of: new Map(gaps) };
 }
 
-/** What a traveller lacks for a departure, as lists of what is open name it: a mahram only where the site waits for it. */
+/**
+ * The gaps of one traveller as lists of open tasks show them: a missing mahram only when the site requires it.
+ */
 export function openGapsOf(gaps: PaperGaps | null | undefined, profileId: string): JourneyGaps {
   const own = gaps?.of.get(profileId);
   return { vaccines: own?.vaccines ?? [], mahram: gaps?.mahram_needed ? (own?.mahram ?? null) : null };
 }
 
-/** Over `l`, a departure: the countries of its hotels; umrah and hajj go to Saudi Arabia whatever is entered. */
+/**
+ * SQL expression for the countries of the departure `l`: those of its hotels, and always Saudi Arabia for umrah and
+ * hajj.
+ */
 const countries = sql`(
   select coalesce(jsonb_agg(distinct x.country), '[]') from (
     select c.country from listing_hotels h

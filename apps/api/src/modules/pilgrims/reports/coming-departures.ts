@@ -11,7 +11,7 @@ const PILGRIMAGES = LISTING_CATEGORIES.filter(isPilgrimage);
 
 type SiteCall = Pick<ReadCall, 'db' | 'site' | 'now'>;
 
-/** The first day of departure of those whose reports are still worked on. */
+/** The earliest day of departure whose reports are still updated and sent. */
 export function reportedSince(site: SiteCall['site'], now: Date): string {
   return addDays(todayIn(site.timeZone, now), -REPORTED_FOR_DAYS);
 }

@@ -1,9 +1,10 @@
 import type { Eraser } from '../../../kit/eraser.ts';
 
 /**
- * Takes what the government's system said of the pilgrims of a family out of their reports, and removes the sheets that
- * name them. A sheet cannot be read without one of its rows, so it goes whole; what became of the others stays row by
- * row. One that is being sent stays until it is answered, which happens before a journey ends.
+ * Removes what the government's system answered about the pilgrims of an erased family from their reports, and
+ * deletes the sheets that name them. A sheet is encrypted as a whole, so it is deleted also for the others on it;
+ * the results of their rows stay. A sheet that is being sent stays until it is answered, which happens before a
+ * journey ends.
  */
 export const eraseReports: Eraser = async ({ tx, site }, { profileIds }) => {
   if (profileIds.length === 0) return [];

@@ -7,9 +7,12 @@ import { move } from '../../../kit/move.ts';
 import { type Departure, findDeparture, listTravellers } from '../travellers.queries.ts';
 import { type ReportFile, reportFiles } from './report-files.ts';
 
+/** The parts of a call that updating reports needs. */
 export type FollowCall = Pick<WriteCall, 'tx' | 'db' | 'site' | 'now' | 'actor' | 'sealer'>;
 
-/** What a departure's reports were brought to: its files, by the id of the profile. */
+/**
+ * A departure whose reports were updated, with the present files of its pilgrims by the id of the profile.
+ */
 type Followed = { departure: Departure; files: Map<string, ReportFile> };
 
 /**
@@ -37,7 +40,7 @@ export async function followReports(
     const file = files.get(report.profile_id)!;
     const event = followingEvent(report, file);
     if (event !== null) await move(call, pilgrimReportMachine, 'pilgrim_reports', report.id, event);
-    if (event !== null || !isSame(report, file)) await keepWhatIsMissing(call, report.id, file, event);
+    if (event !== null || !isSame(report, file)) await storeMissing(call, report.id, file, event);
   }
   return { departure, files };
 }
@@ -60,6 +63,7 @@ async function addReports({ tx, site }: FollowCall, listingId: string, files: re
     .execute();
 }
 
+/** A report as it is stored, locked until the end of the transaction. */
 type Locked = StoredReport & {
   id: string;
   profile_id: string;
@@ -85,12 +89,16 @@ async function lockReports(
     .execute() as Promise<Locked[]>;
 }
 
+/** Whether a report already names what the file lacks. */
 function isSame(report: Locked, file: ReportFile): boolean {
   return report.missing.join() === file.missing.join() && report.passport_problem === file.passportProblem;
 }
 
-/** Stores which fields a pilgrim's file lacks now. The reason of a refusal is deleted once the file has changed. */
-async function keepWhatIsMissing(
+/**
+ * Stores which fields a pilgrim's file lacks now. When the file has changed since a refusal, the reason of the
+ * refusal is deleted; when it lacks something again, it leaves the queue.
+ */
+async function storeMissing(
   { tx, site }: FollowCall,
   id: string,
   { missing, passportProblem }: ReportFile,

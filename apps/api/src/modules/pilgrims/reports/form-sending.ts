@@ -8,14 +8,15 @@ import { registrationFile } from '../registration-file.ts';
 import { followReports } from './follow-reports.ts';
 import type { ReportFile } from './report-files.ts';
 
-/** The purpose under which sheets are sealed. */
+/** The purpose under which sheets are encrypted (sealed). */
 export const SHEET_PURPOSE = 'report_sheet';
 const MINUTE_MS = 60_000;
 
+/** For which night a sheet is made, and until when reports must have been queued. */
 type Asked = {
-  /** The night that sends, as a day; null for a person who does not wait for it. */
+  /** The day whose nightly run sends the sheet; null when a person sends it at once. */
   night: string | null;
-  /** Only what was in the queue at this moment goes; later ones wait for the next night. */
+  /** Only reports that were queued until this time are taken; later ones wait for the next night. */
   until: Date;
 };
 
@@ -63,7 +64,7 @@ export async function formSending(call: WriteCall, listingId: string, asked: Ask
   return id;
 }
 
-/** A batch number that nobody guesses, with the day in it: `RHL-261123-7K2MPXQA`. */
+/** A batch number that cannot be guessed and contains the day: `RHL-261123-7K2MPXQA`. */
 function batchNumber(now: Date): string {
   const day = now.toISOString().slice(2, 10).replaceAll('-', '');
   return `RHL-${day}-${randomSlug(8).toUpperCase()}`;

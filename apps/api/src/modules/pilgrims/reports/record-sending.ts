@@ -10,13 +10,17 @@ const MINUTE_MS = 60_000;
 /** The longest pause before a sheet without an answer is sent again. */
 const LONGEST_PAUSE_MINUTES = 60;
 
-/** What became of one row of a sheet; a number is missing where a person says that it was stored. */
+/**
+ * The result of one row of a sheet: stored or refused. `registrationNumber` is null where a person reports that a
+ * row was stored, without a number.
+ */
 export type Outcome =
   | (Omit<Extract<RowAnswer, { outcome: 'STORED' }>, 'registrationNumber'> & {
       registrationNumber: string | null;
     })
   | Extract<RowAnswer, { outcome: 'REFUSED' }>;
 
+/** A sheet that is locked until the transaction ends. */
 type Locked = { status: string; listing_id: string; attempts: number };
 
 /**
@@ -56,6 +60,7 @@ export async function applyOutcomes(call: WriteCall, id: string, rows: readonly 
     .execute();
 }
 
+/** A row of a sheet with the report of its pilgrim. */
 type SheetRow = {
   report_id: string;
   profile_id: string;
@@ -64,7 +69,7 @@ type SheetRow = {
   position: number;
 };
 
-/** The rows of a sheet in its order, each with the report that waits for it. */
+/** The rows of a sheet in its order, each with the report that is on this sheet. */
 async function sheetRowsOf({ tx, site }: WriteCall, id: string): Promise<SheetRow[]> {
   return tx
     .selectFrom('report_sending_rows as r')
@@ -81,7 +86,10 @@ async function sheetRowsOf({ tx, site }: WriteCall, id: string): Promise<SheetRo
     .execute();
 }
 
-/** Stores the outcome of one row: on the sheet, on the report, and the registration number, where there is none yet. */
+/**
+ * Stores the result of one row: on the sheet, on the report, and the registration number unless one is stored
+ * already.
+ */
 async function applyOutcome(call: WriteCall, id: string, row: SheetRow, outcome: Outcome): Promise<void> {
   const { tx, site, now } = call;
   const isStored = outcome.outcome === 'STORED';
