@@ -4,7 +4,7 @@ import type { WriteCall } from '../../kit/call.ts';
 import type { JobCall } from '../../kit/jobs/site-jobs.ts';
 import { deservedPoints } from './deserved-points.ts';
 
-/** Invoices of one transaction: few enough that nobody waits long for one of them. */
+/** How many invoices one transaction locks: few, so that nobody waits long for one of them. */
 const BATCH = 200;
 
 /**
@@ -34,7 +34,8 @@ async function creditBatch({ tx, site, now }: WriteCall<null>): Promise<number> 
      where d.points <> d.credited limit ${BATCH}`.execute(tx);
   const ids = found.rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
-  // Held, so that a merge of its customer comes before or after, and never between.
+  // Locked, so that the merge of a customer account cannot happen between reading the invoices and writing their
+  // points.
   await sql`
     select id from invoices where site_id = ${site.id} and id = any(${ids}::uuid[]) order by id
        for no key update`.execute(tx);

@@ -29,7 +29,7 @@ export async function listPoints(
   return pageOf(call, customer.id, input);
 }
 
-/** The own ledger of points of a customer. */
+/** A page of the points that the calling customer was credited or lost, with the balance. */
 export function listOwnPoints(call: ReadCall<Customer>, input: ListQuery): Promise<OwnPage> {
   return pageOf(call, call.actor.id, input);
 }

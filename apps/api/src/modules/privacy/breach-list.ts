@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
 
-/** One look at sealed data of one person: whose, what, when, by whom, and how the person is reached. */
+/**
+ * One time that somebody read the encrypted data of a person: whose data and which, when and by whom, and how the
+ * person can be reached.
+ */
 export type Looked = {
   at: string;
   name: string;
@@ -15,10 +18,11 @@ export type Looked = {
 };
 
 /**
- * Whose sealed numbers and scans were looked at between two moments, by whom, and how each person is reached, for the notice that is
- * due within 3 × 24 hours (UU 27/2022, article 46). A look at a whole departure
- * names each pilgrim who was booked on it.
- * @param since the first moment, @param until the first moment that no longer counts
+ * Lists whose encrypted numbers and scans were read between two moments and by whom. The agency needs it after a
+ * data breach for the notice that is due within 3 × 24 hours (UU 27/2022, article 46). Where the data of a whole
+ * departure were read, each pilgrim who was booked on it is listed.
+ * @param since the first moment that counts
+ * @param until the first moment that no longer counts
  */
 export async function looksBetween(
   { db, site }: { db: ReadCall['db']; site: Pick<ReadCall['site'], 'id'> },

@@ -12,15 +12,15 @@ import { ownData } from './own-data.ts';
 import { summaryPage } from './summary-page.ts';
 
 const DAY_MS = 86_400_000;
-/** The downloads of one person within a day: they read every number of the family. */
+/** How many downloads one person may make in a day, since each reads every number of the family. */
 const DOWNLOADS = 5;
-/** The pictures and scans that one download holds at most, in bytes; the others are named in it. */
+/** The most bytes of files and scans in one download. Those beyond it are only listed. */
 const MOST_BYTES = 60_000_000;
 
 /**
- * Everything that the site holds about a customer and the family, as a ZIP: a page to read, the data as JSON, and the
- * files that the customer sent. The password is typed again, or a code of the phone where there is none, and downloads
- * of a day are counted.
+ * Everything that the site stores about a customer and the family, as a ZIP: a page to read, the data as JSON, and
+ * the files and scans. The customer must type the password again, or a code sent to the phone when the account has
+ * no password, and the number of downloads in a day is limited.
  * @throws Problem `access.current_password_wrong`, `access.phone_code_wrong`, `kit.too_many_requests`
  */
 export async function downloadOwnData(
@@ -45,10 +45,13 @@ export async function downloadOwnData(
   return answeredFile(bytes, 'application/zip', `data-saya-${day}.zip`);
 }
 
-type OwnPicture = { storage_key: string; bytes: number; mime: string; is_public: boolean };
+type OwnFile = { storage_key: string; bytes: number; mime: string; is_public: boolean };
 
-/** The files that the customer sent and the scans of the family, the newest of each first, as far as they fit. */
-async function ownContents(call: WriteCall<Customer>): Promise<{ files: OwnPicture[]; scans: OwnScan[] }> {
+/**
+ * The files that the customer uploaded and the scans of the family, the newest of each first, up to `MOST_BYTES` in
+ * all.
+ */
+async function ownContents(call: WriteCall<Customer>): Promise<{ files: OwnFile[]; scans: OwnScan[] }> {
   const { tx, site, actor } = call;
   const files = await tx
     .selectFrom('files')
@@ -64,8 +67,8 @@ async function ownContents(call: WriteCall<Customer>): Promise<{ files: OwnPictu
   return { files: files.filter(fits), scans: (await ownScans(call)).filter(fits) };
 }
 
-/** The contents of files, numbered; one whose contents are gone is left out. */
-async function contentsOf({ store }: StepsCall<Customer>, files: readonly OwnPicture[]): Promise<ZipEntry[]> {
+/** The contents of files under numbered names; a file whose contents are missing is left out. */
+async function contentsOf({ store }: StepsCall<Customer>, files: readonly OwnFile[]): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = [];
   for (const [at, { storage_key, mime, is_public }] of files.entries()) {
     const bytes = await store.get(storage_key, { sealed: !is_public }).catch(() => null);
@@ -74,7 +77,9 @@ async function contentsOf({ store }: StepsCall<Customer>, files: readonly OwnPic
   return entries;
 }
 
-/** The contents of scans, opened and numbered by kind of paper; one whose contents are gone is left out. */
+/**
+ * The decrypted contents of scans, named by number and kind of paper; a scan whose contents are missing is left out.
+ */
 async function scansOf({ store }: StepsCall<Customer>, scans: readonly OwnScan[]): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = [];
   for (const [at, scan] of scans.entries()) {

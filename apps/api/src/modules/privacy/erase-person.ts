@@ -11,11 +11,11 @@ import './events.ts';
 import { assertNothingOpen } from './open-matters.ts';
 
 /**
- * Erases a customer and the family in one transaction, and writes the receipt: what was erased, and what the law keeps until when.
- * The caller has locked the account, so that a booking that is being made comes before and is seen. Upper modules that keep
- * words of the names are told by an event.
- * @param reason how the customer asked, where the office does it
- * @throws Problem `privacy.already_erased`, and what `assertNothingOpen` finds
+ * Erases a customer and the family in one transaction, and stores the receipt: what was erased, and what the law
+ * requires to be kept until when. The caller has locked the account, so that a booking that is being made is
+ * finished before and is seen here. The event `person.erased` tells modules that use this one which names to forget.
+ * @param reason how the customer asked, when the office does it; null when the customer does it
+ * @throws Problem `privacy.already_erased`, and those of `assertNothingOpen`
  */
 export async function erasePerson(
   call: WriteCall<Actor>,
@@ -45,7 +45,7 @@ export async function erasePerson(
       columns: ['pic_email', 'pic_phone', 'notes', 'note'],
     },
   });
-  const erased = counted([...parts, { kind: 'MESSAGES', count: messages }]);
+  const erased = sumsByKind([...parts, { kind: 'MESSAGES', count: messages }]);
   const { id } = await tx
     .insertInto('erasures')
     .values({
@@ -76,7 +76,10 @@ async function namesOf(
   return rows.map(({ name }) => name);
 }
 
-/** The account with those that were merged into it, all profiles of the family, archived ones too, and what they ordered and paid. */
+/**
+ * The ids of everything that is erased: the account with those merged into it, all profiles of the family (archived
+ * ones too), and the invoices, payments and cancellations.
+ */
 async function personOf({ tx, site }: WriteCall<Actor>, userId: string): Promise<ErasedPerson> {
   const users = await tx
     .selectFrom('users')
@@ -102,7 +105,10 @@ async function personOf({ tx, site }: WriteCall<Actor>, userId: string): Promise
   return { userIds, profileIds, subjects: [...userIds, ...profileIds, ...rows.map(({ id }) => id)] };
 }
 
-/** What the law keeps of a person, with the last day of the youngest of each kind; kinds without any are left out. */
+/**
+ * What the law requires to be kept about a person, by kind, with the last day on which the newest record must be
+ * kept; kinds without records are left out.
+ */
 async function keptOf(
   { tx, site }: WriteCall<Actor>,
   { userIds, profileIds }: ErasedPerson,
@@ -121,8 +127,8 @@ async function keptOf(
   );
 }
 
-/** The parts by kind, those that are empty left out. */
-function counted(parts: readonly ErasedPart[]): ErasureReceipt['erased'] {
+/** The numbers of erased records, added up by kind; kinds with 0 are left out. */
+function sumsByKind(parts: readonly ErasedPart[]): ErasureReceipt['erased'] {
   const sums = new Map<ErasedKind, number>();
   for (const { kind, count } of parts) sums.set(kind, (sums.get(kind) ?? 0) + count);
   return [...sums].filter(([, count]) => count > 0).map(([kind, count]) => ({ kind, count }));

@@ -18,7 +18,10 @@ import {
   sweepVaccinations,
 } from '../pilgrims/index.ts';
 
-/** What erases a person: each module that holds personal data has its eraser here, and a new one adds its own. */
+/**
+ * The functions that erase a person, one for each kind of personal data. A module that stores personal data adds its
+ * own here.
+ */
 export const erasers: readonly Eraser[] = [
   eraseProfiles,
   eraseReports,
@@ -35,7 +38,7 @@ export const erasers: readonly Eraser[] = [
   eraseAccount,
 ];
 
-/** What the nightly job removes some days after the return, by kind of datum. */
+/** The functions with which the nightly job deletes data some days after the return, by kind of data. */
 export const sweepers: Sweepers = {
   CARE: sweepCare,
   VACCINATIONS: sweepVaccinations,

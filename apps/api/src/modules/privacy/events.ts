@@ -1,6 +1,6 @@
 /** A customer and the family were erased. */
 export type PersonErased = {
-  /** The names that they had. Nothing keeps them beyond the use case. */
+  /** The names that they had before; nothing stores them after the event was handled. */
   names: readonly string[];
 };
 

@@ -6,16 +6,18 @@ import type { ReadCall } from '../../kit/call.ts';
 import { stateBefore } from '../../kit/state-in.ts';
 import { live } from '../invoices/index.ts';
 
-/** What keeps a customer from being erased: a journey to come, or money that is still owed to somebody. */
+/**
+ * A reason why a customer cannot be erased: a journey that has not returned, or money that one side still owes.
+ */
 export type OpenMatter =
   | { code: 'privacy.still_travelling'; listing: string }
   | { code: 'privacy.money_open' };
 
 /**
- * What keeps a customer from being erased, for which the contract still needs the data (UU 27/2022, article 20): a journey that has
- * not returned, an unpaid invoice, savings, credit, or a refund under way.
+ * The reason why a customer cannot be erased yet, because the contract still needs the data (UU 27/2022, article
+ * 20): a journey that has not returned, an unpaid invoice, savings, credit, or a refund that is not paid yet.
  * @param userIds the account and those that were merged into it
- * @returns null when nothing is open
+ * @returns null when there is no such reason
  */
 export async function openMatter(
   { db, site, now }: Pick<ReadCall, 'db' | 'site' | 'now'>,
@@ -43,7 +45,10 @@ export async function openMatter(
   return money ? { code: 'privacy.money_open' } : null;
 }
 
-/** Refuses while something is open. @throws Problem `privacy.still_travelling`, `privacy.money_open` */
+/**
+ * Refuses to erase a customer while a journey or money is open.
+ * @throws Problem `privacy.still_travelling`, `privacy.money_open`
+ */
 export async function assertNothingOpen(
   call: Pick<ReadCall, 'db' | 'site' | 'now'>,
   userIds: readonly string[],

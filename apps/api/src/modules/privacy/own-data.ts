@@ -4,9 +4,10 @@ import type { WriteCall } from '../../kit/call.ts';
 import { ownTickets } from '../departures/index.ts';
 import { ownFiles } from '../pilgrims/index.ts';
 
+/** All data of a customer by section; each section is a list of rows. */
 export type OwnData = Readonly<Record<(typeof SECTIONS)[number], readonly Record<string, unknown>[]>>;
 
-/** The sections of a download of the own data, in the order of the page. */
+/** The sections of a customer's download of their own data, in the order of the page. */
 export const SECTIONS = [
   'account',
   'profiles',
@@ -34,8 +35,8 @@ export const SECTIONS = [
 ] as const;
 
 /**
- * Everything that the site holds about a customer and the family. Staff are not named in it, and notes that the office keeps for itself
- * on an invoice are not in it (UU 27/2022, article 33: data of others are not disclosed).
+ * Reads everything that the site stores about a customer and the family. Names of staff and the office's internal
+ * notes on invoices are left out (UU 27/2022, article 33: data of others are not disclosed).
  */
 export async function ownData(call: WriteCall<Customer>): Promise<OwnData> {
   const { tx, site, actor } = call;

@@ -8,9 +8,10 @@ import { assertOwner, getOwnPerson, holdCustomer, lockCustomer } from '../access
 import { erasePerson } from './erase-person.ts';
 
 /**
- * Erases the account and family of the customer who asks for it, once the password is typed again, or a code of the
- * phone where there is none. The session ends with it, so the receipt in the answer is the last that the customer sees.
- * @throws Problem `access.current_password_wrong`, `access.phone_code_wrong`, and as `erasePerson` does
+ * Erases the account and family of the customer who asks for it. The customer must type the password again, or a
+ * code sent to the phone when the account has no password. The session ends as well, so the receipt is only shown in
+ * this answer.
+ * @throws Problem `access.current_password_wrong`, `access.phone_code_wrong`, and those of `erasePerson`
  */
 export async function eraseOwnAccount(
   call: StepsCall<Customer>,
@@ -27,7 +28,7 @@ export async function eraseOwnAccount(
 /**
  * Erases a customer who asked the office for it, by letter or at the counter.
  * @param reason how the customer asked, and how the office knows who it was
- * @throws Problem `kit.not_found`, and as `erasePerson` does
+ * @throws Problem `kit.not_found`, and those of `erasePerson`
  */
 export async function eraseCustomer(
   call: WriteCall<Admin>,

@@ -11,7 +11,10 @@ import { openMatter } from './open-matters.ts';
 
 type Own = OutputOf<typeof contract.my_privacy.get>['data'];
 
-/** How long each kind of datum is kept after a journey, what keeps the account from being erased, and the family. */
+/**
+ * What a customer sees about privacy: for how many days each kind of data is kept after a journey (null for no
+ * limit), what prevents an erasure, and the profiles of the family.
+ */
 export async function getOwnPrivacy(call: ReadCall<Customer>): Promise<Own> {
   const { db, site, actor } = call;
   const settings = await db
@@ -54,7 +57,7 @@ export async function listErasures({ db, site }: ReadCall<Admin>, input: ListQue
   return { data: data as OutputOf<typeof contract.privacy.erasures>['data'], meta };
 }
 
-/** A page of what the nightly job removed, the newest first. */
+/** A page of the runs of the nightly job that deleted data, the newest first. */
 export async function listRetentionRuns({ db, site }: ReadCall<Admin>, input: ListQuery) {
   const { data, meta } = await runList(
     db.selectFrom('retention_runs as r').where('r.site_id', '=', site.id),

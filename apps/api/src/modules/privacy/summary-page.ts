@@ -5,14 +5,15 @@ import type { Site } from '../../kit/call.ts';
 import { escapeHtml } from '../../kit/http/escape-html.ts';
 import { type OwnData, SECTIONS } from './own-data.ts';
 
+// The styles of the page; it loads no style sheet.
 const STYLE = `body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1b1b1b}
 h1{font-size:1.5rem}h2{font-size:1.1rem;margin-top:2rem}table{border-collapse:collapse;width:100%;font-size:.9rem}
 th,td{border-bottom:1px solid #ddd;padding:.35rem .6rem .35rem 0;text-align:start;vertical-align:top}th{width:16rem;font-weight:500;color:#555}
 tbody+tbody tr:first-child>*{border-top:2px solid #bbb}`;
 
 /**
- * The page of a download that people read: each section with its rows, empty values left out. A page of its own, without scripts and
- * without anything loaded from elsewhere.
+ * The HTML page of a download that people read: each section with its rows, empty values left out. It has no scripts
+ * and loads nothing.
  * @param day the day of the download
  */
 export function summaryPage(data: OwnData, site: Pick<Site, 'name'>, day: LocalDate, locale: Locale): string {
@@ -46,7 +47,9 @@ function tableOf(rows: readonly Record<string, unknown>[], locale: Locale): stri
   return `<table>${bodies.join('')}</table>`;
 }
 
-/** The label of a column: that of the field of a file, the plain one, or its name where it has none. */
+/**
+ * The label of a column, from the first message catalogue key that exists; the name of the column when none does.
+ */
 function labelOf(name: string, locale: Locale): string {
   for (const key of [
     `privacy.column.${name}`,
@@ -60,7 +63,7 @@ function labelOf(name: string, locale: Locale): string {
   return name.replaceAll('_', ' ');
 }
 
-/** A value as people read it: yes and no in words, moments in ISO 8601, whatever is nested as JSON. */
+/** A value as text: yes or no in words, times in ISO 8601, nested values as JSON. */
 function textOf(value: unknown, locale: Locale): string {
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'boolean')

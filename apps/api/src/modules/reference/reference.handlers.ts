@@ -10,14 +10,18 @@ const { bank, ...plain } = reference;
 export const referenceBindings = [
   ...bindResources(plain, contract),
   ...bindResource(bank, contract.banks, {
-    columnsFor: (actor) => ({ number: actor && seesAllNumbers(actor) ? sql.ref('number') : shownNumber }),
+    columnsFor: (actor) => ({ number: actor && maySeeNumbers(actor) ? sql.ref('number') : shownNumber }),
   }),
 ];
 
-function seesAllNumbers(actor: Actor): boolean {
+/** Whether the actor's role may see the full numbers of bank accounts that are not public. */
+function maySeeNumbers(actor: Actor): boolean {
   return seesBankNumbers(actor.role);
 }
 
-/** The rule `bankNumber` of the domain in SQL, for lists: whole where the account is public. */
+/**
+ * The rule `bankNumber` of the domain as an SQL expression, for lists: the full number of a public account, the last
+ * four digits of any other.
+ */
 const shownNumber = sql`case when is_public then number
   else ${sql.lit(`${HIDDEN_DIGITS} `)} || right(regexp_replace(number, '[^0-9]', '', 'g'), 4) end`;

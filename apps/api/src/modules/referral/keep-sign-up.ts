@@ -3,8 +3,8 @@ import type { ReactionCall } from '../../kit/reaction.ts';
 import type { CustomerSignedUp } from '../access/index.ts';
 
 /**
- * Stores by which agent's referral link a customer came who has just signed up. Nothing is stored for a customer who
- * came without such a link.
+ * Records by which agent's referral link a new customer came. Nothing is stored for a customer who came without such
+ * a link (`agentId` null).
  * @param signedUp `listingId` is the package that the customer was about to book, as the browser sent it; an unknown
  *   one is left out
  */

@@ -13,14 +13,15 @@ import { ratesOf } from '../booking/index.ts';
 import { taxModeOf } from '../catalogue/index.ts';
 
 type Offer = OutputOf<typeof contract.referrals.offers>['data'][number];
+/** A package as it is read, with what its tax and fees are worked out from. */
 type Found = Omit<Offer, 'own_fee' | 'tax'> & {
   agent_fee: number;
   tax_mode: TaxMode;
   tax_plus_price: number;
 } & Omit<Rates, 'variants' | 'seats'>;
 
-/** How many packages a phone shows before the whole list. */
-const SHOWN = 12;
+/** How many packages are listed, since they are shown on a phone. */
+const MOST_OFFERS = 12;
 
 /**
  * At most twelve packages that the calling agent can sell today, the next departure first: those that are public, open
@@ -40,7 +41,7 @@ export async function listOffers({ db, site, actor, now }: ReadCall<Admin>): Pro
       join listing_variants v on v.site_id = l.site_id and v.listing_id = l.id and v.is_base and v.archived_at is null
      where l.site_id = ${site.id} and l.status = 'ACTIVE' and l.departure_at >= ${today}
        and (l.registration_end is null or l.registration_end >= ${today})
-     order by l.departure_at, l.id limit ${SHOWN}`.execute(db);
+     order by l.departure_at, l.id limit ${MOST_OFFERS}`.execute(db);
   return {
     data: rows.map(({ agent_fee, strategy, chain, flat, tax_mode, tax_plus_price, ...offer }) => {
       const fees = freezeFees({ strategy, chain, flat, variants: agent_fee, seats: 1 });

@@ -12,6 +12,7 @@ import { live } from '../invoices/index.ts';
 
 type Stats = typeof contract.referrals;
 type Input = InputOf<Stats['stats']>;
+/** A row whose columns only the SQL statement names. */
 type AnyRow = Record<string, unknown>;
 
 /**
@@ -112,17 +113,18 @@ const FIGURES = [
   'fees_usd',
 ] as const;
 
-/** SQL: the sums of all figures of a group of rows `f`. */
+/** SQL columns for the sums of all figures over a group of rows `f`. */
 const SUMS = sql.join(
   FIGURES.map((figure) => sql`coalesce(sum(${sql.ref(`f.${figure}`)}), 0)::bigint as ${sql.ref(figure)}`),
 );
 
 /**
- * SQL for what came by referral links in some months, in rows to be added up: agent, package, first day of the month,
- * and the figures (visits, sign-ups, bookings, payments, fees). A booking, its payments and its fees count in the
- * month in which it was booked. Fees are those of all agents; an agent who asks gets its own alone.
- * @param agentId one agent; undefined for all whom the caller may see, which for an agent are itself and those below
- *   it
+ * SQL for what came by referral links in some months, in rows to be added up: agent, package, first day of the
+ * month, and the figures (visits, sign-ups, bookings, payments, fees). A booking, its payments and its fees count in
+ * the month in which it was booked. Fees are those of all agents of the invoice; when an agent asks, only that
+ * agent's own.
+ * @param agentId only this agent; undefined for all agents whom the caller may see (an agent sees itself and those
+ *   below it)
  */
 function resultsOf({ site, actor }: ReadCall<Admin>, months: Months, agentId: string | undefined) {
   const seen = (column: string) => {

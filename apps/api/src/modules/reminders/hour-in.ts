@@ -1,6 +1,6 @@
 import { wallClock } from '@rihla/domain/shared/dates';
 
-/** The hour of the day in a zone at a moment, `HH:MM`. */
+/** The time of day in a time zone, `HH:MM`. */
 export function hourIn(timeZone: string, at: Date): string {
   const { hour, minute } = wallClock(at, timeZone);
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;

@@ -6,6 +6,7 @@ import type { WriteCall } from '../../kit/call.ts';
 
 type Row = RowOf<typeof reminder>;
 
+// The fields of a reminder that are texts with variables.
 const TEXTS = [
   'email_subject',
   'email_content',
@@ -16,7 +17,8 @@ const TEXTS = [
 ] as const satisfies readonly (keyof Row)[];
 
 /**
- * Refuses words with a variable that has no value for what the reminder is counted from: it would be sent as it was typed.
+ * Refuses a text with a variable that has no value for the anchor of the reminder, because the customer would read
+ * it as it was typed.
  * @throws Problem `reminders.unknown_variable`, on the field
  */
 export async function assertKnownVariables(

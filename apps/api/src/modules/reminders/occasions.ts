@@ -4,31 +4,35 @@ import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
 import { stateIn } from '../../kit/state-in.ts';
 
-/** A reminder that is due for one person: which one, about what, when, and for the how-manieth time. */
+/**
+ * A reminder that is due: which reminder, about which invoice or passport, for whom, and which repetition of it.
+ */
 export type Occasion = {
   reminder_id: string;
   anchor: ReminderAnchor;
-  /** What it is about, by which it is sent once: `<invoice or profile>:<day>`. */
+  /** The key by which it is sent once: `<id of the invoice or profile>:<day>`. */
   occasion: string;
-  /** How often it has come by then, from 1. */
+  /** Which repetition this is, from 1. */
   time: number;
+  /** True for the repetition after the last, which goes to a member of staff instead of the customer. */
   is_hand_over: boolean;
   invoice_id: string | null;
   profile_id: string | null;
   user_id: string;
-  /** The day that it is counted from, `YYYY-MM-DD`. */
+  /** The day of the anchor, such as the due day, `YYYY-MM-DD`. */
   day: string;
+  /** When it is to be sent, ISO 8601. */
   at: string;
 };
 
-/** The hour of the site's day at which a day begins, for reminders that are counted from one. */
+/** The time of day at which reminders about a day are sent. */
 const MORNING = sql.lit('08:00');
 
 /**
- * The reminders of a site whose moment lies after `from` and not after `until`, the soonest first, and that have not gone
- * out. Their facts are as they stand: an invoice that is paid has none. A month before the 31st is the last day of the
- * month before.
- * @param limit how many at most
+ * The reminders of a site that are to be sent after `from` and not after `until`, the soonest first, without those
+ * that were sent. Only anchors that still stand count: an invoice that is paid has none. One month before the 31st
+ * is the last day of the month before.
+ * @param limit the most that are returned
  */
 export async function occasionsBetween(
   { db, site }: ReadCall,

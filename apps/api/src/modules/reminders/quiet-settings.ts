@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
 import { writeVersioned } from '../../kit/write-versioned.ts';
 
+/** The quiet hours as `HH:MM`, in the site's time zone. */
 type Stored = { version: number; quiet_from: string; quiet_until: string };
 
-/** The quiet hours of the site with their version; version 0 while it has set none. */
+/** The quiet hours of the site with their version; the default with version 0 while it has set none. */
 export async function getReminderSettings({ db, site }: ReadCall): Promise<Stored> {
   const found = await db
     .selectFrom('reminder_settings')
@@ -19,14 +20,14 @@ export async function getReminderSettings({ db, site }: ReadCall): Promise<Store
   return found ?? { version: 0, quiet_from: DEFAULT_QUIET.from, quiet_until: DEFAULT_QUIET.until };
 }
 
-/** The quiet hours of the site. */
+/** The quiet hours of the site, in which no reminder is sent. */
 export async function quietHours(call: ReadCall): Promise<QuietHours> {
   const { quiet_from: from, quiet_until: until } = await getReminderSettings(call);
   return { from, until };
 }
 
 /**
- * Sets the hours in which no reminder goes out.
+ * Sets the hours in which no reminder is sent.
  * @throws Problem `kit.stale_version` when somebody else has set them since they were read
  */
 export function updateReminderSettings(

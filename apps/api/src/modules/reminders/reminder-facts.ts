@@ -9,21 +9,25 @@ import type { InvoiceSummary } from '../invoices/index.ts';
 import { invoiceSummary, toPay } from '../messaging/index.ts';
 import type { Occasion } from './occasions.ts';
 
-/** What a reminder speaks of, as it stands now: an invoice with what is open of it, or a traveller's passport. */
+/**
+ * What a reminder is about, as it is now: an invoice with the amount that is still to be paid (`open`, in the
+ * smallest unit), or the passport of a traveller.
+ */
 export type Fact =
   | { kind: 'INVOICE'; invoice: InvoiceSummary; open: number }
   | { kind: 'PASSPORT'; traveller: string; slug: string };
 
 type FactCall = Pick<WriteCall, 'tx' | 'site' | 'now' | 'actor'> & WriteCall;
 
-/** What of an occasion says which reason it has. */
-type Reason = Pick<Occasion, 'anchor' | 'invoice_id' | 'profile_id' | 'day'>;
+/** The fields of an occasion that say what it is about. */
+type Subject = Pick<Occasion, 'anchor' | 'invoice_id' | 'profile_id' | 'day'>;
 
 /**
- * What a reminder is about, while its reason still stands; null when it was paid, cancelled, moved or renewed. The row
- * stays locked until the transaction ends, so that a payment at the same moment comes wholly before or wholly after.
+ * What a reminder is about, while it is still needed; null when the invoice was paid, cancelled or moved, or the
+ * passport renewed. The row stays locked until the transaction ends, so that a payment at the same moment is handled
+ * entirely before or after.
  */
-export async function standingFact(call: FactCall, due: Reason): Promise<Fact | null> {
+export async function standingFact(call: FactCall, due: Subject): Promise<Fact | null> {
   if (due.invoice_id === null) return passportFact(call, due);
   await sql`select i.id from invoices i
              where i.site_id = ${call.site.id} and i.id = ${due.invoice_id} for no key update`.execute(
@@ -41,9 +45,9 @@ export async function standingFact(call: FactCall, due: Reason): Promise<Fact | 
 }
 
 /**
- * How much of an invoice is open of what a reminder is about, in the smallest unit; a proof that waits for the office
- * counts as paid. 0 where nothing is.
- * @param day the day that the reminder is counted from
+ * How much is still to be paid of what a reminder is about, in the smallest unit; payments that wait for the office
+ * count as paid. At most 0 when nothing is.
+ * @param day the day of the anchor
  */
 function openOf(anchor: ReminderAnchor, invoice: InvoiceSummary, day: string): number {
   const covered = invoice.paid + invoice.awaiting;
@@ -59,8 +63,10 @@ function firstOpen(invoice: InvoiceSummary): number {
   return planOf(toPay(invoice)).find(({ open }) => open > 0)?.open ?? 0;
 }
 
-/** The traveller whose passport ends on the day of a reminder, while the passport is still that one. */
-async function passportFact({ tx, site }: FactCall, due: Reason): Promise<Fact | null> {
+/**
+ * The traveller whose passport expires on the day of a reminder; null when the passport was renewed meanwhile.
+ */
+async function passportFact({ tx, site }: FactCall, due: Subject): Promise<Fact | null> {
   const profile = await tx
     .selectFrom('profiles')
     .select(['name', 'slug'])

@@ -5,8 +5,9 @@ import { standingFact } from './reminder-facts.ts';
 import { occasionOf } from './send-reminder.ts';
 
 /**
- * Whether a message still has its reason when its turn to leave comes: a reminder that has waited, for a mail server or for a
- * connection that was paused, does not leave once its invoice is paid. Every other message stands.
+ * Whether a message is still needed when it is about to be sent. A reminder that had to wait (for a mail server or a
+ * paused connection) is not sent when its invoice was paid meanwhile. Messages that are no reminders are always
+ * needed.
  */
 export async function reminderStands(
   call: WriteCall,

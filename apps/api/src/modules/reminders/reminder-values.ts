@@ -10,7 +10,7 @@ import { withoutLinks } from '../../kit/jobs/typed-text.ts';
 import type { Occasion } from './occasions.ts';
 import type { Fact } from './reminder-facts.ts';
 
-/** The screen of a customer that a reminder leads to, from the root of the app. */
+/** The screen of a customer that a reminder links to, as a path from the root of the app. */
 export function screenOf(due: Occasion, fact: Fact): string {
   if (fact.kind === 'PASSPORT') return `/user/profiles/${fact.slug}`;
   const screen = `/user/invoices/${fact.invoice.slug}`;
@@ -18,8 +18,8 @@ export function screenOf(due: Occasion, fact: Fact): string {
 }
 
 /**
- * The values of a reminder's variables for one person, as text in that person's language. What people have typed is made
- * safe, so that no mail program makes a link of it.
+ * The values of a reminder's variables for one person, as text in that person's language. Links are removed from
+ * texts that people have typed, so that no mail program shows them.
  */
 export function valuesFor(
   call: WriteCall,

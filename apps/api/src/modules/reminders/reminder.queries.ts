@@ -15,12 +15,12 @@ type Sending = OutputOf<typeof contract.reminders.sendings>['data'][number];
 
 const DAY_MS = 86_400_000;
 
-/** More than this many are not counted exactly. */
+/** The most occasions that are counted; with more, the total is this number. */
 const MOST_COUNTED = 5_000;
 
 /**
- * What goes out in the next days, as things stand now, the soonest first, at the hour at which it leaves: what falls into
- * the quiet hours leaves when they end.
+ * The reminders that will be sent in the next days, as things stand now, the soonest first, each with the time at
+ * which it is sent; one that falls into the quiet hours is sent when they end.
  */
 export async function reminderCalendar(call: ReadCall): Promise<Calendar> {
   const { site, now } = call;
@@ -43,11 +43,14 @@ export async function reminderCalendar(call: ReadCall): Promise<Calendar> {
   };
 }
 
-type Named = Pick<Occasion, 'reminder_id' | 'invoice_id' | 'user_id'>;
+type IdsOfLine = Pick<Occasion, 'reminder_id' | 'invoice_id' | 'user_id'>;
 
-/** Reads the names of reminders, customers and invoices, in one statement. @returns what names one line */
-async function namesOf({ db, site }: ReadCall, lines: readonly Named[]) {
-  const ids = (key: keyof Named) => [...new Set(lines.map((line) => line[key]).filter((id) => id !== null))];
+/**
+ * Reads the names of reminders, customers and invoices, in one statement.
+ * @returns a function that gives the names for one line
+ */
+async function namesOf({ db, site }: ReadCall, lines: readonly IdsOfLine[]) {
+  const ids = (key: keyof IdsOfLine) => [...new Set(lines.map((line) => line[key]).filter((id) => id !== null))];
   const { rows } = await sql<{ id: string; name: string; slug: string }>`
     select id, title as name, slug from reminders
      where site_id = ${site.id} and id = any(${ids('reminder_id')}::uuid[])
@@ -55,7 +58,7 @@ async function namesOf({ db, site }: ReadCall, lines: readonly Named[]) {
     union all select id, number, slug from invoices
      where site_id = ${site.id} and id = any(${ids('invoice_id')}::uuid[])`.execute(db);
   const found = new Map(rows.map((row) => [row.id, row]));
-  return (line: Named) => {
+  return (line: IdsOfLine) => {
     const invoice = line.invoice_id === null ? undefined : found.get(line.invoice_id);
     const reminder = found.get(line.reminder_id);
     return {
@@ -69,7 +72,7 @@ async function namesOf({ db, site }: ReadCall, lines: readonly Named[]) {
 }
 
 /**
- * What has gone out of a reminder, the newest first, with what became of its messages.
+ * The last 50 sendings of a reminder, the newest first, with the status of their messages.
  * @throws Problem `kit.not_found`
  */
 export async function reminderSendings(call: ReadCall, id: string): Promise<Sending[]> {

@@ -11,7 +11,8 @@ import type { Occasion } from './occasions.ts';
 import { type Fact, standingFact } from './reminder-facts.ts';
 import { screenOf, valuesFor } from './reminder-values.ts';
 
-type Words = Pick<
+/** The texts of a reminder, and how often it repeats. */
+type ReminderTexts = Pick<
   RowOf<typeof reminderResource>,
   | 'id'
   | 'title'
@@ -26,6 +27,7 @@ type Words = Pick<
   | 'overdue_whatsapp'
 >;
 
+/** The customer who gets a reminder. */
 type Customer = {
   id: string;
   name: string;
@@ -36,22 +38,22 @@ type Customer = {
 };
 
 /**
- * Sends one reminder that is due, if its reason still stands: asked once more in this transaction, which also writes the
- * messages. Who is first writes that it was sent; everybody after that does nothing.
+ * Sends one reminder that is due, if it is still needed, which is checked again in the transaction that writes the
+ * messages. When several processes do it at once, only the first sends it.
  * @returns whether it was sent
  */
 export async function sendReminder(call: WriteCall, due: Occasion): Promise<boolean> {
-  const words = await wordsOf(call, due.reminder_id);
-  const customer = words && (await customerOf(call, due.user_id));
+  const texts = await textsOf(call, due.reminder_id);
+  const customer = texts && (await customerOf(call, due.user_id));
   if (!customer) return false;
   const fact = await standingFact(call, due);
   if (!fact || !(await claim(call, due))) return false;
-  if (due.is_hand_over) await handOver(call, words, due, fact, customer);
-  else await writeMessages(call, words, due, fact, customer);
+  if (due.is_hand_over) await handOver(call, texts, due, fact, customer);
+  else await writeMessages(call, texts, due, fact, customer);
   return true;
 }
 
-/** Writes that a reminder goes out. @returns false when it has gone out before */
+/** Records that a reminder is sent. @returns false when it was sent before */
 async function claim({ tx, site, now }: WriteCall, due: Occasion): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('reminder_sendings')
@@ -71,12 +73,12 @@ async function claim({ tx, site, now }: WriteCall, due: Occasion): Promise<boole
 }
 
 /**
- * Writes the notice of a reminder and, as its customer has chosen, the letter and the WhatsApp message; in its other words
- * where the day has passed.
+ * Writes the notice of a reminder and, as its customer has chosen, the e-mail and the WhatsApp message. After the
+ * day of the anchor the texts for overdue reminders are used.
  */
 async function writeMessages(
   call: WriteCall,
-  words: Words,
+  texts: ReminderTexts,
   due: Occasion,
   fact: Fact,
   customer: Customer,
@@ -85,8 +87,8 @@ async function writeMessages(
   const values = valuesFor(call, due, fact, customer);
   const fill = (text: string) => fillReminder(text, values);
   const pick = (usual: string | null, overdue: string | null) => (isOverdue ? (overdue ?? usual) : usual);
-  const subject = fill(pick(words.email_subject, words.overdue_subject)!);
-  const body = fill(pick(words.email_content, words.overdue_content)!);
+  const subject = fill(pick(texts.email_subject, texts.overdue_subject)!);
+  const body = fill(pick(texts.email_content, texts.overdue_content)!);
   const recipient = { kind: 'USER' as const, id: customer.id, locale: customer.locale };
   const message = { template: 'reminder' as const, fact: factOf(due), subject };
   const chosen = await choiceOf(call, customer.id, 'reminders', customer.phone_subscription);
@@ -97,8 +99,8 @@ async function writeMessages(
       recipient: { ...recipient, address: customer.email },
       body,
     });
-  const short = pick(words.whatsapp_content, words.overdue_whatsapp);
-  // Without an e-mail address the short words take the place of the letter.
+  const short = pick(texts.whatsapp_content, texts.overdue_whatsapp);
+  // A customer without an e-mail address gets the WhatsApp text instead of the e-mail.
   const wantsText = chosen.whatsapp || (customer.email === null && chosen.letter);
   if (short && customer.phone && wantsText) {
     const to = { ...recipient, address: customer.phone };
@@ -113,10 +115,13 @@ async function writeMessages(
   }).execute(call.tx);
 }
 
-/** Tells the named person that a reminder has come as often as it may and its reason still stands. */
+/**
+ * Tells the member of staff named on the reminder that the last repetition was sent and the reminder is still
+ * needed.
+ */
 async function handOver(
   call: WriteCall,
-  words: Words,
+  texts: ReminderTexts,
   due: Occasion,
   fact: Fact,
   customer: Customer,
@@ -125,13 +130,13 @@ async function handOver(
     .selectFrom('admins')
     .select(['id', 'locale'])
     .where('site_id', '=', call.site.id)
-    .where('id', '=', words.admin_id)
+    .where('id', '=', texts.admin_id)
     .where('status', '=', 'ACTIVE')
     .executeTakeFirst();
   if (!admin) return;
   const locale = admin.locale as Locale;
   const about = fact.kind === 'INVOICE' ? fact.invoice.number : fact.traveller;
-  const params = { title: words.title, times: due.time - 1, customer: customer.name, about };
+  const params = { title: texts.title, times: due.time - 1, customer: customer.name, about };
   await noticeInsert(call, {
     fact: factOf(due),
     recipient: { kind: 'ADMIN', id: admin.id },
@@ -144,19 +149,19 @@ async function handOver(
   }).execute(call.tx);
 }
 
-/** The text by which the outbox knows a reminder: one message for each person and channel. */
+/** The `fact` (occasion) of a reminder's messages: one message is sent for each person and channel. */
 export function factOf({ reminder_id, occasion, time }: Pick<Occasion, 'reminder_id' | 'occasion' | 'time'>) {
   return `reminder:${reminder_id}:${occasion}:${time}`;
 }
 
-/** What a text of `factOf` names; null for any other, as that of an example. */
+/** Reads a `fact` of `factOf`; null for any other, such as that of a test message. */
 export function occasionOf(fact: string): Pick<Occasion, 'reminder_id' | 'occasion' | 'time'> | null {
   const [, reminder_id, occasion, time] = /^reminder:([0-9a-f-]{36}):(.+):(\d+)$/.exec(fact) ?? [];
   return reminder_id && occasion ? { reminder_id, occasion, time: Number(time) } : null;
 }
 
-/** The words of a reminder and how often it comes; undefined once it is switched off or archived. */
-function wordsOf({ tx, site }: WriteCall, id: string): Promise<Words | undefined> {
+/** The texts of a reminder; undefined once it is switched off or archived. */
+function textsOf({ tx, site }: WriteCall, id: string): Promise<ReminderTexts | undefined> {
   return tx
     .selectFrom('reminders')
     .select([
@@ -179,7 +184,7 @@ function wordsOf({ tx, site }: WriteCall, id: string): Promise<Words | undefined
     .executeTakeFirst();
 }
 
-/** The customer that a reminder goes to; undefined where the account is closed. */
+/** The customer to whom a reminder goes; undefined when the account is not active. */
 function customerOf({ tx, site }: WriteCall, id: string): Promise<Customer | undefined> {
   return tx
     .selectFrom('users')

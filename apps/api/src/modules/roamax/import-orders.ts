@@ -16,9 +16,10 @@ import type { ReadCall, WriteCall } from '../../kit/call.ts';
 
 type Outcome = OutputOf<typeof contract.roamax.import>['data'];
 
+// The most bad rows that an answer lists.
 const BAD_ROWS_SHOWN = 50;
 
-/** Says what an import of a file would change, and changes nothing. */
+/** Answers what an import of a file would change; nothing is changed. */
 export async function previewImport(call: ReadCall, input: { csv: string }): Promise<{ data: Outcome }> {
   const { orders, bad } = readFile(call, input.csv);
   const stored = await sql<{ known: boolean; same: boolean }>`
@@ -32,10 +33,10 @@ export async function previewImport(call: ReadCall, input: { csv: string }): Pro
 }
 
 /**
- * Stores the orders of the provider's file: new order numbers are added, orders that differ from the stored ones
- * are changed, the others are left. Rows that cannot be read are left out and listed in the answer.
+ * Stores the orders of the provider's file: new order numbers are added, orders that differ from the stored ones are
+ * changed, the others stay. Rows that cannot be read are left out and listed in the answer.
  * @param input.csv the text of the file
- * @throws Problem as `readFile`
+ * @throws Problem those of `readFile`
  */
 export async function importOrders(call: WriteCall, input: { csv: string }): Promise<Outcome> {
   const { orders, bad } = readFile(call, input.csv);
@@ -57,7 +58,10 @@ export async function importOrders(call: WriteCall, input: { csv: string }): Pro
   return outcomeOf({ added, changed, unchanged: orders.length - added - changed }, bad);
 }
 
-/** What an import did: how many orders are new, changed or as before, how many rows were bad, and the first of these. */
+/**
+ * The result of an import: how many orders are new, changed or unchanged, how many rows were bad, and the first of
+ * these.
+ */
 function outcomeOf(
   counts: Pick<Outcome, 'added' | 'changed' | 'unchanged'>,
   bad: readonly BadRow[],
@@ -65,12 +69,13 @@ function outcomeOf(
   return { ...counts, bad: bad.length, bad_rows: bad.slice(0, BAD_ROWS_SHOWN) };
 }
 
-/** SQL: the orders of a file as rows of `f`. */
+/** SQL table `f` of the orders of a file. */
 function rowsSql(orders: readonly RoamaxOrder[]) {
   return sql`jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as f(number text, ordered_on date,
     customer_name text, customer_phone text, product text, price bigint, status text)`;
 }
 
+/** SQL condition: a stored order `r` equals the order `f` of the file. */
 const isSameSql = sql`(r.ordered_on, r.customer_name, r.customer_phone, r.product, r.price, r.status)
   is not distinct from (f.ordered_on, f.customer_name, f.customer_phone, f.product, f.price, f.status)`;
 
@@ -94,9 +99,13 @@ function readFile({ request }: ReadCall, csv: string): RoamaxFile {
   return readOrders(rows, columnIndexes);
 }
 
+/** The cells of a row, with the number of its line in the file. */
 type Line = { line: number; cells: string[] };
 
-/** The lines of a CSV text with their numbers, one more than may be taken at most. */
+/**
+ * The rows of a CSV text with their line numbers; at most one row more than is allowed, so that too many are
+ * noticed.
+ */
 function linesOf(csv: string): Line[] {
   const [first = ''] = csv.split('\n', 1);
   const delimiter = [';', '\t'].find((sign) => first.includes(sign)) ?? ',';

@@ -8,11 +8,14 @@ import { findListingId } from '../catalogue/index.ts';
 import { live } from '../invoices/index.ts';
 
 type BoardCall = Pick<ReadCall, 'db' | 'site'>;
-type Facts = Pick<
+/** The parts of the board that are read in the first statement. */
+type BoardFacts = Pick<
   DepartureBoard,
   'listing' | 'version' | 'hotels' | 'bedrooms' | 'rooms' | 'places' | 'bonds'
 >;
-/** A board with what lists of the departure need beside it. */
+/**
+ * The board of rooms of a departure, with the fields of the departure that lists of rooms need in addition.
+ */
 export type DepartureBoard = RoomingBoard & { listing: { days: number | null; category: string } };
 type Person = RoomingBoard['people'][number];
 
@@ -54,8 +57,8 @@ export async function readBoard(call: BoardCall, listingId: string): Promise<Dep
 }
 
 /** The departure with its hotels, rooms and places, in one statement. */
-async function readFacts({ db, site }: BoardCall, listingId: string): Promise<Facts> {
-  const found = await sql<Facts>`
+async function readFacts({ db, site }: BoardCall, listingId: string): Promise<BoardFacts> {
+  const found = await sql<BoardFacts>`
     select jsonb_build_object('id', l.id, 'slug', l.slug, 'name', l.name, 'departure_at', l.departure_at,
              'days', l.days, 'category', l.category) as listing,
            coalesce((select v.version from departure_roomings v
@@ -114,7 +117,7 @@ async function readPeople(
   }));
 }
 
-/** Whether a person has changed the rooms of a departure by an act that is not undone yet. */
+/** Whether a person has made a change of the rooms of a departure that is not undone yet. */
 async function hasAct({ db, site }: BoardCall, listingId: string, actorId: string): Promise<boolean> {
   const act = await db
     .selectFrom('rooming_acts')

@@ -33,6 +33,7 @@ export async function moveTo(
   return change;
 }
 
+/** The refusal for each rule of rooms that can be broken. */
 const REFUSALS = {
   'room.too_many': 'rooming.too_many',
   'room.mixed': 'rooming.mixed',

@@ -10,6 +10,7 @@ import { type ListQueryConfig, runList } from '../../kit/list.ts';
 import { invoicesSeenBy } from '../invoices/index.ts';
 
 type RoomPage = OutputOf<typeof contract.booking_rooms.list>;
+/** A traveller's bed in a room, as lists show it. */
 export type RoomRow = RoomPage['data'][number];
 
 /** A page of the rooms and beds of travellers, of the invoices that the actor sees. */
@@ -45,7 +46,9 @@ function roomsSeenBy(call: ReadCall<Actor>) {
     .where('i.trashed_at', 'is', null);
 }
 
-/** Adds the columns of a row in a list of rooms: the place, whose it is, and the invoice and package it belongs to. */
+/**
+ * Adds the columns of a row in a list of beds: the room and bed, the traveller, and the invoice and package.
+ */
 function columns(rows: ReturnType<typeof roomsSeenBy>) {
   return rows.select([
     'r.id',

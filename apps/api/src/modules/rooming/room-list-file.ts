@@ -80,11 +80,12 @@ function personCells(number: number, person: Person): Cell[] {
   ];
 }
 
+/** A cell with a text; null for an empty one. */
 function text(value: string | null): Cell {
   return value === null ? null : { value, type: String };
 }
 
-/** A cell over the rows of a room. */
+/** A cell that is merged over the rows of all people in a room. */
 function merged(value: string | null, rows: number): Cell {
   return { value: value ?? '', type: String, rowSpan: rows, alignVertical: 'center' };
 }

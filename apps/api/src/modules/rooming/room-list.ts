@@ -63,7 +63,10 @@ export async function readRoomList(call: ListCall, listing: string): Promise<Roo
   };
 }
 
-/** The rooms with somebody in them by type and name, each with its people and its number in every hotel. */
+/**
+ * The rooms with somebody in them, ordered by type and name, each with its people and its number in every hotel
+ * (null where the hotel has given none).
+ */
 function roomsOf(board: RoomingBoard, people: ReadonlyMap<string, Person>): RoomList['rooms'] {
   const members = Map.groupBy(board.places, ({ room }) => room);
   const types: readonly string[] = BEDROOM_TYPES;

@@ -7,7 +7,10 @@ import { invoiceSeenBy, live, refuseMissing } from '../invoices/index.ts';
 
 type RoomWishes = OutputOf<typeof contract.room_wishes.get>['data'];
 
-/** Over `i`, an invoice: its travellers with their wishes, of which only those among the same invoice count. */
+/**
+ * SQL expression for the travellers of the invoice `i` with their wishes; other travellers are named only when they
+ * are on the same invoice.
+ */
 const people = sql<RoomWishes['people']>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', f.name, 'room_type', b.room_type, 'words', w.words,
            'with', coalesce((select jsonb_agg(o.id order by o.position) from bookings o
@@ -18,14 +21,14 @@ const people = sql<RoomWishes['people']>`(
     left join room_wishes w on w.site_id = b.site_id and w.booking_id = b.id
    where b.site_id = i.site_id and b.invoice_id = i.id)`;
 
-/** Over `i`, an invoice: whether nobody of it has a room yet. */
+/** SQL condition: nobody on the invoice `i` has a room yet. */
 const withoutRooms = sql<boolean>`not exists (
   select from booking_rooms r join bookings b on b.site_id = r.site_id and b.id = r.booking_id
    where b.site_id = i.site_id and b.invoice_id = i.id)`;
 
 /**
- * The wishes for rooms of an invoice that the actor may see. It tells nothing about people of other bookings: people
- * whom a wish names in words are looked up by the office only.
+ * The wishes for rooms of an invoice that the actor may see. It contains nothing about people of other bookings;
+ * only the office looks up people whom a wish names in free text.
  * @throws Problem `invoice.invalid`, `invoice.deleted`
  */
 export async function getRoomWishes(

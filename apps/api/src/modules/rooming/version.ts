@@ -32,7 +32,10 @@ export async function raiseVersion(
   return refuse('kit.stale_version', { current: current?.version ?? 0 });
 }
 
-/** Raises the version of the rooms of a departure by one, whatever it is, for acts that concern one traveller only. */
+/**
+ * Raises the version of the rooms of a departure by one without checking it, for acts that concern one traveller
+ * only.
+ */
 export async function touchRooming(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
   listingId: string,

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { WriteCall } from '../../kit/call.ts';
 
 type Call = Pick<WriteCall, 'tx' | 'site'>;
+/** A change of the rooms of a departure, with the state that it leads to. */
 type Change = { listingId: string; after: RoomingState; change: RoomingChange; people: readonly Sleeper[] };
 
 /**
@@ -41,7 +42,7 @@ async function removeRooms({ tx, site }: Call, { rooms }: RoomingChange): Promis
   await tx.deleteFrom('departure_rooms').where('site_id', '=', site.id).where('id', 'in', gone).execute();
 }
 
-/** Writes new rooms and changed ones with the numbers that the hotels gave them. */
+/** Writes new and changed rooms, with the numbers that the hotels gave them. */
 async function writeRooms({ tx, site }: Call, { listingId, change }: Change): Promise<void> {
   const kept = change.rooms.flatMap(({ after }) => after ?? []);
   if (kept.length === 0) return;
@@ -69,8 +70,8 @@ async function writeRooms({ tx, site }: Call, { listingId, change }: Change): Pr
 }
 
 /**
- * Gives the travellers who come into a room by a change the first free beds in it; a traveller who needs no bed of its
- * own, such as an infant, gets none.
+ * Gives the travellers who come into a room the first free bed in it; a traveller who needs no own bed, such as an
+ * infant, gets none.
  */
 async function putIn({ tx, site }: Call, { listingId, after, change, people }: Change): Promise<void> {
   const coming = change.places.flatMap(({ before, after: now }) =>
@@ -127,7 +128,7 @@ async function writePins({ tx, site }: Call, { places }: RoomingChange): Promise
   }
 }
 
-/** Stores which travellers want to share a room with whom, or refuse to, as a change says. */
+/** Stores or deletes the wishes of travellers to share a room, and their refusals, as the change says. */
 async function writeBonds({ tx, site }: Call, { bonds }: RoomingChange): Promise<void> {
   for (const { before, after } of bonds) {
     const { person, other } = (after ?? before)!;

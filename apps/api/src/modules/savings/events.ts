@@ -1,14 +1,17 @@
-/** The plan that an event is about, by its invoice. */
+/** The savings plan that an event is about, by the id of its invoice. */
 export type PlanRef = { invoiceId: string };
 
 declare module '../../kit/events.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface DomainEvents {
     'savings.joined': PlanRef;
-    /** The balance paid a booking: `bookingId` is its invoice, `paid` what it got, in the smallest unit. */
+    /**
+     * A part of the balance paid a booking: `bookingId` is the invoice of the booking, `paid` the sum in the
+     * smallest unit.
+     */
     'savings.converted': PlanRef & { bookingId: string; paid: number };
     'savings.withdrawn': PlanRef & { withdrawalId: string };
-    /** The day came on which the saver wanted to be reminded. */
+    /** A day on which the customer wanted to be reminded of a deposit has come. */
     'savings.reminded': PlanRef & { day: string };
   }
 }

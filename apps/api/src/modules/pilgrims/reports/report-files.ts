@@ -9,9 +9,13 @@ import { passportOf } from '../passport.queries.ts';
 import { lastDayOf, plainNumbers } from '../report-rows.ts';
 import type { Departure, Traveller } from '../travellers.queries.ts';
 
+// The purpose under which the hash of a row is made.
 const PURPOSE = 'report_row';
 
-/** The file of one pilgrim of a departure as the report sees it now; `cells` are the 32 columns in plain. */
+/**
+ * The file of one pilgrim of a departure as it would be reported now; `cells` are the 32 columns with numbers in
+ * plain text.
+ */
 export type ReportFile = FileNow & {
   profileId: string;
   missing: FileField[];

@@ -55,6 +55,7 @@ function currentReports({ db, site, now }: Pick<ReadCall, 'db' | 'site' | 'now'>
     );
 }
 
+/** SQL columns of the reports `p`: the departure, the pilgrim and the registration number. */
 const departure = sql<ReportRow['listing']>`jsonb_build_object('id', l.id, 'slug', l.slug, 'name', l.name,
   'departure_at', l.departure_at)`.as('listing');
 const profile = sql<ReportRow['profile']>`jsonb_build_object('id', f.id, 'slug', f.slug, 'name', f.name,
@@ -76,7 +77,7 @@ const STATE_COLUMNS = [
 ] as const;
 const isSending = sql<boolean>`p.sending_id is not null`.as('is_sending');
 
-/** A page of the pilgrims who are reported, each with the state of its report. */
+/** A page of the reports of pilgrims on coming and recent departures, each with its state. */
 export async function listReports(call: ReadCall<Admin>, input: ListQuery) {
   const { data, meta } = await runList(
     currentReports(call),
@@ -84,10 +85,10 @@ export async function listReports(call: ReadCall<Admin>, input: ListQuery) {
     input,
     reportConfig,
   );
-  return { data: data.map((row) => ({ ...row, ...mendOf(row) })) as ReportRow[], meta };
+  return { data: data.map((row) => ({ ...row, ...correctionsOf(row) })) as ReportRow[], meta };
 }
 
-/** The reports of one pilgrim that the actor sees, the next departure first. */
+/** The reports of one pilgrim, the next departure first; refuses a pilgrim whom the actor may not see. */
 export async function reportsOfProfile(call: ReadCall<Admin>, id: string): Promise<OfProfile> {
   const { id: profileId } = await findProfile(call, id);
   const rows = await currentReports(call)
@@ -97,17 +98,17 @@ export async function reportsOfProfile(call: ReadCall<Admin>, id: string): Promi
     .orderBy('l.departure_at')
     .limit(20)
     .execute();
-  return rows.map((row) => ({ ...row, ...mendOf(row) })) as OfProfile;
+  return rows.map((row) => ({ ...row, ...correctionsOf(row) })) as OfProfile;
 }
 
-/** The fields to mend for a refusal. */
-function mendOf({ reason }: { reason: string | null }) {
+/** The fields to correct after a refusal, by its reason; none without a reason. */
+function correctionsOf({ reason }: { reason: string | null }) {
   return { mend: reason === null ? [] : [...REPORT_REASONS[reason as ReportReason]] };
 }
 
 /**
- * How many reports are in each state, how many sheets have no answer yet, and how many wait for a person to upload
- * them.
+ * How many reports are in each state, how many sheets were sent without an answer, and how many wait for a person to
+ * upload them.
  */
 export async function reportOverview(call: ReadCall<Admin>): Promise<Overview> {
   const { db, site, now, gateways } = call;
@@ -168,7 +169,7 @@ function sendings({ db, site }: ReadCall) {
     .where('s.site_id', '=', site.id);
 }
 
-/** A page of the sheets that were sent. */
+/** A page of the sheets of the site. */
 export async function listSendings(call: ReadCall<Admin>, input: ListQuery) {
   const { data, meta } = await runList(
     sendings(call),
@@ -216,6 +217,6 @@ export async function getSending(call: ReadCall<Admin>, id: string): Promise<Sen
     .where('r.sending_id', '=', id)
     .orderBy('r.position')
     .execute();
-  const results = rows.map((row) => ({ ...row, ...mendOf(row) }));
+  const results = rows.map((row) => ({ ...row, ...correctionsOf(row) }));
   return { ...found, results } as SendingDetail;
 }

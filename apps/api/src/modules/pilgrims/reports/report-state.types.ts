@@ -1,8 +1,8 @@
 import type { PilgrimReportStatus } from '@rihla/domain/pilgrims/pilgrim-report.machine';
 
-/** Where the report of a pilgrim stands, as the file is now. */
+/** The state of a pilgrim's report, worked out from the present file. */
 export type ReportStateNow = {
-  /** The id of the report; null until it has been looked at for the first time. */
+  /** The id of the report; null until the report was stored for the first time. */
   id: string | null;
   status: PilgrimReportStatus;
   reason: string | null;

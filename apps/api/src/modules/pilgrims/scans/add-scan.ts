@@ -20,7 +20,7 @@ import { lockProfile } from '../profile.queries.ts';
 import { putScan, sealSmall } from './scan-seal.ts';
 import { currentSiteKey, type SiteKey } from './site-key.ts';
 
-/** A cleaned page, of which paper it is, and of whom. */
+/** A cleaned page to add: the id or slug of its profile, the kind of paper, and its contents. */
 export type NewScan = { profile: string; kind: ScanKind | typeof PHOTO; contents: Contents };
 
 type AddCall = Pick<StepsCall<Actor>, 'store' | 'now' | 'sealer' | 'site' | 'actor'> & {
@@ -29,11 +29,12 @@ type AddCall = Pick<StepsCall<Actor>, 'store' | 'now' | 'sealer' | 'site' | 'act
 
 /**
  * Adds a scanned page to the documents of a profile that the actor sees: first its row, which counts against the
- * quotas, then its bytes, then the note that they are stored. A page that is stored already is not stored again. A new
- * photo replaces the old one once it is stored.
- * @param attempt the upload as it was counted before the file was read; null where nothing is counted, as in the demo
+ * quotas, then its bytes, then the note that they are stored. A page that is stored already is not stored again. A
+ * new photo replaces the old one once it is stored.
+ * @param attempt the upload as `countUpload` counted it before the file was read; null where nothing is counted, as
+ *   in the demo
  * @throws Problem `pilgrims.not_found`, `pilgrims.scan_pages_full`, `file.quota_of_day`, `file.quota_of_site`,
- * `file.disk_full`
+ *   `file.disk_full`
  */
 export async function addScan(call: AddCall, scan: NewScan, attempt: UploadTry | null): Promise<AddedScan> {
   const { store, site } = call;
@@ -41,27 +42,30 @@ export async function addScan(call: AddCall, scan: NewScan, attempt: UploadTry |
   const digest = call.sealer.fingerprint('scan', createHash('sha256').update(contents.bytes).digest('hex'));
   const small = kind === PHOTO ? (await drawPortrait(contents.bytes, SMALL_PHOTO_SIZE)).bytes : null;
   await store.assertRoom();
-  const made = await call.transaction((write) => insertScan(write, { ...scan, digest, small }, attempt));
+  const added = await call.transaction((write) => insertScan(write, { ...scan, digest, small }, attempt));
   const { bytes, mime, width, height } = contents;
-  const answer = { id: made.id, mime: mime as AddedScan['mime'], bytes: bytes.length, width, height };
-  if (!made.key) return answer;
-  await putScan(store, { siteId: site.id, id: made.id }, bytes, made.key);
-  await call.transaction((write) => finishScan(write, made));
+  const answer = { id: added.id, mime: mime as AddedScan['mime'], bytes: bytes.length, width, height };
+  if (!added.key) return answer;
+  await putScan(store, { siteId: site.id, id: added.id }, bytes, added.key);
+  await call.transaction((write) => finishScan(write, added));
   return answer;
 }
 
-type Made = { id: string; profileId: string; kind: string; key: SiteKey | null };
+/**
+ * The row of a page; `key` is the key to encrypt its bytes with, null when the same page is stored already.
+ */
+type ScanRow = { id: string; profileId: string; kind: string; key: SiteKey | null };
 
 /**
- * Writes the row of a page whose bytes are not stored yet. In the answer `key` is null where the same page is stored
- * already. The profile is locked, so that pages sent at the same time follow each other; the database refuses more
- * pages than allowed even without the lock.
+ * Writes the row of a page whose bytes are not stored yet, unless the same page is stored already. The profile is
+ * locked, so that pages sent at the same time follow each other; the database refuses more pages than allowed even
+ * without the lock.
  */
 async function insertScan(
   call: WriteCall<Actor>,
   scan: NewScan & { digest: string; small: Uint8Array | null },
   attempt: UploadTry | null,
-): Promise<Made> {
+): Promise<ScanRow> {
   const { tx, site, actor, now } = call;
   const { kind, contents, digest, small } = scan;
   const { id: profileId } = await lockProfile(call, scan.profile);
@@ -113,7 +117,7 @@ async function insertScan(
  */
 async function finishScan(
   { tx, site, actor, now }: WriteCall<Actor>,
-  { id, profileId, kind }: Made,
+  { id, profileId, kind }: ScanRow,
 ): Promise<void> {
   const nowIso = now.toISOString();
   await tx

@@ -28,11 +28,13 @@ export const sweepScans: Sweeper = async ({ tx, site }, day) => {
   return { ids: [...new Set(found.rows.map(({ id }) => id))], columns: [] };
 };
 
-/** A scan of the own family, ready to be read once no connection is held, with its size. */
+/**
+ * A scan of the customer's own family, with what is needed to read it without a database connection, and its size.
+ */
 export type OwnScan = ScanToRead & { bytes: number };
 
 /**
- * The scans and photos of a customer's family, the newest first, for the file in which a customer downloads the own
+ * The scans and photos of a customer's family, the newest first, for the file in which customers download their own
  * data.
  */
 export async function ownScans(call: WriteCall<Customer>): Promise<OwnScan[]> {

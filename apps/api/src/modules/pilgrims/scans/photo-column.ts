@@ -1,7 +1,7 @@
 import { PHOTO } from '@rihla/domain/pilgrims/scans/scan-kinds';
 import { sql } from 'kysely';
 
-/** SQL column over `profiles`: the id of the photo, by which its address is made; null where there is none. */
+/** SQL column over `profiles`: the id of the photo, which is part of its URL; null where there is none. */
 export const photoColumn = sql<string | null>`(
   select n.id from profile_scans n
    where n.site_id = profiles.site_id and n.profile_id = profiles.id and n.kind = ${sql.lit(PHOTO)}

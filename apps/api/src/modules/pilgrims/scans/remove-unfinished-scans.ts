@@ -1,6 +1,6 @@
 import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
 
-/** How long a page may be without its contents: no upload takes that long, so it was broken off. */
+/** How long the row of a page may be without contents; an upload that takes longer was interrupted. */
 const KEPT_MS = 86_400_000;
 
 /** Deletes the rows of pages whose bytes were never stored, some time after their upload began. */

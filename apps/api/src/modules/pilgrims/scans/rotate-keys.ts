@@ -7,10 +7,12 @@ import { makeSiteKey, newestKeyNumber, siteKey, type SiteKey } from './site-key.
 /** How many scans are looked up at once. */
 const BATCH = 50;
 
+/** The parts of a call that a rotation needs. */
 type RotateCall = Pick<JobCall, 'site' | 'store' | 'read' | 'transaction'>;
+/** A scan that is encrypted with an old key. */
 type OldScan = { id: string; key_number: number; small_sealed: Uint8Array | null };
 
-/** What a rotation has done at a site: the number of its key, and the scans that were sealed anew. */
+/** The result of a rotation: the number of the new key, and how many scans were encrypted with it. */
 export type Rotation = { number: number; resealed: number };
 
 /**
@@ -111,7 +113,8 @@ async function destroyOldKeys({ tx, site }: Pick<WriteCall, 'tx' | 'site'>, numb
     .where('key_number', '<', number)
     .where('removed_at', 'is not', null)
     .execute();
-  // Locked before it is judged: a page that is being added holds its key, and counts once it is written.
+  // Locked before it is checked: a page that is being added holds a lock on its key, and is counted once it is
+  // written.
   await sql`select from site_keys where site_id = ${site.id} and number < ${number} for update`.execute(tx);
   await sql`
     delete from site_keys k where k.site_id = ${site.id} and k.number < ${number}

@@ -2,12 +2,15 @@ import { openWith, sealWith } from '../../../kit/crypto.ts';
 import type { FileStore } from '../../../kit/files.ts';
 import type { SiteKey } from './site-key.ts';
 
-/** Which scan bytes belong to; what was sealed for one does not open for another. */
+/** The scan that encrypted bytes belong to; they cannot be decrypted as those of any other scan. */
 export type ScanName = { siteId: string; id: string };
 
 const OPAQUE = 'application/octet-stream';
 
-/** The name of a scan's contents in the store. Sealed anew they get another, so that neither state is half written. */
+/**
+ * The name of a scan's contents in the store. With another key the name is another, so that old and new contents
+ * exist side by side.
+ */
 export function scanStorageKey({ siteId, id }: ScanName, keyNumber: number): string {
   return `${siteId}/scans/${id}/${keyNumber}`;
 }
@@ -32,7 +35,7 @@ export async function getScan(store: FileStore, name: ScanName, key: SiteKey): P
   return openWith(key.key, sealed, aboutScan(name, key.number));
 }
 
-/** Encrypts the small size of a photo, which stands in its row. */
+/** Encrypts the small size of a photo, which is stored in its row. */
 export function sealSmall(name: ScanName, bytes: Uint8Array, key: SiteKey): Buffer {
   return sealWith(key.key, bytes, `${aboutScan(name, key.number)}/small`);
 }
@@ -42,7 +45,10 @@ export function openSmall(name: ScanName, sealed: Uint8Array, key: SiteKey): Buf
   return openWith(key.key, sealed, `${aboutScan(name, key.number)}/small`);
 }
 
-/** Site, scan and key: contents that were moved to another of any of them do not open. */
+/**
+ * The text that is bound to encrypted contents: site, scan and key. Contents that were moved to another of these
+ * cannot be decrypted.
+ */
 function aboutScan({ siteId, id }: ScanName, keyNumber: number): string {
   return `${siteId}/${id}/${keyNumber}`;
 }

@@ -5,7 +5,7 @@ import { listScans } from './scan.queries.ts';
 
 const { my_scans, scans } = contract;
 
-/** The calls about scans that carry no bytes; those that do are routes of their own. */
+/** The calls about scans that transfer no bytes; those that do are HTTP routes of their own. */
 export const scanBindings: readonly Binding[] = [
   query(my_scans.list, async (call, input) => ({ data: await listScans(call, input) })),
   command(my_scans.remove, removeScan),

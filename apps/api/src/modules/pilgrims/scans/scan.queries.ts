@@ -25,7 +25,7 @@ export async function listScans(call: ReadCall<Actor>, { id }: { id: string }): 
   return (rows as ScanPage[]).toSorted((one, other) => place(one.kind) - place(other.kind));
 }
 
-/** The row of a scan, as far as it is needed to read it. */
+/** The columns of a scan that reading it needs. */
 export type StoredScan = { id: string; profile_id: string; kind: string; mime: string; key_number: number };
 
 /**

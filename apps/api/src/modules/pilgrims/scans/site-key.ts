@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ReadCall, Site, WriteCall } from '../../../kit/call.ts';
 
-/** A key of a site in plain, for as long as one request or one scan takes. */
+/** A decrypted key of a site. It is held in memory only as long as one request or one scan takes. */
 export type SiteKey = { number: number; key: Buffer };
 
 type KeyCall = Pick<ReadCall, 'db' | 'sealer'> & { site: Pick<Site, 'id'> };
@@ -56,9 +56,12 @@ async function addKey({ tx, site, sealer }: NewKeyCall, number: number): Promise
   await tx
     .insertInto('site_keys')
     .values({ site_id: site.id, number, key_sealed: key })
-    // Somebody else was first; theirs is the key.
+    // When another transaction has stored a key under this number first, that key is used.
     .onConflict((conflict) => conflict.columns(['site_id', 'number']).doNothing())
     .execute();
 }
 
+/**
+ * The text that is bound to an encrypted key: it cannot be decrypted as the key of another site or number.
+ */
 const aboutKey = (siteId: string, number: number) => `${siteId}/${number}`;

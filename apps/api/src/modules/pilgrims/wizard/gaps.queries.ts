@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import type { ReadCall } from '../../../kit/call.ts';
 import { live } from '../../invoices/index.ts';
 
-/** The columns from which it is told what a pilgrim lacks, who must act and by when. */
+/** The columns from which `gapsOf` finds what a pilgrim lacks, who must act and by when. */
 export type GapColumns = {
   departs_on: string | null;
   scan_kinds: (ScanKind | typeof PHOTO)[];

@@ -5,9 +5,10 @@ import { forgetInRecords } from '../../../kit/forget-traces.ts';
 import { sweepers } from '../erasers.ts';
 
 /**
- * Removes every night what is kept no longer than the site says, kind by kind, in a transaction each: data of pilgrims whose last
- * journey returned so many days ago. Counts are kept and logged, nothing about anybody. A second run finds nothing.
- * @returns how many people each kind was removed of; kinds without any are left out
+ * Nightly job that deletes data of pilgrims whose last journey returned longer ago than the site keeps that kind of
+ * data, one transaction for each kind. Only the number of people is stored and logged. A second run finds nothing to
+ * delete.
+ * @returns of how many people each kind was deleted; kinds with nobody are left out
  */
 export async function removeOutdated(call: JobCall): Promise<Partial<Record<RetentionKind, number>>> {
   const { site, now, log } = call;

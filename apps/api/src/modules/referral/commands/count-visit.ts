@@ -8,8 +8,8 @@ import { addressKey, findAgentByReferralCode, fingerprint } from '../../access/i
 
 const DAY_MS = 24 * 3_600_000;
 /**
- * Visits counted a day: of one network address, which many phones may share, and of the whole site. In
- * docs/rules/limits.md.
+ * The most visits counted in a day from one IP address, which many phones may share, and for the whole site
+ * (docs/rules/limits.md).
  */
 const MOST_FROM_ADDRESS = 50;
 const MOST_OF_SITE = 20_000;
@@ -35,14 +35,14 @@ export async function countVisit(call: WriteCall, { ref, listing }: Visit): Prom
   return { received: true };
 }
 
-/** SQL: the id of the package with a slug, if it was ever published; null for any other. */
+/** SQL expression for the id of the package with a slug, if it was ever published; null for any other. */
 function listingOf(siteId: string, slug: string | undefined) {
   return sql`(select id from listings where site_id = ${siteId} and slug = ${slug ?? null} and status <> 'NEW')`;
 }
 
 /**
  * Whether a device comes by the link of an agent for the first time today; if so it is remembered. Once the daily
- * limit of the network address or of the site is reached, every device counts as known.
+ * limit of the IP address or of the site is reached, the answer is always false.
  */
 async function isNewToday(call: WriteCall, agentId: string, day: LocalDate): Promise<boolean> {
   const { tx, site, request, now } = call;
@@ -58,7 +58,7 @@ async function isNewToday(call: WriteCall, agentId: string, day: LocalDate): Pro
     else break;
   }
   if (taken.length > shared.length) return true;
-  // What was not counted as a visit uses nothing up.
+  // A visit that is not counted must not use up the limits.
   for (const { key } of taken.toReversed()) await uncountAttempt(tx, { key, lastFailure: null });
   return false;
 }

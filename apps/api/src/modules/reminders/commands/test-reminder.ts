@@ -10,8 +10,8 @@ import { enqueueMessage } from '../../../kit/jobs/outbox.ts';
 import { reminderIdOf } from '../reminder.queries.ts';
 
 /**
- * Sends a reminder to the person who asks, with values of an example: the letter, and the WhatsApp message to the own
- * number where there is one.
+ * Sends a reminder with example values to the person who asks: the e-mail, and the WhatsApp message when the person
+ * has a phone number.
  * @returns whether a WhatsApp message was written too
  * @throws Problem `kit.not_found`, `kit.too_many_requests` after thirty tests in a day
  */
@@ -61,7 +61,7 @@ export async function testReminder(
   return { id, whatsapp };
 }
 
-/** The values of an example, in the language of the reader and under its own name. */
+/** The example values of a reminder's variables, in the reader's language and with the reader's name. */
 function exampleValues(call: WriteCall, locale: Locale, name: string): ReminderValues {
   const values = REMINDER_VARIABLES.map((variable) => [
     variable,

@@ -5,16 +5,16 @@ import { occasionsBetween } from '../occasions.ts';
 import { quietHours } from '../quiet-settings.ts';
 import { sendReminder } from '../send-reminder.ts';
 
-/** How long after its moment a reminder is still sent, where nothing could be sent before: a day. */
-const MADE_UP_FOR_MS = 24 * 3_600_000;
+/** How late a reminder may still be sent when it could not be sent in time: one day. */
+const MOST_DELAY_MS = 24 * 3_600_000;
 
-/** The most reminders of a site in one run; the others follow a minute later. */
+/** The most reminders of a site that one run sends; the others follow a minute later. */
 const BATCH = 500;
 
 /**
- * Sends the reminders of a site whose moment has come, each in a transaction of its own. In the quiet hours none goes out.
- * What should have gone out within the last day is made up for; what is older is dropped. Safe to run again, and in many
- * processes at once.
+ * Sends the reminders of a site that are due, each in a transaction of its own. In the quiet hours none is sent. A
+ * reminder that could not be sent in time is sent up to a day late; an older one is dropped. Safe to run again, and
+ * in many processes at once.
  * @returns how many were sent
  * @throws AggregateError at the end, when some failed
  */
@@ -22,7 +22,7 @@ export async function sendReminders(call: JobCall): Promise<number> {
   const { site, now } = call;
   const quiet = await call.read(quietHours);
   if (isQuiet(hourIn(site.timeZone, now), quiet)) return 0;
-  const from = new Date(now.getTime() - MADE_UP_FOR_MS);
+  const from = new Date(now.getTime() - MOST_DELAY_MS);
   const due = await call.read((read) => occasionsBetween(read, { from, until: now, limit: BATCH }));
   const failures: unknown[] = [];
   let sent = 0;

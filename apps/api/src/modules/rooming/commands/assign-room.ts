@@ -12,7 +12,9 @@ import { type BookingRow, getBooking } from '../../booking/index.ts';
 import { getRoom } from '../place.queries.ts';
 import { touchRooming } from '../version.ts';
 
+/** The wanted room and bed of a traveller; `bed` absent or null for the first free one. */
 type Place = { room: string; bed?: number | null; room_type?: RoomType; note?: string | null };
+/** A stored bed after a change. */
 type Written = { id: string; version: number };
 
 /**
@@ -41,8 +43,8 @@ export async function assignRoom(
 }
 
 /**
- * Gives a traveller another room or bed. Refuses as `assignRoom` does, and also when the place was changed since it was
- * read.
+ * Gives a traveller another room or bed. Refuses as `assignRoom` does, and also when the row was changed since it
+ * was read.
  */
 export async function changeRoom(
   call: WriteCall<Actor>,
@@ -141,7 +143,7 @@ async function columnsOf(call: WriteCall<Actor>, booking: BookingRow, place: Pla
   const room = roomName(place.room);
   const beds = roomCapacity(roomType);
   const taken = await takenBeds(call, { listingId: booking.listing_id, roomType, room, own: ownId });
-  // A child sleeps beside whoever it travels with, unless a bed is named for it.
+  // A child sleeps with the person it travels with, unless a bed is named for it.
   const wantedBed =
     place.bed ??
     (booking.takes_seat && roomCapacity(booking.room_type) > 0 ? freeBed(roomType, taken) : undefined);

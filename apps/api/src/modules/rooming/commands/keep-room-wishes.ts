@@ -42,7 +42,9 @@ export async function updateRoomWishes(
   return { id: invoice.id };
 }
 
-/** Writes the wishes for rooms of travellers who have none stored; an empty wish is left out. */
+/**
+ * Stores the wishes for rooms of travellers who have none stored; a wish without people and text is left out.
+ */
 export async function writeRoomWishes({ tx, site }: Tx, { wishes }: RoomWishesNamed): Promise<void> {
   const rows = wishes
     .map(({ booking_id, others, words }) => ({

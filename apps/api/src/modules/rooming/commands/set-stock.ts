@@ -8,8 +8,8 @@ import { findListingId } from '../../catalogue/index.ts';
 import { raiseVersion } from '../version.ts';
 
 /**
- * Stores how many rooms of each type the hotels of a departure have given to the group. Where the number is null, the
- * number of bedrooms of the package counts.
+ * Stores how many rooms of each type the hotels of a departure have given to the group. A number of null removes the
+ * stored one, so that the number of bedrooms of the package is used.
  * @throws Problem `catalogue.not_found`, `kit.stale_version`, `rooming.hotel_unknown`
  */
 export async function setStock(

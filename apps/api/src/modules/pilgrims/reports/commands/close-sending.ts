@@ -11,7 +11,9 @@ import { move } from '../../../../kit/move.ts';
 import { followReports } from '../follow-reports.ts';
 import { applyOutcomes, giveBack, lockSending, type Outcome } from '../record-sending.ts';
 
+/** A sheet after an act on it. */
 type Moved = { id: string; status: ReportSendingStatus; version: number };
+/** A row that the ministry's system has refused. */
 type Refused = { profile_id: string; reason: ReportReason; reason_text?: string | undefined };
 
 /**

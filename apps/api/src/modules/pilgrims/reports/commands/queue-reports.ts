@@ -6,6 +6,7 @@ import { move } from '../../../../kit/move.ts';
 import { findReported } from '../../report.queries.ts';
 import { followReports } from '../follow-reports.ts';
 
+/** How many of the named reports were moved, and how many were not. */
 type Counted = { changed: number; unchanged: number };
 
 /**

@@ -16,8 +16,8 @@ type Sent = { id: string; status: ReportSendingStatus; stored: number; refused: 
 export async function sendNow(call: StepsCall<Admin>, input: { listing_id: string }): Promise<Sent> {
   const id = await call.transaction(async (write) => {
     const departure = await findReported(write, input.listing_id);
-    const formed = await formSending(write, departure.id, { night: null, until: write.now });
-    return formed ?? refuse('pilgrims.queue_empty');
+    const sendingId = await formSending(write, departure.id, { night: null, until: write.now });
+    return sendingId ?? refuse('pilgrims.queue_empty');
   });
   await deliverSending(call, id);
   return call.read(async ({ db, site }) => {

@@ -11,7 +11,7 @@ import { formSending } from '../form-sending.ts';
 const BATCH = 20;
 
 /**
- * The job that sends the queued reports of every departure, once a night at 23:00 in Jakarta. Reports that were queued
+ * Job that sends the queued reports of every departure, once a night at 23:00 in Jakarta. Reports that were queued
  * later wait for the next night, also when the run is repeated because its worker died. Specification section 9.
  */
 export async function sendReports(call: JobCall): Promise<void> {
@@ -27,8 +27,7 @@ export async function sendReports(call: JobCall): Promise<void> {
 }
 
 /**
- * The job that sends again the sheets without an answer, when their pause is over. It may run in many processes at
- * once.
+ * Job that sends the sheets without an answer again when their pause is over. It may run in many processes at once.
  * @returns how many sheets were sent again
  */
 export async function resendReports(call: JobCall): Promise<number> {
@@ -37,7 +36,10 @@ export async function resendReports(call: JobCall): Promise<number> {
   return due.length;
 }
 
-/** Brings the reports of all coming departures to what the files are now: new pilgrims, and passports that time ends. */
+/**
+ * Job that updates the reports of all coming departures from the present files: for new pilgrims, and for passports
+ * that have expired meanwhile.
+ */
 export async function followAllReports(call: JobCall): Promise<void> {
   for (const listingId of await call.read(reportedDepartures))
     await call.transaction((write) => followReports(write, listingId));
