@@ -175,7 +175,9 @@ async function detailOf(
     ),
     payments,
     payable: {
-      package: open ? payableNow({ ...billOf(bill, 'CREDIT'), instalment: instalmentNow(invoice) }) : NOTHING_PAYABLE,
+      package: open
+        ? payableNow({ ...billOf(bill, 'CREDIT'), instalment: instalmentNow(invoice) })
+        : NOTHING_PAYABLE,
       equipment: open ? payableNow(billOf(bill, 'EQUIPMENT')) : NOTHING_PAYABLE,
     },
     acts: invoiceActs(conditions, role),
@@ -186,7 +188,11 @@ async function detailOf(
 }
 
 /** The adjustment belongs to the fee of the invoice's own agent: the agents above it do not see it. */
-function seesFeeAdjustment(role: Role, actor: Actor | null, { agent_id }: { agent_id: string | null }): boolean {
+function seesFeeAdjustment(
+  role: Role,
+  actor: Actor | null,
+  { agent_id }: { agent_id: string | null },
+): boolean {
   return allows(role, 'fee.read') || (allows(role, 'own_fee.read') && agent_id === actor?.id);
 }
 

@@ -22,7 +22,12 @@ type SeatHolder = Omit<NotifiedPerson, 'kind'> & { slug: string; numbers: string
  */
 export async function notifyRescheduled(call: ReactionCall, moved: Moved): Promise<void> {
   const fact = `listing.rescheduled:${moved.listingId}:${moved.to}:${call.now.toISOString()}`;
-  for (const { slug, numbers, pax, ...person } of await seatHolders(call, moved.listingId, 'users', 'user_id')) {
+  for (const { slug, numbers, pax, ...person } of await seatHolders(
+    call,
+    moved.listingId,
+    'users',
+    'user_id',
+  )) {
     notify(
       call,
       { kind: 'USER', ...person },

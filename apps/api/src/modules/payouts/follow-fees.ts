@@ -80,7 +80,12 @@ async function releaseRows(
  * Lowers the amount of a request for payment, and the tax withheld from it, after fees were taken out.
  * @param left the new amount, in the smallest unit
  */
-async function lowerRequest({ tx, site }: ReactionCall, id: string, left: number, taxRate: number): Promise<void> {
+async function lowerRequest(
+  { tx, site }: ReactionCall,
+  id: string,
+  left: number,
+  taxRate: number,
+): Promise<void> {
   await tx
     .updateTable('withdrawals')
     .set({ amount: left, ...taxOf(amount(left), taxRate) })

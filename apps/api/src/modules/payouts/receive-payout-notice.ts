@@ -37,7 +37,13 @@ async function handleNotice(call: StepsCall<null>, raw: RawNotice): Promise<Noti
   const { notice } = reading;
   const id = await call.read((read) => disbursementOf(read, notice));
   const outcome = id === undefined ? 'UNKNOWN_ORDER' : await askAbout(call, id);
-  const stored = { ...notice, orderRef: notice.key, providerRef: notice.id, accountNumber: null, amount: null };
+  const stored = {
+    ...notice,
+    orderRef: notice.key,
+    providerRef: notice.id,
+    accountNumber: null,
+    amount: null,
+  };
   await call.transaction((write) => keepNotice(write, 'FLIP', raw, stored, { result: outcome }));
   return outcome;
 }

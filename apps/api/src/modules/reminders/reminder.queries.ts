@@ -50,7 +50,9 @@ type IdsOfLine = Pick<Occasion, 'reminder_id' | 'invoice_id' | 'user_id'>;
  * @returns a function that gives the names for one line
  */
 async function namesOf({ db, site }: ReadCall, lines: readonly IdsOfLine[]) {
-  const ids = (key: keyof IdsOfLine) => [...new Set(lines.map((line) => line[key]).filter((id) => id !== null))];
+  const ids = (key: keyof IdsOfLine) => [
+    ...new Set(lines.map((line) => line[key]).filter((id) => id !== null)),
+  ];
   const { rows } = await sql<{ id: string; name: string; slug: string }>`
     select id, title as name, slug from reminders
      where site_id = ${site.id} and id = any(${ids('reminder_id')}::uuid[])

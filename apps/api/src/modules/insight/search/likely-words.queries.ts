@@ -40,6 +40,8 @@ export async function likelyWords(
           and length(k.word) between length(w.typed) - w2.most and length(w.typed) + w2.most
           and levenshtein_less_equal(k.word, w.typed, w2.most) <= w2.most
         group by k.word, w2.most order by 2, 3 desc limit ${MOST_GUESSES}) near`.execute(db);
-  const corrections = words.map((word) => rows.flatMap(({ typed, likely }) => (typed === word ? [likely] : [])));
+  const corrections = words.map((word) =>
+    rows.flatMap(({ typed, likely }) => (typed === word ? [likely] : [])),
+  );
   return corrections.every((one) => one.length) ? corrections : null;
 }

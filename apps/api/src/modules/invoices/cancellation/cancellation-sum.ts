@@ -5,7 +5,10 @@ import type { ReadCall } from '../../../kit/call.ts';
 import type { Invoice } from '../lock-invoice.ts';
 
 /** The columns of an invoice that the sum of its cancellation depends on. */
-type CancelledInvoice = Pick<Invoice, 'currency' | 'total' | 'paid' | 'pax' | 'departure_at' | 'cancellation_terms'>;
+type CancelledInvoice = Pick<
+  Invoice,
+  'currency' | 'total' | 'paid' | 'pax' | 'departure_at' | 'cancellation_terms'
+>;
 
 /**
  * What a cancellation costs, with the day by which the rest is to be refunded; null where nothing is left to

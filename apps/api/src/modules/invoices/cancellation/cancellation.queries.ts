@@ -95,7 +95,10 @@ export const cancellationWaits: RawBuilder<boolean> = sql`exists (
  * request of a customer and one by which travellers were taken off. Everybody else sees it only once it is
  * carried out, otherwise null.
  */
-export function cancellationSeenBy(role: Role, found: InvoiceCancellation | null): InvoiceCancellation | null {
+export function cancellationSeenBy(
+  role: Role,
+  found: InvoiceCancellation | null,
+): InvoiceCancellation | null {
   if (found === null || allows(role, 'invoice.cancel')) return found;
   if (role === 'USER' && (found.by_customer || found.taken_off)) return found;
   const isDone = found.status === cancellationMachine.events.approve.to;

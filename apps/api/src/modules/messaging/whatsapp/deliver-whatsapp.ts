@@ -65,7 +65,10 @@ export async function deliverWhatsapp(call: JobCall, message: ClaimedMessage): P
  * Decides whether a claimed message is sent now, and if so records that its sending has begun.
  * @returns null where it is not sent now; its new state is then stored
  */
-async function beginHandover(call: WriteCall<null>, message: ClaimedMessage): Promise<OutgoingMessage | null> {
+async function beginHandover(
+  call: WriteCall<null>,
+  message: ClaimedMessage,
+): Promise<OutgoingMessage | null> {
   const { id, attempts, address, handing_over_at } = message;
   if (!(await isQueued(call, id))) return null;
   if (handing_over_at !== null) {

@@ -42,7 +42,12 @@ export async function receiveTransfer(
  * @param surplus the part of it that the invoice cannot take; both in the smallest unit
  * @throws Problem `payment.over_payable` when the part that the invoice cannot take is not exactly `surplus`
  */
-async function setAmount(call: WriteCall<Actor>, id: string, receivedSum: number, surplus: number): Promise<void> {
+async function setAmount(
+  call: WriteCall<Actor>,
+  id: string,
+  receivedSum: number,
+  surplus: number,
+): Promise<void> {
   const { invoice, payments, payment } = await lockInvoiceOfPayment(call, id);
   if (payment.amount === receivedSum && surplus === 0) return;
   const others = payments.filter((one) => one.id !== payment.id);

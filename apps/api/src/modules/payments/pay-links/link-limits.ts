@@ -43,7 +43,11 @@ export function countAddress(
  * Counts one call with a payment link against the limit of that link for this kind of act (`LINK_LIMITS`).
  * @throws Problem `kit.too_many_requests`
  */
-export function limitLink(call: StepsCall<null>, linkId: string, act: keyof typeof LINK_LIMITS): Promise<void> {
+export function limitLink(
+  call: StepsCall<null>,
+  linkId: string,
+  act: keyof typeof LINK_LIMITS,
+): Promise<void> {
   return call.transaction(({ tx, now }) =>
     takeFromWindow(tx, { key: `pay_link:${act}:${linkId}`, ...LINK_LIMITS[act] }, now),
   );

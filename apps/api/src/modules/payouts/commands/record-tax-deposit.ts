@@ -57,7 +57,8 @@ export async function recordTaxDeposit(
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'version'])
     .executeTakeFirst();
-  if (!deposit) return refuse('payout.ntpn_recorded', undefined, { ntpn: [{ code: 'payout.ntpn_recorded' }] });
+  if (!deposit)
+    return refuse('payout.ntpn_recorded', undefined, { ntpn: [{ code: 'payout.ntpn_recorded' }] });
   writeEntry(call, {
     kind: 'TAX_DEPOSIT',
     invoiceId: null,
