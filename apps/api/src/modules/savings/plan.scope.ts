@@ -15,12 +15,19 @@ import {
   lockInvoice,
 } from '../invoices/index.ts';
 
+/** The row with the terms and reminders of a savings plan. */
 type Plan = Selectable<DB['savings_plans']>;
 
-/** A plan that nobody else changes until commit: its invoice with the payments, its terms, and its balance. */
+/**
+ * A savings plan that is locked until the commit: its invoice with the payments, its terms, and its balance in the
+ * smallest unit.
+ */
 export type LockedPlan = LockedInvoice & { plan: Plan; balance: number };
 
-/** The savings plans that an actor may see and that are not in the trash: the invoice as `i`, the terms as `s`. */
+/**
+ * A query of the savings plans that an actor may see and that are not in the trash: the invoice as `i`, the terms as
+ * `s`.
+ */
 export function plansSeenBy(call: Pick<ReadCall, 'db' | 'site' | 'actor'>) {
   return invoicesSeenBy(call)
     .innerJoin('savings_plans as s', (join) =>
@@ -62,6 +69,7 @@ export async function lockPlan(call: WriteCall, id: string): Promise<LockedPlan>
   return { ...locked, plan, balance: countedOf(locked.invoice) };
 }
 
+/** Refuses a plan that is in the trash or was left. */
 function assertSaving({ trashed_at, status }: Invoice): void {
   if (trashed_at !== null) refuseInvoice('invoice.in_trash');
   if (isEnded(status)) refuseInvoice('invoice.ended');

@@ -109,13 +109,13 @@ function pricedPrograms({ db, site }: Pick<ReadCall, 'db' | 'site'>) {
     .where('l.category', '=', 'TABUNGAN');
 }
 
-/** Over `l`: whether a program takes savers today. */
+/** SQL condition: the savings program `l` can be joined today. */
 export function isOpenProgram({ site, now }: Pick<ReadCall, 'site' | 'now'>) {
   return sql<boolean>`(${stateIn('l.status', listingMachine, 'on_sale')}
     and coalesce(l.registration_end >= ${todayIn(site.timeZone, now)}::date, true))`;
 }
 
-/** Over `l`: the departure that a program saves for, while it is on sale. */
+/** SQL expression for the departure that the program `l` saves for, while it is on sale; null otherwise. */
 export const targetOf = sql<Program['saves_for']>`(
   select jsonb_build_object('id', o.id, 'slug', o.slug, 'name', o.name, 'departure_at', o.departure_at,
            'seats', k.capacity, 'seats_left', k.free, 'hotels', (
@@ -128,7 +128,7 @@ export const targetOf = sql<Program['saves_for']>`(
     join listing_seats k on k.site_id = o.site_id and k.listing_id = o.id
    where o.site_id = l.site_id and o.id = l.saves_for_id and ${stateIn('o.status', listingMachine, 'on_sale')})`;
 
-/** Over `l`: the slug of the plan that the customer who asks has of a program. */
+/** SQL expression for the slug of the caller's own plan of the program `l`; null when the caller has none. */
 function ownPlan({ actor }: Pick<ReadCall<Actor>, 'actor'>) {
   return sql<string | null>`(select i.slug from invoices i where i.site_id = l.site_id and i.listing_id = l.id
     and i.user_id = ${actor.id} and i.status = 'SAVING' and i.trashed_at is null)`;

@@ -5,9 +5,10 @@ import { refuse } from '@rihla/domain/savings/savings.errors';
 import { localDateOf, todayIn } from '@rihla/domain/shared/dates';
 import type { WriteCall } from '../../kit/call.ts';
 
+/** The reminders that a customer chooses for a plan. */
 type Reminder = Omit<InputOf<typeof contract.user_savings.remind>, 'id'>;
 
-/** The columns of a plan that takes no reminders. */
+/** The columns of a plan without reminders. */
 export const NO_REMINDER = {
   reminder_rhythm: null,
   reminder_amount: null,

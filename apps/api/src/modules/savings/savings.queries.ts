@@ -17,8 +17,8 @@ export type SavingsDetail = OutputOf<typeof contract.savings.get>['data'];
 type SavingsRow = SavingsPage['data'][number];
 
 /**
- * A page of the savings plans that the actor may see, in two statements. A customer does not see the plans that it has
- * left.
+ * A page of the savings plans that the actor may see, in two statements. Plans that were left are not shown to
+ * customers.
  */
 export async function listSavings(call: ReadCall<Actor>, query: ListQuery): Promise<SavingsPage> {
   const seen = countedPlans(call).$if(call.actor.kind === 'USER', (rows) =>
@@ -60,13 +60,16 @@ export async function savingsDetail(call: ReadCall, id: string): Promise<Savings
   return { ...head, movements: await movementsOf(call, head.id), server_now: call.now.toISOString() };
 }
 
-/** SQL: the balance of a plan and how far it has come (`stage`), by the rule `stageOf` of the domain. */
+/**
+ * SQL table `b` with the balance of a plan and the state of its saving (`stage`), by the rule `stageOf` of the
+ * domain.
+ */
 const countedSql = sql<{ balance: number; stage: string }>`lateral (
   select i.paid - i.drawn as balance,
          case when i.paid - i.drawn <= 0 then 'EMPTY' when i.paid - i.drawn >= i.total then 'REACHED'
               when i.paid - i.drawn >= s.minimum_balance then 'READY' else 'SAVING' end as stage)`.as('b');
 
-/** The plans that an actor sees (`i`, `s`) with their balance and stage (`b`). */
+/** A query of the plans that an actor may see (`i`, `s`) with their balance and state (`b`). */
 function countedPlans(call: Pick<ReadCall, 'db' | 'site' | 'actor'>) {
   return plansSeenBy(call).innerJoin(countedSql, (join) => join.onTrue());
 }
@@ -116,9 +119,11 @@ function rowColumns(rows: ReturnType<typeof countedPlans>) {
     ]);
 }
 
+/** SQL expression for the sum of deposits into the plan `i` that wait for the office to check them. */
 const awaiting = sql<number>`coalesce((select sum(p.amount)::bigint from payments p
   where p.site_id = i.site_id and p.invoice_id = i.id and p.status = 'PENDING'), 0)`;
 
+/** SQL expression for when the last deposit into the plan `i` became valid; null for none. */
 const lastDeposit = sql<string | null>`(select max(p.decided_at) from payments p
   where p.site_id = i.site_id and p.invoice_id = i.id and p.status = 'VALID' and not p.late)`;
 

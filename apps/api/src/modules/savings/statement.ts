@@ -24,8 +24,8 @@ export async function createStatementTicket(
 }
 
 /**
- * Answers the statement of a savings plan to be printed, as of now: its balance and every movement. The ticket that
- * allows the printing is used up. An agent gets no bank accounts of withdrawals.
+ * Answers the statement of a savings plan for printing: its balance and every movement up to now. The ticket cannot
+ * be used again. An agent gets no bank accounts of withdrawals.
  */
 export async function openStatement(
   call: WriteCall,

@@ -2,8 +2,8 @@ import type { ReadCall } from '../../kit/call.ts';
 import { plansSeenBy } from './plan.scope.ts';
 
 /**
- * Whether a file is the proof of payment of a withdrawal from a savings plan that the actor may see, and so may be
- * opened.
+ * Whether an actor may open a file because it is the proof of a withdrawal from a savings plan that the actor may
+ * see.
  */
 export async function seesWithdrawalProof(
   call: Pick<ReadCall, 'db' | 'site' | 'actor'>,

@@ -3,9 +3,10 @@ import { refuse } from '@rihla/domain/invoices/invoice.errors';
 import { refuse as refuseInput } from '@rihla/domain/kit/kit.errors';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
 
+/** The cancellation terms of a site, with the version of its settings. */
 type StoredTerms = { version: number; terms: CancellationTerms };
 
-/** What the agency keeps when a booking is cancelled, with the version of its settings. */
+/** The site's cancellation terms: what the agency keeps when a booking is cancelled. */
 export async function getCancellationTerms({ db, site }: ReadCall): Promise<{ data: StoredTerms }> {
   const data = await db
     .selectFrom('site_settings')
@@ -17,7 +18,7 @@ export async function getCancellationTerms({ db, site }: ReadCall): Promise<{ da
 }
 
 /**
- * Changes what the agency keeps when a booking is cancelled. Invoices keep what they were booked with.
+ * Changes the site's cancellation terms. Invoices keep the terms that they were booked with.
  * @throws Problem `kit.stale_version`, `cancellation.days_repeated`, `cancellation.last_step_missing`
  */
 export async function updateCancellationTerms(
@@ -41,7 +42,7 @@ export async function updateCancellationTerms(
   return { id: site.id, version: updated.version };
 }
 
-/** Refuses two steps on one day, and steps that end before the day of departure. */
+/** Refuses terms with two steps for the same day, and steps of which none reaches to the day of departure. */
 function assertSteps(terms: CancellationTerms): void {
   const [days] = repeatedDays(terms);
   if (days !== undefined) {

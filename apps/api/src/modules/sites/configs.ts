@@ -20,7 +20,10 @@ type Create = InputOf<typeof contract.configs.create>;
 type Update = InputOf<typeof contract.configs.update>;
 type Secrets = Pick<Create, 'officer_ktp' | 'credentials'>;
 
-/** The configuration of the site as a list, without its secrets: the mask of the officer's number, and since when there are credentials. */
+/**
+ * A list of the site's configuration for reporting to the ministry. Its secrets are left out: only the masked number
+ * of the officer is shown, and since when credentials are stored.
+ */
 export function listConfigs({ db, site }: ReadCall, input: ListQuery) {
   return runList(
     db.selectFrom('site_configs as c').where('c.site_id', '=', site.id),
@@ -39,7 +42,7 @@ export function listConfigs({ db, site }: ReadCall, input: ListQuery) {
 }
 
 /**
- * Writes the configuration of the site down.
+ * Stores the site's configuration for reporting.
  * @throws Problem `kit.already_exists` when there is one
  */
 export async function createConfig(
@@ -48,19 +51,19 @@ export async function createConfig(
 ): Promise<{ id: string; version: number }> {
   const { tx, site } = call;
   const id = randomUUIDv7();
-  const made = await tx
+  const inserted = await tx
     .insertInto('site_configs')
     .values({ site_id: site.id, id, ...fields, ...ktpColumns(call, id, officer_ktp ?? null) })
     .onConflict((conflict) => conflict.constraint('site_configs_one').doNothing())
     .returning(['id', 'version'])
     .executeTakeFirst();
-  if (!made) return refuse('kit.already_exists');
+  if (!inserted) return refuse('kit.already_exists');
   await keepCredentials(call, { credentials });
-  return made;
+  return inserted;
 }
 
 /**
- * Changes the configuration of the site. Secrets that are left out stay, and null removes them.
+ * Changes the configuration of the site. Secrets that are left out stay; null deletes them.
  * @throws Problem `kit.not_found`, `kit.stale_version`
  */
 export async function updateConfig(
@@ -90,12 +93,16 @@ export async function updateConfig(
     .executeTakeFirstOrThrow();
 }
 
+/** The columns of the officer's identity number, encrypted and masked; null for none. */
 function ktpColumns({ sealer }: WriteCall, id: string, ktp: string | null) {
   if (ktp === null) return { officer_ktp_sealed: null, officer_ktp_mask: null };
   return { officer_ktp_sealed: sealer.seal(KTP_PURPOSE, ktp, id), officer_ktp_mask: maskNik(ktp) };
 }
 
-/** Seals and stores how the agency signs in to the reporting system; null removes it, undefined leaves it as it is. */
+/**
+ * Encrypts and stores the credentials with which the agency signs in to the reporting system; null deletes them,
+ * undefined leaves them as they are.
+ */
 async function keepCredentials(
   { tx, site, actor, now, sealer }: WriteCall<Admin>,
   { credentials }: Secrets,
@@ -118,8 +125,9 @@ async function keepCredentials(
 }
 
 /**
- * As whom the agency reports. A site that has not written it down reports under its slug, which the simulator takes;
- * where there is no simulator people upload the sheets, and nothing signs in.
+ * The account with which the agency's sheets are sent to the reporting system. A site without a configuration gets
+ * an account of its slug, which only the simulator accepts; an installation without simulator has no automatic
+ * sending.
  */
 export async function reportingAccount({ db, site, sealer }: ReadCall): Promise<ReportingAccount> {
   const found = await db

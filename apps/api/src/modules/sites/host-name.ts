@@ -1,14 +1,15 @@
-/** The longest host that a site may have. */
+/** The longest host that a site may have, in characters. */
 export const LONGEST_HOST = 120;
-/** The most hosts of a site, those that wait for their check included. */
+/** The most hosts of a site, those that are not proven yet included. */
 export const MOST_HOSTS = 10;
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * A host as it is stored, from what a person types or pastes: an address, a host in any case, one with letters beyond
- * ASCII. No port, no path.
- * @returns the host in small letters and ASCII, or null where it is none: a number, a single word, too long
+ * Forms the host as it is stored from what a person types or pastes: a URL or a host, in any case, also with letters
+ * beyond ASCII. A port or a path is refused.
+ * @returns the host in small letters and ASCII; null for anything else, such as an IP address, a single word, or one
+ *   that is too long
  */
 export function hostName(typed: string): string | null {
   const text = typed.trim();
@@ -22,7 +23,7 @@ export function hostName(typed: string): string | null {
   return isNamed && host.length <= LONGEST_HOST && /[a-z]/.test(labels.at(-1) ?? '') ? host : null;
 }
 
-/** The name of the TXT record by which a site proves that a host is its own. */
+/** The name of the DNS TXT record by which a site proves that a host is its own. */
 export const proofName = (host: string) => `_rihla.${host}`;
-/** The text of that record. */
+/** The text of that TXT record. */
 export const proofText = (token: string) => `rihla-site=${token}`;

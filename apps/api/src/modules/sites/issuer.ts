@@ -2,9 +2,9 @@ import type { Issuer } from '@rihla/domain/sites/issuer';
 import type { ReadCall, Site } from '../../kit/call.ts';
 
 /**
- * The agency as its printed papers name it: company, address, licences and signatory, with the notes that it prints
- * for a category of packages.
- * @param category of the package that a paper is about
+ * Reads the agency as printed documents name it: company, address, licences and signatory, with the notes for a
+ * category of packages.
+ * @param category of the package that the document is about; notes are null for a category without notes
  */
 export async function issuerOf(
   { db, site }: Pick<ReadCall, 'db'> & { site: Pick<Site, 'id'> },

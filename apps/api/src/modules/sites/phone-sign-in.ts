@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
 
 /**
- * SQL that is true where customers of a site may sign up and in by phone: the site has switched it on, and its WhatsApp is
- * connected, tried and not paused. Meta takes codes by a template of their own alone.
- * @param settings the name that `site_settings` has in the statement
+ * SQL condition: customers of a site may sign up and in by phone. The site has switched it on, and its WhatsApp
+ * connection is active, tested and not paused. With Meta's Cloud API it also needs a template for codes, because
+ * Meta accepts codes in no other message.
+ * @param settings the alias of `site_settings` in the statement
  */
 export function phoneSignIn(settings: string) {
   const t = sql.ref(settings);

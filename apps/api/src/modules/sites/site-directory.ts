@@ -5,9 +5,9 @@ import type { Site } from '../../kit/call.ts';
 const CACHE_MS = 10_000;
 
 /**
- * Looks up sites by host, id or slug. Every request needs one and they hardly ever change, so an answer is cached for
- * ten seconds. It holds nothing that is not public.
- * @param monotonicNow milliseconds since any moment
+ * Looks up sites by host, id or slug. Every request needs one and they hardly ever change, so an answer is cached
+ * for ten seconds. The cache contains only public data.
+ * @param monotonicNow milliseconds since any fixed moment
  */
 export function siteDirectory(monotonicNow: () => number = () => performance.now()) {
   const cache = new Map<string, { site: Site | null; until: number }>();
@@ -37,6 +37,7 @@ export function siteDirectory(monotonicNow: () => number = () => performance.now
   };
 }
 
+/** A site as it is read. */
 type SiteRow = {
   id: string;
   slug: string;

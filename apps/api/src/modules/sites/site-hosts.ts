@@ -5,7 +5,10 @@ import { proofName, proofText } from './host-name.ts';
 import type { SiteHost } from '@rihla/domain/sites/site-host.contract';
 import type { ReadCall } from '../../kit/call.ts';
 
-/** The hosts of the site: the canonical one first, then those that serve, then those that wait for their check. */
+/**
+ * The hosts of the site: the canonical one first, then the others that are in use, then those that are claimed and
+ * not proven yet.
+ */
 export async function listSiteHosts(call: ReadCall): Promise<OutputOf<typeof contract.site_hosts.list>> {
   return { data: await siteHosts(call) };
 }
@@ -15,7 +18,10 @@ export async function getSiteHost(call: ReadCall, host: string): Promise<SiteHos
   return (await siteHosts(call)).find(({ id }) => id === host) ?? refuseKit('kit.not_found');
 }
 
-/** All hosts of the site, of which there are few. */
+/**
+ * All hosts of the site (at most `MOST_HOSTS`): those in use, and those that are claimed, with the DNS record to
+ * set.
+ */
 async function siteHosts({ db, site }: ReadCall): Promise<SiteHost[]> {
   const serving = await db
     .selectFrom('site_hosts')

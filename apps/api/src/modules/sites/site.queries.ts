@@ -15,7 +15,10 @@ type SiteCard = OutputOf<typeof contract.sites.me>['data'];
 type PublicSite = OutputOf<typeof contract.public_sites.get>['data'];
 type SiteDetail = OutputOf<typeof contract.sites.detail>['data'];
 
-/** The site as every admin of it may read it: name, zone and hosts, and whether this is a restored copy of it. */
+/**
+ * The site as every member of its staff may read it: name, time zone and hosts, and whether this installation is a
+ * restored copy.
+ */
 export async function getSiteCard(call: ReadCall): Promise<SiteCard> {
   const card = await siteCards(call).executeTakeFirstOrThrow();
   return { ...card, is_copy: !(await call.gateways.isLive()) };
@@ -31,7 +34,7 @@ export async function getSiteDetail(call: ReadCall): Promise<SiteDetail> {
   return found ?? refuse('kit.not_found');
 }
 
-/** The site as visitors may read it. */
+/** The site as visitors may read it, with its public settings. */
 export async function getPublicSite({ db, site }: ReadCall): Promise<PublicSite> {
   const found = await db
     .selectFrom('sites as s')
@@ -44,14 +47,17 @@ export async function getPublicSite({ db, site }: ReadCall): Promise<PublicSite>
   return found ?? refuse('kit.not_found');
 }
 
-/** The settings are one row for each site, so no part of it has rows of its own. */
+/** The history of the settings. They are one row for each site and have no parts with rows of their own. */
 const HISTORY: HistoryConfig = {
   subject: { table: 'site_settings', keyPrefix: 'site', fields: siteSettingFields },
   parent: 'site_id',
   parts: [],
 };
 
-/** Who has changed the settings, and what they were before. @throws Problem `kit.not_found` for another site */
+/**
+ * The history of the settings: who has changed them, and what they were before.
+ * @throws Problem `kit.not_found` for another site
+ */
 export async function siteHistory({ db, site }: ReadCall, { id, ...query }: ListQuery & { id: string }) {
   if (id !== site.id && id !== site.slug) return refuse('kit.not_found');
   return readHistory(db, site.id, site.id, HISTORY, query);

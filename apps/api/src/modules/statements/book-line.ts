@@ -42,7 +42,7 @@ export async function bookLine(
 }
 
 /**
- * Stores which payment a statement line shows, and moves the line to its state of a booked line.
+ * Links a payment with the statement line that shows it, and marks the line as booked.
  * @param validated true when the line made the payment valid, false when it was valid before
  */
 export async function linkPayment(
@@ -60,7 +60,7 @@ export async function linkPayment(
   await move(call, statementLineMachine, 'statement_lines', lineId, 'book');
 }
 
-/** The text of a line as the note of a payment. */
+/** The text of a line as the note of a payment; a dash when the line has no text. */
 export const noteOf = ({ text }: Pick<StatementLine, 'text'>): string => text || '-';
 
 /** Refuses a payment with which another statement line is linked already. */

@@ -9,10 +9,10 @@ import type { ReadCall, StepsCall, WriteCall } from '../../kit/call.ts';
 import { stateIn } from '../../kit/state-in.ts';
 import { inThread } from './in-thread.ts';
 
-/** What the thread that compares is given. */
+/** The input of the thread that compares: incoming lines and the payments they may show. */
 export type ToMatch = { credits: StatementCredit[]; payments: MatchablePayment[] };
 
-/** The most payments that a statement is compared with: the newest. */
+/** The most payments of each kind that a statement is compared with; of the open ones the newest. */
 const MOST_PAYMENTS = 20_000;
 
 /**
@@ -37,6 +37,7 @@ export async function findMatches(call: StepsCall<Admin>, id: string): Promise<{
   return { id: statementId, sure: matches.filter(({ sure }) => sure).length };
 }
 
+/** A statement with its bank account's currency and its first and last day. */
 export type FoundStatement = {
   id: string;
   bank_id: string;

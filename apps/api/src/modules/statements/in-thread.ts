@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads';
 
-/** The longest that reading or comparing one statement may take. */
+/** The longest time that a thread may take for one statement, in milliseconds. */
 const LONGEST_MS = 30_000;
-/** The most memory of one thread: a file of 5 MB needs a tenth of it. */
+/** The most memory of one thread in megabytes; a file of 5 MB needs a tenth of it. */
 const MEMORY_MB = 512;
 
 /**
  * Runs a program in a worker thread, because reading or comparing a large statement takes seconds in which this
  * process could answer no other call.
- * @param program address of the program's file
+ * @param program URL of the program's file
  * @param data the input of the program: plain values only
  * @returns the one message that the program posts
  * @throws Error when it fails, needs more than `MEMORY_MB` or takes longer than `LONGEST_MS`

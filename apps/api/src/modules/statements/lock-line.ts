@@ -5,6 +5,10 @@ import type { StateOf } from '@rihla/domain/kit/machine';
 import type { statementLineMachine } from '@rihla/domain/statements/statement-line.machine';
 import type { WriteCall } from '../../kit/call.ts';
 
+/**
+ * A line of a bank statement. `amount` is in the smallest unit, below 0 for money that went out; `validated` is true
+ * when the line made its payment valid.
+ */
 export type StatementLine = {
   id: string;
   bank_id: string;

@@ -2,6 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { matchStatement } from '@rihla/domain/statements/match-statement';
 import type { ToMatch } from './find-matches.ts';
 
-/** The program of the thread that compares a statement with payments. */
+/**
+ * Program of the thread that compares the lines of a statement with payments; it posts the possible pairs.
+ */
 const { credits, payments } = workerData as ToMatch;
 parentPort?.postMessage(matchStatement(credits, payments));

@@ -15,10 +15,15 @@ import { takeFromWindow } from '../../kit/http/limits.ts';
 import { findFile } from '../media/index.ts';
 import { inThread } from './in-thread.ts';
 
-/** The input of preview and import. */
+/**
+ * The input of preview and import: the uploaded file, the bank account, and the columns that a person has chosen.
+ */
 export type StatementInput = { file_id: string; bank_id: string; columns?: StatementColumns | undefined };
 
-/** What the thread that reads a file is given. */
+/**
+ * The input of the thread that reads a file. `remembered` are the columns last chosen for this bank account; null
+ * for none.
+ */
 export type FileToRead = {
   bytes: Uint8Array;
   columns: StatementColumns | null;
@@ -27,11 +32,17 @@ export type FileToRead = {
   today: string;
 };
 
-/** What the thread found: the first rows as they are, and where the layout is known, every line. */
+/**
+ * The result of the thread: the first rows as they are, and where the layout is known, every line (`found`).
+ */
 export type StatementRead =
   | { problem: 'statement.unreadable' | 'statement.too_many_rows' }
   | { rows: string[][]; found: FoundLines | null };
 
+/**
+ * The lines of a file whose layout is known. `account` is the account number that the file names; null where it
+ * names none.
+ */
 export type FoundLines = {
   layout: StatementLayout;
   columns: StatementColumns;
@@ -41,10 +52,11 @@ export type FoundLines = {
   lines: (ReadLine & { hash: string })[];
 };
 
+/** The agency's bank account to which a statement belongs. */
 export type BankAccount = { id: string; number: string; currency: Currency };
 
 const MAX_BYTES = 5_000_000;
-/** How often one person has a statement read in an hour. */
+/** How many statements one person may have read in an hour. */
 const READS_AN_HOUR = 120;
 
 /**
@@ -96,7 +108,7 @@ export async function readFile(call: StepsCall<Admin>, input: StatementInput) {
   return refuse('statement.too_many_rows', { maximum: MAX_STATEMENT_ROWS });
 }
 
-/** Whether the account that a file names is the chosen one; null where it names none. */
+/** Whether a file is of the chosen bank account; null where the file names no account. */
 export function accountFits(found: FoundLines, bank: BankAccount): boolean | null {
   return found.account === null ? null : found.account === bank.number.replace(/\D/g, '');
 }

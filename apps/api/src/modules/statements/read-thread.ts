@@ -6,7 +6,7 @@ import { foldText } from '@rihla/domain/statements/statement-values';
 import { parse } from 'csv-parse/sync';
 import type { FileToRead, StatementRead } from './read-file.ts';
 
-/** The program of the thread that `readFile` starts. */
+/** Program of the thread that `readFile` starts. */
 parentPort?.postMessage(read(workerData as FileToRead));
 
 /**

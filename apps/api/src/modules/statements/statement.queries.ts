@@ -16,7 +16,7 @@ type Statements = OutputOf<typeof contract.statements.list>;
 type Statement = OutputOf<typeof contract.statements.get>['data'];
 type Lines = OutputOf<typeof contract.statements.lines>;
 
-/** A page of the imported statements. */
+/** A page of the imported bank statements of the site. */
 export async function listStatements(call: ReadCall<Admin>, query: ListQuery): Promise<Statements> {
   return runList(statementsOf(call), withColumns, query, {
     list: statementListConfig,
@@ -130,18 +130,22 @@ function withColumns(rows: ReturnType<typeof statementsOf>) {
     .$castTo<Statements['data'][number]>();
 }
 
-/** Why a line was ignored, or what its income is: the note of its last move. */
+/** SQL expression for the note of the line's last move: why it was ignored, or what its income is. */
 const note = sql<string | null>`(
   select m.note from moves m where m.site_id = l.site_id and m.machine = 'statement_line' and m.subject_id = l.id
    order by m.at desc, m.id desc limit 1)`;
 
+/** SQL expression for the payment with which the line `l` is linked; null without one. */
 const paymentOf = sql<Lines['data'][number]['payment']>`(
   select jsonb_build_object('id', p.id, 'slug', p.slug, 'invoice_slug', i.slug, 'invoice_number', i.number,
            'payer_name', i.pic_name)
     from payments p join invoices i on i.site_id = p.site_id and i.id = p.invoice_id
    where p.site_id = l.site_id and p.id = l.payment_id)`;
 
-/** The payments that an open line may be, nearest first; those that became another line's meanwhile are left out. */
+/**
+ * SQL expression for the payments that the open line `l` may show, the most likely first; payments linked with
+ * another line are left out.
+ */
 const candidatesOf = (timeZone: string) => sql<Lines['data'][number]['candidates']>`(
   select coalesce(jsonb_agg(jsonb_build_object(
            'payment_id', p.id, 'slug', p.slug, 'status', p.status, 'amount', p.amount, 'payer_name', i.pic_name,

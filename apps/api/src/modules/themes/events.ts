@@ -1,9 +1,9 @@
-/** A version of the theme could not be rendered for visitors. */
+/** A version of the theme that could not be rendered for visitors. */
 export type ThemeFailed = {
   number: number;
-  /** The kind of page. */
+  /** The kind of page that could not be rendered. */
   page: string;
-  /** What went wrong, with file and line where that is known. */
+  /** The error, with file and line where they are known. */
   what: string;
 };
 

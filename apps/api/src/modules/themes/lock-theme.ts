@@ -2,7 +2,9 @@ import type { PresetName } from '@rihla/domain/themes/theme-presets';
 import type { ThemeSettings } from '@rihla/domain/themes/theme-settings';
 import type { WriteCall } from '../../kit/call.ts';
 
-/** The row of the site's theme, made where there is none yet, locked until the end of the transaction. */
+/**
+ * Locks the row of the site's theme until the end of the transaction; creates it first where there is none.
+ */
 export async function lockTheme({ tx, site }: Pick<WriteCall, 'tx' | 'site'>): Promise<{
   preset: PresetName;
   settings: ThemeSettings;

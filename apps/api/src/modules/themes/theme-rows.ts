@@ -6,21 +6,23 @@ import { sql } from 'kysely';
 import type { Handle } from '../../kit/db/db.ts';
 import type { Site } from '../../kit/call.ts';
 
-/** A read at one site. */
+/** What reading the theme of a site needs. */
 export type AtSite = { db: Handle; site: Pick<Site, 'id'> };
 
-/** The draft of a theme; a site that has none yet has that of the default. */
+/**
+ * The draft of a theme. A site that has changed nothing yet has the draft of the default preset, with version 1.
+ */
 export type ThemeDraft = ThemeContent & { version: number; updated_at: string | null };
 
 /**
- * Refuses an id that is not that of the site: each site has one theme, which bears the site's id.
+ * Refuses an id that is not that of the site: each site has one theme, whose id is the site's id.
  * @throws Problem `kit.not_found`
  */
 export function assertOwnTheme({ site }: Pick<AtSite, 'site'>, { id }: { id: string }): void {
   if (id !== site.id) refuse('kit.not_found');
 }
 
-/** The number of a version as it stands in an address. @throws Problem `kit.not_found` for anything else */
+/** Reads the number of a version from a URL. @throws Problem `kit.not_found` for anything else */
 export function versionNumber(text: string): number {
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : refuse('kit.not_found');
 }
@@ -48,8 +50,9 @@ export async function readDraft({ db, site }: AtSite): Promise<ThemeDraft> {
 }
 
 /**
- * The number of the version that visitors see: the newest that has not failed; null while that is the default.
- * @param siteId a literal or a reference of the statement that it becomes a part of
+ * SQL expression for the number of the version that visitors see: the newest that has not failed; null when there is
+ * none, so that they see the default.
+ * @param siteId the id of a site
  */
 export const liveNumber = (siteId: string) =>
   sql<number | null>`(
@@ -58,7 +61,7 @@ export const liveNumber = (siteId: string) =>
       and not exists (select from site_theme_failures f where f.site_id = v.site_id and f.number = v.number)
     order by v.number desc limit 1)`;
 
-/** What a version holds; undefined for a number that there is not. */
+/** The content of a published version; undefined when no version has this number. */
 export async function readVersion(
   { db, site }: AtSite,
   number: number,
@@ -79,7 +82,10 @@ export async function readVersion(
   );
 }
 
-/** The templates of a theme's files by name, `sections/hero`; its style sheet and its fields are not among them. */
+/**
+ * The Liquid templates among a theme's files, by template name such as `sections/hero`; style sheet and field
+ * definitions are left out.
+ */
 export function templatesOf(files: readonly ThemeFile[]): Record<string, string> {
   return Object.fromEntries(
     files

@@ -6,14 +6,18 @@ import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
 import { assertOwnTheme, liveNumber, readDraft, readVersion, versionNumber } from './theme-rows.ts';
 
-/** How many versions are listed. */
+/** The most versions that are listed. */
 const LISTED = 100;
 
-/** The draft of the site's theme and which version visitors see. @throws Problem `kit.not_found` */
+/**
+ * The draft of the site's theme without its files, the number of the version that visitors see (`live`, null for the
+ * default), and the site's colour.
+ * @throws Problem `kit.not_found`
+ */
 export async function getTheme(call: ReadCall, input: { id: string }) {
   assertOwnTheme(call, input);
   const { files: _files, ...draft } = await readDraft(call);
-  const beside = await call.db
+  const more = await call.db
     .selectNoFrom((eb) => [
       liveNumber(call.site.id).as('live'),
       ...(['theme_colour', 'brand_colour'] as const).map((name) =>
@@ -21,16 +25,20 @@ export async function getTheme(call: ReadCall, input: { id: string }) {
       ),
     ])
     .executeTakeFirstOrThrow();
-  const { theme_colour, brand_colour } = beside;
+  const { theme_colour, brand_colour } = more;
   return {
     id: call.site.id,
     ...draft,
-    live: beside.live,
+    live: more.live,
     site_colour: siteColour({ theme_colour: theme_colour ?? '', brand_colour }),
   };
 }
 
-/** What was published, the newest first, with who did it and what went wrong. @throws Problem `kit.not_found` */
+/**
+ * The published versions, the newest first, each with who published it and the error that it failed with (null for
+ * none).
+ * @throws Problem `kit.not_found`
+ */
 export async function listVersions(call: ReadCall, input: { id: string }) {
   assertOwnTheme(call, input);
   const rows = await call.db
@@ -59,13 +67,16 @@ export async function listVersions(call: ReadCall, input: { id: string }) {
   };
 }
 
-/** What one version holds. @throws Problem `kit.not_found` */
+/** The content of one published version. @throws Problem `kit.not_found` */
 export async function getVersion(call: ReadCall, { number, ...input }: { id: string; number: string }) {
   assertOwnTheme(call, input);
   return (await readVersion(call, versionNumber(number))) ?? refuse('kit.not_found');
 }
 
-/** What templates may use: each value by its path, filters and tags. @throws Problem `kit.not_found` */
+/**
+ * What templates may use: each value (drop) by its path, the filters and the tags.
+ * @throws Problem `kit.not_found`
+ */
 export async function getDrops(call: ReadCall, input: { id: string }) {
   assertOwnTheme(call, input);
   return {
@@ -75,7 +86,7 @@ export async function getDrops(call: ReadCall, input: { id: string }) {
   };
 }
 
-/** A drop and what is below it, each by its path; `[]` stands for the items of a list. */
+/** A drop and the drops inside it, each with its path; `[]` in a path means the items of a list. */
 function paths(
   path: string,
   { kind, note, fields = {} }: Drop,

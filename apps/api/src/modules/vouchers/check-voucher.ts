@@ -11,9 +11,9 @@ type Input = InputOf<typeof contract.public_vouchers.check>;
 type Checked = OutputOf<typeof contract.public_vouchers.check>['data'];
 
 /**
- * Answers a visitor how much a voucher code takes off a booking for some people, before sign-in. It does not use
- * the voucher up. It is not known who will book, so a voucher for alumni is answered with `alumni_only` and not
- * refused.
+ * Answers a visitor, before sign-in, how much a voucher code takes off a booking for some people. The voucher is not
+ * used by this. It is not known who will book, so a voucher for alumni is not refused but answered with
+ * `alumni_only`.
  * @throws Problem with the reason why the voucher does not apply, on the field `voucher`
  */
 export async function checkVoucher(call: StepsCall<null>, input: Input): Promise<Checked> {
@@ -32,7 +32,8 @@ async function readCheck(call: ReadCall, { voucher, listing_id, people }: Input)
     bookableListing(db, site.id, listing_id, null, { lock: false }),
     findVoucher(call, voucher, listing_id),
   ]);
-  // A package that a visitor does not see has no lines for it either.
+  // For a package that visitors may not see the voucher counts as one without lines, so that the answer does not
+  // show that it exists.
   const visible = found && (offer ? found : { ...found, lines: [] });
   const applied = judgeVoucher(visible, {
     today: todayIn(site.timeZone, now),

@@ -4,7 +4,7 @@ import type { VoucherTerms } from '@rihla/domain/vouchers/voucher-discount';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
 
-/** A voucher as a booking of one package judges it. */
+/** A voucher with its terms for one package; `lines` are its discounts by room type. */
 export type FoundVoucher = VoucherTerms & { id: string; code: string; name: string };
 
 /**

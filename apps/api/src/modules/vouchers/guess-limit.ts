@@ -7,17 +7,16 @@ import { addressKey, fingerprint } from '../access/index.ts';
 
 const QUARTER_MS = 15 * 60_000;
 /**
- * Codes that nobody issued, in a quarter of an hour: of one account, and from one address. Both in
- * docs/rules/limits.md.
+ * The most wrong codes in a quarter of an hour, from one account and from one IP address (docs/rules/limits.md).
  */
 const MOST_OF_ACCOUNT = 10;
 const MOST_FROM_ADDRESS = 60;
 
 /**
- * Limits how often codes of vouchers may be guessed. Each code counts as a guess before it is looked up, in a
- * transaction of its own, so that a later refusal does not undo the count. A code that exists is taken off the
- * count at once. Once the limit is reached every code is refused, also a right one: otherwise the refusal would
- * show which codes exist.
+ * Limits how often voucher codes may be guessed. Each code is counted as a guess before it is looked up, in a
+ * transaction of its own, so that a later refusal does not undo the count. When the code exists the count is lowered
+ * again. Once the limit is reached every code is refused, also a right one: otherwise the refusal would show which
+ * codes exist.
  * @param input.voucher the code as it was typed; without one nothing is counted
  * @throws Problem `kit.too_many_requests` on the field `voucher`, with the seconds until the window ends
  */
@@ -47,8 +46,8 @@ function rethrowOnVoucher(error: unknown): never {
 }
 
 /**
- * The limits against which a guess of a voucher code is counted: one for the network address it comes from, and one for
- * the account of the person who is signed in, if anybody is.
+ * The limits against which a guess of a voucher code is counted: one for the IP address, and one for the account of
+ * the person who is signed in, if anybody is.
  */
 function windowsOf(call: WriteCall): Window[] {
   const address = {
@@ -61,7 +60,7 @@ function windowsOf(call: WriteCall): Window[] {
   return [address, { key, limit: MOST_OF_ACCOUNT, milliseconds: QUARTER_MS }];
 }
 
-/** Whether the site has issued a voucher with a code, as somebody typed it; an archived one counts as none. */
+/** Whether the site has a voucher with a code, as somebody typed it; archived vouchers do not count. */
 async function isIssued({ tx, site }: WriteCall, typed: string): Promise<boolean> {
   const found = await tx
     .selectFrom('vouchers')

@@ -2,16 +2,16 @@ import { refuse } from '@rihla/domain/vouchers/voucher.errors';
 import { sql } from 'kysely';
 import type { Handle } from '../../kit/db/db.ts';
 
-/** The call that takes or gives back uses: its transaction, its site, who acts (null for a job) and when. */
+/** The parts of a call that taking or giving back uses needs; the actor is null for a job. */
 export type VoucherCall = { tx: Handle; site: { id: string }; actor: { id: string } | null; now: Date };
 
-/** The people of one invoice who use a voucher. */
+/** The people of one invoice who use a voucher, and why their number changes. */
 export type VoucherPeople = {
   voucherId: string;
   invoiceId: string;
   /** How many people of the invoice get a discount, 1 or more. */
   people: number;
-  /** The event behind it, as the ledger keeps it: `book`, `cancel`, `restore`, `move`. */
+  /** The event that causes the change, as `voucher_uses` stores it: `book`, `cancel`, `restore`, `move`. */
   reason: string;
 };
 

@@ -9,7 +9,7 @@ import { getVoucher, getVoucherPax, listVoucherPaxes, listVouchers } from './vou
 
 const { invoice_vouchers, public_vouchers, vouchers, vouchers_paxes } = contract;
 
-/** The calls of vouchers, under both of their documented paths, and the check of a visitor. */
+/** The calls about vouchers, under both of their documented paths, and the check of a code by a visitor. */
 export const voucherBindings: readonly Binding[] = [
   query(vouchers.list, listVouchers),
   query(vouchers.get, getVoucher),

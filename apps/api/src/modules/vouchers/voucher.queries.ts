@@ -165,11 +165,13 @@ const LINE = [
   'r.price' as const,
 ];
 
+/** Adds to a voucher how many people may still use it and the phase it is in. */
 function withPhase(row: StoredRow, day: string): VoucherRow {
   const left = row.max_pax - row.used;
   return { ...row, left, phase: voucherPhase({ ...row, left }, day) };
 }
 
+/** The current day at the site, `YYYY-MM-DD`. */
 function today({ site, now }: Pick<ReadCall, 'site' | 'now'>): string {
   return todayIn(site.timeZone, now);
 }

@@ -7,6 +7,7 @@ import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
 import { stateIn } from '../../kit/state-in.ts';
 
+/** The parts of a call that decide which vouchers the actor may see. */
 type Seeing = Pick<ReadCall<Admin>, 'db' | 'site' | 'actor' | 'now'>;
 
 /**
@@ -47,7 +48,7 @@ export async function findVoucherId(call: Seeing, idOrSlug: string): Promise<str
 }
 
 /**
- * A voucher that is going to be changed, locked against other writers of it; bookings do not wait for it.
+ * Locks a voucher that is going to be changed against other changes of it; bookings do not wait for this lock.
  * @throws Problem `kit.not_found`
  */
 export async function lockVoucher(call: WriteCall<Admin>, idOrSlug: string) {

@@ -5,7 +5,8 @@ import { lockPlan } from '../plan.scope.ts';
 import { reminderColumns } from '../reminder-columns.ts';
 
 /**
- * Sets how often a customer is reminded to save and the amount that it means to pay each time, or stops the reminders.
+ * Sets how often a customer is reminded to deposit into a plan and how much the customer means to deposit each time,
+ * or stops the reminders.
  */
 export async function changeReminder(
   call: WriteCall,

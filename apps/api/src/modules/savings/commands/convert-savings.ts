@@ -30,26 +30,27 @@ export async function convertSavings(
   const locked = await lockPlan(call, found.id);
   assertReady(locked);
   const { invoice: plan, balance } = locked;
-  const made = await createInvoice(
+  const booked = await createInvoice(
     call,
     {
       ...booking,
-      // The agent who won the saver earns by the booking, unless another link was followed since.
+      // The agent through whom the plan was made earns by the booking, unless the customer has followed another
+      // agent's link since.
       ref: booking.ref ?? plan.referral_code,
       ...(call.actor.kind === 'ADMIN' ? { user_id: plan.user_id } : {}),
     },
     { paidBySavings: true },
   );
-  if (made.currency !== plan.currency) return refuse('savings.other_currency');
-  const { paid, left } = convert(amount(balance), amount(made.total));
-  if (paid > 0) await pay(call, locked, made.id, paid);
-  call.emit('savings.converted', { invoiceId: plan.id, bookingId: made.id, paid });
-  const status = paid === 0 ? made.status : paid === made.total ? 'PAID' : 'PARTIAL';
-  return { ...made, status, paid, balance: left };
+  if (booked.currency !== plan.currency) return refuse('savings.other_currency');
+  const { paid, left } = convert(amount(balance), amount(booked.total));
+  if (paid > 0) await pay(call, locked, booked.id, paid);
+  call.emit('savings.converted', { invoiceId: plan.id, bookingId: booked.id, paid });
+  const status = paid === 0 ? booked.status : paid === booked.total ? 'PAID' : 'PARTIAL';
+  return { ...booked, status, paid, balance: left };
 }
 
 /**
- * Refuses to book while the balance of a plan is 0 or below the least that its terms ask for.
+ * Refuses to book while the balance of a plan is 0 or below the least balance of its terms.
  * @throws Problem `savings.below_minimum_balance`
  */
 function assertReady({ plan, invoice, balance }: LockedPlan): void {

@@ -51,14 +51,14 @@ export async function joinProgram(
     prefix: terms.invoice_prefix,
   });
   const contact = await contactOf(call, userId);
-  writePlan(call, { program, terms, people, made: { id, slug, number, sequence, userId }, contact, remind });
+  writePlan(call, { program, terms, people, ids: { id, slug, number, sequence, userId }, contact, remind });
   await moveSavings(call, id, 'join');
   call.emit('savings.joined', { invoiceId: id });
   return { id, slug, number, listing_slug: program.slug };
 }
 
 /**
- * The savings program with an id or slug, with its price, held against changes until commit.
+ * The savings program with an id or slug, with its price, locked against changes until the commit.
  * @throws Problem `savings.program_unknown`, `savings.program_closed`
  */
 async function openProgram(call: WriteCall<Actor>, idOrSlug: string): Promise<Offer & { price: number }> {
@@ -71,8 +71,8 @@ async function openProgram(call: WriteCall<Actor>, idOrSlug: string): Promise<Of
 }
 
 /**
- * Refuses a second plan of one program, and more unpaid plans in a day than anybody needs. The caller has locked the
- * customer, so that a button that is pressed twice makes one plan.
+ * Refuses a second plan of the same program, and more unpaid plans in a day than `MOST_JOINS_A_DAY`. The caller has
+ * locked the customer, so that a button pressed twice makes one plan.
  * @throws Problem `savings.joined`, `savings.too_many_joins`
  */
 async function assertMayJoin({ tx, site, now }: WriteCall, programId: string, userId: string): Promise<void> {
@@ -87,6 +87,7 @@ async function assertMayJoin({ tx, site, now }: WriteCall, programId: string, us
   if (rows[0]!.today >= MOST_JOINS_A_DAY) refuse('savings.too_many_joins', { maximum: MOST_JOINS_A_DAY });
 }
 
+/** The contact of a plan. */
 type Contact = { name: string; phone: string | null; email: string | null };
 
 /** The name, phone and e-mail of a customer, who becomes the person in charge (the contact) of the plan. */
@@ -102,8 +103,8 @@ function contactOf({ tx, site }: WriteCall, userId: string): Promise<Contact> {
 /**
  * Stores a new savings plan: its invoice, whose total is the sum to be saved, and a row with the plan's terms and
  * reminders. The SQL statements are sent without waiting for the database's answers.
- * @param plan `people` is how many are saved for, `made` the ids and number of the invoice, `remind` the columns of
- *   reminders
+ * @param plan `people` is how many people are saved for, `ids` the ids and number of the invoice, `remind` the
+ *   columns of reminders
  */
 function writePlan(
   call: WriteCall<Actor>,
@@ -111,14 +112,14 @@ function writePlan(
     program,
     terms,
     people,
-    made,
+    ids,
     contact,
     remind,
   }: {
     program: Offer & { price: number };
     terms: Terms;
     people: number;
-    made: { id: string; slug: string; number: string; sequence: number; userId: string };
+    ids: { id: string; slug: string; number: string; sequence: number; userId: string };
     contact: Contact;
     remind: ReturnType<typeof reminderColumns>;
   },
@@ -131,12 +132,12 @@ function writePlan(
     call,
     {
       site_id: site.id,
-      id: made.id,
-      slug: made.slug,
-      number: made.number,
-      sequence: made.sequence,
+      id: ids.id,
+      slug: ids.slug,
+      number: ids.number,
+      sequence: ids.sequence,
       listing_id: program.id,
-      user_id: made.userId,
+      user_id: ids.userId,
       agent_id: terms.agent_id,
       currency: program.currency,
       pic_name: contact.name,
@@ -152,7 +153,7 @@ function writePlan(
       voucher_code: null,
       voucher_pax: 0,
       discount_agent: 0,
-      // A plan sells nothing yet: the booking that it becomes is taxed.
+      // A plan has no tax, because nothing is sold yet; the booking that is made from it is taxed.
       tax_mode: 'NONE',
       tax_rate: 0,
       tax_plus_price: 0,
@@ -169,7 +170,7 @@ function writePlan(
       }),
       listing_name: program.name,
       departure_at: null,
-      // Nothing is owed on a plan, so no deadline of it is ever looked at.
+      // Nothing is owed on a plan, so this deadline is never read.
       payment_deadline_at: now.toISOString(),
       due_on: null,
       referral_code: terms.referral_code,
@@ -200,7 +201,7 @@ function writePlan(
     tx,
     sql`insert into savings_plans (site_id, invoice_id, minimum_balance, withdrawal_fee_percent, reminder_rhythm,
           reminder_amount, reminder_from, next_reminder_on)
-        values (${site.id}, ${made.id}, ${goal.minimum_balance}, ${program.withdrawal_fee_percent}, ${reminder_rhythm},
+        values (${site.id}, ${ids.id}, ${goal.minimum_balance}, ${program.withdrawal_fee_percent}, ${reminder_rhythm},
           ${reminder_amount}, ${reminder_from}, ${next_reminder_on})`,
   );
 }

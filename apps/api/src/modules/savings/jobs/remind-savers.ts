@@ -7,15 +7,16 @@ import type { ReadCall, WriteCall } from '../../../kit/call.ts';
 import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
 import { stateIn } from '../../../kit/state-in.ts';
 
-/** The most savers whom one run reminds at a site; the rest are left for the next run, an hour later. */
+/** How many plans of a site one run handles; the rest are left for the next run, an hour later. */
 const BATCH = 500;
 
 type DuePlan = { invoice_id: string };
 
 /**
- * Reminds the savers of a site whose reminder day has come, weekly, every two weeks or monthly as each of them chose,
- * once for each period. No reminder goes to a saver who has paid since the reminder day before, or has saved the whole
- * price. Each plan has a transaction of its own, so that one that fails does not hold up the others.
+ * Reminds the customers of a site's savings plans whose reminder day has come, weekly, every two weeks or monthly as
+ * each has chosen, once for each period. A customer who has paid since the reminder day before, or has saved the
+ * whole price, gets none. Each plan has a transaction of its own, so that one that fails does not hold up the
+ * others.
  * @returns how many were reminded
  * @throws AggregateError at the end, when some failed
  */
@@ -33,7 +34,7 @@ export async function remindSavers(call: JobCall): Promise<number> {
   return reminded;
 }
 
-/** The plans whose reminder day has come, at most as many as one run reminds; those that wait longest come first. */
+/** The plans whose reminder day has come, the earliest day first, at most `BATCH`. */
 async function duePlans({ db, site, now }: ReadCall): Promise<DuePlan[]> {
   return db
     .selectFrom('savings_plans')

@@ -9,12 +9,15 @@ import { takeFromWindow } from '../../../kit/http/limits.ts';
 import { hostAnswer, hostAnswerPath } from '../host-answer.ts';
 import { getSiteHost } from '../site-hosts.ts';
 
-/** How often the hosts of a site are looked up in an hour: each time strangers are asked. In docs/rules/limits.md. */
+/**
+ * How often a site may have its hosts checked in an hour, because each check asks servers of others
+ * (docs/rules/limits.md).
+ */
 const MOST_CHECKS = { limit: 30, milliseconds: 3_600_000 };
 
 /**
- * Looks whether a claimed host is this agency's, by the record in the name service that nobody else could write, and
- * whether it leads to this installation; then it serves. What is wanting is kept with the claim.
+ * Checks a claimed host: whether its DNS record proves that it is this agency's, and whether it leads to this
+ * installation. If so the host is put into use; otherwise the fault is stored with the claim.
  * @throws Problem `kit.not_found`, `kit.too_many_requests`, `sites.host_taken` where another site was first
  */
 export async function checkHost(call: StepsCall<Admin>, { id: host }: { id: string }): Promise<SiteHost> {
@@ -31,7 +34,7 @@ export async function checkHost(call: StepsCall<Admin>, { id: host }: { id: stri
   });
   const fault = await faultOf(call, host, claim.token);
   return call.transaction(async (step) => {
-    if (fault === null) await letServe(step, host);
+    if (fault === null) await putIntoUse(step, host);
     else
       await step.tx
         .updateTable('site_host_claims')
@@ -43,7 +46,7 @@ export async function checkHost(call: StepsCall<Admin>, { id: host }: { id: stri
   });
 }
 
-/** What is wanting before a host may serve; null for nothing. */
+/** What a host still lacks before it can be put into use; null for nothing. */
 async function faultOf(call: StepsCall<Admin>, host: string, token: string): Promise<SiteHost['fault']> {
   const { domains } = call.gateways;
   if (domains.isLocal(host)) return null;
@@ -54,8 +57,8 @@ async function faultOf(call: StepsCall<Admin>, host: string, token: string): Pro
   return answer === hostAnswer(call.sealer, nonce) ? null : 'ELSEWHERE';
 }
 
-/** Turns a claim into a host. @throws Problem `sites.host_taken` */
-async function letServe({ tx, site }: WriteCall, host: string): Promise<void> {
+/** Puts a claimed host into use for the site. @throws Problem `sites.host_taken` */
+async function putIntoUse({ tx, site }: WriteCall, host: string): Promise<void> {
   const added = await tx
     .insertInto('site_hosts')
     .values({ host, site_id: site.id })

@@ -5,10 +5,13 @@ import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { getSiteHost, listSiteHosts } from '../site-hosts.ts';
 
-/** Makes a host that serves the one to which the others lead. @throws Problem `sites.host_unchecked` */
+/**
+ * Makes a host that is in use the canonical one, to which the other hosts redirect.
+ * @throws Problem `sites.host_unchecked`
+ */
 export async function chooseHost(call: WriteCall<Admin>, { id: host }: { id: string }) {
   const { tx, site } = call;
-  // Two choices at once wait for each other: one host is canonical.
+  // The lock makes two choices at the same time happen one after the other, so that one host is canonical.
   await sql`select from sites where id = ${site.id} for no key update`.execute(tx);
   if (!(await getSiteHost(call, host)).serves) refuse('sites.host_unchecked');
   const all = tx.updateTable('site_hosts').where('site_id', '=', site.id);
@@ -18,8 +21,8 @@ export async function chooseHost(call: WriteCall<Admin>, { id: host }: { id: str
 }
 
 /**
- * Gives a host up: it serves no longer, and somebody else may have it.
- * @throws Problem `sites.host_needed` for the canonical one and the last that serves
+ * Removes a host from the site: it is no longer in use, and another site may claim it.
+ * @throws Problem `sites.host_needed` for the canonical host and for the last one in use
  */
 export async function removeHost(call: WriteCall<Admin>, { id: host }: { id: string }) {
   const { tx, site } = call;

@@ -9,8 +9,8 @@ import type { WriteCall } from '../../../kit/call.ts';
 import { getSiteHost, listSiteHosts } from '../site-hosts.ts';
 
 /**
- * Claims a host for the site. It serves nobody until `checkHost` has found it proven, so a host may be claimed by
- * several sites.
+ * Claims a host for the site. It is not used until `checkHost` has found it proven, so several sites may claim the
+ * same host.
  * @throws Problem `sites.host_invalid`, `sites.host_known`, `sites.host_taken`, `sites.too_many_hosts`
  */
 export async function claimHost(call: WriteCall<Admin>, input: InputOf<typeof contract.site_hosts.create>) {
@@ -20,7 +20,7 @@ export async function claimHost(call: WriteCall<Admin>, input: InputOf<typeof co
     const code = 'sites.host_invalid';
     return refuse(code, undefined, { host: [{ code }] });
   }
-  // Two claims at once wait for each other, so that both are counted.
+  // The lock makes two claims at the same time happen one after the other, so that both are counted.
   await sql`select from sites where id = ${site.id} for no key update`.execute(tx);
   const { data: all } = await listSiteHosts(call);
   if (all.some((one) => one.host === host)) refuse('sites.host_known');

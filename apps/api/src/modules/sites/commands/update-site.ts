@@ -8,8 +8,8 @@ import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 
 /**
- * Updates settings of the actor's site. Invoices keep what they were booked with: deadlines and numbers count from the
- * next booking. The brand is also the name of the site.
+ * Updates settings of the actor's site. Existing invoices keep the terms that they were booked with; new settings
+ * apply from the next booking. The brand also becomes the name of the site.
  * @throws Problem `kit.not_found` for another site, `kit.stale_version`, `kit.forbidden` for settings that need
  *   `site.rules`
  */
@@ -50,9 +50,9 @@ function changesOf(before: SiteSettings, input: Partial<SiteSettings>): Partial<
 }
 
 /**
- * Adds to a change of the dollar's rate the day it is of: today, unless the form says another; none where the rate
- * is removed.
- * @throws Problem `kit.invalid_input` on a day that is yet to come
+ * Adds to a change of the dollar's rate the day that the rate is of: today, unless the form names another; null
+ * where the rate is removed.
+ * @throws Problem `kit.invalid_input` for a day in the future
  */
 function withDayOfRate(
   { site, now }: WriteCall,

@@ -12,9 +12,9 @@ import { accountFits, type FoundLines, readFile, type StatementInput } from '../
 type Imported = OutputOf<typeof contract.statements.create>['data'];
 
 /**
- * Imports a bank statement. A line that an earlier import has brought is not added again, even from another file.
+ * Imports a bank statement. A line that was stored by an earlier import is not added again, even from another file.
  * The lines are then compared with the payments. Rows that could not be read are stored with the statement.
- * @returns the counts of new and known lines, and of lines with a sure match (see `findMatches`)
+ * @returns the numbers of new and known lines, and of lines with a sure match (see `findMatches`)
  */
 export async function importStatement(call: StepsCall<Admin>, input: StatementInput): Promise<Imported> {
   const { bank, found } = await readFile(call, input);
@@ -22,14 +22,14 @@ export async function importStatement(call: StepsCall<Admin>, input: StatementIn
   if (accountFits(found, bank) === false)
     return refuse('statement.other_account', undefined, { bank_id: [{ code: 'statement.other_account' }] });
   if (found.lines.length === 0) return refuse('statement.no_lines');
-  const kept = await call.transaction((write) => keepStatement(write, input, found));
-  const { sure } = await findMatches(call, kept.id);
-  return { ...kept, sure };
+  const stored = await call.transaction((write) => keepStatement(write, input, found));
+  const { sure } = await findMatches(call, stored.id);
+  return { ...stored, sure };
 }
 
 /**
- * Writes a statement and those of its lines that are not stored yet. When two imports bring the same line at once,
- * only one of them adds it.
+ * Stores a statement and those of its lines that are not stored yet. When two imports have the same line at the same
+ * time, only one of them adds it.
  */
 async function keepStatement(
   { tx, site, actor, now }: WriteCall<Admin>,

@@ -9,11 +9,13 @@ type Preview = OutputOf<typeof contract.statements.preview>['data'];
 const ROWS_SHOWN = 12;
 const UNREADABLE_SHOWN = 50;
 
-/** Reads a bank statement without storing anything, so that the office sees what an import would add. */
+/**
+ * Reads a bank statement without storing anything, so that the office sees what it contains before the import.
+ */
 export async function previewStatement(call: StepsCall<Admin>, input: StatementInput): Promise<Preview> {
   const { bank, rows, found } = await readFile(call, input);
   const shown = rows.slice(0, ROWS_SHOWN);
-  if (!found) return { ...NOTHING, currency: bank.currency, rows: shown };
+  if (!found) return { ...UNKNOWN_LAYOUT, currency: bank.currency, rows: shown };
   const { lines, unreadable } = found;
   const days = lines.map(({ day }) => day).sort();
   const sumOf = (sign: number) => lines.reduce((sum, { amount }) => sum + Math.max(0, sign * amount), 0);
@@ -34,7 +36,8 @@ export async function previewStatement(call: StepsCall<Admin>, input: StatementI
   };
 }
 
-const NOTHING = {
+/** The preview of a file whose layout is not known. */
+const UNKNOWN_LAYOUT = {
   layout: null,
   columns: null,
   remembered: false,

@@ -9,7 +9,7 @@ import { writeEntry } from '../../ledger/index.ts';
 import { lineState, lockLine } from '../lock-line.ts';
 
 /**
- * Books the money of a bank statement's line that is no payment, such as interest, as other income.
+ * Books the money of a statement line that is no customer's payment, such as interest, as other income.
  * @param input `id` of the line, `note` what the money is
  */
 export async function recordIncome(call: WriteCall<Admin>, { id, note }: { id: string; note: string }) {

@@ -31,8 +31,8 @@ export async function reopenLine(call: WriteCall<Admin>, { id }: { id: string })
 }
 
 /**
- * Opens the statement line that is linked with a payment, after that payment was taken back. Does nothing without
- * such a line.
+ * Reopens the statement line that is linked with a payment, because that payment was taken back. Does nothing when
+ * no line is linked with it.
  */
 export async function reopenLineOf(call: ReactionCall, { paymentId }: { paymentId: string }): Promise<void> {
   const line = await call.tx

@@ -2,18 +2,18 @@ import type { ReactionCall } from '../../../kit/reaction.ts';
 import type { ThemeFailed } from '../events.ts';
 
 /**
- * Keeps that a version could not be rendered for visitors; from then on the one before it is shown.
- * @returns false where that is known already
+ * Records that a version could not be rendered for visitors; from then on the version before it is shown.
+ * @returns false where that was recorded before
  */
 export async function keepFailure(
   { tx, site }: Pick<ReactionCall, 'tx' | 'site'>,
   { number, page, what }: ThemeFailed,
 ): Promise<boolean> {
-  const kept = await tx
+  const inserted = await tx
     .insertInto('site_theme_failures')
     .values({ site_id: site.id, number, page, what: what.slice(0, 300) })
     .onConflict((there) => there.columns(['site_id', 'number']).doNothing())
     .returning('number')
     .executeTakeFirst();
-  return kept !== undefined;
+  return inserted !== undefined;
 }

@@ -8,13 +8,15 @@ import type { WriteCall } from '../../../kit/call.ts';
 import { lockTheme } from '../lock-theme.ts';
 import { assertOwnTheme, readDraft, readVersion, versionNumber } from '../theme-rows.ts';
 
-/** How many versions a site may publish within a day: each is kept in full. */
+/** How many versions a site may publish within a day, because each is stored in full. */
 const PER_DAY = 60;
 
 type Published = { id: string; number: number };
 
 /**
- * Shows the draft to visitors as a new version. Whoever calls has checked it: of the version that is named.
+ * Publishes the draft as a new version, which visitors see from now on. The caller has checked this version of the
+ * draft for faults.
+ * @param draft `version` is the version of the draft that was checked, `note` a remark for the list of versions
  * @throws Problem `kit.stale_version` where the draft has changed since, `themes.published_often`
  */
 export async function publishDraft(
@@ -28,7 +30,7 @@ export async function publishDraft(
 }
 
 /**
- * Shows an earlier version to visitors again, as a new one. The draft stays as it is.
+ * Publishes an earlier version again, as a new version. The draft stays as it is.
  * @throws Problem `kit.not_found`, `themes.published_often`
  */
 export async function returnToVersion(
@@ -43,7 +45,7 @@ export async function returnToVersion(
   return addVersion(call, content, { returned_from });
 }
 
-/** Adds a version behind the last one; the row of the theme is locked. */
+/** Adds a version with the next number. The caller has locked the row of the theme. */
 async function addVersion(
   { tx, site, actor, now }: WriteCall<Admin>,
   { preset, settings, files }: ThemeContent,

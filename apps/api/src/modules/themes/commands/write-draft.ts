@@ -14,8 +14,11 @@ type Input = InputOf<typeof contract.site_themes.update>;
 type Sent = NonNullable<Input['files']>;
 
 /**
- * Changes the draft of the site's theme.
- * @throws Problem `kit.not_found`, `kit.stale_version`, `themes.unknown_file`, `themes.too_large`, `themes.too_many_files`
+ * Changes the draft of the site's theme: its preset, its settings and its files.
+ * @param changes a file with `source` null is deleted; with `replace` all files and settings that are not sent are
+ *   deleted
+ * @throws Problem `kit.not_found`, `kit.stale_version`, `themes.unknown_file`, `themes.too_large`,
+ *   `themes.too_many_files`
  */
 export async function writeDraft(
   call: WriteCall<Admin>,
@@ -32,7 +35,7 @@ export async function writeDraft(
     .updateTable('site_themes')
     .set({
       preset: preset ?? before.preset,
-      // Another preset shows as it was made: of what was changed only the values of own fields stay.
+      // Settings belong to a preset, so with another preset only the values of the theme's own fields stay.
       settings: JSON.stringify(
         settings ?? (preset === undefined || preset === before.preset ? kept : ownOnly(kept)),
       ),
@@ -43,6 +46,7 @@ export async function writeDraft(
   return { id: site.id, version: changed.version };
 }
 
+/** The part of the settings with the values of the theme's own fields. */
 function ownOnly({ own }: ThemeSettings): ThemeSettings {
   return own ? { own } : {};
 }
@@ -57,16 +61,16 @@ function assertFiles(files: Sent): void {
 }
 
 /**
- * Writes and removes files of the draft; with `replace` what is not sent goes as well.
- * @throws Problem where the draft then has too many files or weighs too much
+ * Writes and deletes files of the draft; with `replace` files that are not sent are deleted as well.
+ * @throws Problem where the draft then has too many files or too many bytes
  */
 async function writeFiles({ tx, site, now }: WriteCall<Admin>, files: Sent, replace: boolean): Promise<void> {
-  const gone = files.filter(({ source }) => source === null).map(({ name }) => name);
-  if (replace || gone.length > 0) {
+  const deleted = files.filter(({ source }) => source === null).map(({ name }) => name);
+  if (replace || deleted.length > 0) {
     await tx
       .deleteFrom('site_theme_files')
       .where('site_id', '=', site.id)
-      .$if(!replace, (query) => query.where('name', 'in', gone))
+      .$if(!replace, (query) => query.where('name', 'in', deleted))
       .execute();
   }
   const written = new Map(files.flatMap(({ name, source }) => (source === null ? [] : [[name, source]])));

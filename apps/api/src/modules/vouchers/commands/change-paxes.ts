@@ -5,6 +5,7 @@ import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { lockVoucher } from '../voucher.scope.ts';
 
+/** A line of a voucher after a change. */
 type Line = { id: string; version: number };
 
 /**
@@ -71,7 +72,8 @@ export async function updateVoucherPax(
 
 /**
  * Removes a line of a voucher (the discount per person for a room type). Invoices that used it keep their discount.
- * @param input `voucher` names the voucher too, where the path does
+ * @param input `voucher` is the id or code of the voucher when the path of the call names it; the line must belong
+ *   to it
  * @throws Problem `kit.not_found`
  */
 export async function removeVoucherPax(
@@ -85,8 +87,8 @@ export async function removeVoucherPax(
 }
 
 /**
- * A line of a voucher (the discount per person for a room type), read under the lock of its voucher: writers of one
- * voucher come one after the other.
+ * Reads a line of a voucher under the lock of that voucher, so that changes of one voucher happen one after the
+ * other.
  */
 async function lockLine(call: WriteCall<Admin>, id: string, voucher?: string) {
   const found = await lineOf(call, id);
