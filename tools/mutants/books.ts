@@ -128,7 +128,7 @@ export const books: readonly Mutant[] = [
   },
   {
     file: ENDING,
-    find: 'if (hasLeft(call, invoice)) await returnRevenue(call, [invoice.id]);',
+    find: 'if (hasDeparted(call, invoice)) await returnRevenue(call, [invoice.id]);',
     replace: '',
     fault: 'a booking that ends after its departure keeps what it earned',
     tests: [EARN_TEST],

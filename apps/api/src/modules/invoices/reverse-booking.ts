@@ -30,7 +30,7 @@ export async function reverseBooking(call: BookingCall, invoice: Invoice, reason
   if (invoice.seats > 0) await giveSeatsBack(call, seatsOf(invoice, reason));
   const voucher = voucherOf(invoice, reason);
   if (voucher) await giveVoucherBack(call, voucher);
-  if (hasLeft(call, invoice)) await returnRevenue(call, [invoice.id]);
+  if (hasDeparted(call, invoice)) await returnRevenue(call, [invoice.id]);
   writeEntry(call, entry(invoice, 'BOOKING_REVERSAL', reversalLines(invoice)));
 }
 
@@ -52,7 +52,7 @@ export async function renewBooking(call: BookingCall, invoice: Invoice, reason: 
 }
 
 /** Whether the departure of an invoice has passed by the agency's day: its revenue may be earned already. */
-function hasLeft({ site, now }: BookingCall, { departure_at }: Invoice): boolean {
+function hasDeparted({ site, now }: BookingCall, { departure_at }: Invoice): boolean {
   return departure_at !== null && departure_at < todayIn(site.timeZone, now);
 }
 

@@ -42,7 +42,7 @@ export async function lockUnallocated(
  * The part of an unallocated payment that the customer can get: without what its gateway has returned, what was
  * moved to other invoices, and what the agency kept when its invoice was cancelled; in the smallest unit.
  */
-export function leftOf(
+export function leftForCustomer(
   payment: Pick<Payment, 'amount' | 'returned_amount' | 'moved_amount' | 'kept'>,
 ): Amount {
   return amount(receivedOf(payment) - payment.kept);

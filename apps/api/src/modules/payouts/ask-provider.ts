@@ -7,7 +7,7 @@ import {
   applyPayoutReport,
   type Disbursement,
   disbursementById,
-  keepFailure,
+  storeFailure,
   refuseDisbursement,
 } from './disbursements.ts';
 
@@ -29,7 +29,7 @@ export async function sendDisbursement(call: Steps, id: string): Promise<string 
     if (!(error instanceof GatewayFailure)) throw error;
     const failure = `${error.kind}: ${error.detail}`;
     if (error.kind === 'unreachable') {
-      await call.transaction((write) => keepFailure(write, disbursement, failure));
+      await call.transaction((write) => storeFailure(write, disbursement, failure));
       return null;
     }
     await call.transaction((write) => refuseDisbursement(write, id, failure));
@@ -57,7 +57,7 @@ export async function askAboutDisbursement(call: Steps, id: string): Promise<voi
     await call.transaction((write) => applyPayoutReport(write, id, report));
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
-    await call.transaction((write) => keepFailure(write, disbursement, `${error.kind}: ${error.detail}`));
+    await call.transaction((write) => storeFailure(write, disbursement, `${error.kind}: ${error.detail}`));
     throw error;
   }
 }

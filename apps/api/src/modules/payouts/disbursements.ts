@@ -64,7 +64,7 @@ export async function applyPayoutReport(call: WriteCall, id: string, report: Pay
   const known = { provider_id: report.id, fee: report.fee, reason: report.reason };
   switch (condition) {
     case 'UNCLEAR':
-      return keepFailure(call, disbursement, `unclear: ${report.word} ${report.amount}`);
+      return storeFailure(call, disbursement, `unclear: ${report.word} ${report.amount}`);
     case 'ON_ITS_WAY':
       await set(call, id, { ...known, failure: null, ...nextAsk(call, disbursement) });
       if (disbursement.status === 'SENDING')
@@ -113,7 +113,7 @@ export async function refuseDisbursement(call: WriteCall, id: string, reason: st
 }
 
 /** Stores why the provider gave no usable answer about a disbursement, and sets when it is asked again. */
-export async function keepFailure(
+export async function storeFailure(
   call: WriteCall,
   disbursement: Disbursement,
   failure: string,

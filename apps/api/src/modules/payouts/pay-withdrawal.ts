@@ -12,7 +12,7 @@ import type { LockedWithdrawal } from './lock-withdrawal.ts';
  * How a request was paid: who paid it, the account that the money came from, the bank transfer, and the fee of the
  * provider in the smallest unit (0 when absent).
  */
-export type Paid = {
+export type WithdrawalPayment = {
   paidBy: string;
   source: FeeTransferToBook['source'];
   transferId?: string;
@@ -26,7 +26,7 @@ export type Paid = {
 export async function payWithdrawal(
   call: WriteCall,
   withdrawal: LockedWithdrawal,
-  paid: Paid,
+  paid: WithdrawalPayment,
 ): Promise<void> {
   const { tx, site, now } = call;
   await tx
@@ -56,7 +56,7 @@ export async function payWithdrawal(
  * Why a request goes back to its agent: the event of its machine, who or what caused it (FEES: its fees were taken
  * back), and a note.
  */
-export type Return = {
+export type WithdrawalReturn = {
   event: 'take_back' | 'reject' | 'give_back';
   because: 'AGENT' | 'OFFICE' | 'BANK' | 'FEES';
   note?: string;
@@ -70,7 +70,7 @@ export type Return = {
 export async function returnWithdrawal(
   call: Pick<WriteCall, 'tx' | 'site' | 'actor' | 'now'>,
   withdrawalId: string,
-  { event, because, note }: Return,
+  { event, because, note }: WithdrawalReturn,
 ): Promise<WithdrawalStatus> {
   const { tx, site } = call;
   await releaseFees(call, withdrawalId);

@@ -50,7 +50,7 @@ function monthSums(call: Pick<ReadCall, 'site'>) {
 }
 
 /** The tax of a month that is still owed to the state, in the smallest unit. */
-export async function openOfMonth(call: SiteReads, month: string, currency: string): Promise<number> {
+export async function openTaxOfMonth(call: SiteReads, month: string, currency: string): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select open from ${monthSums(call)} m where month = ${month} and currency = ${currency}`.execute(call.db);
   return rows[0]?.open ?? 0;

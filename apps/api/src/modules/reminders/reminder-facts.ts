@@ -13,7 +13,7 @@ import type { Occasion } from './occasions.ts';
  * What a reminder is about, as it is now: an invoice with the amount that is still to be paid (`open`, in the
  * smallest unit), or the passport of a traveller.
  */
-export type Fact =
+export type ReminderTopic =
   | { kind: 'INVOICE'; invoice: InvoiceSummary; open: number }
   | { kind: 'PASSPORT'; traveller: string; slug: string };
 
@@ -27,7 +27,7 @@ type Subject = Pick<Occasion, 'anchor' | 'invoice_id' | 'profile_id' | 'day'>;
  * passport renewed. The row stays locked until the transaction ends, so that a payment at the same moment is handled
  * entirely before or after.
  */
-export async function standingFact(call: FactCall, due: Subject): Promise<Fact | null> {
+export async function currentTopic(call: FactCall, due: Subject): Promise<ReminderTopic | null> {
   if (due.invoice_id === null) return passportFact(call, due);
   await sql`select i.id from invoices i
              where i.site_id = ${call.site.id} and i.id = ${due.invoice_id} for no key update`.execute(
@@ -66,7 +66,7 @@ function firstOpen(invoice: InvoiceSummary): number {
 /**
  * The traveller whose passport expires on the day of a reminder; null when the passport was renewed meanwhile.
  */
-async function passportFact({ tx, site }: FactCall, due: Subject): Promise<Fact | null> {
+async function passportFact({ tx, site }: FactCall, due: Subject): Promise<ReminderTopic | null> {
   const profile = await tx
     .selectFrom('profiles')
     .select(['name', 'slug'])

@@ -1,7 +1,7 @@
 import { isUuid } from '@rihla/domain/shared/ids';
 import type { ReminderAnchor } from '@rihla/domain/reminders/reminder-choices';
 import type { WriteCall } from '../../kit/call.ts';
-import { standingFact } from './reminder-facts.ts';
+import { currentTopic } from './reminder-facts.ts';
 import { occasionOf } from './send-reminder.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function reminderStands(
     .executeTakeFirst();
   if (!found) return true;
   const [about = '', day = ''] = sent.occasion.split(':');
-  const standing = await standingFact(call, {
+  const standing = await currentTopic(call, {
     anchor: found.anchor as ReminderAnchor,
     invoice_id: found.invoice_id,
     profile_id: found.invoice_id === null && isUuid(about) ? about : null,

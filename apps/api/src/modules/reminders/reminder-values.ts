@@ -8,12 +8,12 @@ import type { WriteCall } from '../../kit/call.ts';
 import { siteOrigin } from '../../kit/http/site-origin.ts';
 import { withoutLinks } from '../../kit/jobs/typed-text.ts';
 import type { Occasion } from './occasions.ts';
-import type { Fact } from './reminder-facts.ts';
+import type { ReminderTopic } from './reminder-facts.ts';
 
 /** The screen of a customer that a reminder links to, as a path from the root of the app. */
-export function screenOf(due: Occasion, fact: Fact): string {
-  if (fact.kind === 'PASSPORT') return `/user/profiles/${fact.slug}`;
-  const screen = `/user/invoices/${fact.invoice.slug}`;
+export function screenOf(due: Occasion, topic: ReminderTopic): string {
+  if (topic.kind === 'PASSPORT') return `/user/profiles/${topic.slug}`;
+  const screen = `/user/invoices/${topic.invoice.slug}`;
   return due.anchor === 'DEPARTURE' || due.anchor === 'RETURN' ? screen : `${screen}/payment`;
 }
 
@@ -24,7 +24,7 @@ export function screenOf(due: Occasion, fact: Fact): string {
 export function valuesFor(
   call: WriteCall,
   due: Occasion,
-  fact: Fact,
+  topic: ReminderTopic,
   person: { name: string; locale: Locale },
 ): ReminderValues {
   const { locale } = person;
@@ -34,10 +34,10 @@ export function valuesFor(
     agency: call.site.name,
     day: formatDate(day, locale, 'full'),
     days: String(Math.abs(daysBetween(todayIn(call.site.timeZone, call.now), day))),
-    link: `${siteOrigin(call)}/app/#${screenOf(due, fact)}`,
+    link: `${siteOrigin(call)}/app/#${screenOf(due, topic)}`,
   };
-  if (fact.kind === 'PASSPORT') return { ...common, traveller: withoutLinks(fact.traveller) };
-  const { invoice, open } = fact;
+  if (topic.kind === 'PASSPORT') return { ...common, traveller: withoutLinks(topic.traveller) };
+  const { invoice, open } = topic;
   const money = (units: number) => formatMoney(amount(units), invoice.currency, { locale });
   return {
     ...common,

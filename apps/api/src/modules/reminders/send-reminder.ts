@@ -8,7 +8,7 @@ import type { WriteCall } from '../../kit/call.ts';
 import { enqueueMessage } from '../../kit/jobs/outbox.ts';
 import { choiceOf, noticeInsert } from '../messaging/index.ts';
 import type { Occasion } from './occasions.ts';
-import { type Fact, standingFact } from './reminder-facts.ts';
+import { type ReminderTopic, currentTopic } from './reminder-facts.ts';
 import { screenOf, valuesFor } from './reminder-values.ts';
 
 /** The texts of a reminder, and how often it repeats. */
@@ -46,10 +46,10 @@ export async function sendReminder(call: WriteCall, due: Occasion): Promise<bool
   const texts = await textsOf(call, due.reminder_id);
   const customer = texts && (await customerOf(call, due.user_id));
   if (!customer) return false;
-  const fact = await standingFact(call, due);
-  if (!fact || !(await claim(call, due))) return false;
-  if (due.is_hand_over) await handOver(call, texts, due, fact, customer);
-  else await writeMessages(call, texts, due, fact, customer);
+  const topic = await currentTopic(call, due);
+  if (!topic || !(await claim(call, due))) return false;
+  if (due.is_hand_over) await handOver(call, texts, due, topic, customer);
+  else await writeMessages(call, texts, due, topic, customer);
   return true;
 }
 
@@ -80,11 +80,11 @@ async function writeMessages(
   call: WriteCall,
   texts: ReminderTexts,
   due: Occasion,
-  fact: Fact,
+  topic: ReminderTopic,
   customer: Customer,
 ): Promise<void> {
   const isOverdue = due.day < todayIn(call.site.timeZone, call.now);
-  const values = valuesFor(call, due, fact, customer);
+  const values = valuesFor(call, due, topic, customer);
   const fill = (text: string) => fillReminder(text, values);
   const pick = (usual: string | null, overdue: string | null) => (isOverdue ? (overdue ?? usual) : usual);
   const subject = fill(pick(texts.email_subject, texts.overdue_subject)!);
@@ -111,7 +111,7 @@ async function writeMessages(
     recipient,
     title: subject,
     body: short ? fill(short) : body,
-    link: screenOf(due, fact),
+    link: screenOf(due, topic),
   }).execute(call.tx);
 }
 
@@ -123,7 +123,7 @@ async function handOver(
   call: WriteCall,
   texts: ReminderTexts,
   due: Occasion,
-  fact: Fact,
+  topic: ReminderTopic,
   customer: Customer,
 ): Promise<void> {
   const admin = await call.tx
@@ -135,7 +135,7 @@ async function handOver(
     .executeTakeFirst();
   if (!admin) return;
   const locale = admin.locale as Locale;
-  const about = fact.kind === 'INVOICE' ? fact.invoice.number : fact.traveller;
+  const about = topic.kind === 'INVOICE' ? topic.invoice.number : topic.traveller;
   const params = { title: texts.title, times: due.time - 1, customer: customer.name, about };
   await noticeInsert(call, {
     fact: factOf(due),
@@ -143,8 +143,8 @@ async function handOver(
     title: translate(locale, 'notice.reminder.handed_over.title', params),
     body: translate(locale, 'notice.reminder.handed_over.body', params),
     link:
-      fact.kind === 'INVOICE'
-        ? `/admin/transactions/invoices/${fact.invoice.slug}`
+      topic.kind === 'INVOICE'
+        ? `/admin/transactions/invoices/${topic.invoice.slug}`
         : `/admin/credentials/users/${due.user_id}`,
   }).execute(call.tx);
 }

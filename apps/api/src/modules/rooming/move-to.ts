@@ -19,7 +19,7 @@ import { writeChange } from './write-change.ts';
  * @returns the differences, null when there are none
  * @throws Problem `rooming.too_many`, `rooming.mixed`, `rooming.refused_together`
  */
-export async function moveTo(
+export async function changeRooms(
   call: Pick<WriteCall, 'tx' | 'site'>,
   board: RoomingBoard,
   after: RoomingState,

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall, StepsCall, WriteCall } from '../../kit/call.ts';
 import { stateIn } from '../../kit/state-in.ts';
-import { inThread } from './in-thread.ts';
+import { runInThread } from './in-thread.ts';
 
 /** The input of the thread that compares: incoming lines and the payments they may show. */
 export type ToMatch = { credits: StatementCredit[]; payments: MatchablePayment[] };
@@ -32,7 +32,7 @@ export async function findMatches(call: StepsCall<Admin>, id: string): Promise<{
       payments: await paymentsFor(read, statement),
     };
   });
-  const matches = await inThread<Match[]>(new URL('match-thread.ts', import.meta.url), toMatch);
+  const matches = await runInThread<Match[]>(new URL('match-thread.ts', import.meta.url), toMatch);
   await call.transaction((write) => keepMatches(write, statementId, matches));
   return { id: statementId, sure: matches.filter(({ sure }) => sure).length };
 }

@@ -13,7 +13,7 @@ const MEMORY_MB = 512;
  * @returns the one message that the program posts
  * @throws Error when it fails, needs more than `MEMORY_MB` or takes longer than `LONGEST_MS`
  */
-export async function inThread<Answer>(program: URL, data: unknown): Promise<Answer> {
+export async function runInThread<Answer>(program: URL, data: unknown): Promise<Answer> {
   const worker = new Worker(program, {
     workerData: data,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },

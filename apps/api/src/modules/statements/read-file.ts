@@ -13,7 +13,7 @@ import type { Admin } from '../../kit/actor.ts';
 import type { StepsCall } from '../../kit/call.ts';
 import { takeFromWindow } from '../../kit/http/limits.ts';
 import { findFile } from '../media/index.ts';
-import { inThread } from './in-thread.ts';
+import { runInThread } from './in-thread.ts';
 
 /**
  * The input of preview and import: the uploaded file, the bank account, and the columns that a person has chosen.
@@ -102,7 +102,7 @@ export async function readFile(call: StepsCall<Admin>, input: StatementInput) {
     currency: bank.currency,
     today: todayIn(call.site.timeZone, call.now),
   };
-  const read = await inThread<StatementRead>(new URL('read-thread.ts', import.meta.url), toRead);
+  const read = await runInThread<StatementRead>(new URL('read-thread.ts', import.meta.url), toRead);
   if (!('problem' in read)) return { bank, ...read };
   if (read.problem === 'statement.unreadable') return refuse('statement.unreadable');
   return refuse('statement.too_many_rows', { maximum: MAX_STATEMENT_ROWS });

@@ -8,7 +8,7 @@ import type { Proof } from './proof.ts';
  * SQL for the balance (debits less credits) of an account of the books for each `ref`, such as an invoice or a
  * customer.
  */
-export const balance = (siteId: string, account: string) => sql`
+export const accountBalance = (siteId: string, account: string) => sql`
   select l.ref, sum(l.amount) as amount from journal_lines l
    where l.site_id = ${siteId} and l.account = ${account} group by l.ref`;
 
@@ -29,7 +29,7 @@ export const booksProofs: readonly Proof[] = [
       select coalesce(i.number, b.ref::text) as subject,
              case when ${live} then i.total - i.paid else 0 end as expected, coalesce(b.amount, 0) as found
         from (select * from invoices where site_id = ${siteId}) i
-        full join (${balance(siteId, 'receivable')}) b on b.ref = i.id
+        full join (${accountBalance(siteId, 'receivable')}) b on b.ref = i.id
        where coalesce(case when ${live} then i.total - i.paid end, 0) <> coalesce(b.amount, 0)`,
   },
   {
@@ -39,7 +39,7 @@ export const booksProofs: readonly Proof[] = [
              case when ${live} then i.equipment_total - i.equipment_paid else 0 end as expected,
              coalesce(b.amount, 0) as found
         from (select * from invoices where site_id = ${siteId}) i
-        full join (${balance(siteId, 'equipment_receivable')}) b on b.ref = i.id
+        full join (${accountBalance(siteId, 'equipment_receivable')}) b on b.ref = i.id
        where coalesce(case when ${live} then i.equipment_total - i.equipment_paid end, 0) <> coalesce(b.amount, 0)`,
   },
   {
@@ -47,7 +47,7 @@ export const booksProofs: readonly Proof[] = [
     broken: (siteId) => sql`
       select coalesce(l.id, b.ref) as subject, coalesce(-l.amount, 0) as expected, coalesce(b.amount, 0) as found
         from (select id, amount from statement_lines where site_id = ${siteId} and status = 'INCOME') l
-        full join (${balance(siteId, 'other_income')}) b on b.ref = l.id
+        full join (${accountBalance(siteId, 'other_income')}) b on b.ref = l.id
        where coalesce(-l.amount, 0) <> coalesce(b.amount, 0)`,
   },
   {
@@ -73,7 +73,7 @@ export const booksProofs: readonly Proof[] = [
                 + case when ${live} or ${stateIn('i.status', invoiceMachine, 'saving')} then 0 else i.paid + i.equipment_paid end
                 - coalesce(sum(p.kept) filter (where not p.late), 0) as owed
            from payments p where p.site_id = i.site_id and p.invoice_id = i.id and p.status = 'VALID') c
-        left join (${balance(siteId, 'customer_credit')}) b on b.ref = i.id
+        left join (${accountBalance(siteId, 'customer_credit')}) b on b.ref = i.id
        where i.site_id = ${siteId} and -c.owed <> coalesce(b.amount, 0)`,
   },
   {
@@ -83,7 +83,7 @@ export const booksProofs: readonly Proof[] = [
         from users u
         left join (select user_id, sum(balance) as balance from customer_credits
                     where site_id = ${siteId} group by user_id) c on c.user_id = u.id
-        left join (select ref, -amount as amount from (${balance(siteId, 'customer_credit')}) k) b on b.ref = u.id
+        left join (select ref, -amount as amount from (${accountBalance(siteId, 'customer_credit')}) k) b on b.ref = u.id
        where u.site_id = ${siteId} and coalesce(c.balance, 0) <> coalesce(b.amount, 0)`,
   },
   {
@@ -116,7 +116,7 @@ export const booksProofs: readonly Proof[] = [
           select invoice_id, sum(kept) as kept, sum(booked) as booked from (
             select invoice_id, kept, 0 as booked from cancellations where site_id = ${siteId} and status = 'APPROVED'
             union all
-            select ref, 0, -amount from (${balance(siteId, 'cancellation_income')}) b) both_sides
+            select ref, 0, -amount from (${accountBalance(siteId, 'cancellation_income')}) b) both_sides
            group by 1) x
         left join invoices i on i.site_id = ${siteId} and i.id = x.invoice_id
        where x.kept <> x.booked`,

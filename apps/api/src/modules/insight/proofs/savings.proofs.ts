@@ -1,7 +1,7 @@
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { sql } from 'kysely';
 import { stateIn } from '../../../kit/state-in.ts';
-import { balance } from './books.proofs.ts';
+import { accountBalance } from './books.proofs.ts';
 import type { Proof } from './proof.ts';
 
 const saving = stateIn('i.status', invoiceMachine, 'saving');
@@ -24,7 +24,7 @@ export const savingsProofs: readonly Proof[] = [
             union all
             select invoice_id, -amount, 0 from savings_withdrawals where site_id = ${siteId}
             union all
-            select ref, 0, amount from (${balance(siteId, 'savings')}) b) sides
+            select ref, 0, amount from (${accountBalance(siteId, 'savings')}) b) sides
            group by id) x
         left join invoices i on i.site_id = ${siteId} and i.id = x.id
        where -x.counted <> x.booked`,
@@ -37,7 +37,7 @@ export const savingsProofs: readonly Proof[] = [
           select id, sum(fee) as fee, sum(booked) as booked from (
             select invoice_id as id, fee, 0 as booked from savings_withdrawals where site_id = ${siteId}
             union all
-            select ref, 0, -amount from (${balance(siteId, 'savings_fee_income')}) b) sides
+            select ref, 0, -amount from (${accountBalance(siteId, 'savings_fee_income')}) b) sides
            group by id) x
         left join invoices i on i.site_id = ${siteId} and i.id = x.id
        where x.fee <> x.booked`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReactionCall } from '../../../kit/reaction.ts';
-import { NAMED } from './keep-words.ts';
+import { NAMED_ENTITIES } from './keep-words.ts';
 
 /**
  * Removes the words of names from the list of search words at once, because their person is being erased. Words that
@@ -16,5 +16,7 @@ export async function forgetWords(
        and w.word in (select regexp_split_to_table(lower(n), '[^[:alnum:]]+') from unnest(${[...names]}::text[]) n)
        and not exists (
          select from search_keys k
-          where k.site_id = ${site.id} and k.entity = any(${NAMED}::text[]) and k.key = w.word)`.execute(tx);
+          where k.site_id = ${site.id} and k.entity = any(${NAMED_ENTITIES}::text[]) and k.key = w.word)`.execute(
+    tx,
+  );
 }

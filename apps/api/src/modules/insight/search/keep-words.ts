@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
 
 /** The kinds of record whose names make the list of search words, as `search_keys` calls them. */
-export const NAMED = ['invoice', 'user', 'profile', 'listing', 'admin'];
+export const NAMED_ENTITIES = ['invoice', 'user', 'profile', 'listing', 'admin'];
 
 /**
  * Job that updates the list of the words in a site's names and how often each is used, by which misspelt searches
@@ -14,7 +14,7 @@ export async function keepSearchWords({ transaction }: JobCall): Promise<void> {
     sql`
       with now as materialized (
         select key as word, count(*)::int as uses from search_keys
-         where site_id = ${site.id} and entity = any(${NAMED}::text[])
+         where site_id = ${site.id} and entity = any(${NAMED_ENTITIES}::text[])
            and key >= 'a' and key < '~' and length(key) between 3 and 40 and key ~ '^[[:alpha:]]+$'
          group by key
       ), gone as (

@@ -24,7 +24,7 @@ export type Sought = {
 /**
  * The keyed hashes of the typed text where it is a full identity number (NIK) or passport number; null otherwise.
  */
-export function exactly({ sealer }: Pick<ReadCall, 'sealer'>, typed: string): Omit<Sought, 'words'> {
+export function identityHashes({ sealer }: Pick<ReadCall, 'sealer'>, typed: string): Omit<Sought, 'words'> {
   const digits = typed.replace(/[\s.-]/g, '');
   const { verdict, number } = checkPassportNumber(typed);
   return {

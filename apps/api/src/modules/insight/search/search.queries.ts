@@ -7,7 +7,7 @@ import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
 import { searchWords } from '../../../kit/search-keys.ts';
 import { likelyWords } from './likely-words.queries.ts';
-import { exactly, type Sought, SEARCHES } from './kinds.ts';
+import { identityHashes, type Sought, SEARCHES } from './kinds.ts';
 
 type Found = OutputOf<typeof contract.searches.find>['data'];
 type Hit = Found['groups'][number]['hits'][number];
@@ -21,7 +21,7 @@ export async function findEverything(
   { s }: InputOf<typeof contract.searches.find>,
 ): Promise<{ data: Found }> {
   const words = searchWords(s);
-  const groups = await groupsOf(call, { words: words.map((word) => [word]), ...exactly(call, s) });
+  const groups = await groupsOf(call, { words: words.map((word) => [word]), ...identityHashes(call, s) });
   if (groups.length) return { data: { groups, meant: null } };
   const likely = await likelyWords(call, words);
   if (!likely) return { data: { groups, meant: null } };

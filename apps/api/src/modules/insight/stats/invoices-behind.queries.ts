@@ -7,13 +7,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReadCall } from '../../../kit/call.ts';
 import { live } from '../../invoices/index.ts';
 import { reportPage } from '../reports/report-list.ts';
-import { endedRows, namedReasons, within } from './money.queries.ts';
-import { type Dim, namedKeys } from './sales.queries.ts';
+import { endedRows, namedReasons, inPeriod } from './money.queries.ts';
+import { type SalesDimension, namedKeys } from './sales.queries.ts';
 
 type Behind = typeof contract.site_stats.invoices;
 
 /** The column of an invoice that says to which package, agent or city it counts. */
-const COLUMNS: Record<Dim, string> = { LISTING: 'i.listing_id', AGENT: 'i.agent_id', CITY: 'i.city_id' };
+const COLUMNS: Record<SalesDimension, string> = {
+  LISTING: 'i.listing_id',
+  AGENT: 'i.agent_id',
+  CITY: 'i.city_id',
+};
 
 /** A page of the invoices that one figure of the statistics counts; together they make that figure. */
 export function listInvoicesBehind(call: ReadCall, input: InputOf<Behind>): Promise<OutputOf<Behind>> {
@@ -39,7 +43,7 @@ export function listInvoicesBehind(call: ReadCall, input: InputOf<Behind>): Prom
  * Which row of sales is meant: `ONE` with its id, `NONE` without package, agent or city, `REST` all that are not
  * named.
  */
-type SoldRow = { figure: Dim; of: InputOf<Behind>['of']; id?: string | undefined };
+type SoldRow = { figure: SalesDimension; of: InputOf<Behind>['of']; id?: string | undefined };
 
 /** SQL for the invoices in a row of sales that have not ended. */
 function soldPart(call: ReadCall, period: StatsPeriod, { figure, of, id }: SoldRow): RawBuilder<unknown> {
@@ -51,7 +55,7 @@ function soldPart(call: ReadCall, period: StatsPeriod, { figure, of, id }: SoldR
   }[of];
   return sql`
     select i.id, null::text as reason from invoices i
-     where i.site_id = ${call.site.id} and ${live} and ${within(call, 'i.created_at', period)} and ${isMeant}`;
+     where i.site_id = ${call.site.id} and ${live} and ${inPeriod(call, 'i.created_at', period)} and ${isMeant}`;
 }
 
 /**

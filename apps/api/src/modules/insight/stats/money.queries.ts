@@ -26,7 +26,7 @@ const BOTH = sql`
   coalesce(sum(r.amount) filter (where r.currency = 'USD'), 0)::bigint as amount_usd`;
 
 /** SQL condition: an instant lies in a period of days at the site; `to` is the first day after the period. */
-export const within = ({ site }: ReadCall, column: string, { from, to }: StatsPeriod) => {
+export const inPeriod = ({ site }: ReadCall, column: string, { from, to }: StatsPeriod) => {
   const start = (day: LocalDate) => sql`(${day}::date::timestamp at time zone ${site.timeZone})`;
   return sql<boolean>`(${sql.ref(column)} >= ${start(from)} and ${sql.ref(column)} < ${start(to)})`;
 };
@@ -37,7 +37,7 @@ export async function salesByRoom(call: ReadCall, period: StatsPeriod): Promise<
     select r.room_type, count(*)::int as pax, ${BOTH}
       from (select b.room_type, b.price as amount, i.currency
               from invoices i join bookings b on b.site_id = i.site_id and b.invoice_id = i.id
-             where i.site_id = ${call.site.id} and ${live} and ${within(call, 'i.created_at', period)}) r
+             where i.site_id = ${call.site.id} and ${live} and ${inPeriod(call, 'i.created_at', period)}) r
      group by r.room_type order by 2 desc, 1`.execute(call.db);
   return rows;
 }
@@ -48,7 +48,7 @@ export async function paymentsByChannel(call: ReadCall, period: StatsPeriod): Pr
     select r.channel, count(*)::int as payments, ${BOTH}
       from (select p.channel, p.amount, p.currency from payments p
              where p.site_id = ${call.site.id} and p.status = 'VALID'
-               and ${within(call, 'p.decided_at', period)}) r
+               and ${inPeriod(call, 'p.decided_at', period)}) r
      group by r.channel order by 3 desc, 4 desc, 1`.execute(call.db);
   return rows;
 }
@@ -78,7 +78,7 @@ export const endedRows = (call: ReadCall, period: StatsPeriod) => sql<{ id: stri
        order by m.at desc limit 1) m on true
    where i.site_id = ${call.site.id} and i.trashed_at is null and i.status <> 'SPAM'
      and ${stateIn('i.status', invoiceMachine, 'ended')} and not ${stateIn('i.status', invoiceMachine, 'saving')}
-     and ${within(call, 'i.created_at', period)}`;
+     and ${inPeriod(call, 'i.created_at', period)}`;
 
 /**
  * SQL for the reasons of ended invoices in a period by status, with the rank of each (`place`) within its status,

@@ -7,7 +7,7 @@ import type { ReadCall } from '../../../kit/call.ts';
 type MonthRow = SiteStats['months'][number];
 type GroupRow = SiteStats['listings'][number];
 /** What sales are grouped by. */
-export type Dim = 'LISTING' | 'AGENT' | 'CITY';
+export type SalesDimension = 'LISTING' | 'AGENT' | 'CITY';
 
 /** How many packages, agents and cities are named; all others are one row, so that the rows add up. */
 const MOST_NAMED = 12;
@@ -75,7 +75,11 @@ const rankedGroups = (siteId: string, { from, to }: StatsPeriod): RawBuilder<unk
   having sum(s.invoices) <> 0 or sum(s.ended) <> 0`;
 
 /** SQL for the keys of a grouping that are named in a period. */
-export const namedKeys = (siteId: string, dim: Dim, period: StatsPeriod): RawBuilder<unknown> => sql`
+export const namedKeys = (
+  siteId: string,
+  dim: SalesDimension,
+  period: StatsPeriod,
+): RawBuilder<unknown> => sql`
   select r.key from (${rankedGroups(siteId, period)}) r where r.dim = ${dim} and r.place <= ${MOST_NAMED}`;
 
 /**
@@ -86,7 +90,7 @@ export async function salesByGroup(
   { db, site }: ReadCall,
   period: StatsPeriod,
 ): Promise<Record<'listings' | 'agents' | 'cities', GroupRow[]>> {
-  const { rows } = await sql<GroupRow & { dim: Dim }>`
+  const { rows } = await sql<GroupRow & { dim: SalesDimension }>`
     with ranked as (${rankedGroups(site.id, period)}), told as (
       select r.dim, case when r.place <= ${MOST_NAMED} then r.key end as key, min(r.place) as place,
              sum(r.invoices)::bigint as invoices, sum(r.settled)::bigint as settled, sum(r.pax)::bigint as pax,
@@ -102,6 +106,6 @@ export async function salesByGroup(
       left join admins a on t.dim = 'AGENT' and a.site_id = ${site.id} and a.id = nullif(t.key, '')::uuid
       left join districts d on t.dim = 'CITY' and d.id = nullif(t.key, '')::uuid
      order by t.dim, t.place`.execute(db);
-  const of = (wanted: Dim) => rows.flatMap(({ dim, ...row }) => (dim === wanted ? [row] : []));
+  const of = (wanted: SalesDimension) => rows.flatMap(({ dim, ...row }) => (dim === wanted ? [row] : []));
   return { listings: of('LISTING'), agents: of('AGENT'), cities: of('CITY') };
 }

@@ -34,7 +34,7 @@ export async function updateChoices(
 type Choice = InputOf<typeof contract.user_notice_choices.update>['kinds'][number];
 
 /**
- * One of the lists of kinds after new choices: the kinds chosen now are in it when `belongs` says so, the others
+ * Updates a list of kinds by new choices: the kinds chosen now are in it when `belongs` says so, the others
  * stay as before.
  */
 function changed(

@@ -13,7 +13,7 @@ import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
 import { fillPhoneCode, forgetSentCode, mayReceiveText } from '../../access/index.ts';
 import { findFile } from '../../media/index.ts';
 import { type Connection, findConnection, portOf } from './connection.ts';
-import { isResting, keepSpam, RESTING_CODE } from './health.ts';
+import { isResting, recordSpam, RESTING_CODE } from './health.ts';
 import { endWhatsappTo, OPTED_OUT } from './opt-out.ts';
 import { pauseConnection } from './pause.ts';
 import { isWindowOpen } from './window.ts';
@@ -172,7 +172,7 @@ async function recordFailure(
     return hold(call, message, code);
   }
   if (code === OPTED_OUT) await endWhatsappTo(call, address);
-  if (SPAM_CODES.includes(code)) await keepSpam(call);
+  if (SPAM_CODES.includes(code)) await recordSpam(call);
   const wait = kind === 'final' ? null : waitAfter(attempts);
   if (wait === null) return void (await moveMessage(call, id, 'give_up', record));
   const next = new Date(call.now.getTime() + wait).toISOString();

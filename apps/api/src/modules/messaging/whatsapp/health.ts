@@ -94,7 +94,7 @@ export async function healthFacts(
 /**
  * Stores a rating of the number or the account by the provider, unless a newer one is stored, and updates the level.
  */
-export async function keepHealth(
+export async function storeHealth(
   call: WriteCall<null>,
   { about, quality, code, at }: Pick<HealthNews, 'about' | 'quality' | 'code' | 'at'>,
 ): Promise<void> {
@@ -115,7 +115,7 @@ export async function keepHealth(
 }
 
 /** Records that the provider has refused a message as spam, and updates the level. */
-export async function keepSpam(call: WriteCall<null>): Promise<void> {
+export async function recordSpam(call: WriteCall<null>): Promise<void> {
   const { tx, site, now } = call;
   const at = now.toISOString();
   await sql`
@@ -125,7 +125,7 @@ export async function keepSpam(call: WriteCall<null>): Promise<void> {
 }
 
 /** Counts a person who wants no more messages, by the hour. */
-export async function keepStop({ tx, site, now }: WriteCall<null>): Promise<void> {
+export async function recordOptOut({ tx, site, now }: WriteCall<null>): Promise<void> {
   const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS).toISOString();
   await sql`
     insert into whatsapp_stops as s (site_id, hour, count) values (${site.id}, ${hour}, 1)

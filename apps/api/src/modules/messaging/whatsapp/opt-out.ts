@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { WriteCall } from '../../../kit/call.ts';
 import { endPhoneConsent } from '../../access/index.ts';
-import { keepStop } from './health.ts';
+import { recordOptOut } from './health.ts';
 
 /** Meta's code for a person who has opted out of messages of the agency. */
 export const OPTED_OUT = '131050';
@@ -21,7 +21,7 @@ export async function endWhatsappTo(call: WriteCall<null>, phone: string): Promi
     .where('phone', '=', phone)
     .where('phone_subscription', '=', true)
     .executeTakeFirst();
-  if (agreed) await keepStop(call);
+  if (agreed) await recordOptOut(call);
   const customers = await endPhoneConsent(call, phone);
   if (customers.length === 0) return;
   await sql`

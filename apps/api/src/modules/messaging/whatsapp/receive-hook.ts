@@ -13,7 +13,7 @@ import { fingerprint } from '../../access/index.ts';
 import { noteSaid } from '../conversation/keep-conversation.ts';
 import { noticeInsert } from '../notice-insert.ts';
 import { findConnection, portOf } from './connection.ts';
-import { keepHealth, keepSpam } from './health.ts';
+import { storeHealth, recordSpam } from './health.ts';
 import { endWhatsappTo, OPTED_OUT } from './opt-out.ts';
 import { openWindow } from './window.ts';
 import { replyFact } from './reply-fact.ts';
@@ -42,7 +42,7 @@ export async function receiveWhatsapp(call: StepsCall<null>, hook: RawHook): Pro
   if (news === null) return 401;
   for (const one of news)
     await call.transaction((write) => {
-      if (one.kind === 'HEALTH') return keepHealth(write, one);
+      if (one.kind === 'HEALTH') return storeHealth(write, one);
       return one.kind === 'DELIVERY' ? followDelivery(write, one) : storeReply(write, one);
     });
   return 200;
@@ -83,7 +83,7 @@ async function followDelivery(call: WriteCall<null>, news: DeliveryNews): Promis
   const [message] = found.rows;
   if (!message) return;
   if (news.status === 'FAILED' && news.code === OPTED_OUT) await endWhatsappTo(call, message.address);
-  if (news.status === 'FAILED' && SPAM_CODES.includes(news.code ?? '')) await keepSpam(call);
+  if (news.status === 'FAILED' && SPAM_CODES.includes(news.code ?? '')) await recordSpam(call);
   if (news.price && message.price_kind === null)
     await keepDelivery(call, message.id, await priceOf(call, news.price));
   const next = nextDelivery(message.delivery, news.status);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { WhatsappFailure } from '../../../gateways/whatsapp/port.ts';
 import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
 import { findConnection, portOf } from './connection.ts';
-import { followHealth, keepHealth, storedHealth } from './health.ts';
+import { followHealth, storeHealth, storedHealth } from './health.ts';
 
 /**
  * How often the provider is asked for the quality of the number, in milliseconds, because its webhooks may get lost.
@@ -44,7 +44,7 @@ export async function watchHealth(call: JobCall): Promise<void> {
     throw error;
   });
   await call.transaction(async (write) => {
-    if (rated) await keepHealth(write, { about: 'NUMBER', ...rated, at: null });
+    if (rated) await storeHealth(write, { about: 'NUMBER', ...rated, at: null });
     else await followHealth(write);
   });
 }

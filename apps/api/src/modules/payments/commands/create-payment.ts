@@ -30,7 +30,7 @@ import {
   lockInvoice,
 } from '../../invoices/index.ts';
 import { freeUniqueNumbers, takeUniqueNumber } from '../unique-numbers.ts';
-import { assertBank, type Proof, sendProof, wantsToSubmit } from './submit-proof.ts';
+import { assertBank, type TransferProof, sendProof, wantsToSubmit } from './submit-proof.ts';
 
 /** The new payment as the command answers it. */
 type PaymentMade = OutputOf<typeof contract.payments.create>['data'];
@@ -38,7 +38,7 @@ type PaymentMade = OutputOf<typeof contract.payments.create>['data'];
 /**
  * A payment to start. `amount` is what the payer wants to pay, in the smallest unit; a proof may come with it.
  */
-export type PaymentInput = Proof & {
+export type PaymentInput = TransferProof & {
   invoice_id: string;
   type: PaymentType;
   channel: (typeof PAYMENT_CHANNELS)[number];
@@ -184,7 +184,7 @@ export async function amountOf(
  * Whether the office records money that has come already: the amount is what came, so no unique number can be added
  * to it.
  */
-function isReceived({ actor }: WriteCall, input: Proof): boolean {
+function isReceived({ actor }: WriteCall, input: TransferProof): boolean {
   return actor?.kind === 'ADMIN' && wantsToSubmit(input);
 }
 

@@ -3,7 +3,7 @@ import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { addCredit, writeEntry } from '../../ledger/index.ts';
 import { type PaymentState, paymentState } from '../payment-state.ts';
-import { closeUnallocated, leftOf, lockUnallocated } from '../late-money.ts';
+import { closeUnallocated, leftForCustomer, lockUnallocated } from '../late-money.ts';
 
 /**
  * Keeps unallocated money (a payment that came after its invoice had ended) as the customer's credit, with which
@@ -16,7 +16,7 @@ export async function creditLatePayment(
   const unallocated = await lockUnallocated(call, id, 'credit');
   const { invoice, payment } = unallocated;
   await closeUnallocated(call, unallocated, 'CREDIT');
-  await addCredit(call, invoice.user_id, payment.currency, leftOf(payment));
+  await addCredit(call, invoice.user_id, payment.currency, leftForCustomer(payment));
   writeEntry(call, {
     kind: 'CREDIT',
     invoiceId: invoice.id,
@@ -25,7 +25,7 @@ export async function creditLatePayment(
     lines: transfer(
       { account: 'customer_credit', ref: invoice.id },
       { account: 'customer_credit', ref: invoice.user_id },
-      leftOf(payment),
+      leftForCustomer(payment),
     ),
   });
   return paymentState(call, payment.id);

@@ -8,13 +8,13 @@ import type { PaymentState } from '../payment-state.ts';
 import { rejectPayment } from './reject-payment.ts';
 import { reportPaymentSpam } from './report-payment-spam.ts';
 import { reversePayment } from './reverse-payment.ts';
-import { type Proof, submitProof } from './submit-proof.ts';
+import { type TransferProof, submitProof } from './submit-proof.ts';
 import { validatePayment } from './validate-payment.ts';
 
 /**
  * The wanted status of a payment with the reason (`note`), or the proof of its transfer where `status` is absent.
  */
-export type PaymentChanges = Proof & { id: string; status?: PaymentStatus; note?: string };
+export type PaymentChanges = TransferProof & { id: string; status?: PaymentStatus; note?: string };
 
 /**
  * Brings a payment to the wanted status by running the command that leads to it, with all rules of that command.

@@ -5,7 +5,7 @@ import type { WriteCall } from '../../../kit/call.ts';
 import { billOf, isLive, lockInvoiceOfPayment } from '../../invoices/index.ts';
 import type { PaymentState } from '../payment-state.ts';
 import { freeUniqueNumbers } from '../unique-numbers.ts';
-import { assertSurplus, type Received, recordSurplus } from './record-received.ts';
+import { assertSurplus, type ReceivedTransfer, recordSurplus } from './record-received.ts';
 import { submitProof } from './submit-proof.ts';
 import { validateLate, validatePayment } from './validate-payment.ts';
 
@@ -22,7 +22,7 @@ import { validateLate, validatePayment } from './validate-payment.ts';
 export async function receiveTransfer(
   call: WriteCall<Actor>,
   id: string,
-  received: Received,
+  received: ReceivedTransfer,
   surplus: number,
 ): Promise<PaymentState> {
   const counted = received.amount - surplus;

@@ -20,7 +20,7 @@ import { validateLate, validatePayment } from './validate-payment.ts';
  * A transfer that has arrived: the amount in the smallest unit, the agency's bank account, the day (`YYYY-MM-DD`),
  * and the text of the bank statement.
  */
-export type Received = { amount: number; bank_id: string; paid_on: string; notes: string };
+export type ReceivedTransfer = { amount: number; bank_id: string; paid_on: string; notes: string };
 
 /**
  * Records money that has come for an invoice as a valid payment, under the rules of any payment. On an invoice that
@@ -34,7 +34,7 @@ export type Received = { amount: number; bank_id: string; paid_on: string; notes
 export async function recordReceived(
   call: WriteCall<Actor>,
   invoiceId: string,
-  received: Received,
+  received: ReceivedTransfer,
   surplus: number,
 ): Promise<PaymentState> {
   const locked = await lockInvoice(call, invoiceId);
@@ -67,7 +67,7 @@ export function assertSurplus(received: number, maximum: number, surplus: number
 export async function recordSurplus(
   call: WriteCall<Actor>,
   paymentId: string,
-  received: Received,
+  received: ReceivedTransfer,
 ): Promise<void> {
   const locked = await lockInvoiceOfPayment(call, paymentId);
   await validateLate(call, await writeUnallocated(call, locked, received, paymentId));
@@ -78,7 +78,11 @@ export async function recordSurplus(
  * validated.
  * @returns its id
  */
-async function createOnInvoice(call: WriteCall<Actor>, { invoice }: LockedInvoice, received: Received) {
+async function createOnInvoice(
+  call: WriteCall<Actor>,
+  { invoice }: LockedInvoice,
+  received: ReceivedTransfer,
+) {
   const type = invoice.paid === 0 ? ('DOWN_PAYMENT' as const) : ('CREDIT' as const);
   const { id } = await createPayment(call, {
     ...received,
@@ -98,7 +102,7 @@ async function createOnInvoice(call: WriteCall<Actor>, { invoice }: LockedInvoic
 async function writeUnallocated(
   call: WriteCall<Actor>,
   locked: LockedInvoice,
-  received: Received,
+  received: ReceivedTransfer,
   surplusOf: string | null,
 ): Promise<string> {
   const { tx, site, actor, now } = call;

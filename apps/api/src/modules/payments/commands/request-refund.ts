@@ -1,6 +1,6 @@
 import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
-import { leftOf, lockUnallocated } from '../late-money.ts';
+import { leftForCustomer, lockUnallocated } from '../late-money.ts';
 import { type PaymentState, paymentState } from '../payment-state.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function requestRefund(
     .values({
       site_id: call.site.id,
       payment_id: payment.id,
-      amount: leftOf(payment),
+      amount: leftForCustomer(payment),
       reason: note,
       account,
       asked_by: call.actor.id,

@@ -23,7 +23,7 @@ import { holdNumberAgain } from '../unique-numbers.ts';
  * The proof of a transfer: the uploaded file, the agency's bank account, the day (`YYYY-MM-DD`) and a note. What is
  * absent stays as it was.
  */
-export type Proof = {
+export type TransferProof = {
   type?: PaymentType;
   evidence_file_id?: string | null;
   bank_id?: string | null;
@@ -38,7 +38,7 @@ export type Proof = {
  */
 export async function submitProof(
   call: WriteCall<Actor>,
-  { id, ...proof }: Proof & { id: string },
+  { id, ...proof }: TransferProof & { id: string },
 ): Promise<PaymentState> {
   const locked = await lockInvoiceOfPayment(call, id);
   const { payment } = locked;
@@ -55,7 +55,7 @@ export async function submitProof(
 }
 
 /** Whether the input of a new payment has a proof: a file, or the day on which the money was sent. */
-export function wantsToSubmit(proof: Proof): boolean {
+export function wantsToSubmit(proof: TransferProof): boolean {
   return Boolean(proof.evidence_file_id) || Boolean(proof.paid_on);
 }
 
@@ -67,7 +67,7 @@ export async function sendProof(
   call: WriteCall<Actor>,
   { invoice }: LockedInvoice,
   payment: Pick<Payment, 'id' | 'status' | 'type' | 'bank_id' | 'paid_on' | 'notes'>,
-  proof: Proof,
+  proof: TransferProof,
 ): Promise<void> {
   const { tx, site, actor, now, emit } = call;
   const { evidence_file_id: evidence, ...rest } = proof;
@@ -104,7 +104,7 @@ export async function sendProof(
  */
 function assertComplete(
   payment: Pick<Payment, 'type' | 'bank_id' | 'paid_on' | 'notes'>,
-  proof: Proof,
+  proof: TransferProof,
 ): void {
   const missing = (['bank_id', 'paid_on', 'notes'] as const).filter(
     (name) => !(proof[name] ?? payment[name]),

@@ -9,7 +9,7 @@ import type { WriteCall } from '../../../kit/call.ts';
 import { writeEntry } from '../../ledger/index.ts';
 import { assertBank, assertEvidence } from '../../payments/index.ts';
 import { lockWallets } from '../lock-wallet.ts';
-import { openOfMonth } from '../tax-deposit.queries.ts';
+import { openTaxOfMonth } from '../tax-deposit.queries.ts';
 import { assertNotAhead } from '../assert-not-ahead.ts';
 
 type Input = InputOf<typeof contract.tax_deposits.create>;
@@ -33,7 +33,7 @@ export async function recordTaxDeposit(
   assertNotAhead(call, input.paid_on);
   // Two deposits for one month are recorded one after the other, so that together they stay within what is owed.
   await lockWallets(call, [`tax ${month}`]);
-  const open = await openOfMonth(call, month, currency);
+  const open = await openTaxOfMonth(call, month, currency);
   if (input.amount > open) {
     const data = { open, currency };
     return refuse('payout.deposit_above_open', data, {

@@ -2,7 +2,7 @@ import type { ReadValue } from '@rihla/domain/pilgrims/id-card';
 import type { ReadCall } from '../../../kit/call.ts';
 import type { Printed } from './card-text.ts';
 import type { CardValues } from './card-values.ts';
-import { snap, type Snapped } from './edit-distance.ts';
+import { closestEntry, type ClosestEntry } from './edit-distance.ts';
 
 /**
  * The district of a card: its id in the list of districts, how certain it is, and its name with those of its regions
@@ -33,7 +33,9 @@ export async function districtOf(
     .select(['id', 'name', 'path'])
     .where('level', '=', 'REGENCY')
     .execute();
-  const inRegency = snap(withoutKind(regency), ofKind(regencies, regency), ({ name }) => withoutKind(name));
+  const inRegency = closestEntry(withoutKind(regency), ofKind(regencies, regency), ({ name }) =>
+    withoutKind(name),
+  );
   if (!inRegency) return NOTHING;
   const districts = await db
     .selectFrom('districts')
@@ -42,7 +44,7 @@ export async function districtOf(
     .execute();
   return judged(
     inRegency,
-    snap(district.text, districts, ({ name }) => name),
+    closestEntry(district.text, districts, ({ name }) => name),
     district,
   );
 }
@@ -51,7 +53,11 @@ export async function districtOf(
  * A district with how certain it is: `sure` when both printed names differ little from the names in the list and the
  * recogniser was sure of the words.
  */
-function judged(regency: Snapped<Region>, found: Snapped<Region> | null, printed: Printed): ReadDistrict {
+function judged(
+  regency: ClosestEntry<Region>,
+  found: ClosestEntry<Region> | null,
+  printed: Printed,
+): ReadDistrict {
   if (!found) return NOTHING;
   const near = Math.max(regency.off, found.off) <= SURE_OFF;
   const confidence = near && printed.confidence >= SURE_WORD ? 'sure' : 'unsure';
@@ -77,7 +83,7 @@ export async function existingDistricts(
  * The regencies of the printed kind, since `KABUPATEN BANDUNG` and `KOTA BANDUNG` are two different regencies.
  */
 function ofKind(regencies: readonly Region[], printed: string): readonly Region[] {
-  const city = snap(printed.split(/\s+/)[0] ?? '', ['KABUPATEN', 'KOTA'], (kind) => kind);
+  const city = closestEntry(printed.split(/\s+/)[0] ?? '', ['KABUPATEN', 'KOTA'], (kind) => kind);
   // The five cities of Jakarta are printed without their kind.
   if (!city) return regencies;
   return regencies.filter(({ name }) => name.startsWith('Kota ') === (city.entry === 'KOTA'));
@@ -87,5 +93,7 @@ function ofKind(regencies: readonly Region[], printed: string): readonly Region[
 function withoutKind(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   const kinds = ['KABUPATEN', 'KOTA', 'KAB', 'ADMINISTRASI', 'ADM'];
-  return rest.length > 0 && snap(first, kinds, (kind) => kind) !== null ? withoutKind(rest.join(' ')) : name;
+  return rest.length > 0 && closestEntry(first, kinds, (kind) => kind) !== null
+    ? withoutKind(rest.join(' '))
+    : name;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { doubtGlare, sortLines, type TextLine } from './card-text.ts';
 import { valuesOf } from './card-values.ts';
-import { editDistance, snap } from './edit-distance.ts';
+import { editDistance, closestEntry } from './edit-distance.ts';
 
 /** Lines as the recogniser gives them, every word with the same certainty. */
 const lines = (confidence: number, ...texts: string[]): TextLine[] =>
@@ -115,7 +115,10 @@ describe('the distance of two texts', () => {
   });
 
   it('chooses no entry when two are equally near', () => {
-    expect(snap('CERAI', ['CERAI A', 'CERAI B'], (entry) => entry)).toBeNull();
-    expect(snap('CERAI A', ['CERAI A', 'CERAI B'], (entry) => entry)).toEqual({ entry: 'CERAI A', off: 0 });
+    expect(closestEntry('CERAI', ['CERAI A', 'CERAI B'], (entry) => entry)).toBeNull();
+    expect(closestEntry('CERAI A', ['CERAI A', 'CERAI B'], (entry) => entry)).toEqual({
+      entry: 'CERAI A',
+      off: 0,
+    });
   });
 });

@@ -4,7 +4,7 @@ import { type LocalDate, parseLocalDate } from '@rihla/domain/shared/dates';
 import { isPersonName } from '@rihla/domain/shared/identity/names';
 import type { Sex } from '@rihla/domain/shared/sex';
 import type { CardText, Printed } from './card-text.ts';
-import { snap } from './edit-distance.ts';
+import { closestEntry } from './edit-distance.ts';
 
 type Marriage = (typeof MARRIAGE_STATUSES)[number];
 type Job = (typeof JOBS)[number];
@@ -149,7 +149,7 @@ function name(printed: Printed | undefined): ReadValue<string> {
  * The value of the list entry that is most similar to the printed text; not read when no entry is similar enough.
  */
 function listed<T>(printed: Printed | undefined, list: readonly (readonly [string, T])[]): ReadValue<T> {
-  const found = printed ? snap(printed.text, list, ([written]) => written) : null;
+  const found = printed ? closestEntry(printed.text, list, ([written]) => written) : null;
   return read(found ? found.entry[1] : null, found !== null && found.off <= SURE_OFF);
 }
 
@@ -197,7 +197,7 @@ function neighbourhoodOf(printed: Printed | undefined): [ReadValue<string>, Read
  */
 function headOf(head: readonly string[]): { province: string | null; regency: string | null } {
   const provinceLine = head.findIndex(
-    (line) => snap(line.trim().split(/\s+/)[0] ?? '', ['PROVINSI'], (word) => word) !== null,
+    (line) => closestEntry(line.trim().split(/\s+/)[0] ?? '', ['PROVINSI'], (word) => word) !== null,
   );
   const province = provinceLine < 0 ? null : head[provinceLine]!.trim().split(/\s+/).slice(1).join(' ');
   const regency = provinceLine < 0 ? head.at(-1) : head[provinceLine + 1];

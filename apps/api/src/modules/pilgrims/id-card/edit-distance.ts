@@ -18,7 +18,7 @@ export function lettersOf(text: string): string {
 }
 
 /** An entry of a list that a text means, and the share of its letters that differ (`off`): 0 for none. */
-export type Snapped<T> = { entry: T; off: number };
+export type ClosestEntry<T> = { entry: T; off: number };
 
 /**
  * The entry of a list whose text is most similar to a given text.
@@ -26,14 +26,14 @@ export type Snapped<T> = { entry: T; off: number };
  * @returns the entry and `off`, the share of its letters that differ; null when more than two of five letters differ,
  * or when two entries are equally similar
  */
-export function snap<T>(
+export function closestEntry<T>(
   text: string,
   entries: readonly T[],
   textOf: (entry: T) => string,
-): Snapped<T> | null {
+): ClosestEntry<T> | null {
   const read = lettersOf(text);
   if (read === '') return null;
-  let best: Snapped<T> | null = null;
+  let best: ClosestEntry<T> | null = null;
   let second = Number.POSITIVE_INFINITY;
   for (const entry of entries) {
     const written = lettersOf(textOf(entry));

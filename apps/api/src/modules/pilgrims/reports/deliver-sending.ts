@@ -2,7 +2,7 @@ import { ReportingFailure, type ReportBatch } from '../../../gateways/reporting/
 import type { StepsCall } from '../../../kit/call.ts';
 import { reportingAccount } from '../../sites/index.ts';
 import { SHEET_PURPOSE } from './form-sending.ts';
-import { keepAnswers, keepFailure, refuseSending } from './record-sending.ts';
+import { storeAnswers, keepFailure, refuseSending } from './record-sending.ts';
 
 type Steps = Pick<StepsCall, 'read' | 'transaction' | 'gateways'>;
 
@@ -16,7 +16,7 @@ export async function deliverSending(call: Steps, id: string): Promise<void> {
   if (open === null) return;
   try {
     const answer = await call.gateways.reporting.send(open.batch, open.account);
-    if (answer.kind === 'ANSWERED') await call.transaction((write) => keepAnswers(write, id, answer.rows));
+    if (answer.kind === 'ANSWERED') await call.transaction((write) => storeAnswers(write, id, answer.rows));
   } catch (error) {
     if (!(error instanceof ReportingFailure)) throw error;
     const { kind, detail } = error;

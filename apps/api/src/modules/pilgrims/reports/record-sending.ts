@@ -29,7 +29,7 @@ type Locked = { status: string; listing_id: string; attempts: number };
  * @param id the id of the sending
  * @param rows one answer for each row, in the order of the sheet
  */
-export async function keepAnswers(call: WriteCall, id: string, rows: readonly Outcome[]): Promise<void> {
+export async function storeAnswers(call: WriteCall, id: string, rows: readonly Outcome[]): Promise<void> {
   const sending = await lockSending(call, id);
   if (sending?.status !== 'SENDING') return;
   await applyOutcomes(call, id, rows);

@@ -7,7 +7,7 @@ import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { findListingId } from '../../catalogue/index.ts';
 import { readBoard } from '../board.queries.ts';
-import { moveTo } from '../move-to.ts';
+import { changeRooms } from '../move-to.ts';
 import { raiseVersion } from '../version.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function actOnRooms(
   assertHotels(board, act);
   const after = applyAct(board, act, new Set(board.people.map((one) => one.id)));
   if (typeof after === 'string') return refuse(after);
-  const change = await moveTo(call, board, after);
+  const change = await changeRooms(call, board, after);
   if (change === null) return { version: raised };
   await call.tx
     .insertInto('rooming_acts')

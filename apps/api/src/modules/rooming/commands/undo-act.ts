@@ -10,7 +10,7 @@ import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { findListingId } from '../../catalogue/index.ts';
 import { readBoard } from '../board.queries.ts';
-import { moveTo } from '../move-to.ts';
+import { changeRooms } from '../move-to.ts';
 import { raiseVersion } from '../version.ts';
 
 /**
@@ -42,7 +42,7 @@ export async function undoAct(
   const travels = new Set(board.people.map((one) => one.id));
   if (!before || before.places.some(({ person }) => !travels.has(person)))
     return refuse('rooming.undo_changed');
-  await moveTo(call, board, before);
+  await changeRooms(call, board, before);
   await tx
     .updateTable('rooming_acts')
     .set({ undone_at: call.now.toISOString() })
