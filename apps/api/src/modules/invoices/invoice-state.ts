@@ -1,6 +1,7 @@
 import type { InvoiceStatus } from '@rihla/domain/invoices/invoice-acts';
 import type { WriteCall } from '../../kit/call.ts';
 
+/** The status of an invoice, and the version that the next change of it must name. */
 export type InvoiceState = { id: string; status: InvoiceStatus; version: number };
 
 /**

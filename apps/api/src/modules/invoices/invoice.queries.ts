@@ -40,7 +40,9 @@ import { feesOfInvoice } from './fees-of-invoice.ts';
 import { billOf, countedOf, isLive, receivedOf, type Payment } from './lock-invoice.ts';
 import { paymentsOfInvoice } from './payments-of-invoice.ts';
 
+/** A page of the list of invoices, as the API answers it. */
 export type InvoicePage = OutputOf<typeof contract.invoices.list>;
+/** An invoice with everything that its screen shows, as the API answers it. */
 export type InvoiceDetail = OutputOf<typeof contract.invoices.get>['data'];
 type InvoiceRow = InvoicePage['data'][number];
 

@@ -19,9 +19,11 @@ export async function shrinkPlan(
     tx,
   );
   if (rows.length === 0) return;
-  const marks = shrunkMarks(rows, weights, currency);
+  const instalments = shrunkMarks(rows, weights, currency);
   await sql`
     insert into invoice_instalments (site_id, invoice_id, due_on, owed)
     select ${site.id}, ${id}, n.*
-      from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as n(due_on date, owed bigint)`.execute(tx);
+      from jsonb_to_recordset(${JSON.stringify(instalments)}::jsonb) as n(due_on date, owed bigint)`.execute(
+    tx,
+  );
 }

@@ -140,6 +140,7 @@ async function refuseBroken<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** The types of pictures that may be uploaded. */
 export const PICTURE_MIMES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PictureMime = (typeof PICTURE_MIMES)[number];
 

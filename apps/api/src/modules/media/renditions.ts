@@ -6,6 +6,7 @@ import { renderPicture } from './picture.ts';
 /** A public picture at one width and in one format, as stored in `files.renditions`. */
 export type Rendition = { width: PictureWidth; format: PictureFormat; storage_key: string; bytes: number };
 
+/** The type of a rendition by its format. */
 export const PICTURE_MIME_OF = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' } as const;
 
 const FIRST_WIDTH = 480 satisfies PictureWidth;

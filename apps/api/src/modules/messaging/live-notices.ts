@@ -37,10 +37,13 @@ export function liveNotices(
 ): LiveFeed<NoticeState, WatchedInbox> {
   return liveFeed<NoticeState, WatchedInbox>(services, limits, async (handle, { siteId, watched, now }) => {
     const sessions = watched.map(({ sessionId }) => sessionId);
-    const held = await heldSessions(handle, siteId, sessions, now);
-    const people = watched.filter(({ sessionId }) => held.has(sessionId)).map(({ personId }) => personId);
+    const openSessions = await heldSessions(handle, siteId, sessions, now);
+    const people = watched
+      .filter(({ sessionId }) => openSessions.has(sessionId))
+      .map(({ personId }) => personId);
     const states = people.length > 0 ? await statesOf(handle, siteId, [...new Set(people)]) : null;
-    return ({ sessionId, personId }) => (held.has(sessionId) ? (states?.get(personId) ?? NONE) : 'ended');
+    return ({ sessionId, personId }) =>
+      openSessions.has(sessionId) ? (states?.get(personId) ?? NONE) : 'ended';
   });
 }
 

@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '@rihla/domain/payments/payment-acts';
 import type { WriteCall } from '../../kit/call.ts';
 
+/** The status of a payment, and the version that the next change of it must name. */
 export type PaymentState = { id: string; status: PaymentStatus; version: number };
 
 /**

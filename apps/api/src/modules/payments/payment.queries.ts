@@ -25,7 +25,9 @@ import {
   withActs,
 } from '../invoices/index.ts';
 
+/** A page of the list of payments, as the API answers it. */
 export type PaymentPage = OutputOf<typeof contract.payments.list>;
+/** A payment with its proof, timeline and acts, as the API answers it. */
 export type PaymentDetail = OutputOf<typeof contract.payments.get>['data'];
 /** The data of the payment page without the fields that come from payment gateways. */
 export type PayPage = Omit<

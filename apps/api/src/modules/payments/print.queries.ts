@@ -10,6 +10,7 @@ import { paidAsOf } from './paid-as-of.ts';
 import { issuerOf } from '../sites/index.ts';
 import { invoiceOfSite, invoiceSeenBy, isLive, paymentsOfInvoice } from '../invoices/index.ts';
 
+/** The data of a printed invoice or receipt; the one that is not printed is null. */
 export type PrintedPaper = OutputOf<typeof contract.print_tickets.exchange>['data'];
 /** A receipt as it is printed. */
 type PrintedReceipt = NonNullable<PrintedPaper['receipt']>;

@@ -24,7 +24,7 @@ export async function getFeeTransfer(
   { id }: { id: string },
 ): Promise<{ data: Transfer }> {
   const { actor, site } = call;
-  const own = actor.role === 'AGENT' ? sql`and w.agent_id = ${actor.id}` : sql``;
+  const onlyOwn = actor.role === 'AGENT' ? sql`and w.agent_id = ${actor.id}` : sql``;
   const found = await withColumns(withBank(call), site.id)
     .select([
       't.photo_file_id',
@@ -33,7 +33,7 @@ export async function getFeeTransfer(
         select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'slug', w.slug, 'number', w.number,
                  'agent_name', a.name, 'net', w.net) order by w.number), '[]')
           from withdrawals w join admins a on a.site_id = w.site_id and a.id = w.agent_id
-         where w.site_id = t.site_id and w.transfer_id = t.id ${own})`.as('withdrawals'),
+         where w.site_id = t.site_id and w.transfer_id = t.id ${onlyOwn})`.as('withdrawals'),
     ])
     .where(isUuid(id) ? 't.id' : 't.slug', '=', id)
     .$castTo<Transfer>()

@@ -11,18 +11,18 @@ import { live } from '../invoices/index.ts';
  * @param today SQL of today's date at the site; a group that returns today counts from tomorrow on
  */
 export function deservedPoints(siteId: string, today: RawBuilder<unknown>): RawBuilder<unknown> {
-  const back = sql`i.departure_at + coalesce(l.days, 1) - 1 < ${today}`;
+  const hasReturned = sql`i.departure_at + coalesce(l.days, 1) - 1 < ${today}`;
   return sql`
     select b.id as booking_id, i.id as invoice_id, i.listing_id, l.points, 0 as credited, 0 as rows_written
       from invoices i
       join listings l on l.site_id = i.site_id and l.id = i.listing_id and l.points > 0
       join bookings b on b.site_id = i.site_id and b.invoice_id = i.id
      where i.site_id = ${siteId} and i.status = 'PAID' and i.trashed_at is null and i.departure_at < ${today}
-       and ${back}
+       and ${hasReturned}
        and not exists (select from point_rows p where p.site_id = ${siteId} and p.booking_id = b.id)
     union all
     select p.booking_id, p.invoice_id, p.listing_id,
-           case when i.status = 'PAID' and ${live} and ${back} then max(p.points) else 0 end, sum(p.points), count(*)
+           case when i.status = 'PAID' and ${live} and ${hasReturned} then max(p.points) else 0 end, sum(p.points), count(*)
       from point_rows p
       join invoices i on i.site_id = p.site_id and i.id = p.invoice_id
       join listings l on l.site_id = i.site_id and l.id = i.listing_id

@@ -45,9 +45,9 @@ export async function listOffers({ db, site, actor, now }: ReadCall<Admin>): Pro
   return {
     data: rows.map(({ agent_fee, strategy, chain, flat, tax_mode, tax_plus_price, ...offer }) => {
       const fees = freezeFees({ strategy, chain, flat, variants: agent_fee, seats: 1 });
-      const own = fees.filter((fee) => fee.agent_id === actor.id && EXPECTED.UNPAID.includes(fee.moment));
+      const ownFees = fees.filter((fee) => fee.agent_id === actor.id && EXPECTED.UNPAID.includes(fee.moment));
       const tax = taxRule(tax_mode, tax_plus_price);
-      return { ...offer, tax, own_fee: sum(own.map((fee) => fee.amount)) };
+      return { ...offer, tax, own_fee: sum(ownFees.map((fee) => fee.amount)) };
     }),
   };
 }

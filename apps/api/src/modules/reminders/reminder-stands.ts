@@ -29,11 +29,11 @@ export async function reminderStands(
     .executeTakeFirst();
   if (!found) return true;
   const [about = '', day = ''] = sent.occasion.split(':');
-  const standing = await currentTopic(call, {
+  const topic = await currentTopic(call, {
     anchor: found.anchor as ReminderAnchor,
     invoice_id: found.invoice_id,
     profile_id: found.invoice_id === null && isUuid(about) ? about : null,
     day,
   });
-  return standing !== null;
+  return topic !== null;
 }

@@ -37,16 +37,16 @@ async function takeOut({ tx, site }: Call, { places }: RoomingChange): Promise<v
 
 /** Deletes the rooms of a departure that a change removes. */
 async function removeRooms({ tx, site }: Call, { rooms }: RoomingChange): Promise<void> {
-  const gone = rooms.flatMap(({ before, after }) => (before && !after ? [before.id] : []));
-  if (gone.length === 0) return;
-  await tx.deleteFrom('departure_rooms').where('site_id', '=', site.id).where('id', 'in', gone).execute();
+  const removed = rooms.flatMap(({ before, after }) => (before && !after ? [before.id] : []));
+  if (removed.length === 0) return;
+  await tx.deleteFrom('departure_rooms').where('site_id', '=', site.id).where('id', 'in', removed).execute();
 }
 
 /** Writes new and changed rooms, with the numbers that the hotels gave them. */
 async function writeRooms({ tx, site }: Call, { listingId, change }: Change): Promise<void> {
-  const kept = change.rooms.flatMap(({ after }) => after ?? []);
-  if (kept.length === 0) return;
-  const rows = JSON.stringify(kept);
+  const remaining = change.rooms.flatMap(({ after }) => after ?? []);
+  if (remaining.length === 0) return;
+  const rows = JSON.stringify(remaining);
   await sql`
     insert into departure_rooms (site_id, id, listing_id, room_type, name, note)
     select ${site.id}, r.id, ${listingId}, r.type, r.name, r.note
@@ -59,7 +59,7 @@ async function writeRooms({ tx, site }: Call, { listingId, change }: Change): Pr
     .where(
       'room_id',
       'in',
-      kept.map(({ id }) => id),
+      remaining.map(({ id }) => id),
     )
     .execute();
   await sql`

@@ -12,7 +12,9 @@ import { movementsOf } from './movements.queries.ts';
 import { plansSeenBy } from './plan.scope.ts';
 import { isOpenProgram, targetOf } from './program.queries.ts';
 
+/** A page of the list of savings plans, as the API answers it. */
 export type SavingsPage = OutputOf<typeof contract.savings.list>;
+/** A savings plan with every change of its balance, as the API answers it. */
 export type SavingsDetail = OutputOf<typeof contract.savings.get>['data'];
 type SavingsRow = SavingsPage['data'][number];
 

@@ -21,8 +21,8 @@ export async function listVouchers(
 ): Promise<{ data: VoucherRow[]; meta: PageMeta }> {
   const { phase, ...search } = query.search;
   const base = vouchersSeenBy(call);
-  const asked = Array.isArray(phase) ? (phase as VoucherPhase[]) : null;
-  const rows = asked ? base.where(inPhases(asked, today(call))) : base;
+  const askedPhases = Array.isArray(phase) ? (phase as VoucherPhase[]) : null;
+  const rows = askedPhases ? base.where(inPhases(askedPhases, today(call))) : base;
   const columns = ['code', 'name', 'starts_on', 'ends_on', 'alumni_only', 'created_at'] as const;
   const { data, meta } = await runList(
     rows,

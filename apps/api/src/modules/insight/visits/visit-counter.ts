@@ -42,6 +42,7 @@ type Day = { day: string; salt: Buffer; seen: Set<string>; fromAddress: Map<stri
 /** Visits that are counted and not written yet. */
 type Count = { siteId: string; day: string; kind: string; listing: string | null; visits: number };
 
+/** Counts visits in memory and writes the counts to the database from time to time. */
 export type VisitCounter = {
   count(visit: PageVisit): void;
   /** Writes the counts since the last time to the database. */
@@ -81,9 +82,9 @@ export function visitCounter({ db, clock }: { db: Database; clock: Clock }): Vis
     const hash = (...parts: string[]) =>
       createHash('sha256').update(today.salt).update(parts.join('\n')).digest('base64url').slice(0, 16);
     const address = hash(limitedAddress(ip));
-    const who = hash(limitedAddress(ip), device);
+    const visitor = hash(limitedAddress(ip), device);
     for (const [page, of] of [['SITE', null] as const, [kind, listing ?? null] as const]) {
-      const key = `${who} ${page} ${of ?? ''}`;
+      const key = `${visitor} ${page} ${of ?? ''}`;
       const used = today.fromAddress.get(address) ?? 0;
       if (today.seen.has(key) || today.seen.size >= MOST_SEEN || used >= MOST_FROM_ADDRESS) continue;
       today.seen.add(key);

@@ -118,11 +118,11 @@ async function writePlan(
     .where('site_id', '=', site.id)
     .where('invoice_id', '=', invoice.id)
     .execute();
-  const marks = marksOf(base, parts);
-  if (marks.length > 0)
+  const instalments = marksOf(base, parts);
+  if (instalments.length > 0)
     await tx
       .insertInto('invoice_instalments')
-      .values(marks.map((mark) => ({ site_id: site.id, invoice_id: invoice.id, ...mark })))
+      .values(instalments.map((instalment) => ({ site_id: site.id, invoice_id: invoice.id, ...instalment })))
       .execute();
   const { version } = await tx
     .updateTable('invoices')

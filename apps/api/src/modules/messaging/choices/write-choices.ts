@@ -18,14 +18,14 @@ export async function updateChoices(
   { version, kinds }: InputOf<typeof contract.user_notice_choices.update>,
 ): Promise<{ version: number }> {
   const { actor } = call;
-  const own = kinds.filter(({ kind }) => kindsOf(actor.role).includes(kind));
-  if (own.some(({ kind, letter }) => isNeeded(kind) && !letter))
+  const relevant = kinds.filter(({ kind }) => kindsOf(actor.role).includes(kind));
+  if (relevant.some(({ kind, letter }) => isNeeded(kind) && !letter))
     return refuse('notices.always_sent', undefined, { kinds: [{ code: 'notices.always_sent' }] });
   const before = await chosenBy(call, actor.id);
   const lists = {
-    letters_off: changed(before?.letters_off, own, ({ letter }) => !letter),
-    whatsapp_on: changed(before?.whatsapp_on, own, ({ whatsapp }) => whatsapp),
-    whatsapp_off: changed(before?.whatsapp_off, own, ({ whatsapp }) => !whatsapp),
+    letters_off: changed(before?.letters_off, relevant, ({ letter }) => !letter),
+    whatsapp_on: changed(before?.whatsapp_on, relevant, ({ whatsapp }) => whatsapp),
+    whatsapp_off: changed(before?.whatsapp_off, relevant, ({ whatsapp }) => !whatsapp),
   };
   const key = { person_kind: actor.kind, person_id: actor.id };
   return { version: (await writeVersioned(call, 'notice_choices', key, version, lists)).version };

@@ -24,9 +24,9 @@ export type LetterRef = { template: string; locale: Locale };
  * @throws Problem `kit.not_found` for a template that does not exist
  */
 export function letterOf(id: string): LetterRef {
-  const at = id.lastIndexOf('.');
-  const template = id.slice(0, at);
-  const locale = LOCALES.find((one) => one === id.slice(at + 1));
+  const dot = id.lastIndexOf('.');
+  const template = id.slice(0, dot);
+  const locale = LOCALES.find((one) => one === id.slice(dot + 1));
   if (!locale || !LETTERS.includes(template)) return refuse('kit.not_found');
   return { template, locale };
 }

@@ -31,7 +31,7 @@ const SENDING_TEMPLATE = 'crm.sending';
  * What is needed to send a message: the connection, its port, whether the recipient's window of 24 hours is open
  * (`open`), and the text.
  */
-type OutgoingMessage = { connection: Connection; port: WhatsappPort; open: boolean; words: MessageText };
+type OutgoingMessage = { connection: Connection; port: WhatsappPort; open: boolean; content: MessageText };
 
 /** The text that is sent, and the code where it is a message to sign in with. */
 type MessageText = { text: string; code?: string };
@@ -50,7 +50,7 @@ export async function deliverWhatsapp(call: JobCall, message: ClaimedMessage): P
     const ref = await handover.port.send({
       id,
       to,
-      ...handover.words,
+      ...handover.content,
       ...(file && { file }),
       isWindowOpen: handover.open,
     });
@@ -88,8 +88,8 @@ async function beginHandover(
     await moveMessage(call, id, 'give_up', { last_error: 'too many a day' });
     return null;
   }
-  const words = await textOf(call, message);
-  if (words === null) {
+  const content = await textOf(call, message);
+  if (content === null) {
     await moveMessage(call, id, 'give_up', { last_error: 'expired' });
     return null;
   }
@@ -99,7 +99,7 @@ async function beginHandover(
     return null;
   }
   await recordDelivery(call, id, { handing_over_at: call.now.toISOString() });
-  return { connection, port, words, open: await isWindowOpen(call, address) };
+  return { connection, port, content, open: await isWindowOpen(call, address) };
 }
 
 /**

@@ -99,12 +99,12 @@ export async function storeHealth(
   { about, quality, code, at }: Pick<HealthNews, 'about' | 'quality' | 'code' | 'at'>,
 ): Promise<void> {
   const { tx, site, now } = call;
-  const told = at === null || at > now ? now : at;
+  const ratedAt = at === null || at > now ? now : at;
   const name = about === 'NUMBER' ? 'number' : 'account';
   const column = (what: string) => sql.ref(`${name}_${what}`);
   await sql`
     insert into whatsapp_health as h (site_id, ${column('quality')}, ${column('code')}, ${column('at')})
-    values (${site.id}, ${quality}, ${code}, ${told.toISOString()})
+    values (${site.id}, ${quality}, ${code}, ${ratedAt.toISOString()})
         on conflict (site_id) do update
        set ${column('quality')} = excluded.${column('quality')}, ${column('code')} = excluded.${column('code')},
            ${column('at')} = excluded.${column('at')}
@@ -165,11 +165,11 @@ async function tellOffice(
   level: HealthLevel,
   reasons: readonly HealthReason[],
 ): Promise<void> {
-  const words = level === 'PAUSED' ? 'paused' : 'slow';
+  const kind = level === 'PAUSED' ? 'paused' : 'slow';
   await tellMainAdmins(call, {
     fact: `whatsapp.health:${level}:${call.now.toISOString()}`,
     link: '/admin/settings/wa',
-    title: (locale) => translate(locale, `notice.whatsapp.health_${words}.title`),
+    title: (locale) => translate(locale, `notice.whatsapp.health_${kind}.title`),
     body: (locale) =>
       reasons.map((reason) => translate(locale, `whatsapp.health_reason.${reason}`)).join(' '),
   });

@@ -100,8 +100,8 @@ async function gapsOf(
   today: LocalDate,
 ): Promise<ProfileCare['gaps']> {
   const gaps = await nextPaperGaps(call, profileId, today);
-  const own = gaps?.of.get(profileId);
-  if (!gaps || !own) return null;
+  const gapsOfPilgrim = gaps?.of.get(profileId);
+  if (!gaps || !gapsOfPilgrim) return null;
   const { slug, name, departure_at } = gaps.listing;
-  return { listing: { slug, name, departure_at }, ...own, mahram_needed: gaps.mahram_needed };
+  return { listing: { slug, name, departure_at }, ...gapsOfPilgrim, mahram_needed: gaps.mahram_needed };
 }

@@ -22,9 +22,9 @@ export async function saveCare(
   const { tx, site, actor, now, sealer } = call;
   const { id } = await lockProfile(call, idOrSlug);
   if (actor.kind === 'ADMIN') {
-    const asked = await sql<{ given: boolean }>`
+    const consent = await sql<{ given: boolean }>`
       select ${hasConsented(site.id, sql`${id}::uuid`, 'CARE')} as given`.execute(tx);
-    if (!asked.rows[0]!.given) return refuse('pilgrims.consent_missing');
+    if (!consent.rows[0]!.given) return refuse('pilgrims.consent_missing');
   }
   const before = await tx
     .selectFrom('profile_care')

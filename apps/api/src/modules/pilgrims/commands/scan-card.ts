@@ -21,9 +21,10 @@ const HOUR_MS = 3_600_000;
  * @throws Problem `kit.too_many_requests`
  */
 export async function countScan({ tx, site, now, actor }: Counted): Promise<void> {
-  const own = { key: `scanktp:${actor.kind}:${actor.id}`, limit: CARD_SCANS_PER_HOUR[actor.kind] };
+  const ofPerson = { key: `scanktp:${actor.kind}:${actor.id}`, limit: CARD_SCANS_PER_HOUR[actor.kind] };
   const ofSite = { key: `scanktp:site:${site.id}`, limit: CARD_SCANS_OF_SITE_PER_HOUR };
-  for (const window of [own, ofSite]) await takeFromWindow(tx, { ...window, milliseconds: HOUR_MS }, now);
+  for (const window of [ofPerson, ofSite])
+    await takeFromWindow(tx, { ...window, milliseconds: HOUR_MS }, now);
 }
 
 /** The parts of a call that the limits of scans need. */

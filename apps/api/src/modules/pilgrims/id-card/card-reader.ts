@@ -15,6 +15,7 @@ export type CardReader = {
   close(): void;
 };
 
+/** Settings of the reader of identity cards; tests change them. */
 export type CardReaderOptions = {
   /** How long one card may take, in milliseconds; the start of the process is part of it. */
   deadline?: number;

@@ -69,8 +69,8 @@ export function sidesOf(hull: readonly Point[], outline: readonly Point[]): Corn
   while (polygon.length > 4) {
     const cheapest = cheapestSide(polygon);
     if (!cheapest) return null;
-    polygon.splice(cheapest.at, 1, cheapest.corner);
-    polygon.splice((cheapest.at + 1) % polygon.length, 1);
+    polygon.splice(cheapest.index, 1, cheapest.corner);
+    polygon.splice((cheapest.index + 1) % polygon.length, 1);
   }
   if (polygon.length < 4) return null;
   const lines = polygon.map((from, index) => fittedSide(from, polygon[(index + 1) % 4]!, outline));
@@ -90,16 +90,18 @@ type Line = { point: Point; along: Point };
  * The side of a convex polygon whose removal adds the least area: its index, and the corner in which its two neighbours
  * then meet.
  */
-function cheapestSide(polygon: readonly Point[]): { at: number; corner: Point } | null {
-  let best: { at: number; corner: Point; added: number } | null = null;
+function cheapestSide(polygon: readonly Point[]): { index: number; corner: Point } | null {
+  let best: { index: number; corner: Point; added: number } | null = null;
   const count = polygon.length;
-  for (let at = 0; at < count; at += 1) {
-    const [before, from, to, after] = [at + count - 1, at, at + 1, at + 2].map((i) => polygon[i % count]!);
+  for (let index = 0; index < count; index += 1) {
+    const [before, from, to, after] = [index + count - 1, index, index + 1, index + 2].map(
+      (i) => polygon[i % count]!,
+    );
     const corner = crossing(through(before!, from!), through(after!, to!));
     // The two neighbouring sides diverge, so they meet in no corner.
     if (!corner || turn(from!, corner, to!) <= 0) continue;
     const added = areaOf([from!, corner, to!]);
-    if (!best || added < best.added) best = { at, corner, added };
+    if (!best || added < best.added) best = { index, corner, added };
   }
   return best;
 }

@@ -102,8 +102,11 @@ function gapsOn(row: Row): PaperGaps {
  * The gaps of one traveller as lists of open tasks show them: a missing mahram only when the site requires it.
  */
 export function openGapsOf(gaps: PaperGaps | null | undefined, profileId: string): JourneyGaps {
-  const own = gaps?.of.get(profileId);
-  return { vaccines: own?.vaccines ?? [], mahram: gaps?.mahram_needed ? (own?.mahram ?? null) : null };
+  const gapsOfPilgrim = gaps?.of.get(profileId);
+  return {
+    vaccines: gapsOfPilgrim?.vaccines ?? [],
+    mahram: gaps?.mahram_needed ? (gapsOfPilgrim?.mahram ?? null) : null,
+  };
 }
 
 /**

@@ -27,8 +27,8 @@ export async function rotateSiteKey(
 ): Promise<Rotation> {
   const number = await call.transaction(async (write) => {
     const newest = await newestKeyNumber(write);
-    const left = newest === 0 ? undefined : await nextOld(write, newest, 1);
-    return left?.length ? newest : makeSiteKey(write);
+    const remaining = newest === 0 ? undefined : await nextOld(write, newest, 1);
+    return remaining?.length ? newest : makeSiteKey(write);
   });
   let resealed = 0;
   for (;;) {

@@ -23,7 +23,7 @@ export async function testReminder(
   const id = await reminderIdOf(call, input.id);
   const key = `reminder_test:${call.sealer.fingerprint('limit', `${site.id}:${actor.id}`)}`;
   await takeFromWindow(tx, { key, limit: TESTS_PER_DAY, milliseconds: 86_400_000 }, now);
-  const words = await tx
+  const texts = await tx
     .selectFrom('reminders')
     .select(['email_subject', 'email_content', 'whatsapp_content'])
     .where('site_id', '=', site.id)
@@ -40,7 +40,7 @@ export async function testReminder(
     template: 'reminder' as const,
     fact: `reminder.test:${id}:${now.toISOString()}`,
     subject: translate(locale as Locale, 'reminders.test_subject', {
-      subject: fillReminder(words.email_subject, values),
+      subject: fillReminder(texts.email_subject, values),
     }),
   };
   const recipient = { kind: 'ADMIN' as const, id: person.id, locale: locale as Locale };
@@ -48,15 +48,15 @@ export async function testReminder(
     ...message,
     channel: 'EMAIL',
     recipient: { ...recipient, address: person.email },
-    body: fillReminder(words.email_content, values),
+    body: fillReminder(texts.email_content, values),
   });
-  const whatsapp = words.whatsapp_content !== null && person.phone !== null;
+  const whatsapp = texts.whatsapp_content !== null && person.phone !== null;
   if (whatsapp)
     await enqueueMessage(call, {
       ...message,
       channel: 'WHATSAPP',
       recipient: { ...recipient, address: person.phone! },
-      body: fillReminder(words.whatsapp_content!, values),
+      body: fillReminder(texts.whatsapp_content!, values),
     });
   return { id, whatsapp };
 }

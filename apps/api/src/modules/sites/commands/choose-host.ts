@@ -31,9 +31,9 @@ export async function removeHost(call: WriteCall<Admin>, { id: host }: { id: str
   const found = all.find(({ id }) => id === host) ?? refuseKit('kit.not_found');
   const isLast = found.serves && all.filter(({ serves }) => serves).length === 1;
   if (found.canonical || isLast) refuse('sites.host_needed');
-  const gone = found.serves
+  const deletion = found.serves
     ? tx.deleteFrom('site_hosts').where('site_id', '=', site.id).where('host', '=', host)
     : tx.deleteFrom('site_host_claims').where('site_id', '=', site.id).where('host', '=', host);
-  await gone.execute();
+  await deletion.execute();
   return { id: host };
 }

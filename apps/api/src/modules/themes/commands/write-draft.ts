@@ -30,14 +30,14 @@ export async function writeDraft(
   const before = await lockTheme(call);
   if (before.version !== version) return refuseKit('kit.stale_version', { current: before.version });
   await writeFiles(call, files, replace);
-  const kept: ThemeSettings = replace ? {} : before.settings;
+  const keptSettings: ThemeSettings = replace ? {} : before.settings;
   const changed = await tx
     .updateTable('site_themes')
     .set({
       preset: preset ?? before.preset,
       // Settings belong to a preset, so with another preset only the values of the theme's own fields stay.
       settings: JSON.stringify(
-        settings ?? (preset === undefined || preset === before.preset ? kept : ownOnly(kept)),
+        settings ?? (preset === undefined || preset === before.preset ? keptSettings : ownOnly(keptSettings)),
       ),
     })
     .where('site_id', '=', site.id)
