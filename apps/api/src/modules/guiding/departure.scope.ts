@@ -50,5 +50,5 @@ export function summaryOf(departure: FoundDeparture) {
   return { id, slug, name, category, departure_at, return_at: lastDayOf(departure) as string };
 }
 
-/** The last day on which a guide has the kit of a departure. */
+/** The last day on which a guide may have the kit of a departure (its data for use without a network). */
 export const closesOn = (departure: FoundDeparture): LocalDate => kitClosesOn(departure);

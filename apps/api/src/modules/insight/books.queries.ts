@@ -22,7 +22,7 @@ export async function lastVerification({ db, site }: ReadCall): Promise<Verifica
 }
 
 /**
- * The result of a verification of the books as it is answered: the number of issues, and the first of them.
+ * Forms the answer about a verification of the books: the number of issues, and the first of them.
  * @param at instant of the verification, ISO 8601
  * @param issues all that were found
  */

@@ -6,7 +6,7 @@ import { listMovements } from './movements.queries.ts';
 const { listings, trxs } = contract;
 
 /**
- * Calls that stand in this module because they read several others: add-ons booked on a package, and movements of
+ * Calls that are in this module because they read several others: add-ons booked on a package, and movements of
  * money.
  */
 export const listingScreenBindings: readonly Binding[] = [

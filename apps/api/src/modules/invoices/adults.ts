@@ -44,7 +44,7 @@ export async function assertAdultAmong(
 
 /**
  * Refuses an invoice that has no adult among its travellers, as they are stored now. Only places priced for adults are
- * looked at; an invoice without such a place was booked before this rule existed and is accepted.
+ * checked; an invoice without such a place was booked before this rule existed and is accepted.
  * @param field the field of the form at which the refusal is shown
  * @throws Problem `booking.needs_adult`
  */

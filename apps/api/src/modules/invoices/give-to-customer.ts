@@ -3,7 +3,8 @@ import type { WriteCall } from '../../kit/call.ts';
 /**
  * Makes another customer the owner of invoices; payments and bookings follow, since they belong to the invoice. The
  * caller has locked both customers.
- * @param from id of the customer who has the invoices now, @param to id of the one who gets them
+ * @param from id of the customer who has the invoices now
+ * @param to id of the one who gets them
  * @param ids the invoices; undefined for all invoices of `from`
  * @returns the ids of the invoices that were moved
  */

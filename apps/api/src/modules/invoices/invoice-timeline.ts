@@ -70,8 +70,10 @@ function paymentCreation(payment: PaymentFacts): Entry {
 
 /**
  * The entry of a timeline for the creation of the invoice or of a payment.
- * @param at the time, ISO 8601, @param amount in the smallest unit
- * @param kind the kind of person who created it (USER a customer, ADMIN staff, SYSTEM a job), @param name its name
+ * @param at the time, ISO 8601
+ * @param amount in the smallest unit
+ * @param kind the kind of person who created it (USER a customer, ADMIN staff, SYSTEM a job)
+ * @param name its name
  */
 function creationItem(
   subject: Entry['subject'],

@@ -399,7 +399,8 @@ async function findInvoice(call: ReadCall, id: string) {
 }
 
 /**
- * What an invoice charges for, line by line in the order of printing; amounts in the smallest unit of its currency.
+ * The lines of an invoice, each with what it charges for, in the order of printing; amounts in the smallest unit of
+ * its currency.
  */
 function linesOf({ db, site }: ReadCall, invoiceId: string) {
   return db

@@ -26,12 +26,16 @@ export function invoicesSeenBy({
   return seesAll(actor) ? ofSite : ofSite.where('i.agent_id', 'in', agentAndBelow(site.id, actor.id));
 }
 
-/** Whether an actor sees every invoice of its site. */
+/**
+ * Whether an actor sees every invoice of its site: all staff except agents do, and so do jobs, which have no actor.
+ */
 export function seesAll(actor: Actor | null): boolean {
   return actor === null || (actor.kind === 'ADMIN' && actor.role !== 'AGENT');
 }
 
-/** The invoice of an id or slug, as `i`, if the actor may see it. */
+/**
+ * A query of the one invoice with an id or slug, as `i`; it finds nothing when the actor may not see the invoice.
+ */
 export function invoiceSeenBy(call: Pick<ReadCall, 'db' | 'site' | 'actor'>, id: string) {
   return invoicesSeenBy(call).where(isUuid(id) ? 'i.id' : 'i.slug', '=', id);
 }

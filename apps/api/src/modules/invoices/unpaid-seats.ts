@@ -3,8 +3,8 @@ import type { ReadCall } from '../../kit/call.ts';
 import { live } from './invoice.scope.ts';
 
 /**
- * How many seats a customer has booked without having paid anything for them, over all departures: the people,
- * without infants, on invoices that have not ended.
+ * Counts the seats that a customer has booked without having paid anything for them, over all departures: the
+ * people, without infants, on invoices that have not ended.
  * @param userId the customer
  */
 export async function unpaidSeatsOf(

@@ -73,7 +73,7 @@ export function writeEntries({ tx, site, actor, now }: PostingCall, entries: rea
   writeWithoutWaiting(tx, statement);
 }
 
-/** The name of the lock of a site's books: posting shares it, closing a month holds it alone. */
+/** The name of the lock of a site's books: writing entries shares it, closing a month holds it exclusively. */
 export function booksOf(site: Pick<Site, 'id'>): string {
   return `books ${site.id}`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Site, WriteCall } from '../../kit/call.ts';
 
-/** The counters of a site that leave no gap. */
+/** The counters of a site whose numbers have no gaps. */
 export type Counted = 'invoice' | 'receipt' | 'account' | 'withdrawal';
 
 /**

@@ -24,8 +24,9 @@ export async function creditsOf(
 
 /**
  * Moves credit from one customer to another, in their balances and in the books.
- * @param from id of the customer who gives, @param to id of the customer who gets, @param credits the amounts by
- *   currency
+ * @param from id of the customer who gives
+ * @param to id of the customer who gets
+ * @param credits the amounts by currency
  * @throws Problem `payment.credit_too_small` when the customer who gives has less
  */
 export async function moveCredits(

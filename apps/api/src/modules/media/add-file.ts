@@ -9,11 +9,12 @@ import { cleanFileName } from './file-name.ts';
 import { makeFirstRendition } from './renditions.ts';
 import { assertSiteQuota, takeBytes, type UploadTry } from './upload-quota.ts';
 
-/** Who uploaded a file; SYSTEM, without an id, for files that the product makes. */
+/** The person who uploaded a file; SYSTEM, without an id, for files that the product makes. */
 export type FileOwner = { kind: 'ADMIN' | 'USER' | 'SYSTEM'; id: string | null };
 
 /**
- * What adding a file needs: the store of contents, the site, and transactions that are opened and closed one by one.
+ * The parts of a call that adding a file needs: the store of contents, the site, and transactions that are opened
+ * and closed one by one.
  */
 export type FileSteps = Pick<StepsCall, 'store' | 'now'> & {
   site: Pick<Site, 'id' | 'timeZone'>;

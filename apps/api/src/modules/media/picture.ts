@@ -73,7 +73,8 @@ export async function drawScan(bytes: Buffer, side: number): Promise<Picture> {
 }
 
 /**
- * A photo of a person in the shape of a passport photo (2 to 3), cut around its middle where it has another.
+ * Draws the photo of a person in the shape of a passport photo (2 to 3); of a picture in another shape the edges are
+ * cut off.
  * @param bytes a JPEG, PNG or WebP
  * @param size width and height of the result, in pixels
  * @throws Problem `file.broken_picture`, `file.too_many_pixels`
@@ -144,7 +145,7 @@ async function refuseBroken<T>(work: () => Promise<T>): Promise<T> {
 export const PICTURE_MIMES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PictureMime = (typeof PICTURE_MIMES)[number];
 
-/** Renders a picture at a width and in a format; a smaller one is not enlarged. */
+/** Renders a picture at a width in pixels and in a format; a picture that is narrower keeps its width. */
 export async function renderPicture(bytes: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
   const fitted = (await open(bytes)).resize({ width, withoutEnlargement: true });
   switch (format) {

@@ -8,8 +8,8 @@ import type { Locale } from '@rihla/messages/locale';
 import type { InvoiceSummary } from '../invoices/index.ts';
 
 /**
- * What is to be paid on an invoice, as sentences for an e-mail: `now` for what is due now, `next` for the step after
- * it. Each is empty when nothing is due, for example on an invoice that has ended.
+ * Sentences for an e-mail that say what is to be paid on an invoice: `now` for what is due now, `next` for the step
+ * after it. Each is empty when nothing is due, for example on an invoice that has ended.
  */
 export function dueText(invoice: InvoiceSummary, locale: Locale, timeZone: string) {
   const due = dueNow(toPay(invoice));

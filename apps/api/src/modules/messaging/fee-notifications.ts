@@ -62,8 +62,8 @@ export async function notifyWithdrawalReturned(call: ReactionCall, withdrawalId:
 type Summary = Awaited<ReturnType<typeof withdrawalSummary>>;
 
 /**
- * Why a request for payment went back, as text: the note of the office, or the sentence for what the bank or a fee
- * that was taken back caused.
+ * The reason why a request for payment went back, as text: the note of the office, or the sentence for what the bank
+ * or a fee that was taken back caused.
  */
 function reasonText({ returned_because, return_note }: Summary, locale: Locale): string {
   if (returned_because === 'OFFICE') return return_note ?? '';

@@ -56,7 +56,9 @@ export async function notifyInvoiceCancelled(
   });
 }
 
-/** What becomes of the payments of a cancelled invoice, as a sentence. Amounts are in the smallest unit. */
+/**
+ * A sentence that says what becomes of the payments of a cancelled invoice. Amounts are in the smallest unit.
+ */
 function moneyAfter(
   { paid, kept }: { paid: number; kept: number },
   invoice: InvoiceSummary,
@@ -225,7 +227,8 @@ export async function notifyPaymentLink(call: ReactionCall, paymentId: string): 
 }
 
 /**
- * What a customer is told about an invoice. `fact` names the occasion: with the same `fact` nothing is sent twice.
+ * A notification to the customer of an invoice. `fact` names the occasion: with the same `fact` nothing is sent
+ * twice.
  */
 export type CustomerNotification = {
   /** The screen that it leads to; that of the invoice or savings plan when absent. */

@@ -5,7 +5,7 @@ import { type LiveFeed, liveFeed, type LiveLimits, type Watched } from '../../ki
 import { heldSessions } from '../access/index.ts';
 
 /**
- * What an open screen is told about its person's notices: how many are unread, and when the newest of these was
+ * The state of a person's notices as an open screen shows it: how many are unread, and when the newest of these was
  * written.
  */
 export type NoticeState = { unread: number; newest: string | null };

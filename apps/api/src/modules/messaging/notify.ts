@@ -13,7 +13,7 @@ export type NotifiedPerson = {
   kind: 'ADMIN' | 'USER';
   id: string;
   name: string;
-  /** Null for a customer who has signed up with a phone alone. */
+  /** Null for a customer who signed up with a phone number only. */
   email: string | null;
   locale: Locale;
 };
@@ -24,7 +24,7 @@ export type NotifiedPerson = {
 export type NotificationTemplate = EmailTemplate &
   (MessageKey extends infer Key ? (Key extends `notice.${infer Name}.title` ? Name : never) : never);
 
-/** What a person is notified of. */
+/** A notification of one person: its template, its occasion, and the screen that it leads to. */
 export type Notification = {
   template: NotificationTemplate;
   /** The occasion: what happened, with the id of the thing, and with the time when it can happen again. */

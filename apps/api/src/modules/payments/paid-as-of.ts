@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
 
 /**
- * What had been paid on an invoice at the moment when a payment last became valid, that payment included. A receipt
- * prints this sum, so it is the same whenever it is printed. Payments for equipment and for the package are summed
- * apart; what became of the payments later does not matter.
+ * The sum that had been paid on an invoice at the moment when a payment last became valid, that payment included. A
+ * receipt prints this sum, so it is the same whenever it is printed. Payments for equipment and for the package are
+ * summed apart; what became of the payments later does not matter.
  * @returns an amount in the smallest unit of the invoice's currency
  */
 export async function paidAsOf(

@@ -79,7 +79,8 @@ async function markMoved(
 /**
  * Counts money that moved from another invoice on the new one, as a payment from the customer's credit. The customer
  * gets no message about it.
- * @param moved.payment the payment that gave the money, @param moved.part the sum in the smallest unit
+ * @param moved.payment the payment that gave the money
+ * @param moved.part the sum in the smallest unit
  * @param moved.from the number of the invoice that the money comes from
  */
 async function receiveMoved(

@@ -35,7 +35,7 @@ export type PayPage = Omit<
   'ways' | 'attempt' | 'simulator_url'
 >;
 
-/** A page of the payments of the invoices that the actor sees. */
+/** A page of the payments on invoices that the actor may see. */
 export async function listPayments(call: ReadCall<Actor>, query: ListQuery): Promise<PaymentPage> {
   const { data, meta } = await runList(paymentsSeenBy(call), paymentColumns, query, queryConfig);
   return { data: (data as StoredPayment[]).map((row) => withActs(row, call.actor.role)), meta };

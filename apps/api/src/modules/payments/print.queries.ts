@@ -40,9 +40,9 @@ export async function printedPaper(
 }
 
 /**
- * What a printed receipt shows: the payment, its invoice, and the sums paid and left as they were right after this
- * payment, so that every print is the same. `needs_stamp_duty` says whether Indonesian law asks for a duty stamp on it,
- * which it does above an amount.
+ * The data of a printed receipt: the payment, its invoice, and the sums paid and left as they were right after this
+ * payment, so that every print is the same. `needs_stamp_duty` says whether Indonesian law requires a duty stamp on
+ * it, which it does above an amount.
  */
 async function receiptOf(call: ReadCall, paymentId: string) {
   const invoice = await invoiceOfPayment(call, paymentId);

@@ -121,7 +121,7 @@ export async function storeFailure(
   await set(call, disbursement.id, { failure: failure.slice(0, 200), ...nextAsk(call, disbursement) });
 }
 
-/** When a disbursement is asked about next: after 1, 2, 4 … minutes, at most an hour. */
+/** The time at which a disbursement is asked about next: after 1, 2, 4 … minutes, at most an hour. */
 function nextAsk({ now }: WriteCall, { asks }: Disbursement) {
   const minutes = Math.min(LONGEST_PAUSE, 2 ** Math.min(asks, 10));
   return { asks: asks + 1, next_ask_at: new Date(now.getTime() + minutes * 60_000).toISOString() };

@@ -9,8 +9,8 @@ import { releaseFees } from './free-fees.ts';
 import type { LockedWithdrawal } from './lock-withdrawal.ts';
 
 /**
- * How a request was paid: who paid it, the account that the money came from, the bank transfer, and the fee of the
- * provider in the smallest unit (0 when absent).
+ * The payment of an agent's request: who paid it, the account that the money came from, the bank transfer, and the
+ * fee of the provider in the smallest unit (0 when absent).
  */
 export type WithdrawalPayment = {
   paidBy: string;
@@ -53,7 +53,7 @@ export async function payWithdrawal(
 }
 
 /**
- * Why a request goes back to its agent: the event of its machine, who or what caused it (FEES: its fees were taken
+ * The return of a request to its agent: the event of its machine, who or what caused it (FEES: its fees were taken
  * back), and a note.
  */
 export type WithdrawalReturn = {

@@ -49,7 +49,7 @@ function monthSums(call: Pick<ReadCall, 'site'>) {
      group by x.month, x.currency)`;
 }
 
-/** The tax of a month that is still owed to the state, in the smallest unit. */
+/** The withheld tax of a month in a currency that is still owed to the state, in the smallest unit. */
 export async function openTaxOfMonth(call: SiteReads, month: string, currency: string): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select open from ${monthSums(call)} m where month = ${month} and currency = ${currency}`.execute(call.db);

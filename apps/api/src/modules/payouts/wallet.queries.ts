@@ -15,7 +15,7 @@ import { signedAmount } from './free-fees.ts';
 
 type Wallet = OutputOf<typeof contract.fee_wallets.own>['data'];
 
-/** The wallet of the calling agent. */
+/** The wallet of the calling agent: see `getWallet`. */
 export async function getOwnWallet(call: ReadCall<Admin>): Promise<{ data: Wallet }> {
   return getWallet(call, { id: call.actor.id });
 }

@@ -11,8 +11,8 @@ import type { Departure, Traveller } from './travellers.queries.ts';
 type Journey = Pick<PilgrimCards, 'issuer' | 'makkah_hotel' | 'madinah_hotel' | 'guides'>;
 
 /**
- * What is the same on the identity cards of all pilgrims of a departure: the agency, the hotels in Makkah and Madinah,
- * and the guides.
+ * Reads the parts of the identity cards that are the same for all pilgrims of a departure: the agency, the hotels in
+ * Makkah and Madinah, and the guides.
  */
 export async function findJourney(
   call: Pick<ReadCall, 'db' | 'site'>,

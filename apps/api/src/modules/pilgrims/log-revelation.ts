@@ -2,8 +2,8 @@ import type { Reader } from '../../kit/actor.ts';
 import type { WriteCall } from '../../kit/call.ts';
 
 /**
- * What was read: a number of a pilgrim, the numbers of all pilgrims of a departure, or a page of a pilgrim's papers;
- * then `field` is the kind of paper.
+ * The data that were read: a number of a pilgrim, the numbers of all pilgrims of a departure, or a page of a
+ * pilgrim's papers; then `field` is the kind of paper.
  */
 type Revelation = { field: string } & ({ profile_id: string; scan_id?: string } | { listing_id: string });
 

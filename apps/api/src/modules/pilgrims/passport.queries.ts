@@ -45,8 +45,8 @@ export function passportColumns({ site, now }: SiteCall) {
 }
 
 /**
- * Until when a pilgrim's passport must be valid, and what is wrong with it.
- * @param expires_on the day on which the passport ends
+ * Works out until when a pilgrim's passport must be valid, and what is wrong with it.
+ * @param expires_on the day on which the passport expires; null while it is not known
  * @param columns as `passportColumns` reads them
  */
 export function passportOf(

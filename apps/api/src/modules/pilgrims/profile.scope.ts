@@ -3,7 +3,7 @@ import type { ReadCall } from '../../kit/call.ts';
 import { customersOf } from '../access/index.ts';
 
 /**
- * The profiles (records of pilgrims) that an actor sees: a customer those of the own family, an agent those of its
+ * The profiles (records of pilgrims) that an actor sees: a customer those of their own family, an agent those of its
  * customers and of its sub-agents' customers, other staff all of the site. Archived ones are left out.
  */
 export function profilesSeenBy({ db, site, actor }: ReadCall<Actor>) {

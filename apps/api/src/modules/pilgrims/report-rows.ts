@@ -65,7 +65,7 @@ function isReady(departure: Departure, traveller: Traveller, today: LocalDate): 
   return file !== null && isComplete(missingIn(file), passportFor(departure, file, today).problem);
 }
 
-/** What the departure requires of a traveller's passport, and what is wrong with it. */
+/** Works out what the departure requires of a traveller's passport, and what is wrong with it. */
 function passportFor(departure: Departure, file: ReportedFile, today: LocalDate): PassportAnswer {
   const { passport_months } = departure;
   return passportOf(file.passport_expires_on, { returns_on: lastDayOf(departure), passport_months }, today);
@@ -87,8 +87,8 @@ export function plainSheetRows(
 }
 
 /**
- * What each pilgrim of a departure has paid: the money of an invoice is divided over its travellers in proportion to
- * the prices of their rooms, so that the parts sum to the invoice.
+ * The report of what each pilgrim of a departure has paid: the money of an invoice is divided over its travellers in
+ * proportion to the prices of their rooms, so that the parts add up to the invoice.
  */
 export function depositReport(departure: Departure, travellers: readonly Traveller[]): Deposits {
   const byInvoice = Map.groupBy(travellers, ({ invoice }) => invoice.id);

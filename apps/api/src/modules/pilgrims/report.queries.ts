@@ -37,7 +37,7 @@ export async function findReported(call: ReportCall, listing: string): Promise<D
 }
 
 /**
- * The deposits of the pilgrims of a departure.
+ * The report of what each pilgrim of a departure has paid.
  * @param listing id or slug of the package
  * @throws Problem `catalogue.not_found`
  */

@@ -8,9 +8,9 @@ import { deservedPoints } from './deserved-points.ts';
 const BATCH = 200;
 
 /**
- * Credits the points of packages whose travellers have returned to the customer of each paid invoice, once for each
- * traveller, and takes points back where the invoice has ended, is no longer paid, or left on another day. It compares
- * what is deserved with the table `point_rows`, so a second run finds nothing to do.
+ * Job that credits the points of packages whose travellers have returned to the customer of each paid invoice, once
+ * for each traveller, and takes points back where the invoice has ended, is no longer paid, or left on another day.
+ * It compares the points that are due with the table `point_rows`, so a second run finds nothing to do.
  * @returns how many rows were written
  */
 export async function creditPoints(call: JobCall): Promise<number> {

@@ -106,8 +106,8 @@ async function personOf({ tx, site }: WriteCall<Actor>, userId: string): Promise
 }
 
 /**
- * What the law requires to be kept about a person, by kind, with the last day on which the newest record must be
- * kept; kinds without records are left out.
+ * The records about a person that the law requires to be kept, by kind, with the last day on which the newest of
+ * them must be kept; kinds without records are left out.
  */
 async function keptOf(
   { tx, site }: WriteCall<Actor>,

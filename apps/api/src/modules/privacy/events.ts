@@ -1,4 +1,4 @@
-/** A customer and the family were erased. */
+/** The domain event that a customer and the family were erased. */
 export type PersonErased = {
   /** The names that they had before; nothing stores them after the event was handled. */
   names: readonly string[];

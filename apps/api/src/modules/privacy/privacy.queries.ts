@@ -12,7 +12,7 @@ import { openMatter } from './open-matters.ts';
 type Own = OutputOf<typeof contract.my_privacy.get>['data'];
 
 /**
- * What a customer sees about privacy: for how many days each kind of data is kept after a journey (null for no
+ * Reads what a customer sees about privacy: for how many days each kind of data is kept after a journey (null for no
  * limit), what prevents an erasure, and the profiles of the family.
  */
 export async function getOwnPrivacy(call: ReadCall<Customer>): Promise<Own> {

@@ -10,8 +10,8 @@ import { invoiceSummary, toPay } from '../messaging/index.ts';
 import type { Occasion } from './occasions.ts';
 
 /**
- * What a reminder is about, as it is now: an invoice with the amount that is still to be paid (`open`, in the
- * smallest unit), or the passport of a traveller.
+ * The thing that a reminder is about, as it is now: an invoice with the amount that is still to be paid (`open`, in
+ * the smallest unit), or the passport of a traveller.
  */
 export type ReminderTopic =
   | { kind: 'INVOICE'; invoice: InvoiceSummary; open: number }
@@ -23,9 +23,9 @@ type FactCall = Pick<WriteCall, 'tx' | 'site' | 'now' | 'actor'> & WriteCall;
 type Subject = Pick<Occasion, 'anchor' | 'invoice_id' | 'profile_id' | 'day'>;
 
 /**
- * What a reminder is about, while it is still needed; null when the invoice was paid, cancelled or moved, or the
- * passport renewed. The row stays locked until the transaction ends, so that a payment at the same moment is handled
- * entirely before or after.
+ * Reads what a reminder is about, while it is still needed; null when the invoice was paid, cancelled or moved, or
+ * the passport renewed. The row stays locked until the transaction ends, so that a payment at the same moment is
+ * handled entirely before or after.
  */
 export async function currentTopic(call: FactCall, due: Subject): Promise<ReminderTopic | null> {
   if (due.invoice_id === null) return passportFact(call, due);
@@ -45,8 +45,8 @@ export async function currentTopic(call: FactCall, due: Subject): Promise<Remind
 }
 
 /**
- * How much is still to be paid of what a reminder is about, in the smallest unit; payments that wait for the office
- * count as paid. At most 0 when nothing is.
+ * The amount that is still to be paid of what a reminder is about, in the smallest unit; payments that wait for the
+ * office count as paid. At most 0 when nothing is to be paid.
  * @param day the day of the anchor
  */
 function openOf(anchor: ReminderAnchor, invoice: InvoiceSummary, day: string): number {

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Handle } from '../../kit/db/db.ts';
 import type { Site } from '../../kit/call.ts';
 
-/** What reading the theme of a site needs. */
+/** The parts of a call that reading the theme of a site needs. */
 export type AtSite = { db: Handle; site: Pick<Site, 'id'> };
 
 /**

@@ -74,7 +74,7 @@ export async function getVersion(call: ReadCall, { number, ...input }: { id: str
 }
 
 /**
- * What templates may use: each value (drop) by its path, the filters and the tags.
+ * Lists what templates may use: each value (drop) by its path, the filters and the tags.
  * @throws Problem `kit.not_found`
  */
 export async function getDrops(call: ReadCall, input: { id: string }) {

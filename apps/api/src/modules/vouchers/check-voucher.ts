@@ -22,8 +22,8 @@ export async function checkVoucher(call: StepsCall<null>, input: Input): Promise
 }
 
 /**
- * What a voucher code takes off a booking of a package. The caller has counted the code as a guess before, so that
- * codes cannot be tried out without limit.
+ * Works out what a voucher code takes off a booking of a package. The caller has counted the code as a guess before,
+ * so that codes cannot be tried out without limit.
  * @throws Problem with the reason why the voucher does not apply, on the field `voucher`
  */
 async function readCheck(call: ReadCall, { voucher, listing_id, people }: Input): Promise<Checked> {

@@ -65,8 +65,8 @@ export async function giveVoucherBack(call: VoucherCall, use: VoucherPeople): Pr
 }
 
 /**
- * How many more people may use a voucher. It is read by a separate statement, because a statement that has waited for a
- * lock still sees the count from before it waited.
+ * The number of people who may still use a voucher. It is read by a separate statement, because a statement that has
+ * waited for a lock still sees the count from before it waited.
  */
 async function leftOf({ tx, site }: Pick<VoucherCall, 'tx' | 'site'>, voucherId: string): Promise<number> {
   const row = await tx

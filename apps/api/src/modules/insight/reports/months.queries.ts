@@ -11,7 +11,10 @@ import type { ReportInput, ReportPage, ReportRow } from './report-types.ts';
 /** A month of the books (`month` is its first day), before it is known whether it can be closed. */
 type Month = Omit<ReportRow<'months'>, 'closable' | 'month'> & { month: LocalDate };
 
-/** The months of the books from the first entry to today, the newest first, and which of them can be closed. */
+/**
+ * Report of the months of the books from the first entry to today, the newest first, and which of them can be
+ * closed.
+ */
 export async function listMonths(
   call: ReadCall,
   input: ReportInput<'months'>,

@@ -12,7 +12,7 @@ import { invoicesSeenBy, paymentsSeenBy } from '../../invoices/index.ts';
 import { profilesSeenBy } from '../../pilgrims/index.ts';
 
 /**
- * What a search looks for: `words`, each with its alternative spellings, of which a record must have all; `nik` and
+ * A search that was read: `words`, each with its alternative spellings, of which a record must have all; `nik` and
  * `passport` are keyed hashes of a typed identity number, null when none was typed.
  */
 export type Sought = {
@@ -217,7 +217,7 @@ function isPilgrim(sought: Sought): RawBuilder<SqlBool> {
 }
 
 /**
- * Payments are looked for only on so many of the newest matching invoices, because a common name has thousands.
+ * Payments are searched only on this many of the newest matching invoices, because a common name has thousands.
  */
 const MOST_INVOICES = sql.lit(60);
 

@@ -3,7 +3,7 @@ import type { ReadCall } from '../../../kit/call.ts';
 
 /** Shorter words are not corrected, because too many others are spelt nearly alike. */
 const LEAST_LETTERS = 4;
-/** In words of at least so many letters two letters may be wrong, in shorter ones one. */
+/** In words of at least this many letters two letters may be wrong, in shorter words one. */
 const LONG_WORD = 6;
 /** The most words of the site that are tried for one typed word. */
 const MOST_GUESSES = 3;

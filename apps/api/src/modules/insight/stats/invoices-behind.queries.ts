@@ -40,8 +40,8 @@ export function listInvoicesBehind(call: ReadCall, input: InputOf<Behind>): Prom
 }
 
 /**
- * Which row of sales is meant: `ONE` with its id, `NONE` without package, agent or city, `REST` all that are not
- * named.
+ * The row of the sales statistics that is meant: `ONE` with its id, `NONE` without package, agent or city, `REST`
+ * all that are not named.
  */
 type SoldRow = { figure: SalesDimension; of: InputOf<Behind>['of']; id?: string | undefined };
 
@@ -59,7 +59,8 @@ function soldPart(call: ReadCall, period: StatsPeriod, { figure, of, id }: SoldR
 }
 
 /**
- * Which row of ended invoices is meant: its status, and `ONE` reason, `NONE` without a reason, or the `REST`.
+ * The row of the statistics of ended invoices that is meant: its status, and `ONE` reason, `NONE` without a reason,
+ * or the `REST`.
  */
 type EndedRow = Pick<InputOf<Behind>, 'of' | 'status' | 'reason'>;
 

@@ -54,8 +54,8 @@ export async function paymentsByChannel(call: ReadCall, period: StatsPeriod): Pr
 }
 
 /**
- * What invoices owe by the books today, by the age of the debt. Every age has a row, with zeros when nothing is
- * owed.
+ * The sums that invoices owe by the books today, by the age of the debt. Every age has a row, with zeros when
+ * nothing is owed.
  */
 export async function receivablesByAge(call: ReadCall, today: LocalDate): Promise<SiteStats['receivables']> {
   const { rows } = await sql<SiteStats['receivables'][number]>`
@@ -136,7 +136,7 @@ const dueParts = ({ site }: ReadCall) => sql`
   select id, currency, due_on, sum(amount)::bigint as amount from parts where amount > 0 group by id, currency, due_on`;
 
 /**
- * What is still to be paid on invoices, by the month in which it is due.
+ * Forecasts the payments on invoices: the sums that are still to be paid, by the month in which they are due.
  * @param today amounts that were due earlier are overdue: their row has the month null
  */
 export async function cashForecast(call: ReadCall, today: LocalDate): Promise<SiteStats['forecast']> {

@@ -6,7 +6,7 @@ import type { ReadCall } from '../../../kit/call.ts';
 
 type MonthRow = SiteStats['months'][number];
 type GroupRow = SiteStats['listings'][number];
-/** What sales are grouped by. */
+/** The dimensions by which sales are grouped. */
 export type SalesDimension = 'LISTING' | 'AGENT' | 'CITY';
 
 /** How many packages, agents and cities are named; all others are one row, so that the rows add up. */
@@ -33,7 +33,7 @@ const SUMS = sql`
   coalesce(sum(s.ended), 0)::bigint as ended`;
 
 /**
- * What was sold in each month of a period, the sum of the same month a year before, and the visits of the public
+ * The sales of each month of a period, with the sum of the same month a year before and the visits of the public
  * pages.
  */
 export async function salesByMonth({ db, site }: ReadCall, { from, to }: StatsPeriod): Promise<MonthRow[]> {
@@ -83,7 +83,7 @@ export const namedKeys = (
   select r.key from (${rankedGroups(siteId, period)}) r where r.dim = ${dim} and r.place <= ${MOST_NAMED}`;
 
 /**
- * What was sold in a period of each package, by each agent and to each city: the largest by name, all others as one
+ * The sales of a period by package, by agent and by city of the customer: the largest by name, all others as one
  * row.
  */
 export async function salesByGroup(

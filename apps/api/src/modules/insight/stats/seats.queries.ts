@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { ReadCall } from '../../../kit/call.ts';
 import { reportPage } from '../reports/report-list.ts';
 
-/** How many months of departures are looked at, beginning today. */
+/** How many months of departures are counted, beginning today. */
 const MONTHS = 6;
 /**
  * More days before departure than every one of these departures is away, so that all have a row and can be counted.
@@ -35,8 +35,8 @@ const takenAt = ({ site }: ReadCall, today: LocalDate, marks: readonly number[])
    where d.departure_at - k.days <= ${today}::date`;
 
 /**
- * How full departures were a number of days before they left, in percent of all their seats: those of the next six
- * months as far as the days have come, and those of the same months a year before.
+ * The shares of seats that were taken a number of days before departure, in percent: for departures of the next six
+ * months as far as the days have come, and for those of the same months a year before.
  */
 export async function seatsCurve(
   call: ReadCall,

@@ -17,8 +17,9 @@ type CancelledInvoice = Pick<
 export type DatedSum = CancellationSum & { refund_due_on: LocalDate | null };
 
 /**
- * What cancelling an invoice today costs the customer and what is left of its payments, by the cancellation terms that
- * were stored with the invoice at booking. Amounts are in the smallest unit of the invoice's currency.
+ * Works out what cancelling an invoice today costs the customer and what is left of its payments, by the
+ * cancellation terms that were stored with the invoice at booking. Amounts are in the smallest unit of the invoice's
+ * currency.
  * @param waived true when the agency waives its fee and costs, so that it keeps nothing
  * @returns the sum, and with `refund_due_on` the last day of the refund; null when nothing is to be given back
  */

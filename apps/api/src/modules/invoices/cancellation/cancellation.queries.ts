@@ -16,7 +16,9 @@ type Waiting = OutputOf<typeof contract.cancellations.waiting>;
 /** The cancellation of an invoice as the answer about the invoice shows it. */
 type InvoiceCancellation = NonNullable<OutputOf<typeof contract.invoices.get>['data']['cancellation']>;
 
-/** What cancelling an invoice today would cost, and what would be left of its payments; changes nothing. */
+/**
+ * Works out what cancelling an invoice today would cost, and what would be left of its payments; changes nothing.
+ */
 export async function previewCancellation(call: ReadCall<Actor>, { id }: { id: string }): Promise<Preview> {
   const found = await invoiceSeenBy(call, id).selectAll('i').executeTakeFirst();
   if (!found) return refuseMissing(call, id);

@@ -73,7 +73,8 @@ function paidBefore(invoice: Invoice): Amount {
 /**
  * Refuses a payment plan that has a day out of order or an instalment that is too small, each at its own field, and one
  * whose instalments do not add up to the amount that is left to pay.
- * @param parts the instalments, @param rest what they must add up to, in the smallest unit
+ * @param parts the instalments
+ * @param rest what they must add up to, in the smallest unit
  */
 function assertPlan(
   { site, now }: WriteCall<Actor>,

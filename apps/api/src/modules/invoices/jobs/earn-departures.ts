@@ -10,9 +10,9 @@ import { live } from '../invoice.scope.ts';
 const BATCH = 200;
 
 /**
- * Books the revenue of invoices as earned once their departure day has passed in the site's time zone, and as deferred
- * again for invoices that were booked as earned but have ended or now leave later. It compares the books with the
- * invoices, so a second run finds nothing to do, and a run that was interrupted is completed by the next.
+ * Job that books the revenue of invoices as earned once their departure day has passed in the site's time zone, and
+ * as deferred again for invoices that were booked as earned but have ended or now leave later. It compares the books
+ * with the invoices, so a second run finds nothing to do, and a run that was interrupted is completed by the next.
  * @returns how many entries were written
  */
 export async function earnDepartures(call: JobCall): Promise<number> {

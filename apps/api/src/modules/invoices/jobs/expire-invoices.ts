@@ -6,9 +6,9 @@ import { expireInvoice } from '../commands/expire-invoice.ts';
 const BATCH = 200;
 
 /**
- * Expires the invoices of a site on which nothing is paid when their payment deadline has passed. Each invoice has a
- * transaction of its own, so that one that fails or is locked does not hold up the others. Safe to run in several
- * processes at once.
+ * Job that expires the invoices of a site on which nothing is paid when their payment deadline has passed. Each
+ * invoice has a transaction of its own, so that one that fails or is locked does not hold up the others. Safe to run
+ * in several processes at once.
  * @returns how many invoices expired
  * @throws AggregateError at the end, with the errors of those that failed
  */

@@ -14,9 +14,9 @@ const COUNTS_KEPT_DAYS = 7;
 const BATCH = 100;
 
 /**
- * Removes the files of a site to which no row of the database refers, once they are a day old: first their rows, then
- * their contents. What a run leaves behind, because it was stopped or the store failed, the next run removes. Also
- * deletes old counts of uploads.
+ * Job that removes the files of a site to which no row of the database refers, once they are a day old: first their
+ * rows, then their contents. What a run leaves behind, because it was stopped or the store failed, the next run
+ * removes. Also deletes old counts of uploads.
  */
 export async function removeUnnamedFiles(call: JobCall): Promise<void> {
   const columns = await call.read(namingColumns);
@@ -55,7 +55,7 @@ export async function namingColumns({ db }: Pick<ReadCall, 'db'>): Promise<Namin
  * another transaction is just storing a reference is locked already and skipped, and a transaction that stores a
  * reference later waits and is refused.
  * @param columns all columns of the database that refer to files
- * @returns how many were looked at
+ * @returns how many files were checked
  */
 async function removeBatch(call: JobCall, columns: readonly NamingColumn[]): Promise<number> {
   return call.transaction(async ({ tx, site, now }) => {

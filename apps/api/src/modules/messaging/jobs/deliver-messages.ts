@@ -37,10 +37,10 @@ export type StandsStill = (
 type Sender = { brand: string; email: string | null };
 
 /**
- * The job that sends messages. One worker claims a message, hands it to the provider outside of any transaction,
- * and then stores that it was sent. When a worker is killed in between, the claim runs out and the message is sent
- * again under the same Message-ID: none is lost, and only those being sent at a kill can arrive twice.
- * @param standsStill asked before each message leaves; one whose reason has ended is given up
+ * Job that sends messages. One worker claims a message, hands it to the provider outside of any transaction, and
+ * then stores that it was sent. When a worker is killed in between, the claim runs out and the message is sent again
+ * under the same Message-ID: none is lost, and only those being sent at a kill can arrive twice.
+ * @param standsStill asked right before a message is sent; when it answers false, the message is given up
  */
 export function deliverMessages(mail: MailPort, standsStill: StandsStill = async () => true): Drain {
   return {

@@ -12,7 +12,7 @@ import { invoiceSummary, notifyInstalment } from '../invoice-notifications.ts';
  * before its day and once after it. Instalments that are paid are left out. A site with active reminders of its own
  * for instalments or due days is skipped, because those are sent instead. Safe to run again, and in many processes
  * at once.
- * @returns how many invoices were looked at
+ * @returns how many invoices were checked
  * @throws AggregateError at the end, when some failed
  */
 export async function remindInstalments(call: JobCall): Promise<number> {

@@ -28,7 +28,7 @@ const HOLD_MS = 15 * 60_000;
 const SENDING_TEMPLATE = 'crm.sending';
 
 /**
- * What is needed to send a message: the connection, its port, whether the recipient's window of 24 hours is open
+ * A message that is about to be sent: the connection, its port, whether the recipient's window of 24 hours is open
  * (`open`), and the text.
  */
 type OutgoingMessage = { connection: Connection; port: WhatsappPort; open: boolean; content: MessageText };

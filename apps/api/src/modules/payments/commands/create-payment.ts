@@ -181,7 +181,7 @@ export async function amountOf(
 }
 
 /**
- * Whether the office records money that has come already: the amount is what came, so no unique number can be added
+ * Whether the office records money that has arrived already: the amount is what came, so no unique number can be added
  * to it.
  */
 function isReceived({ actor }: WriteCall, input: TransferProof): boolean {

@@ -6,7 +6,8 @@ import { type PaymentState, paymentState } from '../payment-state.ts';
 /**
  * Asks the office to give unallocated money (a payment that came after its invoice had ended) back to the customer.
  * No money moves yet.
- * @param note the reason, @param account the customer's bank account as free text: bank, number and holder
+ * @param note the reason
+ * @param account the customer's bank account as free text: bank, number and holder
  */
 export async function requestRefund(
   call: WriteCall<Actor>,

@@ -34,9 +34,9 @@ export type OpenedLink = {
 };
 
 /**
- * What a payment link asks for, and the payment that this browser has begun by it, if any. A person with the link sees
- * a shortened name of the customer, the package, the amount and how to pay, and nothing else of the invoice. A payer
- * who has sent money can see the payment also after the link has ended.
+ * Opens a payment link: answers what it asks for, and the payment that this browser has begun by it, if any. A
+ * person with the link sees a shortened name of the customer, the package, the amount and how to pay, and nothing
+ * else of the invoice. A payer who has sent money can see the payment also after the link has ended.
  * @throws Problem `pay_link.unknown`, `pay_link.ended`
  */
 export async function openPayLink(

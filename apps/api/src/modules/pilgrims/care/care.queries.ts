@@ -13,9 +13,9 @@ import { consentsOf } from './consent.queries.ts';
 import { vaccinationsOf } from './vaccinations.ts';
 
 /**
- * What is known of a pilgrim besides the file: care sheet (health and needs), consents, vaccinations, what is missing
- * for the next departure, and whether the names on the documents agree. Staff see the sheet only with the pilgrim's
- * consent, and agents see no vaccinations without it. At most eight statements.
+ * Reads everything about a pilgrim that is stored in addition to the file: care sheet (health and needs), consents,
+ * vaccinations, what is missing for the next departure, and whether the names on the documents agree. Staff see the
+ * sheet only with the pilgrim's consent, and agents see no vaccinations without it. At most eight statements.
  * @throws Problem `pilgrims.not_found`
  */
 export async function getCare(call: ReadCall<Actor>, id: string): Promise<ProfileCare> {
@@ -93,7 +93,7 @@ function guardiansAmong(
     .map(({ id, name }) => ({ id, name }));
 }
 
-/** What a pilgrim lacks for the next departure (vaccines and the mahram); null where none is booked. */
+/** The vaccines and the mahram that a pilgrim lacks for the next departure; null where none is booked. */
 async function gapsOf(
   call: ReadCall<Actor>,
   profileId: string,

@@ -33,7 +33,7 @@ process.on('message', ({ bytes }: { bytes: Uint8Array }) => {
 process.on('disconnect', () => process.exit(0));
 
 /**
- * The refusal of a picture with more pixels than may be decoded, decided from the picture's header alone; null for one
+ * The refusal of a picture with more pixels than may be decoded, decided from the picture's header only; null for one
  * that may be decoded.
  */
 async function tooLarge(bytes: Uint8Array): Promise<CardAnswer | null> {

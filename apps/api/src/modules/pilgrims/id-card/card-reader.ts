@@ -8,7 +8,7 @@ export type CardReader = {
    * Reads one card.
    * @param siteId the agency for which it is read
    * @param bytes a JPEG, PNG or WebP of at most 10 MB
-   * @returns null when so many wait that this one would wait too long; then nothing was done
+   * @returns null when too many cards wait already; the card is then not read
    */
   read(siteId: string, bytes: Uint8Array): Promise<CardAnswer | null>;
   /** Ends the process. */
@@ -30,11 +30,11 @@ const DEADLINE_MS = 10_000;
  */
 const WAITING = { all: 6, site: 3 };
 /**
- * After so many cards a new process is started, because the recogniser collects memory and learns from what it
+ * After this many cards a new process is started, because the recogniser collects memory and learns from what it
  * reads.
  */
 const CARDS_PER_PROCESS = 25;
-/** After so many milliseconds without a card the process is ended, because it uses 200 MB. */
+/** After this many milliseconds without a card the process is ended, because it uses 200 MB. */
 const IDLE_MS = 60_000;
 
 /** A card that waits to be read; `answer` gets the result. */

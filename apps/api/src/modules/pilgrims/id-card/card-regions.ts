@@ -64,7 +64,7 @@ function judged(
   return { value: found.entry.id, confidence, path: found.entry.path };
 }
 
-/** Which of some district codes, such as `32.04.11`, exist. */
+/** Picks from some district codes, such as `32.04.11`, those that exist. */
 export async function existingDistricts(
   { db }: Pick<ReadCall, 'db'>,
   codes: readonly string[],

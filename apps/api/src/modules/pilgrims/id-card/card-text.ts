@@ -57,8 +57,9 @@ export function doubtGlare(lines: readonly TextLine[], glaring: readonly boolean
 }
 
 /**
- * Assigns the lines of a card to its fields by their printed labels (such as `Alamat`, address). A line without a label
- * directly below the address belongs to the address. The lines above the first label are the card's head.
+ * Assigns the lines of a card to its fields by their printed labels (such as `Alamat`, address). A line without a
+ * label directly after the address belongs to the address. The lines before the first label are the head of the
+ * card.
  * @param lines the recognised lines, from the top of the card
  */
 export function sortLines(lines: readonly TextLine[]): CardText {

@@ -1,4 +1,7 @@
-/** How many letters must be changed, added or left out to turn one text into another (the Levenshtein distance). */
+/**
+ * The number of letters that must be changed, added or left out to turn one text into another (the Levenshtein
+ * distance).
+ */
 export function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i += 1) {

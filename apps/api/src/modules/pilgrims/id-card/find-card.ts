@@ -4,7 +4,7 @@ import { piecesOf } from '@rihla/passport-reader/pieces';
 import type { ColourPicture } from './colour-picture.ts';
 import { aroundPoints, areaOf, hullOf, sidesOf } from './outline.ts';
 
-/** Where a card lies in a picture, or why none was found. */
+/** The corners of the card in a picture, or the reason why none was found. */
 export type FoundCard = { corners: Corners } | { reason: 'no_card' | 'cut_off' };
 
 /** The width of a card divided by its height (ISO/IEC 7810, ID-1: 85.60 by 53.98 mm). */
@@ -126,7 +126,8 @@ function closed({ width, height }: ColourPicture, mask: Uint8Array): Uint8Array 
 
 /**
  * The mask where each area of pixels with `value` is extended by two pixels along the rows, or along the columns.
- * @param length pixels in each line, @param lines number of lines
+ * @param length pixels in each line
+ * @param lines number of lines
  */
 function grown(
   mask: Uint8Array,

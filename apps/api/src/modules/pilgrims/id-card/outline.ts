@@ -109,7 +109,8 @@ function cheapestSide(polygon: readonly Point[]): { index: number; corner: Point
 /**
  * The straight line that best fits those outline points that are near the middle four fifths of a side (orthogonal
  * least squares).
- * @param from one end of the side, @param to the other end
+ * @param from one end of the side
+ * @param to the other end
  */
 function fittedSide(from: Point, to: Point, outline: readonly Point[]): Line {
   const line = through(from, to);

@@ -11,7 +11,7 @@ import { cutOut, glaringRows, readyForReading, rectifyCard, turnedOver } from '.
 import type { Recogniser } from './recognise.ts';
 
 /**
- * What was read from a picture: the readings of the number (NIK), the better one first, and the values; or the
+ * The result of reading a picture: the readings of the number (NIK), the better one first, and the values; or the
  * reason why nothing was read.
  */
 export type CardReading =
@@ -22,7 +22,7 @@ export type CardReading =
 const LONGEST_SIDE = 2_000;
 /** The width of the small copy in which the card is looked for, in pixels. */
 const SEEN_WIDTH = 480;
-/** A text with fewer labels than this is no identity card, or lies upside down. */
+/** A text with fewer labels than this is no identity card, or one that is upside down. */
 const LEAST_LABELS = 4;
 /** The position of the number on a card, as shares of its width and height. */
 const NUMBER = { left: 0.145, top: 0.16, right: 0.8, bottom: 0.243 };
@@ -107,7 +107,7 @@ function isDark({ data }: ColourPicture): boolean {
   return data.reduce((sum, shade) => sum + shade, 0) / data.length < DARK;
 }
 
-/** Why the text of a card could not be read: too little light, a reflection, or another reason. */
+/** The reason why the text of a card could not be read: too little light, a reflection, or another reason. */
 function reasonOf({ data }: Grey): CardNotRead {
   const mean = data.reduce((sum, shade) => sum + shade, 0) / data.length;
   if (mean < DARK + 15) return 'dark';

@@ -68,7 +68,7 @@ const COLUMNS = [
   ),
 ] as const;
 
-/** The flags of one pilgrim, the newest first. */
+/** The flags of changed names of one pilgrim, the newest first, at most 50. */
 export async function nameFlagsOf({ db, site }: Pick<ReadCall, 'db' | 'site'>, profileId: string) {
   const rows = await db
     .selectFrom('name_flags as f')

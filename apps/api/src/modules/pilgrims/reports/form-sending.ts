@@ -12,7 +12,7 @@ import type { ReportFile } from './report-files.ts';
 export const SHEET_PURPOSE = 'report_sheet';
 const MINUTE_MS = 60_000;
 
-/** For which night a sheet is made, and until when reports must have been queued. */
+/** The night for which a sheet is made, and the time until which reports must have been queued. */
 type Asked = {
   /** The day whose nightly run sends the sheet; null when a person sends it at once. */
   night: string | null;

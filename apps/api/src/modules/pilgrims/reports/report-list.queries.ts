@@ -107,7 +107,7 @@ function correctionsOf({ reason }: { reason: string | null }) {
 }
 
 /**
- * How many reports are in each state, how many sheets were sent without an answer, and how many wait for a person to
+ * Counts the reports in each state, the sheets that were sent without an answer, and those that wait for a person to
  * upload them.
  */
 export async function reportOverview(call: ReadCall<Admin>): Promise<Overview> {

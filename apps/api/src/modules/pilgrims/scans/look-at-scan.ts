@@ -6,7 +6,7 @@ import { findPhotoScan, findScan } from './scan.queries.ts';
 import { getScan, openSmall } from './scan-seal.ts';
 import { type SiteKey, siteKey } from './site-key.ts';
 
-/** What is needed to read a scan after the database connection was given back. */
+/** The values with which a scan can be read after the database connection was given back. */
 export type ScanToRead = { siteId: string; id: string; kind: string; mime: string; key: SiteKey };
 
 /**

@@ -50,9 +50,10 @@ export function gapColumns({ site, now }: Pick<ReadCall, 'site' | 'now'>) {
 }
 
 /**
- * What a pilgrim still lacks for the next journey, as a list of requirements with who must act and until when.
+ * Lists what a pilgrim still lacks for the next journey, as requirements with who must act and until when.
  * @param columns as `gapColumns` reads them
- * @param journey what the journey requires besides the file, such as vaccines and a mahram; null without a journey
+ * @param journey what the journey requires in addition to the file, such as vaccines and a mahram; null without a
+ *   journey
  */
 export function gapsOf(
   file: PilgrimFile,

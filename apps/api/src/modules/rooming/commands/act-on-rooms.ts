@@ -11,8 +11,8 @@ import { changeRooms } from '../move-to.ts';
 import { raiseVersion } from '../version.ts';
 
 /**
- * Does one act on the rooms of a departure (such as placing a traveller or changing a room), and stores what it
- * changed, so that it can be undone.
+ * Carries out one change of the rooms of a departure, such as placing a traveller or renaming a room, and stores what
+ * it changed, so that it can be undone.
  * @param input.version the version of the rooms that the screen has shown
  * @throws Problem `catalogue.not_found`, `kit.stale_version`, and `rooming.…` when a rule of rooms is broken
  */

@@ -98,8 +98,8 @@ async function ensureRoom(
 }
 
 /**
- * Frees the beds of an invoice that has ended or is in the trash. When the invoice comes back, its travellers are given
- * beds anew.
+ * Frees the beds of an invoice that has ended or is in the trash. When the invoice comes back, its travellers are
+ * given new beds.
  */
 export async function leaveRooms({ tx, site }: ReactionCall, invoiceId: string): Promise<void> {
   await tx

@@ -14,10 +14,10 @@ import { changeRooms } from '../move-to.ts';
 import { raiseVersion } from '../version.ts';
 
 /**
- * Undoes the latest act of the caller on the rooms of a departure that is not undone yet; called again, the act before
- * it.
+ * Undoes the latest change of the rooms of a departure that the caller made and has not undone; called again, the
+ * change before it.
  * @throws Problem `catalogue.not_found`, `kit.stale_version`, `rooming.nothing_to_undo`, and `rooming.undo_changed`
- * where somebody has changed the same people or rooms since
+ *   where somebody has changed the same people or rooms since
  */
 export async function undoAct(
   call: WriteCall<Admin>,

@@ -81,7 +81,8 @@ async function remindSaver(call: WriteCall<null>, invoiceId: string): Promise<bo
 
 /**
  * The reminder day before one of the reminder days of a plan; for the first day that day itself.
- * @param from the first reminder day, @param day the reminder day in question
+ * @param from the first reminder day
+ * @param day the reminder day in question
  */
 function dayBefore(rhythm: InstalmentRhythm, from: LocalDate, day: LocalDate): LocalDate {
   return day <= from ? from : reminderAround(rhythm, from, addDays(day, -1)).period;

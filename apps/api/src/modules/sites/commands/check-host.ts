@@ -46,7 +46,7 @@ export async function checkHost(call: StepsCall<Admin>, { id: host }: { id: stri
   });
 }
 
-/** What a host still lacks before it can be put into use; null for nothing. */
+/** The fault because of which a host cannot be put into use; null for none. */
 async function faultOf(call: StepsCall<Admin>, host: string, token: string): Promise<SiteHost['fault']> {
   const { domains } = call.gateways;
   if (domains.isLocal(host)) return null;
