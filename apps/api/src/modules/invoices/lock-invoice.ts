@@ -48,7 +48,8 @@ export type LockedInvoice = {
 /**
  * Finds an invoice in the actor's scope and locks it. Whoever changes an invoice, its payments, its seats or its books
  * holds this lock first, so that sums read under it stay true until commit.
- * @throws Problem `invoice.invalid` when it is out of scope
+ * @throws Problem `invoice.invalid` when there is none or the actor may not see it, `invoice.deleted` when it was
+ *   deleted for good
  */
 export async function lockInvoice(call: WriteCall, id: string): Promise<LockedInvoice> {
   const invoice = await lockedInvoice(call, id);

@@ -11,7 +11,8 @@ import { erasePerson } from './erase-person.ts';
  * Erases the account and family of the customer who asks for it. The customer must type the password again, or a
  * code sent to the phone when the account has no password. The session ends as well, so the receipt is only shown in
  * this answer.
- * @throws Problem `access.current_password_wrong`, `access.phone_code_wrong`, and those of `erasePerson`
+ * @throws Problem `access.current_password_wrong`, `access.phone_code_wrong`, `kit.not_found`, and those of
+ *   `erasePerson`
  */
 export async function eraseOwnAccount(
   call: StepsCall<Customer>,

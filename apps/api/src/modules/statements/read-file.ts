@@ -65,7 +65,7 @@ const READS_AN_HOUR = 120;
  * @returns the bank account (`bank`), the first rows of the file (`rows`), and its lines (`found`), null where the
  *   layout is not known
  * @throws Problem `payment.bank_unknown`, `statement.unreadable`, `statement.too_many_rows`,
- *   `statement.columns_wrong`
+ *   `statement.columns_wrong`, `kit.too_large`
  */
 export async function readFile(call: StepsCall<Admin>, input: StatementInput) {
   await limitReads(call);

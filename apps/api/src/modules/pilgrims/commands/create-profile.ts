@@ -13,7 +13,7 @@ type Created = { id: string; slug: string; version: number };
 /**
  * Creates a profile in the family of a customer.
  * @param userId id of the customer; the caller makes sure that the actor may write for it
- * @throws Problem `kit.invalid_input` with the faults of the file
+ * @throws Problem `kit.invalid_input` with the faults of the file, `kit.not_found` for an unknown customer
  */
 export async function createProfile(
   call: WriteCall<Actor>,

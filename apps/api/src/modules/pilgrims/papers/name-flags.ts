@@ -107,7 +107,7 @@ export async function listNameFlags({ db, site }: ReadCall<Admin>, input: ListQu
 
 /**
  * Clears the flag of a changed name, with what was done about it.
- * @throws Problem `kit.not_found`, `pilgrims.flag_cleared` when somebody has cleared it before
+ * @throws Problem `pilgrims.not_found`, `pilgrims.flag_cleared` when somebody has cleared it before
  */
 export async function clearNameFlag(
   { tx, site, actor, now }: WriteCall<Admin>,

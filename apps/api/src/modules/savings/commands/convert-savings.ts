@@ -19,7 +19,7 @@ type Converted = OutputOf<typeof contract.user_savings.convert>['data'];
  * Books a departure and pays it from the balance of a savings plan: seats, invoice and first payment in one
  * transaction. The payment is the balance or the price of the booking, whichever is less; the rest stays in the plan.
  * The customer is locked before the plan, as in every booking.
- * @throws Problem `savings.below_minimum_balance`, `savings.other_currency`, and those of a booking
+ * @throws Problem `kit.not_found`, `savings.below_minimum_balance`, `savings.other_currency`, and those of a booking
  */
 export async function convertSavings(
   call: WriteCall<Actor>,

@@ -22,7 +22,7 @@ export async function chooseHost(call: WriteCall<Admin>, { id: host }: { id: str
 
 /**
  * Removes a host from the site: it is no longer in use, and another site may claim it.
- * @throws Problem `sites.host_needed` for the canonical host and for the last one in use
+ * @throws Problem `kit.not_found`, `sites.host_needed` for the canonical host and for the last one in use
  */
 export async function removeHost(call: WriteCall<Admin>, { id: host }: { id: string }) {
   const { tx, site } = call;
