@@ -46,8 +46,9 @@ export async function makeMissingRenditions(
 }
 
 /**
- * The rendition with which a request for a width and a format is answered: exactly that one; otherwise the widest
- * that is not wider, in that format or else in WebP; otherwise the first one made. Undefined when there is none.
+ * The rendition (copy of a picture for browsers) with which a request for a width and a format is answered: exactly
+ * that one; otherwise the widest that is not wider, in that format or else in WebP; otherwise the first one made.
+ * Undefined when there is none.
  */
 export function bestRendition(
   existing: readonly Rendition[],

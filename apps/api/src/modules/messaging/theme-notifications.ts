@@ -4,8 +4,8 @@ import type { ThemeFailed } from '../themes/events.ts';
 import { notify } from './notify.ts';
 
 /**
- * Notifies main admins and media staff that a version of the site's theme could not be shown, and which version is
- * shown instead.
+ * Notifies main admins and media staff that a version of the site's theme could not be shown to visitors: its number
+ * and the error.
  */
 export async function notifyThemeFailed(call: ReactionCall, { number, what }: ThemeFailed): Promise<void> {
   const people = await call.tx

@@ -18,8 +18,8 @@ import { freeUniqueNumbers } from './unique-numbers.ts';
 export type LockedPayment = LockedInvoice & { payment: Payment };
 
 /**
- * Switches a payment to a payment gateway, for the amount that the payer chose. Its unique number is removed, because
- * only bank transfers have one (specification section 9). A rejected payment, or one of another gateway, starts again.
+ * Switches a payment to a payment gateway, for the amount that the payer chose. Its unique number is removed,
+ * because only bank transfers have one (specification section 9). A rejected payment is open again.
  * @throws Problem `payment.over_payable` when other payments leave less to be paid than its amount
  */
 export async function goThroughGateway(

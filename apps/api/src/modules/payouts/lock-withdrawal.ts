@@ -77,7 +77,10 @@ export async function lockWithdrawals(
   }));
 }
 
-/** Locks one request of an agent. @throws Problem `kit.not_found` */
+/**
+ * Locks one request of an agent for payment of its fees, until the commit.
+ * @throws Problem `kit.not_found`
+ */
 export async function lockWithdrawal(
   call: Pick<WriteCall<Admin | null>, 'tx' | 'db' | 'site' | 'actor'>,
   id: string,
@@ -98,7 +101,10 @@ export function assertWithdrawalAct(
   if (code !== null) throw Problem.of(vocabulary, code, {});
 }
 
-/** The requests (`w`) that a person may see: an agent its own, the office and jobs all of the site. */
+/**
+ * A query of the agents' requests for payment (`w`) that a person may see: an agent its own, the office and jobs all
+ * of the site.
+ */
 export function withdrawalsSeenBy({
   db,
   site,

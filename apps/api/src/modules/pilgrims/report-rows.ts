@@ -129,12 +129,17 @@ export function lastDayOf({
   return departure_at && days ? returnDate(localDateOf(departure_at), days) : null;
 }
 
-/** The fields with which every report begins: the departure, and the name of the government's system. */
+/**
+ * The fields with which every report about a departure's pilgrims begins: the departure, and the name of the
+ * government's system.
+ */
 export function reportHead({ id, slug, name, departure_at, system }: Departure) {
   return { listing: { id, slug, name, departure_at }, system };
 }
 
-/** The fields with which every row of a report begins: the traveller and its invoice. */
+/**
+ * The fields with which every row of a report about a departure's pilgrims begins: the traveller and its invoice.
+ */
 export function travellerHead({ booking_id, profile, invoice, registration_number }: Traveller) {
   return {
     booking_id,

@@ -42,7 +42,10 @@ export async function getBoard(
   return { data: { ...board, can_undo: await hasAct(call, listingId, call.actor.id) } };
 }
 
-/** Everything about the rooms of one departure, for everybody who travels, in two statements. */
+/**
+ * Reads everything about the rooms of one departure: hotels, rooms, who sleeps in them, and wishes, for the
+ * travellers of invoices that have not ended. Two statements.
+ */
 export async function readBoard(call: BoardCall, listingId: string): Promise<DepartureBoard> {
   const facts = await readFacts(call, listingId);
   const people = await readPeople(call, listingId, facts.listing.departure_at);

@@ -9,8 +9,8 @@ type Call = Pick<WriteCall, 'tx' | 'site'>;
 type Change = { listingId: string; after: RoomingState; change: RoomingChange; people: readonly Sleeper[] };
 
 /**
- * Writes a change of the rooms of a departure: first frees the beds of those who leave a room, then writes the rooms,
- * then gives beds to those who come, so that no bed is ever taken twice.
+ * Writes a change of the rooms of a departure: first frees the beds of those who leave a room, then writes the
+ * rooms, then gives beds to those who come, so that no bed is ever taken twice.
  * @param input the departure, the change, `after` (the state it leads to) and `people` (who of them needs a bed)
  */
 export async function writeChange(call: Call, input: Change): Promise<void> {

@@ -22,9 +22,9 @@ export type StatementLine = {
 };
 
 /**
- * Locks a statement line until the transaction ends. A caller that also locks an invoice locks the invoice first,
- * because a payment that is taken back opens its line while the invoice is locked.
- * @param statementId the statement that the line must belong to; any statement of the site without it
+ * Locks a line of a bank statement until the transaction ends. A caller that also locks an invoice locks the invoice
+ * first, because a payment that is taken back reopens its line while the invoice is locked.
+ * @param statementId the statement that the line must belong to; any statement of the site when absent
  * @throws Problem `kit.not_found`
  */
 export async function lockLine(

@@ -25,7 +25,7 @@ export async function listStatements(call: ReadCall<Admin>, query: ListQuery): P
   });
 }
 
-/** One statement, with the rows of its file that could not be read. */
+/** One imported bank statement, with the rows of its file that could not be read. */
 export async function getStatement(
   call: ReadCall<Admin>,
   { id }: { id: string },
@@ -39,7 +39,7 @@ export async function getStatement(
 }
 
 /**
- * A page of the lines of a statement: each with its linked payment, or with the payments that it may show
+ * A page of the lines of a bank statement: each with its linked payment, or with the payments that it may show
  * (`candidates`).
  */
 export async function listStatementLines(

@@ -89,7 +89,10 @@ const rankedReasons = (call: ReadCall, period: StatsPeriod) => sql`
          row_number() over (partition by e.status, e.reason is null order by count(*) desc, e.reason) as place
     from (${endedRows(call, period)}) e group by e.status, e.reason`;
 
-/** SQL for the reasons of a status that are named one by one in a period. */
+/**
+ * SQL for the most frequent reasons for which invoices of a status ended in a period; each has a row of its own in
+ * the statistics, all others together are one.
+ */
 export const namedReasons = (call: ReadCall, period: StatsPeriod, status: string) => sql`
   select r.reason from (${rankedReasons(call, period)}) r
    where r.status = ${status} and r.reason is not null and r.place <= ${MOST_REASONS}`;

@@ -74,7 +74,10 @@ const rankedGroups = (siteId: string, { from, to }: StatsPeriod): RawBuilder<unk
    group by s.dim, s.key
   having sum(s.invoices) <> 0 or sum(s.ended) <> 0`;
 
-/** SQL for the keys of a grouping that are named in a period. */
+/**
+ * SQL for the ids of the packages, agents or cities with the largest sales in a period; each has a row of its own in
+ * the statistics, all others together are one.
+ */
 export const namedKeys = (
   siteId: string,
   dim: SalesDimension,

@@ -59,7 +59,10 @@ export async function seatsCurve(
 
 type Seats = typeof contract.site_stats.seats;
 
-/** A page of the departures of both groups, with the seats that were taken so many days before they left. */
+/**
+ * A page of the departures that `seatsCurve` counts, coming ones and those of a year before (`curve`), with the
+ * seats that were taken `days` days before they left.
+ */
 export function listSeats(call: ReadCall, { days, ...input }: InputOf<Seats>): Promise<OutputOf<Seats>> {
   const today = todayIn(call.site.timeZone, call.now);
   const rows = sql`

@@ -34,8 +34,8 @@ export type Connection = {
 };
 
 /**
- * The text that is bound to a key when it is encrypted: a key copied to another site or provider cannot be
- * decrypted.
+ * The text that a key of a WhatsApp connection is bound to when it is encrypted: a key copied to another site or
+ * provider cannot be decrypted.
  */
 export function aboutKey(siteId: string, provider: WhatsappProvider, name: string): string {
   return `${siteId}/${provider}/${name}`;
@@ -62,7 +62,7 @@ export function findConnection({ db, site }: Pick<ReadCall, 'db' | 'site'>): Pro
     .executeTakeFirst();
 }
 
-/** The names of keys and settings that a connection still needs before it can be used. */
+/** The names of keys and settings that a WhatsApp connection still needs before it can be used. */
 export function missingOf(
   { provider, options }: Pick<Connection, 'provider' | 'options'>,
   keys: readonly string[],
@@ -75,8 +75,8 @@ export function missingOf(
 }
 
 /**
- * The port with which messages are sent through a connection, with its keys decrypted, or the port of the simulator.
- * Null where keys or settings are missing, or there is no simulator.
+ * The port with which messages are sent through a WhatsApp connection, with its keys decrypted, or the port of the
+ * simulator. Null where keys or settings are missing, or there is no simulator.
  */
 export async function portOf(call: ConnectionCall, connection: Connection): Promise<WhatsappPort | null> {
   const { provider, options, simulated } = connection;

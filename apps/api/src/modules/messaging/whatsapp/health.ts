@@ -66,8 +66,8 @@ export async function isResting(call: Pick<ReadCall, 'db' | 'site'>): Promise<bo
 }
 
 /**
- * The facts from which the level is decided: the provider's ratings, and what became of the messages of the last 24
- * hours.
+ * The facts from which the quality level of a WhatsApp number is decided: the provider's ratings, and what became of
+ * the messages of the last 24 hours.
  */
 export async function healthFacts(
   { db, site, now }: Pick<ReadCall, 'db' | 'site' | 'now'>,
@@ -92,7 +92,8 @@ export async function healthFacts(
 }
 
 /**
- * Stores a rating of the number or the account by the provider, unless a newer one is stored, and updates the level.
+ * Stores the provider's rating of the WhatsApp number or account, unless a newer one is stored, and updates the
+ * quality level.
  */
 export async function storeHealth(
   call: WriteCall<null>,
@@ -114,7 +115,9 @@ export async function storeHealth(
   await followHealth(call);
 }
 
-/** Records that the provider has refused a message as spam, and updates the level. */
+/**
+ * Records that the provider has refused a WhatsApp message as spam, and updates the quality level of the number.
+ */
 export async function recordSpam(call: WriteCall<null>): Promise<void> {
   const { tx, site, now } = call;
   const at = now.toISOString();
@@ -124,7 +127,7 @@ export async function recordSpam(call: WriteCall<null>): Promise<void> {
   await followHealth(call);
 }
 
-/** Counts a person who wants no more messages, by the hour. */
+/** Counts a person who wants no more WhatsApp messages, by the hour. */
 export async function recordOptOut({ tx, site, now }: WriteCall<null>): Promise<void> {
   const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS).toISOString();
   await sql`
@@ -133,8 +136,8 @@ export async function recordOptOut({ tx, site, now }: WriteCall<null>): Promise<
 }
 
 /**
- * Updates the stored level of the number's quality. When it became worse, the main admins are told; when sendings
- * are no longer held back, their waiting messages are sent.
+ * Updates the stored quality level of the agency's WhatsApp number. When it became worse, the main admins are told;
+ * when sendings are no longer held back, their waiting messages are sent.
  */
 export async function followHealth(call: WriteCall<null>): Promise<HealthLevel> {
   const { tx, site, now } = call;

@@ -4,8 +4,8 @@ import { tellMainAdmins } from '../tell-main-admins.ts';
 import type { Connection } from './connection.ts';
 
 /**
- * Stops sending by a connection whose token, permission or account its provider refuses, and tells the main admins
- * once. A connection that was changed after the message was sent is not paused.
+ * Stops sending by a WhatsApp connection whose token, permission or account its provider refuses, and tells the main
+ * admins once. A connection that was changed after the message was sent is not paused.
  * @param code of the provider, without personal data
  */
 export async function pauseConnection(call: WriteCall, connection: Connection, code: string): Promise<void> {

@@ -14,7 +14,7 @@ type Card = OutputOf<typeof contract.whatsapp.get>['data'];
 type Update = InputOf<typeof contract.whatsapp.update>;
 
 /**
- * The connection as its screen shows it; of each secret only the last four characters and when it was set.
+ * The WhatsApp connection as its screen shows it; of each secret only the last four characters and when it was set.
  */
 export async function getWhatsapp(call: ReadCall<Admin>): Promise<Card> {
   const { db, site, gateways } = call;
@@ -59,8 +59,8 @@ function hookUrl(call: Pick<ReadCall, 'site' | 'request'>): string {
 }
 
 /**
- * Changes the connection. After a change of provider, number or secret it must be tested again before messages are
- * sent.
+ * Changes the agency's WhatsApp connection. After a change of provider, number or secret it must be tested again
+ * before messages are sent.
  * @throws Problem `kit.stale_version`, `kit.invalid_input`, `whatsapp.not_set_up`, `whatsapp.not_verified`
  */
 export async function updateWhatsapp(

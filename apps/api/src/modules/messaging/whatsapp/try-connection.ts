@@ -15,8 +15,8 @@ import { isWindowOpen } from './window.ts';
 const TESTS_PER_DAY = 20;
 
 /**
- * Sends a test message by the connection. Once the provider has accepted one, the connection is verified and may be
- * switched on.
+ * Sends a test message by the agency's WhatsApp connection. Once the provider has accepted one, the connection is
+ * verified and may be switched on.
  * @returns whether it was accepted, and otherwise the provider's code
  * @throws Problem `whatsapp.not_set_up`, `kit.too_many_requests` after twenty in a day
  */
@@ -63,7 +63,7 @@ export async function tryConnection(
 }
 
 /**
- * The message templates of the number, as the provider lists them.
+ * The message templates of the agency's WhatsApp number, as the provider lists them.
  * @throws Problem `whatsapp.not_set_up`
  */
 export async function listTemplates(

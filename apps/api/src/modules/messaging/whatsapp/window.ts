@@ -6,7 +6,8 @@ const hashOf = ({ sealer, site }: Pick<ReadCall, 'sealer' | 'site'>, phone: stri
   sealer.fingerprint('whatsapp-window', `${site.id}:${phone}`);
 
 /**
- * Whether a number has written to the agency within the last 24 hours, so that any text may be sent to it.
+ * Whether a number has written to the agency by WhatsApp within the last 24 hours, so that any text may be sent to
+ * it.
  */
 export async function isWindowOpen(
   call: Pick<ReadCall, 'db' | 'site' | 'sealer' | 'now'>,
@@ -23,7 +24,7 @@ export async function isWindowOpen(
   return found !== undefined;
 }
 
-/** Records that a number has written to the agency now, which opens its window of 24 hours. */
+/** Records that a number has written to the agency by WhatsApp now, which opens its window of 24 hours. */
 export async function openWindow(call: WriteCall, phone: string): Promise<void> {
   const last_at = call.now.toISOString();
   await call.tx

@@ -7,9 +7,9 @@ import { storeAnswers, keepFailure, refuseSending } from './record-sending.ts';
 type Steps = Pick<StepsCall, 'read' | 'transaction' | 'gateways'>;
 
 /**
- * Sends a stored sheet to the ministry's system, and stores its answer to each row. No transaction is open during the
- * call. If this process dies meanwhile, or the answer is lost, nothing is changed: the same sheet is sent again under
- * the same number, and the system answers as before.
+ * Sends a stored sheet of reports to the ministry's system, and stores its answer to each row. No transaction is
+ * open during the call. If this process dies meanwhile, or the answer is lost, nothing is changed: the same sheet is
+ * sent again under the same number, and the system answers as before.
  */
 export async function deliverSending(call: Steps, id: string): Promise<void> {
   const open = await openSending(call, id);

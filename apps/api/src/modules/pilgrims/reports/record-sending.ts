@@ -38,8 +38,10 @@ export async function storeAnswers(call: WriteCall, id: string, rows: readonly O
 }
 
 /**
- * Stores the outcome of each row of a locked sheet and moves the reports; the sheet itself is moved by the caller.
- * @param rows in the order of the sheet
+ * Stores the ministry's answer to each row of a sheet and changes the status of the reports on it. The caller has
+ * locked the sheet and changes its status.
+ * @param id the id of the sheet's sending
+ * @param rows one answer for each row, in the order of the sheet
  */
 export async function applyOutcomes(call: WriteCall, id: string, rows: readonly Outcome[]): Promise<void> {
   const { tx, site, now } = call;
@@ -128,9 +130,10 @@ async function applyOutcome(call: WriteCall, id: string, row: SheetRow, outcome:
 }
 
 /**
- * Records that a sheet was not answered. It is sent again after a pause that doubles with each attempt, up to an hour.
- * @param id the id of the sending
- * @param failure what went wrong, as text
+ * Records that the ministry's system has not answered a sheet. The sheet is sent again after a pause that doubles
+ * with each attempt, up to an hour.
+ * @param id the id of the sheet's sending
+ * @param failure the error, as text
  */
 export async function keepFailure(call: WriteCall, id: string, failure: string): Promise<void> {
   const { tx, site, now } = call;
@@ -163,7 +166,9 @@ export async function refuseSending(call: WriteCall, id: string, failure: string
 }
 
 /**
- * Puts the pilgrims of a locked sheet back into the queue of reports, and stores the reason.
+ * Puts the pilgrims of a sheet back into the queue of reports to the ministry, and stores the reason. The caller has
+ * locked the sheet.
+ * @param id the id of the sheet's sending
  * @param failure the reason as text; null when a person has cancelled the sheet
  */
 export async function giveBack(
@@ -182,7 +187,8 @@ export async function giveBack(
 }
 
 /**
- * State, package and number of attempts of a sheet, locked until the transaction ends; undefined when there is none.
+ * Locks a sheet of reports to the ministry until the transaction ends: its state, package and number of attempts;
+ * undefined when there is none.
  */
 export async function lockSending({ tx, site }: WriteCall, id: string): Promise<Locked | undefined> {
   return tx

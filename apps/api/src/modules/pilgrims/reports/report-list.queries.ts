@@ -169,7 +169,9 @@ function sendings({ db, site }: ReadCall) {
     .where('s.site_id', '=', site.id);
 }
 
-/** A page of the sheets of the site. */
+/**
+ * A page of the sheets in which pilgrims are reported to the ministry, sent or waiting for an upload by hand.
+ */
 export async function listSendings(call: ReadCall<Admin>, input: ListQuery) {
   const { data, meta } = await runList(
     sendings(call),
@@ -181,7 +183,7 @@ export async function listSendings(call: ReadCall<Admin>, input: ListQuery) {
 }
 
 /**
- * One sheet with the answer to each row.
+ * One sheet of pilgrims that was sent to the ministry, with the answer to each of its rows.
  * @throws Problem `pilgrims.sending_not_found`
  */
 export async function getSending(call: ReadCall<Admin>, id: string): Promise<SendingDetail> {

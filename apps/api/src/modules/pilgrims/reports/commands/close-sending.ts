@@ -44,7 +44,8 @@ export async function confirmSending(
 }
 
 /**
- * Cancels a sheet that was not uploaded; its pilgrims are in the queue for reporting again.
+ * Cancels a sheet of reports that nobody has uploaded into the ministry's system; its pilgrims are in the queue
+ * again.
  * @throws Problem `pilgrims.sending_not_found`, `kit.illegal_transition`
  */
 export async function withdrawSending(call: WriteCall<Admin>, { id: asked }: { id: string }): Promise<Moved> {
