@@ -50,7 +50,13 @@ export function weighWeb(dir: string = webDir): Bytes {
   const signInLoads = LOCALES.map((locale) => fetched(layout('sign-in'), LOGIN, ...startMessages(locale)));
   const frameLoadsOf = (name: keyof typeof SCREENS): Files[] =>
     LOCALES.map((locale) =>
-      fetched(SCREENS[name], CALLS, layout(name), ...startMessages(locale), ...messages(locale, ['frame'])),
+      fetched(
+        SCREENS[name],
+        ...CALLS[name],
+        layout(name),
+        ...startMessages(locale),
+        ...messages(locale, ['frame']),
+      ),
     );
   const [id = new Set<string>()] = frameLoadsOf('admin');
   const frames: Record<Area, Files> = {
@@ -100,7 +106,12 @@ const SCREENS = {
   user: 'src/app/routes/own-routes.ts',
   print: 'src/app/routes/paper-routes.ts',
 } as const;
-const CALLS = 'src/lib/routes.generated.ts';
+/** The routes of the calls that are loaded with each layout. */
+const CALLS = {
+  admin: ['src/lib/office-routes.generated.ts'],
+  user: ['src/lib/customer-routes.generated.ts'],
+  print: ['src/lib/office-routes.generated.ts', 'src/lib/customer-routes.generated.ts'],
+} as const;
 const messages = (locale: string, parts: readonly string[]): string[] =>
   parts.map((part) => `../../packages/messages/src/${locale}/${part}.ts`);
 const startMessages = (locale: string): string[] => messages(locale, ['kit', 'app', 'access/sign-in']);

@@ -5,12 +5,13 @@ import { databaseTypes } from './generate/database-types.ts';
 import { machinesPage } from './generate/machines-page.ts';
 import { openApiText } from './generate/open-api-text.ts';
 import { permissionsPage } from './generate/permissions-page.ts';
-import { routesModule, signedOutRoutesModule } from './generate/routes-module.ts';
+import { customerRoutesModule, officeRoutesModule, signedOutRoutesModule } from './generate/routes-module.ts';
 
 /** The generated files of the repository, and the functions that make them. */
 const products: Record<string, () => Promise<string> | string> = {
   'apps/api/src/kit/db/db.generated.ts': databaseTypes,
-  'apps/web/src/lib/routes.generated.ts': routesModule,
+  'apps/web/src/lib/customer-routes.generated.ts': customerRoutesModule,
+  'apps/web/src/lib/office-routes.generated.ts': officeRoutesModule,
   'apps/web/src/lib/signed-out-routes.generated.ts': signedOutRoutesModule,
   'docs/generated/openapi.json': openApiText,
   'docs/generated/permissions.md': permissionsPage,

@@ -46,8 +46,9 @@ export default defineConfig({
     modulePreload: { resolveDependencies: (_file, files, { hostId }) => fetchedTogether(files, hostId) },
     rolldownOptions: {
       output: {
+        hashCharacters: 'base36',
         // The tables of screens name every file. What has no screen of its own has no name either: 4 kB less.
-        chunkFileNames: ({ name }) => (SPOKEN_OF.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+        chunkFileNames: ({ name }) => (SPOKEN_OF.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.css')) ? 'assets/[hash].css' : 'assets/[name]-[hash][extname]',
         codeSplitting: {

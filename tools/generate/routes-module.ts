@@ -24,25 +24,29 @@ function isMadeByName(group: string, name: string): boolean {
 }
 
 /**
- * Method and path of every call that the web makes by its name, beyond those of the signed-out screens, which are there
- * already: it needs no schema to make a request.
+ * Source of the module with method and path of the calls that office screens make by their name, beyond those of the
+ * signed-out screens, which are loaded already. A request needs no schema, so nothing else is loaded for it.
  */
-export const routesModule = (): string => routesOf((group) => !SIGNED_OUT.test(group));
+export const officeRoutesModule = (): string =>
+  routesOf((group, path) => !SIGNED_OUT.test(group) && !path.startsWith('/user_api/'));
 
-/** Method and path of the calls that the signed-out screens make, which are part of the first load. */
+/** Source of the module with method and path of the calls that customer screens make by their name. */
+export const customerRoutesModule = (): string =>
+  routesOf((group, path) => !SIGNED_OUT.test(group) && !path.startsWith('/admin_api/'));
+
+/** Source of the module with method and path of the calls of the signed-out screens, a part of the first load. */
 export const signedOutRoutesModule = (): string => routesOf((group) => SIGNED_OUT.test(group));
 
 /**
  * The source of a module that maps each call to its method and path.
- * @param isAsked whether the calls of a group belong into this module
+ * @param isIncluded whether a call belongs into this module, by its group and path
  */
-function routesOf(isAsked: (group: string) => boolean): string {
-  const lines = Object.entries(contract as Record<string, Record<string, AnyProcedure>>)
-    .filter(([group]) => isAsked(group))
-    .flatMap(([group, calls]) =>
+function routesOf(isIncluded: (group: string, path: string) => boolean): string {
+  const lines = Object.entries(contract as Record<string, Record<string, AnyProcedure>>).flatMap(
+    ([group, calls]) =>
       Object.entries(calls)
-        .filter(([name]) => isMadeByName(group, name))
+        .filter(([name, { path }]) => isIncluded(group, path) && isMadeByName(group, name))
         .map(([name, procedure]) => `  '${group}.${name}': ['${procedure.method}', '${procedure.path}'],`),
-    );
+  );
   return `/** Written by \`npm run generate\` from the contract. */\nexport const routes = {\n${lines.join('\n')}\n} as const;\n`;
 }

@@ -27,9 +27,9 @@ const layouts: Readonly<Record<Area, () => Promise<ComponentType>>> = {
 
 /** The tables of screens that are loaded apart, each with the areas that it has. */
 const TABLES = {
-  office: { areas: ['admin'], load: () => import('./routes/office-routes.ts') },
-  own: { areas: ['user'], load: () => import('./routes/own-routes.ts') },
-  papers: { areas: ['file', 'develop'], load: () => import('./routes/paper-routes.ts') },
+  office: { areas: ['admin'], calls: 'office', load: () => import('./routes/office-routes.ts') },
+  own: { areas: ['user'], calls: 'customer', load: () => import('./routes/own-routes.ts') },
+  papers: { areas: ['file', 'develop'], calls: 'every', load: () => import('./routes/paper-routes.ts') },
 } as const;
 
 /**
@@ -74,12 +74,12 @@ export function createRouter() {
 }
 
 /**
- * Adds the routes of one table of screens. They are loaded with the first of its screens, together with the list of
- * the API's calls, so that neither the public screens wait for them nor a customer for those of the office.
+ * Adds the routes of one table of screens. They are loaded with the first of its screens, together with the
+ * routes of the area's calls, so that neither the public screens wait for them nor a customer for those of the office.
  */
 async function addScreens(table: keyof typeof TABLES, add: (routes: RouteObject[]) => void): Promise<void> {
-  const { areas, load } = TABLES[table];
-  const [{ redirects, screens }] = await loadChunk(() => Promise.all([load(), loadCalls()]));
+  const { areas, calls, load } = TABLES[table];
+  const [{ redirects, screens }] = await loadChunk(() => Promise.all([load(), loadCalls(calls)]));
   registerScreens(screens);
   add([
     ...areas.map((name) => area(name, screens)),

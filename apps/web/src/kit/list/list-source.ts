@@ -6,8 +6,8 @@ import {
   download,
   type ListRequest,
   request,
+  routeOf,
 } from '../../lib/api/api.ts';
-import { routes } from '../../lib/routes.generated.ts';
 
 export type Page<Row> = { data: readonly Row[]; meta: PageMeta };
 
@@ -34,7 +34,13 @@ export function listSource<K extends CallKey>(
   input: Partial<Omit<CallInput<K>, keyof ListRequest>> = {},
   file: CallKey = call,
 ): ListSource<RowsOf<K>> {
-  return pathSource<RowsOf<K>>(pathOf(call), [call, input], input, pathOf(file));
+  // The routes are looked up at the request: a source may be made before the calls of its area are loaded.
+  return sourceAt<RowsOf<K>>(
+    () => routeOf(call)[1],
+    [call, input],
+    input,
+    () => routeOf(file)[1],
+  );
 }
 
 /**
@@ -48,19 +54,24 @@ export function pathSource<Row>(
   input: Readonly<Record<string, unknown>> = {},
   filePath = path,
 ): ListSource<Row> {
-  return {
+  return sourceAt(
+    () => path,
     key,
-    fetch: (query, signal) => request<Page<Row>>('GET', path, { ...input, ...query }, { signal }),
-    exportRows: (query, columns) =>
-      download(filePath, { ...input, ...query, export: 'xlsx', columns: columns.join(',') }, 'daftar.xlsx'),
-  };
+    input,
+    () => filePath,
+  );
 }
 
-/**
- * The path of a call of the contract, such as `api/invoices`. @throws Error for an unknown key, a fault of the program
- */
-function pathOf(call: CallKey): string {
-  const route = (routes as Readonly<Record<string, readonly [string, string]>>)[call];
-  if (!route) throw new Error(`no route is known for the call ${call}`);
-  return route[1];
+function sourceAt<Row>(
+  path: () => string,
+  key: readonly unknown[],
+  input: Readonly<Record<string, unknown>>,
+  filePath: () => string,
+): ListSource<Row> {
+  return {
+    key,
+    fetch: (query, signal) => request<Page<Row>>('GET', path(), { ...input, ...query }, { signal }),
+    exportRows: (query, columns) =>
+      download(filePath(), { ...input, ...query, export: 'xlsx', columns: columns.join(',') }, 'daftar.xlsx'),
+  };
 }

@@ -73,7 +73,8 @@ export async function call<K extends CallKey>(
   input: CallInput<K>,
   options?: CallOptions,
 ): Promise<CallOutput<K>> {
-  const [method, path] = known[key] ?? (await loadCalls())[key] ?? unknownCall(key);
+  if (!known[key]) await loadCalls('every');
+  const [method, path] = routeOf(key);
   return request<CallOutput<K>>(method, path, input as Readonly<Record<string, unknown>>, options);
 }
 
@@ -81,13 +82,29 @@ type Routes = Readonly<Record<string, readonly [string, string]>>;
 
 let known: Routes = routes;
 
+/** The areas whose calls are loaded together: those of office screens, those of customer screens, or both. */
+export type CallArea = 'office' | 'customer' | 'every';
+
 /**
- * Loads method and path of the calls of the signed-in screens, which the first load does without, beside its own.
- * Loaded with the first of these screens, they are there for a call that is made while the page is being left.
+ * Loads method and path of the calls of the signed-in screens, which the first load does without. Loaded with the first
+ * screen of the area, they are there for a call that is made while the page is being left.
  */
-export async function loadCalls(): Promise<Routes> {
-  known = { ...routes, ...(await import('../routes.generated.ts')).routes };
-  return known;
+export async function loadCalls(area: CallArea): Promise<void> {
+  const [office, customer] = await Promise.all([
+    area === 'customer' ? null : import('../office-routes.generated.ts'),
+    area === 'office' ? null : import('../customer-routes.generated.ts'),
+  ]);
+  known = { ...known, ...office?.routes, ...customer?.routes };
+}
+
+/**
+ * Method and path of a call whose area has been loaded, such as `['GET', '/admin_api/invoices']`.
+ * @throws Error for a call of another area or an unknown one, a fault of the program
+ */
+export function routeOf(key: CallKey): readonly [method: string, path: string] {
+  const route = known[key];
+  if (!route) throw new Error(`no route is known for the call ${key}`);
+  return route;
 }
 
 /**
@@ -239,8 +256,4 @@ async function bodyOf(response: Response): Promise<unknown> {
 
 function fileName(response: Response): string | null {
   return /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? null;
-}
-
-function unknownCall(key: string): never {
-  throw new Error(`no route is known for the call ${key}`);
 }

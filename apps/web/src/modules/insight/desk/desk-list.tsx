@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import type { PageMeta } from '@rihla/domain/kit/procedure';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type CallKey, type CallOutput, type ListRequest, request } from '../../../lib/api/api.ts';
+import { type CallKey, type CallOutput, type ListRequest, request, routeOf } from '../../../lib/api/api.ts';
 import { type MessageKey, useTranslation } from '../../../lib/i18n.ts';
 import { toQuery } from '../../../lib/api/query-string.ts';
-import { routes } from '../../../lib/routes.generated.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { QueryState } from '../../../ui/states.tsx';
@@ -41,7 +40,7 @@ export function DeskList<K extends CallKey>({
   row,
 }: DeskListProps<K, RowOf<K>>) {
   const { t } = useTranslation();
-  const [method, path] = (routes as Readonly<Record<string, readonly [string, string]>>)[call]!;
+  const [method, path] = routeOf(call);
   const query = useQuery({
     queryKey: [call, 'desk', listRequest],
     queryFn: ({ signal }) =>
