@@ -1,4 +1,4 @@
-import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconBuildingCommunity, IconLogout, IconSwitchHorizontal, IconUserCog } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { canOpen } from '../../lib/guard.ts';
@@ -6,6 +6,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { reachOf, useAccount } from '../../lib/session.ts';
 import { signOut } from '../../modules/access/sign-out.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
+import { Initials } from '../../ui/values/initials.tsx';
 import { allScreens } from '../../lib/screens.ts';
 import classes from './account-menu.module.css';
 
@@ -26,7 +27,7 @@ export function AccountMenu() {
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <UnstyledButton className={classes.button}>
-          <Avatar name={account.name} color="brand" size={32} />
+          <Initials name={account.name} size={32} />
           <VisuallyHidden>{t('shell.account', { name: account.name })}</VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>

@@ -1,4 +1,4 @@
-import { ActionIcon, Avatar, Button, Group, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, Group, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconLogout, IconUserPlus } from '@tabler/icons-react';
 import { Navigate, useNavigate } from 'react-router';
 import { signOut } from './sign-out.ts';
@@ -6,6 +6,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { type Account, homeOf, switchAccount, useAccounts } from '../../lib/session.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
+import { Initials } from '../../ui/values/initials.tsx';
 import classes from './switch-account.module.css';
 
 /** The choice among the accounts of this browser. Without an account it leads to the login. */
@@ -50,7 +51,7 @@ function AccountRow({ account }: { account: Account }) {
   return (
     <Paper component="li" className={classes.row}>
       <UnstyledButton className={classes.open} onClick={open}>
-        <Avatar name={account.name} color="brand" radius="xl" aria-hidden />
+        <Initials name={account.name} size={38} />
         <div className={classes.who}>
           <Text fw={600} truncate dir="auto">
             {account.name}
