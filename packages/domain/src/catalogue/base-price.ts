@@ -1,9 +1,9 @@
 import { isAdultRoom, type RoomType } from '../shared/room-type.ts';
 
-/** A room type of a package, as far as the rules of the base price look at it. Prices in the smallest unit. */
+/** A variant (room type option) of a package, as the rules of the base price need it; `price` in the smallest unit. */
 export type PricedRoom = { room_type: RoomType; price: number; is_base: boolean; is_public: boolean };
 
-/** The refusals of a base price that a package cannot be sold by. */
+/** The codes of what can be wrong with the base price of a package on sale. */
 export const BASE_PRICE_CODES = [
   'catalogue.no_base_price',
   'catalogue.base_price_not_adult',

@@ -1,17 +1,17 @@
-/** One departure of the last three months, as the block rule looks at it. */
+/** One departure of the last three months, with what the block rule needs of it. */
 export type DepartureData = {
-  /** People on invoices that hold seats. */
+  /** How many travellers are on its invoices, without invoices that have ended. */
   people: number;
-  /** Those of them whose identity or passport number is known. */
+  /** How many of them have a known identity or passport number. */
   with_pilgrim_data: number;
 };
 
-/** New packages a site may still add in a month while the block rule applies. Specification section 9. */
+/** How many new packages a site may add in a month while the block rule applies. Specification section 9. */
 export const PACKAGES_PER_MONTH = 1;
 /** How many months back the block rule looks at departures. */
 export const MONTHS_LOOKED_BACK = 3;
 
-/** What a departure lacks: bookings at all, or pilgrim data for all who are booked. */
+/** The list of what a departure lacks: `bookings` (nobody is booked), `pilgrims` (data of somebody is missing). */
 export function lackOf(departure: DepartureData): ('bookings' | 'pilgrims')[] {
   if (departure.people === 0) return ['bookings', 'pilgrims'];
   return departure.with_pilgrim_data < departure.people ? ['pilgrims'] : [];

@@ -1,6 +1,6 @@
 import { errors, refusalsOf, refuser } from '../kit/errors.ts';
 
-/** The refusals of the catalogue; their words are `error.<code>`. */
+/** The refusals of requests about packages; their texts are the messages `error.<code>`. */
 export const catalogueErrors = errors({
   'catalogue.not_found': { status: 404 },
   'catalogue.name_taken': { status: 409 },

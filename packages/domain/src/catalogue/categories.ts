@@ -1,6 +1,6 @@
-/** Kinds of package, specification section 9. TABUNGAN is a savings program. */
+/** Categories of packages, specification section 9: umrah, hajj, tour; TABUNGAN is a savings program. */
 export const LISTING_CATEGORIES = ['UMROH', 'HAJI', 'TOUR', 'TABUNGAN'] as const;
 export type ListingCategory = (typeof LISTING_CATEGORIES)[number];
 
-/** Whether a package is a pilgrimage: it has a hijri season, hotels of the holy cities, and is reported to the government. */
+/** Whether a package is umrah or hajj: these need a hijri season and hotels, and are reported to the government. */
 export const isPilgrimage = (category: string | null): boolean => category === 'UMROH' || category === 'HAJI';

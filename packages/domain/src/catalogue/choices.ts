@@ -8,11 +8,11 @@ export const LISTING_STATUSES = Object.keys(listingMachine.states) as readonly L
 export const FLIGHT_DIRECTIONS = ['GO', 'BACK'] as const;
 export type FlightDirection = (typeof FLIGHT_DIRECTIONS)[number];
 
-/** DIRECT flies through, TRANSIT changes on the way, PLUS stops over for a tour. */
+/** Types of flight: DIRECT, TRANSIT with a change of planes, PLUS with a stopover for a tour. */
 export const FLIGHT_TYPES = ['DIRECT', 'TRANSIT', 'PLUS'] as const;
 
-/** How a group travels on the ground: by train (Haramain), by bus, or otherwise. */
+/** Means of transport of a group on the ground; TRAIN is the Haramain railway. */
 export const TRANSPORT_KINDS = ['TRAIN', 'BUS', 'OTHER'] as const;
 
-/** The acts of the office on seats by hand: hold them back from sale, or release them. */
+/** What the office can do with seats by hand: hold them back from sale, or release them. */
 export const SEAT_ACTS = ['HOLD', 'RELEASE'] as const;

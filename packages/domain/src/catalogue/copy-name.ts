@@ -1,12 +1,12 @@
 import { formatDate } from '../shared/date-format.ts';
 import type { LocalDate } from '../shared/dates.ts';
 
-const MAX = 160;
+const MAX_LENGTH = 160;
 
 /**
  * The name of a duplicate: the name with a suffix that no other package has, `Umroh Syawal (salinan)`,
  * `Umroh Syawal (salinan 2)`.
- * @param taken names of the site's packages, in small letters: a name is taken whatever its case
+ * @param taken names of the site's packages, in lower case; upper and lower case make no difference
  */
 export function copyName(name: string, taken: ReadonlySet<string>): string {
   const base = name.replace(/ \(salinan( \d+)?\)$/, '');
@@ -16,7 +16,7 @@ export function copyName(name: string, taken: ReadonlySet<string>): string {
 /**
  * The name of a copy of a package for another departure: the name with the date, `Umroh Syawal, 12 Mar 2027`. A date at
  * the end of the old name is replaced.
- * @param taken names of the site's packages in lower case, which the copy must not have in any case of letters
+ * @param taken names of the site's packages, in lower case; upper and lower case make no difference
  */
 export function departureName(name: string, departure: LocalDate, taken: ReadonlySet<string>): string {
   const base = nameWithoutDate(name);
@@ -24,7 +24,7 @@ export function departureName(name: string, departure: LocalDate, taken: Readonl
   return firstFree(base, taken, (number) => `, ${date}${number === 1 ? '' : ` (${number})`}`);
 }
 
-/** The name that the departures of one package share. */
+/** The name of a package without the date that `departureName` appends: copies for several departures share it. */
 export function nameWithoutDate(name: string): string {
   return name.replace(/, \d{1,2} [A-Z][a-z]+ \d{4}( \(\d+\))?$/, '');
 }
@@ -38,7 +38,7 @@ export function nameWithoutDate(name: string): string {
 function firstFree(base: string, taken: ReadonlySet<string>, suffixOf: (number: number) => string): string {
   for (let number = 1; ; number += 1) {
     const suffix = suffixOf(number);
-    const name = `${base.slice(0, MAX - suffix.length)}${suffix}`;
+    const name = `${base.slice(0, MAX_LENGTH - suffix.length)}${suffix}`;
     if (!taken.has(name.toLowerCase())) return name;
   }
 }

@@ -3,7 +3,7 @@ import { hijriYearOfPackage } from '../shared/hijri.ts';
 import { departureName } from './copy-name.ts';
 import { returnDate } from './journey/itinerary.ts';
 
-/** The package that a season is made from. Dates are days, `YYYY-MM-DD`. */
+/** The package that is copied to several dates of departure. Days are `YYYY-MM-DD`; `days` is its length. */
 export type SeasonSource = {
   name: string;
   departure_at: string | null;
@@ -11,29 +11,30 @@ export type SeasonSource = {
   days: number | null;
 };
 
-/** The number of departures that one season may have. */
+/** The greatest number of dates to which a package may be copied at once. */
 export const SEASON_MAX = 60;
 
-/** Reasons why a date cannot become a departure. */
+/** Reasons why a package cannot be copied to a date: it is in the list twice, or it has passed. */
 export const DATE_REFUSALS = ['catalogue.date_taken', 'catalogue.date_passed'] as const;
 
-/** One departure of a season to come. */
+/** One planned copy of a package for another date of departure. */
 export type PlannedDeparture = {
   departure_at: LocalDate;
   name: string;
   return_at: LocalDate | null;
   registration_end: LocalDate | null;
   hijri_year: number;
-  /** Days by which hotels, flights and deadlines move; null where the source has no departure to count from. */
+  /** By how many days hotels, flights and deadlines move; null where the copied package has no departure. */
   shift: number | null;
+  /** Null when the copy can be made. */
   refusal: (typeof DATE_REFUSALS)[number] | null;
-  /** Registration would be over before it is published. */
+  /** Whether the last day of registration would lie in the past. */
   registration_over: boolean;
 };
 
 /**
  * Plans copies of a package for other dates of departure, each with its own name and with its dates shifted by as many
- * days as the departure. A date that is named twice or lies in the past is marked with the code of its refusal.
+ * days as the departure. Nothing is saved. A date that is named twice or lies in the past has the code of its refusal.
  * @param source the package that is copied
  * @param taken names of the site's packages, in lower case
  * @param today today in the agency's time zone, `YYYY-MM-DD`

@@ -2,7 +2,7 @@ import type { ListingCategory } from './categories.ts';
 import type { ListingStatus } from './choices.ts';
 import { isOnSale } from './on-sale.ts';
 
-/** The fields of a package that are guarded once somebody has booked it, or while it is on sale. */
+/** The fields of a package that may not change freely once somebody has booked it, or while it is on sale. */
 export type Guarded = {
   currency: string;
   category: ListingCategory;
@@ -10,12 +10,12 @@ export type Guarded = {
   registration_end: string | null;
 };
 
-/** A change of the guarded fields; what is not sent stays. `seats` is the capacity in people. */
+/** A change of the guarded fields; a field that is not sent stays as it is. `seats` is the capacity in people. */
 export type GuardedChange = { [F in keyof Guarded]?: Guarded[F] | undefined } & {
   seats?: number | undefined;
 };
 
-/** The refusals of a plain edit of what is guarded. */
+/** The refusals of a change of guarded fields. */
 export const GUARD_CODES = [
   'catalogue.currency_kept',
   'catalogue.category_kept',
@@ -28,7 +28,10 @@ export const GUARD_CODES = [
 /** One guarded field that may not take its new value. */
 export type GuardProblem = { field: keyof Guarded | 'seats'; code: (typeof GUARD_CODES)[number] };
 
-/** Whether a change alters a field that is kept once somebody has booked: only then it matters whether anybody has. */
+/**
+ * Whether a change alters a field that must stay once somebody has booked. Only then the caller has to look up whether
+ * anybody has.
+ */
 export function touchesBooked(before: Guarded, change: GuardedChange): boolean {
   return BOOKED_FIELDS.some(({ field }) => alters(before, change, field));
 }
@@ -50,10 +53,10 @@ export function guardProblems(
     ? BOOKED_FIELDS.filter(({ field }) => alters(before, change, field))
     : [];
   if (!isOnSale(before)) return problems;
-  const passes = (field: 'departure_at' | 'registration_end') =>
+  const isSetToPast = (field: 'departure_at' | 'registration_end') =>
     alters(before, change, field) && !!change[field] && change[field] < today;
-  if (passes('departure_at')) problems.push({ field: 'departure_at', code: 'catalogue.date_passed' });
-  if (passes('registration_end')) {
+  if (isSetToPast('departure_at')) problems.push({ field: 'departure_at', code: 'catalogue.date_passed' });
+  if (isSetToPast('registration_end')) {
     problems.push({ field: 'registration_end', code: 'catalogue.registration_passed' });
   }
   const category = change.category ?? before.category;
@@ -62,12 +65,14 @@ export function guardProblems(
   return problems;
 }
 
+/** The fields that must stay once somebody has booked, with the refusal of a change. */
 const BOOKED_FIELDS = [
   { field: 'currency', code: 'catalogue.currency_kept' },
   { field: 'category', code: 'catalogue.category_kept' },
   { field: 'departure_at', code: 'catalogue.reschedule_instead' },
 ] as const satisfies readonly GuardProblem[];
 
+/** Whether a change sends another value for a field than the present one. */
 function alters(before: Guarded, change: GuardedChange, field: keyof Guarded): boolean {
   return change[field] !== undefined && change[field] !== before[field];
 }

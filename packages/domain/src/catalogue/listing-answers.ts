@@ -8,17 +8,17 @@ import { PRICE_REFUSALS } from './prices/price-change.ts';
 import { LISTING_STEPS, LISTING_WARNINGS, PUBLICATION_REFUSALS } from './validation.ts';
 
 const missing = z.object({
-  /** A code of the vocabulary. */
+  /** What is wrong, as the code of a message. */
   code: z.string(),
   field: z.string(),
-  /** The step of the form where it is put right. */
+  /** The step of the package's form that has the field. */
   step: z.enum(LISTING_STEPS),
 });
-/** What is missing before a package may go public, and what is odd in it. */
+/** What prevents the publication of a package (`missing`; `ready`: nothing does), and what looks wrong in it. */
 export const validation = z.object({
   ready: z.boolean(),
   missing: z.array(missing),
-  /** Odd but allowed: nights without a hotel, days without an event. */
+  /** What looks wrong but is allowed, such as nights without a hotel. */
   warnings: z.array(
     missing.extend({
       code: z.enum(LISTING_WARNINGS),
@@ -27,7 +27,7 @@ export const validation = z.object({
   ),
 });
 
-/** Whether one of several packages can go public, and what stands in its way. */
+/** One of several packages that are to be published, with what prevents it. */
 export const publicationRow = z.object({
   id: z.string(),
   slug: z.string(),
@@ -45,7 +45,7 @@ export const block = z.object({
   /** Whether the rule of one new package a month applies. */
   limited: z.boolean(),
   created_this_month: z.int(),
-  /** The day on which the count of the month begins anew. */
+  /** The first day of the next month, from which `created_this_month` counts from 0 again. */
   counts_anew_on: z.string(),
   /** How many may still be added this month; null where the rule does not apply. */
   left: z.int().nullable(),
@@ -59,7 +59,7 @@ export const block = z.object({
       with_pilgrim_data: z.int(),
       /** What it lacks: bookings at all, or the pilgrims' data. */
       lacks: z.array(z.enum(['bookings', 'pilgrims'])),
-      /** Where the data is to be entered: the invoices with travellers who have none. */
+      /** The invoices with travellers whose identity and passport numbers are missing. */
       invoices: z.array(
         z.object({
           slug: z.string(),
@@ -77,10 +77,10 @@ export const block = z.object({
 export const seatMove = z.object({
   id: z.string(),
   at: z.string(),
-  /** People who took a seat (positive) or gave it back (negative). */
+  /** How many seats were taken (above 0) or given back (below 0). */
   delta: z.int(),
   reason: z.string(),
-  /** Why the office keeps seats back or lets them go. */
+  /** Why the office held seats back from sale or released them. */
   note: z.string().nullable(),
   invoice: z.object({ slug: z.string(), number: z.string(), pic_name: z.string() }).nullable(),
   actor_name: z.string().nullable(),
@@ -118,7 +118,7 @@ export const priceRow = z.object({
   refusal: z.enum(PRICE_REFUSALS).nullable(),
 });
 
-/** One departure that a season would have. */
+/** One copy of a package that would be made for a date of departure. */
 export const plannedDeparture = z.object({
   departure_at: z.string(),
   name: z.string(),
@@ -134,26 +134,26 @@ export const plannedDeparture = z.object({
   busy_guides: z.array(z.object({ name: z.string(), slug: z.string(), listing_name: z.string() })),
 });
 
-/** The departures that a season would have, before anything is written. */
+/** The copies of a package that would be made for several dates; nothing is saved. `left`: as in `block`. */
 export const season = z.object({
   blocked: z.boolean(),
   left: z.int().nullable(),
   departures: z.array(plannedDeparture),
 });
 
-/** A departure that was created: a draft at its own address. */
+/** A draft that was created as a copy of a package for another departure. */
 export const createdDeparture = created.extend({ name: z.string(), departure_at: z.string().nullable() });
 
-/** A changed package; the address of a draft follows its name. */
+/** A changed package with its slug, which follows the name while the package is a draft. */
 export const changedListing = changed.extend({ slug: z.string() });
 
-/** A package after a transition; its link is new each time it becomes private. */
+/** A package after a change of its state; each time it becomes private it gets a new slug. */
 export const movedListing = moved(LISTING_STATUSES).extend({ slug: z.string() });
 
 /** The seats of a package after some were held or released. */
 export const heldSeats = z.object({ id: z.string(), seats_held: z.int(), seats_left: z.int() });
 
-/** What another departure of a package would move, and whom it concerns; nothing is written. */
+/** What another day of departure would change in a package, and whom it concerns; nothing is saved. */
 export const reschedulePreview = z.object({
   version: z.int(),
   name: z.string(),
@@ -162,28 +162,28 @@ export const reschedulePreview = z.object({
   registration_end: z.object({ from: z.string().nullable(), to: z.string().nullable() }),
   hijri_year: z.int(),
   season_name: z.string().nullable(),
-  /** Days by which everything moves; negative when it departs earlier. */
+  /** By how many days all dates move; below 0 when it departs earlier. */
   shift: z.int(),
-  /** Parts that move along. */
+  /** How many parts of each kind move along. */
   hotels: z.int(),
   flights: z.int(),
   transports: z.int(),
-  /** It is on sale now, and will not be until it is published again. */
+  /** Whether it is on sale now; it will not be until it is published again. */
   goes_off_sale: z.boolean(),
-  /** What will be wrong afterwards and is to be put right before it goes on sale again. */
+  /** What will prevent its publication afterwards. */
   missing: z.array(missing),
   warnings: validation.shape.warnings,
   affected: z.object({
-    /** Invoices that hold seats, their people, the customers who are told, and what they have paid. */
+    /** Invoices that hold seats, their travellers, the customers who get a notice, and what they have paid. */
     invoices: z.int(),
     people: z.int(),
     customers: z.int(),
     paid: z.int(),
     currency: z.string(),
-    /** Invoices whose due day moves along: it has not passed yet. */
+    /** Invoices whose due date moves along, because it has not passed yet. */
     due_dates: z.int(),
   }),
-  /** The agents of these invoices; without an agent it is the office's own. */
+  /** The agents of these invoices with the number of their invoices and travellers. */
   agents: z.array(z.object({ name: z.string(), invoices: z.int(), people: z.int() })),
   /** The invoices, at most 500, the oldest first. */
   invoices: z.array(

@@ -3,7 +3,7 @@ import { date, type Fields, integer, status } from '../kit/field.ts';
 import { listingFields } from './listing.fields.ts';
 import { listingMachine } from './listing.machine.ts';
 
-/** Filters and sorts of every list of packages. */
+/** The fields by which every list of packages is filtered and sorted. */
 const filters = {
   ...listingFields,
   status: status(listingMachine, { filter: true, sort: true }),
@@ -21,8 +21,8 @@ const shopConfig = {
   defaultSearch: { status: ['ACTIVE'] },
 } as const;
 
-/** The configs of the lists of packages: what can be filtered and sorted, on the server and in the web's filter bars. */
+/** The fields and defaults of the lists of packages, for the office and for customers; used by the API and the web. */
 export const listingLists = { office: officeConfig, shop: shopConfig };
 
-/** The filter by a tag that every list of packages has besides. */
+/** The filter by a tag, which every list of packages also has. */
 export const tagged = { tag_id: z.guid().optional() };

@@ -9,7 +9,7 @@ import { priceRow, publicationRow } from './listing-answers.ts';
 const path = '/admin_api/listings';
 const keyPrefix = 'listing';
 
-/** The calls on several packages at once: a preview first, the change second. */
+/** The calls about several packages at once: previews of publications and prices, and the change of prices. */
 export const manyListings = {
   preview_publications: procedure({
     formKey: false,
@@ -38,9 +38,9 @@ export const manyListings = {
           percent: z.number().multipleOf(0.01).min(-100).max(500),
         }),
       ]),
-      /** What the amount and the rounding are in; prices in another currency are left as they are. */
+      /** The currency of the amount and the rounding; prices in another currency are left as they are. */
       currency: z.enum(CURRENCIES).default('IDR'),
-      /** Round to a multiple of so many smallest units: 50000 for whole fifty thousands of rupiah. */
+      /** Round to a multiple of this number of smallest units: 50000 rounds to 50.000 rupiah. */
       round_to: z.int().min(1).max(10_000_000).default(1),
     }),
     output: item(z.array(priceRow)),

@@ -15,7 +15,7 @@ const paper = item(
     document,
     issuer,
     listing: printedListing,
-    /** The agent who prints it and is to be credited; empty for everybody else. */
+    /** The agent who prints it, named on the paper with the referral code; null for everybody else. */
     agent: z
       .object({ name: z.string(), phone: z.string().nullable(), referral_code: z.string().nullable() })
       .nullable(),
@@ -25,6 +25,7 @@ const paper = item(
   }),
 );
 
+/** The printed documents of a package, for office, customers and visitors. */
 export const listingPaperContract = {
   listing_papers: {
     create: procedure({

@@ -1,6 +1,6 @@
 /**
- * The papers of a package: the office's sheet with everything on it, the itinerary day by day, the itinerary in
- * sections by city, and the brochure that a pilgrim keeps.
+ * The printed documents of a package, in this order: the office's sheet with everything, the itinerary by days, the
+ * itinerary in sections by city, and the brochure for customers.
  */
 export const LISTING_PAPERS = [
   'tourpack',
@@ -15,7 +15,7 @@ export const CUSTOMER_PAPERS = LISTING_PAPERS.filter(
 
 export type ListingPaper = (typeof LISTING_PAPERS)[number];
 
-/** Whether a paper lays out the journey: a savings program has none yet. */
+/** Whether a document shows the itinerary of the journey, so that it cannot be printed for a savings program. */
 export function isItinerary(paper: ListingPaper): boolean {
   return paper === 'tourpack-itinerary' || paper === 'tourpack-itinerary-ms';
 }

@@ -14,12 +14,12 @@ const roomType = choice({
 /** Local time at the airport; its zone is the airport's. */
 const localTime = text({ max: 16, required: true, pattern: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, sort: true });
 
-/** The number of pictures a gallery may have; nobody looks through more. */
+/** The greatest number of pictures in a gallery. */
 export const MAX_GALLERY = 30;
 
 /**
- * The parts of a package. Each is written under its package (`/admin_api/listings/{id}/<nested>`) and as a
- * resource of its own (`/admin_api/<own>`), by one and the same rule.
+ * The kinds of parts of a package. Each is changed by two paths with the same rules: below its package
+ * (`/admin_api/listings/{id}/<nested>`, the part's id as `<param>`), and as a resource of its own (`/admin_api/<own>`).
  */
 export const listingParts = {
   variants: {

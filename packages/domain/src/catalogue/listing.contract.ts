@@ -37,20 +37,20 @@ import { partContract } from './part.contract.ts';
 const findRefusals = refusals('catalogue.not_found');
 /** The refusals of every change of a package: one that has departed can only be read and copied. */
 const editRefusals = [...findRefusals, ...refusals('catalogue.departed')];
-const once = kit('kit.already_exists');
+const existsAlready = kit('kit.already_exists');
 const inUse = kit('kit.still_in_use');
-const dated = refusals('catalogue.savings_has_no_departure', 'catalogue.date_taken', 'catalogue.date_passed');
+const newDateRefusals = refusals('catalogue.savings_has_no_departure', 'catalogue.date_taken', 'catalogue.date_passed');
 
-const rescheduled = [...refusals('catalogue.savings_has_no_departure', ...RESCHEDULE_REFUSALS)];
+const rescheduleRefusals = [...refusals('catalogue.savings_has_no_departure', ...RESCHEDULE_REFUSALS)];
 
 const path = '/admin_api/listings';
 const onePath = `${path}/{id}`;
 const keyPrefix = 'listing';
 const read = staff('listing.read');
-/** Sales name customers, so agents and guides may not read them. */
+/** Lists of sales show names of customers, so agents and guides may not read them. */
 const readSales = staff('listing.read_sales');
 
-/** A photo as the gallery is sent: without a position, because the order of the list is the order of the gallery. */
+/** A photo of a gallery in a request: without a position, because the list is in the order of the gallery. */
 const { position: _position, ...galleryPhoto } = newShape(listingParts.listings_photos.fields, {
   position: 0,
 });
@@ -70,7 +70,7 @@ type LinkFields = Partial<
 export type NewListing = NewOf<typeof listingFields, keyof typeof LISTING_DEFAULTS> & LinkFields;
 export type ListingChange = ChangeOf<typeof listingFields> & LinkFields & { id: string; version: number };
 
-/** The call that lists the add-on orders of a package, on the screen and as a file. */
+/** The common part of the two calls that list the add-on orders of a package: on the screen, and as a spreadsheet. */
 const addonOrders = {
   method: 'GET',
   access: readSales,
@@ -101,6 +101,7 @@ function transition(verb: string, pathSegment: string, summary: string) {
   });
 }
 
+/** The packages of a site and their parts, as the office manages them. */
 export const listingContract = {
   listings: {
     list: procedure({
@@ -194,7 +195,7 @@ export const listingContract = {
       summary: 'What another departure would move in a package, and whom it concerns; nothing is written',
       keyPrefix,
       input: z.strictObject({ ...byId.shape, departure_at: z.iso.date() }),
-      refuses: [...editRefusals, ...rescheduled],
+      refuses: [...editRefusals, ...rescheduleRefusals],
       output: item(reschedulePreview),
     }),
     reschedule: procedure({
@@ -210,7 +211,7 @@ export const listingContract = {
         departure_at: z.iso.date(),
         note: z.string().trim().max(500).optional(),
       }),
-      refuses: [...editRefusals, ...rescheduled, ...kit('kit.stale_version')],
+      refuses: [...editRefusals, ...rescheduleRefusals, ...kit('kit.stale_version')],
       output: item(movedListing),
     }),
     duplicate: procedure({
@@ -244,7 +245,7 @@ export const listingContract = {
       summary: 'Copy a package to further departure dates; its hotels, flights and deadlines move along',
       keyPrefix,
       input: z.strictObject({ ...byId.shape, dates: z.array(z.iso.date()).min(1).max(SEASON_MAX) }),
-      refuses: [...findRefusals, ...dated, ...refusals('catalogue.blocked')],
+      refuses: [...findRefusals, ...newDateRefusals, ...refusals('catalogue.blocked')],
       output: item(z.array(createdDeparture)),
       status: 201,
     }),
@@ -393,7 +394,7 @@ export const listingContract = {
     written: refusals(...BASE_PRICE_CODES, 'catalogue.base_price_taken'),
     deleted: [...refusals('catalogue.no_base_price'), ...inUse],
   }),
-  rooms: partContract(listingParts.rooms, partRows.rooms, { written: once }),
+  rooms: partContract(listingParts.rooms, partRows.rooms, { written: existsAlready }),
   listings_hotels: partContract(listingParts.listings_hotels, partRows.listings_hotels, {
     written: refusals('catalogue.hotels_overlap', 'catalogue.check_out_before_check_in'),
   }),
@@ -404,7 +405,13 @@ export const listingContract = {
   listings_transports: partContract(listingParts.listings_transports, partRows.listings_transports),
   listings_addons: partContract(listingParts.listings_addons, partRows.listings_addons, { deleted: inUse }),
   itineraries: partContract(listingParts.itineraries, partRows.itineraries),
-  listings_photos: partContract(listingParts.listings_photos, partRows.listings_photos, { written: once }),
-  listings_tags: partContract(listingParts.listings_tags, partRows.listings_tags, { written: once }),
-  listings_banks: partContract(listingParts.listings_banks, partRows.listings_banks, { written: once }),
+  listings_photos: partContract(listingParts.listings_photos, partRows.listings_photos, {
+    written: existsAlready,
+  }),
+  listings_tags: partContract(listingParts.listings_tags, partRows.listings_tags, {
+    written: existsAlready,
+  }),
+  listings_banks: partContract(listingParts.listings_banks, partRows.listings_banks, {
+    written: existsAlready,
+  }),
 };

@@ -6,8 +6,8 @@ import { LISTING_CATEGORIES } from './categories.ts';
 const money = { kind: 'money', required: true } as const;
 
 /**
- * The fields of a package that the office writes, specification section 3. A draft needs a name and a category; what else
- * must be filled before it goes public is `validation.ts`.
+ * The fields of a package that the office writes, specification section 3. A draft needs only a name and a category;
+ * what must be filled in before its publication is in `validation.ts`.
  */
 export const listingFields = {
   name: text({ max: 160, required: true, search: true, sort: true }),
@@ -28,10 +28,10 @@ export const listingFields = {
   flight_schedule: text({ max: 200 }),
   departure_at: date({ filter: true, sort: true }),
   days: integer({ min: 1, max: 120, filter: true, sort: true }),
-  /** Capacity in people; kept with the seats, not with the package. */
+  /** Capacity in people; stored with the seats of the package, in another table. */
   seats: integer({ min: 0, max: 100_000, required: true, filter: true, sort: true }),
   hotel_stars: integer({ min: 1, max: 5, required: true, filter: true, sort: true }),
-  /** The name of an embarkation of the master data; any other is refused when it is written. */
+  /** The place of embarkation by its name in the master data; other names are refused. */
   embarkation: text({ max: 160, namesOf: 'embarkation', filter: true, sort: true }),
   season_id: reference({ to: 'season', filter: true }),
   hijri_year: integer({ min: 1400, max: 1600, filter: true, sort: true }),
@@ -44,11 +44,11 @@ export const listingFields = {
   minimum_balance: money,
   /** Savings programs: what the agency keeps of a withdrawal, in percent. */
   withdrawal_fee_percent: integer({ min: 0, max: 100, required: true }),
-  /** Savings programs: the departure that is saved for, where the program names one. */
+  /** Savings programs: the id of the package that is saved for, where the program names one. */
   saves_for_id: reference({ to: 'listing' }),
-  /** Empty: the mode of the agency. */
+  /** How tax is calculated; empty: as the agency has set it for all packages. */
   tax_mode: choice({ values: TAX_MODES, keyPrefix: 'tax_mode' }),
-  /** The price of the places beside Makkah and Madinah, for each traveller who takes a seat. */
+  /** The part of the price for places other than Makkah and Madinah, for each traveller who takes a seat. */
   tax_plus_price: money,
   points: integer({ min: 0, max: 1_000_000, required: true }),
   alumni_only: yesNo({ required: true, filter: true }),
@@ -56,7 +56,7 @@ export const listingFields = {
   channel: text({ max: 120 }),
 } as const;
 
-/** The values of a new package where the form sends none. Specification section 3 fixes the stars and the down payment. */
+/** The values of a new package where the request sends none; stars and down payment by specification section 3. */
 export const LISTING_DEFAULTS = {
   currency: 'IDR',
   seats: 0,

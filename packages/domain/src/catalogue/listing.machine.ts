@@ -1,9 +1,10 @@
 import { machine } from '../kit/machine.ts';
 
 /**
- * Statuses of a listing, specification section 4. NEW is the draft; PRIVATE is bookable by people with the link; a
- * job sets EXPIRED on the agency's day after departure, of a draft only where somebody has booked it. Back to NEW only while there is no invoice, or by a reschedule:
- * another departure takes the package off sale until its parts agree.
+ * The states of a package, specification section 4. NEW is the draft; PRIVATE can be booked by people with the link; a
+ * job sets EXPIRED on the day after departure, of a draft only when somebody has booked it. A package goes back to NEW
+ * only while it has no invoice, or when it gets another day of departure, which takes it off sale until it is checked
+ * and published again.
  */
 export const listingMachine = machine({
   name: 'listing',

@@ -11,7 +11,10 @@ import { listingParts } from './listing-parts.ts';
 
 const named = z.object({ id: z.string(), name: z.string() });
 
-/** A picture as pages draw it: `<url>/<width>.<webp|avif|jpg>` for each of the widths; its own size keeps its room. */
+/**
+ * A picture: its files are `<url>/<width>.<webp|avif|jpg>` for each of `widths`. `width` and `height` are those of the
+ * original, so that pages reserve its space; null where they are not known.
+ */
 export const picture = z
   .object({
     id: z.string(),
@@ -39,7 +42,7 @@ const hotel = z.object({
   id: z.string(),
   name: z.string(),
   stars: z.int(),
-  /** To the mosque, in metres. */
+  /** The distance to the mosque in metres. */
   distance_m: z.int().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
@@ -56,7 +59,7 @@ const addonCategory = z.object({
 });
 
 const stay = { nights: z.int(), hotel };
-/** The days of a stay in a package; null in a copy until somebody writes them. */
+/** The days of a hotel stay; null in a copied package until the office enters them. */
 const undatedStay = {
   check_in: z.string().nullable(),
   check_out: z.string().nullable(),
@@ -74,7 +77,7 @@ const flown = {
   /** Calendar days by which the arrival is later than the departure, each by its own clock. */
   days_later: z.int(),
 };
-/** The times of a flight in a package; null in a copy until somebody writes them. */
+/** The times of a flight; null in a copied package until the office enters them. */
 const undatedLeg = {
   departs_at: z.string().nullable(),
   arrives_at: z.string().nullable(),
@@ -101,10 +104,10 @@ const variantFields = readShape(listingParts.variants.fields);
 const flightFields = readShape(listingParts.flights.fields);
 const itineraryFields = readShape(listingParts.itineraries.fields);
 
-/** The currency of a price: that of the package, which alone has one. Specification section 3. */
+/** The currency of a price, always that of the package. Specification section 3. */
 const priced = { currency: z.enum(CURRENCIES) };
 
-/** One row of each part, as its own list and the package's detail answer it. */
+/** The shape of one part of each kind, in the part's own list and in the detail of the package. */
 export const partRows = {
   variants: z.object({
     ...ofListing,
@@ -143,7 +146,7 @@ export const partRows = {
   }),
 } as const;
 
-/** The hotels and flights of a package that have their dates, as papers and pages lay them out in days. */
+/** The hotels and flights of a package that have their dates, for documents and pages that show them by days. */
 export const datedParts = {
   hotels: z.array(
     partRows.listings_hotels.extend({ check_in: z.string(), check_out: z.string(), nights: z.int() }),
@@ -165,13 +168,13 @@ const titles = Object.fromEntries(TITLE_LISTS.map((name) => [name, z.array(z.str
 >;
 
 const counts = {
-  /** Capacity, people on live invoices, and what is free: less what the office keeps back. */
+  /** Capacity, seats taken by invoices, and free seats: capacity less taken seats and those that the office holds. */
   seats: z.int(),
   seats_taken: z.int(),
   seats_left: z.int(),
 };
 
-/** The tax that a booking of a package pays today besides its price: by mode, rate in hundredths of a percent. */
+/** The tax that a booking of a package made today adds to its price; `rate` in hundredths of a percent. */
 export const listingTax = z
   .object({ mode: z.enum(TAX_MODES), rate: z.int(), plus_price: z.int() })
   .meta({ title: 'ListingTax' });
@@ -195,7 +198,7 @@ const shop = {
   hijri_year: fields.hijri_year,
   alumni_only: fields.alumni_only,
   seats_left: z.int(),
-  /** The price that lists show: of the variant marked as base price. */
+  /** The price that lists show: that of the variant which is marked as base price; null without one. */
   base_price: z.int().nullable(),
   tax: listingTax,
 };
@@ -207,7 +210,7 @@ const card = {
       name: z.string(),
       city: z.string(),
       stars: z.int(),
-      /** To the mosque, in metres. */
+      /** The distance to the mosque in metres. */
       distance_m: z.int().nullable(),
       nights: z.int(),
     }),
@@ -218,12 +221,12 @@ const card = {
 /** A package in the public list. */
 export const publicListingRow = z.object({
   ...card,
-  /** Whether the outbound flight goes without a change; null without flights. */
+  /** Whether the outbound flight has no change of planes; null without flights. */
   is_direct: z.boolean().nullable(),
-  /** Registration is open and a seat is left. */
+  /** Whether a customer may book it today: on sale, not departed, registration open, a seat left. */
   is_bookable: z.boolean(),
 });
-/** A package in a customer's list: the public row, and whether it was booked. */
+/** A package in a customer's list, with the customer's own invoices on it. */
 export const myListingRow = z.object({
   ...card,
   is_bookable: z.boolean(),
@@ -233,7 +236,7 @@ export const myListingRow = z.object({
 /** A package in the office's list. */
 export const listingRow = z.object({ ...card, ...counts, version: z.int(), created_at: z.string() });
 
-/** A package as a visitor may read it: no agent fee, no booking code, no private variant. */
+/** A package as visitors may read it: without agents' fees, booking codes of flights and private variants. */
 export const publicListing = z.object({
   ...shop,
   description: fields.description,
@@ -245,7 +248,7 @@ export const publicListing = z.object({
   minimum_balance: fields.minimum_balance,
   withdrawal_fee_percent: fields.withdrawal_fee_percent,
   points: fields.points,
-  /** What the agency keeps when a booking of it is cancelled, in its currency. */
+  /** What the agency keeps when a booking is cancelled, in the currency of the package. */
   cancellation_terms: cancellationTerms,
   ...titles,
   /** Whether a customer may book it today: open for registration, not departed, seats left. */
@@ -309,7 +312,7 @@ export const publicListing = z.object({
   banks: z.array(bankAccount),
 });
 
-/** Someone who has the package open. */
+/** A member of the office who has the package open for editing at the moment. */
 export const editor = z.object({
   admin_id: z.string(),
   name: z.string(),
@@ -321,7 +324,7 @@ export const listingDetail = z.object({
   ...shop,
   ...fields,
   ...counts,
-  /** Seats that the office keeps back by hand. */
+  /** Seats that the office holds back from sale by hand. */
   seats_held: z.int(),
   ...titles,
   version: z.int(),
@@ -329,17 +332,17 @@ export const listingDetail = z.object({
   updated_at: z.string(),
   /** The package it was duplicated from. */
   duplicated_from: named.nullable(),
-  /** False once departure has passed: only duplicating is left. */
+  /** False once the departure has passed: then the package can only be read and copied. */
   is_editable: z.boolean(),
   /** How long a passport must last to travel along, by the rule of the site; null without dates. */
   passport: z.object({ months: z.int(), needed_until: z.string() }).nullable(),
-  /** The transitions that are legal now: `publish`, `make_private`, `withdraw`. */
+  /** The changes of state that are possible now, such as `publish`. */
   moves: z.array(z.enum(Object.keys(listingMachine.events) as [ListingEvent, ...ListingEvent[]])),
   season: named.nullable(),
   visa_provider: named.nullable(),
   insurance: named.nullable(),
   muassasah: named.nullable(),
-  /** The departure that a savings program saves for. */
+  /** The package that a savings program saves for. */
   saves_for: named.nullable(),
   variants: z.array(partRows.variants),
   rooms: z.array(partRows.rooms),
@@ -355,7 +358,7 @@ export const listingDetail = z.object({
   guides: z.array(z.object({ id: z.string(), admin_id: z.string(), name: z.string() })),
   /** Whether the agency charges tax at all. */
   tax_registered: z.boolean(),
-  /** What the agency keeps when a booking of it is cancelled, in its currency. */
+  /** What the agency keeps when a booking is cancelled, in the currency of the package. */
   cancellation_terms: cancellationTerms,
   editors: z.array(editor),
 });

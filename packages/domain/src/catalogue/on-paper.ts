@@ -18,7 +18,7 @@ export const printedListing = listingDetail
     meta_keywords: true,
     meta_description: true,
   })
-  // How many have booked is printed on the office's sheet only.
+  // Null on all documents but the office's sheet: only there it is printed how many have booked.
   .extend({ seats_taken: z.int().nullable(), seats_held: z.int().nullable(), ...datedParts });
 export type PrintedListing = z.output<typeof printedListing>;
 
@@ -33,11 +33,11 @@ export function onPaper(listing: ListingDetail, paper: ListingPaper): PrintedLis
   const hotels = listing.hotels.filter(isDatedStay);
   const flights = listing.flights.filter(isDatedLeg);
   if (paper === 'tourpack') return { ...listing, variants, hotels, flights };
-  const offered = variants.filter(({ is_public }) => is_public);
+  const publicVariants = variants.filter(({ is_public }) => is_public);
   return {
     ...listing,
-    base_price: priceFrom(offered),
-    variants: offered,
+    base_price: priceFrom(publicVariants),
+    variants: publicVariants,
     addon_categories: listing.addon_categories.filter(({ is_public }) => is_public),
     banks: listing.banks.filter(({ bank }) => bank.is_public),
     hotels,

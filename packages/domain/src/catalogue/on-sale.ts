@@ -12,19 +12,19 @@ export type Sale = {
   seats_left: number;
 };
 
-/** Whether customers may book it at all: everybody, or those who have the link. */
+/** Whether a package is on sale: to everybody, or to those who have the link. */
 export function isOnSale({ status }: Pick<Sale, 'status'>): boolean {
   return hasTrait(listingMachine, status, 'on_sale');
 }
 
-/** Whether the departure has passed: on the day itself it has not. @param today the agency's day */
+/** Whether the day of departure has passed; on the day itself it has not. @param today in the agency's time zone */
 export function hasDeparted(listing: Pick<Sale, 'departure_at'>, today: string): boolean {
   return listing.departure_at !== null && listing.departure_at < today;
 }
 
 /**
- * Whether a customer may book a package today: on sale, not departed, registration open to the end of its last day,
- * a seat left. A savings program has no seats.
+ * Whether a customer may book a package today: it is on sale and has not departed, registration is open (the last day
+ * included), and a seat is left. A savings program has no seats.
  */
 export function isBookable(listing: Sale, today: string): boolean {
   const open = listing.registration_end === null || listing.registration_end >= today;

@@ -7,7 +7,7 @@ import { refusals } from './catalogue.errors.ts';
 import { byId, item, page, procedure, staff } from '../kit/procedure.ts';
 import { changeShape, form, newShape, type ChangeOf, type NewOf } from '../kit/field-shapes.ts';
 
-/** The declaration of a kind of part: `nested` and `own` are its paths, `param` is its id in the path. */
+/** The declaration of a kind of part of a package, as in `listingParts`. */
 type Part = {
   keyPrefix: string;
   nested: string;
@@ -42,7 +42,7 @@ export function partContract<const P extends Part, R extends z.ZodType>(
 ) {
   const own = `/admin_api/${part.own}`;
   const nested = `/admin_api/listings/{id}/${part.nested}`;
-  const one = `${nested}/{${part.param}}`;
+  const nestedOne = `${nested}/{${part.param}}`;
   const read = { access: staff('listing.read'), keyPrefix: part.keyPrefix } as const;
   const refuses = [...editRefusals, ...(ownRefusals.written ?? [])];
   const write = {
@@ -115,14 +115,14 @@ export function partContract<const P extends Part, R extends z.ZodType>(
     update_in_listing: procedure({
       ...write,
       method: 'PUT',
-      path: one,
+      path: nestedOne,
       summary: `Change one of the ${part.nested} of a package`,
       input: form<Change<P> & { id: string } & Record<P['param'], string>>(changedFields, byId.shape, key),
     }),
     delete_in_listing: procedure({
       ...deletion,
       method: 'DELETE',
-      path: one,
+      path: nestedOne,
       summary: `Remove one of the ${part.nested} of a package`,
       input: form<{ id: string } & Record<P['param'], string>>(byId.shape, key),
     }),

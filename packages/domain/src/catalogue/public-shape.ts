@@ -110,6 +110,7 @@ function publicParts(listing: ListingDetail) {
   };
 }
 
+/** An object with only some of its fields. */
 function pick<T extends object, const K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> {
   return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;
 }

@@ -2,12 +2,12 @@ import { addDays, daysBetween, type LocalDate, localDateOf } from '../shared/dat
 import { hijriYearOfPackage } from '../shared/hijri.ts';
 import type { ListingToCheck } from './validation.ts';
 
-/** What another departure moves in a package. Dates are days, `YYYY-MM-DD`. */
+/** The new dates of a package that gets another day of departure, `YYYY-MM-DD`. */
 export type Reschedule = {
   departure_at: LocalDate;
   registration_end: LocalDate | null;
   hijri_year: number;
-  /** Days by which hotels, flights, transport and the registration move; negative when it departs earlier. */
+  /** By how many days hotels, flights, transport and the end of registration move; below 0 when it departs earlier. */
   shift: number;
 };
 
@@ -48,14 +48,14 @@ export function planReschedule(
 
 /**
  * A package as it would be with another departure and all dates shifted, so that it can be checked by the rules of
- * publication before anything is written.
+ * publication before anything is saved.
  * @param reschedule the new dates, and `shift`, by how many days the dates of its parts move
  */
 export function rescheduled(listing: ListingToCheck, { shift, ...moved }: Reschedule): ListingToCheck {
   return {
     ...listing,
     ...moved,
-    // The season follows the departure.
+    // The season is chosen by the new departure, so the old one must not cause a warning.
     season: null,
     hotels: listing.hotels.map((stay) => ({
       ...stay,

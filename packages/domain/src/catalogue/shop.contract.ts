@@ -7,7 +7,7 @@ import { myListingRow, publicListing, publicListingRow } from './listing.shapes.
 
 const keyPrefix = 'listing';
 
-/** Packages as visitors and customers find them. */
+/** The lists and pages of packages for visitors and for customers. */
 export const shopContract = {
   public_listings: {
     list: procedure({

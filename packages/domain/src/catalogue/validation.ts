@@ -13,7 +13,7 @@ import { type Stay, tripGaps } from './journey/itinerary.ts';
 import { listingMachine } from './listing.machine.ts';
 import { hasDeparted } from './on-sale.ts';
 
-/** The steps of the form of a package, in order. */
+/** The steps of the form in which the office edits a package, in order. */
 export const LISTING_STEPS = [
   'basic',
   'schedule',
@@ -29,7 +29,7 @@ export const LISTING_STEPS = [
 ] as const;
 export type ListingStep = (typeof LISTING_STEPS)[number];
 
-/** The fields of a package that the rules of publication look at. */
+/** The fields of a package that the rules of publication and the warnings check. `tags` is a number of tags. */
 export type ListingToCheck = {
   category: ListingCategory;
   name: string;
@@ -63,20 +63,20 @@ export type ListingToCheck = {
     to_city?: string | null;
   }[];
   itinerary_days: readonly number[];
-  /** The season that is chosen, and the stars of the package and its hotels; only the warnings read them. */
+  /** The chosen season, and the stars of the package and of its hotels; only warnings need them. */
   season?: { name: string; starts_on: string; ends_on: string } | null;
   hotel_stars?: number;
   stars_of_hotels?: readonly number[];
-  /** What is planned on which day; only the warnings read it. */
+  /** The texts of the itinerary by day of the journey, from 1; only warnings need them. */
   events?: readonly { day: number; text: string }[];
 };
 
 export type ListingProblem = FieldCode<typeof catalogueErrors> & FieldOnlyCode;
 
-/** One thing to put right: what is wrong, the field, and the step of the form. */
+/** One thing that prevents publication: what is wrong, the field, and the step of the form that has the field. */
 export type Missing = { code: ListingProblem; field: string; step: ListingStep };
 
-/** Codes of what is odd in a package but allowed; their texts are `listing.warning.<code>`. */
+/** Codes of what looks wrong in a package but is allowed; their texts are the messages `listing.warning.<code>`. */
 export const LISTING_WARNINGS = [
   'nights_without_hotel',
   'days_without_event',
@@ -116,8 +116,8 @@ export function missingItems(listing: ListingToCheck, today: LocalDate): Missing
 }
 
 /**
- * The fields that a package of a category needs before it may go public: those that `missingItems` names while nothing is
- * filled in. A form marks them.
+ * The fields that must be filled in before a package of a category may be published; the form marks them. They are what
+ * `missingItems` reports for an empty package.
  */
 export function neededToPublish(category: ListingCategory): ReadonlySet<string> {
   return new Set(missingItems({ ...NOTHING, category }, localDateOf('2000-01-01')).map(({ field }) => field));
@@ -152,12 +152,12 @@ const NOTHING: Omit<ListingToCheck, 'category'> = {
   itinerary_days: [],
 };
 
-/** Reasons why a package cannot be put on sale whatever is filled in. */
+/** Reasons why a package cannot be put on sale that no entry in its form can change. */
 export const PUBLICATION_REFUSALS = ['departed', 'on_sale'] as const;
 
 /**
- * Why a package cannot be put on sale: it is on sale already, or it has departed. Null otherwise; what is still missing
- * in it is answered by `missingItems`.
+ * Why a package cannot be put on sale: it is on sale to everybody already, or it has departed. Null otherwise, also
+ * when fields are missing, which `missingItems` reports.
  */
 export function publicationRefusal(
   listing: { status: ListingStatus; departure_at: string | null },
@@ -195,7 +195,7 @@ export function listingWarnings(listing: ListingToCheck): Warning[] {
     itinerary_days: listing.itinerary_days,
   });
   const warnings: Warning[] = [];
-  // While no flight is written, a night in the air each way is taken for granted.
+  // While no flight is entered, two nights without a hotel are accepted: one on each flight.
   if (listing.hotels.length && nights.length > (listing.flights.length ? 0 : 2)) {
     warnings.push({
       code: 'nights_without_hotel',
@@ -212,14 +212,14 @@ export function listingWarnings(listing: ListingToCheck): Warning[] {
       data: { days: days.join(', ') },
     });
   }
-  return [...warnings, ...mismatchWarnings(listing, listing.departure_at), ...factWarnings(listing)];
+  return [...warnings, ...mismatchWarnings(listing, listing.departure_at), ...masterDataWarnings(listing)];
 }
 
 /**
  * Warnings where a package contradicts master data: its departure is not within its season, or it has another number of
  * stars than its hotels.
  */
-function factWarnings({
+function masterDataWarnings({
   season,
   departure_at,
   hotel_stars,
@@ -253,7 +253,7 @@ function mismatchWarnings(listing: ListingToCheck, departure: string): Warning[]
   return mismatches.map(({ code, ...data }) => ({ code, data, ...MISMATCH_PLACES[code] }));
 }
 
-/** Where each mismatch is put right. */
+/** The field, and the step of the form, in which each contradiction can be corrected. */
 const MISMATCH_PLACES: Readonly<Record<Mismatch['code'], Pick<Missing, 'field' | 'step'>>> = {
   itinerary_other_landing: { field: 'itineraries', step: 'itinerary' },
   itinerary_other_take_off: { field: 'itineraries', step: 'itinerary' },
@@ -263,9 +263,10 @@ const MISMATCH_PLACES: Readonly<Record<Mismatch['code'], Pick<Missing, 'field' |
   flights_out_of_order: { field: 'flights', step: 'flights' },
 };
 
+/** A field that must not be empty; `chosen`: it is chosen from a list, so that the message asks for a choice. */
 type Required = { field: keyof ListingToCheck; step: ListingStep; chosen?: boolean };
 
-const EVERYWHERE: readonly Required[] = [
+const EVERY_CATEGORY: readonly Required[] = [
   { field: 'name', step: 'basic' },
   { field: 'description', step: 'basic' },
   { field: 'photo_file_id', step: 'basic', chosen: true },
@@ -284,7 +285,7 @@ const JOURNEY: readonly Required[] = [
   { field: 'insurance_id', step: 'providers', chosen: true },
 ];
 
-/** Fields that only a journey to the holy places needs. */
+/** The further fields of umrah and hajj. */
 const PILGRIMAGE: readonly Required[] = [
   { field: 'season_id', step: 'schedule', chosen: true },
   { field: 'hijri_year', step: 'schedule' },
@@ -298,8 +299,8 @@ const SAVINGS: readonly Required[] = [
 ];
 
 function requiredFields(category: ListingCategory): readonly Required[] {
-  if (category === 'TABUNGAN') return [...EVERYWHERE, ...SAVINGS];
-  return [...EVERYWHERE, ...JOURNEY, ...(isPilgrimage(category) ? PILGRIMAGE : [])];
+  if (category === 'TABUNGAN') return [...EVERY_CATEGORY, ...SAVINGS];
+  return [...EVERY_CATEGORY, ...JOURNEY, ...(isPilgrimage(category) ? PILGRIMAGE : [])];
 }
 
 function isEmpty(listing: ListingToCheck, field: keyof ListingToCheck): boolean {
@@ -308,8 +309,8 @@ function isEmpty(listing: ListingToCheck, field: keyof ListingToCheck): boolean 
 }
 
 /**
- * What keeps a package from being published, of its dates and seats: it has departed, registration ends after
- * departure or has ended, or there are no seats. Savings programs (TABUNGAN) have no seats.
+ * What prevents publication in the dates and seats of a package: it has departed, registration ends after departure or
+ * has ended, or there are no seats. Savings programs (TABUNGAN) need no seats.
  */
 function scheduleProblems(listing: ListingToCheck, today: LocalDate): Missing[] {
   const problems: Missing[] = [];
@@ -328,8 +329,7 @@ function basePriceProblems({ variants, dp_price }: ListingToCheck): Missing[] {
 }
 
 /**
- * What keeps a package from being published when it has no hotel or no flight, each with the step of the form where
- * one is added.
+ * The problem that a package has no hotel or no flight, each with the step of the form where one is added.
  */
 function journeyProblems({ hotels, flights }: ListingToCheck): Missing[] {
   const problems: Missing[] = [];
@@ -339,7 +339,7 @@ function journeyProblems({ hotels, flights }: ListingToCheck): Missing[] {
 }
 
 /**
- * What keeps a package from being published when its hotels or flights have no dates, as those of a fresh copy.
+ * The problem that hotels or flights of a package have no dates, as in a new copy.
  */
 function undatedProblems({ hotels, flights }: ListingToCheck): Missing[] {
   const problems: Missing[] = [];
@@ -353,8 +353,8 @@ function undatedProblems({ hotels, flights }: ListingToCheck): Missing[] {
 }
 
 /**
- * What keeps a package from being published when hotels or flights lie outside of its days, from the departure to
- * the morning after the last one.
+ * The problems that hotels, flights or itinerary lie outside of the days of a package. Hotels and flights may end on
+ * the day after the last one.
  */
 function dateProblems(listing: ListingToCheck): Missing[] {
   const { departure_at: departure, days } = listing;

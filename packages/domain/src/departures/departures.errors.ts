@@ -1,6 +1,6 @@
 import { errors, refusalsOf, refuser } from '../kit/errors.ts';
 
-/** The refusals around the board of a departure; what is wrong with one row is told beside the others. */
+/** The refusals of requests about a departure. Problems of single rows are part of an answer and no refusals. */
 export const departureErrors = errors({
   'departures.not_found': { status: 404 },
   'departures.sheet_columns': { status: 422 },

@@ -2,7 +2,7 @@ import { choice, text, yesNo } from '../kit/field.ts';
 import { resource } from '../kit/resource.ts';
 import { SEXES } from '../shared/sex.ts';
 
-/** What an agency hands out before a journey: suitcase, uniform, ihram. Docs: docs/rules/departures.md. */
+/** A kind of thing that an agency hands out before a journey: suitcase, uniform, ihram. docs/rules/departures.md. */
 export const equipmentItem = resource({
   name: 'equipment_item',
   path: 'equipment_items',

@@ -12,19 +12,20 @@ type Leg = {
 };
 
 /**
- * The kind of a section: days in a city, or the way there, onwards, or home; nights that no hotel covers
- * between two stays (Mina, Arafah, a train); or, without any hotel, simply the journey.
+ * The kind of a section of a journey: CITY days in a city; OUTBOUND, ONWARD and HOMEBOUND travel there, between cities
+ * and home; AWAY days without hotel or flight between two stays (Mina, Arafah, a train); JOURNEY days of a journey for
+ * which no hotel is known.
  */
 export type SectionKind = 'CITY' | 'OUTBOUND' | 'ONWARD' | 'HOMEBOUND' | 'AWAY' | 'JOURNEY';
 
-/** Days of a journey that follow one another and belong together. */
+/** Consecutive days of a journey that belong together, such as all days in one city. */
 export type CitySection<EventRow, StayRow, FlightRow> = {
   kind: SectionKind;
-  /** The city of a CITY. */
+  /** The city of a section of kind CITY; null for the others. */
   city: string | null;
-  /** Where the flights of a way begin and end: cities, or airports where a city is unknown. */
+  /** Where the flights of a section of travel begin and end: cities, or airport codes where the city is not known. */
   route: { from: string; to: string } | null;
-  /** The hotels of a CITY in these days. */
+  /** The hotel stays of a section of kind CITY. */
   stays: StayRow[];
   days: PlannedDay<EventRow, StayRow, FlightRow>[];
 };
@@ -33,36 +34,36 @@ const NOON = '12:00';
 const EVENING = '18:00';
 
 /**
- * A journey divided into sections: the stays in Madinah and Makkah, and the ways there, between and home. A day belongs
- * to the city in which its night is spent; so the day of moving belongs to the new city, and a day without a following
- * hotel night to the city that is left. A day with a flight is a day of travel, with two exceptions: a day whose
- * flights all leave in the evening (from 18:00) belongs to the city that is left, and a day on which a night flight has
- * landed by noon belongs to the city of the hotel.
+ * Divides a journey into sections: the stays in Madinah and Makkah, and the travel there, between them and home. A day
+ * belongs to the city in which its night is spent; so the day of moving belongs to the new city, and a day without a
+ * following hotel night to the city that is left. A day with a flight is a day of travel, with two exceptions: a day
+ * whose flights all leave in the evening (from 18:00) belongs to the city that is left, and a day on which a night
+ * flight has landed by noon belongs to the city of the hotel.
  */
 export function citySections<EventRow extends { day: number }, StayRow extends Stay, FlightRow extends Leg>(
   journey: Journey<EventRow, StayRow, FlightRow>,
 ): CitySection<EventRow, StayRow, FlightRow>[] {
   const plan = dayPlan(journey);
-  const belongs = plan.map((day) => placeOf(day, journey.hotels));
+  const places = plan.map((day) => placeOf(day, journey.hotels));
   const sections: CitySection<EventRow, StayRow, FlightRow>[] = [];
   plan.forEach((day, index) => {
-    const kind = sectionKindOf(index, belongs, day.legs);
-    const stayed = belongs[index] === 'TRAVEL' ? null : (belongs[index] ?? null);
-    const city = stayed?.hotel.city.name ?? null;
-    const open = sections.at(-1);
+    const kind = sectionKindOf(index, places, day.legs);
+    const stay = places[index] === 'TRAVEL' ? null : (places[index] ?? null);
+    const city = stay?.hotel.city.name ?? null;
+    const previous = sections.at(-1);
     const section =
-      open && open.kind === kind && open.city === city
-        ? open
+      previous && previous.kind === kind && previous.city === city
+        ? previous
         : { kind, city, route: null, stays: [], days: [] };
-    if (section !== open) sections.push(section);
-    if (stayed && !section.stays.includes(stayed)) section.stays.push(stayed);
+    if (section !== previous) sections.push(section);
+    if (stay && !section.stays.includes(stay)) section.stays.push(stay);
     section.days.push(day);
   });
   return sections.map((section) => withRoute(section, journey.flights));
 }
 
-/** The stay whose city has the day, `TRAVEL` for a day of flying, null where neither is known. */
-type Belonging<S> = S | 'TRAVEL' | null;
+/** Where a day is spent: the hotel stay in its city, `TRAVEL` for a day of flying, null where neither is known. */
+type DayPlace<S> = S | 'TRAVEL' | null;
 
 /**
  * Where a day of a journey is spent: the hotel stay in whose city it is, `TRAVEL` for a day of flying, or null where
@@ -72,7 +73,7 @@ type Belonging<S> = S | 'TRAVEL' | null;
 function placeOf<EventRow, StayRow extends Stay, FlightRow extends Leg>(
   { date, stay, legs }: PlannedDay<EventRow, StayRow, FlightRow>,
   stays: readonly StayRow[],
-): Belonging<StayRow> {
+): DayPlace<StayRow> {
   if (date === null) return null;
   const left = stays.find(({ check_in, check_out }) => check_in < date && date <= check_out) ?? null;
   if (legs.length === 0) return stay ?? left;
@@ -86,22 +87,22 @@ function placeOf<EventRow, StayRow extends Stay, FlightRow extends Leg>(
  * The kind of the section to which a day of a journey belongs. Days before the first city are the way there, days after
  * the last city the way home, days between two cities the way onwards.
  * @param index the index of the day
- * @param belongs where each day of the journey is spent
+ * @param places where each day of the journey is spent
  * @param legs the flights of this day
  */
 function sectionKindOf(
   index: number,
-  belongs: readonly Belonging<Stay>[],
+  places: readonly DayPlace<Stay>[],
   legs: readonly Leg[],
 ): SectionKind {
-  const place = belongs[index];
+  const place = places[index];
   if (place && place !== 'TRAVEL') return 'CITY';
-  const inCity = (day: Belonging<Stay>) => day !== null && day !== 'TRAVEL';
-  const [before, after] = [belongs.slice(0, index).some(inCity), belongs.slice(index + 1).some(inCity)];
+  const inCity = (day: DayPlace<Stay>) => day !== null && day !== 'TRAVEL';
+  const [before, after] = [places.slice(0, index).some(inCity), places.slice(index + 1).some(inCity)];
   if (before && after) return place === 'TRAVEL' ? 'ONWARD' : 'AWAY';
   if (before) return 'HOMEBOUND';
   if (after) return 'OUTBOUND';
-  // Without any hotel the flight itself has to say which way it goes.
+  // Where no hotel is known, the flight's direction decides.
   if (place !== 'TRAVEL') return 'JOURNEY';
   return legs.some(({ direction }) => direction === 'GO') ? 'OUTBOUND' : 'HOMEBOUND';
 }
@@ -121,15 +122,16 @@ function withRoute<EventRow, StayRow, FlightRow extends Leg>(
   return { ...section, route: { from: startOf(first, flights), to: endOf(last, flights) } };
 }
 
-/** The start of a flight with a change of planes: the leg before may have left on another day. */
+/** The city or airport where a flight begins; with a change of planes that of its first leg, also of an earlier day. */
 function startOf(leg: Leg, flights: readonly Leg[]): string {
   const before = flights.find((other) => connects(other, leg));
-  return before ? startOf(before, without(before, flights)) : named(leg.departure_airport);
+  return before ? startOf(before, without(before, flights)) : placeName(leg.departure_airport);
 }
 
+/** The city or airport where a flight ends; with a change of planes that of its last leg. */
 function endOf(leg: Leg, flights: readonly Leg[]): string {
   const next = flights.find((other) => connects(leg, other));
-  return next ? endOf(next, without(next, flights)) : named(leg.arrival_airport);
+  return next ? endOf(next, without(next, flights)) : placeName(leg.arrival_airport);
 }
 
 /**
@@ -144,9 +146,9 @@ function connects(leg: Leg, next: Leg): boolean {
   );
 }
 
-/** The flights without one leg: no leg is used twice, so that mistyped times cannot lead into a loop. */
+/** The flights without one leg. No leg is used twice, so that wrong times cannot cause an endless loop. */
 const without = (leg: Leg, flights: readonly Leg[]) => flights.filter((other) => other !== leg);
 
-function named({ city, code }: Place): string {
+function placeName({ city, code }: Place): string {
   return city ?? code;
 }

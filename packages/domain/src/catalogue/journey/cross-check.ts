@@ -1,6 +1,6 @@
 import { daysBetween, localDateOf } from '../../shared/dates.ts';
 
-/** A journey whose hotels, flights and itinerary are held against each other. Places are names of cities. */
+/** A journey whose hotels, flights and itinerary are compared. Days are `YYYY-MM-DD`, times `YYYY-MM-DDTHH:MM`. */
 export type CheckedJourney = {
   departure_at: string;
   hotels: readonly { check_in: string; check_out: string; city?: string | null }[];
@@ -11,11 +11,14 @@ export type CheckedJourney = {
     from_city?: string | null;
     to_city?: string | null;
   }[];
-  /** What is planned, by the day of the journey (1…). */
+  /** The texts of the itinerary by day of the journey, counted from 1 on the departure. */
   events: readonly { day: number; text: string }[];
 };
 
-/** What does not fit together, with the values of its sentence. */
+/**
+ * A contradiction within a journey, with the values for its message. `said` is the city that the itinerary names,
+ * `city` the one of the flight or hotel.
+ */
 export type Mismatch =
   | { code: 'itinerary_other_landing'; day: number; said: string; city: string }
   | { code: 'itinerary_other_take_off'; day: number; said: string; city: string }
@@ -97,10 +100,10 @@ function hotelMismatches(journey: CheckedJourney): Mismatch[] {
   });
 }
 
-/** The cities of the airports between which a group is told apart: who lands in one is not met in the other. */
+/** The cities of the two airports of a pilgrimage, which an itinerary may mix up on the days of landing and take-off. */
 const GATEWAYS = ['Jeddah', 'Madinah'] as const;
 
-/** Other ways in which agencies write these names. */
+/** The spellings of cities that agencies use; any other city is looked for by its name alone. */
 const SPELLINGS: Readonly<Record<string, RegExp>> = {
   Jeddah: /\bj(e|i)dd?ah\b/iu,
   Madinah: /\bmad?inah?\b|\bmedinah?\b/iu,
@@ -108,8 +111,8 @@ const SPELLINGS: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Whether the day-by-day program names a wrong city on a date: another of some cities, and not the one in which the
- * group is.
+ * Finds a wrong city in the day-by-day program of a date: it names another of the given cities and not the one in
+ * which the group is.
  * @param city where the group is by its flight or hotel
  * @param cities the cities whose names are looked for
  * @returns the number of the day, the city that the program names (`said`) and the right one; null when nothing is
@@ -124,12 +127,12 @@ function otherCity(
   if (!city) return null;
   const day = daysBetween(localDateOf(departure_at), localDateOf(date)) + 1;
   const text = events.flatMap((event) => (event.day === day ? event.text : [])).join(' ');
-  if (names(text, city)) return null;
-  const said = cities.find((other) => other !== city && names(text, other));
+  if (mentions(text, city)) return null;
+  const said = cities.find((other) => other !== city && mentions(text, other));
   return said ? { day, said, city } : null;
 }
 
-function names(text: string, city: string): boolean {
+function mentions(text: string, city: string): boolean {
   return SPELLINGS[city]?.test(text) ?? text.toLowerCase().includes(city.toLowerCase());
 }
 

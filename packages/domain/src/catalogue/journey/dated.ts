@@ -1,5 +1,6 @@
-/** A part of a package whose dates may still be unwritten: a copy begins without them. */
+/** A part of a package whose dates may be missing: a copied package has none at first. */
 type MaybeDated<Keys extends string> = { [K in Keys]?: unknown };
+/** The same part with those dates known. */
 type Dated<T, Keys extends string> = T & { [K in keyof T & Keys]: NonNullable<T[K]> };
 
 const STAY_DATES = ['check_in', 'check_out'] as const;
@@ -17,7 +18,7 @@ export function isDatedStay<S extends MaybeDated<(typeof STAY_DATES)[number]>>(
   return STAY_DATES.every((date) => isKnown(stay[date]));
 }
 
-/** Whether a flight has its times. */
+/** Whether a flight has both its times, departure and arrival. */
 export function isDatedLeg<L extends MaybeDated<(typeof LEG_TIMES)[number]>>(leg: L): leg is DatedLeg<L> {
   return LEG_TIMES.every((time) => isKnown(leg[time]));
 }

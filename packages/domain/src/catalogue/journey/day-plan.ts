@@ -4,7 +4,7 @@ type Event = { day: number };
 type Stay = { check_in: string; check_out: string };
 type Leg = { departs_at: string; arrives_at: string };
 
-/** A journey as far as its days are concerned; times are those of the clock at the place. */
+/** What a plan of a journey by days is made of; times are local, `YYYY-MM-DDTHH:MM`. */
 export type Journey<EventRow extends Event, StayRow extends Stay, FlightRow extends Leg> = {
   departure_at: string | null;
   days: number | null;
@@ -13,7 +13,7 @@ export type Journey<EventRow extends Event, StayRow extends Stay, FlightRow exte
   flights: readonly FlightRow[];
 };
 
-/** One day of a journey: what is planned, where the night is spent, which flights leave or land. */
+/** One day of a journey: its events, the hotel stay of its night, and the flights that leave or land on it. */
 export type PlannedDay<EventRow, StayRow, FlightRow> = {
   day: number;
   /** Unknown while the package has no departure. */
@@ -23,12 +23,12 @@ export type PlannedDay<EventRow, StayRow, FlightRow> = {
   legs: FlightRow[];
 };
 
-/** The number of days a plan may have: a mistyped year in a hotel's date must not make a thousand. */
+/** The greatest number of days of a plan: a wrong year in a hotel's date must not make thousands. */
 const MAX_DAYS = 120;
 
 /**
- * The journey day by day, without a gap, from the day of departure to the last day of which anything is known: each
- * with its events, the hotel of its night and its flights.
+ * Plans a journey day by day, without a gap, from the day of departure to its last day: each day with its events, the
+ * hotel of its night and its flights.
  * @returns an empty list when neither the length nor any event, hotel or flight is known
  */
 export function dayPlan<EventRow extends Event, StayRow extends Stay, FlightRow extends Leg>(
@@ -55,9 +55,9 @@ export function dayOf(local: string): string {
 }
 
 /**
- * The number of the last day of a journey, counted from 1 on the day of departure. The days that the office gave
- * count, or else the latest of the day-by-day program, the hotels and the flights; bounded, since a typing error in
- * a date could mean thousands.
+ * The number of the last day of a journey, counted from 1 on the day of departure: the length that the office has
+ * entered, or more where the itinerary is longer. Without an entered length, hotels and flights count too. At most
+ * `MAX_DAYS`.
  */
 function lastDay(journey: Journey<Event, Stay, Leg>, departure: LocalDate | null): number {
   const known = Math.max(journey.days ?? 0, ...journey.itineraries.map(({ day }) => day));

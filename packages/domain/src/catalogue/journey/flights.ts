@@ -1,6 +1,6 @@
 import { daysBetween, type LocalDate, offsetMs } from '../../shared/dates.ts';
 
-/** A moment as the clock at an airport shows it: `YYYY-MM-DDTHH:MM` and the airport's zone (IANA name). */
+/** A local time at an airport: `YYYY-MM-DDTHH:MM`, and the airport's time zone (IANA name). */
 export type ClockTime = { local: string; zone: string };
 
 /**
@@ -28,7 +28,7 @@ function dayOf({ local }: ClockTime): LocalDate {
  * at the first result, because it may differ near a clock change.
  */
 function instantOf({ local, zone }: ClockTime): number {
-  const shown = Date.parse(`${local}Z`);
-  const near = shown - offsetMs(new Date(shown), zone);
-  return shown - offsetMs(new Date(near), zone);
+  const asUtc = Date.parse(`${local}Z`);
+  const approximate = asUtc - offsetMs(new Date(asUtc), zone);
+  return asUtc - offsetMs(new Date(approximate), zone);
 }

@@ -1,12 +1,12 @@
 import { addDays, daysBetween, type LocalDate } from '../../shared/dates.ts';
 
-/** A stay in a hotel, from the day of arrival to the day of leaving. */
+/** A stay in a hotel, from the day of arrival to the day of leaving, `YYYY-MM-DD`. */
 export type Stay = { check_in: string; check_out: string };
 
-/** A flight by the clocks of its airports: `YYYY-MM-DDTHH:MM`. */
+/** A flight with the local times at its airports: `YYYY-MM-DDTHH:MM`. */
 export type Leg = { departs_at: string; arrives_at: string };
 
-/** A journey by its hotels and flights. */
+/** A journey with its length in days, its hotels and its flights. */
 type Route = {
   departure_at: LocalDate;
   days: number;
@@ -14,19 +14,19 @@ type Route = {
   flights: readonly Leg[];
 };
 
-/** Nights of a stay: from 15 to 22 January seven. */
+/** The number of nights of a stay: seven from 15 to 22 January. */
 export function nightsOf(stay: Stay): number {
   return daysBetween(stay.check_in as LocalDate, stay.check_out as LocalDate);
 }
 
-/** The last day of a journey: nine days from 1 March end on 9 March. */
+/** The last day of a journey: for nine days from 1 March it is 9 March. */
 export function returnDate(departure: LocalDate, days: number): LocalDate {
   return addDays(departure, days - 1);
 }
 
 /**
- * Whether the group spends a night in the air or at the airport: a flight is under way between one and five in the
- * morning. The times are those of the airports' clocks, which is exact enough for a night.
+ * Whether the group spends a night on a flight: one is under way between one and five in the morning. Local times of
+ * different airports are compared as they are, which is exact enough for a night.
  * @param night the day on which the night begins
  */
 export function isFlown(night: LocalDate, flights: readonly Leg[]): boolean {
@@ -54,9 +54,10 @@ export function nightsByCity(
 }
 
 /**
- * The gaps in a journey, which has one night fewer than days.
+ * Finds the gaps in a journey. It has one night fewer than days.
+ * @param trip with `itinerary_days`, the numbers of the days (from 1) that have an event
  * @returns the nights (by the day on which they begin) with neither a hotel nor a flight, and the numbers of the days
- * (from 1) without an event
+ * without an event
  */
 export function tripGaps(trip: Route & { itinerary_days: readonly number[] }): {
   nights_without_hotel: LocalDate[];
@@ -78,7 +79,7 @@ export function covers(stay: Stay, night: LocalDate): boolean {
   return stay.check_in <= night && night < stay.check_out;
 }
 
-/** The nights of a journey, by the days they begin: one fewer than its days. */
+/** The nights of a journey by the days on which they begin, one fewer than its days. */
 function nightsBetween(departure: LocalDate, days: number): LocalDate[] {
   return Array.from({ length: days - 1 }, (_, night) => addDays(departure, night));
 }

@@ -2,28 +2,30 @@
 export const CERTAINTIES = ['licence', 'schedule', 'flight', 'hotel', 'visa'] as const;
 export type Certainty = (typeof CERTAINTIES)[number];
 
-/** What decides whether each of the five things is sure for the travellers of one invoice. */
+/** What is known of a departure and of the travellers of one invoice, from which the five certainties follow. */
 export type CertaintyFacts = {
   /** The number of the licence that the category needs; null where the agency has entered none. */
   licence: string | null;
   departs_on: string | null;
   returns_on: string | null;
-  /** Whether the departure stands: it is published or has left, and was not withdrawn. */
+  /** Whether the departure takes place: its package is published or has left, and was not withdrawn. */
   stands: boolean;
+  /** How many flights are known. */
   flights: number;
   hotels: readonly { check_in: string | null; check_out: string | null }[];
+  /** How many travellers the invoice has. */
   people: number;
-  /** How many of the people have a ticket number. */
+  /** How many of the travellers have a ticket number. */
   ticketed: number;
-  /** How many of them have a visa for these days. */
+  /** How many of the travellers have a visa that is valid on all days of the journey. */
   granted: number;
 };
 
 /**
- * Which of the five certainties of a pilgrimage are given: licence (its number is known), schedule (the days are set
- * and the departure takes place), flight (flights are known and everybody has a ticket), hotel (every stay has its
- * dates), and visa (everybody has one for these days).
- * @param facts what is known of the departure and its travellers
+ * Tells for each of the five certainties of a pilgrimage whether it is given: licence (its number is known), schedule
+ * (the days are set and the departure takes place), flight (flights are known and everybody has a ticket), hotel (every
+ * stay has its dates), and visa (everybody has one for the days of the journey).
+ * @param facts what is known of the departure and of the travellers of one invoice
  */
 export function certaintiesOf(facts: CertaintyFacts): Record<Certainty, boolean> {
   const { hotels, people } = facts;

@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '../../shared/dates.ts';
 
-/** What a pilgrim needs before a departure, in the order in which it is got ready. */
+/** What must be ready for each pilgrim before a departure, in the order in which it is prepared. */
 export const CHECKS = [
   'paid',
   'papers',
@@ -15,10 +15,13 @@ export const CHECKS = [
 ] as const;
 export type Check = (typeof CHECKS)[number];
 
-/** How many days before the departure each thing has to be there; mahram and vaccines belong to the check of the papers. */
+/**
+ * How many days before the departure each check must be done. Mahram and vaccine are parts of the check `papers` with
+ * days of their own.
+ */
 export type LeadDays = Readonly<Record<Check | 'mahram' | 'vaccine', number>>;
 
-/** The lead times that a site sets itself: data, passport, papers, vaccine, visa and policy, in days before departure. */
+/** The lead times that a site sets itself, in days before the departure. */
 export type SiteLeadDays = Readonly<
   Record<'data' | 'passport' | 'papers' | 'vaccine' | 'visa' | 'policy', number>
 >;
@@ -45,9 +48,9 @@ export function leadDaysOf(site: SiteLeadDays): LeadDays {
 }
 
 /**
- * The last day on which a thing may still be got ready.
+ * The last day on which a check may still be done in time.
  * @param departure the day of departure
- * @param leadDays days before it, by check; mahram and vaccine beside
+ * @param leadDays days before the departure
  */
 export function neededBy(check: keyof LeadDays, departure: LocalDate, leadDays: LeadDays): LocalDate {
   return addDays(departure, -leadDays[check]);

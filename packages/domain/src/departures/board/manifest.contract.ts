@@ -19,7 +19,7 @@ import {
 } from './manifest.shapes.ts';
 import { MOST_SHEET_ROWS, MOST_SHEET_TEXT } from './read-sheet.ts';
 
-/** The most limits that the desk names; the nearest come first. */
+/** The greatest number of legal and office deadlines that the office's start page lists; the nearest come first. */
 export const CLOCK_SHOWN = 50;
 
 const clock = item(
@@ -66,7 +66,7 @@ const certainties = item(
         }),
         hotel: z.object({ sure: z.boolean(), hotels: z.array(stay) }),
         visa: z.object({ sure: z.boolean(), granted: z.int(), people: z.int() }),
-        /** Beside the five: how many wait for no item of the equipment any more; null where the departure gives none. */
+        /** Not one of the five: how many have all equipment that they need; null where the departure gives none. */
         equipment: z.object({ sure: z.boolean(), given: z.int(), people: z.int() }).nullable(),
       })
       .nullable(),
@@ -74,7 +74,7 @@ const certainties = item(
 );
 
 const path = '/admin_api/manifests';
-/** The day of the report; null takes it back. */
+/** The day on which the return was reported; null deletes it. */
 const returnInput = newShape({ return_reported_on: date({}) });
 const found = refusals('departures.not_found');
 
@@ -145,7 +145,7 @@ export const manifestContract = {
           .array(
             z.strictObject({
               profile_id: z.guid(),
-              /** The version that was seen: of the file, or of the ticket; 0 for no ticket. */
+              /** The version that the user saw, of the pilgrim's file or of the ticket; 0 where there was no ticket. */
               version: z.int().min(0),
               values: entryValues.optional(),
             }),

@@ -14,7 +14,7 @@ import { CHECK_ACTORS, CHECK_PROBLEMS } from './pilgrim-checks.ts';
 import { SHEET_FIELDS } from './read-sheet.ts';
 import { CLOCK_RULES } from './rule-clock.ts';
 
-/** A departure as lists and boards name it; days are `YYYY-MM-DD`. */
+/** The fields of a departure in the list and on its page; days are `YYYY-MM-DD`. */
 const departure = {
   id: z.string(),
   slug: z.string(),
@@ -25,24 +25,24 @@ const departure = {
   returns_on: z.string(),
 };
 
-/** A departure with how far it has been got ready, among the pilgrims whom the reader sees. */
+/** A row of the list of departures: how far the pilgrims whom the reader may see have been prepared. */
 export const manifestRow = z.object({
   ...departure,
   pilgrims: z.int(),
-  /** Those of them who lack nothing. */
+  /** How many pilgrims lack nothing. */
   ready: z.int(),
-  /** Open checks whose last day has passed. */
+  /** How many open checks have a last day that has passed. */
   late: z.int(),
-  /** How many pilgrims each open check is about; a check that everybody has is not there. */
+  /** For how many pilgrims each check is open; a check that is done for everybody is left out. */
   open: z.array(z.object({ check: z.enum(CHECKS), count: z.int() })),
 });
 export type ManifestRow = z.output<typeof manifestRow>;
 
-/** A limit of the law or the house that is running for a departure. */
+/** A deadline of the law or the office that is running for a departure. */
 export const clockItem = z.object({
   rule: z.enum(CLOCK_RULES),
   limit_on: z.string(),
-  /** Below 0 when the last day has passed. */
+  /** Days from today to `limit_on`; below 0 when it has passed. */
   days_left: z.int(),
   people: z.int(),
 });
@@ -60,7 +60,7 @@ const pilgrim = z.object({
   passport_mask: z.string().nullable(),
   passport_expires_on: z.string().nullable(),
   room_type: z.string(),
-  /** Null for a guide, who has no business with invoices. */
+  /** Null when the reader is a guide, who may not see invoices. */
   invoice: z.object({ slug: z.string(), number: z.string(), pic_name: z.string() }).nullable(),
   agent_name: z.string().nullable(),
   ...readShape({
@@ -75,7 +75,7 @@ const pilgrim = z.object({
   /** The version of the ticket; 0 where there is none. */
   ticket_version: z.int(),
   registration_number: z.string().nullable(),
-  /** Where the report to the government stands, and why the system refused it; null before the first look at it. */
+  /** The state of the report to the government, and why it was refused; null before the pilgrim is checked for it. */
   report: z
     .object({
       status: z.enum(statesOf(pilgrimReportMachine)),
@@ -85,11 +85,11 @@ const pilgrim = z.object({
     .nullable(),
   /** The fields that registering asks for and the file lacks, without those of the passport. */
   missing: z.array(z.enum(FILE_FIELDS)),
-  /** What the parts of the board name for this pilgrim: the room, the bus and seat. */
+  /** What this pilgrim has been given, as text for each check, such as the room or the bus. */
   given: z.array(z.object({ check: z.enum(CHECKS), text: z.string() })),
-  /** Checks that were open on the return, about which nothing can be done any more. */
+  /** Checks that were still open when the departure returned and cannot be done any more. */
   lapsed: z.array(z.enum(CHECKS)),
-  /** What is still needed; a check of the board that is neither here nor lapsed is done. */
+  /** The checks that are still open; one that is neither here nor in `lapsed` is done. */
   open: z.array(
     z.object({
       check: z.enum(CHECKS),
@@ -102,7 +102,7 @@ const pilgrim = z.object({
 
 export const manifestDetail = z.object({
   ...departure,
-  /** The day of the site, by which a last day has passed. */
+  /** Today in the site's time zone; a last day before it has passed. */
   today: z.string(),
   /** The name of the government's reporting system. */
   system: z.string(),
@@ -111,13 +111,13 @@ export const manifestDetail = z.object({
   /** The booking codes of the flights, which a group shares. */
   pnrs: z.array(z.string()),
   return_reported_on: z.string().nullable(),
-  /** The limits that are running; empty for those who are not told of them. */
+  /** The deadlines that are running; empty for readers without the permission to see them. */
   clock: z.array(clockItem),
   pilgrims: z.array(pilgrim),
 });
 export type ManifestDetail = z.output<typeof manifestDetail>;
 
-/** The values of an entry on the wire, of any kind: those of another kind are refused by the call. */
+/** The fields of all kinds of entry in a request; the API refuses those that do not belong to the kind. */
 const entryFields = {
   visa_number: fileFields.visa_number,
   visa_starts_on: fileFields.visa_starts_on,
@@ -132,7 +132,7 @@ const entryFields = {
 };
 export const entryValues = z.strictObject(changeShape(entryFields)) as unknown as z.ZodType<EntryValues>;
 
-/** The values of an entry as they are read: only the fields that it is about. */
+/** The values of an entry in an answer: only the fields that the entry changes. */
 const shownValues = z
   .object({
     visa_number: z.string().nullish(),
@@ -151,7 +151,7 @@ const shownValues = z
   .meta({ title: 'EntryValues' });
 
 export const sheetPreview = z.object({
-  /** What each column was taken for; null for one that is left out. */
+  /** As which field each column was recognised; null for a column that is ignored. */
   columns: z.array(z.enum(SHEET_FIELDS).nullable()),
   rows: z.array(
     z.object({
@@ -170,7 +170,7 @@ export type SheetPreview = z.output<typeof sheetPreview>;
 
 export const savedEntries = z.object({
   kind: z.enum(ENTRY_KINDS),
-  /** What was saved, with what was there before: sent back with these versions it is undone. */
+  /** What was saved, with the values before it; sending `before` with the new `version` undoes it. */
   saved: z.array(
     z.object({ profile_id: z.string(), name: z.string(), version: z.int(), before: shownValues }),
   ),
@@ -185,7 +185,7 @@ export const savedEntries = z.object({
 });
 export type SavedEntries = z.output<typeof savedEntries>;
 
-/** The kinds of acts in the history of a board. */
+/** The kinds of changes in the history of a departure's page. */
 export const BOARD_ACTS = [...ENTRY_KINDS, 'REGISTRATION', 'RETURN'] as const;
 
 export const boardHistory = z.object({

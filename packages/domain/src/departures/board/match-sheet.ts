@@ -10,7 +10,7 @@ import {
 } from './entries.ts';
 import { readDay, type SheetLine } from './read-sheet.ts';
 
-/** What can be wrong with one row of a pasted sheet, or with one entry. */
+/** What can be wrong with one row of a pasted sheet, or with one pilgrim of a saved entry. */
 export const ENTRY_PROBLEMS = [
   'unknown_pilgrim',
   'ambiguous_name',
@@ -27,29 +27,33 @@ export const ENTRY_PROBLEMS = [
 ] as const;
 export type EntryProblem = (typeof ENTRY_PROBLEMS)[number];
 
-/** What a row does: enters what was empty, changes what was there, changes nothing, or cannot be taken. */
+/**
+ * What saving a row would do: `ENTERS` fills empty fields, `CHANGES` replaces a value, `SAME` changes nothing; a `BAD`
+ * row is refused.
+ */
 export const ENTRY_EFFECTS = ['ENTERS', 'CHANGES', 'SAME', 'BAD'] as const;
 export type EntryEffect = (typeof ENTRY_EFFECTS)[number];
 
-/** A pilgrim of the departure as rows are matched with: by the keyed hash of the passport number, and by names. */
+/** A pilgrim of the departure to whom a row may belong, found by the keyed hash of the passport number or by name. */
 export type Candidate = {
   profile_id: string;
   name: string;
-  /** The names in the file: called, in the passport, on the vaccine card. */
+  /** The names in the file: the usual one, that of the passport, that of the vaccine card. */
   names: readonly (string | null)[];
   passport_hash: string | null;
-  /** The version of what is written: the file, or the ticket; 0 where there is no ticket yet. */
+  /** The version of the record that would be changed, file or ticket; 0 where there is no ticket yet. */
   version: number;
+  /** The present values of the entry's fields. */
   values: EntryValues;
 };
 
 /** A row of a sheet with the keyed hash of its passport number; null where it has none. */
 export type KeyedLine = SheetLine & { passport_hash: string | null };
 
-/** A row of a sheet with what it would do. */
+/** A row of a sheet with its pilgrim and what saving it would do. */
 export type MatchedRow = {
   line: number;
-  /** The name and number as the sheet has them, to find the row again. */
+  /** The name as the sheet has it, so that the user finds the row; empty where it has none. */
   label: string;
   pilgrim: Pick<Candidate, 'profile_id' | 'name' | 'version'> | null;
   effect: EntryEffect;
@@ -59,10 +63,11 @@ export type MatchedRow = {
 };
 
 /**
- * Finds the pilgrim of every row and says what the row would do. A passport number decides; a name does only where one
- * pilgrim alone has it. What two rows say about one pilgrim, and a number that two pilgrims would have, is bad for both.
- * @param shared values for the fields that a row leaves empty: the same days for all
- * @param elsewhere numbers of visas that pilgrims of other departures have
+ * Finds the pilgrim of every row of a pasted sheet and says what saving the row would do; saves nothing. A row with a
+ * passport number is matched by it, one without by a name that only one pilgrim has. Two rows about the same pilgrim or
+ * with the same visa or ticket number are both bad.
+ * @param shared values for the fields that a row leaves empty, such as the same days for all
+ * @param elsewhere visa numbers that pilgrims of other departures have
  */
 export function matchSheet(
   lines: readonly KeyedLine[],
@@ -110,8 +115,8 @@ export function matchSheet(
 }
 
 /**
- * What new values do to the present ones: `SAME` nothing, `ENTERS` they fill only empty fields, `CHANGES` they replace
- * a value.
+ * Says what saving new values would do to the present ones: `SAME` nothing, `ENTERS` fills only empty fields, `CHANGES`
+ * replaces a value.
  */
 export function effectOf(before: EntryValues, after: EntryValues): EntryEffect {
   const changed = (Object.keys(after) as EntryField[]).filter(
@@ -121,7 +126,7 @@ export function effectOf(before: EntryValues, after: EntryValues): EntryEffect {
   return changed.some((field) => (before[field] ?? null) !== null) ? 'CHANGES' : 'ENTERS';
 }
 
-/** Whether the days of a visa or a policy would end before they begin. */
+/** Whether the last day of a visa or a policy lies before its first. */
 export function endsBeforeStart(values: EntryValues): boolean {
   const pairs = [
     [values.visa_starts_on, values.visa_ends_on],
@@ -131,8 +136,8 @@ export function endsBeforeStart(values: EntryValues): boolean {
 }
 
 /**
- * The number of an entry that only one pilgrim of a departure can have. A policy is often one for the whole group, so
- * its number is not.
+ * The number in an entry that only one pilgrim can have: that of the visa or the ticket. Null where there is none, and
+ * for a policy, which often insures the whole group under one number.
  */
 export function uniqueNumber(kind: EntryKind, values: EntryValues): string | null {
   if (kind === 'POLICY') return null;
@@ -140,8 +145,8 @@ export function uniqueNumber(kind: EntryKind, values: EntryValues): string | nul
 }
 
 /**
- * The pilgrims who have a number already, by number; only for kinds of entry whose numbers belong to one pilgrim alone.
- * @returns ids of profiles by number
+ * Finds who has which visa or ticket number already. Empty for policies, whose number several pilgrims may have.
+ * @returns the ids of the pilgrims' files by number
  */
 export function holdersOf(
   candidates: readonly Pick<Candidate, 'profile_id' | 'values'>[],
@@ -176,6 +181,7 @@ function pilgrimOf(
   return named[0] ? { pilgrim: named[0], problem: null } : { pilgrim: null, problem: 'unknown_pilgrim' };
 }
 
+/** Whether a name and one of the pilgrim's names have a word in common; single letters do not count. */
 function sharesWord(name: string, { names }: Candidate): boolean {
   const words = new Set(names.flatMap((one) => (one ? foldName(one).split(' ') : [])));
   return name.split(' ').some((word) => word.length > 1 && words.has(word));
@@ -194,8 +200,8 @@ function foldName(name: string): string {
 }
 
 /**
- * The values that a row enters for a kind of entry (visa, policy or ticket), completed with those that are the same for
- * all rows; and what is wrong with them.
+ * The values that a row enters for a kind of entry (visa, policy or ticket), with the shared values for its empty
+ * fields; and what is wrong with them.
  */
 function valuesOf(
   { cells }: SheetLine,
@@ -230,6 +236,7 @@ function countOf(keys: readonly (string | null | undefined)[]): Map<string, numb
   return counts;
 }
 
+/** Some fields of an entry; null for those that have no value. */
 function pick(values: EntryValues, fields: readonly EntryField[]): EntryValues {
   return Object.fromEntries(fields.map((field) => [field, values[field] ?? null]));
 }

@@ -8,7 +8,7 @@ import { type JourneyGaps, vaccineDue } from '../../pilgrims/wizard/requirements
 import { compareDates, localDateOf, type LocalDate } from '../../shared/dates.ts';
 import { type Check, CHECKS, type LeadDays, neededBy } from './lead-days.ts';
 
-/** What can be wrong with a thing that a pilgrim needs for a departure. */
+/** Why a check of a pilgrim is still open. */
 export const CHECK_PROBLEMS = [
   'not_paid',
   'nobody_named',
@@ -36,21 +36,21 @@ export const CHECK_PROBLEMS = [
 ] as const;
 export type CheckProblem = (typeof CHECK_PROBLEMS)[number];
 
-/** Who has to do something about an open check. */
+/** Who must act on an open check. */
 export const CHECK_ACTORS = ['PILGRIM', 'AGENT', 'OFFICE'] as const;
 export type CheckActor = (typeof CHECK_ACTORS)[number];
 
-/** A thing that a pilgrim still needs: what is wrong, who must act, and the last day for it. */
+/** A check of a pilgrim that is still open: why, who must act (`who`), and the last day for it (`by`). */
 export type OpenCheck = { check: Check; problem: CheckProblem; who: CheckActor; by: LocalDate };
 
-/** A departure as its checks need it. */
+/** What the checks of a pilgrim need to know of the departure. */
 export type CheckedDeparture = {
   category: string;
   departs_on: LocalDate;
   returns_on: LocalDate;
   /** How many months a passport must last after the return. */
   passport_months: number;
-  /** The checks of which something is known; others are not made. */
+  /** The checks that are made; the others are left out. */
   checks: readonly Check[];
 };
 
@@ -58,51 +58,51 @@ export type CheckedDeparture = {
 export type PilgrimFacts = {
   /** What the invoice still owes, in the smallest unit. */
   remaining: number;
-  /** What the invoice still owes for equipment, which is billed beside the package. */
+  /** What the invoice still owes for equipment that is billed apart from the package; 0 where it is included. */
   equipment_remaining: number;
   /** The last day on which the invoice may be paid; null where it names none. */
   due_on: string | null;
-  /** Whether an agent has sold the seat, who then sees to the papers. */
+  /** Whether an agent sold the seat; then the agent must act in place of the pilgrim. */
   has_agent: boolean;
   /** The file of the pilgrim; null where it is not known yet who travels. The sealed numbers may be masked. */
   file: PilgrimFile | null;
   ticket: { pnr: string | null; ticket_number: string | null } | null;
   registration_number: string | null;
-  /** Where the report to the government stands; null before the first look at it. */
+  /** The state of the report to the government; null while the pilgrim has not been checked for it yet. */
   report_status: PilgrimReportStatus | null;
-  /** The vaccines that are missing, and a mahram that the departure waits for. */
+  /** The vaccines that are missing, and the problem of the mahram (null: none). */
   journey: JourneyGaps;
   /** The checks among room, bus and equipment that are done. */
   done: readonly Check[];
 };
 
-const FOR_PILGRIMAGES: readonly Check[] = ['papers', 'passport', 'visa', 'policy', 'report'];
-const OF_THE_PILGRIM: readonly Check[] = ['paid', 'papers', 'passport'];
+const PILGRIMAGE_CHECKS: readonly Check[] = ['papers', 'passport', 'visa', 'policy', 'report'];
+const DONE_BY_PILGRIM: readonly Check[] = ['paid', 'papers', 'passport'];
 const PASSPORT_FIELDS: readonly FileField[] = Object.keys(FILE_SECTIONS.passport) as FileField[];
 
 /**
  * The checks that apply to packages of a category: the travellers of a tour are not reported to the ministry and need
  * no visa.
  * @param category such as `UMROH`
- * @param known the checks to choose from, of which anything is known
+ * @param known the checks to choose from
  */
 export function checksOf(category: string, known: readonly Check[] = CHECKS): Check[] {
   return CHECKS.filter(
-    (check) => known.includes(check) && (isPilgrimage(category) || !FOR_PILGRIMAGES.includes(check)),
+    (check) => known.includes(check) && (isPilgrimage(category) || !PILGRIMAGE_CHECKS.includes(check)),
   );
 }
 
-/** What still calls to act after the return: money that is owed. A room or a vaccine helps nobody any more. */
+/** The problems that remain after the return: money that is owed. A missing room or vaccine no longer matters then. */
 const OUTLIVES_RETURN: readonly CheckProblem[] = ['not_paid', 'equipment_not_paid'];
 
-/** Whether a problem of a check can still be mended on a day: after the return, only money that is owed. */
+/** Whether a problem can still be solved on a day: after the return only money that is owed. */
 function isMendable(problem: CheckProblem, { returns_on }: CheckedDeparture, today: LocalDate): boolean {
   return compareDates(today, returns_on) <= 0 || OUTLIVES_RETURN.includes(problem);
 }
 
 /**
- * The checks of a traveller that were still open when the departure returned, and about which nothing can be done any
- * more; none before the return.
+ * The checks of a traveller that were still open when the departure returned and cannot be done any more; empty until
+ * the return.
  * @param today today in the site's time zone
  */
 export function lapsedChecks(facts: PilgrimFacts, departure: CheckedDeparture, today: LocalDate): Check[] {
@@ -113,9 +113,9 @@ export function lapsedChecks(facts: PilgrimFacts, departure: CheckedDeparture, t
 }
 
 /**
- * What a traveller of a departure still needs, in the order in which things are prepared; empty once nothing is
- * missing. Where it is not known yet who travels, the checks that need a person are open. After the return only payment
- * stays open.
+ * The checks that are still open for a traveller of a departure, in the order in which things are prepared; empty once
+ * nothing is missing. While it is not known who travels, every check that needs the file is open. After the return only
+ * owed money stays open.
  * @param leadDays how many days before the departure each thing has to be there
  * @param today today in the site's time zone, by which a passport has expired or not
  * @returns each open check with its problem, who must act (`who`) and the last day (`by`)
@@ -158,7 +158,7 @@ export function isLate(open: Pick<OpenCheck, 'by'>, today: LocalDate): boolean {
 
 /** Who must act: the pilgrim for money and papers, or the agent who sold the seat; the office for all else. */
 function actorOf(check: Check, problem: CheckProblem, hasAgent: boolean): CheckActor {
-  if (!OF_THE_PILGRIM.includes(check) && problem !== 'equipment_not_paid') return 'OFFICE';
+  if (!DONE_BY_PILGRIM.includes(check) && problem !== 'equipment_not_paid') return 'OFFICE';
   return hasAgent ? 'AGENT' : 'PILGRIM';
 }
 
@@ -184,13 +184,13 @@ function problemOf(
   return ticket.ticket_number === null ? 'ticket_number_missing' : null;
 }
 
-/** What is missing of the papers: fields of the file, the mahram that the departure waits for, vaccines. */
+/** What is wrong with the papers, the first of: fields of the file are missing, the mahram, a vaccine is missing. */
 function papersTrouble(file: PilgrimFile, { mahram, vaccines }: JourneyGaps): CheckProblem | null {
   if (missingPapers(file).length > 0) return 'fields_missing';
   return mahram ?? (vaccines.length > 0 ? 'vaccine_missing' : null);
 }
 
-/** What is wrong with the equipment: something was not handed out, and where it is billed apart, the money may be missing. */
+/** What is wrong with the equipment: not all was handed out, because it is not paid for or for another reason. */
 function equipmentTrouble({ done, equipment_remaining }: PilgrimFacts): CheckProblem | null {
   if (done.includes('equipment')) return null;
   return equipment_remaining > 0 ? 'equipment_not_paid' : 'equipment_not_given';
@@ -206,7 +206,10 @@ function reportTrouble({ registration_number, report_status }: PilgrimFacts): Ch
   return report_status === 'FAILED' ? 'report_failed' : 'not_registered';
 }
 
-/** The fields that registering asks for and a file lacks; those of the passport belong to its own check. */
+/**
+ * The fields that the registration with the ministry needs and a file lacks, without those of the passport, which has a
+ * check of its own.
+ */
 export function missingPapers(file: PilgrimFile): FileField[] {
   return missingIn(file).filter((field) => !PASSPORT_FIELDS.includes(field));
 }
@@ -224,8 +227,8 @@ function passportTrouble(
 type Journey = Pick<CheckedDeparture, 'departs_on' | 'returns_on'>;
 
 /**
- * What is wrong with the visa in a file for this journey: it is missing, its days are, or its days do not cover the
- * journey (it may be the visa of an earlier one). Null when nothing is.
+ * What is wrong with the visa in a file for this journey: its number is missing, its days are missing, or its days do
+ * not cover the journey (it may be the visa of an earlier one). Null when nothing is wrong.
  */
 export function visaProblem(
   file: Pick<PilgrimFile, 'visa_number' | 'visa_starts_on' | 'visa_ends_on'>,
@@ -237,8 +240,8 @@ export function visaProblem(
 }
 
 /**
- * What is wrong with the insurance policy in a file for this journey: it is missing, its days are, or its days do not
- * cover the journey. Null when nothing is.
+ * What is wrong with the insurance policy in a file for this journey: its number is missing, its days are missing, or
+ * its days do not cover the journey. Null when nothing is wrong.
  */
 function policyProblem(file: PilgrimFile, journey: Journey): CheckProblem | null {
   if (!file.policy_number) return 'policy_missing';

@@ -1,9 +1,9 @@
 import { parseLocalDate } from '../../shared/dates.ts';
 import { ENTRY_FIELDS, type EntryKind, type SheetEntryField } from './entries.ts';
 
-/** The most rows of a pasted sheet: a departure is never larger. */
+/** The greatest number of rows of a pasted sheet; no departure has more pilgrims. */
 export const MOST_SHEET_ROWS = 500;
-/** The most characters of a pasted sheet. */
+/** The greatest length of a pasted sheet, in characters. */
 export const MOST_SHEET_TEXT = 200_000;
 
 /** What a column of a pasted sheet can be. */
@@ -23,16 +23,18 @@ export const SHEET_FIELDS = [
 ] as const satisfies readonly ('passport_number' | 'name' | SheetEntryField)[];
 export type SheetField = (typeof SHEET_FIELDS)[number];
 
+/** A row of a pasted sheet: its cells that are not empty, by field. */
 export type SheetLine = {
-  /** Counted from 1, with the header. */
+  /** The number of the line in the pasted text, counted from 1; the headings count too. */
   line: number;
   cells: Partial<Record<SheetField, string>>;
 };
 
-/** A pasted sheet: what each of its columns is, and its rows below the header. */
+/** A pasted sheet: the field of each column (null for one that is not recognised), and its rows without headings. */
 export type Sheet = { columns: (SheetField | null)[]; lines: SheetLine[] };
 
-const KEYS: Readonly<Record<string, readonly string[]>> = {
+/** The headings, in lower case, of the columns that say whose row it is. */
+const PILGRIM_HEADERS: Readonly<Record<string, readonly string[]>> = {
   passport_number: ['passport', 'passport no', 'passport number', 'paspor', 'no paspor', 'nomor paspor'],
   name: [
     'name',
@@ -70,6 +72,7 @@ const UNTIL = [
 ];
 const NUMBER = ['number', 'no', 'nomor'];
 
+/** The headings, in lower case, of the columns with values, by kind of entry and field. */
 const HEADERS: Readonly<Record<EntryKind, Readonly<Record<string, readonly string[]>>>> = {
   VISA: {
     visa_number: ['visa', 'visa no', 'visa number', 'no visa', 'nomor visa', ...NUMBER],
@@ -117,21 +120,26 @@ export function readSheet(text: string, kind: EntryKind): Sheet {
   return { columns, lines: body.map(({ line, cells }) => ({ line, cells: byField(cells, columns) })) };
 }
 
-/** Whether a sheet says whose its rows are and has at least one value to enter. */
+/** Whether a sheet can be entered: a column says whose each row is, and another has values to enter. */
 export function isUsable({ columns }: Pick<Sheet, 'columns'>): boolean {
-  const keyed = columns.includes('passport_number') || columns.includes('name');
-  return keyed && columns.some((one) => one !== null && one !== 'passport_number' && one !== 'name');
+  const namesPilgrims = columns.includes('passport_number') || columns.includes('name');
+  return namesPilgrims && columns.some((one) => one !== null && one !== 'passport_number' && one !== 'name');
 }
 
-/** Reads a day as `2026-11-16`, `16/11/2026`, `16-11-2026` or `16.11.2026`; undefined for anything else. */
+/**
+ * Reads a day in the form `2026-11-16`, `16/11/2026`, `16-11-2026` or `16.11.2026`; undefined for anything else.
+ * @returns the day as `YYYY-MM-DD`
+ */
 export function readDay(cell: string): string | undefined {
   const [day = ''] = cell.trim().split(/[T ]/);
-  const turned = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(day);
-  const iso = turned ? `${turned[3]}-${turned[2]!.padStart(2, '0')}-${turned[1]!.padStart(2, '0')}` : day;
+  const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(day);
+  const iso = dayFirst
+    ? `${dayFirst[3]}-${dayFirst[2]!.padStart(2, '0')}-${dayFirst[1]!.padStart(2, '0')}`
+    : day;
   return parseLocalDate(iso);
 }
 
-/** The cells of one line. A cell in quotes may contain the delimiter, and two quotes within it stand for one. */
+/** Splits one line into cells. A cell in quotes may contain the delimiter, and two quotes within it mean one. */
 function cellsOf(line: string, delimiter: string): string[] {
   const cells: string[] = [];
   let cell = '';
@@ -155,7 +163,7 @@ function cellsOf(line: string, delimiter: string): string[] {
  * first row contains no headings.
  */
 function columnsByHeader(header: readonly string[], kind: EntryKind): (SheetField | null)[] | null {
-  const known = Object.entries({ ...KEYS, ...HEADERS[kind] }) as [SheetField, readonly string[]][];
+  const known = Object.entries({ ...PILGRIM_HEADERS, ...HEADERS[kind] }) as [SheetField, readonly string[]][];
   const taken = new Set<SheetField>();
   const columns = header.map((cell) => {
     const plain = cell
@@ -166,7 +174,7 @@ function columnsByHeader(header: readonly string[], kind: EntryKind): (SheetFiel
     if (found) taken.add(found[0]);
     return found?.[0] ?? null;
   });
-  // "No" is the number of the row where another column names the number itself.
+  // One heading that matches by chance is not enough to take the first row for headings.
   return taken.size >= 2 ? withoutRowNumbers(columns, header, kind) : null;
 }
 
@@ -211,12 +219,14 @@ function columnsByContent(rows: readonly (readonly string[])[], kind: EntryKind)
   });
 }
 
+/** Whether a condition holds for more than half of the cells. */
 function mostly(cells: readonly string[], looks: (cell: string) => boolean): boolean {
   return cells.filter(looks).length * 2 > cells.length;
 }
 
 const isDay = (cell: string) => readDay(cell) !== undefined;
 
+/** For each field, whether a cell looks like a value of it; used for sheets without headings. */
 const LOOKS: Readonly<Record<SheetField, (cell: string) => boolean>> = {
   passport_number: (cell) => /^[A-Z]\s?\d{7}$/i.test(cell),
   name: (cell) => /^[\p{L} .'’-]{3,}$/u.test(cell) && /\p{L}{2}/u.test(cell),

@@ -8,15 +8,15 @@ import {
   type LocalDate,
 } from '../../shared/dates.ts';
 
-/** The rules about a departure that count down to a day. */
+/** The rules about a departure that set a deadline. */
 export const CLOCK_RULES = ['registration', 'payment', 'report', 'return_report', 'package_block'] as const;
 export type ClockRule = (typeof CLOCK_RULES)[number];
 
 /**
- * The limits of a site; 0 switches a rule off. `registration_months` and `payment_months`: the latest departure after
- * registering and after paying in full (PMA 8/2018); `report_days`: days after the full payment to register a pilgrim
- * with the government, a habit of the house; `return_report_days`: days after the return to report it, as the ministry
- * said in 2023 (docs/rules/departures.md).
+ * The limits that a site has set; 0 switches a rule off. `registration_months` and `payment_months`: the most months
+ * from registering and from paying in full to the departure (PMA 8/2018); `report_days`: days from the full payment to
+ * register a pilgrim with the government, a rule of the office; `return_report_days`: days from the return to report
+ * it, as the ministry said in 2023 (docs/rules/departures.md).
  */
 export type ClockLimits = {
   registration_months: number;
@@ -25,72 +25,73 @@ export type ClockLimits = {
   return_report_days: number;
 };
 
-/** One invoice of a departure as the clock looks at it. */
+/** What the deadlines depend on in one invoice of a departure. */
 export type ClockInvoice = {
   /** The day on which it was booked. */
   booked_on: string;
   /** The day on which it was paid in full; null while it is not. */
   paid_on: string | null;
+  /** How many travellers the invoice has. */
   people: number;
-  /** Those of them without the government's registration number. */
+  /** How many of them have no registration number of the government. */
   unregistered: number;
 };
 
-/** A departure as the clock looks at it. */
+/** What the deadlines depend on in a departure. */
 export type ClockDeparture = {
   category: string;
   departs_on: string;
   returns_on: string;
   invoices: readonly ClockInvoice[];
-  /** People whose identity or passport number is known. */
+  /** How many travellers have a known identity or passport number. */
   with_data: number;
-  /** Whether the package counts for the block rule: one that was published. */
+  /** Whether the package counts for the block rule (`blockOf`): only one that was published does. */
   counts_for_block: boolean;
-  /** The day on which the latest group of the site left of whose people such a number is known; null where none has. */
+  /** The day on which the site's latest group with such a number left; null without such a group. */
   last_data_on: string | null;
   /** The day on which the return was reported; null while it was not. */
   return_reported_on: string | null;
 };
 
-/** A limit of a departure that is running or has passed; `people` are those it is about. */
+/** A deadline of a departure that is running or has passed; `people` is how many travellers it concerns. */
 export type ClockItem = {
   rule: ClockRule;
   /** The last day. */
   limit_on: LocalDate;
-  /** From today to the last day; below 0 when it has passed. */
+  /** Days from today to the last day; below 0 when it has passed. */
   days_left: number;
   people: number;
 };
 
-/** How long after its return a departure is watched. */
+/** For how many days after the return a missing report of it is still shown. */
 export const WATCHED_DAYS = 92;
 
 /**
- * The limits of one departure that somebody has to act on, the nearest first.
+ * The deadlines of one departure on which somebody has to act, the nearest first.
  *
- * - `registration`, `payment`: people who would depart later than the law lets them after booking or after paying in
- *   full, until the day by which they must be on an earlier departure.
+ * - `registration`, `payment`: people whose departure is later than the law allows after booking or after paying in
+ *   full; the deadline is the day by which they must have left on an earlier departure.
  * - `report`: people who have paid in full and have no registration number.
  * - `return_report`: a group that is back and whose return was not reported.
  * - `package_block`: a group that left in the last three months without any pilgrim data, where no later group has
- *   some: until the last day on which new packages are not limited for it (`blockOf`, specification section 9).
- * @param today the day of the site
+ *   some; the deadline is the last day on which this does not limit new packages (`blockOf`, specification section 9).
+ * @param today today in the site's time zone
  */
 export function ruleClock(departure: ClockDeparture, limits: ClockLimits, today: LocalDate): ClockItem[] {
   const departs = localDateOf(departure.departs_on);
   const returns = localDateOf(departure.returns_on);
-  // Special hajj is waited for for years; the two latest departures are those of umrah.
-  const umrah = departure.category === 'UMROH' && compareDates(today, departs) < 0;
+  // These two rules are for umrah only: people wait for years for the special hajj.
+  const isComingUmrah = departure.category === 'UMROH' && compareDates(today, departs) < 0;
   const paid = departure.invoices.filter(({ paid_on }) => paid_on !== null);
   const items = [
-    ...(umrah && limits.registration_months > 0
+    ...(isComingUmrah && limits.registration_months > 0
       ? earliestOf('registration', departure.invoices, ({ booked_on }) =>
-          tooLate(localDateOf(booked_on), limits.registration_months, departs),
+          limitIfTooLate(localDateOf(booked_on), limits.registration_months, departs),
         )
       : []),
-    ...(umrah && limits.payment_months > 0
+    ...(isComingUmrah && limits.payment_months > 0
       ? earliestOf('payment', paid, ({ paid_on }) =>
-          tooLate(localDateOf(paid_on!), limits.payment_months, departs),
+          limitIfTooLate(localDateOf(paid_on!), limits.payment_months, departs),
         )
       : []),
     ...(limits.report_days > 0 && compareDates(today, returns) <= 0
@@ -108,9 +109,10 @@ export function ruleClock(departure: ClockDeparture, limits: ClockLimits, today:
 }
 
 type Limit = Pick<ClockItem, 'limit_on'> & { people?: number };
-type Running = Omit<ClockItem, 'days_left'>;
+type RunningRule = Omit<ClockItem, 'days_left'>;
 
-function tooLate(since: LocalDate, months: number, departs: LocalDate): Limit | null {
+/** The latest day on which people may depart, `months` after a day; null when the departure is not later than that. */
+function limitIfTooLate(since: LocalDate, months: number, departs: LocalDate): Limit | null {
   const limit_on = addMonths(since, months);
   return compareDates(departs, limit_on) > 0 ? { limit_on } : null;
 }
@@ -124,7 +126,7 @@ function earliestOf(
   rule: ClockRule,
   invoices: readonly ClockInvoice[],
   limitOf: (invoice: ClockInvoice) => Limit | null,
-): Running[] {
+): RunningRule[] {
   const found = invoices.flatMap((invoice) => {
     const limit = limitOf(invoice);
     return limit ? [{ limit_on: limit.limit_on, people: limit.people ?? invoice.people }] : [];
@@ -144,10 +146,10 @@ function afterwards(
   departs: LocalDate,
   returns: LocalDate,
   today: LocalDate,
-): Running[] {
+): RunningRule[] {
   const { invoices, return_reported_on } = departure;
   const people = invoices.reduce((sum, invoice) => sum + invoice.people, 0);
-  const items: Running[] = [];
+  const items: RunningRule[] = [];
   if (
     return_report_days > 0 &&
     people > 0 &&
@@ -165,19 +167,19 @@ function afterwards(
 /**
  * The last day on which new packages are not limited because a group left without pilgrim data. The rule looks at the
  * departures of the last three months: as long as one of them has data, or none has left yet, nothing is limited.
- * @returns null where the group has data, is no longer looked at, or stops being looked at before the last one with data
+ * @returns null where the group has data, did not leave in these months, or left no later than the last group with data
  */
 function lastUnlimitedDay(
   { with_data, counts_for_block, last_data_on }: ClockDeparture,
   departs: LocalDate,
   today: LocalDate,
 ): LocalDate | null {
-  const looked =
+  const isLookedAt =
     compareDates(departs, today) < 0 && compareDates(addMonths(today, -MONTHS_LOOKED_BACK), departs) <= 0;
-  if (!looked || !counts_for_block || with_data > 0) return null;
+  if (!isLookedAt || !counts_for_block || with_data > 0) return null;
   if (last_data_on === null) return departs;
-  const data = localDateOf(last_data_on);
-  if (compareDates(departs, data) <= 0) return null;
-  const until = addMonths(data, MONTHS_LOOKED_BACK);
+  const lastWithData = localDateOf(last_data_on);
+  if (compareDates(departs, lastWithData) <= 0) return null;
+  const until = addMonths(lastWithData, MONTHS_LOOKED_BACK);
   return compareDates(until, departs) > 0 ? until : departs;
 }

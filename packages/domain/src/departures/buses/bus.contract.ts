@@ -32,13 +32,13 @@ const buses = item(
           name: z.string(),
           seats: z.int(),
           guide_id: z.string().nullable(),
-          /** The bookings that ride in it. */
+          /** The ids of the bookings whose travellers ride in it. */
           people: z.array(z.string()),
-          /** The one of them whom the others ask first. */
+          /** The booking of the traveller who leads the group in this bus. */
           leader: z.string().nullable(),
         }),
       ),
-      /** Everybody who travels, in the order of booking; a family stands together. */
+      /** All travellers, in the order of booking; families are listed together. */
       people: z.array(
         z.object({
           /** The id of the booking. */
@@ -57,7 +57,7 @@ const path = '/admin_api/manifests/{id}/buses';
 const found = listing('catalogue.not_found');
 const done = item(z.object({ id: z.string() }));
 
-/** The buses of a departure by leg, and who rides in them. docs/rules/departures.md. */
+/** The buses of a departure for each leg (section of the journey), and who rides in them. docs/rules/departures.md. */
 export const busContract = {
   departure_buses: {
     of_listing: procedure({

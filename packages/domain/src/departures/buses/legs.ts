@@ -2,5 +2,5 @@
 export const BUS_LEGS = ['TO_AIRPORT', 'ARRIVAL', 'CITY_TO_CITY', 'VISITS', 'RETURN', 'HOME'] as const;
 export type BusLeg = (typeof BUS_LEGS)[number];
 
-/** The most seats of a bus; the widest coaches have fewer. */
+/** The greatest number of seats of a bus that may be entered; the largest coaches have fewer. */
 export const MOST_BUS_SEATS = 80;

@@ -5,13 +5,13 @@ import { handoutMachine, type HandoutStatus } from './handout.machine.ts';
 
 export type ClothesSize = (typeof CLOTHES_SIZES)[number];
 
-/** An item of a departure. */
+/** A thing that the travellers of a departure get; `for_gender` null: everybody gets it. */
 export type NeededItem = { id: string; name: string; has_sizes: boolean; for_gender: Sex | null };
 
-/** A traveller; sex and size as the file has them, null where it says nothing. */
+/** A traveller by the id of the booking; sex and size are those of the file, null where it has none. */
 export type EquippedPerson = { id: string; gender: Sex | null; size: ClothesSize | null };
 
-/** What was noted of one item of one traveller. */
+/** What the office has noted about one item of one traveller. */
 export type NotedHandout = {
   booking_id: string;
   item_id: string;
@@ -19,7 +19,10 @@ export type NotedHandout = {
   size: ClothesSize | null;
 };
 
-/** One item that a traveller gets, with its state; `size` is null for an item without sizes and for an unknown one. */
+/**
+ * One item that a traveller gets, with its state. `size` is null for an item without sizes and while it is unknown;
+ * `handout` is null while nothing was noted.
+ */
 export type EquipmentNeed<H extends NotedHandout = NotedHandout> = {
   item: NeededItem;
   status: HandoutStatus;
@@ -27,7 +30,7 @@ export type EquipmentNeed<H extends NotedHandout = NotedHandout> = {
   handout: H | null;
 };
 
-/** Whether a traveller gets an item: one for women or men is for everybody whose sex is not known yet. */
+/** Whether a traveller gets an item. One whose sex is not known yet gets those for women and those for men. */
 export function getsItem({ for_gender }: Pick<NeededItem, 'for_gender'>, gender: Sex | null): boolean {
   return for_gender === null || gender === null || for_gender === gender;
 }
@@ -49,21 +52,21 @@ export function equipmentNeeds<H extends NotedHandout>(
       items.flatMap((item) => {
         const handout = noted.get(`${person.id} ${item.id}`) ?? null;
         const status = handout?.status ?? handoutMachine.initial;
-        const has = hasTrait(handoutMachine, status, 'handed');
-        if (!getsItem(item, person.gender) && !has) return [];
-        const size = item.has_sizes ? (handout?.size ?? (has ? null : person.size)) : null;
+        const isHanded = hasTrait(handoutMachine, status, 'handed');
+        if (!getsItem(item, person.gender) && !isHanded) return [];
+        const size = item.has_sizes ? (handout?.size ?? (isHanded ? null : person.size)) : null;
         return [{ item, status, size, handout }];
       }),
     ]),
   );
 }
 
-/** How far an item has come: how many get it, how many have it, and what is still to be ordered, by size. */
+/** For one item of a departure: how many travellers need it, how many have it, and how many are still open by size. */
 export type ItemCount = {
   item: NeededItem;
   needed: number;
   handed: number;
-  /** Not handed out yet, by size in the order of sizes; null for an item without sizes and for sizes that nobody knows. */
+  /** Not handed out yet, in the order of sizes; `size` null: the item has no sizes, or the traveller's is not known. */
   open: { size: ClothesSize | null; count: number }[];
 };
 

@@ -21,7 +21,7 @@ const equipment = item(
         name: z.string(),
         departure_at: z.string().nullable(),
       }),
-      /** The day of the site: nothing is handed out on a later one. */
+      /** Today in the site's time zone, the latest day that may be entered for a handout. */
       today: z.string(),
       /** The items of this departure, by name. */
       items: z.array(
@@ -32,9 +32,9 @@ const equipment = item(
           for_gender: z.enum(SEXES).nullable(),
         }),
       ),
-      /** The items that the agency keeps, of which a departure has some. */
+      /** All items of the agency, from which those of a departure are chosen. */
       catalogue: z.array(z.object({ id: z.string(), name: z.string() })),
-      /** Everybody who travels, in the order of booking; a family stands together. */
+      /** All travellers, in the order of booking; families are listed together. */
       people: z.array(
         z.object({
           /** The id of the booking. */
@@ -47,7 +47,7 @@ const equipment = item(
           invoice_number: z.string(),
           invoice_slug: z.string(),
           currency: z.string(),
-          /** What the invoice asks for equipment beside the package, and what of it is paid. */
+          /** What the invoice asks for equipment that is not part of the package, and what of it is paid. */
           equipment_total: z.int(),
           equipment_paid: z.int(),
         }),
@@ -63,7 +63,7 @@ const equipment = item(
           receipt: z.enum(HANDOUT_RECEIPTS).nullable(),
           received_by: z.string().nullable(),
           signature_file_id: z.string().nullable(),
-          /** Why it was taken back last, or why it is not needed. */
+          /** Why it was last taken back, or why it is not needed. */
           reason: z.string().nullable(),
         }),
       ),
@@ -81,11 +81,11 @@ const entries = z
   .max(MOST_HANDOUTS);
 const ofEntries = { ...byId.shape, entries };
 const reason = z.string().trim().min(3).max(200);
-/** How many were changed, and how many stay as they were because the act does not fit their state. */
+/** How many entries were changed, and how many were not because their state does not allow the change. */
 const counted = item(z.object({ changed: z.int(), unchanged: z.int() }));
 const unknown = [...found, ...refusals('equipment.item_unknown', 'equipment.person_unknown')];
 
-/** The equipment of a departure: which items, who has which, received how. docs/rules/departures.md. */
+/** The equipment of a departure: its items, who has received which, and with what proof. docs/rules/departures.md. */
 export const equipmentContract = {
   equipment: {
     of_listing: procedure({

@@ -1,11 +1,11 @@
 import { machine } from '../../kit/machine.ts';
 
-/** Where one item of equipment of one traveller stands. What is taken back is to be handed out again. */
+/** The state of one item of equipment for one traveller. An item that is taken back is open again. */
 export const handoutMachine = machine({
   name: 'equipment_handout',
   initial: 'OPEN',
   traits: [
-    /** Nobody has to do anything any more. */
+    /** Nothing is left to do: handed out, or not needed. */
     'settled',
     /** The traveller has it. */
     'handed',

@@ -12,10 +12,10 @@ const MEAL_CODES = {
 } as const;
 
 /**
- * What an airline has to prepare for a passenger, in the codes of airlines: wheelchair, meal, and `PREG` with the weeks
- * of pregnancy on the day of departure.
+ * The services that an airline has to prepare for a passenger, in the codes of airlines: wheelchair, meal, and `PREG`
+ * with the weeks of pregnancy on the day of departure.
  * @param told the needs of the pilgrim that the airline may know
- * @returns the codes with spaces between them, `WCHR DBML`; null without any
+ * @returns the codes with spaces between them, such as `WCHR DBML`; null where nothing is needed
  */
 export function airlineServices({ wheelchair, diet, pregnancy_weeks }: ToldCare): string | null {
   const codes = [

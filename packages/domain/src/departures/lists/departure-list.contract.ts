@@ -24,7 +24,7 @@ const list = item(
         z.object({
           booking_id: z.string(),
           invoice_number: z.string(),
-          /** What stands in the columns of the list, in their order: days as `YYYY-MM-DD`, choices as their codes. */
+          /** One value for each column of the list, in their order: days as `YYYY-MM-DD`, choices as their codes. */
           cells: z.array(z.union([z.string(), z.number()]).nullable()),
         }),
       ),
@@ -36,7 +36,10 @@ export type PrintedList = z.output<typeof list>['data'];
 
 const which = { ...byId.shape, list: z.enum(DEPARTURE_LISTS) };
 
-/** The lists of a departure for airline, immigration, hotels and guides: on paper behind a ticket, and as spreadsheets. */
+/**
+ * The lists of a departure for airline, immigration, hotels and guides: as spreadsheets, and for printing by a public
+ * page that reads the list with a single-use ticket.
+ */
 export const departureListContract = {
   departure_lists: {
     file: procedure({

@@ -14,14 +14,17 @@ export const DEPARTURE_LISTS = [
 export type DepartureList = (typeof DEPARTURE_LISTS)[number];
 
 /**
- * The lists that a departure of a category has: that of the ministry only where the ministry is told of the departure.
+ * The lists that a departure of a category has: that of the ministry only for pilgrimages, which are reported to it.
  * @param category such as `TOUR`
  */
 export function listsOf(category: string): DepartureList[] {
   return DEPARTURE_LISTS.filter((list) => list !== 'MINISTRY' || isPilgrimage(category));
 }
 
-/** How the cells of a column are written: a day as a real date, a number to count with, a choice in words. */
+/**
+ * How the cells of a column are written, and its width in characters: a day as a date, a number as a number, a choice
+ * in the words of the message `keyPrefix` with its code.
+ */
 export type ListColumn = { kind: 'text' | 'day' | 'number'; width: number } | ChoiceColumn;
 type ChoiceColumn = { kind: 'choice'; keyPrefix: string; width: number };
 
@@ -77,7 +80,7 @@ export type ListColumnName = keyof typeof LIST_COLUMNS;
 
 const care = ['name', 'gender', 'wheelchair', 'diet', 'food_notes', 'allergies'] as const;
 
-/** What each list says of a pilgrim, from left to right; a number in the order of the list stands before. */
+/** The columns of each list from left to right. A column with the number of the row comes before them. */
 export const COLUMNS_OF: Readonly<Record<DepartureList, readonly ListColumnName[]>> = {
   AIRLINE: [
     'title',
@@ -134,5 +137,5 @@ export const COLUMNS_OF: Readonly<Record<DepartureList, readonly ListColumnName[
   LUGGAGE: ['name', 'phone', 'code'],
 };
 
-/** The lists on which only those stand who need care. */
+/** The lists that contain only the pilgrims who need care. */
 export const CARE_LISTS: readonly DepartureList[] = ['HOTEL_CARE', 'GUIDE_CARE'];

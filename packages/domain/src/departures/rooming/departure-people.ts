@@ -6,14 +6,16 @@ import type { Bond } from './rooming-state.ts';
 import type { RoomStock, Sleeper } from './rooming.types.ts';
 
 /**
- * The age from which boys and girls sleep apart: ten, as the tradition on separating the beds of children has it (Abu
- * Dawud 495).
+ * The age from which boys and girls sleep in separate rooms: ten, after the tradition on separating the beds of
+ * children (Abu Dawud 495).
  */
 export const SEPARATE_AGE = 10;
 
-/** A traveller as it is booked, with what its file says; names and dates may be missing. */
+/** A traveller of a departure with what booking and file say about rooms; null where something is not known. */
 export type Traveller = {
+  /** The id of the booking. */
   id: string;
+  /** The id of the invoice. */
   invoice: string;
   room_type: RoomType;
   name: string | null;
@@ -24,12 +26,12 @@ export type Traveller = {
   /** Whether the file says that the traveller shares a room with its family. */
   family_share: boolean;
   mahram_name: string | null;
-  /** The ids of those with whom whoever booked wants the traveller to share a room. */
+  /** The ids of the travellers with whom this one is to share a room, by the wish of whoever booked. */
   wants: readonly string[];
 };
 
 /**
- * The travellers of a departure in the form that the rules of rooms use.
+ * Turns the travellers of a departure into the form that the rules of rooms use (`Sleeper`).
  * - Family: the people of one customer whose file says that they share a room, and the children among them.
  * - Guardian of a child: an adult of its family on the same invoice, a woman first; else another adult of the invoice.
  * - Mahram: the traveller of the departure who has the name that the file gives as mahram, one of the same family
@@ -48,7 +50,7 @@ export function sleepersOf(
   const bondsOf = Map.groupBy(bonds, ({ person }) => person);
   const byName = Map.groupBy(
     travellers.filter(({ name }) => name),
-    ({ name }) => folded(name!),
+    ({ name }) => comparableName(name!),
   );
   return travellers.map((one): Sleeper => {
     const grownUp = isGrownUp(one, departureAt);
@@ -72,8 +74,8 @@ export function sleepersOf(
 }
 
 /**
- * The greatest number of rooms of each type that a departure may use: the smallest number that any of its hotels has.
- * Where a hotel has no number for a type, the bedrooms of the package count.
+ * The greatest number of rooms of each type that a departure may use: the smallest number that any of its hotels has,
+ * because the same rooms are used in all. For a hotel without a number for a type, the package's number counts.
  * @param bedrooms the rooms of the package by type
  * @param hotels the rooms of each hotel by type
  */
@@ -90,8 +92,8 @@ export function leastStock(bedrooms: RoomStock, hotels: readonly RoomStock[]): R
 }
 
 /**
- * The age of a traveller on the day of departure; without a birth date an assumed age, by the room type that was bought
- * (infant, child or adult).
+ * The age of a traveller on the day of departure. Where the birth date or that day is not known, an age is assumed by
+ * what was bought: a place for an infant, a child or an adult.
  */
 function ageOf({ birth_date, room_type }: Traveller, departureAt: string | null): number {
   if (birth_date && departureAt) return ageOn(localDateOf(birth_date), localDateOf(departureAt));
@@ -126,10 +128,10 @@ function guardianOf(
  */
 function mahramOf(one: Traveller, byName: ReadonlyMap<string, readonly Traveller[]>): string | null {
   if (!one.mahram_name) return null;
-  const named = (byName.get(folded(one.mahram_name)) ?? []).filter(({ id }) => id !== one.id);
+  const named = (byName.get(comparableName(one.mahram_name)) ?? []).filter(({ id }) => id !== one.id);
   return (named.find(({ family }) => family === one.family) ?? named[0])?.id ?? null;
 }
 
-function folded(name: string): string {
+function comparableName(name: string): string {
   return name.trim().replace(/\s+/g, ' ').toLowerCase();
 }

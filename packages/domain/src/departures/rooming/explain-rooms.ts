@@ -4,8 +4,8 @@ import { roomsOf } from './room-changes.ts';
 import { type GroupRoom, ROOM_WEIGHTS, type RoomWeights, type Sleeper } from './rooming.types.ts';
 
 /**
- * One reason why people sleep in a room, with the points that the term of the score gives (or takes, below zero).
- * `people` are those whom it is about: for a wish or a refusal the two, who wishes first.
+ * One reason for the score of a room, with the points that it gives (below zero: takes). `people` are the ids of those
+ * whom it is about; for a wish, the one who wishes comes first.
  */
 export type RoomReason = {
   term: Exclude<keyof RoomTerms, 'rooms'> | 'filled';
@@ -13,20 +13,20 @@ export type RoomReason = {
   points: number;
 };
 
-/** A room that a proposal makes or changes: who comes, who goes, why, and what its terms sum up to. */
+/** A room that a proposal adds or changes: who comes in, who leaves, the reasons with their points, and their sum. */
 export type ExplainedRoom = {
   room: string;
   type: GroupRoom['type'];
   members: readonly string[];
   came: readonly string[];
-  /** Those who slept there and go elsewhere. */
+  /** The ids of those who slept there before and would no longer. */
   left: readonly string[];
   reasons: readonly RoomReason[];
   points: number;
 };
 
 /**
- * Explains a proposal of rooms: every room that differs from the present one, who comes into it and who leaves it, and
+ * Explains a proposal of rooms: every room that is new or changed, who comes into it and who leaves it, and
  * the points of each reason. The points of a room are those of `pointsOf(roomTerms(room))`.
  * @param before the present rooms
  * @param after the proposed rooms
@@ -39,12 +39,12 @@ export function explainRooms(
 ): ExplainedRoom[] {
   const earlier = roomsOf(before);
   const known = new Map(people.map((one) => [one.id, one]));
-  const were = new Map(before.map((room) => [room.name, room]));
+  const roomsBefore = new Map(before.map((room) => [room.name, room]));
   return after.flatMap((room) => {
-    const membersBefore = were.get(room.name)?.members ?? [];
+    const membersBefore = roomsBefore.get(room.name)?.members ?? [];
     const came = room.members.filter((one) => !membersBefore.includes(one));
     const left = membersBefore.filter((one) => !room.members.includes(one) && known.has(one));
-    const isSameType = (were.get(room.name)?.type ?? room.type) === room.type;
+    const isSameType = (roomsBefore.get(room.name)?.type ?? room.type) === room.type;
     if (came.length === 0 && left.length === 0 && isSameType) return [];
     const reasons = reasonsOf(room, known, earlier, weights);
     const points = reasons.reduce((sum, one) => sum + one.points, 0);
@@ -53,8 +53,8 @@ export function explainRooms(
 }
 
 /**
- * The reasons for the points of one room, each with the people it is about and its points. The reason `filled` is the
- * cost that every used room has.
+ * The reasons for the points of one room, each with the people it is about and its points. The reason `filled` is what
+ * every used room costs.
  */
 function reasonsOf(
   room: GroupRoom,

@@ -8,7 +8,7 @@ import {
 } from './rooming-problem.ts';
 import type { GroupRoom } from './rooming.types.ts';
 
-/** Rooms while they are being filled, and the numbers of the people for whom no room was found. */
+/** Rooms that are being filled, and the people for whom no room was found, as places in `problem.people`. */
 export type RoomsSoFar = { rooms: OpenRoom[]; unplaced: number[] };
 
 /**
@@ -16,7 +16,7 @@ export type RoomsSoFar = { rooms: OpenRoom[]; unplaced: number[] };
  * People already in a room stay in it. Then families that fill a room exactly get one. Then each remaining party (a
  * grown-up with the children who sleep with it, or one person alone) goes to the room in which it scores most points.
  * People are given as numbers: their places in `problem.people`.
- * @param kept the rooms to begin with: the earlier rooms, or only those with people who must stay (pinned)
+ * @param kept the rooms to begin with: the present rooms, or only those with people who must stay (pinned)
  * @returns the rooms, and the numbers of the people for whom there is none
  */
 export function greedyRooms(problem: RoomingProblem, kept: readonly GroupRoom[]): RoomsSoFar {
@@ -65,8 +65,8 @@ export function placeParty(problem: RoomingProblem, rooms: OpenRoom[], party: re
 }
 
 /**
- * Copies the given rooms, without people who no longer travel, without those who by the rules may not sleep there any
- * more, and without rooms of a type of which the hotels have no more. People become places in `problem.people`.
+ * Copies the given rooms, without people who no longer travel, people who by the rules may not sleep there any more,
+ * and rooms beyond the number that the hotels have. People become places in `problem.people`.
  */
 function keptRooms(problem: RoomingProblem, kept: readonly GroupRoom[]): OpenRoom[] {
   const index = new Map(problem.people.map(({ id }, place) => [id, place]));
@@ -103,7 +103,7 @@ function withoutOne(problem: RoomingProblem, type: OpenRoom['type'], members: re
 /**
  * Groups the people who have no room yet into parties, which are placed together: a grown-up with the children who
  * sleep with it, and everybody else alone. People are places in `problem.people`; `placed` are those who have a room.
- * The order decides how well rooms fill: large families first, then by family, then women and men apart.
+ * The order decides how well rooms fill: the largest families first, each family together, women before men.
  */
 function partiesOf(problem: RoomingProblem, placed: ReadonlySet<number>): number[][] {
   const { people, answerable, family } = problem;
@@ -143,12 +143,12 @@ function leaderOf(
   const isFull = (person: number) =>
     parties.get(person)!.filter((other) => people[other]!.bed).length + (bed ? 1 : 0) >
     capacity[people[person]!.bought!];
-  const order = (person: number) =>
+  const penalty = (person: number) =>
     (isFull(person) ? 4 : 0) +
     (people[person]!.id === guardian ? 0 : 2) +
     (people[person]!.sex === sex ? 0 : 1);
   return answerable[child]!.filter((person) => parties.has(person) && people[person]!.bed).toSorted(
-    (person, other) => order(person) - order(other),
+    (person, other) => penalty(person) - penalty(other),
   )[0];
 }
 

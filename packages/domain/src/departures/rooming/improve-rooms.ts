@@ -6,13 +6,13 @@ import { hasStock, mayShare, type OpenRoom, type RoomingProblem, roomPoints } fr
  */
 const FIRST_TEMPERATURE = 260;
 const LAST_TEMPERATURE = 4;
-/** How many of the tries, from 0 to 1, lead to the room of a friend: somebody with whom sharing earns points. */
+/** The share of the tries (0 to 1) that aim at the room of a friend, somebody with whom sharing earns points. */
 const TOWARDS_FRIENDS = 0.45;
 
-/** A room and the people who would be in it after a try. */
+/** A room with the members and the points that it would have after a try. */
 type Change = { room: OpenRoom; members: readonly number[]; points: number };
 
-/** The rooms while they are improved, with the room of each person. */
+/** The state of a search: the rooms as they are now, and the room of each person by place in `problem.people`. */
 type Search = { problem: RoomingProblem; rooms: OpenRoom[]; roomOf: OpenRoom[]; random: () => number };
 
 /**
@@ -52,7 +52,7 @@ export function improveRooms(
   return best.rooms;
 }
 
-/** The points of rooms together. */
+/** The sum of the points of rooms. */
 export function pointsOfRooms(rooms: readonly OpenRoom[]): number {
   return rooms.reduce((sum, { points }) => sum + points, 0);
 }
@@ -65,15 +65,15 @@ function searchFrom(problem: RoomingProblem, start: readonly OpenRoom[], random:
   return { problem, rooms, roomOf, random };
 }
 
-/** Rooms with somebody in them, each a copy; the members are never changed in place, so they are shared. */
+/** Copies of the rooms that are not empty. Lists of members are never changed in place, so the copies share them. */
 function copyOf(rooms: readonly OpenRoom[]): OpenRoom[] {
   return rooms.flatMap((room) => (room.members.length > 0 ? [{ ...room }] : []));
 }
 
 /**
  * Draws one random change of the rooms that begins with a person. In 8 of 100 cases everybody of its room moves, in 12
- * its family there, in 35 it changes places with somebody, in 5 it moves to an empty room, else to another room; each
- * time with the children who depend on it. Who is pinned, which means bound to a room, does not move.
+ * its family there, in 35 it changes places with somebody, in 5 it moves to an empty room, else to another room; alone
+ * or in exchange it takes along the children who depend on it. Pinned people (bound to a room) do not move.
  * @param person and @param movable are places in the list of people
  * @returns the two rooms that would change with their new members, or null when the rules forbid it
  */
@@ -147,7 +147,7 @@ function moveParty(
   if (!mayShare(problem, target.type, arrived)) return null;
   const left = from.members.filter((one) => !party.includes(one));
   if (left.length > 0 && !mayShare(problem, from.type, left)) return null;
-  // A room that stands empty is opened again only while the hotels have it.
+  // A room that has become empty may be used again only while the hotels still have one of its type.
   if (target.members.length === 0 && left.length > 0 && !hasStock(problem, rooms, target.type)) return null;
   return [changeOf(problem, from, left), changeOf(problem, target, arrived)];
 }

@@ -7,22 +7,22 @@ import { type OpenRoom, problemOf, type RoomingInput, type RoomingProblem } from
 import type { GroupRoom } from './rooming.types.ts';
 
 /**
- * How long rooms are sought: the number of searches (`starts`), the tries in each (`steps`), and the first random
- * seed.
+ * The effort of a search for rooms: the number of searches (`starts`), the tries in each (`steps`), and the seed of the
+ * random numbers of the first search.
  */
 export type RoomingEffort = { steps: number; starts: number; seed: number };
 
-/** The effort that a departure of two hundred is worth: under two seconds of one processor. */
+/** The usual effort: under two seconds of one processor for a departure of two hundred people. */
 export const ROOMING_EFFORT: RoomingEffort = { steps: 300_000, starts: 2, seed: 1 };
 
-/** Rooms that are offered to the office, and the travellers for whom there is none. */
+/** Rooms that are proposed to the office, and the ids of the travellers for whom none was found. */
 export type RoomProposal = { rooms: GroupRoom[]; unplaced: string[] };
 
 /**
  * Proposes rooms for a departure; nothing is saved. The rooms break no rule of `roomFaults`, pinned people (those whom
  * the office bound to a room) stay where they are, and the points are never fewer than after one pass (`greedyRooms`).
  * Rooms of different types are improved apart, unless a child or a shortage of rooms ties the types together.
- * @param from `before` to change as few of the present rooms as possible, `anew` to keep only who is pinned
+ * @param from `before` to change as few of the present rooms as possible, `anew` to keep only pinned people in theirs
  * @returns the rooms, and the ids of the travellers for whom there is none
  */
 export function proposeRooms(
@@ -30,7 +30,7 @@ export function proposeRooms(
   from: 'before' | 'anew',
   effort: RoomingEffort = ROOMING_EFFORT,
 ): RoomProposal {
-  // Rooms made anew are not measured by what changes.
+  // When all rooms are made anew, a change of room costs no points.
   const weights = from === 'anew' ? { ...input.weights, changed: 0 } : input.weights;
   const problem = problemOf({ ...input, weights });
   const start = greedyRooms(problem, from === 'before' ? input.before : pinnedOnly(input));
@@ -40,10 +40,10 @@ export function proposeRooms(
     const fraction = group.reduce((sum, { members }) => sum + members.length, 0) / Math.max(1, people);
     return bestOf(problem, group, { ...effort, steps: Math.ceil(effort.steps * fraction) });
   });
-  return named(problem, placeRest(problem, { rooms, unplaced: start.unplaced }));
+  return proposalOf(problem, placeRest(problem, { rooms, unplaced: start.unplaced }));
 }
 
-/** Runs some searches from the same rooms with different random numbers, and answers the rooms with most points. */
+/** Runs several searches from the same rooms with different random numbers, and returns the rooms with most points. */
 function bestOf(
   problem: RoomingProblem,
   start: readonly OpenRoom[],
@@ -73,12 +73,13 @@ function pinnedOnly({ before, pinned }: RoomingInput): GroupRoom[] {
  * different types, and, for all types, where the hotels have no more rooms of one or somebody has no room yet.
  */
 function groupsOf(problem: RoomingProblem, { rooms, unplaced }: RoomsSoFar): OpenRoom[][] {
-  const group = new Map<RoomType, RoomType>();
+  // Each type points to another of its group, and the last one to itself.
+  const tiedTo = new Map<RoomType, RoomType>();
   const root = (type: RoomType): RoomType => {
-    const next = group.get(type) ?? type;
+    const next = tiedTo.get(type) ?? type;
     return next === type ? type : root(next);
   };
-  const tie = (one: RoomType, other: RoomType) => void group.set(root(one), root(other));
+  const tie = (one: RoomType, other: RoomType) => void tiedTo.set(root(one), root(other));
   const { people, answerable, stock } = problem;
   const typeOf = new Map(rooms.flatMap(({ members, type }) => members.map((one) => [one, type] as const)));
   for (const [one, type] of typeOf) {
@@ -87,10 +88,10 @@ function groupsOf(problem: RoomingProblem, { rooms, unplaced }: RoomsSoFar): Ope
   }
   const types = [...new Set(rooms.map(({ type }) => type))];
   const [first] = types;
-  const short = types.some(
+  const isShort = types.some(
     (type) => stock[type] !== undefined && rooms.filter((room) => room.type === type).length >= stock[type],
   );
-  if (first && (short || unplaced.length > 0)) for (const type of types) tie(type, first);
+  if (first && (isShort || unplaced.length > 0)) for (const type of types) tie(type, first);
   return [...Map.groupBy(rooms, ({ type }) => root(type)).values()];
 }
 
@@ -104,7 +105,7 @@ function placeRest(problem: RoomingProblem, { rooms, unplaced }: RoomsSoFar): Ro
  * Turns the rooms of a search into a proposal with ids of people. Earlier rooms keep their names; new ones get the
  * next free name of their type, such as Q2.
  */
-function named({ people }: RoomingProblem, { rooms, unplaced }: RoomsSoFar): RoomProposal {
+function proposalOf({ people }: RoomingProblem, { rooms, unplaced }: RoomsSoFar): RoomProposal {
   const taken = new Set(rooms.flatMap(({ name }) => name ?? []));
   const next = (type: RoomType): string => {
     const name = nextRoomName(type, taken);

@@ -1,11 +1,11 @@
 import type { GroupRoom } from './rooming.types.ts';
 
-/** Somebody who would sleep elsewhere: the room left and the room taken; null where there is none. */
+/** A person who would sleep elsewhere, with the names of the earlier and the new room; null: without a room. */
 export type RoomChange = { person: string; from: string | null; to: string | null };
 
 /**
- * Compares two arrangements of rooms and lists everybody who sleeps in another room afterwards, has a room only
- * afterwards, or has lost it. The order is that of the rooms in `after`; people who have lost theirs come last.
+ * Compares two arrangements of rooms and lists everybody who sleeps in another room afterwards, got a room, or lost it.
+ * The order is that of the rooms in `after`; people who lost theirs come last.
  */
 export function roomChanges(before: readonly GroupRoom[], after: readonly GroupRoom[]): RoomChange[] {
   const earlier = roomsOf(before);
@@ -20,7 +20,7 @@ export function roomChanges(before: readonly GroupRoom[], after: readonly GroupR
   return [...moved, ...gone];
 }
 
-/** The name of the room in which each person sleeps. */
+/** The name of the room in which each person sleeps, by the id of the person. */
 export function roomsOf(rooms: readonly GroupRoom[]): Map<string, string> {
   return new Map(rooms.flatMap(({ name, members }) => members.map((person) => [person, name] as const)));
 }

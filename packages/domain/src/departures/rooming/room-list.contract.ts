@@ -6,7 +6,7 @@ import { byId, item, open, procedure, staff } from '../../kit/procedure.ts';
 import { SEXES } from '../../shared/sex.ts';
 import { issuer } from '../../sites/issuer.ts';
 
-/** What a traveller counts as on a list of rooms: by the place that was bought. */
+/** The age group of a traveller on the list of rooms, by the place that was bought and not by the birth date. */
 export const LIST_AGES = ['ADULT', 'CHILD', 'INFANT'] as const;
 
 const person = z.object({
@@ -53,7 +53,7 @@ const roomList = item(
           people: z.array(person),
         }),
       ),
-      /** Those who have no room. */
+      /** The travellers who have no room. */
       without: z.array(person),
       totals: z.array(z.object({ type: z.enum(BEDROOM_TYPES), rooms: z.int(), people: z.int() })),
       printed_at: z.string(),
@@ -63,7 +63,10 @@ const roomList = item(
 
 export type RoomList = z.output<typeof roomList>['data'];
 
-/** The list of rooms that the hotels get: on paper behind a ticket, and as a spreadsheet. docs/rules/rooming.md. */
+/**
+ * The list of rooms that the hotels get: as a spreadsheet, and for printing by a public page that reads the list with a
+ * single-use ticket. docs/rules/rooming.md.
+ */
 export const roomListContract = {
   room_lists: {
     file: procedure({

@@ -5,12 +5,12 @@ import type { GroupRoom, RoomFault, RoomStock, Sleeper } from './rooming.types.t
 /** The types of room from the best to the plainest: nobody is put into a plainer one than was bought. */
 const BEST_FIRST: readonly RoomType[] = ['SINGLE', 'DOUBLE', 'TRIPLE', 'QUAD', 'QUINT', 'SHARING'];
 
-/** The place of a type of room in the order from the best to the plainest, counted from 0; a child's price has none: -1. */
+/** The rank of a type of room: 0 for the best (SINGLE), greater for plainer ones, -1 for CHILD and INFANT. */
 export function roomRank(type: RoomType): number {
   return isAdultRoom(type) ? BEST_FIRST.indexOf(type) : -1;
 }
 
-/** The types of room that are better than one, the nearest first. */
+/** The types of room that are better than a given one, the next better first. */
 export function betterRooms(type: RoomType): readonly RoomType[] {
   return BEST_FIRST.slice(0, Math.max(0, roomRank(type))).toReversed();
 }
@@ -23,9 +23,9 @@ export function answersFor(grownUp: Sleeper, child: Sleeper): boolean {
 
 /**
  * Finds every rule that the rooms of a departure break, whether they were made by hand or proposed. The rules: no more
- * people than beds; people of one sex, or of one family; nobody with somebody whom either refuses; a child with a
- * grown-up who is answerable for it, where one travels along; nobody in a plainer room than bought; nobody twice; no
- * more rooms of a type than the hotels have. People without a room are no fault: `withoutRoom` lists them.
+ * people than beds; people of one sex, or of one family; no two people of whom one refuses the other; a child with a
+ * grown-up who is answerable for it, where one travels along; nobody in a plainer room than bought; nobody in two
+ * rooms; no more rooms of a type than the hotels have. People without a room are no fault: `withoutRoom` lists them.
  * @param people all travellers of the departure
  * @param sharing how many beds a room of type SHARING has at this office
  */
@@ -38,7 +38,7 @@ export function roomFaults(
   const peopleById = new Map(people.map((one) => [one.id, one]));
   return [
     ...rooms.flatMap((room) => faultsOf(room, peopleById, people, sharing)),
-    ...twice(rooms).map((person) => ({ code: 'room.twice' as const, person })),
+    ...peopleListedTwice(rooms).map((person) => ({ code: 'room.twice' as const, person })),
     ...shortages(rooms, stock),
   ];
 }
@@ -101,7 +101,7 @@ function isAlone(one: Sleeper, members: readonly Sleeper[], people: readonly Sle
 }
 
 /** The ids of the people who sleep in more than one room, or are listed twice in one. */
-function twice(rooms: readonly GroupRoom[]): string[] {
+function peopleListedTwice(rooms: readonly GroupRoom[]): string[] {
   const seen = new Set<string>();
   return rooms.flatMap(({ members }) =>
     members.filter((person) => {

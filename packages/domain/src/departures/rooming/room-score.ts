@@ -1,14 +1,17 @@
 import { roomRank } from './room-rules.ts';
 import { type GroupRoom, ROOM_WEIGHTS, type RoomWeights, type Sleeper } from './rooming.types.ts';
 
-/** How good rooms are, by what counts: how often each thing occurs. Points are the counts times the weights. */
+/** How often each thing occurs in rooms that earns or costs points. The points are these counts times the weights. */
 export type RoomTerms = {
+  /** Rooms that are not empty. */
   rooms: number;
-  /** Pairs of one family that sleep together. */
+  /** Pairs of one family that share a room. */
   family: number;
+  /** Travellers who share a room with their mahram. */
   mahram: number;
+  /** Children who share a room with their guardian. */
   guardian: number;
-  /** Wishes that are met; one that both have is two. */
+  /** Wishes that are met; when two people wish for each other, that counts two. */
   wishes: number;
   /** People in a better room than was bought. */
   upgrades: number;
@@ -19,8 +22,9 @@ export type RoomTerms = {
 /**
  * Counts in one room everything that earns or costs points, so that the office sees why a room is as it is: pairs of a
  * family, wishes that are met, people in a better room than they bought, people who slept in another room before.
- * @param people everybody of the departure, by id
- * @param before the name of the room in which each person slept before; left out where there were no rooms
+ * @param people all travellers of the departure, by id
+ * @param before the name of the room in which each person slept before, by the id of the person; left out where there
+ *   were no rooms
  */
 export function roomTerms(
   room: GroupRoom,

@@ -10,7 +10,7 @@ import { refusals } from './rooming.errors.ts';
 const wishes = item(
   z
     .object({
-      /** Whether wishes may still be changed: until one of the invoice has a room, and while it is live. */
+      /** Whether wishes may still be changed: while the invoice has not ended and none of its travellers has a room. */
       changeable: z.boolean(),
       people: z.array(
         z.object({
@@ -18,9 +18,9 @@ const wishes = item(
           id: z.string(),
           name: z.string().nullable(),
           room_type: z.enum(ROOM_TYPES),
-          /** The travellers of this invoice with whom to share a room. */
+          /** The ids of the travellers of this invoice with whom this one wishes to share a room. */
           with: z.array(z.string()),
-          /** People of another booking, as they were named. */
+          /** Wished people of other invoices, as free text. */
           words: z.string().nullable(),
         }),
       ),
@@ -46,13 +46,13 @@ const input = z.strictObject({
 const written = item(z.object({ id: z.string() }));
 
 const found = invoice('invoice.invalid', 'invoice.deleted');
-const kept = [
+const updateRefusals = [
   ...found,
   ...booking('booking.invoice_ended'),
   ...refusals('rooming.person_unknown', 'rooming.person_twice', 'rooming.rooms_made'),
 ];
 
-/** With whom the travellers of an invoice would like to share a room, said by whoever booked. docs/rules/rooming.md. */
+/** The wishes of whoever booked, with whom the travellers of an invoice are to share a room. docs/rules/rooming.md. */
 export const roomWishesContract = {
   room_wishes: {
     get: procedure({
@@ -70,7 +70,7 @@ export const roomWishesContract = {
       access: staff('booking.update'),
       summary: 'Say with whom the travellers of an invoice would like to share a room',
       input,
-      refuses: kept,
+      refuses: updateRefusals,
       output: written,
     }),
   },
@@ -90,7 +90,7 @@ export const roomWishesContract = {
       access: customer,
       summary: 'Say with whom the travellers of an own invoice would like to share a room',
       input,
-      refuses: kept,
+      refuses: updateRefusals,
       output: written,
     }),
   },

@@ -8,7 +8,7 @@ import type { BoardRoom, BondKind, HotelNumber, Place, RoomingState } from './ro
  * the screen knows it at once.
  */
 export type RoomingAct =
-  /** Puts people into a room, or out of theirs when it is null. */
+  /** Puts people into a room; null takes them out of the one that they have. */
   | { kind: 'place'; people: readonly string[]; room: string | null }
   /** Two people change places. */
   | { kind: 'swap'; people: readonly [string, string] }
@@ -30,6 +30,7 @@ export type RoomingAct =
       note: string | null;
       numbers: readonly HotelNumber[];
     }
+  /** Binds people to the room that they have, so that proposals leave them there; or undoes it. */
   | { kind: 'pin'; people: readonly string[]; pinned: boolean }
   /** Notes that a traveller wants or refuses to share with another; null takes the note away. */
   | { kind: 'bond'; person: string; other: string; bond: BondKind | null }
@@ -63,8 +64,8 @@ export function nextRoomName(type: RoomType, taken: ReadonlySet<string>): string
 /**
  * The rooms of a departure after an act. The rules of rooms are not checked here but by `brokenBy`.
  * @param people the ids of everybody who travels
- * @returns the code of the refusal when the act names somebody who does not travel, a room that there is not, or a name
- *   that another room has
+ * @returns the new state; or the code of the refusal when the act names somebody who does not travel, a person twice, a
+ *   room that does not exist, or a room name that is taken
  */
 export function applyAct(
   state: RoomingState,
@@ -80,7 +81,7 @@ export function applyAct(
     case 'swap':
       return { ...state, places: swapped(state.places, act.people) };
     case 'add_room':
-      return withRoom(state, act);
+      return withNewRoom(state, act);
     case 'remove_room':
       return {
         ...state,
@@ -97,9 +98,9 @@ export function applyAct(
       };
     }
     case 'bond':
-      return withBond(state, act);
+      return withChangedBond(state, act);
     case 'arrange':
-      return arranged(state, act.rooms);
+      return withAllRoomsReplaced(state, act.rooms);
   }
 }
 
@@ -122,12 +123,12 @@ export function namedPeople(act: RoomingAct): readonly string[] {
 }
 
 /**
- * The places (who sleeps in which room) after some people go to a room; `room` null takes them out of theirs. People
- * who are new in the room come last and are not pinned.
+ * The places (who sleeps in which room) after some people go to a room, or with `room` null leave theirs. People who
+ * are new in the room come last and are not pinned.
  */
 function placed(places: readonly Place[], people: readonly string[], room: string | null): Place[] {
   const going = new Set(people);
-  const staying = places.filter(({ person, room: at }) => !going.has(person) || at === room);
+  const staying = places.filter((place) => !going.has(place.person) || place.room === room);
   if (room === null) return staying;
   const there = new Set(staying.map(({ person }) => person));
   return [
@@ -147,7 +148,7 @@ function swapped(places: readonly Place[], [one, other]: readonly [string, strin
 }
 
 /** The state with one more room, and with people in it when the act names any; or the code of the refusal. */
-function withRoom(
+function withNewRoom(
   state: RoomingState,
   act: Extract<RoomingAct, { kind: 'add_room' }>,
 ): RoomingState | RoomingCode {
@@ -184,7 +185,7 @@ function changedRoom(
  * The state after one traveller wishes to share a room with another or refuses it, or takes that back (`bond` null); or
  * the code of the refusal.
  */
-function withBond(
+function withChangedBond(
   state: RoomingState,
   { person, other, bond }: Extract<RoomingAct, { kind: 'bond' }>,
 ): RoomingState | RoomingCode {
@@ -197,7 +198,7 @@ function withBond(
  * The state in which the given rooms replace all rooms; or the code of the refusal. A pinned traveller stays pinned
  * where the room stays the same.
  */
-function arranged(
+function withAllRoomsReplaced(
   state: RoomingState,
   rooms: Extract<RoomingAct, { kind: 'arrange' }>['rooms'],
 ): RoomingState | RoomingCode {

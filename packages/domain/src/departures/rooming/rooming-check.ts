@@ -2,10 +2,10 @@ import { roomFaults } from './room-rules.ts';
 import { groupRoomsOf, type RoomingState } from './rooming-state.ts';
 import type { RoomFault, RoomStock, Sleeper } from './rooming.types.ts';
 
-/** The faults for which an act is refused; the others are shown on the board, and the office may live with them. */
+/** The faults for which a change of rooms is refused. All others are only shown to the office. */
 const REFUSED = ['room.too_many', 'room.mixed', 'room.refused_together'] as const;
 
-/** A fault for which an act is refused, always that of one room. */
+/** A fault of one room for which a change of rooms is refused. */
 export type RefusedFault = Extract<RoomFault, { code: (typeof REFUSED)[number] }>;
 
 /**
@@ -33,16 +33,16 @@ export function brokenBy(
   people: readonly Sleeper[],
 ): RefusedFault | null {
   const known = new Map(groupRoomsOf(before).map((room) => [room.name, room.members]));
-  // A room in which nobody has come is not made worse.
+  // Only rooms into which somebody came, or whose type changed, can have become worse.
   const changed = groupRoomsOf(after).filter((room) => {
-    const was = new Set(known.get(room.name) ?? []);
-    return room.members.some((one) => !was.has(one)) || isOtherType(before, after, room.name);
+    const membersBefore = new Set(known.get(room.name) ?? []);
+    return room.members.some((one) => !membersBefore.has(one)) || isOtherType(before, after, room.name);
   });
   const faults = roomFaults(changed, people);
   return faults.find((fault): fault is RefusedFault => REFUSED.some((code) => code === fault.code)) ?? null;
 }
 
-/** Whether a room has another type, or is new by name. */
+/** Whether the room of a name has changed its type, or did not exist before. */
 function isOtherType(before: RoomingState, after: RoomingState, name: string): boolean {
   const typeIn = ({ rooms }: RoomingState) => rooms.find((room) => room.name === name)?.type;
   return typeIn(before) !== typeIn(after);

@@ -4,23 +4,23 @@ import { roomCapacity } from '../../booking/seats.ts';
 import { isAdultRoom, ROOM_TYPES, type RoomType } from '../../shared/room-type.ts';
 
 /**
- * The travellers of a departure and the rules of their rooms in arrays of numbers, so that a hundred thousand tries
- * take a moment. A person is its place in `people`, counted from 0. `pair` and `refused` are square tables of two
- * people each.
+ * The travellers of a departure and the rules of their rooms as arrays of numbers, so that a hundred thousand tries
+ * take less than a second. A person is its place (index) in `people`, counted from 0. `pair` and `refused` are square
+ * tables with a row and a column for each person.
  */
 export type RoomingProblem = {
   people: readonly Sleeper[];
-  /** The points of two people in one room, at `one * count + other`. */
+  /** The points that two people earn by sharing a room, at the index `one * count + other`. */
   pair: Int32Array;
-  /** 1 where two people must not sleep in one room, at the same place. */
+  /** 1 where two people must not share a room, at the index `one * count + other`. */
   refused: Uint8Array;
   /** For each child, the grown-ups who are answerable for it; empty for everybody else. */
   answerable: readonly (readonly number[])[];
-  /** Those whose company is worth points, for each person. */
+  /** For each person, those with whom sharing a room earns points. */
   friends: readonly (readonly number[])[];
-  /** The number of each person's family, or -1. */
+  /** The number of each person's family; -1 without a family. */
   family: Int32Array;
-  /** The room in which each slept before, or null. */
+  /** The name of the room in which each person slept before, or null. */
   before: readonly (string | null)[];
   pinned: readonly boolean[];
   stock: RoomStock;
@@ -28,7 +28,7 @@ export type RoomingProblem = {
   weights: RoomWeights;
 };
 
-/** One room while rooms are made; `points` are those of its members, kept so that only what changes is counted anew. */
+/** A room during the search; `name` is null for a new one. `points` is kept so that only changed rooms are counted. */
 export type OpenRoom = {
   name: string | null;
   type: RoomType;
@@ -36,16 +36,16 @@ export type OpenRoom = {
   points: number;
 };
 
-/** What rooms are made of: the travellers, what is fixed, and what counts. */
+/** The input of a proposal of rooms: the travellers, the present rooms, the stock of the hotels, and the weights. */
 export type RoomingInput = {
   people: readonly Sleeper[];
-  /** The rooms of before; none when they are made for the first time. */
+  /** The present rooms; empty when rooms are made for the first time. */
   before: readonly GroupRoom[];
-  /** Travellers who must stay in the room of `before` in which they are. */
+  /** The ids of travellers who must stay in the room that they have in `before`. */
   pinned: ReadonlySet<string>;
   stock: RoomStock;
   weights: RoomWeights;
-  /** The beds of a SHARING room. */
+  /** How many beds a room of type SHARING has at this office. */
   sharing?: number;
 };
 

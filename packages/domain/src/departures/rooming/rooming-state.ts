@@ -4,7 +4,7 @@ import type { GroupRoom } from './rooming.types.ts';
 /** The number and the floor that one hotel of the journey gave a room; `hotel` is the id of the stay. */
 export type HotelNumber = { hotel: string; number: string | null; floor: string | null };
 
-/** A room of a departure's group, which is the same in every hotel but for its number. */
+/** A room of a departure's group: the same people share it in every hotel, under another number in each. */
 export type BoardRoom = {
   id: string;
   name: string;
@@ -13,25 +13,25 @@ export type BoardRoom = {
   numbers: readonly HotelNumber[];
 };
 
-/** Where a traveller sleeps; who is pinned is left in that room when rooms are proposed. */
+/** The room in which a traveller sleeps, by ids; a pinned traveller stays in that room when rooms are proposed. */
 export type Place = { person: string; room: string; pinned: boolean };
 
-/** That a traveller wants to share a room with another, or must not. */
+/** The kinds of bond between two travellers: one wishes to share a room with the other, or refuses to. */
 export const BOND_KINDS = ['WISH', 'REFUSAL'] as const;
 export type BondKind = (typeof BOND_KINDS)[number];
 export type Bond = { person: string; other: string; kind: BondKind };
 
-/** The rooms of a departure as they are stored: the rooms, who sleeps in which, and who wants whom. */
+/** The rooms of a departure as they are stored: the rooms, who sleeps in which, and wishes and refusals. */
 export type RoomingState = {
   rooms: readonly BoardRoom[];
   places: readonly Place[];
   bonds: readonly Bond[];
 };
 
-/** What a thing was and what it became; null where there was or is none. */
+/** An entry before and after a change; null where it did not exist before, or does not any more. */
 type Replaced<T> = { before: T | null; after: T | null };
 
-/** The difference between two states of the rooms of a departure. It is stored for each act, so that it can be undone. */
+/** The difference between two states of the rooms of a departure, stored for each act so that it can be undone. */
 export type RoomingChange = {
   rooms: readonly Replaced<BoardRoom>[];
   places: readonly Replaced<Place>[];
@@ -58,7 +58,7 @@ export function isEmptyChange({ rooms, places, bonds }: RoomingChange): boolean 
   return rooms.length + places.length + bonds.length === 0;
 }
 
-/** The change that leads back to what was before. */
+/** The change that undoes another one. */
 export function reverseChange({ rooms, places, bonds }: RoomingChange): RoomingChange {
   return { rooms: rooms.map(turned), places: places.map(turned), bonds: bonds.map(turned) };
 }
@@ -74,7 +74,7 @@ export function applyChange(state: RoomingState, change: RoomingChange): Rooming
   return rooms && places && bonds ? { rooms, places, bonds } : null;
 }
 
-/** The rooms with their members, in the form that the rules and the search of rooms use; empty rooms are included. */
+/** The rooms with the ids of their members, as rules and proposals of rooms need them; empty rooms are included. */
 export function groupRoomsOf({ rooms, places }: RoomingState): GroupRoom[] {
   const members = Map.groupBy(places, ({ room }) => room);
   return rooms.map(({ id, name, type }) => ({

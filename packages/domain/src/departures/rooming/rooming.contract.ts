@@ -12,7 +12,7 @@ const uuid = z.uuid();
 const type = z.enum(BEDROOM_TYPES);
 const people = z.array(uuid).min(1).max(100);
 const hotelNumber = z.object({
-  /** The id of a stay in a hotel, as the parts of the package name it. */
+  /** The id of the hotel stay in the package. */
   hotel: uuid,
   number: z.string().trim().max(20).nullable(),
   floor: z.string().trim().max(20).nullable(),
@@ -24,7 +24,7 @@ const act = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('swap'), people: z.tuple([uuid, uuid]) }),
   z.strictObject({
     kind: z.literal('add_room'),
-    /** The id of the new room, chosen by whoever adds it. */
+    /** The id of the new room, which the sender chooses. */
     room: uuid,
     type,
     name: name.optional(),
@@ -60,9 +60,10 @@ const traveller = z.object({
   invoice_number: z.string(),
   /** What the customer wrote when booking, such as with whom to share a room; empty for a guide. */
   notes: z.string().nullable(),
-  /** The bookings with whom whoever booked wants the traveller to share a room, and those of another booking in words. */
+  /** Wishes of whoever booked: the bookings with whom to share a room, and people of other invoices as free text. */
   wants: z.array(z.string()),
   wants_words: z.string().nullable(),
+  /** The id of the customer in whose family the file is kept. */
   family: z.string().nullable(),
   family_share: z.boolean(),
   mahram_name: z.string().nullable(),
@@ -77,9 +78,9 @@ const board = item(
         name: z.string(),
         departure_at: z.string().nullable(),
       }),
-      /** Counts the acts; an act names the version that it was decided on. */
+      /** Counts the changes; each change must send the version that the user saw. */
       version: z.int(),
-      /** The stays in hotels, in the order of the journey, with the rooms that each hotel gave. */
+      /** The hotel stays in the order of the journey, with the number of rooms that each hotel gives by type. */
       hotels: z.array(
         z.object({
           id: z.string(),
@@ -90,7 +91,7 @@ const board = item(
           rooms: z.array(z.object({ type, rooms: z.int() })),
         }),
       ),
-      /** The bedrooms of the package, which count where a hotel says nothing. */
+      /** The number of rooms of the package by type, which counts where a hotel has none entered. */
       bedrooms: z.array(z.object({ type: z.enum(ROOM_TYPES), rooms: z.int() })),
       rooms: z.array(
         z.object({
@@ -104,7 +105,7 @@ const board = item(
       places: z.array(z.object({ person: z.string(), room: z.string(), pinned: z.boolean() })),
       bonds: z.array(z.object({ person: z.string(), other: z.string(), kind: z.enum(BOND_KINDS) })),
       people: z.array(traveller),
-      /** Whether the caller has an act here that can be undone. */
+      /** Whether the caller has made a change here that can be undone. */
       can_undo: z.boolean(),
     })
     .meta({ title: 'RoomingBoard' }),
@@ -117,7 +118,7 @@ const written = item(z.object({ version: z.int() }));
 const version = z.int().min(0);
 const refuses = [...listing('catalogue.not_found'), ...kit('kit.stale_version')];
 
-/** Who sleeps in which room of a departure's group; the same rooms in every hotel. docs/rules/rooming.md. */
+/** The rooms of a departure's group and who sleeps in which, the same in every hotel. docs/rules/rooming.md. */
 export const roomingContract = {
   rooming: {
     get: procedure({

@@ -15,7 +15,7 @@ export const roomingErrors = errors({
   'rooming.undo_changed': { status: 409 },
 });
 
-/** A refusal of an act that needs no words beside its code. */
+/** The refusals of a change of rooms that have no parameters. */
 export type RoomingCode =
   | 'rooming.person_unknown'
   | 'rooming.room_unknown'

@@ -22,9 +22,9 @@ export function sleeper(id: string, given: Partial<Sleeper> = {}): Sleeper {
 }
 
 /**
- * The travellers of a departure as they usually come: families with at most two children in beds, so that everybody can be placed, couples, and people alone, with
- * wishes among those who bought the same type and now and then a refusal.
- * @param random numbers from 0 up to 1
+ * For tests: the travellers of a typical departure. Families with at most two children in beds (so that everybody can
+ * be placed), couples and people alone, with wishes among those who bought the same type and some refusals.
+ * @param random answers a number from 0 to below 1
  * @param count about how many people
  */
 export function pilgrims(random: () => number, count: number): Sleeper[] {

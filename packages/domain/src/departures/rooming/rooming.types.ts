@@ -1,22 +1,22 @@
 import type { RoomType } from '../../shared/room-type.ts';
 import type { Sex } from '../../shared/sex.ts';
 
-/** A traveller with what the rules of rooms need. Every id is that of a traveller of the same departure. */
+/** A traveller with what the rules of rooms need. Every id is the booking of a traveller of the same departure. */
 export type Sleeper = {
   id: string;
-  /** Null where it is not known yet: then the traveller shares a room only with its family. */
+  /** Null while it is not known: then the traveller may share a room only with its family. */
   sex: Sex | null;
   /** Old enough to be answerable for a child. */
   grownUp: boolean;
   /** Whether the traveller has a bed of its own. One without sleeps beside whoever it travels with. */
   bed: boolean;
-  /** Whether the rule of one sex to a room applies to the traveller: true for everybody but small children. */
+  /** Whether the rule of one sex in a room applies to the traveller: true for everybody but small children. */
   separate: boolean;
   /** The type of room that was bought; null without a bed. */
   bought: RoomType | null;
   /** The key of the family, whose members may share a room whatever their sex; null without one. */
   family: string | null;
-  /** The ids of the guardian of a child and of the mahram of a woman; sharing a room with them earns points. */
+  /** The guardian of a child, and the mahram of a woman; sharing a room with them earns points. */
   guardian: string | null;
   mahram: string | null;
   /** The ids of people with whom the traveller wants to share a room, and of those with whom it must not. */
@@ -24,13 +24,13 @@ export type Sleeper = {
   refuses: readonly string[];
 };
 
-/** A room of the group, such as `Q1`: the same people sleep in it in every hotel, whatever number it has there. */
+/** A room of the group by its name, such as `Q1`: the same people sleep in it in every hotel. `members` are ids. */
 export type GroupRoom = { name: string; type: RoomType; members: readonly string[] };
 
-/** The rooms of each type that all hotels have; a type that is not named has no limit. */
+/** The greatest number of rooms of each type that every hotel can give; a type that is not named has no limit. */
 export type RoomStock = Readonly<Partial<Record<RoomType, number>>>;
 
-/** The points by which arrangements of rooms are compared. The office may change them. */
+/** The points by which arrangements of rooms are compared. */
 export type RoomWeights = {
   /** Taken off for each room. */
   room: number;
@@ -40,7 +40,7 @@ export type RoomWeights = {
   mahram: number;
   /** Given where a child sleeps with its guardian. */
   guardian: number;
-  /** Given for each wish that is met; one that both have counts twice. */
+  /** Given for each wish that is met; when two people wish for each other, that counts twice. */
   wish: number;
   /** Taken off for each person in a better room than was bought. */
   upgrade: number;
@@ -48,7 +48,7 @@ export type RoomWeights = {
   changed: number;
 };
 
-/** The weights of an office that has set none. */
+/** The weights by which rooms are proposed and compared. */
 export const ROOM_WEIGHTS: RoomWeights = {
   room: 400,
   family: 120,
