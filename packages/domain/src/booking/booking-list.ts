@@ -17,11 +17,11 @@ export const bookingListConfig = {
     profile_id: reference({ to: 'profile', filter: true }),
     profile_name: text({ max: 120, search: true, sort: true, filter: true }),
     pic_name: text({ max: 120, required: true, search: true, sort: true, filter: true }),
-    /** Whether nobody is named yet. */
+    /** Whether it is not known yet who travels. */
     unnamed: yesNo({ required: true, filter: true }),
     /** Whether the pilgrim's file has what the report to the ministry needs at registration. */
     papers_complete: yesNo({ required: true, filter: true }),
-    /** The room of the group, as the office calls it. */
+    /** The name of the room in the group's list of rooms, such as Q2. */
     room: text({ max: 20, sort: true, filter: true }),
     price: { kind: 'money', required: true, sort: true },
     position: integer({ required: true }),

@@ -1,7 +1,7 @@
 import { applyRefusals } from '../vouchers/apply-refusals.ts';
 import { refusals as booking } from './booking.errors.ts';
 
-/** Refusals of a booking, and of the quote before it. */
+/** Refusals of a booking, and of the request for its price before it. */
 export const booked = [
   ...applyRefusals,
   ...booking(

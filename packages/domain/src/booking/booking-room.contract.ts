@@ -30,9 +30,9 @@ const bookingRoomRow = z
 
 const place = {
   room: z.string().trim().min(1).max(20),
-  /** The bed, counted from 1; the first free one when it is not said. A child without a bed has none. */
+  /** The bed, counted from 1; the first free one when it is left out. Null for a child without a bed. */
   bed: z.int().min(1).max(20).nullable().optional(),
-  /** The type of the room in which a child or an infant sleeps; others sleep in the type that was booked. */
+  /** The type of the room in which a child or an infant sleeps; all others sleep in the type that was booked. */
   room_type: z.enum(ROOM_TYPES).optional(),
   note: z.string().trim().max(500).nullable().optional(),
 };
@@ -42,6 +42,7 @@ const refuses = [
   ...kit('kit.already_exists'),
 ];
 
+/** The rooms and beds that the office gives to travellers. */
 export const bookingRoomContract = {
   booking_rooms: {
     list: procedure({

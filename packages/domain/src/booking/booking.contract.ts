@@ -13,7 +13,7 @@ import { CURRENCIES } from '../shared/money.ts';
 import { ROOM_TYPES } from '../shared/room-type.ts';
 import { bookingListConfig } from './booking-list.ts';
 
-/** One traveller on an invoice. */
+/** A booking: one traveller on an invoice. */
 export const bookingRow = z.object({
   id,
   version: z.int(),
@@ -39,7 +39,7 @@ export const bookingRow = z.object({
   unnamed: z.boolean(),
   papers_complete: z.boolean(),
   room_id: id.nullable(),
-  /** The room of the group and the bed in it; null while the traveller has none. */
+  /** The name of the traveller's room in the group's list of rooms, and the bed in it; null while there is none. */
   room: z.string().nullable(),
   bed: z.int().nullable(),
   pic_name: z.string(),
@@ -48,6 +48,7 @@ export const bookingRow = z.object({
   created_at: z.string(),
 });
 
+/** The travellers on invoices (bookings), as the office manages them. */
 export const bookingContract = {
   bookings: {
     list: procedure({
@@ -75,7 +76,7 @@ export const bookingContract = {
       summary: 'Book one more traveller beside an invoice: its customer and contact, a new invoice',
       keyPrefix: 'booking',
       input: z.strictObject({
-        /** Id or slug of the invoice beside which the traveller is booked. */
+        /** The id or slug of the invoice whose package, customer and contact the new one gets. */
         invoice_id: byId.shape.id,
         variant_id: id,
         listings_addon_ids: z.array(id).max(50).optional(),

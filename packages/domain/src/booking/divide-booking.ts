@@ -2,26 +2,26 @@ import { allocate } from '../shared/allocate.ts';
 import { type Amount, add, amount, least, subtract, ZERO } from '../shared/money.ts';
 import { taxOf, type TaxRule } from './tax.ts';
 
-/** Two parts of one sum or count: of those who stay on an invoice, and of those who go to another departure. */
+/** The two parts into which a sum or a count is divided: of those who stay on an invoice, and of those who leave it. */
 export type Divided<Value> = { stay: Value; go: Value };
 
-/** The place of one traveller as it weighs when an invoice is divided: agreed price with the add-ons of that traveller. */
+/** What one traveller pays: the agreed price and the traveller's own add-ons, in the smallest unit. */
 export type WeighedPlace = { price: number; addons: readonly { price: number }[] };
 
 /**
  * The weights by which the amounts of an invoice are divided when some travellers move and the others stay: the sums of
  * the agreed prices of each group, with the travellers' own add-ons. Where all prices are 0, the number of people.
- * @param places the places of both groups, prices in the smallest unit; add-ons for the whole party belong to neither
- * group and are left out
+ * @param places the travellers of both groups with their prices in the smallest unit; add-ons for the whole party
+ * belong to neither group and are left out
  * @returns a weight for those who stay and one for those who go
  */
 export function weightsOf(places: Divided<readonly WeighedPlace[]>): Divided<number> {
-  const priced = (some: readonly WeighedPlace[]) =>
-    some.reduce(
+  const priceOf = (group: readonly WeighedPlace[]) =>
+    group.reduce(
       (all, place) => all + place.price + place.addons.reduce((sum, { price }) => sum + price, 0),
       0,
     );
-  const weights = { stay: priced(places.stay), go: priced(places.go) };
+  const weights = { stay: priceOf(places.stay), go: priceOf(places.go) };
   return weights.stay + weights.go > 0 ? weights : { stay: places.stay.length, go: places.go.length };
 }
 
@@ -57,12 +57,12 @@ export function divide(whole: number, { stay, go }: Divided<number>): Divided<Am
   return { stay: staying, go: going };
 }
 
-/** What becomes of the money paid on an invoice when it moves: counted on each of its parts, or the customer's credit. */
+/** How the money paid on an invoice is divided after a move: those who stay, those who go, the customer's credit. */
 export type MoneyMoved = Divided<Amount> & { credit: Amount };
 
 /**
- * How the money paid on an invoice is divided after some or all travellers have moved. It is divided by weights; what a
- * group then has beyond its new total becomes credit of the customer. The three amounts add up to what was paid.
+ * Divides the money paid on an invoice after some or all travellers have moved. It is divided by weights; what a group
+ * then has beyond its new total becomes credit of the customer. The three amounts add up to what was paid.
  * @param paid in the smallest unit
  * @param weights as `taxedWeights` gives them; 0 for those who stay when the whole invoice moves
  * @param totals the new totals of both groups
@@ -75,11 +75,11 @@ export function moneyMoved(paid: number, weights: Divided<number>, totals: Divid
 }
 
 /**
- * Divides a sum that goes out of several payments among them, by what is left of each, so that the same share leaves
- * every payment and both invoices were paid by as many payments as the one before.
- * @param out at most the sum of what is left
- * @param left of each payment, in the smallest unit
- * @returns a part for each, none more than what is left of it
+ * Divides an amount that moves to another invoice among the payments from which it is taken, in proportion to what is
+ * left of each.
+ * @param out the amount that is taken, at most the sum of what is left
+ * @param left what is left of each payment, in the smallest unit
+ * @returns the part that is taken from each payment, never more than is left of it
  */
 export function splitAcrossPayments(out: number, left: readonly number[]): Amount[] {
   return out === 0 ? left.map(() => ZERO) : allocate(amount(out), left);

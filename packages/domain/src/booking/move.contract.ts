@@ -9,23 +9,27 @@ import { CURRENCIES } from '../shared/money.ts';
 import { refusals as voucher } from '../vouchers/voucher.errors.ts';
 import { refusals } from './booking.errors.ts';
 
+/** The wanted move of travellers of an invoice. */
 const wish = {
   id: byId.shape.id,
-  /** The package to move to; the one it is booked on, where only rooms change. */
+  /** The package to move to; the present package where only room types change. */
   listing_id: id,
-  /** The travellers who move, each with the new room type. To another package they go by themselves when others stay. */
+  /** The travellers who move, each with the new variant. When others stay, those who go get an invoice of their own. */
   rooms: z
     .array(z.strictObject({ booking_id: id, variant_id: id }))
     .min(1)
     .max(MOST_PAX),
-  /** Add-ons of the package for those who move and bring none of the category: each for everybody who moves, or once for the party. */
+  /**
+   * Add-ons of the new package for those who move and have none of the category: each for every one of them, or once
+   * for a GROUP category.
+   */
   addons: z
     .array(z.strictObject({ listings_addon_id: id }))
     .max(50)
     .optional(),
 };
 
-const refused = [
+const moveRefusals = [
   ...invoice(
     'invoice.invalid',
     'invoice.deleted',
@@ -56,7 +60,7 @@ const refused = [
   ),
 ];
 
-/** The reasons why a voucher does not go along. */
+/** The reasons why the voucher of an invoice does not apply to those who move. */
 const VOUCHER_FAULTS = [
   'voucher.unknown',
   'voucher.not_begun',
@@ -81,29 +85,30 @@ const side = z
   })
   .meta({ title: 'MovedInvoice' });
 
-/** An invoice that was made for those who left another. */
+/** A new invoice that was created for travellers who left another one. */
 const newInvoice = z.object({ id, slug: z.string(), number: z.string() });
 
+/** What a move would change; nothing is saved. */
 const preview = z.object({
   currency: z.enum(CURRENCIES),
   listing_name: z.string(),
   departure_at: z.string().nullable(),
-  /** Seats that the package has free now, those of the invoice not counted. */
+  /** Seats of the package that are free now, without those that this invoice holds. */
   seats_free: z.int(),
-  /** The invoice of those who move: the one it was, or a new one where others stay. */
+  /** The invoice of those who move: the present one, or a new one where others stay. */
   goes: side,
   /** The invoice of those who stay; null where everybody moves. */
   stays: side.nullable(),
-  /** Names of add-ons that the other package does not offer: they are left out. */
+  /** The names of add-ons that are left out, because the new package does not offer them. */
   dropped: z.array(z.string()),
   total_before: z.int(),
-  /** The total of the invoice afterwards, or of both. */
+  /** The total of the invoice afterwards, or of both invoices together. */
   total: z.int(),
   /** total − total before: above 0 the customer owes more. */
   difference: z.int(),
   /** What is paid now. */
   paid: z.int(),
-  /** The part of what is paid that is beyond the new totals and becomes credit of the customer. */
+  /** The part of the paid money that is more than the new totals and becomes credit of the customer. */
   credit: z.int(),
   /** The voucher of the invoice: what it takes off now and afterwards, and why it does not apply to those who move. */
   voucher: z
@@ -119,14 +124,14 @@ const preview = z.object({
         .nullable(),
     })
     .nullable(),
-  /** What the agents of the invoice earn in all when it is paid in steps, now and afterwards; null without an agent. */
+  /** The sum of the agents' fees if the invoice is paid in instalments, now and afterwards; null without an agent. */
   fee: z.object({ before: z.int(), after: z.int() }).nullable(),
 });
 
-/** Those who are taken off, by their booked places; at least one other stays. */
+/** The travellers (bookings) who are taken off an invoice; at least one other must stay. */
 const takenOff = { id: byId.shape.id, booking_ids: z.array(id).min(1).max(MOST_PAX) };
 
-const notTakenOff = [
+const takeOffRefusals = [
   ...invoice(
     'invoice.invalid',
     'invoice.deleted',
@@ -157,7 +162,7 @@ export const moveContract = {
         'What moving travellers to another departure or other rooms would change, line by line; nothing is changed',
       keyPrefix: 'invoice',
       input: z.strictObject(wish),
-      refuses: refused,
+      refuses: moveRefusals,
       output: item(preview),
     }),
     create: procedure({
@@ -169,13 +174,13 @@ export const moveContract = {
       keyPrefix: 'invoice',
       input: z.strictObject({
         ...wish,
-        /** The total that the preview said; refused where it has changed meanwhile. */
+        /** The total as the preview answered it; refused where it has changed meanwhile. */
         total: z.int().min(0),
-        /** What becomes credit of the customer, as the preview said. */
+        /** The credit of the customer as the preview answered it; refused where it has changed meanwhile. */
         credit: z.int().min(0).default(0),
       }),
       refuses: [
-        ...refused,
+        ...moveRefusals,
         ...invoice('invoice.move_price_changed', 'invoice.move_money_changed', 'invoice.fee_below_zero'),
         ...voucher('voucher.used_up'),
       ],
@@ -195,15 +200,15 @@ export const moveContract = {
       summary: 'What taking travellers off an invoice would leave, cost and give back; nothing is changed',
       keyPrefix: 'invoice',
       input: z.strictObject(takenOff),
-      refuses: notTakenOff,
+      refuses: takeOffRefusals,
       output: item(
         preview
           .pick({ currency: true, goes: true, total_before: true, paid: true, credit: true, voucher: true })
           .extend({
             stays: side,
-            /** Whether the director is asked first. */
+            /** Whether it becomes a request that the director decides. */
             waiting: z.boolean(),
-            /** What cancelling costs those who are taken off, by the terms that were agreed. */
+            /** What cancelling costs those who are taken off, by the terms stored with the invoice. */
             cancellation: cancellationPreview,
           }),
       ),
@@ -218,15 +223,15 @@ export const moveContract = {
       input: z.strictObject({
         ...takenOff,
         note: noteInput,
-        /** True where the agency keeps nothing, as after a death. */
+        /** Whether the agency keeps nothing, as after a death. */
         waived: z.boolean().optional(),
-        /** The total of those who stay, as the preview said; refused where it has changed. */
+        /** The total of those who stay, as the preview answered it; refused where it has changed. */
         total: z.int().min(0),
-        /** What the agency keeps, as the preview said, or 0 where it is waived; refused where it has changed. */
+        /** What the agency keeps as the preview answered it, 0 where it keeps nothing; refused where it has changed. */
         kept: z.int().min(0),
       }),
       refuses: [
-        ...notTakenOff,
+        ...takeOffRefusals,
         ...invoice(
           'invoice.move_price_changed',
           'invoice.take_off_changed',
@@ -239,7 +244,7 @@ export const moveContract = {
         changed.extend({
           total: z.int(),
           new_invoice: newInvoice,
-          /** Whether the director is asked first. */
+          /** Whether it became a request that the director decides. */
           waiting: z.boolean(),
         }),
       ),

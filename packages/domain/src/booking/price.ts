@@ -12,20 +12,23 @@ import {
 import type { AddonCategoryType } from '../reference/choices.ts';
 import { NO_TAX, type Tax, taxOf, type TaxRule } from './tax.ts';
 
+/** What the price of a booking depends on; amounts in the smallest unit. */
 export type BookingToPrice = {
   currency: Currency;
-  /** Price of one traveller and how many chose the variant. */
+  /** The price of a variant for one traveller, and how many travellers chose it. */
   variants: readonly { id: string; price: Amount; pax: number }[];
-  /** `bookings` is how many bookings of the invoice selected the add-on. */
+  /** `bookings` is how many travellers of the invoice chose the add-on. */
   addons: readonly { id: string; category_type: AddonCategoryType; price: Amount; bookings: number }[];
-  /** Discounts as granted, from 0 up. */
+  /** The discounts that were granted, 0 or more. */
   discounts: Readonly<Record<DiscountKind, Amount>>;
   /** The tax of the package, with how many travellers take a seat; left out where none is charged. */
   tax?: TaxRule & { seats: number };
 };
 
+/** Who grants a discount. */
 export type DiscountKind = 'office' | 'voucher' | 'agent';
 
+/** A line of a price: amount = unit price × quantity; discounts are below 0. */
 export type PriceLine = {
   kind: 'VARIANT' | 'ADDON' | 'DISCOUNT' | 'TAX';
   /** Id of the variant or add-on, the kind of discount, or the mode of the tax. */
@@ -35,12 +38,13 @@ export type PriceLine = {
   amount: Amount;
 };
 
+/** The price of a booking with its lines; amounts in the smallest unit. */
 export type BookingPrice = {
   currency: Currency;
   lines: PriceLine[];
   variants_total: Amount;
   addons_total: Amount;
-  /** The amount that each discount really takes off; with the other two totals they make `total`. */
+  /** The amount that each discount takes off; less than granted where the price is too low. */
   discounts: Record<DiscountKind, Amount>;
   discounts_total: Amount;
   tax: Tax;
@@ -64,7 +68,7 @@ export function priceBooking(input: BookingToPrice): BookingPrice {
   const discounts = effectiveDiscounts(input.discounts, gross);
   const discountsTotal = sum(Object.values(discounts));
   const discountLines = DISCOUNT_ORDER.map((kind) => discountLine(kind, discounts[kind]));
-  const { seats, ...rule } = input.tax ?? NO_TAX_HERE;
+  const { seats, ...rule } = input.tax ?? UNTAXED;
   const tax = taxOf(rule, { gross, net: subtract(gross, discountsTotal), seats });
   const lines = [...variants, ...addons, ...discountLines, taxLine(tax)].filter((line) => line.quantity > 0);
   return {
@@ -79,8 +83,9 @@ export function priceBooking(input: BookingToPrice): BookingPrice {
   };
 }
 
-const NO_TAX_HERE = { ...NO_TAX, seats: 0 };
+const UNTAXED = { ...NO_TAX, seats: 0 };
 
+/** The order in which discounts are taken off. */
 const DISCOUNT_ORDER = ['office', 'voucher', 'agent'] as const satisfies readonly DiscountKind[];
 
 /**
@@ -95,12 +100,13 @@ function lineOf(kind: 'VARIANT' | 'ADDON', ref: string, price: Amount, quantity:
   return { kind, ref, unit_price: price, quantity, amount: times(price, quantity) };
 }
 
+/** The quantity of an add-on: once for the invoice in a GROUP category, else once for each traveller who chose it. */
 function countOf({ category_type, bookings }: BookingToPrice['addons'][number]): number {
   return category_type === 'GROUP' && bookings > 0 ? 1 : bookings;
 }
 
 /**
- * What each discount really takes off, in the smallest unit of the currency: the office's, then the voucher's, then
+ * The amount that each discount takes off, in the smallest unit of the currency: the office's, then the voucher's, then
  * the agent's, until nothing is left to discount.
  * @param before the price without discounts
  */

@@ -1,10 +1,10 @@
 import { isAdultRoom, ROOM_TYPES, type RoomType } from '../shared/room-type.ts';
 import { roomCapacity } from './seats.ts';
 
-/** The room types that are rooms: a child's and an infant's are prices. */
+/** The room types that are real rooms: all but CHILD and INFANT, which are only prices. */
 export const BEDROOM_TYPES = ROOM_TYPES.filter(isAdultRoom);
 
-/** The name of a room of a group as it is kept, so that `q 1` and `Q1` are one room: capitals, without spaces. */
+/** The name of a room as it is stored: upper case, without spaces, so that `q 1` and `Q1` are one room. */
 export function roomName(typed: string): string {
   return typed.replace(/\s+/g, '').toUpperCase();
 }
@@ -12,8 +12,8 @@ export function roomName(typed: string): string {
 /**
  * The room type in which a traveller sleeps: the one that was booked; a child or an infant has none of its own and
  * sleeps in the room of whoever it travels with (CHILD and INFANT are price types, docs/rules/seats-and-locking.md).
- * @param booked the room type of the booking, @param chosen that of the room, asked for children only
- * @returns null when a child's room type was not said
+ * @param booked the room type of the booking, @param chosen that of the room, which counts for children only
+ * @returns null when none was given for a child or an infant
  */
 export function roomTypeFor(booked: RoomType, chosen: RoomType | undefined): RoomType | null {
   if (isAdultRoom(booked)) return booked;
@@ -21,8 +21,8 @@ export function roomTypeFor(booked: RoomType, chosen: RoomType | undefined): Roo
 }
 
 /**
- * The first free bed of a room.
- * @param taken the beds that others have, counted from 1
+ * The number of the first free bed of a room, counted from 1.
+ * @param taken the beds that others have; null for a child without a bed
  * @returns null when the room is full
  */
 export function freeBed(type: RoomType, taken: readonly (number | null)[]): number | null {

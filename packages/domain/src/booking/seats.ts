@@ -5,12 +5,12 @@ export function takesSeat(type: RoomType): boolean {
   return type !== 'INFANT';
 }
 
-/** Whether a place is for an adult: CHILD and INFANT are not, and travel with one on the same invoice. */
+/** Whether a room type is booked for an adult; CHILD and INFANT are not, and need an adult on the same invoice. */
 export function isAdultPlace(type: RoomType): boolean {
   return type !== 'CHILD' && type !== 'INFANT';
 }
 
-/** The age from which a traveller counts as an adult, by the day of departure: that of the identity card. */
+/** The age on the day of departure from which a traveller counts as an adult: the one at which identity cards begin. */
 export const ADULT_AGE = 17;
 
 /**
@@ -29,8 +29,9 @@ export function seatsOf(pax: Partial<Record<RoomType, number>>): number {
 }
 
 /**
- * People that fit into one room of a type. SHARING is what the office makes of it, four by default. CHILD and
- * INFANT are prices, not rooms: 0, they sleep in the room of whoever they travel with.
+ * The number of people that fit into one room of a type. Of CHILD and INFANT it is 0: they are prices and not rooms,
+ * and these travellers sleep in the room of whoever they travel with.
+ * @param sharing how many beds a room of type SHARING has
  */
 export function roomCapacity(type: RoomType, sharing = 4): number {
   return type === 'SHARING' ? sharing : CAPACITY[type];

@@ -3,9 +3,10 @@ import type { Locale } from '../shared/locale.ts';
 import { type Amount, amount, least, percent, subtract, times, ZERO } from '../shared/money.ts';
 
 /**
- * How value-added tax (PPN) is charged on a package: not at all, which is the rule for a pilgrimage to Makkah and
- * Madinah alone (PMK 92/2020); on the price of the other places of the journey, where it is itemised; on the whole price
- * where it is not; or on a tour without worship (PMK 71/2022, kept by PMK 11/2025).
+ * The modes in which value-added tax (PPN) is charged on a package. NONE: not at all, for a pilgrimage to Makkah and
+ * Madinah alone (PMK 92/2020). PLUS_ITEMISED: on the price of the other places of the journey, where it is stated
+ * apart. PLUS_BUNDLED: on the whole price, where it is not. TOUR: on the whole price of a tour without worship (PMK
+ * 71/2022, kept by PMK 11/2025).
  */
 export const TAX_MODES = ['NONE', 'PLUS_ITEMISED', 'PLUS_BUNDLED', 'TOUR'] as const;
 
@@ -17,7 +18,7 @@ const RATES = { NONE: 0, PLUS_ITEMISED: 110, PLUS_BUNDLED: 55, TOUR: 110 } as co
   number
 >;
 
-/** What decides the tax of a booking; an invoice freezes it. */
+/** What the tax of a booking depends on; it is stored with the invoice. */
 export type TaxRule = {
   mode: TaxMode;
   /** In hundredths of a percent. */
@@ -26,15 +27,17 @@ export type TaxRule = {
   plus_price: Amount;
 };
 
-/** The tax of a booking, in the smallest unit of its currency: `amount` is `rate` of `base`. */
+/** The tax of a booking in the smallest unit of its currency: `amount` is the `rate` applied to `base`. */
 export type Tax = TaxRule & { base: Amount; amount: Amount };
 
+/** The rule of a booking on which no tax is charged. */
 export const NO_TAX: TaxRule = { mode: 'NONE', rate: RATES.NONE, plus_price: ZERO };
 
 /**
- * The rule of a package by the rates of today. Other places without a price of their own are not itemised, so the
- * whole price is taxed.
- * @param plus_price what the other places cost, per traveller who takes a seat, in the smallest unit
+ * The tax rule of a package by the present rates. PLUS_ITEMISED without a price of the other places becomes
+ * PLUS_BUNDLED, which taxes the whole price.
+ * @param wanted the mode that is set for the package
+ * @param plus_price what the other places cost for each traveller who takes a seat, in the smallest unit
  */
 export function taxRule(wanted: TaxMode, plus_price: number): TaxRule {
   const mode = wanted === 'PLUS_ITEMISED' && plus_price === 0 ? 'PLUS_BUNDLED' : wanted;
@@ -42,8 +45,8 @@ export function taxRule(wanted: TaxMode, plus_price: number): TaxRule {
 }
 
 /**
- * The tax of a booking: its rate of the taxed part of the price, rounded half up to the smallest unit. Discounts lower
- * the taxed part in proportion, so that a part that was given away is not taxed.
+ * Calculates the tax of a booking: the rate applied to the taxed part of the price, rounded half up to the smallest
+ * unit. Discounts lower the taxed part in proportion.
  * @param price.gross the price before discounts, `net` after them, in the smallest unit
  * @param price.seats the travellers who take a seat
  */
@@ -54,8 +57,8 @@ export function taxOf(rule: TaxRule, price: { gross: Amount; net: Amount; seats:
 
 /**
  * The part of a price that is taxed, in the smallest unit, by the tax mode. NONE: nothing. PLUS_ITEMISED: only the
- * price of the places visited besides Makkah and Madinah (`plus_price` for each seat), lowered in proportion to the
- * discounts. Other modes: the whole price after discounts (`net`).
+ * price of places other than Makkah and Madinah (`plus_price` for each seat), lowered in proportion to the discounts.
+ * Other modes: the whole price after discounts (`net`).
  */
 function taxedPart(
   { mode, plus_price }: TaxRule,
@@ -67,7 +70,7 @@ function taxedPart(
   return gross === ZERO ? ZERO : allocate(net, [plus, subtract(gross, plus)])[0]!;
 }
 
-/** A rate as it is written, without the sign: `1,1` and `0,55` in Indonesian, `1.1` and `0.55` in English. */
+/** A rate as text without the percent sign: `1,1` and `0,55` in Indonesian, `1.1` and `0.55` in English. */
 export function taxRateText(rate: number, locale: Locale): string {
   const text = String(rate / 100);
   return locale === 'id' ? text.replace('.', ',') : text;

@@ -1,6 +1,6 @@
 /** One departure of the last three months, with what the block rule needs of it. */
 export type DepartureData = {
-  /** How many travellers are on its invoices, without invoices that have ended. */
+  /** How many travellers are on its invoices that hold seats. */
   people: number;
   /** How many of them have a known identity or passport number. */
   with_pilgrim_data: number;

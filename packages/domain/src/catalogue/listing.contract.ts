@@ -39,7 +39,11 @@ const findRefusals = refusals('catalogue.not_found');
 const editRefusals = [...findRefusals, ...refusals('catalogue.departed')];
 const existsAlready = kit('kit.already_exists');
 const inUse = kit('kit.still_in_use');
-const newDateRefusals = refusals('catalogue.savings_has_no_departure', 'catalogue.date_taken', 'catalogue.date_passed');
+const newDateRefusals = refusals(
+  'catalogue.savings_has_no_departure',
+  'catalogue.date_taken',
+  'catalogue.date_passed',
+);
 
 const rescheduleRefusals = [...refusals('catalogue.savings_has_no_departure', ...RESCHEDULE_REFUSALS)];
 

@@ -4,7 +4,7 @@ import { item, procedure, staff } from '../kit/procedure.ts';
 
 const path = '/admin_api/morning_report';
 
-/** The figures of the agency by letter each morning, as a person of the staff chooses. Specification sections 2 and 7. */
+/** The choice of a staff member to get the agency's figures by e-mail each morning. Specification sections 2 and 7. */
 export const morningReportContract = {
   morning_report: {
     get: procedure({
@@ -18,9 +18,9 @@ export const morningReportContract = {
         z
           .object({
             is_on: z.boolean(),
-            /** The hour of the site from which the letter goes out, 0 to 23. */
+            /** The hour in the site's time zone from which the report is sent, 0 to 23. */
             hour: z.int(),
-            /** 0 while nothing was ever chosen. */
+            /** 0 while the caller has never chosen anything. */
             version: z.int(),
           })
           .meta({ title: 'MorningReport' }),

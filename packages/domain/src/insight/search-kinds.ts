@@ -2,7 +2,7 @@
 export const SEARCH_KINDS = ['INVOICE', 'PAYMENT', 'USER', 'PROFILE', 'LISTING', 'AGENT', 'ARTICLE'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-/** The permission without which a kind is not looked for. */
+/** The permission that a person needs to find records of a kind. */
 export const SEARCH_NEEDS: Readonly<Record<SearchKind, string>> = {
   INVOICE: 'invoice.read',
   PAYMENT: 'payment.read',
@@ -13,5 +13,5 @@ export const SEARCH_NEEDS: Readonly<Record<SearchKind, string>> = {
   ARTICLE: 'article.read',
 };
 
-/** How many records of a kind are answered at most. */
+/** The greatest number of records of a kind in an answer. */
 export const MOST_HITS = 5;

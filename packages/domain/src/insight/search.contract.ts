@@ -3,16 +3,17 @@ import { anyStaff, item, procedure } from '../kit/procedure.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { SEARCH_KINDS } from './search-kinds.ts';
 
+/** A record that the search has found. */
 const hit = z
   .object({
     id: z.string(),
     slug: z.string(),
-    /** Of a profile the slug of its account, of a payment that of its invoice; null for all others. */
+    /** For a profile the slug of its customer, for a payment that of its invoice; null for all others. */
     parent_slug: z.string().nullable(),
     title: z.string(),
-    /** What tells it from others of the name: a departure, the person in charge, the last digits of a phone. */
+    /** A detail that tells it from others of the same name: a departure, the contact, the last digits of a phone. */
     about: z.string().nullable(),
-    /** The state by its machine; null for what has none. */
+    /** The state of the record; null for kinds without states. */
     status: z.string().nullable(),
     /** Whether it is an invoice that is still to be paid. */
     owing: z.boolean(),
@@ -35,7 +36,7 @@ export const searchContract = {
       output: item(
         z.object({
           groups: z.array(z.object({ kind: z.enum(SEARCH_KINDS), hits: z.array(hit), more: z.boolean() })),
-          /** The words that were looked for instead, where nothing has those that were typed; else null. */
+          /** Similarly spelt words that were searched instead, because nothing was found; null otherwise. */
           meant: z.string().nullable(),
         }),
       ),

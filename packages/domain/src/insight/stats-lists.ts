@@ -2,17 +2,20 @@ import { choice, date, instant, integer, reference, text } from '../kit/field.ts
 import type { ListConfig } from '../kit/list-query.ts';
 import { CURRENCIES } from '../shared/money.ts';
 
-/** The two curves of how full departures are: those that are still to leave, and those of a year before. */
+/** The two curves of taken seats: departures of the coming months, and those of the same months a year before. */
 export const SEAT_CURVES = ['NOW', 'BEFORE'] as const;
-/** The days before departure at which the curves are looked at. */
+/** The numbers of days before departure for which the curves have a value. */
 export const SEAT_MARKS = [180, 150, 120, 90, 75, 60, 45, 30, 21, 14, 7, 0] as const;
 
-/** The figures of invoices that have rows here: of a package, an agent, a city, and those that have ended. */
+/** The figures whose invoices can be listed: sales by package, agent or city, and invoices that have ended. */
 export const INVOICE_FIGURES = ['LISTING', 'AGENT', 'CITY', 'ENDED'] as const;
-/** ONE has an id, a name or a reason; NONE are the invoices without any; REST are all beyond those told by name. */
+/**
+ * The kinds of rows of a figure: ONE is a single package, agent, city or reason; NONE are the invoices without any;
+ * REST are all that have no row of their own.
+ */
 export const FIGURE_PARTS = ['ONE', 'NONE', 'REST'] as const;
 
-/** The rows behind figures of the statistics: what each holds, and by what they are filtered and sorted. */
+/** The lists of what a figure of the statistics is made of: their fields, filters and sorts. */
 export const statsLists = {
   invoices: {
     fields: {

@@ -1,6 +1,6 @@
 import { addMonths, type LocalDate, localDateOf } from '../shared/dates.ts';
 
-/** The most months that are counted at once. */
+/** The greatest number of months of one period. */
 export const MOST_STATS_MONTHS = 36;
 const USUAL_MONTHS = 12;
 
@@ -8,10 +8,10 @@ const USUAL_MONTHS = 12;
 export type StatsPeriod = { from: LocalDate; to: LocalDate };
 
 /**
- * The months that statistics are asked for, as days of the site's calendar.
+ * Turns the months for which statistics are asked into a period of days.
  * @param asked the first and the last month, as `2026-03`; without `to` the present month is the last, without `from`
- *   twelve months are counted; never more than `MOST_STATS_MONTHS`
- * @param today the day of the site
+ *   twelve months are counted; never more than `MOST_STATS_MONTHS`, the earliest ones are left out
+ * @param today today in the site's time zone
  */
 export function statsPeriod(asked: { from?: string; to?: string }, today: LocalDate): StatsPeriod {
   const last = localDateOf(`${asked.to ?? today.slice(0, 7)}-01`);

@@ -31,7 +31,7 @@ const invoiceRow = z
     agent_name: z.string().nullable(),
     city_name: z.string().nullable(),
     status: invoiceStatus,
-    /** Why it has ended; null for one that stands, and where nobody has written why. */
+    /** Why it has ended; null for one that has not, and where no reason was given. */
     reason: z.string().nullable(),
     created_at: z.string(),
     currency: z.enum(CURRENCIES),
@@ -48,7 +48,7 @@ const seatsRow = z
     curve: z.enum(SEAT_CURVES),
     departure_at: z.string(),
     capacity: count,
-    /** The seats that were taken so many days before departure. */
+    /** How many seats were taken on the asked number of days before departure. */
     taken: count,
     percent: z.number(),
   })
@@ -58,7 +58,7 @@ const visitsRow = z
   .object({
     id: z.string(),
     day: z.string(),
-    /** People who looked at any public page, each once a day. */
+    /** Visitors of any public page, each counted once a day. */
     visits: count,
     home: count,
     packages: count,
@@ -68,7 +68,7 @@ const visitsRow = z
   })
   .meta({ title: 'VisitsRow' });
 
-/** The rows behind those figures of the statistics that no other list has. */
+/** The calls that list what figures of the statistics are made of, where no other list shows it. */
 export const statsRows = {
   forecast: procedure({
     method: 'GET',
@@ -89,12 +89,12 @@ export const statsRows = {
     input: listQuerySchema(statsLists.invoices, {
       figure: z.enum(INVOICE_FIGURES).default('LISTING'),
       of: z.enum(FIGURE_PARTS).default('REST'),
-      /** The package, agent or city, where it is one of them. */
+      /** The id of the package, agent or city, where `of` is ONE. */
       id: z.guid().optional(),
-      /** Of those that have ended: the state, and the reason where it is one of them. */
+      /** For invoices that have ended: the state, and the reason where `of` is ONE. */
       status: invoiceStatus.optional(),
       reason: z.string().max(2_000).optional(),
-      /** The first day that is counted, and the last; the last twelve months where none is given. */
+      /** The first and the last day that are counted; the last twelve months where none is given. */
       from: z.iso.date().optional(),
       to: z.iso.date().optional(),
     }),

@@ -9,10 +9,10 @@ import { FIGURE_PARTS } from './stats-lists.ts';
 import { statsRows } from './stats-rows.contract.ts';
 
 const count = z.int();
-/** Rupiah, and US cents: amounts of two currencies are never added. */
+/** Amounts in rupiah and in US cents; amounts of different currencies are never added. */
 const amounts = { amount_idr: z.int(), amount_usd: z.int() };
 
-/** Invoices that stand, those of them that are paid, their people and amounts; and invoices that have ended. */
+/** Invoices that have not ended, with travellers and amounts, how many are fully paid, and how many have ended. */
 const sales = {
   invoices: count,
   settled: count,
@@ -32,14 +32,14 @@ const monthRow = z
     /** What was sold in the same month a year before. */
     before_idr: z.int(),
     before_usd: z.int(),
-    /** People who looked at the public pages, each once a day. */
+    /** Visitors of the public pages, each counted once a day. */
     visits: count,
   })
   .meta({ title: 'SalesOfMonth' });
 
 const groupRow = z
   .object({
-    /** ONE has an id and a name; NONE are the invoices without any (agent, city); REST are all beyond the largest. */
+    /** ONE is a single package, agent or city; NONE: invoices without agent or city; REST: all but the largest ones. */
     of: z.enum(FIGURE_PARTS),
     id: z.string().nullable(),
     slug: z.string().nullable(),
@@ -50,20 +50,20 @@ const groupRow = z
 
 const stats = z
   .object({
-    /** The first day that is counted, and the last. */
+    /** The first and the last day that are counted. */
     from: z.string(),
     to: z.string(),
     months: z.array(monthRow),
     listings: z.array(groupRow),
     agents: z.array(groupRow),
     cities: z.array(groupRow),
-    /** Places that were booked in the period and stand, by type of room, with their prices. */
+    /** Travellers booked in the period on invoices that have not ended, by type of room, with their prices. */
     rooms: z.array(z.object({ room_type: z.enum(ROOM_TYPES), pax: count, ...amounts })),
-    /** Valid payments by the day on which they were decided. */
+    /** Valid payments that were decided in the period, by channel. */
     channels: z.array(z.object({ channel: z.enum(PAYMENT_CHANNELS), payments: count, ...amounts })),
-    /** What invoices owe by the books today. */
+    /** What invoices owe today by the ledger, by age. */
     receivables: z.array(z.object({ age: z.enum(RECEIVABLE_AGES), invoices: count, ...amounts })),
-    /** Invoices of the period that have ended, and why: ONE has a reason, for NONE none was given, REST are all beyond the commonest. */
+    /** Invoices of the period that have ended, by reason; NONE: without one, REST: all but the commonest reasons. */
     cancellations: z.array(
       z.object({
         status: invoiceStatus,
@@ -72,13 +72,16 @@ const stats = z
         invoices: count,
       }),
     ),
-    /** What is still to come, by the month in which plans and due dates ask for it; null is overdue. */
+    /** What is still to be paid, by the month in which it is due; null: overdue; the last month includes later ones. */
     forecast: z.array(z.object({ month: z.string().nullable(), invoices: count, ...amounts })),
-    /** The share of seats that were taken so many days before departure, in percent: of the departures of the next months and of those of the same months a year before. */
+    /**
+     * The share of seats that were taken some days before departure, in percent: for the departures of the next months,
+     * and for those of the same months a year before.
+     */
     seats: z.array(
       z.object({ days: count, percent: z.number().nullable(), before_percent: z.number().nullable() }),
     ),
-    /** How many departures each of the two curves is made of. */
+    /** The number of departures in each of the two curves of `seats`. */
     departures: z.object({ now: count, before: count }),
   })
   .meta({ title: 'SiteStats' });
@@ -89,7 +92,7 @@ const month = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
   .describe('YYYY-MM');
-/** Which months count, both included; the last twelve where none is given. */
+/** The first and the last month that are counted; the last twelve months where none is given. */
 const asked = { from: month.optional(), to: month.optional() };
 
 const access = staff('stats.read');

@@ -4,34 +4,34 @@ import { dueDate, paymentDeadline } from './deadlines.ts';
 import { firstStep } from './due.ts';
 import { type Instalment, type InstalmentRule, marksOf, spreadRest } from './instalments.ts';
 
-/** What is known of a booking, its package and its site when its terms are frozen. */
+/** What the terms of payment of a new booking depend on: the booking, its package and the settings of its site. */
 export type BookingToTerm = {
   now: Date;
-  /** Zone of the site (IANA name), in which its days begin and end. */
+  /** The time zone of the site (IANA name), in which its days begin and end. */
   timeZone: string;
-  /** Null while the departure is open. */
+  /** Null while the departure is not set. */
   departure: LocalDate | null;
   total: Amount;
-  /** Travellers who take a seat. */
+  /** The number of travellers who take a seat. */
   seats: number;
-  /** Down payment of the package, per traveller who takes a seat. */
+  /** The down payment of the package for each traveller who takes a seat. */
   dp_price: Amount;
   payment_deadline_hours: number;
   invoice_due_days: number;
   currency: Currency;
-  /** Least later payment of the package. */
+  /** The least amount of a payment after the first one. */
   minimum_partial_payment: Amount;
   instalments: InstalmentRule;
 };
 
-/** The terms of payment that a booking freezes into its invoice. */
+/** The terms of payment of a booking, which are stored with its invoice and do not follow later changes of settings. */
 export type BookingTerms = {
-  /** Least first payment of the whole invoice. */
+  /** The least first payment for the whole invoice. */
   dp_price: Amount;
   payment_deadline_at: Date;
-  /** Day by which everything is to be paid; null while the departure is open. */
+  /** The day by which everything is to be paid; null while the departure is not set. */
   due_on: LocalDate | null;
-  /** The marks of the instalment plan between the first payment and the due day. */
+  /** The instalments between the first payment and the due date, as running sums. */
   instalments: readonly Instalment[];
 };
 
@@ -39,8 +39,7 @@ export type BookingTerms = {
  * The terms of payment of a booking made now: a down payment for each traveller who takes a seat, and the rest some
  * days before departure, in as many instalments as the site allows. If that day has come already, everything is to be
  * paid at once: the down payment is then the total, and the due date is the day of the payment deadline.
- * @param booking prices in the smallest unit, the day of departure (null while it is open), and the settings of the
- * site
+ * @param booking prices in the smallest unit, the day of departure, and the settings of the site
  */
 export function bookingTerms(booking: BookingToTerm): BookingTerms {
   const { now, timeZone, departure } = booking;
@@ -80,9 +79,9 @@ function instalmentsOf(booking: BookingToTerm, terms: Omit<BookingTerms, 'instal
 }
 
 /**
- * The due date of an invoice that gets a new payment deadline: the due date it has, or the day of the new deadline when
- * that day is later.
- * @param dueOn null while the departure is open
+ * The due date of an invoice that gets a new payment deadline: the present due date, or the day of the new deadline
+ * when that day is later.
+ * @param dueOn the present due date; null while the departure is not set
  */
 export function dueAfter(dueOn: LocalDate | null, deadline: Date, timeZone: string): LocalDate | null {
   if (dueOn === null) return null;

@@ -10,26 +10,29 @@ import { id, noteInput } from './shapes.ts';
 
 const status = z.enum(statesOf(cancellationMachine));
 
-/** What cancelling costs and leaves on the day it is asked, in the smallest unit of the invoice's currency. */
+/** What the agency keeps and what the customer gets back when an invoice is cancelled today, in the smallest unit. */
 const sum = z
   .object({
     paid: z.int(),
     fee: z.int(),
     costs: z.array(z.object({ name: z.string(), amount: z.int() })),
     costs_total: z.int(),
+    /** What the agency keeps: fee and costs, at most what was paid. */
     kept: z.int(),
+    /** What the customer gets back. */
     result: z.int(),
-    /** The day by which the result is to be given back; null where nothing is left. */
+    /** The day by which the result must be paid back; null where it is 0. */
     refund_due_on: z.string().nullable(),
   })
   .meta({ title: 'CancellationSum' });
 
-/** The last cancellation of an invoice, with the sums that were or are to be booked. */
+/** The last cancellation of an invoice, requested or decided, with the sums that are or would be booked. */
 export const cancellationOfInvoice = z
   .object({
     id,
     status,
     note: z.string(),
+    /** Whether the agency keeps nothing, as after a death. */
     waived: z.boolean(),
     paid: z.int(),
     fee: z.int(),
@@ -39,9 +42,9 @@ export const cancellationOfInvoice = z
     requested_by_name: z.string().nullable(),
     /** Whether the customer asked for it. */
     by_customer: z.boolean(),
-    /** Whether it comes from taking travellers off another invoice, of which the customer was told. */
+    /** Whether the invoice was made for travellers who were taken off another one, which the customer was told. */
     taken_off: z.boolean(),
-    /** The reason for which it was declined. */
+    /** Why the request was declined; null for one that was not. */
     answer: z.string().nullable(),
     created_at: z.string(),
   })
@@ -57,7 +60,7 @@ const waitingRow = cancellationOfInvoice
   })
   .meta({ title: 'WaitingCancellation' });
 
-/** True where the agency keeps nothing, as after a death. */
+/** Whether the agency keeps nothing, as after a death. */
 const waived = z.boolean().optional();
 
 const request = z.strictObject({
@@ -70,7 +73,7 @@ const found = refusals('invoice.invalid', 'invoice.deleted');
 const notNow = refusals('invoice.in_trash', 'invoice.ended', 'invoice.cancellation_waits');
 const decided = refusals('invoice.cancellation_decided', 'invoice.paid_needs_director');
 const requested = item(moved(statesOf(cancellationMachine)).omit({ version: true }));
-/** What cancelling costs and leaves, with the terms that say so. */
+/** What cancelling an invoice today would cost the customer, with the terms by which it is calculated. */
 export const cancellationPreview = sum
   .extend({
     currency: z.enum(CURRENCIES),
@@ -81,7 +84,7 @@ export const cancellationPreview = sum
 const preview = item(cancellationPreview);
 const decision = item(moved(statesOf(cancellationMachine)));
 
-/** The calls that count, ask for and decide cancellations, and set what an agency keeps. */
+/** The calls that calculate, request and decide cancellations, and set what an agency keeps. */
 export const cancellationContract = {
   cancellations: {
     preview: procedure({

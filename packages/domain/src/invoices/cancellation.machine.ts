@@ -1,15 +1,14 @@
 import { machine } from '../kit/machine.ts';
 
 /**
- * The states of a cancellation. A paid invoice is cancelled only once the director has approved the request, one that a
- * customer asks for once the office has; any other is requested and approved by one act. A declined request leaves the
- * invoice as it is.
+ * The states of a cancellation. That of a fully paid invoice waits for the director, and one that a customer requests
+ * waits for the office; any other is requested and approved in one step. A declined request changes nothing.
  */
 export const cancellationMachine = machine({
   name: 'cancellation',
   initial: 'REQUESTED',
   traits: [
-    /** Director or office have still to decide. */
+    /** The director or the office has not decided yet. */
     'waiting',
   ],
   states: {

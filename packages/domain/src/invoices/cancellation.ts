@@ -3,13 +3,13 @@ import { type LocalDate, daysBetween } from '../shared/dates.ts';
 import { allocate } from '../shared/allocate.ts';
 import { add, type Amount, amount, CURRENCIES, least, subtract, sum, times } from '../shared/money.ts';
 
-/** What a fee or a cost of cancelling is counted by: the whole invoice, or each of its travellers. */
+/** Whether a fee or cost of cancelling counts once for the invoice, or once for each traveller. */
 export const CANCELLATION_BASES = ['INVOICE', 'TRAVELLER'] as const;
 
-/** How often a customer may ask to cancel one invoice, and within how many days. */
+/** How many requests to cancel one invoice a customer may make, within how many days. */
 export const MOST_CANCELLATION_REQUESTS = { requests: 3, days: 30 };
 
-/** The most steps and the most cost lines that an agency may set. */
+/** The greatest number of steps, and of costs, that an agency may set. */
 export const MOST_CANCELLATION_LINES = 12;
 
 const money = z.int().min(1).max(1_000_000_000_000);
@@ -17,8 +17,8 @@ const currency = z.enum(CURRENCIES);
 const per = z.enum(CANCELLATION_BASES);
 
 /**
- * A step of the ladder: from this many days before departure on, until the next step, cancelling costs a percentage of
- * the invoice's total, or an amount.
+ * A step of the fees for cancelling: from `from_days` days before departure until the next step, it costs a percentage
+ * of the invoice's total, or an amount.
  */
 const step = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -35,12 +35,12 @@ const step = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** A cost that the agency has had in any case, such as a visa or a ticket, kept besides the fee. */
+/** A cost that the agency keeps in addition to the fee, because it has been spent, such as a visa or a ticket. */
 const cost = z.strictObject({ name: z.string().trim().min(2).max(80), amount: money, currency, per });
 
 /**
- * What an agency keeps when a booking is cancelled: steps by the days before departure, cost lines, and within how
- * many days the rest is given back. Frozen into every invoice at booking.
+ * The terms of cancelling of an agency: fees in steps by the days before departure, costs, and within how many days the
+ * rest is paid back (`refund_days`). Every invoice stores the terms of the day of its booking.
  */
 export const cancellationTerms = z.strictObject({
   steps: z.array(step).max(MOST_CANCELLATION_LINES),
@@ -51,28 +51,28 @@ export const cancellationTerms = z.strictObject({
 export type CancellationTerms = z.infer<typeof cancellationTerms>;
 export type CancellationStep = CancellationTerms['steps'][number];
 
-/** The terms of an agency that keeps nothing: everything that was paid is given back. */
+/** The terms of an agency that keeps nothing: everything that was paid is paid back. */
 export const NO_CANCELLATION_TERMS: CancellationTerms = { steps: [], costs: [], refund_days: 14 };
 
 /**
- * The days before departure for which an agency's terms of cancelling have two steps in the same currency; a step in
- * percent counts for every currency. Empty for valid terms.
+ * Finds the numbers of days before departure for which terms of cancelling have two steps in the same currency; a step
+ * in percent counts for every currency. Empty for valid terms.
  */
 export function repeatedDays({ steps }: CancellationTerms): number[] {
   const repeated = steps.filter((one, index) =>
-    steps.slice(0, index).some((before) => before.from_days === one.from_days && meetsStep(before, one)),
+    steps.slice(0, index).some((before) => before.from_days === one.from_days && shareCurrency(before, one)),
   );
   return [...new Set(repeated.map((one) => one.from_days))];
 }
 
-/** Whether two steps can stand on one invoice: a percentage with any, amounts only with those of their currency. */
-function meetsStep(one: CancellationStep, other: CancellationStep): boolean {
+/** Whether two steps can apply to the same invoice: amounts must have the same currency, a percentage fits any. */
+function shareCurrency(one: CancellationStep, other: CancellationStep): boolean {
   return one.kind === 'PERCENT' || other.kind === 'PERCENT' || one.currency === other.currency;
 }
 
 /**
- * The terms of cancelling that count for an invoice of one currency: its steps (what is kept from a number of days
- * before departure on) from the earliest day to the last, and its costs.
+ * The terms of cancelling that apply to invoices in a currency: the steps from the most days before departure to the
+ * fewest, and the costs in this currency.
  */
 export function termsIn(terms: CancellationTerms, currency: string): CancellationTerms {
   return {
@@ -84,21 +84,21 @@ export function termsIn(terms: CancellationTerms, currency: string): Cancellatio
   };
 }
 
-/** An invoice as its cancellation is counted. Amounts in the smallest unit of its currency. */
+/** What the calculation of a cancellation needs of the invoice. Amounts in the smallest unit of its currency. */
 export type InvoiceToCancel = {
   currency: string;
   total: Amount;
-  /** Valid payments towards the package. */
+  /** The sum of valid payments for the package. */
   paid: Amount;
-  /** Everybody on it, infants as well. */
+  /** The number of all travellers, infants as well. */
   pax: number;
-  /** Null while the departure is open: then the earliest step counts. */
+  /** Null while the departure is not set: then the step with the most days counts. */
   departure: LocalDate | null;
 };
 
-/** What cancelling an invoice costs and leaves; amounts in the smallest unit of the invoice's currency. */
+/** What the agency keeps and the customer gets back; amounts in the smallest unit of the invoice's currency. */
 export type CancellationSum = {
-  /** Days from the day of cancelling to the departure; null while the departure is open. */
+  /** Days from the day of cancelling to the departure; null while the departure is not set. */
   days_left: number | null;
   /** The step that counts; null where no fee is set. */
   step: CancellationStep | null;
@@ -107,14 +107,14 @@ export type CancellationSum = {
   costs_total: Amount;
   /** What the agency keeps: fee and costs, never more than was paid. */
   kept: Amount;
-  /** What is left of what was paid, for the customer. */
+  /** What the customer gets back of what was paid. */
   result: Amount;
 };
 
 /**
- * What cancelling an invoice on a day costs the customer, by the terms stored with it. The agency keeps at most what
- * was paid: a fee above that is not asked for. A day after the last step, or after the departure, counts as the last
- * step.
+ * Calculates what cancelling an invoice on a day costs the customer, by the terms stored with it. The agency keeps at
+ * most what was paid: a fee above that is not asked for. Fewer days before departure than any step has, also after the
+ * departure, count as the last step.
  * @param waived true where the agency keeps nothing, as after a death
  * @returns the days left, the step that applies, its fee and the costs, what is kept of what was paid, and what goes
  * back to the customer (`result`), in the smallest unit
@@ -145,13 +145,13 @@ export function cancellationSum(
   };
 }
 
-/** The step of a day: the one that began last, among steps ordered from the earliest; null where there are none. */
+/** The step that applies when so many days are left; null without steps. @param steps those with most days first */
 function stepOn(steps: readonly CancellationStep[], daysLeft: number | null): CancellationStep | null {
   if (daysLeft === null) return steps[0] ?? null;
   return steps.find((one) => one.from_days <= daysLeft) ?? steps.at(-1) ?? null;
 }
 
-/** The fee of a step: a part of the total, rounded to the smallest unit, or its amount. */
+/** The fee of a step: its percentage of the total, rounded to the smallest unit, or its amount. */
 function feeOf(step: CancellationStep, { total, pax }: InvoiceToCancel): Amount {
   if (step.kind === 'AMOUNT') return costLineAmount(step, pax);
   return allocate(total, [step.percent, 100 - step.percent])[0]!;

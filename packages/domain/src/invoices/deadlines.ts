@@ -5,23 +5,21 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The instant a new invoice expires without money: booking plus the site's payment deadline in hours. */
+/** The instant at which a new invoice expires without payment: some hours after the booking, as the site has set. */
 export function paymentDeadline(createdAt: Date, hours: number): Date {
   return new Date(createdAt.getTime() + hours * HOUR);
 }
 
-/**
- * The day by which an invoice should be settled: departure less the site's invoice due days. Reminders count from it.
- */
+/** The due date of an invoice, by which everything is to be paid: some days before departure, as the site has set. */
 export function dueDate(departure: LocalDate, days: number): LocalDate {
   return addDays(departure, -days);
 }
 
 /**
- * The due date of invoices after the departure of their package was changed, for invoices that were not overdue. Where
- * the new departure is so near that the date would have passed, the customer gets as much time as for a new booking,
- * but not beyond departure.
- * @param departure the new day
+ * The due date of an invoice after the departure of its package was changed; only for invoices that were not overdue.
+ * Where the new departure is so near that the date would have passed, the customer gets as much time as for a new
+ * booking, but not beyond departure.
+ * @param departure the new day of departure
  * @param terms settings of the site: how many days before departure invoices are due, and how many hours a new booking
  * has to pay
  * @param today the day in the agency's time zone
@@ -38,8 +36,8 @@ export function movedDueDate(
 }
 
 /**
- * Whether an invoice is to expire: it is NEW, its payment deadline has passed, and no payment waits for validation (a
- * customer who sent the proof in time must not lose the seats because the office is slow).
+ * Whether an invoice must expire now: it is NEW, its payment deadline has passed, and no payment waits for validation
+ * (a customer who sent the proof in time must not lose the seats because the office is slow).
  */
 export function isExpired(
   invoice: { status: string; payment_deadline_at: Date; awaits_validation: boolean },
@@ -48,6 +46,7 @@ export function isExpired(
   return invoice.status === 'NEW' && !invoice.awaits_validation && now >= invoice.payment_deadline_at;
 }
 
+/** The time left until a deadline; `over` when none is left. */
 export type Countdown = { over: boolean; days: number; hours: number; minutes: number; seconds: number };
 
 /**

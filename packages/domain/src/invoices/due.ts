@@ -4,7 +4,7 @@ import { invoiceMachine } from './invoice.machine.ts';
 import { hasTrait } from '../kit/machine.ts';
 import { type Instalment, payableAlone } from './instalments.ts';
 
-/** The kinds of a step of payment: the first payment that keeps the booking, a part of the rest, and all that is left. */
+/** The kinds of a step of payment: the first payment, which keeps the booking; an instalment; all that is left. */
 export const DUE_KINDS = ['down_payment', 'instalment', 'settle'] as const;
 
 /** One step in which an invoice is paid: how much, and until when. */
@@ -17,34 +17,34 @@ export type DueStep = {
   due_on: string | null;
 };
 
-/** What an invoice asks for now, and the step after it. Both null when nothing is left to pay. */
+/** The step of payment that an invoice asks for now, and the one after it; null where there is none. */
 export type Due = { now: DueStep | null; next: DueStep | null };
 
-/** A step in which an invoice is paid, from the down payment to the rest: what it asks for, and how much of that is still open. */
+/** A step in which an invoice is paid: `amount` is all that it asks for, `open` what of that is not paid yet. */
 export type PlanStep = DueStep & { open: Amount };
 
-/** The frozen terms of an invoice and what has been paid towards its package. */
+/** The terms of payment stored with an invoice, and what has been paid for its package. */
 export type InvoiceToPay = {
   status: InvoiceStatus;
   in_trash: boolean;
   total: Amount;
-  /** Sum of VALID payments. */
+  /** The sum of VALID payments. */
   paid: Amount;
-  /** Sum of payments whose proof waits for the office; one that was only begun is still to be sent. */
+  /** The sum of payments whose proof waits for the office; without payments whose proof was not sent yet. */
   awaiting: Amount;
   dp_price: Amount;
   minimum_partial_payment: Amount;
   payment_deadline_at: string;
   due_on: string | null;
-  /** The marks of the instalment plan between the first payment and the due day; none where the rest is paid at once. */
+  /** The instalments between the first payment and the due date; empty where the rest is paid at once. */
   instalments: readonly Instalment[];
 };
 
 /**
- * What a customer has to pay next on an invoice (`now`), and what after that (`next`); null where there is nothing. An
- * unpaid invoice asks for the down payment by its payment deadline (or the minimum partial payment where there is
- * none); after that come the open instalments, then the rest by the due date. Money that waits for validation counts
- * as paid.
+ * The payment that a customer has to make next on an invoice (`now`), and the one after it (`next`); null where nothing
+ * is left. An unpaid invoice asks for the down payment by its payment deadline (or the minimum partial payment where
+ * there is none); after that come the open instalments, then the rest by the due date. Money that waits for validation
+ * counts as paid.
  * @param invoice amounts in the smallest unit of its currency
  */
 export function dueNow(invoice: InvoiceToPay): Due {
@@ -55,7 +55,7 @@ export function dueNow(invoice: InvoiceToPay): Due {
   return { now: now ?? null, next: next ?? null };
 }
 
-/** Whether anything is asked for on an invoice: it is still to be paid, and not in the trash. */
+/** Whether an invoice asks for payment: something is still to be paid, and it is not in the trash. */
 export function isOwing({ status, in_trash }: Pick<InvoiceToPay, 'status' | 'in_trash'>): boolean {
   return !in_trash && hasTrait(invoiceMachine, status, 'owing');
 }
@@ -64,14 +64,14 @@ export function isOwing({ status, in_trash }: Pick<InvoiceToPay, 'status' | 'in_
  * All steps of paying an invoice: the first payment, its instalments, and the rest by the due date. What was paid
  * fills the earliest steps first. What is missing of a step but is too little for a payment of its own is asked for
  * with the next step. The amounts add up to the total, and the open amounts (`open`) to what is left to pay.
- * @param covered what counts as paid, in the smallest unit
+ * @param covered the amount that counts as paid, in the smallest unit: valid payments alone, or with those that wait
  */
 export function planOf(invoice: InvoiceToPay, covered: Amount = invoice.paid): PlanStep[] {
   const { total } = invoice;
   const steps: PlanStep[] = [];
   let reached = ZERO;
   let filled = least(covered, total);
-  for (const mark of marksBefore(invoice, covered)) {
+  for (const mark of runningSums(invoice, covered)) {
     if (mark.owed <= reached) continue;
     const missing = subtract(mark.owed, least(mark.owed, filled));
     const isLast = mark.owed === total;
@@ -98,7 +98,7 @@ export function planOf(invoice: InvoiceToPay, covered: Amount = invoice.paid): P
  * where it is paid in part, what is missing belongs to the next step.
  * @param covered what counts as paid, in the smallest unit
  */
-function marksBefore(invoice: InvoiceToPay, covered: Amount): (Omit<DueStep, 'amount'> & { owed: Amount })[] {
+function runningSums(invoice: InvoiceToPay, covered: Amount): (Omit<DueStep, 'amount'> & { owed: Amount })[] {
   const { total, due_on, instalments } = invoice;
   const first = firstStep(invoice);
   const isStep = covered === 0 || (covered >= first.amount && first.amount < total);
@@ -116,9 +116,9 @@ function marksBefore(invoice: InvoiceToPay, covered: Amount): (Omit<DueStep, 'am
 }
 
 /**
- * What is due first on an invoice nothing has been paid on: the down payment, or where there is none the smallest
- * part payment, or the whole total, until the deadline after which the invoice expires. Called `settle` when it is
- * all there is to pay.
+ * The first step of payment of an invoice on which nothing was paid: the down payment, or where there is none the
+ * minimum partial payment, or else the total, until the deadline at which the invoice expires. Its kind is `settle`
+ * when it is the whole total.
  */
 export function firstStep(
   invoice: Pick<InvoiceToPay, 'total' | 'dp_price' | 'minimum_partial_payment' | 'payment_deadline_at'>,

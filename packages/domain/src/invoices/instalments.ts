@@ -2,31 +2,30 @@ import { divide, type Divided } from '../booking/divide-booking.ts';
 import { addDays, addMonths, type LocalDate } from '../shared/dates.ts';
 import { add, type Amount, amount, type Currency, subtract, ZERO } from '../shared/money.ts';
 
-/** How far the instalments of a plan lie apart. */
+/** The time between two instalments of a plan. */
 export const INSTALMENT_RHYTHMS = ['WEEKLY', 'FORTNIGHTLY', 'MONTHLY'] as const;
 
 export type InstalmentRhythm = (typeof INSTALMENT_RHYTHMS)[number];
 
-/** Most parts in which the rest of an invoice is paid. */
+/** The greatest number of instalments in which the rest of an invoice is paid. */
 export const MOST_INSTALMENTS = 24;
 
 /**
- * A mark of a plan: until when how much of the total is to have been paid altogether. What is paid fills the marks from
- * the first on, and a total that changes moves only what lies after the last mark, so a plan sums to the rest by
- * itself. The last part of a plan is no mark: it is whatever is left, until the due day of the invoice.
+ * An instalment as it is stored, a running sum: by `due_on` the amount `owed` of the total must be paid altogether.
+ * Payments count for the earliest instalments first. The last instalment of a plan is not stored: it is whatever is
+ * left by the due date of the invoice, so a change of the total changes only that one.
  */
 export type Instalment = { due_on: string; owed: Amount };
 
-/** One part of a plan as it is written by people: a day and what is to be paid until then. */
+/** An instalment as people enter it: a day, and the amount of this instalment alone. */
 export type PlannedPart = { due_on: string; amount: Amount };
 
-/** The rule by which a site spreads what is left after the down payment. */
+/** How a site divides what is left after the down payment: the time between instalments, and the most of them. */
 export type InstalmentRule = { rhythm: InstalmentRhythm; parts: number };
 
 /**
- * Divides what is left after the first payment into instalments until the due day: as many as the rule allows, as
- * there are days in its rhythm, and as the least payment permits. They are equal round amounts; the last is a little
- * more.
+ * Divides what is left after the first payment into instalments until the due date: as many as the rule, the time until
+ * then and the least payment allow. They are equal round amounts; the last one takes what rounding leaves.
  * @param plan `first` is what is paid at once, `minimum` the least that a later payment may be; in the smallest unit
  * @param rule how often (`rhythm`) and how many instalments at most (`parts`)
  * @returns the instalments with their days, the last on the due day; a single one where the rest cannot be divided,
@@ -51,14 +50,14 @@ export function spreadRest(
   return [...before, { due_on: dueOn, amount: subtract(rest, amount(equal.part * before.length)) }];
 }
 
-/** Parts are whole thousands of rupiah or whole dollars, in the smallest unit. */
+/** The amount in the smallest unit of which instalments are multiples: thousand rupiah, one dollar. */
 const UNITS: Readonly<Record<Currency, number>> = { IDR: 1_000, USD: 100 };
 
 /**
  * The instalments of those who stay on an invoice when others leave it. Each day asks them for their part of what it
  * asked of all, rounded down to whole thousands of rupiah or whole dollars. Of instalments that come to the same
  * running sum only the earliest is kept.
- * @param marks the instalments before, as running sums: by `due_on`, `owed` is to have been paid altogether
+ * @param marks the present instalments: by `due_on` the running sum `owed` must be paid altogether
  * @param weights by which the sums are divided between those who stay and those who go
  */
 export function shrunkMarks(
@@ -76,7 +75,8 @@ export function shrunkMarks(
 }
 
 /**
- * The size of equal parts in round amounts. Rounding down may fall below the least payment; then there is a part less.
+ * The size and the number of equal instalments in round amounts. Where rounding down falls below the least payment,
+ * there is one fewer.
  * @param unit the amount that parts are a multiple of, in the smallest unit of the currency
  */
 function partOf(rest: Amount, count: number, unit: number, least: number): { count: number; part: number } {
@@ -97,15 +97,16 @@ function daysOf(rhythm: InstalmentRhythm, today: LocalDate, dueOn: LocalDate): L
   }
 }
 
+/** The day that lies a number of steps of a rhythm after a day. */
 function afterSteps(rhythm: InstalmentRhythm, day: LocalDate, steps: number): LocalDate {
   if (rhythm === 'MONTHLY') return addMonths(day, steps);
   return addDays(day, steps * (rhythm === 'WEEKLY' ? 7 : 14));
 }
 
 /**
- * Instalments as they are stored: for each day the running sum (`owed`) that is to have been paid altogether by then.
- * The last part is not stored, because it is whatever is left by the due date of the invoice.
- * @param base what was paid before the first part, or is paid at once; in the smallest unit
+ * Turns instalments as people enter them into those that are stored: for each day the running sum (`owed`) that must be
+ * paid altogether by then. The last one is left out, because it is whatever is left by the due date of the invoice.
+ * @param base what was paid before the first instalment, or is paid at once; in the smallest unit
  */
 export function marksOf(base: Amount, parts: readonly PlannedPart[]): Instalment[] {
   let owed = base;
@@ -116,10 +117,10 @@ export function marksOf(base: Amount, parts: readonly PlannedPart[]): Instalment
 }
 
 /**
- * What is late on an invoice, in the smallest unit: what is missing of the instalments whose day has passed, or of the
- * total once the due date has. Before the due date a shortfall that is less than the least payment is not late, since
- * it could not be paid on its own.
- * @param today a day of the site; what is due on it is not late yet
+ * The overdue amount of an invoice, in the smallest unit: what is missing of the instalments whose day has passed, or
+ * of the total once the due date has passed. Before the due date, less than the least payment is not overdue, since it
+ * could not be paid on its own.
+ * @param today today in the site's time zone; what is due today is not overdue yet
  */
 export function arrears(
   invoice: {
@@ -139,25 +140,26 @@ export function arrears(
 }
 
 /**
- * The least amount that is asked for by itself: what is less cannot be paid alone, or is what a unique number took off,
- * and is asked for with the next instalment.
+ * The least amount that is asked for by itself; less is asked for with the next instalment. Less than 1.000 may be left
+ * only because a unique number (up to 999) was taken off a payment.
+ * @param minimum the minimum partial payment of the invoice
  */
 export function payableAlone(minimum: Amount): number {
   return Math.max(minimum, 1_000);
 }
 
-/** What is wrong with one part of a plan, or with the plan as a whole. */
+/** What is wrong with one instalment of a plan; `at` is its index. */
 export type PlanFault =
   | { at: number; field: 'due_on'; code: 'invoice.plan_day' }
   | { at: number; field: 'amount'; code: 'invoice.plan_part_small' };
 
 /**
- * The faults of a payment plan that the office has typed: a day that has passed, is not after the day of the part
- * before, or is after the last possible day; and an amount too small for a payment of its own (a plan of one part may
- * have any amount).
+ * The faults of a payment plan that the office has entered: a day that has passed, is not after that of the previous
+ * instalment, or is after the last possible day; and an amount too small for a payment of its own (a plan of one
+ * instalment may have any amount).
  * @param bounds `today` at the site, `latest` the last day possible (null for no limit), `minimum` the least later
  * payment in the smallest unit
- * @returns for each fault the index of the part (`at`), the field and the code
+ * @returns for each fault the index of the instalment (`at`), the field and the code
  */
 export function planFaults(
   parts: readonly PlannedPart[],

@@ -16,8 +16,8 @@ export type InvoiceStatus = StateOf<typeof invoiceMachine>;
 type InvoiceEvent = ManualEventOf<typeof invoiceMachine>;
 
 /**
- * The acts of a person on an invoice: the events of its machine, and those that leave its state. `delete` is for good,
- * out of the trash.
+ * What people can do with an invoice (acts): the events of its machine that people cause, and acts that do not change
+ * its state. `trash` puts it in the trash, `delete` deletes it for good from there.
  */
 export const INVOICE_ACTS = [
   'pay',
@@ -34,7 +34,10 @@ export const INVOICE_ACTS = [
 
 export type InvoiceAct = (typeof INVOICE_ACTS)[number];
 
-/** Whether an act is offered, and the code of the refusal where it is not (words under `error.<reason>`). */
+/**
+ * Whether a person may do an act. `reason` is the code of the refusal (null: allowed), with the message
+ * `error.<reason>`; `needs_note`: the person must give a reason in words.
+ */
 export type Act<Name extends string> = {
   act: Name;
   allowed: boolean;
@@ -42,29 +45,31 @@ export type Act<Name extends string> = {
   needs_note: boolean;
 };
 
-/** The conditions of an invoice that its rules look at. `has_money`: any VALID payment, ever counted or late. */
+/** What the rules need to know of an invoice. */
 export type InvoiceConditions = {
   status: InvoiceStatus;
   in_trash: boolean;
+  /** Whether any payment on it is VALID, also one that came after the invoice had ended. */
   has_money: boolean;
   awaits_validation: boolean;
-  /** Paid and total of the package, in smallest units. */
+  /** Whether nothing is left to pay for the package. */
   fully_paid: boolean;
-  /** Whether it costs nothing and nothing was paid on it, so that it has been paid since it was booked. */
+  /** Whether it costs nothing and nothing was paid on it; such an invoice has the state PAID from the beginning. */
   is_free?: boolean;
-  /** Whether a request to cancel it waits for the director. */
+  /** Whether a request to cancel it has not been decided yet. */
   cancellation_waits?: boolean;
 };
 
 /**
- * All acts on an invoice for a role, each with the reason why it is not offered (specification sections 4 and 6): MAIN
- * cancels what is not fully paid, only DIRECTOR and ROOT what is, and each of them what is free; a customer ends only an unpaid invoice and asks for
- * the cancelling of any other; restoring is the director's; only an invoice without money is deleted for good. The server refuses by the same rules.
+ * All acts on an invoice for a role, each with the reason why it is not allowed (specification sections 4 and 6). MAIN
+ * cancels what is not fully paid, DIRECTOR and ROOT what is, and each of them what is free. A customer cancels only an
+ * unpaid invoice and requests the cancellation of any other. Only the director restores; only an invoice without money
+ * is deleted for good. The API refuses by the same rules.
  */
 export function invoiceActs(invoice: InvoiceConditions, role: Role): Act<InvoiceAct>[] {
   return INVOICE_ACTS.map((act) => {
     const reason = whyNot(act, invoice, role);
-    return { act, allowed: reason === null, reason, needs_note: owesNote(act, role) };
+    return { act, allowed: reason === null, reason, needs_note: mustGiveNote(act, role) };
   });
 }
 
@@ -76,13 +81,13 @@ export function needsNote(act: InvoiceAct): boolean {
 }
 
 /** Whether a role must give a reason for an act: the office as `needsNote` says, a customer only for a request. */
-function owesNote(act: InvoiceAct, role: Role): boolean {
+function mustGiveNote(act: InvoiceAct, role: Role): boolean {
   return needsNote(act) && (role !== 'USER' || act === 'request_cancellation');
 }
 
 /**
- * Whether a person decides on a request to cancel an invoice: on one that is paid those who may cancel what is paid, on
- * any other also those who may cancel what is not.
+ * Whether a person may decide on a request to cancel an invoice. On one that is fully paid only those who may cancel
+ * such invoices decide, on any other also those who may cancel unpaid ones.
  * @param may whether the person holds a permission
  */
 export function decidesCancellation(
@@ -101,12 +106,12 @@ export function isFree({
   return total === 0 && paid === 0 && equipment_paid === 0;
 }
 
-/** Whether an invoice is fully paid with money that would be given back, so that the director decides about its end. */
+/** Whether an invoice is fully paid with money that would be paid back, so that only the director may cancel it. */
 function needsDirector({ status, is_free = false }: Pick<InvoiceConditions, 'status' | 'is_free'>): boolean {
   return status === 'PAID' && !is_free;
 }
 
-/** The code of the refusal of one act, null when it may be done. */
+/** The code of the refusal of one act by a role; null when it is allowed. */
 export function whyNot(act: InvoiceAct, invoice: InvoiceConditions, role: Role): PlainCode | null {
   return whyNotAllowed(act, invoice, role) ?? whyNotNow(act, invoice, role);
 }
@@ -118,19 +123,20 @@ const PERMISSIONS: Partial<Record<InvoiceAct, string>> = {
   delete: 'invoice.trash',
 };
 
-const CUSTOMERS: readonly InvoiceAct[] = ['pay', 'update', 'print', 'cancel', 'request_cancellation'];
+/** The acts of which a customer may do any at all. */
+const CUSTOMER_ACTS: readonly InvoiceAct[] = ['pay', 'update', 'print', 'cancel', 'request_cancellation'];
 
 /**
- * The code of the refusal when a role may not do an act on an invoice, null when it may. Looks at the person and at
- * how far the invoice is paid; whether the act makes sense now is asked separately.
+ * The code of the refusal when a role may not do an act on an invoice, null when it may. Depends on the role and on how
+ * far the invoice is paid; `whyNotNow` checks whether the act fits the state of the invoice.
  */
 function whyNotAllowed(act: InvoiceAct, invoice: InvoiceConditions, role: Role): PlainCode | null {
   if (role === 'USER') return whyNotCustomer(act, invoice);
   if (act === 'restore') return allows(role, 'invoice.restore') ? null : 'invoice.restore_needs_director';
   if (act === 'cancel') return whyNotCancelled(invoice, role);
-  // Who may cancel it needs to ask nobody.
+  // Whoever may cancel it needs no request.
   if (act === 'request_cancellation' && allows(role, 'invoice.cancel_paid')) return 'kit.forbidden';
-  // Else the trash would be a way around the director.
+  // Otherwise a fully paid invoice could be ended without the director by putting it in the trash.
   if (act === 'trash' && needsDirector(invoice) && !allows(role, 'invoice.cancel_paid'))
     return 'invoice.paid_needs_director';
   return allows(role, PERMISSIONS[act] ?? `invoice.${act}`) ? null : 'kit.forbidden';
@@ -141,7 +147,7 @@ function whyNotAllowed(act: InvoiceAct, invoice: InvoiceConditions, role: Role):
  * only an invoice on which nothing was paid and no payment waits for the office.
  */
 function whyNotCustomer(act: InvoiceAct, invoice: InvoiceConditions): PlainCode | null {
-  if (!CUSTOMERS.includes(act)) return 'kit.forbidden';
+  if (!CUSTOMER_ACTS.includes(act)) return 'kit.forbidden';
   if (act !== 'cancel') return null;
   if (invoice.status !== 'NEW') return 'invoice.not_unpaid';
   return invoice.awaits_validation ? 'invoice.payment_awaits' : null;
@@ -149,7 +155,7 @@ function whyNotCustomer(act: InvoiceAct, invoice: InvoiceConditions): PlainCode 
 
 /**
  * The code of the refusal when a member of staff may not cancel an invoice, null when it may: a paid one needs the
- * permission of the director, any other the one of the main office. What is free either of them cancels.
+ * permission of the director, any other the one of the main office. Either of them may cancel what is free.
  */
 function whyNotCancelled(invoice: InvoiceConditions, role: Role): PlainCode | null {
   if (!allows(role, 'invoice.cancel')) return 'kit.forbidden';
@@ -169,7 +175,7 @@ function whyNotNow(act: InvoiceAct, invoice: InvoiceConditions, role: Role): Pla
   if (act === 'restore') return invoice.in_trash ? null : 'invoice.not_in_trash';
   if (act === 'delete') return whyNotDeleted(invoice);
   if (invoice.in_trash) return 'invoice.in_trash';
-  // A plan on which money came has its balance in the books: it is converted or withdrawn, never thrown away.
+  // A savings plan with payments has a balance in the ledger, which must be converted or withdrawn first.
   if (act === 'trash') return isSavings(invoice.status) && invoice.has_money ? 'invoice.has_money' : null;
   if (isSavings(invoice.status) && !isEnded(invoice.status) && act !== 'pay') return 'invoice.is_savings';
   if ((act === 'cancel' || act === 'move') && invoice.cancellation_waits && !isEnded(invoice.status))
@@ -180,6 +186,7 @@ function whyNotNow(act: InvoiceAct, invoice: InvoiceConditions, role: Role): Pla
   return isEnded(invoice.status) ? 'invoice.ended' : null;
 }
 
+/** The code of the refusal when an invoice cannot be deleted for good; null when it can. */
 function whyNotDeleted(invoice: InvoiceConditions): PlainCode | null {
   if (!invoice.in_trash) return 'invoice.not_in_trash';
   return invoice.has_money ? 'invoice.has_money' : null;
@@ -196,9 +203,9 @@ function whyNotMoved(event: InvoiceEvent, { status }: InvoiceConditions): PlainC
 }
 
 /**
- * The code of the refusal when nobody can be asked to cancel an invoice, null when somebody can. The office asks only
- * about a fully paid one, which needs the director; a customer about any on which something was paid. A request that
- * waits is not made twice.
+ * The code of the refusal when the cancellation of an invoice cannot be requested, null when it can. The office
+ * requests it only for a fully paid one, which needs the director; a customer for any on which something was paid.
+ * There is at most one undecided request.
  */
 function whyNotRequested(invoice: InvoiceConditions, role: Role): PlainCode | null {
   const { status, cancellation_waits } = invoice;
@@ -214,12 +221,12 @@ function whyNotPaid(invoice: InvoiceConditions): PlainCode | null {
   return invoice.fully_paid ? 'payment.nothing_to_pay' : null;
 }
 
-/** Whether the invoice is a savings plan: what is paid on it is savings of the customer, and no booking stands behind it. */
+/** Whether the invoice is a savings plan: what is paid on it is savings of the customer, and it is no booking. */
 export function isSavings(status: InvoiceStatus): boolean {
   return hasTrait(invoiceMachine, status, 'saving');
 }
 
-/** Whether the state is final: the seats are given back, and booking again means a new invoice. */
+/** Whether an invoice has ended: its seats are given back, and booking again means a new invoice. */
 export function isEnded(status: InvoiceStatus): boolean {
   return hasTrait(invoiceMachine, status, 'ended');
 }

@@ -12,7 +12,7 @@ import { act, bookedAddonFields, due, id, payable, planStep, timelineItem } from
 
 export const invoiceStatus = z.enum(statesOf(invoiceMachine));
 
-/** A row of the list of invoices, and the head of one invoice. */
+/** An invoice in a list; the detail of one invoice begins with the same fields. */
 export const invoiceRow = z.object({
   id,
   slug: z.string(),
@@ -39,26 +39,26 @@ export const invoiceRow = z.object({
   seats: z.int(),
   total: z.int(),
   paid: z.int(),
-  /** total − paid; 0 when the invoice has ended or lies in the trash, for then nothing is owed. */
+  /** total − paid; 0 when the invoice has ended or is in the trash, because then nothing is owed. */
   remaining: z.int(),
   equipment_total: z.int(),
   equipment_paid: z.int(),
   payment_deadline_at: z.string(),
   due_on: z.string().nullable(),
   due,
-  /** What was to have been paid by the end of yesterday and was not, by the plan and the due day. */
+  /** What should have been paid by the end of yesterday and was not, by instalments and due date. */
   overdue: z.int(),
-  /** The fee of the calling agent by this invoice, its own share, earned and expected together; only for agents. */
+  /** The fee that the calling agent itself gets for this invoice, earned and expected together; only for agents. */
   own_fee: z.int().optional(),
-  /** The part of it that is earned. */
+  /** The part of `own_fee` that is earned. */
   own_fee_earned: z.int().optional(),
-  /** Whether a proof awaits the office: the invoice does not expire meanwhile. */
+  /** Whether a payment proof waits for the office; the invoice does not expire meanwhile. */
   awaits_validation: z.boolean(),
   created_at: z.string(),
   trashed_at: z.string().nullable(),
 });
 
-/** The answer to a booking: enough to go on to the invoice, and small, because it is stored with the form's key. */
+/** The answer to a booking: only what leads to the invoice, because it is stored with the form's idempotency key. */
 export const invoiceMade = z.object({
   id,
   slug: z.string(),
@@ -84,7 +84,7 @@ const invoiceBooking = z.object({
   ...bookedAddonFields,
 });
 
-/** An add-on of the invoice with its part of the sum. */
+/** An add-on of the invoice; `amount` is price × quantity. */
 const invoiceAddon = z.object({
   listings_addon_id: z.string(),
   name: z.string(),
@@ -93,13 +93,13 @@ const invoiceAddon = z.object({
   amount: z.int(),
 });
 
-/** A traveller who is known, by number of the booking. */
+/** A traveller who is named; `booking` is the position of the traveller's booking on the invoice. */
 const invoiceProfile = z.object({ booking: z.int(), profile_id: id, slug: z.string(), name: z.string() });
 
-/** One invoice with everything its screen shows. */
+/** One invoice with everything that its page shows. */
 export const invoiceDetail = z.object({
   ...invoiceRow.shape,
-  /** What has left the balance of a savings plan: turned into bookings, or withdrawn; 0 for a booking. */
+  /** What was taken from the balance of a savings plan, for bookings or by withdrawals; 0 for a booking. */
   drawn: z.int(),
   variants_total: z.int(),
   addons_total: z.int(),
@@ -107,11 +107,11 @@ export const invoiceDetail = z.object({
   discount_voucher: z.int(),
   /** The code of the voucher that was used, as it was at booking; null without one. */
   voucher_code: z.string().nullable(),
-  /** The people who got its discount. */
+  /** How many travellers got the discount of the voucher. */
   voucher_pax: z.int(),
   discount_agent: z.int(),
   tax: invoiceTax,
-  /** Least first payment of the whole invoice. */
+  /** The least first payment for the whole invoice. */
   dp_price: z.int(),
   minimum_partial_payment: z.int(),
   referral_code: z.string().nullable(),
@@ -120,23 +120,23 @@ export const invoiceDetail = z.object({
   admin_notes: z.string().nullable(),
   /** The adjustment of the agent's fee by the office, above or below 0; null for readers who may not see that fee. */
   agent_fee_adjustment: z.int().nullable(),
-  /** Money that was received for it and is counted on no living invoice: unallocated until finance decides. */
+  /** Unallocated payments: money received for this invoice that counts on none, until finance decides about it. */
   unallocated: z.int(),
-  /** The credit of its customer in its currency, which can be used here. */
+  /** The credit of the customer in the invoice's currency, which can be used to pay it. */
   customer_credit: z.int(),
-  /** What the agency keeps when it is cancelled, as it was at booking. */
+  /** What the agency keeps when it is cancelled, by the terms at booking. */
   cancellation_terms: cancellationTerms,
-  /** The last cancellation; one that was not carried out is shown only to who may cancel. */
+  /** The last cancellation; null without one, and where the reader may not see it. */
   cancellation: cancellationOfInvoice.nullable(),
-  /** The steps in which it is paid, filled with what is paid; empty where nothing is owed any more. */
+  /** The steps in which it is paid, with what is open of each; empty for an invoice that is not to be paid any more. */
   plan: z.array(planStep),
   lines: z.array(invoiceLine),
   bookings: z.array(invoiceBooking),
-  /** The add-ons of the whole invoice, each with its part of the sum. */
+  /** The add-ons of the whole invoice with their amounts. */
   addons: z.array(invoiceAddon),
   profiles: z.array(invoiceProfile),
   payments: z.array(paymentRow),
-  /** The limits of a payment now, towards the package and towards the equipment bill. */
+  /** The limits of a payment made now, for the package and for the equipment bill. */
   payable: z.object({ package: payable, equipment: payable }),
   acts: z.array(act(INVOICE_ACTS)),
   timeline: z.array(timelineItem),
@@ -153,6 +153,6 @@ export const invoiceDetail = z.object({
   }),
   banks: z.array(bankToPay),
   payment_instructions: z.string().nullable(),
-  /** The server's clock, so that a countdown does not trust the device. */
+  /** The time of the server, so that a countdown does not depend on the clock of the device. */
   server_now: z.string(),
 });

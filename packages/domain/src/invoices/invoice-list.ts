@@ -20,7 +20,7 @@ export const invoiceListConfig = {
     paid: { kind: 'money', required: true, sort: true },
     departure_at: date({ sort: true, filter: true }),
     due_on: date({ sort: true, filter: true }),
-    /** Whether more was to have been paid by now than was. */
+    /** Whether a payment on it is overdue. */
     overdue: yesNo({ required: true, filter: true }),
     payment_deadline_at: instant({ required: true, sort: true }),
     created_at: instant({ required: true, sort: true, filter: true }),

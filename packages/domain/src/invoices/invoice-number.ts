@@ -1,10 +1,11 @@
 import { type LocalDate, partsOf } from '../shared/dates.ts';
 
-/** Variables of an invoice number format (specification section 3, site settings). */
+/** The variables of the format of invoice numbers (specification section 3, site settings). */
 export const INVOICE_NUMBER_VARIABLES = ['number', 'category', 'date', 'month', 'year', 'prefix'] as const;
 
 export type InvoiceNumberVariable = (typeof INVOICE_NUMBER_VARIABLES)[number];
 
+/** What is wrong with a format of invoice numbers, with the values for its message. */
 export type InvoiceNumberProblem =
   | { code: 'invoice_number.number_missing'; variable: string }
   | { code: 'invoice_number.unknown_variable'; variable: string }
@@ -13,21 +14,22 @@ export type InvoiceNumberProblem =
   | { code: 'invoice_number.illegal_character'; character: string }
   | { code: 'invoice_number.too_long'; limit: number };
 
+/** The values that replace the variables of a format. */
 export type InvoiceNumberValues = {
-  /** The gap-free count of the site, from 1. */
+  /** The number of the invoice among those of its site, counted from 1 without gaps. */
   number: number;
-  /** Category of the listing: UMROH, HAJI, TOUR, TABUNGAN. */
+  /** The category of the package: UMROH, HAJI, TOUR, TABUNGAN. */
   category: string;
-  /** Day of the booking in the site's zone. */
+  /** The day of the booking in the site's time zone. */
   date: LocalDate;
   prefix: string;
 };
 
 /**
  * The problems of a format such as `{prefix}/{category}/{year}/{month:roman}/{number:5}`; empty when it can be used.
- * Variables stand in braces, some with an option after a colon: `{number:5}` pads with zeros, `{month:roman}` writes XI
- * for 11, `{year:2}` keeps two digits; `{date}` and `{month}` have two digits. Between them letters, digits, spaces and
- * `/ - . _ #`. The number must be in it, because only the number makes invoices differ.
+ * Variables are in braces, some with an option after a colon: `{number:5}` pads with zeros, `{month:roman}` writes XI
+ * for 11, `{year:2}` keeps two digits; `{date}` and `{month}` have two digits. Between variables letters, digits,
+ * spaces and `/ - . _ #` are allowed. `{number}` is required, because only the number differs between invoices.
  */
 export function invoiceNumberProblems(format: string): InvoiceNumberProblem[] {
   const problems: InvoiceNumberProblem[] = [];
@@ -50,8 +52,8 @@ export function invoiceNumberProblems(format: string): InvoiceNumberProblem[] {
 }
 
 /**
- * The number as it is printed: `INV/UMROH/2026/XI/00412`. Two invoices of one site never get the same text while format
- * and prefix stand, because the number is in it and everything else has a fixed width or no digits.
+ * The invoice number as it is printed, such as `INV/UMROH/2026/XI/00412`. Two invoices of one site never get the same
+ * text while format and prefix stay the same, because everything but the number has a fixed width or no digits.
  * @throws RangeError when the format has problems or the number is not whole and positive.
  */
 export function renderInvoiceNumber(format: string, values: InvoiceNumberValues): string {
@@ -68,8 +70,10 @@ const LONGEST_FORMAT = 80;
 
 const VARIABLE = /\{([^{}:]*)(?::([^{}]*))?\}/g;
 
+/** Matches no text: the variable has no options. */
 const NO_OPTION = /^(?!)/;
 
+/** The options that each variable may have after the colon. */
 const OPTIONS: Record<InvoiceNumberVariable, RegExp> = {
   number: /^[1-9]$/,
   category: NO_OPTION,

@@ -3,7 +3,7 @@ import { refusals as booking } from '../booking/booking.errors.ts';
 import { booked, bookedByOffice } from '../booking/booking-refusals.ts';
 import { refusals as voucher } from '../vouchers/voucher.errors.ts';
 import { refusals } from './invoice.errors.ts';
-import { changed, moved as movedTo } from '../kit/answers.ts';
+import { changed, moved } from '../kit/answers.ts';
 import { personName, phoneNumber } from '../kit/field-schema.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { statesOf } from '../kit/machine.ts';
@@ -16,13 +16,13 @@ import { invoiceListConfig } from './invoice-list.ts';
 import { createInvoiceInput, createOwnInvoiceInput, MOST_PAX, quoteOutput } from './invoice.shapes.ts';
 import { id, noteInput } from './shapes.ts';
 
-/** Refusals of an invoice that the actor does not find: out of its scope, or deleted for good. */
+/** Refusals of an invoice that is not found: the caller may not see it, or it was deleted for good. */
 const found = refusals('invoice.invalid', 'invoice.deleted');
-const mayRefuseUpdate = [
+const updateRefusals = [
   ...refusals('invoice.ended', 'invoice.is_savings'),
   ...booking('booking.profile_unknown', 'booking.profile_twice', 'booking.needs_adult'),
 ];
-const restored = [
+const restoreRefusals = [
   ...found,
   ...refusals(
     'invoice.restore_needs_director',
@@ -46,30 +46,30 @@ const ownChanges = {
   pic_phone: phoneNumber.optional(),
   pic_email: z.string().trim().toLowerCase().max(254).pipe(z.email()).optional(),
   notes: z.string().trim().max(2_000).nullable().optional(),
-  /** Puts profiles on bookings, or takes them off with null. */
+  /** Names the pilgrims (profiles) who travel on bookings; null takes a name away. */
   bookings: travellers,
 };
 
 const updateInvoiceInput = z.strictObject({
   ...ownChanges,
   admin_notes: z.string().trim().max(2_000).nullable().optional(),
-  /** The equipment bill; never below what is paid or under way towards it. */
+  /** The equipment bill; not less than what was paid for it and what waits for validation. */
   equipment_total: z.int().min(0).max(1_000_000_000_000).optional(),
-  /** Added to the fee of the agent of the invoice, or taken from it; never more than it is. */
+  /** Added to the fee of the invoice's agent; below 0 it is taken off, at most the whole fee. */
   agent_fee_adjustment: z.int().min(-1_000_000_000_000).max(1_000_000_000_000).optional(),
 });
 
 const cancelInput = z.strictObject({
   id: byId.shape.id,
   note: noteInput,
-  /** True where the agency keeps nothing, as after a death. */
+  /** Whether the agency keeps nothing, as after a death. */
   waived: z.boolean().optional(),
 });
 
 const planInput = z.strictObject({
   id: byId.shape.id,
   version: z.int().min(1),
-  /** The days and amounts in which what is left is paid, the earliest first; the last day becomes the due day. */
+  /** The instalments in which the rest is paid, the earliest first; the last day becomes the due date. */
   instalments: z
     .array(z.strictObject({ due_on: z.iso.date(), amount: z.int().min(1).max(1_000_000_000_000) }))
     .min(1)
@@ -78,9 +78,10 @@ const planInput = z.strictObject({
 
 const deleted = item(z.object({ id, in_trash: z.boolean() }));
 const detail = item(invoiceDetail);
-const moved = item(movedTo(statesOf(invoiceMachine)));
-const made = item(invoiceMade);
+const invoiceMoved = item(moved(statesOf(invoiceMachine)));
+const invoiceCreated = item(invoiceMade);
 
+/** The invoices, as the office and as customers see, create and change them. */
 export const invoiceContract = {
   invoices: {
     list: procedure({
@@ -123,7 +124,7 @@ export const invoiceContract = {
         ...bookedByOffice,
         ...booking('booking.customer_required', 'booking.customer_exists'),
       ],
-      output: made,
+      output: invoiceCreated,
       status: 201,
     }),
     quote: procedure({
@@ -146,7 +147,7 @@ export const invoiceContract = {
       input: updateInvoiceInput,
       refuses: [
         ...found,
-        ...mayRefuseUpdate,
+        ...updateRefusals,
         ...refusals(
           'invoice.in_trash',
           'invoice.equipment_below_paid',
@@ -212,7 +213,7 @@ export const invoiceContract = {
           'invoice.is_savings',
         ),
       ],
-      output: moved,
+      output: invoiceMoved,
     }),
     spam: procedure({
       method: 'POST',
@@ -225,7 +226,7 @@ export const invoiceContract = {
         ...found,
         ...refusals('invoice.in_trash', 'invoice.ended', 'invoice.is_savings', 'invoice.has_money'),
       ],
-      output: moved,
+      output: invoiceMoved,
     }),
     archive: procedure({
       method: 'DELETE',
@@ -247,8 +248,8 @@ export const invoiceContract = {
       summary: 'Take out of the trash, if the seats are still free',
       keyPrefix: 'invoice',
       input: byId,
-      refuses: restored,
-      output: moved,
+      refuses: restoreRefusals,
+      output: invoiceMoved,
     }),
     restore_documented: procedure({
       method: 'GET',
@@ -257,8 +258,8 @@ export const invoiceContract = {
       summary: 'The documented form of the restoration',
       keyPrefix: 'invoice',
       input: byId,
-      refuses: restored,
-      output: moved,
+      refuses: restoreRefusals,
+      output: invoiceMoved,
     }),
   },
   user_invoices: {
@@ -289,7 +290,7 @@ export const invoiceContract = {
       keyPrefix: 'invoice',
       input: createOwnInvoiceInput,
       refuses: booked,
-      output: made,
+      output: invoiceCreated,
       status: 201,
     }),
     quote: procedure({
@@ -310,7 +311,7 @@ export const invoiceContract = {
       summary: 'Change the person in charge, notes and who travels',
       keyPrefix: 'invoice',
       input: z.strictObject(ownChanges),
-      refuses: [...found, ...mayRefuseUpdate],
+      refuses: [...found, ...updateRefusals],
       output: item(changed),
     }),
     cancel: procedure({
@@ -321,7 +322,7 @@ export const invoiceContract = {
       keyPrefix: 'invoice',
       input: byId,
       refuses: [...found, ...refusals('invoice.not_unpaid', 'invoice.payment_awaits', 'invoice.ended')],
-      output: moved,
+      output: invoiceMoved,
     }),
   },
 };

@@ -1,6 +1,6 @@
 import { errors, faultOf, refusalsOf, refuser } from '../kit/errors.ts';
 
-/** Refusals about invoices, and faults in the format of their numbers. */
+/** Refusals about invoices, moves and terms of cancelling, and faults in the format of invoice numbers. */
 export const invoiceErrors = errors({
   'invoice.invalid': { status: 404 },
   'invoice.expired': { status: 409 },
@@ -50,5 +50,5 @@ export const invoiceErrors = errors({
 export const refuse = refuser(invoiceErrors);
 /** Codes of this vocabulary as a call announces them. */
 export const refusals = refusalsOf(invoiceErrors);
-/** A fault of one field, for `refine` of a schema. */
+/** Makes the fault of one field from its code, for `refine` of a schema. */
 export const fault = faultOf(invoiceErrors);

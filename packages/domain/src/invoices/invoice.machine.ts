@@ -1,23 +1,23 @@
 import { type EventOf, machine } from '../kit/machine.ts';
 
 /**
- * Statuses of an invoice, specification section 4. What is paid moves it by itself; EXPIRED, CANCELLED and SPAM
- * give the seats back and are final: booking again means a new invoice. One way leads back: money that came too late
- * and whose seats are still free (`revive`). `reopen` and `unsettle` follow the
- * reversal of a payment. The trash is no state: an invoice in it keeps its own. SAVING is the invoice of a savings
- * plan, which nothing paid moves on; LEFT one that its customer left without ever paying.
+ * The states of an invoice, specification section 4. Payments change it automatically. EXPIRED, CANCELLED and SPAM give
+ * the seats back and are final: booking again means a new invoice. The only way back is `revive`: late money for which
+ * seats are still free. `reopen` and `unsettle` follow the reversal of a payment. The trash is no state: an invoice in
+ * it keeps its own. SAVING is a savings plan, whose state payments do not change; LEFT a plan whose customer left
+ * without having paid.
  */
 export const invoiceMachine = machine({
   name: 'invoice',
   initial: 'NEW',
   traits: [
-    /** The travellers hold their seats, and what is not paid is owed. A state is either seated or ended. */
+    /** The invoice holds the seats of its travellers, and what is not paid is owed. */
     'seated',
     /** The invoice has given its seats back: final, except for money that came too late. */
     'ended',
     /** Ended by a decision of a person (cancelled, or marked as spam), not because the time to pay ran out. */
     'ended_by_decision',
-    /** The invoice is still to be paid, at least in part, by the due day. */
+    /** At least a part of the invoice is still to be paid, by the due date. */
     'owing',
     /** The invoice is paid at least in part, so the travellers are expected to go. */
     'confirmed',
@@ -43,13 +43,13 @@ export const invoiceMachine = machine({
     cancel: { from: ['NEW', 'PARTIAL', 'PAID'], to: 'CANCELLED', needsNote: true },
     spam: { from: ['NEW'], to: 'SPAM' },
     revive: { from: ['EXPIRED', 'CANCELLED'], to: 'PARTIAL', automatic: true },
-    // The acts of a savings program: who joins saves, who has never paid anything may leave.
+    // Savings plans: a customer joins, and may leave while nothing was paid.
     join: { from: ['NEW'], to: 'SAVING', automatic: true },
     leave: { from: ['SAVING'], to: 'LEFT', automatic: true },
   },
 });
 
-/** The events by which an invoice follows what is paid for it. Where none is legal, money does not move the invoice. */
+/** The events by which payments change an invoice. In a state from which none is possible they change nothing. */
 export const MONEY_EVENTS = ['receive', 'settle', 'unsettle', 'reopen'] as const satisfies readonly EventOf<
   typeof invoiceMachine
 >[];

@@ -6,10 +6,10 @@ import { TAX_MODES } from '../booking/tax.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { due, id, payable, planStep } from './shapes.ts';
 
-/** Most people on one invoice: a group charter, and no more. */
+/** The greatest number of travellers on one invoice. */
 export const MOST_PAX = 300;
 
-/** An account of the site to transfer to. */
+/** A bank account of the agency to which a customer can transfer. */
 export const bankToPay = z.object({
   id,
   bank: z.string(),
@@ -20,13 +20,13 @@ export const bankToPay = z.object({
   currency: z.enum(CURRENCIES),
 });
 
-/** Most places in one input, above the limit of an invoice, so that whoever asks for too many is told the limit. */
+/** The greatest number of travellers in a request; above `MOST_PAX`, so that the refusal can name that limit. */
 const MOST_PLACES = 1_000;
 
 const booking = {
-  /** Id or slug. */
+  /** The id or slug of the package. */
   listing_id: z.string().trim().min(1).max(160),
-  /** One for each traveller, numbered from 0: the room type, what is added for this traveller, and who it is if known. */
+  /** One entry for each traveller, numbered from 0: the variant, the traveller's add-ons, and the pilgrim if known. */
   bookings: z
     .array(
       z.strictObject({
@@ -36,7 +36,7 @@ const booking = {
       }),
     )
     .max(MOST_PLACES),
-  /** Who travels, by number of the booking: a profile that exists, or the name of a new one. */
+  /** The pilgrims who travel, by the number of the traveller: a profile that exists, or the name of a new one. */
   profiles: z
     .array(
       z.union([
@@ -46,16 +46,16 @@ const booking = {
     )
     .max(MOST_PAX)
     .optional(),
-  /** With whom travellers would like to share a room. */
+  /** The wishes of travellers to share a room. */
   room_wishes: z.array(newRoomWish).max(MOST_PAX).optional(),
-  /** Add-ons for the whole party: a GROUP add-on counts once, any other once for each traveller. */
+  /** Add-ons for all travellers: one of a GROUP category counts once, any other once for each traveller. */
   addons: z
     .array(z.strictObject({ listings_addon_id: id }))
     .max(50)
     .optional(),
   pic_name: personName,
   pic_phone: phoneNumber,
-  /** Empty for a customer who has no e-mail address; any other names one. */
+  /** Empty only for a customer who has no e-mail address. */
   pic_email: z
     .string()
     .trim()
@@ -64,16 +64,16 @@ const booking = {
     .pipe(z.union([z.literal(''), z.email()])),
   notes: z.string().trim().max(2_000).nullable().optional(),
   voucher: z.string().trim().toUpperCase().max(40).nullable().optional(),
-  /** Referral code of an agent, kept on the device since its link was followed. */
+  /** The referral code of an agent, which the browser stored when the customer followed the agent's link. */
   ref: z.string().trim().toUpperCase().max(40).nullable().optional(),
 };
 
-/** A booking by the customer. */
+/** The booking that a customer makes. */
 export const createOwnInvoiceInput = z.strictObject(booking);
 
 const discount = z.int().min(0).max(1_000_000_000_000).optional();
 
-/** A booking for a customer: one who has an account, or a new one made on the spot. */
+/** The booking that the office or an agent makes for a customer who has an account (`user_id`), or for a new one. */
 export const createInvoiceInput = z.strictObject({
   ...booking,
   user_id: id.optional(),
@@ -85,13 +85,13 @@ export const createInvoiceInput = z.strictObject({
     })
     .optional(),
   admin_notes: z.string().trim().max(2_000).nullable().optional(),
-  /** The opportunity that becomes this booking; for the office. */
+  /** The sales opportunity that this booking fulfils. */
   opportunity_id: z.guid().optional(),
   discount_office: discount,
   discount_agent: discount,
 });
 
-/** A part of the sum: amount = unit price × quantity, in smallest units. */
+/** A line of an invoice: amount = unit price × quantity, in the smallest unit; discounts are below 0. */
 export const invoiceLine = z.object({
   kind: z.enum(['VARIANT', 'ADDON', 'DISCOUNT', 'TAX']),
   /** Id of the variant or add-on, the kind of discount (office, voucher, agent), or the mode of the tax. */
@@ -102,12 +102,12 @@ export const invoiceLine = z.object({
   amount: z.int(),
 });
 
-/** The tax on an invoice: `amount` is `rate` hundredths of a percent of `base`; NONE without any. */
+/** The tax on an invoice: `amount` is `rate` hundredths of a percent of `base`; mode NONE where none is charged. */
 export const invoiceTax = z
   .object({ mode: z.enum(TAX_MODES), rate: z.int(), base: z.int(), amount: z.int() })
   .meta({ title: 'InvoiceTax' });
 
-/** The sum of a booking before it is confirmed. */
+/** The price of a booking with its lines and terms, before it is confirmed. */
 export const quoteOutput = z.object({
   currency: z.enum(CURRENCIES),
   pax: z.int(),
@@ -118,19 +118,19 @@ export const quoteOutput = z.object({
   addons_total: z.int(),
   discounts_total: z.int(),
   tax: invoiceTax,
-  /** The voucher that takes part in the sum: for how many people, and what it takes off; null without one. */
+  /** The voucher that is used: for how many people, and how much it takes off; null without one. */
   voucher: z.object({ code: z.string(), name: z.string(), people: z.int(), discount: z.int() }).nullable(),
   total: z.int(),
-  /** Least first payment of the whole booking. */
+  /** The least first payment for the whole booking. */
   dp_price: z.int(),
   minimum_partial_payment: z.int(),
   payable,
   due,
   plan: z.array(planStep),
-  /** The fee that the calling agent would earn by it, its own share; only for agents. */
+  /** The fee that the calling agent itself would earn by it; only for agents. */
   own_fee: z.int().optional(),
   payment_deadline_at: z.string(),
   due_on: z.string().nullable(),
-  /** What the agency keeps when the booking is cancelled; the invoice freezes it. */
+  /** What the agency keeps when the booking is cancelled; the invoice stores these terms. */
   cancellation_terms: cancellationTerms,
 });

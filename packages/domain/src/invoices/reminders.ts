@@ -3,12 +3,12 @@ import type { Amount } from '../shared/money.ts';
 import { dueNow, type InvoiceToPay } from './due.ts';
 import { arrears } from './instalments.ts';
 
-/** How many days before its day a customer is reminded of an instalment. */
+/** How many days before the due day a customer is first reminded of an instalment. */
 export const REMINDED_DAYS_BEFORE = 3;
-/** For how many days after its day an overdue instalment is still told, where the job has not run before. */
+/** For how many days after the due day a reminder of an overdue instalment may still be sent. */
 export const OVERDUE_TOLD_DAYS = 7;
 
-/** What a customer is reminded of: a step in which an invoice is paid, the day it is due, and how much of it is open. */
+/** A reminder of a step in which an invoice is paid: the day it is due, and the amount that is open or overdue. */
 export type Reminder = { kind: 'soon' | 'overdue'; due_on: string; amount: Amount };
 
 /**
@@ -16,7 +16,7 @@ export type Reminder = { kind: 'soon' | 'overdue'; due_on: string; amount: Amoun
  * within three days, `overdue` for one whose day has passed within a week, with all that is late by then. Money that
  * waits for validation counts as paid, so it is not asked for again. Before the first payment there is no reminder,
  * since the payment deadline counts.
- * @param today a day of the site; what is due on it is not late yet
+ * @param today today in the site's time zone; what is due today is not overdue yet
  * @returns amounts in the smallest unit; null for no reminder
  */
 export function reminderOf(invoice: InvoiceToPay, today: LocalDate): Reminder | null {

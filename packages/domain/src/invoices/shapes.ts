@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import { DUE_KINDS } from './due.ts';
 
-/** An id on the wire. */
+/** An id in requests and answers. */
 export const id = z.guid();
 
-/** The add-ons of one traveller, in the answers about a booking. */
+/** The add-ons of one traveller (booking), with the prices agreed. */
 export const bookedAddonFields = {
   listings_addon_ids: z.array(id),
   addons: z.array(z.object({ listings_addon_id: id, name: z.string(), price: z.int() })),
 };
 
-/** The reason that a person gives for an act. */
+/** The reason that a person gives for an act, in words. */
 export const noteInput = z.string().trim().min(3).max(500);
 
-/** An act that is offered or not; `reason` is a code whose words are under `error.<reason>`. */
+/**
+ * The shape of an act and whether the caller may do it. `reason` is the code of the refusal (null: allowed), with the
+ * message `error.<reason>`.
+ */
 export const act = <const Names extends readonly [string, ...string[]]>(names: Names) =>
   z.object({
     act: z.enum(names),
@@ -22,7 +25,7 @@ export const act = <const Names extends readonly [string, ...string[]]>(names: N
     needs_note: z.boolean(),
   });
 
-/** The limits of a payment now, and the amounts that get a button. All 0 when nothing may be paid. */
+/** The limits of a payment made now, and the amounts offered as buttons. Limits are 0 when nothing may be paid. */
 export const payable = z
   .object({
     minimum: z.int(),
@@ -37,21 +40,21 @@ const dueStep = z
   .object({
     kind: z.enum(DUE_KINDS),
     amount: z.int(),
-    /** The instant at which the invoice expires without it; null where only a day is set. */
+    /** The instant at which the invoice expires without this payment; null where only a day is set. */
     deadline_at: z.string().nullable(),
     due_on: z.string().nullable(),
   })
   .meta({ title: 'DueStep' });
 
-/** What the invoice asks for now and the step after it; both null when nothing is left to pay. */
+/** The payment that an invoice asks for now, and the one after it; null where there is none. */
 export const due = z.object({ now: dueStep.nullable(), next: dueStep.nullable() }).meta({ title: 'Due' });
 
-/** A step in which an invoice is paid: the amounts of all sum to the total, what is open to the rest. */
+/** A step in which an invoice is paid. The amounts of all steps sum to the total, the open ones to what is left. */
 export const planStep = dueStep.extend({ open: z.int() }).meta({ title: 'PlanStep' });
 
 /**
- * An entry of the timeline of an invoice: its creation, a transition, or the creation or transition of a payment. `event` has words
- * under `event_done.<subject>.<event>`, `to` under `state.<subject>.<to>`.
+ * An entry of the timeline of an invoice: the creation or a change of state of the invoice or of a payment. The message
+ * of `event` is `event_done.<subject>.<event>`, that of `to` is `state.<subject>.<to>`.
  */
 export const timelineItem = z.object({
   at: z.string(),

@@ -14,11 +14,11 @@ const found = refusals('invoice.invalid', 'invoice.deleted');
 const token = z.string().min(1).max(200);
 const ticket = item(z.object({ ticket: z.string() }));
 
-/** An invoice as a phone application's screen edits it, and the key that saves it. */
+/** An invoice that is edited inside a phone application, and the key with which changes are saved. */
 const opened = z
   .object({
     key: z.string(),
-    /** The moment from which the key saves nothing any more. */
+    /** The instant from which the key is no longer valid. */
     ends_at: z.string(),
     version: z.int(),
     number: z.string(),
@@ -31,7 +31,7 @@ const opened = z
     pic_email: z.string(),
     notes: z.string().nullable(),
     bookings: z.array(z.object({ id, variant_name: z.string(), profile_id: id.nullable() })),
-    /** The family of its customer: who may travel. */
+    /** The family of the invoice's customer, from which travellers are named. */
     profiles: z.array(z.object({ id, name: z.string() })),
     /** Whether it may still be changed by whoever asked for the ticket. */
     editable: z.boolean(),
@@ -39,8 +39,8 @@ const opened = z
   .meta({ title: 'InvoiceWebview' });
 
 /**
- * Editing one invoice inside a phone application, by the rules of print tickets: the application asks for a ticket with
- * its own session, the page exchanges it at once, and what it gets opens this one invoice only.
+ * Editing one invoice in a web page inside a phone application. The application gets a single-use ticket with its own
+ * session; the page exchanges it for the invoice and a key that can change only this invoice.
  */
 export const webviewContract = {
   invoice_webviews: {

@@ -90,11 +90,7 @@ function placeOf<EventRow, StayRow extends Stay, FlightRow extends Leg>(
  * @param places where each day of the journey is spent
  * @param legs the flights of this day
  */
-function sectionKindOf(
-  index: number,
-  places: readonly DayPlace<Stay>[],
-  legs: readonly Leg[],
-): SectionKind {
+function sectionKindOf(index: number, places: readonly DayPlace<Stay>[], legs: readonly Leg[]): SectionKind {
   const place = places[index];
   if (place && place !== 'TRAVEL') return 'CITY';
   const inCity = (day: DayPlace<Stay>) => day !== null && day !== 'TRAVEL';
