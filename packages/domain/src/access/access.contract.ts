@@ -18,36 +18,36 @@ import {
 import { ROLES } from './roles.ts';
 
 /** The refusals of a call that limits attempts, because its input can be guessed. */
-const limited = kit('kit.too_many_requests');
-const NEW_PASSWORD = [
+const tooManyRequests = kit('kit.too_many_requests');
+const PASSWORD_REFUSALS = [
   'access.password_mismatch',
   'access.password_too_common',
   'access.password_is_email',
 ] as const;
-const SECOND_FACTOR = [
+const SECOND_FACTOR_REFUSALS = [
   'access.otp_required',
   'access.otp_wrong',
   'access.recovery_code_wrong',
   'access.must_enrol_totp',
 ] as const;
-/** The refusals of a call that makes an account for whoever asks. */
+/** The refusals of a call that creates an account for anybody who asks. */
 const signUpRefusals = [
   ...refusals(
     'access.email_taken',
     'access.too_many_unconfirmed',
     'access.too_many_letters',
-    ...NEW_PASSWORD,
+    ...PASSWORD_REFUSALS,
   ),
-  ...limited,
+  ...tooManyRequests,
 ];
 const updateRefusals = [
   ...refusals(
     'access.current_password_wrong',
     'access.email_taken',
     'access.too_many_letters',
-    ...NEW_PASSWORD,
+    ...PASSWORD_REFUSALS,
   ),
-  ...limited,
+  ...tooManyRequests,
 ];
 
 const signedIn = item(
@@ -57,7 +57,7 @@ const signedIn = item(
       id: z.string(),
       slug: z.string(),
       name: z.string(),
-      /** Null for a customer who has signed up with a phone alone. */
+      /** Null for a customer who signed up with only a phone number. */
       email: z.string().nullable(),
       phone: z.string().nullable(),
       role: z.enum(ROLES),
@@ -72,9 +72,12 @@ const signedIn = item(
   }),
 );
 
-/** What is answered to whoever asks for a code, whether the number is known or not: seconds. */
+/**
+ * The answer to a request for a code, the same whether the phone number is known or not: in how many seconds another
+ * code may be requested, and in how many this one ends.
+ */
 const codeSent = item(z.object({ resend_in: z.int(), ends_in: z.int() }).meta({ title: 'PhoneCodeSent' }));
-const codeRefusals = [...refusals('access.phone_sign_in_closed'), ...limited];
+const codeRefusals = [...refusals('access.phone_sign_in_closed'), ...tooManyRequests];
 
 const signInInput = z.strictObject({
   /** An e-mail address or a phone number. */
@@ -89,14 +92,14 @@ const signUpInput = z.strictObject({
   phone: phoneNumber,
   password: newPassword,
   password_confirmation: z.string().max(128),
-  /** The referral code that led here. */
+  /** The referral code of the agent whose link the visitor followed. */
   ref: z.string().trim().toUpperCase().max(40).optional(),
 });
 
-/** A customer also says which package it was about to book, for the statistics of the link that led here. */
+/** The sign-up of a customer, with the package that it was about to book, for the statistics of referral links. */
 const customerSignUpInput = signUpInput.extend({ listing_id: z.guid().optional() });
 
-/** Either the e-mail address to send a link to, or the token of that link with the new password. */
+/** The two steps of a password reset: the address to which a link is sent, or the link's token and a new password. */
 const resetInput = z.union([
   z.strictObject({ email: z.string().trim().toLowerCase().min(3).max(254) }),
   z.strictObject({
@@ -119,8 +122,13 @@ const signInCalls = (area: 'user_api' | 'admin_api') => ({
     keyPrefix: 'account',
     input: signInInput,
     refuses: [
-      ...refusals('access.wrong_credentials', 'access.not_activated', 'access.banned', ...SECOND_FACTOR),
-      ...limited,
+      ...refusals(
+        'access.wrong_credentials',
+        'access.not_activated',
+        'access.banned',
+        ...SECOND_FACTOR_REFUSALS,
+      ),
+      ...tooManyRequests,
     ],
     output: signedIn,
   }),
@@ -143,7 +151,7 @@ const signInCalls = (area: 'user_api' | 'admin_api') => ({
     summary: 'Ask for a link, or set a new password with it',
     keyPrefix: 'account',
     input: resetInput,
-    refuses: [...refusals('access.reset_link_invalid', ...NEW_PASSWORD), ...limited],
+    refuses: [...refusals('access.reset_link_invalid', ...PASSWORD_REFUSALS), ...tooManyRequests],
     output: message,
   }),
 });
@@ -154,7 +162,7 @@ const session = z.object({
   created_at: z.string(),
   last_seen_at: z.string(),
   ends_at: z.string(),
-  /** Whether this is the session that asks. */
+  /** Whether this is the session of the request. */
   current: z.boolean(),
 });
 
@@ -213,11 +221,11 @@ const ownAccount = z.object({
   phone_subscription: z.boolean(),
   last_login_at: z.string().nullable(),
   created_at: z.string(),
-  /** How many live sessions the account has. */
+  /** The number of sessions of the account that have not ended. */
   device_count: z.int(),
 });
 
-/** Recovery codes in clear, answered once: when they are created. */
+/** Recovery codes in plain text, which are answered only once, when they are created. */
 const recoveryCodes = z.array(z.string());
 
 const ownAdmin = ownAccount.extend({
@@ -225,11 +233,11 @@ const ownAdmin = ownAccount.extend({
   referral_code: z.string().nullable(),
   may_add_sub_agents: z.boolean(),
   second_factor: z.boolean(),
-  /** Whether the site asks for a second factor in this role. */
+  /** Whether the site requires a second factor of this role. */
   second_factor_required: z.boolean(),
-  /** How many recovery codes were not used yet. */
+  /** How many recovery codes have not been used yet. */
   recovery_codes_left: z.int(),
-  /** The account to which an agent is paid its fees; null while there is none, and for other roles. */
+  /** The bank account to which an agent's fees are paid; null while there is none, and for other roles. */
   bank: z
     .object({
       bank_name: z.string(),
@@ -241,18 +249,18 @@ const ownAdmin = ownAccount.extend({
 });
 
 const ownUser = ownAccount.extend({
-  /** Null for a customer who has signed up with a phone alone. */
+  /** Null for a customer who signed up with only a phone number. */
   email: z.string().nullable(),
-  /** When a code proved that the phone is the customer's; null while none has. */
+  /** When the customer confirmed the phone number with a code; null while it is not confirmed. */
   phone_confirmed_at: z.string().nullable(),
-  /** Whether the agency lets customers in by phone. */
+  /** Whether the agency lets customers sign in by phone. */
   phone_sign_in: z.boolean(),
   has_password: z.boolean(),
-  /** How many profiles of pilgrims the family has. */
+  /** The number of pilgrims in the customer's family. */
   family_count: z.int(),
 });
 
-/** The own data to update. A new e-mail address or password needs the present password as well. */
+/** A change of the own account. A new e-mail address or password needs the present password as well. */
 const accountInput = z.strictObject({
   version: z.int().min(1),
   name: personName.optional(),
@@ -267,9 +275,10 @@ const accountInput = z.strictObject({
   password_confirmation: z.string().max(128).optional(),
 });
 
-/** A customer without a password proves by a code of the confirmed phone what others prove by the password. */
+/** The same for customers; one without a password sends a code of the confirmed phone in place of the password. */
 const customerAccountInput = accountInput.extend({ phone_code: phoneCode.optional() });
 
+/** The calls to sign up and in, and to manage the own account and sessions, for customers and for staff. */
 export const accessContract = {
   user_access: {
     ...signInCalls('user_api'),
@@ -440,7 +449,11 @@ export const accessContract = {
         bank_name: filledLine(80),
         bank_branch: filledLine(80),
       }),
-      refuses: [...refusals('access.current_password_wrong'), ...kit('kit.stale_version'), ...limited],
+      refuses: [
+        ...refusals('access.current_password_wrong'),
+        ...kit('kit.stale_version'),
+        ...tooManyRequests,
+      ],
       output: item(changed),
     }),
     begin_totp: procedure({
@@ -451,7 +464,7 @@ export const accessContract = {
       summary: 'Begin to set up a second factor: the secret to scan',
       keyPrefix: 'account',
       input: z.strictObject({ current_password: typedPassword }),
-      refuses: [...refusals('access.current_password_wrong', 'access.totp_already_on'), ...limited],
+      refuses: [...refusals('access.current_password_wrong', 'access.totp_already_on'), ...tooManyRequests],
       output: item(z.object({ enrolment_token: z.string(), secret: z.string(), uri: z.string() })),
     }),
     confirm_totp: procedure({
@@ -480,7 +493,7 @@ export const accessContract = {
           'access.otp_wrong',
           'access.recovery_code_wrong',
         ),
-        ...limited,
+        ...tooManyRequests,
       ],
       output: item(z.object({ recovery_codes: recoveryCodes })),
     }),
@@ -500,7 +513,7 @@ export const accessContract = {
           'access.otp_wrong',
           'access.recovery_code_wrong',
         ),
-        ...limited,
+        ...tooManyRequests,
       ],
       output: message,
     }),

@@ -3,23 +3,23 @@ import { refusals as kit } from '../kit/kit.errors.ts';
 import { item, message, open, procedure } from '../kit/procedure.ts';
 import { refusals } from './access.errors.ts';
 
-/** What of an account can be changed back for a week by whoever had it before. */
+/** The kinds of changes of an account that its owner can undo for a week, with a link in an e-mail. */
 export const ACCOUNT_CHANGES = ['EMAIL', 'PHONE', 'SECOND_FACTOR'] as const;
 export type AccountChange = (typeof ACCOUNT_CHANGES)[number];
 
 const input = z.strictObject({
-  /** The token of the link in the letter. */
+  /** The token in the link of the e-mail. */
   token: z.string().max(64),
 });
 const byLink = open('the link in the letter is the key: single use, one account, a week');
 
-/** What was there before and comes back, and what is there now; masked. */
+/** The earlier value, which undoing restores, and the present one, both masked. */
 const exchange = z.object({ before: z.string().nullable(), now: z.string().nullable() });
 
 const undoable = z.object({
-  /** What comes back: what this letter told of, and what was changed after it. */
+  /** What undoing restores: the change that the e-mail was about, and those after it. */
   changed: z.array(z.enum(ACCOUNT_CHANGES)),
-  /** Whether the account itself was used for it, and not the office. */
+  /** Whether it was changed by somebody signed in to the account itself, and not by the office. */
   by_owner: z.boolean(),
   changed_at: z.string(),
   ends_at: z.string(),
@@ -30,6 +30,7 @@ const undoable = z.object({
 });
 export type UndoableChange = z.output<typeof undoable>;
 
+/** The calls of the page on which the owner of an account undoes a change that somebody else made. */
 export const accountChangeContract = {
   account_changes: {
     show: procedure({

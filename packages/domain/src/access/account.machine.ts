@@ -5,7 +5,7 @@ export const accountMachine = machine({
   name: 'account',
   initial: 'NEW',
   traits: [
-    /** The office may add a person in it. */
+    /** The office may create an account in this state. */
     'may_begin',
   ],
   states: {

@@ -1,6 +1,6 @@
 /**
- * The words that most passwords of public breaches are made of, English and Indonesian, in lower case. Each one also
- * excludes its decorations: `sayang` excludes `Sayang123`, `s4yang!` and `sayang2024`.
+ * The words of which most leaked passwords consist, English and Indonesian, in lower case. Each one also excludes its
+ * variations: `sayang` excludes `Sayang123`, `s4yang!` and `sayang2024`.
  */
 export const COMMON_STEMS: ReadonlySet<string> = new Set(
   wordsIn(`
@@ -38,7 +38,7 @@ export const COMMON_STEMS: ReadonlySet<string> = new Set(
   `),
 );
 
-/** Common passwords that are not a decorated word, in lower case. */
+/** Common passwords that are not a variation of one of these words, in lower case. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   wordsIn(`
   00000000 11111111 12345678 123456789 1234567890 12341234 11223344 1122334455 12121212 123123123 123321123

@@ -2,7 +2,7 @@ import type { ListConfig } from '../kit/list-query.ts';
 import { instant, reference, status, text } from '../kit/field.ts';
 import { accountMachine } from './account.machine.ts';
 
-/** The fields that the list of customers can be searched, filtered and sorted by. */
+/** The fields by which the list of customers is searched, filtered and sorted. */
 export const customerList = {
   fields: {
     name: text({ max: 120, search: true, sort: true, required: true }),

@@ -14,7 +14,7 @@ const row = z.object({
   slug: z.string(),
   version: z.int(),
   name: z.string(),
-  /** Null for a customer who has signed up with a phone alone. */
+  /** Null for a customer who signed up with only a phone number. */
   email: z.string().nullable(),
   phone: z.string().nullable(),
   status: z.enum(ACCOUNT_STATUSES),
@@ -31,19 +31,19 @@ const detail = row.extend({
   locale,
   email_subscription: z.boolean(),
   phone_subscription: z.boolean(),
-  /** When a code proved that the phone is the customer's; null while none has. */
+  /** When the customer confirmed the phone number with a code; null while it is not confirmed. */
   phone_confirmed_at: z.string().nullable(),
-  /** Whether a password was ever set; without one the invitation is still open. */
+  /** Whether a password was ever set. */
   has_password: z.boolean(),
-  /** How many live sessions the account has. */
+  /** The number of sessions of the account that have not ended. */
   device_count: z.int(),
-  /** How many travellers the customer's invoices have. */
+  /** The number of travellers on the customer's invoices. */
   bookings_count: z.int(),
-  /** How many payments, of any state, the customer's invoices have. */
+  /** The number of payments in any state on the customer's invoices. */
   payments_count: z.int(),
-  /** The reason why the account is not active; null while it is, and when no reason was given. */
+  /** The reason why the account is not active; null for an active one, and when no reason was given. */
   status_note: z.string().nullable(),
-  /** Whether the person's data were erased; such an account is never opened again. */
+  /** Whether the data of the person were erased; such an account is never activated again. */
   is_erased: z.boolean(),
 });
 export type CustomerRow = z.output<typeof row>;
@@ -51,13 +51,14 @@ export type CustomerDetail = z.output<typeof detail>;
 
 const fields = {
   ...personByOffice,
-  /** The agent to hand the customer to; ignored in the form of an agent, whose customers are its own. */
+  /** The agent that the customer shall belong to; ignored when an agent sends it, whose customers are its own. */
   agent_id: z.guid().nullable().optional(),
 };
 
 const path = '/admin_api/users';
 const oneOf = `${path}/{id}`;
 
+/** The accounts of customers, as the office and agents manage them. */
 export const customerContract = {
   users: {
     list: procedure({
@@ -163,7 +164,7 @@ export const customerContract = {
 };
 
 /**
- * Describes one call by which staff change the state of a customer's account, such as banning it. Its note is kept in
+ * Describes one call by which staff change the state of a customer's account, such as banning it. Its note is stored in
  * the history.
  * @param callPath the path of the call
  * @param needsNote whether a reason of at least three letters is required

@@ -1,16 +1,17 @@
 import { COMMON_STEMS, COMMON_PASSWORDS } from './common-passwords.ts';
 
-/** The bounds of a password's length in characters. Longer is stronger; the upper bound keeps hashing cheap. */
+/** The allowed length of a password in characters. The upper bound limits the cost of hashing. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
+/** What can be wrong with a new password. */
 export type PasswordFault = 'password_too_common' | 'password_is_email';
 
 /**
- * Finds what is wrong with a new password, beyond its length: it is one of the commonest, a common word with the usual
- * decoration (`Password123!`, `s4yang2024`), a run or repetition of characters, or the person's own e-mail address.
- * No classes of characters are asked for; they make passwords worse (NIST SP 800-63B section 5.1.1.2).
+ * Finds what is wrong with a new password, apart from its length: it is one of the commonest, a common word with digits
+ * or signs (`Password123!`, `s4yang2024`), a run or repetition of characters, or the person's own e-mail address. Upper
+ * case, digits and signs are not required; such rules make passwords worse (NIST SP 800-63B section 5.1.1.2).
  * @param password as typed
- * @param email of the person who will have it
+ * @param email the e-mail address of the account
  * @returns null when nothing is wrong
  */
 export function passwordFault(password: string, email: string): PasswordFault | null {
@@ -32,6 +33,7 @@ function stemOf(text: string): string {
   return text.replace(/^[^a-z]+|[^a-z]+$/g, '');
 }
 
+/** The digits and signs that people type for letters. */
 const LEET: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -59,6 +61,7 @@ function isMonotonous(plain: string): boolean {
   return RUNS.some((run) => run.includes(plain) || [...run].reverse().join('').includes(plain));
 }
 
+/** Rows of characters that are easy to type: the alphabet, digits, and rows of the keyboard. */
 const RUNS = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890123456789',

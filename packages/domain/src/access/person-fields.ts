@@ -6,7 +6,7 @@ import { fault } from './access.errors.ts';
 import { PASSWORD_LENGTH } from './password-rules.ts';
 import { RECOVERY_CODE } from './recovery-code.ts';
 
-// The fields of people, the same for every form of this module, so that no form is laxer than another.
+// The fields of people, shared by all calls of this module, so that the same rules apply everywhere.
 
 /** An e-mail address, stored trimmed and in lower case. */
 export const emailAddress = z
@@ -22,13 +22,13 @@ export const newPassword = z
   .max(PASSWORD_LENGTH.max)
   .refine((value) => value.length >= PASSWORD_LENGTH.min, fault('access.password_too_short'));
 
-/** A national identity number of 16 digits. Whether its birth date exists is checked by the command, which knows today. */
+/** A national identity number of 16 digits. The API also checks the birth date in it, which needs the present day. */
 export const nationalId = z
   .string()
   .trim()
   .refine((value) => /^\d{16}$/.test(value), fault('access.nik_invalid'));
 
-/** The share of its parent's fee that an agent earns, in percent (specification section 5). */
+/** The share that an agent gets of the fee of the agent above it, in percent (specification section 5). */
 export const feePercent = z
   .int()
   .refine((value) => value >= 0 && value <= 100, fault('access.fee_out_of_range'))
@@ -64,5 +64,5 @@ export const personByOffice = {
   phone_subscription: z.boolean().optional(),
 };
 
-/** A person as other rows name it: an agent of a customer, a parent of an agent. */
+/** A person who is named in the row of another: the agent of a customer, or the agent above an agent. */
 export const namedPerson = z.object({ id: z.string(), slug: z.string(), name: z.string() });

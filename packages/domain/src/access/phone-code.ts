@@ -1,16 +1,16 @@
-/** The numbers of the codes that are sent to phones. docs/rules/limits.md. */
+/** The length and the limits of the codes that are sent to phones. docs/rules/limits.md. */
 export const PHONE_CODE = {
   digits: 6,
-  /** How long one is good, in seconds. */
+  /** How long a code is valid, in seconds. */
   life: 600,
-  /** Wrong ones that are let through before it is good for nothing. */
+  /** How many wrong codes may be entered before the sent one is no longer valid. */
   tries: 5,
-  /** How long to wait before another is sent to the same number, in seconds. */
+  /** After how many seconds another code may be sent to the same number. */
   pause: 60,
 } as const;
 
 /**
- * What a code is for: to sign up or in, to confirm the number of an account that is signed in, or to change an account that
- * has no password yet.
+ * The purpose of a code: to sign up or in, to confirm the phone number of the signed-in account, or to prove a change
+ * of an account that has no password.
  */
 export type PhoneCodePurpose = 'SIGN_IN' | 'CONFIRM' | 'CHANGE';

@@ -1,4 +1,4 @@
-/** The number of recovery codes in a fresh set. */
+/** The number of recovery codes in a new set. */
 export const RECOVERY_CODES = 10;
 
 /** The characters of a recovery code: without those that are easily confused when read from paper. */
@@ -8,7 +8,7 @@ export const RECOVERY_LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';
 export const RECOVERY_CODE = /^[0-9a-z]{5}[\s-]?[0-9a-z]{5}$/i;
 
 /**
- * Brings a typed recovery code into the form that is shown and compared: `k7m2q-x9trp`.
+ * Brings a typed recovery code into the form in which it is shown and compared, such as `k7m2q-x9trp`.
  * @param typed a text that matches `RECOVERY_CODE`
  */
 export function recoveryCodeOf(typed: string): string {

@@ -23,9 +23,9 @@ const MASTER_DATA_READ = [
 ] as const;
 
 /**
- * The permissions of each role: `thing.action`, `thing.*`, or `*`. This is the only place that grants them; the matrix in
- * docs/generated/permissions.md comes from it. What it must say is written by hand in docs/rules/who-may-do-what.md,
- * with which the tests of every call compare it.
+ * The permissions of each role: `thing.action`, `thing.*` for all actions, or `*` for everything. Only this list grants
+ * permissions; docs/generated/permissions.md is generated from it. The rules are written by hand in
+ * docs/rules/who-may-do-what.md, and a test of every call compares them with this list.
  */
 export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
   ROOT: ['*'],
@@ -308,25 +308,25 @@ export const GRANTS: Readonly<Record<Role, readonly string[]>> = {
   USER: [],
 };
 
-/** Whether a role holds a permission such as `invoice.cancel`, by itself or by `invoice.*` (specification section 6). */
+/** Whether a role has a permission such as `invoice.cancel`, also by `invoice.*` or `*` (specification section 6). */
 export function allows(role: Role, permission: string): boolean {
   return holds(GRANTS[role], permission);
 }
 
-/** The roles above the others, the highest first. Every other role is below all of these and beside each other. */
+/** The roles that are higher than the others, the highest first. All other roles are equally low. */
 const HIGHEST_ROLES: readonly Role[] = ['ROOT', 'DIRECTOR', 'MAIN'];
 
 /**
- * Whether a role stands above another. Nobody gives a role above the own one, or changes an account that has one: only
- * ROOT and DIRECTOR make or change a DIRECTOR.
+ * Whether a role is higher than another. Nobody may give a role that is higher than the own one, or change an account
+ * that has one: only ROOT and DIRECTOR create or change a DIRECTOR.
  */
 export function standsAbove(role: Role, other: Role): boolean {
-  return heightOf(role) > heightOf(other);
+  return rankOf(role) > rankOf(other);
 }
 
-function heightOf(role: Role): number {
-  const place = HIGHEST_ROLES.indexOf(role);
-  return place < 0 ? 0 : HIGHEST_ROLES.length - place;
+function rankOf(role: Role): number {
+  const index = HIGHEST_ROLES.indexOf(role);
+  return index < 0 ? 0 : HIGHEST_ROLES.length - index;
 }
 
 /** Whether a role is one of staff, and not that of a customer. */

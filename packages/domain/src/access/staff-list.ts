@@ -3,7 +3,7 @@ import { choice, instant, integer, reference, status, text } from '../kit/field.
 import { accountMachine } from './account.machine.ts';
 import { ADMIN_ROLES } from './roles.ts';
 
-/** The fields that the lists of staff can be searched, filtered and sorted by. */
+/** The fields by which the lists of staff are searched, filtered and sorted. */
 export const staffList = {
   fields: {
     name: text({ max: 120, search: true, sort: true, required: true }),

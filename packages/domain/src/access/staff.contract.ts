@@ -20,7 +20,7 @@ import {
 } from './person-fields.ts';
 import { ADMIN_ROLES } from './roles.ts';
 
-/** The refusals to manage an account: the own one is updated elsewhere, one of a higher role by its equals. */
+/** The refusals of changing another account: it is the own one, or it has a higher role. */
 const managementRefusals = refusals('access.not_on_yourself', 'access.role_above_own');
 
 const row = z.object({
@@ -35,7 +35,7 @@ const row = z.object({
   photo_file_id: z.string().nullable(),
   /** The agent that this agent works under. */
   parent: namedPerson.nullable(),
-  /** The stage (level) of an agent; it matters where the site pays flat fees. */
+  /** The stage (level) of an agent, which decides its fee where the site pays flat fees. */
   stage: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** The number of an agent in the agency's own records. */
   reference_id: z.string().nullable(),
@@ -55,11 +55,11 @@ const detail = row.extend({
   phone_subscription: z.boolean(),
   has_password: z.boolean(),
   device_count: z.int(),
-  /** The last four digits of the national identity number; the number itself is sealed. */
+  /** The last four digits of the national identity number, which is stored encrypted. */
   nik_last4: z.string().nullable(),
   /** The picture of an agent's identity card. */
   id_card_file_id: z.string().nullable(),
-  /** How many agents stand above an agent, and one more: 1 for an agent that works under nobody. */
+  /** The depth of an agent in the network: 1 for an agent that works under nobody, 2 for one directly below, … */
   level: z.int(),
   bank_account_number: z.string().nullable(),
   bank_account_name: z.string().nullable(),
@@ -85,7 +85,7 @@ const agentFields = {
   bank_branch: optionalLine(80).optional(),
 };
 
-/** The fields of agents as the form of a new agent must fill them. */
+/** The fields of a new agent, some of which are required that may stay empty later. */
 const newAgentFields = {
   ...agentFields,
   nik: nationalId,
@@ -95,7 +95,7 @@ const newAgentFields = {
   bank_branch: filledLine(80),
 };
 
-/** The fields that are set only at creation. Without a password an invitation to set one goes out. */
+/** The fields that are set only at creation. Without a password the person gets an invitation to set one. */
 const creationFields = {
   status: z.enum(statesWith(accountMachine, 'may_begin')).optional(),
   password: newPassword.optional(),
@@ -226,6 +226,7 @@ const statusCall = (act: string, permission: string, summary: string, needsNote 
     output: item(moved(ACCOUNT_STATUSES)),
   });
 
+/** The accounts of staff: all, finance admins, tour guides and agents. */
 export const staffContract = {
   admins: {
     ...staffCalls({

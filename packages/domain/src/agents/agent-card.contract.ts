@@ -4,11 +4,11 @@ import { refusals } from './agents.errors.ts';
 
 const card = z
   .object({
-    /** Whether the agent has agreed to be shown. */
+    /** Whether the agent has agreed to be shown to visitors of the site. */
     shown: z.boolean(),
-    /** The city or regency in which people may turn to the agent; null while not shown. */
+    /** The city or regency in which visitors find the agent; null while not shown. */
     district: z.object({ id: z.string(), name: z.string() }).nullable(),
-    /** What visitors see of the agent; null without a phone, with which they could not write. */
+    /** The phone number to which visitors write; without one the agent cannot be shown. */
     phone: z.string().nullable(),
     referral_code: z.string().nullable(),
   })

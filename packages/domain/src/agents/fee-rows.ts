@@ -2,12 +2,16 @@ import { type Amount, ZERO } from '../shared/money.ts';
 import { EARNED, type FeeMoment, type FeeProgress } from './fee-moments.ts';
 import type { FrozenFee } from './freeze-fees.ts';
 
+/** The kinds of rows of fees: EARNED adds an amount, REVERSED takes it back. */
 export const FEE_KINDS = ['EARNED', 'REVERSED'] as const;
 
-/** The present sum of an agent at a moment of an invoice, earned less reversed, and the number of its rows. */
+/** What an agent has at a moment of an invoice by the rows that exist: earned less reversed, and the number of rows. */
 export type StandingFee = FrozenFee & { rows: number };
 
-/** A row of fees, which is never changed. Of one agent and moment the odd occurrences are earned, the even reversed. */
+/**
+ * A row of fees, which is never changed. `occurrence` counts the rows of one agent and moment of an invoice from 1; odd
+ * ones are EARNED, even ones REVERSED. `amount` is above 0 in both.
+ */
 export type FeeRow = {
   agent_id: string;
   moment: FeeMoment;
@@ -17,10 +21,10 @@ export type FeeRow = {
 };
 
 /**
- * The rows of fees to add, so that what the agents of an invoice have earned agrees with how far it is paid. Rows are
- * never changed: a wrong sum is reversed in full and earned anew. Once the rows are written the function returns none,
- * so it may run twice for one event.
- * @param frozen the fees fixed at booking, by agent and `moment` (the step of payment that earns the fee)
+ * Calculates the rows of fees to add, so that what the agents of an invoice have earned agrees with how far it is paid.
+ * Rows are never changed: a wrong sum is reversed in full and earned anew. Once the rows are written the function
+ * returns none, so it may run twice for one event.
+ * @param frozen the fees fixed at booking, by agent and `moment` (the payment that earns the fee)
  * @param written the sums of the rows that exist already, earned less reversed
  * @param progress how far the invoice is paid
  * @returns rows in the order in which they are to be written; amounts in the smallest unit
@@ -30,8 +34,8 @@ export function feeRows(
   written: readonly StandingFee[],
   progress: FeeProgress,
 ): FeeRow[] {
-  const keys = new Map([...written, ...frozen].map((fee) => [keyOf(fee), fee]));
-  return [...keys].flatMap(([key, { agent_id, moment }]) => {
+  const feeByKey = new Map([...written, ...frozen].map((fee) => [keyOf(fee), fee]));
+  return [...feeByKey].flatMap(([key, { agent_id, moment }]) => {
     const fee = frozen.find((candidate) => keyOf(candidate) === key);
     const sum = written.find((candidate) => keyOf(candidate) === key);
     const due = fee && EARNED[progress].includes(moment) ? fee.amount : ZERO;

@@ -25,7 +25,7 @@ const flatFee = z.object({
   ...amounts,
 });
 
-/** A stage and the fee it earns by a package; `fee` is null where none was created yet. */
+/** A stage with the flat fees that its agents earn by a package; `fee` is null where none was created yet. */
 const stageFee = z.object({ stage: shownStage, fee: flatFee.nullable() });
 
 const variantFee = z.object({
@@ -40,10 +40,10 @@ const variantFee = z.object({
 });
 
 const sums = {
-  /** Invoices that hold seats, and the travellers on them. */
+  /** The number of invoices that hold seats, and of the travellers on them. */
   invoices: z.int(),
   pax: z.int(),
-  /** Agreed at the booking and not earned yet. */
+  /** The fees agreed at booking that are not earned yet. */
   expected: z.int(),
   earned: z.int(),
   reversed: z.int(),
@@ -65,7 +65,7 @@ const earnings = z.object({
 });
 const totals = z.object(sums);
 
-/** The earnings of the calling agent by its invoices that live, in one currency. */
+/** The fees of the calling agent from its invoices that have not ended, in one currency. */
 const ownTotals = z.object({
   currency: z.enum(CURRENCIES),
   invoices: z.int(),
@@ -73,7 +73,7 @@ const ownTotals = z.object({
   earned: z.int(),
 });
 
-/** The fees that the calling agent earns by one traveller in a room type. */
+/** The fees that the calling agent earns for one traveller in a variant. */
 const ownFee = z.object({
   id: z.string(),
   name: z.string(),
@@ -83,7 +83,7 @@ const ownFee = z.object({
   fees: z.array(z.object({ moment: z.enum(FEE_MOMENTS), amount: z.int() })),
 });
 
-/** The filters and sort orders of the lists of fees. */
+/** The fields by which the lists of fees are filtered and sorted. */
 export const feeLists = {
   flat: {
     fields: {

@@ -4,23 +4,26 @@ import type { FeeStrategy } from '../sites/fee-strategy.ts';
 import type { FeeMoment } from './fee-moments.ts';
 import type { FlatFee } from './fees.ts';
 
-/** An agent of a chain, with its share in what the one above it would have earned: 25 means 25 %. */
+/**
+ * An agent in a chain, which begins with the agent who sells and goes on with the agent above it, and so on. `percent`:
+ * its share in what the agent above would have earned, 25 means 25 %.
+ */
 export type Link = { agent_id: string; percent: number };
 
-/** The rates of a booking, at its moment. */
+/** What the fees of a booking depend on, as it is at the time of the booking. */
 export type Rates = {
   strategy: FeeStrategy;
   /** The agent who sells, then each agent above it, up to the one that has none above. */
   chain: readonly Link[];
-  /** For PERCENT: the agent fees of the room types, added up over all travellers of the invoice. */
+  /** For PERCENT: the sum of the agent fees of the variants booked by all travellers, in the smallest unit. */
   variants: number;
-  /** For FLAT: the fee by each traveller who takes a seat, of the stage of the chain's top; null without a stage or a fee. */
+  /** For FLAT: the fee for each traveller who takes a seat, by the stage of the topmost agent; null without one. */
   flat: FlatFee | null;
-  /** Travellers who take a seat: an infant earns no flat fee. */
+  /** The number of travellers who take a seat; no flat fee is paid for infants. */
   seats: number;
 };
 
-/** The fee of one agent by one invoice at one moment. Never 0. */
+/** The fee that one agent earns for one invoice at one moment, fixed at booking. Never 0. */
 export type FrozenFee = { agent_id: string; moment: FeeMoment; amount: Amount };
 
 /**
@@ -36,7 +39,7 @@ export function freezeFees({ strategy, chain, variants, flat, seats }: Rates): F
   const totals: [FeeMoment, Amount][] =
     strategy === 'PERCENT'
       ? [['PAID', amount(variants)]]
-      : FLAT_MOMENTS.map(([moment, rate]) => [moment, times(amount(flat?.[rate] ?? 0), seats)]);
+      : FLAT_RATE_OF_MOMENT.map(([moment, rate]) => [moment, times(amount(flat?.[rate] ?? 0), seats)]);
   return totals.flatMap(([moment, total]) =>
     shareOut(total, chain)
       .map((part, index): FrozenFee => ({ agent_id: chain[index]!.agent_id, moment, amount: part }))
@@ -44,7 +47,7 @@ export function freezeFees({ strategy, chain, variants, flat, seats }: Rates): F
   );
 }
 
-const FLAT_MOMENTS = [
+const FLAT_RATE_OF_MOMENT = [
   ['NEW_TO_PART', 'new_to_part'],
   ['PART_TO_PAID', 'part_to_paid'],
   ['NEW_TO_PAID', 'new_to_paid'],

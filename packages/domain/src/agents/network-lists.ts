@@ -1,18 +1,18 @@
 import { text } from '../kit/field.ts';
 import type { ListConfig } from '../kit/list-query.ts';
 
-/** The time that sales in the network of agents are summed over: the last 30 or 365 days by the booking, or all. */
+/** The periods for which sales of agents are summed, by the day of booking: the last 30 days, 365 days, or all. */
 export const SALES_PERIODS = ['MONTH', 'YEAR', 'ALL'] as const;
 export type SalesPeriod = (typeof SALES_PERIODS)[number];
 
-/** The days of a period; null for all time. */
+/** The number of days of a period; null for all time. */
 export const DAYS_OF_PERIOD: Readonly<Record<SalesPeriod, number | null>> = {
   MONTH: 30,
   YEAR: 365,
   ALL: null,
 };
 
-/** What the list of agents' fees by a package can be searched and sorted by. */
+/** The fields by which the list of agents' fees of a package is searched and sorted. */
 export const agentFeesOfListingList = {
   fields: { name: text({ max: 120, search: true, sort: true, required: true }) },
   defaultSort: 'name',

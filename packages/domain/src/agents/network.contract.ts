@@ -12,14 +12,14 @@ import { SALES_PERIODS, agentFeesOfListingList } from './network-lists.ts';
 
 const stage = z.object({ id: z.string(), name: z.string() });
 
-/** What was sold in one currency: invoices with money on them, their travellers and totals, and the fees earned by them. */
+/** Sales in one currency: invoices with payments, their travellers and totals, and the fees that they earned. */
 const sales = z
   .object({
     currency: z.enum(CURRENCIES),
     invoices: z.int(),
     pax: z.int(),
     amount: z.int(),
-    /** Of all agents concerned; for an agent who asks, its own share alone. */
+    /** The fees of all agents of these invoices; when an agent reads this, only its own. */
     fees: z.int(),
   })
   .meta({ title: 'AgentSales' });
@@ -33,12 +33,13 @@ const node = z
     status: z.enum(ACCOUNT_STATUSES),
     stage: stage.nullable(),
     fee_percent: z.int(),
-    /** Agents directly below, and at any depth. */
+    /** The number of agents directly below. */
     children: z.int(),
+    /** The number of agents below, at any depth. */
     below: z.int(),
-    /** Sold by the agent itself, by currency. */
+    /** The sales of the agent itself, by currency. */
     own: z.array(sales),
-    /** Sold by the agent and everybody below it, by currency. */
+    /** The sales of the agent and all agents below it, by currency. */
     branch: z.array(sales),
   })
   .meta({ title: 'AgentNetworkNode' });
@@ -50,7 +51,7 @@ const quota = z
   .object({
     stage: stage,
     next_stage: stage.nullable(),
-    /** Travellers of settled invoices within the days, and how many lead to the next stage. */
+    /** The travellers on settled invoices within `rolling_days`, and how many are needed for the next stage. */
     sold: z.int(),
     quota: z.int(),
     rolling_days: z.int(),
@@ -60,14 +61,14 @@ const quota = z
 const salesHistory = z
   .object({
     agent: namedPerson,
-    /** Points of packages, once for each traveller of the agent's settled invoices. */
+    /** The points of the booked packages, counted for each traveller on the agent's settled invoices. */
     points: z.int(),
     quota: quota.nullable(),
     own: z.array(sales),
     branch: z.array(sales),
-    /** The last twelve months of the site, the agent's own sales, months without any left out. */
+    /** The agent's own sales in the last twelve months; months without sales are left out. */
     months: z.array(month),
-    /** The packages most sold by the agent itself. */
+    /** The packages that the agent itself has sold most. */
     listings: z.array(z.object({ id: z.string(), slug: z.string(), name: z.string(), pax: z.int() })),
   })
   .meta({ title: 'AgentSalesHistory' });
@@ -87,12 +88,12 @@ const agentFees = z
     agent: namedPerson,
     stage: stage.nullable(),
     parent: namedPerson.nullable(),
-    /** What it is given of the fee of the agent above it; null for one that works under nobody. */
+    /** Its share in the fee of the agent above it, in percent; null for one that works under nobody. */
     share_percent: z.int().nullable(),
     currency: z.enum(CURRENCIES),
-    /** By each traveller who takes a seat, where fees are flat. */
+    /** Where fees are flat: the fee for each traveller who takes a seat, by moment. */
     moments: z.array(feeOfMoment),
-    /** By each traveller in a room type, when the invoice is paid, where fees are by room type. */
+    /** Where fees are by room type: the fee for each traveller in a variant, earned when the invoice is paid. */
     room_types: z.array(feeOfRoomType),
   })
   .meta({ title: 'AgentFeesOfListing' });
@@ -109,7 +110,7 @@ export const networkContract = {
         'The agents directly under one, or at the top, with sales and fees summed along their branches',
       keyPrefix: 'agent_network',
       input: z.strictObject({
-        /** Id or slug; without it the agents at the top, for an agent those directly below it. */
+        /** Id or slug of the agent above; without it the topmost agents, or for an agent those directly below it. */
         under: z.string().min(1).max(160).optional(),
         period: z.enum(SALES_PERIODS).default('YEAR'),
         page: z.coerce.number().int().min(1).max(1_000_000).default(1),
@@ -136,7 +137,7 @@ export const networkContract = {
       summary:
         'What each active agent would earn by selling the package of listing_id now, its own share; an agent reads itself and those below it',
       keyPrefix: 'agent_fee',
-      // Without a package there is nothing to earn: the page is empty.
+      // Without a package the answer is empty.
       input: listQuerySchema(agentFeesOfListingList, { listing_id: z.string().min(1).max(160).optional() }),
       refuses: listing('catalogue.not_found'),
       output: page(agentFees).extend({ strategy: z.enum(FEE_STRATEGIES).nullable() }),

@@ -1,11 +1,11 @@
 import { divide, type Divided } from '../booking/divide-booking.ts';
 import type { FrozenFee } from './freeze-fees.ts';
 
-/** What divides the fees of an invoice between those who stay and those who go. */
+/** The weights by which the fees of an invoice are divided between those who stay and those who go. */
 export type FeeWeights = {
-  /** Travellers who take a seat, by whom flat fees are counted. */
+  /** For flat fees: the number of travellers who take a seat. */
   seats: Divided<number>;
-  /** The agent fees of the room types, by whom the others are counted. */
+  /** For fees by room type: the sum of the agent fees of the variants. */
   variants: Divided<number>;
 };
 
@@ -20,7 +20,7 @@ export type FeeWeights = {
 export function feesOfStayers(fees: readonly FrozenFee[], weights: FeeWeights): FrozenFee[] {
   return fees.flatMap((fee) => {
     const weight = fee.moment === 'PAID' ? weights.variants : weights.seats;
-    // When the room types have no agent fee any more, the fee is divided by seats.
+    // When the variants no longer have an agent fee, the fee is divided by seats.
     const { stay } = divide(fee.amount, weight.stay + weight.go === 0 ? weights.seats : weight);
     return stay === 0 ? [] : [{ ...fee, amount: stay }];
   });

@@ -2,7 +2,7 @@ import { instant, integer, reference, status } from '../kit/field.ts';
 import type { ListConfig } from '../kit/list-query.ts';
 import { stageProposalMachine } from './stage-proposal.machine.ts';
 
-/** What the list of proposals to raise agents can be filtered and sorted by. */
+/** The fields by which the list of proposals to raise agents to their next stage is filtered and sorted. */
 export const stageProposalList = {
   fields: {
     status: status(stageProposalMachine, { filter: true, required: true }),

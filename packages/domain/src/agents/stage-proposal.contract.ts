@@ -19,7 +19,7 @@ const row = z
     agent: namedPerson,
     from_stage: stage,
     to_stage: stage,
-    /** Travellers of settled invoices from `since` to `until`, and how many the stage asks for. */
+    /** The travellers on settled invoices from `since` to `until`, and how many the next stage needs. */
     sold: z.int(),
     quota: z.int(),
     since: z.string(),
@@ -27,7 +27,7 @@ const row = z
     created_at: z.string(),
     decided_at: z.string().nullable(),
     decided_by_name: z.string().nullable(),
-    /** Why it was declined. */
+    /** Why it was declined; null otherwise. */
     note: z.string().nullable(),
   })
   .meta({ title: 'StageProposal' });

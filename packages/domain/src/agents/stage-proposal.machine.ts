@@ -1,14 +1,14 @@
 import { machine, type StateOf } from '../kit/machine.ts';
 
 /**
- * The states of a proposal to raise an agent to the next stage. The nightly count opens it; the main admin confirms or
- * declines it; it lapses when the agent has another stage or the sales do not suffice any more.
+ * The states of a proposal to raise an agent to the next stage. A nightly job creates it; the main admin confirms or
+ * declines it; it lapses when the agent has another stage or its sales are no longer enough.
  */
 export const stageProposalMachine = machine({
   name: 'stage_proposal',
   initial: 'OPEN',
   traits: [
-    /** Somebody is to decide. */
+    /** It has not been decided yet. */
     'waiting',
   ],
   states: {

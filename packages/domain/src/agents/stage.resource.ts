@@ -3,7 +3,7 @@ import { resource } from '../kit/resource.ts';
 
 const fee = { kind: 'money', required: true } as const;
 
-/** The levels of agents, with their default fees in rupiah. Specification section 3. */
+/** A stage (level) of agents, with its default fees in rupiah. Specification section 3. */
 export const stage = resource({
   name: 'stage',
   path: 'stages',
