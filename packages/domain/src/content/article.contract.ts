@@ -21,7 +21,7 @@ const row = {
   category_id: z.string(),
   category_name: z.string(),
   status: z.enum(states),
-  /** Visitors read it now. */
+  /** Whether visitors can read it now. */
   is_live: z.boolean(),
   published_at: z.string().nullable(),
   back_date: z.string().nullable(),
@@ -38,12 +38,12 @@ const fields = {
 };
 
 const optional = {
-  /** Made of the title where none is typed. */
+  /** Made from the title when it is left out. */
   slug: typedSlug.nullable().optional(),
   photo_file_id: fileId('PICTURE').nullable().optional(),
   meta_description: z.string().trim().max(300).nullable().optional(),
   meta_keywords: z.string().trim().max(200).nullable().optional(),
-  /** The day that is shown in place of the day of publishing. */
+  /** The day that visitors see in place of the day of publishing. */
   back_date: z.iso.date().nullable().optional(),
   /** The moment at which a scheduled article appears. */
   scheduled_at: z.iso.datetime().nullable().optional(),
@@ -52,12 +52,12 @@ const optional = {
 };
 
 const path = '/admin_api/articles';
-const writing = [
+const writeRefusals = [
   ...refusals('content.picture_unknown', 'content.package_unknown', 'content.back_date_future'),
   ...kit('kit.already_exists'),
 ];
 
-/** The articles of the public site. Specification sections 3 and 7. */
+/** The articles of the public site, as the office writes them. Specification sections 3 and 7. */
 export const articleContract = {
   articles: {
     list: procedure({
@@ -94,7 +94,7 @@ export const articleContract = {
       summary: 'Write an article; it is a draft',
       keyPrefix: 'article',
       input: z.strictObject({ ...fields, ...optional }),
-      refuses: writing,
+      refuses: writeRefusals,
       output: item(created),
       status: 201,
     }),
@@ -112,7 +112,7 @@ export const articleContract = {
         content: content.optional(),
         ...optional,
       }),
-      refuses: [...writing, ...refusals('content.schedule_required', 'content.schedule_past')],
+      refuses: [...writeRefusals, ...refusals('content.schedule_required', 'content.schedule_past')],
       output: item(changed.extend({ slug: z.string() })),
     }),
     revisions: procedure({

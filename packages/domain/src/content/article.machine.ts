@@ -1,14 +1,14 @@
 import { machine, type StateOf } from '../kit/machine.ts';
 
 /**
- * The states of an article. Whether it is on the site now also asks the clock: a scheduled article is shown from its
- * moment on without another act.
+ * The states of an article. A scheduled article stays SCHEDULED and is shown on the site from its moment on, so whether
+ * it is visible also depends on the time.
  */
 export const articleMachine = machine({
   name: 'article',
   initial: 'DRAFT',
   traits: [
-    /** Visitors read it from the moment that it is published. */
+    /** Visitors can read it from its moment of publishing on. */
     'shown',
   ],
   states: {

@@ -1,20 +1,23 @@
 import { z } from 'zod';
 import { normalisePhone } from '../shared/identity/phone.ts';
 
-/** The bounds of what a visitor types into the form of the contact page. */
+/** The greatest lengths of the fields of the contact page's form; `leastBody` is the least length of the question. */
 export const CONTACT_BOUNDS = { name: 120, email: 254, phone: 30, body: 2_000, leastBody: 10 } as const;
 
-/** The fields of that form, in their order. */
+/** The fields of the contact page's form, in their order. */
 export const CONTACT_FIELDS = ['name', 'email', 'phone', 'body', 'consent'] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 
-/** A text of one line: no line break could become a header of a letter. */
+/** A text of one line. Control characters are refused, because a line break could add a header to an e-mail. */
 const line = z
   .string()
   .trim()
   .regex(/^[^\p{Cc}]*$/u);
 
-/** What a visitor asks by the form of the contact page, as the form sends it: texts, and the consent where its box is ticked. */
+/**
+ * The question of a visitor as the contact page's form sends it: all fields are texts, and `consent` is sent only when
+ * its box is ticked.
+ */
 export const contactForm = z.object({
   name: line.min(2).max(CONTACT_BOUNDS.name),
   email: line.toLowerCase().max(CONTACT_BOUNDS.email).pipe(z.email()),

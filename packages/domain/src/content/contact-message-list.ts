@@ -2,7 +2,7 @@ import { instant, status, text } from '../kit/field.ts';
 import type { ListConfig } from '../kit/list-query.ts';
 import { contactMessageMachine } from './contact-message.machine.ts';
 
-/** The fields by which the office's list of questions of visitors is sorted, filtered and searched. */
+/** The fields by which the office's list of visitors' questions is sorted, filtered and searched. */
 export const contactMessageList = {
   fields: {
     name: text({ max: 120, required: true, search: true }),

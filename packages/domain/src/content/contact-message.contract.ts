@@ -18,7 +18,7 @@ const row = {
 };
 const moved = item(z.object({ id: z.string(), status }));
 
-/** The questions of visitors, asked by the form of the contact page, and their answers by letter. */
+/** The questions that visitors ask with the contact page's form, and the answers by e-mail. */
 export const contactMessageContract = {
   contact_messages: {
     list: procedure({

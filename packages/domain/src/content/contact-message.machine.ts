@@ -1,6 +1,6 @@
 import { machine, type StateOf } from '../kit/machine.ts';
 
-/** The states of what a visitor asked by the form of the contact page. */
+/** The states of a question that a visitor asked with the contact page's form. */
 export const contactMessageMachine = machine({
   name: 'contact_message',
   initial: 'NEW',

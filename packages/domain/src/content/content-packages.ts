@@ -1,4 +1,4 @@
-/** How many packages an article points to at its end. */
+/** The greatest number of packages that can be shown at the end of an article. */
 export const MOST_PACKAGES = 6;
-/** How many packages a text shows in cards; the cards of others are left out. */
+/** The greatest number of packages that a text shows as cards; further cards are left out. */
 export const MOST_PACKAGE_CARDS = 12;

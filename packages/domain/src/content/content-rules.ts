@@ -1,6 +1,6 @@
 import type { RichTextRules } from '../kit/rich-text/rich-text.ts';
 
-/** What the text of an article or a page of the site may hold. */
+/** The kinds of content that the text of an article or page may contain. */
 export const CONTENT_RULES: RichTextRules = {
   nodes: [
     'heading',

@@ -1,6 +1,6 @@
 import { errors, refusalsOf, refuser } from '../kit/errors.ts';
 
-/** Refusals around what an agency shows on its site beside its packages; their words are `error.<code>`. */
+/** Refusals about articles, pages and other content of the site; their texts are the messages `error.<code>`. */
 export const contentErrors = errors({
   'content.total_not_larger': { status: 422 },
   'content.not_rich_text': { status: 422 },

@@ -23,8 +23,8 @@ export const slide = resource({
 });
 
 /**
- * What a pilgrim said of a journey. It is shown on the public site only while it is public and the person has
- * consented to being named there.
+ * A testimonial: what a pilgrim said about a journey. It is shown on the public site only while it is public and the
+ * person has consented to being named there.
  */
 export const testimonial = resource({
   name: 'testimonial',

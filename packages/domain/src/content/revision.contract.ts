@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { contentAnswer } from './content-schema.ts';
 
-/** How many revisions of one article or page are kept; with one more the oldest goes. */
+/** How many revisions of one article or page are stored; one more deletes the oldest. */
 export const MOST_REVISIONS = 50;
 
 const revision = {
   number: z.int(),
   title: z.string(),
-  /** Who saved it; null for what was written before revisions were kept. */
+  /** The name of the person who saved it; null for texts from before revisions were stored. */
   by: z.string().nullable(),
   at: z.string(),
-  /** The revision whose text was taken back, where it was. */
+  /** The number of the earlier revision whose text was restored with this one; null otherwise. */
   returned_from: z.int().nullable(),
 };
 
@@ -24,5 +24,5 @@ export const revisionAnswer = z
   .object({ ...revision, meta_description: z.string().nullable(), content: contentAnswer })
   .meta({ title: 'Revision' });
 
-/** The number of a revision, as it stands in an address. */
+/** The number of a revision as text, as it comes in the path of a request. */
 export const revisionNumber = z.string().min(1).max(160);

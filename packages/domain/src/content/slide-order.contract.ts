@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { item, procedure, staff } from '../kit/procedure.ts';
 import { refusals } from './content.errors.ts';
 
-/** The most slides that are put into an order at once. */
+/** The greatest number of slides in one request to order them. */
 const MOST_SLIDES = 200;
 
-/** The call that puts the slides of the home page into an order. */
+/** The call that changes the order of the slides on the home page. */
 export const slideOrderContract = {
   slide_order: {
     update: procedure({

@@ -1,15 +1,18 @@
 import { type RichNode, videosIn } from '../kit/rich-text/rich-text.ts';
 import { videoPage } from '../kit/rich-text/video.ts';
 
-/** A piece of text that stands in both texts, or in one of them alone. */
+/** A piece of text that both versions have (`same`), or only the earlier (`removed`) or the later one (`added`). */
 export type TextPart = { kind: 'same' | 'added' | 'removed'; text: string };
 
-/** The most pairs that are compared one by one (a second of a slow phone); beyond it a whole stretch is replaced. */
+/**
+ * The greatest number of pairs of lines or words that are compared one by one (a second on a slow phone). Longer texts
+ * are shown as removed and added in full.
+ */
 const MOST_PAIRS = 4_000_000;
 
 /**
- * The text of a document in lines: one for each paragraph, heading, entry of a list and cell. Links show where they
- * lead, pictures what is said of them and the end of the name of their file.
+ * Turns a document into lines of plain text, so that two versions can be compared: one line for each paragraph,
+ * heading, list entry and table cell. Links show their address, pictures their caption and the end of their file's id.
  * @param node a document, or a node of one
  */
 export function linesOf(node: RichNode): string[] {
@@ -24,18 +27,18 @@ export function linesOf(node: RichNode): string[] {
 }
 
 /**
- * Compares two texts line by line, and the words of a line that was changed.
+ * Compares two versions of a text line by line, and a changed line word by word.
  * @param before the lines of the earlier text
  * @param after the lines of the later text
- * @returns the lines of both in their order, each as its parts; together the parts that are not `added` are the
- *   earlier text, and those that are not `removed` the later one
+ * @returns the lines of both in their order, each divided into parts; all parts that are not `added` are the earlier
+ *   text, and all that are not `removed` the later one
  */
 export function compareLines(before: readonly string[], after: readonly string[]): TextPart[][] {
   const lines: TextPart[][] = [];
   const stretches = compared(before, after);
-  for (let at = 0; at < stretches.length; at += 1) {
-    const { kind, items } = stretches[at]!;
-    const next = stretches[at + 1];
+  for (let index = 0; index < stretches.length; index += 1) {
+    const { kind, items } = stretches[index]!;
+    const next = stretches[index + 1];
     if (kind !== 'removed' || next?.kind !== 'added') {
       lines.push(...items.map((text) => [{ kind, text }]));
       continue;
@@ -44,12 +47,12 @@ export function compareLines(before: readonly string[], after: readonly string[]
     for (let pair = 0; pair < pairs; pair += 1) lines.push(compareWords(items[pair]!, next.items[pair]!));
     lines.push(...items.slice(pairs).map((text) => [{ kind, text }]));
     lines.push(...next.items.slice(pairs).map((text): TextPart[] => [{ kind: 'added', text }]));
-    at += 1;
+    index += 1;
   }
   return lines;
 }
 
-/** Compares the words of two lines. Lines that share hardly anything stand whole beside one another. */
+/** Compares the words of two lines. Lines with less than a quarter in common are shown as removed and added in full. */
 function compareWords(before: string, after: string): TextPart[] {
   const parts = compared(before.split(/(\s+)/), after.split(/(\s+)/)).map(({ kind, items }) => ({
     kind,
@@ -57,16 +60,17 @@ function compareWords(before: string, after: string): TextPart[] {
   }));
   const shared = parts.reduce((sum, { kind, text }) => sum + (kind === 'same' ? text.trim().length : 0), 0);
   if (shared * 4 >= Math.max(before.length, after.length)) return parts.filter(({ text }) => text !== '');
-  const whole: TextPart[] = [
+  const fullLines: TextPart[] = [
     { kind: 'removed', text: before },
     { kind: 'added', text: after },
   ];
-  return whole.filter(({ text }) => text !== '');
+  return fullLines.filter(({ text }) => text !== '');
 }
 
+/** Consecutive lines or words of the same kind. */
 type Stretch = { kind: TextPart['kind']; items: string[] };
 
-/** Two sequences as stretches that both have and stretches of one alone; what is removed stands before what is added. */
+/** Compares two lists of lines or words; where something was replaced, the removed items come before the added ones. */
 function compared(before: readonly string[], after: readonly string[]): Stretch[] {
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
@@ -75,23 +79,27 @@ function compared(before: readonly string[], after: readonly string[]): Stretch[
   while (end < most && before.at(-1 - end) === after.at(-1 - end)) end += 1;
   const stretches: Stretch[] = [];
   add(stretches, 'same', before.slice(0, start));
-  const [was, is] = [before.slice(start, before.length - end), after.slice(start, after.length - end)];
-  if (was.length * is.length > MOST_PAIRS) {
-    add(stretches, 'removed', was);
-    add(stretches, 'added', is);
-  } else addMiddle(stretches, was, is);
+  const earlier = before.slice(start, before.length - end);
+  const later = after.slice(start, after.length - end);
+  if (earlier.length * later.length > MOST_PAIRS) {
+    add(stretches, 'removed', earlier);
+    add(stretches, 'added', later);
+  } else addMiddle(stretches, earlier, later);
   add(stretches, 'same', before.slice(before.length - end));
   return stretches;
 }
 
-/** Adds the stretches of two sequences by their longest common subsequence. */
-function addMiddle(stretches: Stretch[], was: readonly string[], is: readonly string[]): void {
-  const width = is.length + 1;
-  const lengths = new Uint16Array((was.length + 1) * width);
-  for (let i = was.length - 1; i >= 0; i -= 1)
-    for (let j = is.length - 1; j >= 0; j -= 1)
+/**
+ * Compares two lists that differ at their beginning and end, by their longest common subsequence, and adds the result
+ * to `stretches`.
+ */
+function addMiddle(stretches: Stretch[], earlier: readonly string[], later: readonly string[]): void {
+  const width = later.length + 1;
+  const lengths = new Uint16Array((earlier.length + 1) * width);
+  for (let i = earlier.length - 1; i >= 0; i -= 1)
+    for (let j = later.length - 1; j >= 0; j -= 1)
       lengths[i * width + j] =
-        was[i] === is[j]
+        earlier[i] === later[j]
           ? lengths[(i + 1) * width + j + 1]! + 1
           : Math.max(lengths[(i + 1) * width + j]!, lengths[i * width + j + 1]!);
   let [i, j] = [0, 0];
@@ -101,18 +109,18 @@ function addMiddle(stretches: Stretch[], was: readonly string[], is: readonly st
     add(stretches, 'added', added!);
     [removed, added] = [[], []];
   };
-  while (i < was.length || j < is.length) {
-    if (i < was.length && j < is.length && was[i] === is[j]) {
+  while (i < earlier.length || j < later.length) {
+    if (i < earlier.length && j < later.length && earlier[i] === later[j]) {
       flush();
-      add(stretches, 'same', [was[i]!]);
+      add(stretches, 'same', [earlier[i]!]);
       i += 1;
       j += 1;
     } else if (
-      j === is.length ||
-      (i < was.length && lengths[(i + 1) * width + j]! >= lengths[i * width + j + 1]!)
+      j === later.length ||
+      (i < earlier.length && lengths[(i + 1) * width + j]! >= lengths[i * width + j + 1]!)
     )
-      removed!.push(was[i++]!);
-    else added!.push(is[j++]!);
+      removed!.push(earlier[i++]!);
+    else added!.push(later[j++]!);
   }
   flush();
 }
@@ -132,6 +140,6 @@ function inlineText({ type, text = '', marks = [] }: RichNode): string {
 }
 
 function pictureLine({ attrs }: RichNode): string {
-  const [words, file] = [attrs?.['caption'] ?? attrs?.['alt'] ?? '', String(attrs?.['file_id'])];
-  return `▣ ${String(words)} …${file.slice(-4)}`;
+  const [caption, file] = [attrs?.['caption'] ?? attrs?.['alt'] ?? '', String(attrs?.['file_id'])];
+  return `▣ ${String(caption)} …${file.slice(-4)}`;
 }

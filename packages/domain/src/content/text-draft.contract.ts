@@ -4,55 +4,55 @@ import { item, procedure, staff } from '../kit/procedure.ts';
 import { MOST_PACKAGES } from './content-packages.ts';
 import { content, contentAnswer } from './content-schema.ts';
 
-/** How many texts that are not saved one author may have; with one more the oldest goes. */
+/** How many autosaved drafts one author may have; one more deletes the oldest. */
 export const MOST_DRAFTS = 20;
 
-/** After how many days without a key a draft is not offered any more. */
+/** After how many days without a change a draft is no longer offered. */
 export const DRAFT_DAYS = 30;
 
-const words = (most: number) => z.string().max(most);
+const typedText = (most: number) => z.string().max(most);
 
-/** The form of an article as it is being typed: nothing in it is required yet. */
+/** The fields of an article's form as they are being typed; unlike in a saved article all may be empty. */
 const articleFields = z.strictObject({
-  title: words(160),
+  title: typedText(160),
   category_id: z.guid().nullable(),
-  slug: words(120),
+  slug: typedText(120),
   photo_file_id: fileId('PICTURE').nullable(),
-  meta_description: words(300),
-  meta_keywords: words(200),
+  meta_description: typedText(300),
+  meta_keywords: typedText(200),
   back_date: z.iso.date().nullable(),
   scheduled_at: z.iso.datetime().nullable(),
-  listings: z.array(z.strictObject({ id: z.guid(), name: words(200) })).max(MOST_PACKAGES),
+  listings: z.array(z.strictObject({ id: z.guid(), name: typedText(200) })).max(MOST_PACKAGES),
   content,
 });
 
-/** The form of a page of the site as it is being typed. */
+/** The fields of a page's form as they are being typed. */
 const pageFields = z.strictObject({
-  title: words(160),
-  slug: words(120),
-  custom_url: words(200),
+  title: typedText(160),
+  slug: typedText(120),
+  custom_url: typedText(200),
   show_header: z.boolean(),
   show_footer: z.boolean(),
-  meta_description: words(300),
+  meta_description: typedText(300),
   content,
 });
 
-/** Which draft: that of an article or page by its id, and without one that of a new text. */
-const which = { id: z.guid().optional() };
+/** The article or page whose draft it is, by id; without an id the draft of a new text. */
+const ofText = { id: z.guid().optional() };
 
-const keeping = {
-  ...which,
+const keepInput = {
+  ...ofText,
   /** The version of the text that the form began with; null for a new text. */
   base_version: z.int().min(1).nullable(),
-  /** The version of the draft that this device has seen last; null where it knows of none. */
+  /** The version of the draft that this device saw last; null where it has seen none. */
   version: z.int().min(1).nullable(),
 };
 
-const dropping = z.strictObject({ ...which, version: z.coerce.number().int().min(1).max(1_000_000_000) });
+const dropInput = z.strictObject({ ...ofText, version: z.coerce.number().int().min(1).max(1_000_000_000) });
 const kept = item(z.object({ version: z.int(), saved_at: z.string() }));
 const dropped = item(z.object({ dropped: z.boolean() }));
 
-/** The own draft, or null. */
+/** The answer with the caller's draft, or null where there is none. */
 const draftOf = <Fields extends z.ZodType>(fields: Fields) =>
   item(
     z.object({
@@ -60,7 +60,7 @@ const draftOf = <Fields extends z.ZodType>(fields: Fields) =>
         .object({
           version: z.int(),
           saved_at: z.string(),
-          /** The text was changed since the form was opened in which this was typed. */
+          /** Whether the text was saved with changes after the draft was begun. */
           is_behind: z.boolean(),
           fields,
         })
@@ -71,7 +71,7 @@ const draftOf = <Fields extends z.ZodType>(fields: Fields) =>
 const ofArticles = '/admin_api/article_drafts';
 const ofPages = '/admin_api/page_drafts';
 
-/** What the caller has typed into the form of an article or page and not saved. */
+/** The autosaved drafts of the caller: what was typed into the form of an article or page and not saved. */
 export const textDraftContract = {
   article_drafts: {
     get: procedure({
@@ -79,7 +79,7 @@ export const textDraftContract = {
       path: ofArticles,
       access: staff('article.update'),
       summary: 'What the caller has typed of an article, or of a new one, and not saved',
-      input: z.strictObject(which),
+      input: z.strictObject(ofText),
       output: draftOf(articleFields.extend({ content: contentAnswer })),
     }),
     keep: procedure({
@@ -88,7 +88,7 @@ export const textDraftContract = {
       access: staff('article.update'),
       summary: 'Keep what is being typed of an article; the article stays as it is',
       keyPrefix: 'article',
-      input: z.strictObject({ ...keeping, fields: articleFields }),
+      input: z.strictObject({ ...keepInput, fields: articleFields }),
       output: kept,
       formKey: false,
     }),
@@ -97,7 +97,7 @@ export const textDraftContract = {
       path: ofArticles,
       access: staff('article.update'),
       summary: 'Throw away what was typed of an article and not saved',
-      input: dropping,
+      input: dropInput,
       output: dropped,
       formKey: false,
     }),
@@ -108,7 +108,7 @@ export const textDraftContract = {
       path: ofPages,
       access: staff('web_page.update'),
       summary: 'What the caller has typed of a page, or of a new one, and not saved',
-      input: z.strictObject(which),
+      input: z.strictObject(ofText),
       output: draftOf(pageFields.extend({ content: contentAnswer })),
     }),
     keep: procedure({
@@ -117,7 +117,7 @@ export const textDraftContract = {
       access: staff('web_page.update'),
       summary: 'Keep what is being typed of a page; the page stays as it is',
       keyPrefix: 'web_page',
-      input: z.strictObject({ ...keeping, fields: pageFields }),
+      input: z.strictObject({ ...keepInput, fields: pageFields }),
       output: kept,
       formKey: false,
     }),
@@ -126,7 +126,7 @@ export const textDraftContract = {
       path: ofPages,
       access: staff('web_page.update'),
       summary: 'Throw away what was typed of a page and not saved',
-      input: dropping,
+      input: dropInput,
       output: dropped,
       formKey: false,
     }),

@@ -7,7 +7,7 @@ const total = z
   .object({ kind: z.enum(TOTAL_KINDS), total: z.int(), at: z.string(), by: z.string().nullable() })
   .meta({ title: 'CountedTotal' });
 
-/** The calls of the pilgrims that an agency has taken in all. Specification sections 5 and 7. */
+/** The calls about the totals that an agency shows on its site (`TOTAL_KINDS`). Specification sections 5 and 7. */
 export const totalPilgrimsContract = {
   total_pilgrims: {
     get: procedure({

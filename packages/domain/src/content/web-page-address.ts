@@ -1,10 +1,13 @@
-/** Where a page stands that has no address of its own: below it comes its slug. */
+/** The path below which a page without an address of its own is read, followed by its slug. */
 export const PAGES_AT = '/halaman';
 
-/** The most characters of an address. */
+/** The greatest length of an address, in characters. */
 export const LONGEST_ADDRESS = 120;
 
-/** The first parts of addresses that belong to the product: its pages, its files, and what browsers and search engines ask for. */
+/**
+ * The first parts of paths that no page may use, because the product itself uses them for its pages and files or for
+ * requests of browsers and search engines.
+ */
 export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'admin',
   'admin_api',
@@ -37,13 +40,13 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'webhooks',
 ]);
 
-/** What is wrong with an address that a person types for a page. */
+/** What can be wrong with an address that the office enters for a page. */
 export type AddressFault = 'invalid' | 'reserved';
 
 /**
- * Checks an address that a person types for a page of the site: up to four parts of lower-case letters, digits and
- * hyphens, `/promo/ramadan`, none of which hides a page of the product.
- * @returns what is wrong, or null
+ * Checks an address that the office enters for a page, such as `/promo/ramadan`: up to four parts of lower-case
+ * letters, digits and hyphens, the first of which must not be reserved.
+ * @returns what is wrong; null when nothing is
  */
 export function addressFault(address: string): AddressFault | null {
   const isShaped = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){1,4}$/.test(address);

@@ -18,7 +18,7 @@ const row = {
   id: z.string(),
   slug: z.string(),
   title: z.string(),
-  /** The address of its own where it has one. */
+  /** The address that the office has entered for it; null without one. */
   custom_url: z.string().nullable(),
   /** The path at which visitors read it. */
   address: z.string(),
@@ -29,7 +29,7 @@ const row = {
   updated_at: z.string(),
 };
 
-/** An address that a person types for a page; an empty one is none. */
+/** An address that the office enters for a page. */
 const customUrl = z
   .string()
   .trim()
@@ -40,14 +40,14 @@ const customUrl = z
 
 const title = z.string().trim().min(1).max(160);
 const optional = {
-  /** Made of the title where none is typed. */
+  /** Made from the title when it is left out. */
   slug: typedSlug.nullable().optional(),
   custom_url: customUrl.nullable().optional(),
   show_header: z.boolean().optional(),
   show_footer: z.boolean().optional(),
   meta_description: z.string().trim().max(300).nullable().optional(),
 };
-const writing = [
+const writeRefusals = [
   ...refusals('content.picture_unknown', 'content.package_unknown'),
   ...kit('kit.already_exists'),
 ];
@@ -83,7 +83,7 @@ export const webPageContract = {
       summary: 'Write a page of the site; it is a draft',
       keyPrefix: 'web_page',
       input: z.strictObject({ title, content, ...optional }),
-      refuses: writing,
+      refuses: writeRefusals,
       output: item(created),
       status: 201,
     }),
@@ -100,7 +100,7 @@ export const webPageContract = {
         content: content.optional(),
         ...optional,
       }),
-      refuses: writing,
+      refuses: writeRefusals,
       output: item(changed.extend({ slug: z.string() })),
     }),
     revisions: procedure({

@@ -5,7 +5,7 @@ export const webPageMachine = machine({
   name: 'web_page',
   initial: 'DRAFT',
   traits: [
-    /** Visitors read it. */
+    /** Visitors can read it. */
     'shown',
   ],
   states: {

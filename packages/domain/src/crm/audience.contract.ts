@@ -14,20 +14,24 @@ const row = {
   version: z.int(),
   updated_at: z.string(),
 };
+/** The number of people in an audience. */
 const count = z
   .object({
-    /** Who fits. */
+    /** People who meet the criteria. */
     fit: z.int(),
-    /** Who fits, wants offers and has an address of the channel. */
+    /** Those of them who want offers and have an address for the channel. */
     reached: z.int(),
   })
   .meta({ title: 'AudienceSize' });
-/** The criteria of an audience as they are answered. */
-const keptCriteria = z.object(audienceCriteria.shape).meta({ title: 'KeptCriteria' });
+/** The criteria of an audience in an answer. */
+const criteriaAnswer = z.object(audienceCriteria.shape).meta({ title: 'KeptCriteria' });
 const name = z.string().trim().min(1).max(120);
 const path = '/admin_api/audiences';
 
-/** Audiences: people by what they have in common, kept under a name and found anew each time. Specification section 10. */
+/**
+ * Audiences: named criteria for customers. Who meets them is searched anew each time that an audience is used.
+ * Specification section 10.
+ */
 export const audienceContract = {
   audiences: {
     list: procedure({
@@ -49,8 +53,8 @@ export const audienceContract = {
         z
           .object({
             ...row,
-            criteria: keptCriteria,
-            /** The names of what the criteria name, by id. */
+            criteria: criteriaAnswer,
+            /** The names of the packages, tags and agents in the criteria, by id. */
             names: z.record(z.string(), z.string()),
             email: count,
             whatsapp: count,

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 
 /**
- * What the people of an audience have in common. What is missing is not asked for; of several values of one question one
- * must fit, and all questions together.
+ * The criteria that the customers of an audience meet. Each given criterion must be met, by one of its values where it
+ * has several; one that is left out does not count.
  */
 export const audienceCriteria = z
   .strictObject({
-    /** Who has booked or saves for one of these packages. */
+    /** Customers who have booked or save for one of these packages. */
     listing_ids: z.array(z.guid()).max(50).optional(),
-    /** Who has booked a package with one of these tags. */
+    /** Customers who have booked a package with one of these tags. */
     tag_ids: z.array(z.guid()).max(50).optional(),
-    /** Part of the address of somebody of the family: `Bandung`. */
+    /** A part of the address of somebody in the family, such as `Bandung`. */
     city: z.string().trim().min(2).max(80).optional(),
-    /** The last trip was at least so many months ago. */
+    /** The last trip was at least this number of months ago. */
     last_trip_from: z.int().min(0).max(600).optional(),
-    /** The last trip was at most so many months ago. */
+    /** The last trip was at most this number of months ago. */
     last_trip_to: z.int().min(0).max(600).optional(),
-    /** Months of birth of somebody of the family, 1 to 12. */
+    /** The month of birth of somebody in the family, 1 to 12. */
     birth_months: z.array(z.int().min(1).max(12)).max(12).optional(),
-    /** Who owes something on an invoice (true), or on none (false). */
+    /** True: customers who owe something on an invoice; false: customers who do not. */
     unpaid: z.boolean().optional(),
-    /** Who has a savings plan (true), or has none (false). */
+    /** True: customers who have a savings plan; false: customers who have none. */
     saving: z.boolean().optional(),
     locales: z
       .array(z.enum(['id', 'en']))

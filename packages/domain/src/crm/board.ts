@@ -1,11 +1,12 @@
-/** The most cards that a board holds; the newest ones, where there are more. */
+/** The greatest number of cards on a board of campaigns or opportunities; where there are more, only the newest. */
 export const MOST_CARDS = 2_000;
 
-/** The most people of one opportunity, and the most tasks of one campaign. */
+/** The greatest number of people of one opportunity. */
 export const MOST_PEOPLE = 50;
+/** The greatest number of tasks of one campaign. */
 export const MOST_TASKS = 50;
 
-/** The stages that a site begins with, the first time that it makes a campaign or an opportunity. */
+/** The names of the stages that are created when a site creates its first campaign or opportunity. */
 export const FIRST_STAGES = {
   campaign: {
     id: ['Rencana', 'Berjalan', 'Selesai'],
@@ -17,17 +18,18 @@ export const FIRST_STAGES = {
   },
 } as const;
 
-/** The place of the stage that is won among the first stages of opportunities, from 0. */
+/** The index, in `FIRST_STAGES.opportunity`, of the stage of opportunities that became a booking. */
 export const FIRST_WON_STAGE = 3;
-/** The place of the stage that is lost among the first stages of opportunities, from 0. */
+/** The index, in `FIRST_STAGES.opportunity`, of the stage of opportunities that came to nothing. */
 export const FIRST_LOST_STAGE = 4;
 
+/** A stage on a board; boards show stages in the order of `position`. */
 export type BoardStage = { id: string; name: string; position: number; version: number };
 
 /**
- * The ids of stages after one of them has gone to another place.
- * @param ids in their present order, @param from the place of the one that goes, @param to its new place, both from 0
- * @returns the new order; the same ids where a place does not exist
+ * The ids of stages after one of them was moved to another place in their order.
+ * @param ids in the present order, @param from the index of the moved one, @param to its new index
+ * @returns the new order; the present order when an index does not exist
  */
 export function movedTo(ids: readonly string[], from: number, to: number): string[] {
   const next = [...ids];

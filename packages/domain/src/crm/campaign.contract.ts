@@ -54,13 +54,13 @@ const fields = {
   user_target: target,
   booking_target: target,
   payment_target_percent: z.int().min(0).max(100).nullable().optional(),
-  /** All tasks, in their order; they take the place of those that were there. */
+  /** All tasks in their order; they replace the present ones. */
   tasks: z.array(typedTask).max(MOST_TASKS).optional(),
 };
 const name = z.string().trim().min(1).max(120);
 
 const path = '/admin_api/campaigns';
-const writing = refusals('crm.range_required', 'crm.range_reversed');
+const writeRefusals = refusals('crm.range_required', 'crm.range_reversed');
 
 /** Campaigns and their stages. Specification sections 3, 4, 5 and 7. */
 export const campaignContract = {
@@ -99,13 +99,13 @@ export const campaignContract = {
             ...row,
             description: z.string().nullable(),
             tasks_list: z.array(task),
-            /** What has come of the targets, counted from opportunities, invoices and payments. */
+            /** How far the targets are reached, counted from opportunities, invoices and payments. */
             actual: z.object({
               users: z.int(),
               bookings: z.int(),
-              /** Of all that is billed, in whole per cent; null where nothing is. */
+              /** The paid part of all that is billed, in whole percent; null where nothing is billed. */
               payment_percent: z.int().nullable(),
-              /** In rupiah, dollars by the site's reference rate. */
+              /** Amounts in rupiah; dollars are converted by the site's reference rate. */
               billed: z.int(),
               paid: z.int(),
             }),
@@ -120,7 +120,7 @@ export const campaignContract = {
       summary: 'Make a campaign; without a stage it stands in the first one',
       keyPrefix: 'campaign',
       input: z.strictObject({ name, ...fields }),
-      refuses: writing,
+      refuses: writeRefusals,
       output: item(created),
       status: 201,
     }),
@@ -136,7 +136,7 @@ export const campaignContract = {
         name: name.optional(),
         ...fields,
       }),
-      refuses: writing,
+      refuses: writeRefusals,
       output: item(changed),
     }),
     archive: procedure({

@@ -1,6 +1,6 @@
 import { errors, refusalsOf, refuser } from '../kit/errors.ts';
 
-/** Refusals around campaigns, opportunities, audiences and sendings; their words are `error.<code>`. */
+/** Refusals about campaigns, opportunities, audiences and sendings; their texts are the messages `error.<code>`. */
 export const crmErrors = errors({
   'crm.range_required': { status: 422 },
   'crm.range_reversed': { status: 422 },

@@ -25,7 +25,7 @@ const row = {
   percentage: z.int(),
   people: z.int(),
   bookings: z.int(),
-  /** Whether it stands in a stage of those that have come to nothing. */
+  /** Whether it is in a stage for opportunities that came to nothing. */
   is_lost: z.boolean(),
   version: z.int(),
   updated_at: z.string(),
@@ -39,7 +39,7 @@ const fields = {
   ends_on: z.iso.date().nullable().optional(),
   resource: z.string().trim().max(120).nullable().optional(),
   percentage: z.int().min(0).max(100).optional(),
-  /** All its people; they take the place of those that were there. */
+  /** The ids of all its customers; they replace the present ones. */
   user_ids: z.array(z.guid()).max(MOST_PEOPLE).optional(),
 };
 const name = z.string().trim().min(1).max(120);

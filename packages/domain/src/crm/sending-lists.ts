@@ -4,8 +4,8 @@ import { SENDING_CHANNELS } from './letter.ts';
 import { sendingMachine } from './sending.machine.ts';
 
 /**
- * How a message to one person stands: planned, handed over (in the outbox, or taken by WhatsApp without word of it yet),
- * delivered, read as WhatsApp tells it, failed, or left out.
+ * The state of the message to one person: PLANNED; HANDED_OVER to the outbox or to WhatsApp, without a report yet;
+ * DELIVERED; READ, which only WhatsApp reports; FAILED; LEFT_OUT, when the person must not get it.
  */
 export const RECIPIENT_STANDINGS = [
   'PLANNED',
@@ -32,7 +32,7 @@ export const sendingList = {
   perPage: 25,
 } as const satisfies ListConfig;
 
-/** The fields by which the people of a sending are filtered and searched. */
+/** The fields by which the people of a sending are sorted, filtered and searched. */
 export const recipientList = {
   fields: {
     name: text({ max: 160, required: true, sort: true, search: true }),

@@ -38,14 +38,14 @@ const optional = {
   campaign_id: z.guid().nullable().optional(),
   channel: z.enum(SENDING_CHANNELS).optional(),
   pace_per_minute: z.int().min(1).max(600).optional(),
-  /** When it is to begin; without a moment it begins at once when it is scheduled. */
+  /** When it shall begin; null: at once when it is scheduled. */
   scheduled_at: z.iso.datetime().nullable().optional(),
 };
 const path = '/admin_api/sendings';
-const writing = refusals('crm.unknown_variable');
-const words = z.object({ subject: z.string(), body: z.string() });
+const writeRefusals = refusals('crm.unknown_variable');
+const messageText = z.object({ subject: z.string(), body: z.string() });
 
-/** Sendings: one text to the people of an audience, each of them once. Specification section 10. */
+/** Sendings: one message to all people of an audience, once to each of them. Specification section 10. */
 export const sendingContract = {
   sendings: {
     list: procedure({
@@ -61,7 +61,7 @@ export const sendingContract = {
       method: 'GET',
       path: `${path}/{id}`,
       access: staff('sending.read'),
-      summary: 'A sending with its words and how far it has come',
+      summary: 'A sending with its messageText and how far it has come',
       input: byId,
       output: item(
         z
@@ -73,13 +73,13 @@ export const sendingContract = {
             planned: z.int(),
             handed_over: z.int(),
             delivered: z.int(),
-            /** Of WhatsApp alone: nobody tells that a letter was read. */
+            /** Only for WhatsApp: for e-mail it is not known. */
             read: z.int(),
             failed: z.int(),
             left_out: z.int(),
-            /** Whom it would reach now. */
+            /** How many people it would reach if it began now. */
             reached: z.int(),
-            /** How well the WhatsApp number stands, which slows the sending down or lets it rest; null for letters. */
+            /** The quality of the WhatsApp number, which can slow down or pause the sending; null for e-mail. */
             health: z.enum(HEALTH_LEVELS).nullable(),
           })
           .meta({ title: 'Sending' }),
@@ -92,7 +92,7 @@ export const sendingContract = {
       summary: 'Write a sending; it is a draft',
       keyPrefix: 'sending',
       input: z.strictObject({ ...fields, ...optional }),
-      refuses: writing,
+      refuses: writeRefusals,
       output: item(created),
       status: 201,
     }),
@@ -108,7 +108,7 @@ export const sendingContract = {
         ...z.object(fields).partial().shape,
         ...optional,
       }),
-      refuses: [...writing, ...refusals('crm.already_begun')],
+      refuses: [...writeRefusals, ...refusals('crm.already_begun')],
       output: item(changed),
     }),
     archive: procedure({
@@ -124,15 +124,15 @@ export const sendingContract = {
       method: 'GET',
       path: `${path}/{id}/preview`,
       access: staff('sending.read'),
-      summary: 'The words as one person of the audience would read them now',
+      summary: 'The messageText as one person of the audience would read them now',
       input: z.strictObject({
         ...byId.shape,
         place: z.coerce.number().int().min(0).max(1_000_000).default(0),
       }),
       output: item(
-        words
+        messageText
           .extend({
-            /** The place of the person among those who are reached, from 0, and how many there are. */
+            /** The index of the person among those whom the sending reaches, and how many they are. */
             place: z.int(),
             people: z.int(),
             name: z.string().nullable(),
@@ -144,7 +144,7 @@ export const sendingContract = {
       method: 'POST',
       path: `${path}/{id}/test`,
       access: staff('sending.test'),
-      summary: 'Send the words to oneself, by letter, at most once a minute',
+      summary: 'Send the messageText to oneself, by letter, at most once a minute',
       input: byId,
       output: item(z.object({ address: z.string() })),
     }),
@@ -194,7 +194,7 @@ export const sendingContract = {
             id: z.string(),
             slug: z.string(),
             name: z.string(),
-            /** Masked: `a•••@gmail.com`. */
+            /** The address, masked: `a•••@gmail.com`. */
             address: z.string().nullable(),
             standing: z.enum(RECIPIENT_STANDINGS),
             /** Why it failed or was left out, as a code. */

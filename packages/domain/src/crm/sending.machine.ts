@@ -1,15 +1,15 @@
 import { machine, type StateOf } from '../kit/machine.ts';
 
-/** The states of a sending to an audience. */
+/** The states of a sending (one message to all people of an audience). */
 export const sendingMachine = machine({
   name: 'sending',
   initial: 'DRAFT',
   traits: [
-    /** Its words, audience and pace may still be changed. */
+    /** Its text, audience and pace may still be changed. */
     'editable',
-    /** The job looks at it every minute. */
+    /** The job that sends, each minute, handles it. */
     'due',
-    /** Messages are being written. */
+    /** Messages are being sent. */
     'going_out',
   ],
   states: {
@@ -24,7 +24,7 @@ export const sendingMachine = machine({
     unschedule: { from: ['SCHEDULED'], to: 'DRAFT' },
     begin: { from: ['SCHEDULED'], to: 'RUNNING', automatic: true },
     stop: { from: ['RUNNING'], to: 'STOPPED' },
-    // Whoever the stop has left out gets a turn again.
+    // People who were left out because of the stop get the message after all.
     resume: { from: ['STOPPED'], to: 'RUNNING' },
     finish: { from: ['RUNNING'], to: 'FINISHED', automatic: true },
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { item, procedure, staff } from '../kit/procedure.ts';
 import { refusals } from '../kit/kit.errors.ts';
 
-/** A stage as a board has it, in the order of `position`. */
+/** A stage of a board; boards show stages in the order of `position`. */
 export const boardStage = z
   .object({
     id: z.string(),
@@ -15,8 +15,8 @@ export const boardStage = z
   .meta({ title: 'BoardStage' });
 
 /**
- * The call that puts stages in a new order. It names every stage of the site with the version it was seen at; where
- * somebody else has sorted, added or changed one since, it is refused and nothing is lost.
+ * The call that puts stages in a new order. The request names every stage of the site with the version that the user
+ * saw; where somebody else has sorted, added or changed one since then, it is refused.
  */
 export const sortCall = <const Name extends 'campaign_stage' | 'opportunity_stage'>(name: Name) =>
   procedure({

@@ -2,7 +2,8 @@ import { integer, text, yesNo } from '../kit/field.ts';
 import { resource } from '../kit/resource.ts';
 
 /**
- * The stages of campaigns, in the order of `position`, which only sorting changes. Specification sections 3 and 4.
+ * A stage of campaigns. Stages are in the order of `position`, which only `sortCall` changes. Specification sections 3
+ * and 4.
  */
 export const campaignStage = resource({
   name: 'campaign_stage',
@@ -19,8 +20,9 @@ export const campaignStage = resource({
 });
 
 /**
- * The stages of opportunities, in the order of `position`, which only sorting changes. An opportunity that becomes a
- * booking goes to the first stage that is won; one in a stage that is lost is not offered to be booked. Specification sections 3 and 4.
+ * A stage of opportunities. Stages are in the order of `position`, which only `sortCall` changes. An opportunity that
+ * becomes a booking goes to the first stage with `is_won`; one in a stage with `is_lost` cannot be chosen for a
+ * booking. Specification sections 3 and 4.
  */
 export const opportunityStage = resource({
   name: 'opportunity_stage',

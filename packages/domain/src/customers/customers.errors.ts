@@ -1,10 +1,10 @@
 import { errors, refusalsOf, refuser } from '../kit/errors.ts';
 
-/** The refusals around merging the accounts of one customer; their words are `error.<code>`. */
+/** The refusals about merging two accounts of one customer; their texts are the messages `error.<code>`. */
 export const customerErrors = errors({
   'customers.merge_with_itself': { status: 422 },
   'customers.merge_undone_already': { status: 409 },
-  /** Bookings use travellers of both accounts by now. */
+  /** A merge cannot be undone once invoices have travellers of both accounts. */
   'customers.merge_entangled': { status: 409, params: ['invoices'] },
   'customers.merge_points_spent': { status: 409 },
 });

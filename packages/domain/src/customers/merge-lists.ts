@@ -1,10 +1,10 @@
 import { instant, text } from '../kit/field.ts';
 import type { ListConfig } from '../kit/list-query.ts';
 
-/** What two accounts may have in common. */
+/** The reasons why two accounts may belong to one person: same phone, mailbox, or national identity number (NIK). */
 export const DUPLICATE_REASONS = ['PHONE', 'MAILBOX', 'NIK'] as const;
 
-/** The lists around accounts of one person: those that look alike, and those that were merged. */
+/** The fields of two lists: pairs of accounts that may belong to one person, and merges of accounts. */
 export const mergeLists = {
   duplicates: {
     fields: {

@@ -12,7 +12,7 @@ const account = z
     id: z.string(),
     slug: z.string(),
     name: z.string(),
-    /** Null for a customer who has signed up with a phone alone. */
+    /** Null for a customer who signed up with only a phone number. */
     email: z.string().nullable(),
     phone: z.string().nullable(),
     agent_name: z.string().nullable(),
@@ -26,11 +26,11 @@ const account = z
 const duplicate = z
   .object({
     id: z.string(),
-    /** What both have in common. Of an NIK only that it is the same. */
+    /** What both accounts have in common; the NIK itself is not answered. */
     reasons: z.array(z.enum(DUPLICATE_REASONS)),
     /** The name of the older account. */
     name: z.string(),
-    /** When the younger account was made. */
+    /** When the younger account was created. */
     since: z.string(),
     older: account,
     younger: account,
@@ -57,10 +57,10 @@ const merge = z
 
 const access = staff('customer.merge');
 const reason = z.string().trim().min(3).max(500);
-/** Those of one customer alone. */
+/** Filter: only those of one customer. */
 const ofOne = { user_id: z.guid().optional() };
 
-/** Accounts that belong to one person: found, merged, and taken apart again. */
+/** The calls that find accounts of the same person, merge them, and undo a merge. */
 export const mergeContract = {
   customer_merges: {
     duplicates: procedure({

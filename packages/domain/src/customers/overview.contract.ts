@@ -6,19 +6,19 @@ import { CURRENCIES } from '../shared/money.ts';
 const currency = z.enum(CURRENCIES);
 const named = z.object({ slug: z.string(), name: z.string() });
 
-/** What happened to a customer: by which event of which thing, by whom, and why. */
+/** An entry in the timeline of a customer: what happened to which record, by whom, and why. */
 const happening = z
   .object({
     id: z.string(),
     at: z.string(),
-    /** What it happened to. */
+    /** The kind of record to which it happened. */
     about: z.enum(['account', 'invoice', 'payment', 'profile', 'points', 'merge']),
-    /** The event of the machine, or `create`, `change`, `archive`, `take_off`, `undo`. */
+    /** The event of the record's machine, or `create`, `change`, `archive`, `take_off`, `undo`. */
     event: z.string(),
     /** The number of the invoice, or the name of the traveller. */
     label: z.string().nullable(),
     invoice_slug: z.string().nullable(),
-    /** The columns that changed, without their values. */
+    /** The names of the fields that changed, without values. */
     fields: z.array(z.string()),
     note: z.string().nullable(),
     actor_kind: z.enum(['ADMIN', 'USER', 'SYSTEM']),
@@ -31,14 +31,14 @@ const overview = z
     id: z.string(),
     slug: z.string(),
     points: z.int(),
-    /** What the agency keeps for the customer, by currency. */
+    /** The credit of the customer, by currency. */
     credits: z.array(z.object({ currency, balance: z.int() })),
-    /** How the customer came here: by the link of an agent; null otherwise. */
+    /** The referral link of an agent by which the customer came to the site; null otherwise. */
     came_by: z
       .object({ at: z.string(), code: z.string(), agent: named, listing: named.nullable() })
       .nullable(),
     orders_count: z.int(),
-    /** By currency, of those that stand: what they cost and what is paid. */
+    /** The totals and payments of the customer's invoices that have not ended, by currency. */
     sums: z.array(z.object({ currency, total: z.int(), paid: z.int() })),
     orders: z.array(
       z.object({
@@ -68,11 +68,11 @@ const overview = z
         created_at: z.string(),
       }),
     ),
-    /** The travellers by name; null for who may not read profiles. */
+    /** The travellers of the customer's family; null for readers who may not read profiles. */
     profiles: z
       .array(z.object({ id: z.string(), slug: z.string(), name: z.string(), journeys: z.int() }))
       .nullable(),
-    /** What the customer was sent; null for who may not read messages. */
+    /** The messages that were sent to the customer; null for readers who may not read messages. */
     messages: z
       .array(
         z.object({
@@ -88,7 +88,7 @@ const overview = z
   })
   .meta({ title: 'CustomerOverview' });
 
-/** Everything about one customer at one look. */
+/** The call that answers everything about one customer for the customer's page. */
 export const overviewContract = {
   customer_overview: {
     get: procedure({

@@ -13,7 +13,7 @@ export const documentList = {
   perPage: 50,
 } as const satisfies ListConfig;
 
-/** What a letter may hold. */
+/** The kinds of content and the variables that a letter may contain. */
 export const LETTER_RULES: RichTextRules = {
   nodes: [
     'heading',

@@ -11,6 +11,7 @@ import { issuer } from '../sites/issuer.ts';
 import { refusals } from './document.errors.ts';
 import { documentList, LETTER_RULES } from './document-list.ts';
 
+/** The code of the refusal for each fault of a letter's content. */
 const CODES = {
   not_rich_text: 'documents.not_rich_text',
   too_long: 'documents.too_long',
@@ -18,7 +19,7 @@ const CODES = {
   unknown_variable: 'documents.unknown_variable',
 } as const;
 
-/** A letter as the editor writes it, held against what letters may hold. */
+/** The content of a letter template in a request, checked by `LETTER_RULES`. */
 const content = z.looseObject({ type: z.literal('doc') }).superRefine((value, check) => {
   const fault = richTextFault(value, LETTER_RULES);
   if (fault) check.addIssue({ code: 'custom', params: { code: CODES[fault], data: {} } });
@@ -34,12 +35,13 @@ const row = { id: z.string(), slug: z.string(), name: z.string(), version: z.int
 
 /** A letter for one pilgrim. */
 const letter = z.object({
-  /** Whom it is for; null for one without a pilgrim. */
+  /** The name of the pilgrim; null for a letter without one. */
   name: z.string().nullable(),
-  /** Written by the server from what was checked: no script, no style, every value escaped. */
+  /** HTML that the server has made from checked content: without scripts and styles, all values escaped. */
   html: z.string(),
 });
 
+/** The pilgrim for whom letters are printed, or the package for all of whose pilgrims, by id or slug. */
 const forWhom = {
   profile_id: z.string().max(160).optional(),
   listing_id: z.string().max(160).optional(),

@@ -1,6 +1,6 @@
 import { errors, refusalsOf, refuser } from '../kit/errors.ts';
 
-/** The refusals around templates of letters; their words are `error.<code>`. */
+/** The refusals about templates of letters and their printing; their texts are the messages `error.<code>`. */
 export const documentErrors = errors({
   'documents.not_found': { status: 404 },
   'documents.not_rich_text': { status: 422 },

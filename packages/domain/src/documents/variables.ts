@@ -1,4 +1,4 @@
-/** The variables of letters, by what they tell of. Specification section 3, document template, and what its letters need. */
+/** The variables of letters, grouped by subject. Specification section 3, document template. */
 export const VARIABLE_GROUPS = {
   pilgrim: [
     'profile_name',
@@ -53,11 +53,13 @@ export const VARIABLE_GROUPS = {
 export type VariableGroup = keyof typeof VARIABLE_GROUPS;
 export type VariableName = (typeof VARIABLE_GROUPS)[VariableGroup][number];
 
+/** All variables of letters. */
 export const VARIABLES = Object.values(VARIABLE_GROUPS).flat() as readonly VariableName[];
 
-/** The variables with a number that is kept sealed: a letter with one leaves a note of who has read it. */
+/** The variables with a number that is stored encrypted; for a letter with one it is logged who has read it. */
 export const SEALED_VARIABLES: readonly VariableName[] = ['profile_nik', 'passport_number'];
 
-/** The most pilgrims that one printing makes letters for, and that one repeated row lists. */
+/** The greatest number of pilgrims for whom letters are printed at once. */
 export const LETTERS_AT_ONCE = 500;
+/** The greatest number of pilgrims in a repeated table row of a letter. */
 export const PARTY_AT_MOST = 60;

@@ -1,8 +1,8 @@
-/** How somebody was found to be there: by the card's code, or by name on the list. */
+/** The ways in which a guide notes that somebody is present: by scanning the card's code, or by name in the list. */
 export const CHECK_IN_METHODS = ['QR', 'LIST'] as const;
 export type CheckInMethod = (typeof CHECK_IN_METHODS)[number];
 
-/** What happens on the way, as guides report it. */
+/** The kinds of incidents that guides report during a journey. */
 export const INCIDENT_KINDS = [
   'HEALTH',
   'LOST_PERSON',
@@ -14,9 +14,10 @@ export const INCIDENT_KINDS = [
 ] as const;
 export type IncidentKind = (typeof INCIDENT_KINDS)[number];
 
-/** The most gatherings and incidents of one departure: ten a day of a hajj of forty days, and more. */
+/** The greatest number of gatherings (head counts) of one departure: ten a day for a hajj of forty days. */
 export const MOST_GATHERINGS = 400;
+/** The greatest number of incidents of one departure. */
 export const MOST_INCIDENTS = 400;
 
-/** How many days after the return a guide still has the kit of a departure. */
+/** For how many days after the return a guide can still open the guide's pages of a departure (its kit). */
 export const KIT_DAYS_AFTER_RETURN = 10;

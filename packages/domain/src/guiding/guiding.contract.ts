@@ -10,9 +10,9 @@ import { attendance, guideKit, kitRow, openIncidents } from './guiding.shapes.ts
 const ofListing = '/admin_api/listings/{id}';
 const keyPrefix = 'guiding';
 const found = refusals('guiding.not_found');
-/** An id that the device has made. */
+/** An id that the device has chosen. */
 const deviceId = z.guid();
-/** The moment on the device. One that lies ahead counts as the moment of arrival. */
+/** When it was noted, by the clock of the device. A time in the future counts as the time of the request. */
 const noted_at = z.iso.datetime({ offset: true });
 const gathering = {
   title: z.string().trim().min(1).max(80),
@@ -21,8 +21,9 @@ const gathering = {
 };
 
 /**
- * The guides on the way: the kit of a departure, gatherings with check-ins, and incidents. What a device writes carries ids
- * of its own and the moment on the device, so that it may arrive late and twice. docs/rules/guiding.md.
+ * The calls of guides during a journey: the kit (all data of a departure for use without a network), gatherings with
+ * check-ins, and incidents. The device chooses ids and sends its own time, so that a request may come late or twice.
+ * docs/rules/guiding.md.
  */
 export const guidingContract = {
   guide_kits: {
@@ -66,7 +67,7 @@ export const guidingContract = {
         booking_id: z.guid(),
         present: z.boolean(),
         method: z.enum(CHECK_IN_METHODS),
-        /** The version of the check-in that was seen; 0 where none was. */
+        /** The version of the check-in that the guide saw; 0 where there was none. */
         version: z.int().min(0),
         noted_at,
       }),
@@ -137,7 +138,7 @@ export const guidingContract = {
         incident_id: deviceId,
         kind: z.enum(INCIDENT_KINDS),
         text: z.string().trim().min(1).max(2000),
-        /** Whom it is about; null for what concerns the group. */
+        /** The booking of the traveller whom it is about; null when it concerns the group. */
         booking_id: z.guid().nullable(),
         photo_file_id: fileId('INCIDENT').nullable(),
         noted_at,

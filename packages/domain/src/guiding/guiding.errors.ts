@@ -1,12 +1,12 @@
 import { errors, refusalsOf, refuser } from '../kit/errors.ts';
 
-/** Refusals around guides on the way and what they write down; their words are `error.<code>`. */
+/** Refusals about the work of guides during a journey; their texts are the messages `error.<code>`. */
 export const guidingErrors = errors({
-  /** A departure that the actor does not lead, or no longer: guides lose it some days after the return. */
+  /** The caller does not lead this departure, or it returned too long ago (`KIT_DAYS_AFTER_RETURN`). */
   'guiding.not_found': { status: 404 },
-  /** A gathering or an incident that this departure does not have. */
+  /** The departure does not have this gathering or incident. */
   'guiding.not_of_departure': { status: 404 },
-  /** A gathering at which somebody was counted: the count is kept. */
+  /** A gathering with check-ins cannot be deleted. */
   'guiding.counted': { status: 409 },
   'guiding.not_travelling': { status: 422 },
   'guiding.too_many': { status: 422, params: ['limit'] },

@@ -8,19 +8,19 @@ const day = z.string();
 const instant = z.string();
 const contact = z.object({ name: z.string(), phone: z.string().nullable() });
 
-/** A departure as a guide chooses it. */
+/** A departure in the list of those that a guide leads. */
 export const kitRow = z.object({
   id: z.string(),
   slug: z.string(),
   name: z.string(),
   departure_at: day,
   return_at: day,
-  /** The last day on which the guide has the kit. */
+  /** The last day on which the guide can open the kit. */
   closes_on: day,
   travellers: z.int(),
 });
 
-/** A hotel of a journey. `latitude` and `longitude` lead there without an address, which Saudi hotels seldom have. */
+/** A hotel of a journey, with its coordinates, because Saudi hotels seldom have a usable address. */
 export const kitHotel = z.object({
   id: z.string(),
   name: z.string(),
@@ -46,7 +46,7 @@ export const kitFlight = z.object({
 
 export const kitDay = z.object({ day: z.int(), title: z.string(), description: z.string().nullable() });
 
-/** The room of a traveller, with the number that each hotel gave it; `hotel` is the id of the stay. */
+/** The room of a traveller in the group's list of rooms, with its number in each hotel; `hotel` is a stay's id. */
 export const kitRoom = z.object({
   name: z.string(),
   type: z.enum(ROOM_TYPES),
@@ -57,7 +57,7 @@ export const kitRoom = z.object({
 
 const kitBus = z.object({ leg: z.string(), name: z.string(), note: z.string().nullable() });
 
-/** What every part of a journey's page shows, for its guide and its travellers alike. */
+/** The data of a journey that both its guide and its travellers see. */
 export const journeyFacts = z.object({
   hotels: z.array(kitHotel),
   flights: z.array(kitFlight),
@@ -68,6 +68,7 @@ export const journeyFacts = z.object({
 });
 export type JourneyFacts = z.output<typeof journeyFacts>;
 
+/** The package and the days of a journey. */
 export const journeyHead = z.object({
   id: z.string(),
   slug: z.string(),
@@ -77,10 +78,10 @@ export const journeyHead = z.object({
   return_at: day,
 });
 
-/** The care sheet as a guide is told it (`careFor` of the domain). */
+/** The health and food needs of a pilgrim that a guide may know (`careFor` of the domain). */
 const kitCare = z.object({
   ...readShape(CARE_FIELDS),
-  /** On the day of departure. */
+  /** The weeks of pregnancy on the day of departure. */
   pregnancy_weeks: z.int().nullable(),
 });
 
@@ -88,20 +89,20 @@ const kitPilgrim = z.object({
   booking_id: z.string(),
   /** Null where it is not known yet who travels. */
   name: z.string().nullable(),
-  /** What the QR code of the card says. */
+  /** The content of the QR code on the pilgrim's card. */
   code: z.string(),
   phone: z.string().nullable(),
   sex: z.string().nullable(),
-  /** On the day of departure. */
+  /** The age on the day of departure. */
   age: z.int().nullable(),
-  /** The booking: who travels together. */
+  /** The invoice, whose travellers belong together: its number and contact person. */
   group: z.object({ number: z.string(), contact }),
   room: kitRoom.nullable(),
-  /** What the guide has to know, with the pilgrim's consent; null where there is nothing, or no consent. */
+  /** The needs that the guide has to know; null where there are none, or the pilgrim has not consented. */
   care: kitCare.nullable(),
 });
 
-/** Everything that a guide carries of one departure; no identity numbers. */
+/** Everything that a guide's device stores of one departure; without identity numbers. */
 export const guideKit = z.object({
   listing: journeyHead,
   closes_on: day,
@@ -148,7 +149,7 @@ const incidentRow = z.object({
 });
 export type Incident = z.output<typeof incidentRow>;
 
-/** What has been written down on the way of one departure. */
+/** The gatherings and incidents of one departure. */
 export const attendance = z.object({
   listing: journeyHead,
   travellers: z.array(
@@ -159,14 +160,14 @@ export const attendance = z.object({
       group: z.string(),
     }),
   ),
-  /** By the time at which they meet, the latest first. */
+  /** In the order of the time at which they meet, the latest first. */
   gatherings: z.array(gatheringRow),
   /** The newest first. */
   incidents: z.array(incidentRow),
 });
 export type Attendance = z.output<typeof attendance>;
 
-/** What the desk of the office shows of incidents. */
+/** The incidents that are not handled yet, as the office's start page shows them; `total` is their number. */
 export const openIncidents = z.object({
   total: z.int(),
   rows: z.array(

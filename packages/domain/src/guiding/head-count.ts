@@ -1,7 +1,7 @@
-/** Whether somebody was there, as a check-in says. */
+/** A check-in: whether a traveller was present, by the id of the booking. */
 export type Presence = { booking_id: string; present: boolean };
 
-/** The result of a head count: who is there, who was looked for and is not, and at whom nobody has looked yet. */
+/** The result of a head count: travellers who are there, who are missing, and who have not been checked yet. */
 export type HeadCount<T> = { present: T[]; absent: T[]; unknown: T[] };
 
 /**
@@ -13,8 +13,8 @@ export function countHeads<T extends { booking_id: string }>(
   travellers: readonly T[],
   checkIns: readonly Presence[],
 ): HeadCount<T> {
-  const seen = new Map(checkIns.map(({ booking_id, present }) => [booking_id, present]));
-  const those = (wanted: boolean | undefined) =>
-    travellers.filter(({ booking_id }) => seen.get(booking_id) === wanted);
-  return { present: those(true), absent: those(false), unknown: those(undefined) };
+  const presence = new Map(checkIns.map(({ booking_id, present }) => [booking_id, present]));
+  const travellersWith = (present: boolean | undefined) =>
+    travellers.filter(({ booking_id }) => presence.get(booking_id) === present);
+  return { present: travellersWith(true), absent: travellersWith(false), unknown: travellersWith(undefined) };
 }

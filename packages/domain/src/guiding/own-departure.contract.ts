@@ -6,7 +6,7 @@ import { refusals } from './guiding.errors.ts';
 import { journeyFacts, journeyHead, kitRoom } from './guiding.shapes.ts';
 
 const ownJourney = z.object({
-  /** The invoice, by which the page is asked for. */
+  /** The id of the invoice, by which the journey's page is requested. */
   id: z.string(),
   slug: z.string(),
   name: z.string(),
@@ -17,11 +17,11 @@ const ownJourney = z.object({
 const ownTraveller = z.object({
   booking_id: z.string(),
   name: z.string().nullable(),
-  /** What the QR code of the card says, for who has left the card in the room. */
+  /** The content of the QR code on the pilgrim's card, to be shown on the phone in place of the card. */
   code: z.string(),
   profile_slug: z.string().nullable(),
   room: kitRoom.nullable(),
-  /** The fields that the file lacks to depart; null where it is not known yet who travels. */
+  /** The fields that the file still needs before departure; null where it is not known yet who travels. */
   missing: z.array(z.enum(FILE_FIELDS)).nullable(),
 });
 
@@ -34,7 +34,7 @@ const ownDeparture = z.object({
 });
 export type OwnDeparture = z.output<typeof ownDeparture>;
 
-/** The page of a customer's own departure, which the phone keeps for the way. docs/rules/guiding.md. */
+/** The page of a customer's own journey, which the phone stores for use without a network. docs/rules/guiding.md. */
 export const ownDepartureContract = {
   own_departures: {
     mine: procedure({
