@@ -61,7 +61,7 @@ export const sendingContract = {
       method: 'GET',
       path: `${path}/{id}`,
       access: staff('sending.read'),
-      summary: 'A sending with its messageText and how far it has come',
+      summary: 'A sending with its words and how far it has come',
       input: byId,
       output: item(
         z
@@ -124,7 +124,7 @@ export const sendingContract = {
       method: 'GET',
       path: `${path}/{id}/preview`,
       access: staff('sending.read'),
-      summary: 'The messageText as one person of the audience would read them now',
+      summary: 'The words as one person of the audience would read them now',
       input: z.strictObject({
         ...byId.shape,
         place: z.coerce.number().int().min(0).max(1_000_000).default(0),
@@ -144,7 +144,7 @@ export const sendingContract = {
       method: 'POST',
       path: `${path}/{id}/test`,
       access: staff('sending.test'),
-      summary: 'Send the messageText to oneself, by letter, at most once a minute',
+      summary: 'Send the words to oneself, by letter, at most once a minute',
       input: byId,
       output: item(z.object({ address: z.string() })),
     }),
