@@ -60,8 +60,8 @@ export const fees: readonly Mutant[] = [
   },
   {
     file: MOMENTS,
-    find: "AT_ONCE: ['NEW_TO_PAID', 'PAID', 'ADJUSTMENT'],\n};\n\n/** The moments that are still",
-    replace: "AT_ONCE: ['NEW_TO_PAID', 'PAID'],\n};\n\n/** The moments that are still",
+    find: "AT_ONCE: ['NEW_TO_PAID', 'PAID', 'ADJUSTMENT'],",
+    replace: "AT_ONCE: ['NEW_TO_PAID', 'PAID'],",
     fault: 'an adjustment is not earned by an invoice paid at once',
     tests: [EARNED_TEST],
   },

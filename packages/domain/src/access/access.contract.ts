@@ -275,7 +275,7 @@ const accountInput = z.strictObject({
   password_confirmation: z.string().max(128).optional(),
 });
 
-/** The same for customers; one without a password sends a code of the confirmed phone in place of the password. */
+/** A change of a customer's own account; without a password, a code sent to the confirmed phone takes its place. */
 const customerAccountInput = accountInput.extend({ phone_code: phoneCode.optional() });
 
 /** The calls to sign up and in, and to manage the own account and sessions, for customers and for staff. */

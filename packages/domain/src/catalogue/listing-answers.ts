@@ -27,7 +27,7 @@ export const validation = z.object({
   ),
 });
 
-/** One of several packages that are to be published, with what prevents it. */
+/** A package among several that are to be published, with what prevents its publication. */
 export const publicationRow = z.object({
   id: z.string(),
   slug: z.string(),

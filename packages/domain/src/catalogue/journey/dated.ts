@@ -1,6 +1,6 @@
 /** A part of a package whose dates may be missing: a copied package has none at first. */
 type MaybeDated<Keys extends string> = { [K in Keys]?: unknown };
-/** The same part with those dates known. */
+/** A part of a package (T) of which the named dates are known. */
 type Dated<T, Keys extends string> = T & { [K in keyof T & Keys]: NonNullable<T[K]> };
 
 const STAY_DATES = ['check_in', 'check_out'] as const;
