@@ -102,7 +102,7 @@ function publicParts(listing: ListingDetail) {
     itineraries: listing.itineraries.map((event) =>
       pick(event, ['id', 'day', 'title', 'description', 'photo']),
     ),
-    photos: listing.photos.map((one) => pick(one, ['id', 'caption', 'photo'])),
+    photos: listing.photos.map((photo) => pick(photo, ['id', 'caption', 'photo'])),
     tags: listing.tags.map(({ tag }) => tag),
     banks: listing.banks
       .filter(({ bank }) => bank.is_public)

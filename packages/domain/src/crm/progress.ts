@@ -19,8 +19,9 @@ export function progressOf(days: readonly ProgressDay[], from: LocalDate, to: Lo
   for (let end = last; end > from; end = addDays(end, -step)) ends.unshift(end);
   ends.unshift(from);
   return ends.map((day) => {
-    const daysSoFar = days.filter((one) => one.day <= day);
-    const sum = (of: 'users' | 'bookings' | 'paid') => daysSoFar.reduce((total, one) => total + one[of], 0);
+    const daysSoFar = days.filter((added) => added.day <= day);
+    const sum = (of: 'users' | 'bookings' | 'paid') =>
+      daysSoFar.reduce((total, added) => total + added[of], 0);
     return { day, users: sum('users'), bookings: sum('bookings'), paid: sum('paid') };
   });
 }

@@ -131,7 +131,7 @@ export function cancellationSum(
   const fee = waived || step === null ? amount(0) : feeOf(step, invoice);
   const lines = waived
     ? []
-    : costs.map((one) => ({ name: one.name, amount: costLineAmount(one, invoice.pax) }));
+    : costs.map((line) => ({ name: line.name, amount: costLineAmount(line, invoice.pax) }));
   const costsTotal = sum(lines.map((line) => line.amount));
   const kept = least(add(fee, costsTotal), invoice.paid);
   return {

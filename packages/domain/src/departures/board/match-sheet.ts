@@ -77,7 +77,9 @@ export function matchSheet(
   elsewhere: ReadonlySet<string> = new Set(),
 ): MatchedRow[] {
   const byPassport = new Map(
-    candidates.flatMap((one) => (one.passport_hash ? [[one.passport_hash, one] as const] : [])),
+    candidates.flatMap((candidate) =>
+      candidate.passport_hash ? [[candidate.passport_hash, candidate] as const] : [],
+    ),
   );
   const rows = lines.map((line) => {
     const { pilgrim, problem } = pilgrimOf(line, candidates, byPassport);
@@ -183,7 +185,7 @@ function pilgrimOf(
 
 /** Whether a name and one of the pilgrim's names have a word in common; single letters do not count. */
 function sharesWord(name: string, { names }: Candidate): boolean {
-  const words = new Set(names.flatMap((one) => (one ? foldName(one).split(' ') : [])));
+  const words = new Set(names.flatMap((known) => (known ? foldName(known).split(' ') : [])));
   return name.split(' ').some((word) => word.length > 1 && words.has(word));
 }
 

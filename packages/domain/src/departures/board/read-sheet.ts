@@ -104,11 +104,11 @@ export function readSheet(text: string, kind: EntryKind): Sheet {
   const lines = text
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\r|\n/)
-    .map((one, index) => ({ line: index + 1, text: one }))
-    .filter((one) => one.text.trim() !== '')
+    .map((lineText, index) => ({ line: index + 1, text: lineText }))
+    .filter((numbered) => numbered.text.trim() !== '')
     .slice(0, MOST_SHEET_ROWS + 2);
   const delimiter = ['\t', ';', ','].find((sign) => lines[0]?.text.includes(sign)) ?? '\t';
-  const rows = lines.map((one) => ({ line: one.line, cells: cellsOf(one.text, delimiter) }));
+  const rows = lines.map((numbered) => ({ line: numbered.line, cells: cellsOf(numbered.text, delimiter) }));
   const named = columnsByHeader(rows[0]?.cells ?? [], kind);
   const body = named ? rows.slice(1) : rows;
   const columns =
@@ -201,7 +201,9 @@ function withoutRowNumbers(
       ),
   );
   if (fullColumn < 0) return columns;
-  return columns.map((one, index) => (index === shortColumn ? null : index === fullColumn ? number : one));
+  return columns.map((field, index) =>
+    index === shortColumn ? null : index === fullColumn ? number : field,
+  );
 }
 
 /**
@@ -213,7 +215,7 @@ function columnsByContent(rows: readonly (readonly string[])[], kind: EntryKind)
   const unassigned: SheetField[] = ['passport_number', 'name', ...ENTRY_FIELDS[kind]];
   return Array.from({ length: width }, (_, column) => {
     const cells = rows.map((row) => row[column] ?? '').filter((cell) => cell !== '');
-    const field = unassigned.find((one) => cells.length > 0 && mostly(cells, LOOKS[one]));
+    const field = unassigned.find((candidate) => cells.length > 0 && mostly(cells, LOOKS[candidate]));
     if (field) unassigned.splice(unassigned.indexOf(field), 1);
     return field ?? null;
   });

@@ -104,7 +104,7 @@ export function ruleClock(departure: ClockDeparture, limits: ClockLimits, today:
     ...afterwards(departure, limits, departs, returns, today),
   ];
   return items
-    .map((one) => ({ ...one, days_left: daysBetween(today, one.limit_on) }))
+    .map((item) => ({ ...item, days_left: daysBetween(today, item.limit_on) }))
     .sort((a, b) => compareDates(a.limit_on, b.limit_on));
 }
 

@@ -45,7 +45,7 @@ export function equipmentNeeds<H extends NotedHandout>(
   items: readonly NeededItem[],
   handouts: readonly H[],
 ): Map<string, EquipmentNeed<H>[]> {
-  const noted = new Map(handouts.map((one) => [`${one.booking_id} ${one.item_id}`, one]));
+  const noted = new Map(handouts.map((handout) => [`${handout.booking_id} ${handout.item_id}`, handout]));
   return new Map(
     people.map((person) => [
       person.id,

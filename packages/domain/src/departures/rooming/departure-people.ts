@@ -46,28 +46,31 @@ export function sleepersOf(
   departureAt: string | null,
   bonds: readonly Bond[],
 ): Sleeper[] {
-  const sharing = new Set(travellers.flatMap((one) => (one.family_share && one.family ? [one.family] : [])));
+  const sharing = new Set(
+    travellers.flatMap((traveller) => (traveller.family_share && traveller.family ? [traveller.family] : [])),
+  );
   const bondsOf = Map.groupBy(bonds, ({ person }) => person);
   const byName = Map.groupBy(
     travellers.filter(({ name }) => name),
     ({ name }) => comparableName(name!),
   );
-  return travellers.map((one): Sleeper => {
-    const grownUp = isGrownUp(one, departureAt);
-    const shares = one.family !== null && (one.family_share || (!grownUp && sharing.has(one.family)));
+  return travellers.map((traveller): Sleeper => {
+    const grownUp = isGrownUp(traveller, departureAt);
+    const shares =
+      traveller.family !== null && (traveller.family_share || (!grownUp && sharing.has(traveller.family)));
     const others = (kind: Bond['kind']) =>
-      (bondsOf.get(one.id) ?? []).flatMap((bond) => (bond.kind === kind ? [bond.other] : []));
+      (bondsOf.get(traveller.id) ?? []).flatMap((bond) => (bond.kind === kind ? [bond.other] : []));
     return {
-      id: one.id,
-      sex: one.sex,
+      id: traveller.id,
+      sex: traveller.sex,
       grownUp,
-      bed: roomCapacity(one.room_type) > 0,
-      separate: ageOf(one, departureAt) >= SEPARATE_AGE,
-      bought: isAdultRoom(one.room_type) ? one.room_type : null,
-      family: shares ? one.family : null,
-      guardian: grownUp ? null : guardianOf(one, travellers, departureAt),
-      mahram: mahramOf(one, byName),
-      wishes: [...new Set([...one.wants, ...others('WISH')])],
+      bed: roomCapacity(traveller.room_type) > 0,
+      separate: ageOf(traveller, departureAt) >= SEPARATE_AGE,
+      bought: isAdultRoom(traveller.room_type) ? traveller.room_type : null,
+      family: shares ? traveller.family : null,
+      guardian: grownUp ? null : guardianOf(traveller, travellers, departureAt),
+      mahram: mahramOf(traveller, byName),
+      wishes: [...new Set([...traveller.wants, ...others('WISH')])],
       refuses: others('REFUSAL'),
     };
   });
@@ -101,8 +104,8 @@ function ageOf({ birth_date, room_type }: Traveller, departureAt: string | null)
   return isAdultRoom(room_type) ? ADULT_AGE : SEPARATE_AGE - 1;
 }
 
-function isGrownUp(one: Traveller, departureAt: string | null): boolean {
-  return ageOf(one, departureAt) >= ADULT_AGE;
+function isGrownUp(traveller: Traveller, departureAt: string | null): boolean {
+  return ageOf(traveller, departureAt) >= ADULT_AGE;
 }
 
 /**
@@ -114,11 +117,12 @@ function guardianOf(
   travellers: readonly Traveller[],
   departureAt: string | null,
 ): string | null {
-  const order = (one: Traveller) =>
-    (child.family !== null && one.family === child.family ? 0 : 2) + (one.sex === 'FEMALE' ? 0 : 1);
+  const rank = (traveller: Traveller) =>
+    (child.family !== null && traveller.family === child.family ? 0 : 2) +
+    (traveller.sex === 'FEMALE' ? 0 : 1);
   const found = travellers
-    .filter((one) => one.invoice === child.invoice && isGrownUp(one, departureAt))
-    .toSorted((one, other) => order(one) - order(other));
+    .filter((traveller) => traveller.invoice === child.invoice && isGrownUp(traveller, departureAt))
+    .toSorted((traveller, other) => rank(traveller) - rank(other));
   return found[0]?.id ?? null;
 }
 
@@ -126,10 +130,12 @@ function guardianOf(
  * The id of the traveller whose name the file gives as mahram, one of the same family before others; null where none
  * travels.
  */
-function mahramOf(one: Traveller, byName: ReadonlyMap<string, readonly Traveller[]>): string | null {
-  if (!one.mahram_name) return null;
-  const named = (byName.get(comparableName(one.mahram_name)) ?? []).filter(({ id }) => id !== one.id);
-  return (named.find(({ family }) => family === one.family) ?? named[0])?.id ?? null;
+function mahramOf(traveller: Traveller, byName: ReadonlyMap<string, readonly Traveller[]>): string | null {
+  if (!traveller.mahram_name) return null;
+  const named = (byName.get(comparableName(traveller.mahram_name)) ?? []).filter(
+    ({ id }) => id !== traveller.id,
+  );
+  return (named.find(({ family }) => family === traveller.family) ?? named[0])?.id ?? null;
 }
 
 function comparableName(name: string): string {

@@ -38,16 +38,16 @@ export function explainRooms(
   weights: RoomWeights = ROOM_WEIGHTS,
 ): ExplainedRoom[] {
   const earlier = roomsOf(before);
-  const known = new Map(people.map((one) => [one.id, one]));
+  const known = new Map(people.map((person) => [person.id, person]));
   const roomsBefore = new Map(before.map((room) => [room.name, room]));
   return after.flatMap((room) => {
     const membersBefore = roomsBefore.get(room.name)?.members ?? [];
-    const came = room.members.filter((one) => !membersBefore.includes(one));
-    const left = membersBefore.filter((one) => !room.members.includes(one) && known.has(one));
+    const came = room.members.filter((person) => !membersBefore.includes(person));
+    const left = membersBefore.filter((person) => !room.members.includes(person) && known.has(person));
     const isSameType = (roomsBefore.get(room.name)?.type ?? room.type) === room.type;
     if (came.length === 0 && left.length === 0 && isSameType) return [];
     const reasons = reasonsOf(room, known, earlier, weights);
-    const points = reasons.reduce((sum, one) => sum + one.points, 0);
+    const points = reasons.reduce((sum, reason) => sum + reason.points, 0);
     return [{ room: room.name, type: room.type, members: room.members, came, left, reasons, points }];
   });
 }
@@ -73,15 +73,15 @@ function reasonsOf(
       reasons.push({ term: 'family', people: all.map(({ id }) => id), points: pairs * weights.family });
   }
   const here = new Set(room.members);
-  for (const one of members) {
-    if (one.mahram !== null && here.has(one.mahram))
-      reasons.push({ term: 'mahram', people: [one.id, one.mahram], points: weights.mahram });
-    if (one.guardian !== null && here.has(one.guardian))
-      reasons.push({ term: 'guardian', people: [one.id, one.guardian], points: weights.guardian });
-    for (const wish of new Set(one.wishes))
-      if (here.has(wish)) reasons.push({ term: 'wishes', people: [one.id, wish], points: weights.wish });
-    if (one.bought !== null && roomRank(room.type) < roomRank(one.bought))
-      reasons.push({ term: 'upgrades', people: [one.id], points: -weights.upgrade });
+  for (const person of members) {
+    if (person.mahram !== null && here.has(person.mahram))
+      reasons.push({ term: 'mahram', people: [person.id, person.mahram], points: weights.mahram });
+    if (person.guardian !== null && here.has(person.guardian))
+      reasons.push({ term: 'guardian', people: [person.id, person.guardian], points: weights.guardian });
+    for (const wish of new Set(person.wishes))
+      if (here.has(wish)) reasons.push({ term: 'wishes', people: [person.id, wish], points: weights.wish });
+    if (person.bought !== null && roomRank(room.type) < roomRank(person.bought))
+      reasons.push({ term: 'upgrades', people: [person.id], points: -weights.upgrade });
   }
   if (terms.changed > 0) {
     const moved = room.members.filter((id) => (earlier.get(id) ?? room.name) !== room.name);

@@ -32,7 +32,7 @@ export function improveRooms(
   steps: number,
 ): OpenRoom[] {
   const search = searchFrom(problem, start, random);
-  const movable = start.flatMap(({ members }) => members.filter((one) => !problem.pinned[one]));
+  const movable = start.flatMap(({ members }) => members.filter((member) => !problem.pinned[member]));
   if (movable.length < 2) return copyOf(start);
   const cooling = (LAST_TEMPERATURE / FIRST_TEMPERATURE) ** (1 / Math.max(1, steps));
   let temperature = FIRST_TEMPERATURE;
@@ -61,7 +61,7 @@ export function pointsOfRooms(rooms: readonly OpenRoom[]): number {
 function searchFrom(problem: RoomingProblem, start: readonly OpenRoom[], random: () => number): Search {
   const rooms = copyOf(start);
   const roomOf: OpenRoom[] = [];
-  for (const room of rooms) for (const one of room.members) roomOf[one] = room;
+  for (const room of rooms) for (const member of room.members) roomOf[member] = room;
   return { problem, rooms, roomOf, random };
 }
 
@@ -85,7 +85,7 @@ function randomChange(search: Search, person: number, movable: readonly number[]
   if (kind < 0.08)
     return moveParty(
       search,
-      from.members.filter((one) => !problem.pinned[one]),
+      from.members.filter((member) => !problem.pinned[member]),
       to,
       from,
     );
@@ -145,7 +145,7 @@ function moveParty(
   if (!target) return null;
   const arrived = [...target.members, ...party];
   if (!mayShare(problem, target.type, arrived)) return null;
-  const left = from.members.filter((one) => !party.includes(one));
+  const left = from.members.filter((member) => !party.includes(member));
   if (left.length > 0 && !mayShare(problem, from.type, left)) return null;
   // A room that has become empty may be used again only while the hotels still have one of its type.
   if (target.members.length === 0 && left.length > 0 && !hasStock(problem, rooms, target.type)) return null;
@@ -178,8 +178,8 @@ function exchange(search: Search, person: number, from: OpenRoom, to: OpenRoom):
   if (other === undefined || problem.pinned[other]) return null;
   const going = withChildren(problem, person, from);
   const coming = withChildren(problem, other, to);
-  const here = [...from.members.filter((one) => !going.includes(one)), ...coming];
-  const there = [...to.members.filter((one) => !coming.includes(one)), ...going];
+  const here = [...from.members.filter((member) => !going.includes(member)), ...coming];
+  const there = [...to.members.filter((member) => !coming.includes(member)), ...going];
   if (!mayShare(problem, from.type, here) || !mayShare(problem, to.type, there)) return null;
   return [changeOf(problem, from, here), changeOf(problem, to, there)];
 }
@@ -192,5 +192,5 @@ function changeOf(problem: RoomingProblem, room: OpenRoom, members: readonly num
 function apply({ roomOf }: Search, { room, members, points }: Change): void {
   room.members = members;
   room.points = points;
-  for (const one of members) roomOf[one] = room;
+  for (const member of members) roomOf[member] = room;
 }

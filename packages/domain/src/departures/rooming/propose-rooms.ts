@@ -81,10 +81,12 @@ function groupsOf(problem: RoomingProblem, { rooms, unplaced }: RoomsSoFar): Ope
   };
   const tie = (one: RoomType, other: RoomType) => void tiedTo.set(root(one), root(other));
   const { people, answerable, stock } = problem;
-  const typeOf = new Map(rooms.flatMap(({ members, type }) => members.map((one) => [one, type] as const)));
-  for (const [one, type] of typeOf) {
-    tie(people[one]!.bought ?? type, type);
-    for (const other of answerable[one]!) tie(type, typeOf.get(other) ?? type);
+  const typeOf = new Map(
+    rooms.flatMap(({ members, type }) => members.map((person) => [person, type] as const)),
+  );
+  for (const [person, type] of typeOf) {
+    tie(people[person]!.bought ?? type, type);
+    for (const other of answerable[person]!) tie(type, typeOf.get(other) ?? type);
   }
   const types = [...new Set(rooms.map(({ type }) => type))];
   const [first] = types;
@@ -98,7 +100,7 @@ function groupsOf(problem: RoomingProblem, { rooms, unplaced }: RoomsSoFar): Ope
 /** Tries once more to find a room for the people who had none, since the search may have freed beds. */
 function placeRest(problem: RoomingProblem, { rooms, unplaced }: RoomsSoFar): RoomsSoFar {
   const open = [...rooms];
-  return { rooms: open, unplaced: unplaced.filter((one) => !placeParty(problem, open, [one])) };
+  return { rooms: open, unplaced: unplaced.filter((person) => !placeParty(problem, open, [person])) };
 }
 
 /**
@@ -116,8 +118,8 @@ function proposalOf({ people }: RoomingProblem, { rooms, unplaced }: RoomsSoFar)
     rooms: rooms.map(({ name, type, members }) => ({
       name: name ?? next(type),
       type,
-      members: members.map((one) => people[one]!.id),
+      members: members.map((person) => people[person]!.id),
     })),
-    unplaced: unplaced.map((one) => people[one]!.id),
+    unplaced: unplaced.map((person) => people[person]!.id),
   };
 }

@@ -35,7 +35,7 @@ export function roomFaults(
   stock: RoomStock = {},
   sharing?: number,
 ): RoomFault[] {
-  const peopleById = new Map(people.map((one) => [one.id, one]));
+  const peopleById = new Map(people.map((person) => [person.id, person]));
   return [
     ...rooms.flatMap((room) => faultsOf(room, peopleById, people, sharing)),
     ...peopleListedTwice(rooms).map((person) => ({ code: 'room.twice' as const, person })),
@@ -70,14 +70,14 @@ function faultsOf(
   if (members.filter(({ bed }) => bed).length > roomCapacity(room.type, sharing))
     faults.push({ code: 'room.too_many', room: room.name });
   if (isMixed(members)) faults.push({ code: 'room.mixed', room: room.name });
-  for (const [index, one] of members.entries()) {
+  for (const [index, person] of members.entries()) {
     for (const other of members.slice(index + 1))
-      if (one.refuses.includes(other.id) || other.refuses.includes(one.id))
-        faults.push({ code: 'room.refused_together', room: room.name, people: [one.id, other.id] });
-    if (isAlone(one, members, people))
-      faults.push({ code: 'room.child_alone', room: room.name, person: one.id });
-    if (one.bought !== null && roomRank(room.type) > roomRank(one.bought))
-      faults.push({ code: 'room.worse_than_bought', room: room.name, person: one.id });
+      if (person.refuses.includes(other.id) || other.refuses.includes(person.id))
+        faults.push({ code: 'room.refused_together', room: room.name, people: [person.id, other.id] });
+    if (isAlone(person, members, people))
+      faults.push({ code: 'room.child_alone', room: room.name, person: person.id });
+    if (person.bought !== null && roomRank(room.type) > roomRank(person.bought))
+      faults.push({ code: 'room.worse_than_bought', room: room.name, person: person.id });
   }
   return faults;
 }
@@ -95,9 +95,9 @@ function isMixed(members: readonly Sleeper[]): boolean {
 }
 
 /** Whether a child sleeps without a grown-up who is answerable for it, although one travels along. */
-function isAlone(one: Sleeper, members: readonly Sleeper[], people: readonly Sleeper[]): boolean {
-  if (one.grownUp || members.some((other) => answersFor(other, one))) return false;
-  return people.some((other) => answersFor(other, one));
+function isAlone(person: Sleeper, members: readonly Sleeper[], people: readonly Sleeper[]): boolean {
+  if (person.grownUp || members.some((other) => answersFor(other, person))) return false;
+  return people.some((other) => answersFor(other, person));
 }
 
 /** The ids of the people who sleep in more than one room, or are listed twice in one. */

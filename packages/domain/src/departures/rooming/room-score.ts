@@ -33,20 +33,20 @@ export function roomTerms(
 ): RoomTerms {
   const members = room.members.flatMap((id) => people.get(id) ?? []);
   const terms: RoomTerms = { ...NONE, rooms: members.length > 0 ? 1 : 0 };
-  for (const [index, one] of members.entries()) {
+  for (const [index, person] of members.entries()) {
     for (const other of members.slice(index + 1)) {
-      if (one.family !== null && one.family === other.family) terms.family += 1;
+      if (person.family !== null && person.family === other.family) terms.family += 1;
       for (const [from, to] of [
-        [one, other],
-        [other, one],
+        [person, other],
+        [other, person],
       ] as const) {
         if (from.mahram === to.id) terms.mahram += 1;
         if (from.guardian === to.id) terms.guardian += 1;
         if (from.wishes.includes(to.id)) terms.wishes += 1;
       }
     }
-    if (one.bought !== null && roomRank(room.type) < roomRank(one.bought)) terms.upgrades += 1;
-    const earlier = before.get(one.id);
+    if (person.bought !== null && roomRank(room.type) < roomRank(person.bought)) terms.upgrades += 1;
+    const earlier = before.get(person.id);
     if (earlier !== undefined && earlier !== room.name) terms.changed += 1;
   }
   return terms;
@@ -61,7 +61,7 @@ export function allTerms(
   people: readonly Sleeper[],
   before: ReadonlyMap<string, string> = new Map(),
 ): RoomTerms {
-  const peopleById = new Map(people.map((one) => [one.id, one]));
+  const peopleById = new Map(people.map((person) => [person.id, person]));
   const total = { ...NONE };
   for (const room of rooms) {
     const terms = roomTerms(room, peopleById, before);

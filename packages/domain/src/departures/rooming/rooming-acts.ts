@@ -94,7 +94,9 @@ export function applyAct(
       const named = new Set(act.people);
       return {
         ...state,
-        places: state.places.map((one) => (named.has(one.person) ? { ...one, pinned: act.pinned } : one)),
+        places: state.places.map((place) =>
+          named.has(place.person) ? { ...place, pinned: act.pinned } : place,
+        ),
       };
     }
     case 'bond':
@@ -141,10 +143,10 @@ function placed(places: readonly Place[], people: readonly string[], room: strin
  * The places (who sleeps in which room) after two people exchange their rooms. When one of them had no room, the other
  * has none afterwards.
  */
-function swapped(places: readonly Place[], [one, other]: readonly [string, string]): Place[] {
+function swapped(places: readonly Place[], [personA, personB]: readonly [string, string]): Place[] {
   const roomOf = (person: string) => places.find((place) => place.person === person)?.room ?? null;
-  const [first, second] = [roomOf(one), roomOf(other)];
-  return placed(placed(places, [one], second), [other], first);
+  const [roomA, roomB] = [roomOf(personA), roomOf(personB)];
+  return placed(placed(places, [personA], roomB), [personB], roomA);
 }
 
 /** The state with one more room, and with people in it when the act names any; or the code of the refusal. */
@@ -170,7 +172,7 @@ function changedRoom(
   const wanted = roomName(name);
   if (state.rooms.some((one) => one.id !== room && one.name === wanted)) return 'rooming.room_exists';
   const kept = numbers
-    .filter((one) => one.number || one.floor)
+    .filter((given) => given.number || given.floor)
     .map(({ hotel, number, floor }) => ({ hotel, number: number || null, floor: floor || null }))
     .toSorted((one, other) => (one.hotel < other.hotel ? -1 : 1));
   return {
@@ -190,7 +192,7 @@ function withChangedBond(
   { person, other, bond }: Extract<RoomingAct, { kind: 'bond' }>,
 ): RoomingState | RoomingCode {
   if (person === other) return 'rooming.person_unknown';
-  const others = state.bonds.filter((one) => one.person !== person || one.other !== other);
+  const others = state.bonds.filter((present) => present.person !== person || present.other !== other);
   return { ...state, bonds: bond ? [...others, { person, other, kind: bond }] : others };
 }
 

@@ -92,19 +92,23 @@ function turned<T>({ before, after }: Replaced<T>): Replaced<T> {
  * The entries that differ between two lists, each with its value before and after (null where it is missing); entries
  * with the same key belong together.
  */
-function replaced<T>(before: readonly T[], after: readonly T[], key: (one: T) => string): Replaced<T>[] {
-  const later = new Map(after.map((one) => [key(one), one]));
-  const changed = before.flatMap((one): Replaced<T>[] => {
-    const now = later.get(key(one)) ?? null;
-    later.delete(key(one));
-    return now !== null && isSame(one, now) ? [] : [{ before: one, after: now }];
+function replaced<T>(before: readonly T[], after: readonly T[], key: (entry: T) => string): Replaced<T>[] {
+  const later = new Map(after.map((entry) => [key(entry), entry]));
+  const changed = before.flatMap((entry): Replaced<T>[] => {
+    const now = later.get(key(entry)) ?? null;
+    later.delete(key(entry));
+    return now !== null && isSame(entry, now) ? [] : [{ before: entry, after: now }];
   });
-  return [...changed, ...[...later.values()].map((one) => ({ before: null, after: one }))];
+  return [...changed, ...[...later.values()].map((entry) => ({ before: null, after: entry }))];
 }
 
 /** A list after a change; null when an entry that the change names no longer has the value that the change expects. */
-function applied<T>(list: readonly T[], change: readonly Replaced<T>[], key: (one: T) => string): T[] | null {
-  const found = new Map(list.map((one) => [key(one), one]));
+function applied<T>(
+  list: readonly T[],
+  change: readonly Replaced<T>[],
+  key: (entry: T) => string,
+): T[] | null {
+  const found = new Map(list.map((entry) => [key(entry), entry]));
   for (const { before, after } of change) {
     const entryKey = key((before ?? after)!);
     const current = found.get(entryKey) ?? null;
@@ -116,8 +120,8 @@ function applied<T>(list: readonly T[], change: readonly Replaced<T>[], key: (on
 }
 
 /** Whether two entries say the same, whatever the order of their fields. */
-function isSame(one: unknown, other: unknown): boolean {
-  return stable(one) === stable(other);
+function isSame(entry: unknown, other: unknown): boolean {
+  return stable(entry) === stable(other);
 }
 
 /** A value as JSON text with the fields of objects in alphabetical order, so that equal values give equal texts. */

@@ -53,12 +53,12 @@ export function pilgrims(random: () => number, count: number): Sleeper[] {
     if (chance(0.15))
       add({ bed: false, bought: null, grownUp: false, separate: false, family: name, guardian: mother });
   }
-  return people.map((one) => {
-    const alike = people.filter(({ id, bought }) => id !== one.id && bought === one.bought);
+  return people.map((person) => {
+    const alike = people.filter(({ id, bought }) => id !== person.id && bought === person.bought);
     const other = alike[Math.floor(random() * alike.length)];
-    if (!other || !chance(0.4)) return one;
-    return chance(0.1) && one.family !== other.family
-      ? { ...one, refuses: [other.id] }
-      : { ...one, wishes: [other.id] };
+    if (!other || !chance(0.4)) return person;
+    return chance(0.1) && person.family !== other.family
+      ? { ...person, refuses: [other.id] }
+      : { ...person, wishes: [other.id] };
   });
 }
