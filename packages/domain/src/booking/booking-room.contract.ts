@@ -30,7 +30,7 @@ const bookingRoomRow = z
 
 const place = {
   room: z.string().trim().min(1).max(20),
-  /** The bed, counted from 1; the first free one when it is left out. Null for a child without a bed. */
+  /** The bed, counted from 1. Null or left out: the first free one, or none for a child or an infant. */
   bed: z.int().min(1).max(20).nullable().optional(),
   /** The type of the room in which a child or an infant sleeps; all others sleep in the type that was booked. */
   room_type: z.enum(ROOM_TYPES).optional(),

@@ -5,6 +5,7 @@ export type ListingStatus = StateOf<typeof listingMachine>;
 /** Statuses of a package, in the order of its life. */
 export const LISTING_STATUSES = Object.keys(listingMachine.states) as readonly ListingStatus[];
 
+/** Directions of flights: there and back. */
 export const FLIGHT_DIRECTIONS = ['GO', 'BACK'] as const;
 export type FlightDirection = (typeof FLIGHT_DIRECTIONS)[number];
 

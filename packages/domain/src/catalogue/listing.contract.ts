@@ -71,7 +71,9 @@ type LinkFields = Partial<
   Record<(typeof TITLE_LISTS)[number] | 'tag_ids' | 'bank_ids' | 'guide_ids', string[]>
 >;
 
+/** The fields of a new package. Lists in `LinkFields` that are left out are empty. */
 export type NewListing = NewOf<typeof listingFields, keyof typeof LISTING_DEFAULTS> & LinkFields;
+/** A change of a package. Fields that are left out stay; lists in `LinkFields` that are sent replace the present ones. */
 export type ListingChange = ChangeOf<typeof listingFields> & LinkFields & { id: string; version: number };
 
 /** The common part of the two calls that list the add-on orders of a package: on the screen, and as a spreadsheet. */

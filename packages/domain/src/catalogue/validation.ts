@@ -89,6 +89,7 @@ export const LISTING_WARNINGS = [
   'season_elsewhere',
   'stars_differ',
 ] as const;
+/** One thing that looks wrong in a package, with the values for its message. */
 export type Warning = Omit<Missing, 'code'> & {
   code: (typeof LISTING_WARNINGS)[number];
   data: Record<string, string | number>;

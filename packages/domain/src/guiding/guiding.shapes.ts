@@ -32,6 +32,7 @@ export const kitHotel = z.object({
   check_out: day,
 });
 
+/** A flight of a journey. */
 export const kitFlight = z.object({
   direction: z.string(),
   code: z.string(),
@@ -44,6 +45,7 @@ export const kitFlight = z.object({
   arrives_at: z.string(),
 });
 
+/** An event in the itinerary of a journey; `day` counts from 1 on the day of departure. */
 export const kitDay = z.object({ day: z.int(), title: z.string(), description: z.string().nullable() });
 
 /** The room of a traveller in the group's list of rooms, with its number in each hotel; `hotel` is a stay's id. */

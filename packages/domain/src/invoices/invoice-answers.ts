@@ -10,6 +10,7 @@ import { bankToPay, invoiceLine, invoiceTax } from './invoice.shapes.ts';
 import { paymentRow } from '../payments/payment.shapes.ts';
 import { act, bookedAddonFields, due, id, payable, planStep, timelineItem } from './shapes.ts';
 
+/** The state of an invoice, one of `invoiceMachine`. */
 export const invoiceStatus = z.enum(statesOf(invoiceMachine));
 
 /** An invoice in a list; the detail of one invoice begins with the same fields. */

@@ -100,6 +100,7 @@ const pilgrim = z.object({
   ),
 });
 
+/** A departure with all its pilgrims, and what each of them still needs. */
 export const manifestDetail = z.object({
   ...departure,
   /** Today in the site's time zone; a last day before it has passed. */
@@ -150,6 +151,7 @@ const shownValues = z
   })
   .meta({ title: 'EntryValues' });
 
+/** What a pasted sheet of visas, policies or tickets would enter, row by row; nothing is saved. */
 export const sheetPreview = z.object({
   /** As which field each column was recognised; null for a column that is ignored. */
   columns: z.array(z.enum(SHEET_FIELDS).nullable()),
@@ -168,6 +170,7 @@ export const sheetPreview = z.object({
 });
 export type SheetPreview = z.output<typeof sheetPreview>;
 
+/** The result of saving visas, policies or tickets of many pilgrims. */
 export const savedEntries = z.object({
   kind: z.enum(ENTRY_KINDS),
   /** What was saved, with the values before it; sending `before` with the new `version` undoes it. */
@@ -188,6 +191,7 @@ export type SavedEntries = z.output<typeof savedEntries>;
 /** The kinds of changes in the history of a departure's page. */
 export const BOARD_ACTS = [...ENTRY_KINDS, 'REGISTRATION', 'RETURN'] as const;
 
+/** The latest changes of a departure's visas, policies, tickets, registrations and report of the return. */
 export const boardHistory = z.object({
   acts: z.array(
     z.object({

@@ -19,6 +19,7 @@ export type Place = { person: string; room: string; pinned: boolean };
 /** The kinds of bond between two travellers: one wishes to share a room with the other, or refuses to. */
 export const BOND_KINDS = ['WISH', 'REFUSAL'] as const;
 export type BondKind = (typeof BOND_KINDS)[number];
+/** One traveller (`person`) wishes to share a room with another (`other`), or refuses to; both are ids of bookings. */
 export type Bond = { person: string; other: string; kind: BondKind };
 
 /** The rooms of a departure as they are stored: the rooms, who sleeps in which, and wishes and refusals. */
