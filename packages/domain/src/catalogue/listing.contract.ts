@@ -73,7 +73,7 @@ type LinkFields = Partial<
 
 /** The fields of a new package. Lists in `LinkFields` that are left out are empty. */
 export type NewListing = NewOf<typeof listingFields, keyof typeof LISTING_DEFAULTS> & LinkFields;
-/** A change of a package. Fields that are left out stay; lists in `LinkFields` that are sent replace the present ones. */
+/** A change of a package. What is left out stays; lists in `LinkFields` that are sent replace the present ones. */
 export type ListingChange = ChangeOf<typeof listingFields> & LinkFields & { id: string; version: number };
 
 /** The common part of the two calls that list the add-on orders of a package: on the screen, and as a spreadsheet. */

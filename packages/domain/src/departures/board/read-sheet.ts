@@ -97,8 +97,8 @@ const HEADERS: Readonly<Record<EntryKind, Readonly<Record<string, readonly strin
  * first row of headings, in Indonesian or English, names the columns; without one they are recognised by their
  * contents.
  * @param kind the kind of entry: visas, policies or tickets
- * @returns the columns (null for one that is not recognised) and at most one row more than allowed, so that the caller
- * can refuse it
+ * @returns the columns (null for one that is not recognised) and the rows; of a sheet with too many rows one or two
+ * more than allowed, so that the caller can refuse it
  */
 export function readSheet(text: string, kind: EntryKind): Sheet {
   const lines = text
