@@ -3,18 +3,18 @@ import type { Actor, ActorFor } from './actor.ts';
 import type { ReadCall, StepsCall, WriteCall } from './call.ts';
 import { type AnsweredFile, isAnsweredFile } from './http/answered-file.ts';
 
-/** A procedure with the code behind it, as the router takes it. */
+/** A procedure (the description of a call of the API) with the function that answers it, as the router takes it. */
 export type Binding =
   | { procedure: AnyProcedure; kind: 'query'; run: Run<ReadCall>; before?: Before }
   | { procedure: AnyProcedure; kind: 'command'; run: Run<WriteCall>; before?: Before }
   | { procedure: AnyProcedure; kind: 'steps'; run: Run<StepsCall> };
 
-// Which input belongs to which procedure is settled where they are bound, and forgotten here.
+// The input's type is checked where a procedure is bound to its function; a list of bindings no longer knows it.
 type Run<Call> = (call: Call, input: never) => Promise<unknown>;
 
 /**
- * An act that comes before a call whose input fills in `field`, with transactions of its own, so that what it counts
- * outlives a refusal of the call: an attempt to guess a code.
+ * A function that runs before a call, only when the call's input has a value in `field`. It has transactions of its
+ * own, so that what it writes stays also when the call is refused. It is used to count attempts to guess a code.
  */
 export type Before = { field: string; run: (call: StepsCall, input: never) => Promise<void> };
 
@@ -27,7 +27,7 @@ type DataOf<P extends AnyProcedure> = OutputOf<P> extends { data: infer Data } ?
  * @param procedure the description of the call
  * @param run gets the context of the call, with the actor whom the procedure's access has let in, and the parsed input;
  * it returns the whole answer
- * @param before an act in transactions of its own that runs first where the input fills in the field it names
+ * @param before a function with transactions of its own that runs first when the input has a value in its `field`
  */
 export function query<P extends AnyProcedure>(
   procedure: P,
@@ -38,12 +38,12 @@ export function query<P extends AnyProcedure>(
 }
 
 /**
- * Binds a call that changes data to the function behind it. The function, the audit and the reactions to its events
- * share one transaction. A form that is sent twice under one key (a double click) has its effect once.
+ * Binds a call that changes data to the function behind it. The function, the audit log and the reactions to its events
+ * share one transaction. A form that is sent twice with one idempotency key (a double click) has its effect once.
  * @param procedure the description of the call
  * @param run gets the context of the call, with the actor whom the procedure's access has let in, and the parsed input;
  * what it returns is answered as `data`, or as a file
- * @param before an act in transactions of its own that runs first where the input fills in the field it names
+ * @param before a function with transactions of its own that runs first when the input has a value in its `field`
  */
 export function command<P extends AnyProcedure>(
   procedure: P,
@@ -54,9 +54,9 @@ export function command<P extends AnyProcedure>(
 }
 
 /**
- * Binds a call of several steps to the function behind it. It is for what cannot be one transaction: a count that must
- * remain when the call is refused, or slow work that must not hold a connection (hashing a password, asking a
- * provider). What must happen together belongs into one step. A form that is sent twice has its effect twice.
+ * Binds a call that takes several transactions to the function behind it. It is for calls that cannot be one
+ * transaction: a count must remain when the call is refused, or slow work (hashing a password, asking a provider) must
+ * not hold a connection. A form that is sent twice has its effect twice.
  * @param procedure the description of the call
  * @param run gets the context of the call, with the actor whom the procedure's access has let in, and the parsed input;
  * what it returns is answered as `data`, or as a file
@@ -70,7 +70,7 @@ export function steps<P extends AnyProcedure>(
 
 /**
  * Wraps the function behind a call so that what it returns is put into `{ data }`, the form of every answer of the API.
- * A file is answered without it.
+ * A file is answered as it is.
  */
 function enveloped<Call>(run: Run<Call>): Run<Call> {
   return async (call, input) => {

@@ -14,11 +14,11 @@ export type Site = {
   timeZone: string;
   /** The host names of the site, in order of preference. */
   hosts: readonly string[];
-  /** The host to which the pages for visitors lead from the others; without it each host shows them. */
+  /** The host to which visitors of the site's other hosts are redirected; without it each host shows the pages. */
   canonicalHost?: string;
 };
 
-/** The circumstances of a request beside its input. The request of a job has no address and no device. */
+/** What is known of a request besides its input. For a job `ip` and `device` are empty. */
 export type RequestInfo = {
   id: string;
   locale: Locale;
@@ -29,9 +29,9 @@ export type RequestInfo = {
   origin: string;
   ip: string;
   device: string;
-  /** The token by which a browser is known that somebody has signed in with before; null where it brings none. */
+  /** The token in the cookie of a browser in which somebody has signed in before; null when there is no such cookie. */
   deviceToken: string | null;
-  /** Has the browser keep a token in place of the one it brought. */
+  /** Sets a new token in the browser's cookie in place of the one that it sent. */
   keepDeviceToken(token: string): void;
 };
 
@@ -44,16 +44,18 @@ type CallBase<A extends Actor | null> = {
   request: RequestInfo;
   sealer: Sealer;
   store: FileStore;
-  /** Makes the gateways of sites: by their keys, or at the simulators where there are any. */
+  /**
+   * Makes the clients of a site's outside services (payment, messages, …): with the site's keys, or with simulators.
+   */
   gateways: GatewayMaker;
 };
 
-/** The context of a read: one connection, the site, the actor and the moment. */
+/** The context of a call that only reads: one connection, the site, the actor and the current time. */
 export type ReadCall<A extends Actor | null = Actor | null> = CallBase<A> & { db: Handle };
 
 /**
  * The context of a use case: one transaction, and `emit` for the events that other modules act on before it commits.
- * A use case may read as a read does: `db` and `tx` are the same transaction.
+ * Functions that only read can be called with it too: `db` and `tx` are the same transaction.
  */
 export type WriteCall<A extends Actor | null = Actor | null> = ReadCall<A> & { tx: Handle; emit: Emit };
 

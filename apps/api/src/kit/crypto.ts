@@ -6,9 +6,9 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 export type Sealer = {
   /**
    * Encrypts with AES-256-GCM.
-   * @param purpose what it is for; each purpose has a key of its own
-   * @param secret words, or the bytes of a file
-   * @param about the id of what it belongs to: sealed for one row it does not open for another
+   * @param purpose what the secret is used for; each purpose has a key of its own
+   * @param secret a text, or the bytes of a file
+   * @param about the id of the row it belongs to; it can be decrypted only with the same id
    */
   seal(purpose: string, secret: string | Uint8Array, about?: string): Buffer;
   /**
@@ -28,7 +28,7 @@ export type Sealer = {
   fingerprint(purpose: string, text: string): string;
 };
 
-/** The format byte before every sealed value, so that another way of sealing can follow one day. */
+/** The version byte before every sealed value, by which values of a later format could be told from these. */
 const FORMAT = 1;
 const NONCE = 12;
 const TAG = 16;

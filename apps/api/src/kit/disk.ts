@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { DiskSpace } from '@rihla/domain/media/disk-space';
 
-/** Measures the disk that the installation writes to. */
+/** Measures the free and total bytes of the disk that the installation writes to. */
 export type DiskProbe = () => Promise<DiskSpace>;
 
 /**
@@ -23,8 +23,8 @@ export function probeOf(...folders: readonly [string, ...string[]]): DiskProbe {
  * nearest folder above it that does.
  */
 async function measure(folder: string): Promise<DiskSpace> {
-  let place = folder;
-  while (!existsSync(place) && dirname(place) !== place) place = dirname(place);
-  const { bavail, blocks, bsize } = await statfs(place);
+  let existing = folder;
+  while (!existsSync(existing) && dirname(existing) !== existing) existing = dirname(existing);
+  const { bavail, blocks, bsize } = await statfs(existing);
   return { free: bavail * bsize, total: blocks * bsize };
 }

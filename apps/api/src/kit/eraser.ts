@@ -2,15 +2,15 @@ import type { ErasedKind, RetentionKind } from '@rihla/domain/privacy/retention'
 import type { LocalDate } from '@rihla/domain/shared/dates';
 import type { WriteCall } from './call.ts';
 
-/** The name that stands where a person was erased. */
+/** The name that replaces the name of an erased person, in Indonesian. */
 export const ERASED_NAME = 'Data dihapus';
 
-/** How the e-mail address of an erased account ends; no letter reaches it (RFC 2606). */
+/** The domain of the e-mail address that replaces that of an erased account; no mail can reach it (RFC 2606). */
 export const ERASED_MAILBOX = '@erased.invalid';
 
 /**
- * A customer who is erased: the account, those that were merged into it, and the family. `subjects` are the ids of all of them,
- * of their invoices and of their payments: by these the facts of messages and notices to staff name them.
+ * The ids of a customer to be erased: `userIds` of the account and those merged into it, `profileIds` of the family.
+ * `subjects` holds both and the ids of their invoices and payments, which messages and notices to staff name in `fact`.
  */
 export type ErasedPerson = {
   userIds: readonly string[];
@@ -18,18 +18,24 @@ export type ErasedPerson = {
   subjects: readonly string[];
 };
 
-/** How many of a kind were erased, and the rows whose record of changes is to be emptied as well. */
+/**
+ * How many rows of a kind were erased, and in `forget` the ids of rows whose values in the audit log are to be deleted
+ * too.
+ */
 export type ErasedPart = { kind: ErasedKind; count: number; forget?: readonly string[] };
 
 /** Erases what one module holds about a person. Each module has one, in the list of `privacy/erasers.ts`. */
 export type Eraser = (call: WriteCall, person: ErasedPerson) => Promise<ErasedPart[]>;
 
-/** The pilgrims of whom something was removed, and the columns of their profiles that the record of changes forgets too. */
+/**
+ * The ids of the pilgrims of whom data was removed, and the columns of their profiles to delete from the audit log too.
+ */
 export type Swept = { ids: readonly string[]; columns: readonly string[] };
 
 /**
- * Removes one kind of datum of the pilgrims whose last journey returned before a day, and who are booked on none since. A second
- * run finds nobody.
+ * Removes one kind of data of the pilgrims whose last journey returned before the given day and who have no later
+ * booking. A second run finds nobody.
  */
 export type Sweeper = (call: WriteCall<null>, returnedBefore: LocalDate) => Promise<Swept>;
+/** The function that removes each kind of data that is kept for a limited time. */
 export type Sweepers = Readonly<Partial<Record<RetentionKind, Sweeper>>>;

@@ -5,12 +5,15 @@
 // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to from a module
 export interface DomainEvents {}
 
+/** One emitted event: its name and its data. */
 export type DomainEvent = {
   [Name in keyof DomainEvents]: { name: Name; data: DomainEvents[Name] };
 }[keyof DomainEvents];
 export type Emit = <Name extends keyof DomainEvents>(name: Name, data: DomainEvents[Name]) => void;
 
-/** Makes an `emit` that collects events until the use case is done. */
+/**
+ * Makes an `emit` that collects the events of a use case; the caller passes them to the reactions when it has ended.
+ */
 export function collectEvents(): { emit: Emit; events: DomainEvent[] } {
   const events: DomainEvent[] = [];
   return { events, emit: (name, data) => void events.push({ name, data } as DomainEvent) };

@@ -19,7 +19,7 @@ export type FileStore = {
   get(key: string, options: { sealed: boolean }): Promise<Buffer>;
   /** Removes the bytes of a key; nothing happens when there are none. */
   delete(key: string): Promise<void>;
-  /** How the disk of the installation stands; `enough` when it cannot be measured. */
+  /** Whether the installation's disk has enough room; `enough` also when it cannot be measured. */
   diskState(): Promise<DiskState>;
   /**
    * Refuses when the disk that the files are on is nearly full.
@@ -28,13 +28,11 @@ export type FileStore = {
   assertRoom(): Promise<void>;
   /** The most bytes that the files of one site may have. */
   siteBytes: number;
-  /** Whether backups of it are made by schedule. */
+  /** Whether this installation makes backups on a schedule. */
   backups: boolean;
 };
 
-/**
- * The settings that say where files are stored: the folder of the installation, and the place named instead of it.
- */
+/** The settings that say where files are stored: in the folder `dataDir`, or where `filesUrl` says. */
 export type StorePlace = {
   dataDir: string;
   filesUrl: string | undefined;
@@ -43,12 +41,12 @@ export type StorePlace = {
 };
 
 /**
- * Opens the store of this installation's files: the folder `DATA_DIR/files`, or what `FILES_URL` names:
+ * Opens the store of this installation's files: the folder `DATA_DIR/files`, or the one that `FILES_URL` names:
  * `file:///srv/rihla/files`, `s3://key:secret@host/bucket?region=ap-southeast-3`. Without key and secret the machine's
  * own role is used; `&tls=off` is for a store on the same machine.
- * @param sealer encrypts the files that not everybody may see; a file's name is bound into its encryption, so that no
- * file can be exchanged for another
- * @param probe measures the free room of the disk; a bucket takes files whatever the probe finds
+ * @param sealer encrypts the private files; a file's name is bound into its encryption, so that no file can be
+ * exchanged for another
+ * @param probe measures the free room of the disk; it is not asked before a file is put into a bucket
  */
 export async function openStore(
   place: StorePlace,
@@ -87,7 +85,7 @@ export async function openDisk({ dataDir, filesUrl }: StorePlace): Promise<Disk>
   return new Disk(new FSDriver({ location: folderOf({ dataDir, filesUrl }), visibility: 'private' }));
 }
 
-/** The folder of the files; that of the installation where they are in a bucket. */
+/** The folder of the files; for a bucket, the folder in `dataDir` that would be used without it. */
 function folderOf({ dataDir, filesUrl }: StorePlace): string {
   return filesUrl?.startsWith('file:') ? fileURLToPath(filesUrl) : join(dataDir, 'files');
 }
@@ -107,7 +105,7 @@ async function openBucket(url: URL): Promise<Disk> {
         },
       }),
       forcePathStyle: true,
-      // Stores that speak S3 refuse checksums which only Amazon's own knows; a changed file is found by its seal.
+      // Some stores with the S3 protocol refuse Amazon's newer checksums; a changed encrypted file fails to decrypt.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       supportsACL: false,

@@ -3,20 +3,20 @@ import type { WriteCall } from './call.ts';
 import type { ErasedPerson } from './eraser.ts';
 import type { OutgoingMessage } from './jobs/outbox.ts';
 
-/** What is to be forgotten in the record of changes. */
+/** What is to be deleted in the audit log. */
 type Traces = {
-  /** Customers whose names go beside what they did. */
+  /** Customers whose names are deleted; the log still says what was done. */
   actors?: readonly string[];
-  /** Rows of which every line of the record is emptied. */
+  /** Rows whose copied values are all deleted. */
   rows?: readonly string[];
-  /** Rows of which only some columns are taken out of the record. */
+  /** Rows of which only some columns are deleted. */
   stripped?: { ids: readonly string[]; columns: readonly string[] };
 };
 
 /**
- * Deletes personal data of erased people from the audit log, which has copied the rows it was in. The lines of the log
- * stay, with who changed which row and when. The SQL function `forget_in_records` does the work.
- * @param actors ids of customers whose names are deleted beside what they did
+ * Deletes the personal data of erased people from the audit log, which copies every changed row. The entries of the log
+ * stay: who (by id) changed which row, and when. The SQL function `forget_in_records` does the work.
+ * @param actors ids of customers whose names are deleted; the log still says what was done
  * @param rows ids of rows whose copied values are all deleted
  * @param stripped ids of rows of which only some columns are deleted, and the names of those columns
  */
@@ -29,7 +29,7 @@ export async function forgetInRecords(
 }
 
 /**
- * Removes the messages of one kind that went to some addresses, whoever they were addressed to.
+ * Deletes the messages of one kind that went to the given addresses, to whichever account they belong.
  * @param template the name of the message
  * @param addresses e-mail addresses or phones as +62…
  */
@@ -47,14 +47,17 @@ export async function forgetMessagesTo(
     .execute();
 }
 
-/** SQL: whether the fact of a message or notice, such as `payment.submitted:<id>:<moment>`, names one of some ids. */
+/**
+ * SQL condition: the column `fact` of a message or notice, such as `payment.submitted:<id>:<moment>`, names one of the
+ * ids.
+ */
 export function factIsOf(ids: readonly string[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`string_to_array(fact, ':') && ${ids}::text[]`;
 }
 
 /**
- * Removes the messages to a customer, sent or waiting, those to staff that tell of the customer, and the answers that were
- * kept for its forms.
+ * Deletes the messages to a customer, sent or waiting, the messages to staff about the customer, and the answers that
+ * were stored for the customer's forms (idempotency keys).
  * @returns how many messages were removed
  */
 export async function forgetMessages(

@@ -19,11 +19,13 @@ type DescribedTable = {
   fields: HistoryFields;
 };
 
-/** The configuration of a history: the thing, its parts, and the fields that are personal data. */
+/** Says how the history of one kind of thing is read: the thing, its parts, and the fields that are personal data. */
 export type HistoryConfig = {
-  /** The thing itself, and the machine that moves it. */
+  /** The table of the thing itself, and the name of the state machine of its status, if it has one. */
   subject: DescribedTable & { machine?: string };
-  /** The tables whose rows belong to it by the column `parent`; `label` is the field that tells one from another. */
+  /**
+   * The tables of its parts, whose column `parent` holds the id of the thing; `label` is the field that names a part.
+   */
   parent: string;
   parts: readonly (DescribedTable & { label: string })[];
   /** Fields with personal data: the history shows that they changed, and not their values. */
@@ -31,8 +33,8 @@ export type HistoryConfig = {
 };
 
 /**
- * One page of the history of a thing and its parts, to be read by people: every change and every move between states,
- * with who, when, and the values before and after. Everything that one request did is one act. It needs two SQL
+ * Reads one page of the history of a thing and its parts, to be shown to people: every change and every move between
+ * states, with who, when, and the values before and after. Everything that one request did is one act. It needs two SQL
  * statements, however long the page.
  * @param subjectId the id of the thing; the caller has checked that the reader may see it
  * @param config which tables and fields are described, and which fields are personal and therefore masked
@@ -64,7 +66,7 @@ type Line = {
   act: 'INSERT' | 'UPDATE' | 'DELETE' | 'MOVE';
   before: Json | null;
   after: Json | null;
-  /** The row of the part, as it is or was last. */
+  /** The row of the part, as it is now or was when it was deleted. */
   row: Json | null;
   note: string | null;
 };
@@ -92,7 +94,7 @@ async function readActs(
     select ${sql.lit(table)} as table_name, p.id, to_jsonb(p) as row from ${sql.table(table)} p
      where p.site_id = ${siteId} and ${sql.ref(`p.${parent}`)} = ${subjectId}`,
   );
-  // A part that is gone has left what it was behind; where it belonged is in there.
+  // A deleted part is found by the values that the audit log kept of it, among them the id of the thing.
   const gone = sql`
     select g.table_name, g.row_id, g.before from audit_log g
      where g.site_id = ${siteId} and g.act = 'DELETE' and g.before ->> ${sql.lit(parent)} = ${subjectId}
@@ -174,19 +176,21 @@ function describedTable(
  * @param names the names of the things that references point at, by id
  */
 function entriesOf(lines: readonly Line[], config: HistoryConfig, names: Names): HistoryEntry[] {
-  const made = lines.some(({ table, act }) => table === config.subject.table && act === 'INSERT');
-  // What came with the thing itself is the thing as it was made.
-  const shown = lines.filter(({ table, act }) => !made || act !== 'INSERT' || table === config.subject.table);
+  const isNew = lines.some(({ table, act }) => table === config.subject.table && act === 'INSERT');
+  // Parts that were created together with the thing are not listed as entries of their own.
+  const shown = lines.filter(
+    ({ table, act }) => !isNew || act !== 'INSERT' || table === config.subject.table,
+  );
   return withoutReplaced(shown, config)
     .map((line) => entryOf(line, config, names))
-    .reduce<HistoryEntry[]>(joined, []);
+    .reduce<HistoryEntry[]>(withEntry, []);
 }
 
 /**
  * Adds an entry to those of the same act. Several changes of the thing itself (entries without a label, which parts
  * have) become one entry, since one act may write it by several statements.
  */
-function joined(entries: HistoryEntry[], entry: HistoryEntry): HistoryEntry[] {
+function withEntry(entries: HistoryEntry[], entry: HistoryEntry): HistoryEntry[] {
   const same = entries.find(
     ({ act, label }) => act === 'changed' && entry.act === act && !label && !entry.label,
   );

@@ -3,38 +3,40 @@ import type { PageMeta } from '@rihla/domain/kit/procedure';
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { idsWithKey, type SearchedEntity, searchWords } from './search-keys.ts';
 
-/** The configuration of a list's SQL. */
+/** Says how the filters, search and sorting of a list become SQL. */
 export type ListQueryConfig = {
   /** The filters, sorting and page sizes that the list offers. */
   list: ListConfig;
   /** The column behind each field that is filtered or sorted: `{ number: 'i.number' }`. */
   columns: Readonly<Record<string, string>>;
-  /** The expression that `q` searches row by row: for master data and lists that stay short. */
+  /**
+   * The SQL text in which `q` (the search field) is looked for row by row: for master data and lists that stay short.
+   */
   searchIn?: Expression<string>;
   /**
-   * The condition of `q` in a table of a site, whose rows have keys in `search_keys`. It is asked for each word of `q`.
-   * @param idsOf the subquery of the ids of an entity that have a key with the word
+   * Gives the condition for one word of `q`, for a list whose rows have keys in the table `search_keys`.
+   * @param idsOf gives the subquery of the ids of an entity that have a key with the word
    */
   searchKeys?: (idsOf: (entity: SearchedEntity) => Expression<string>) => Expression<SqlBool>;
-  /** The stored lower-case column that `q` searches instead of an expression, so that no row needs folding. */
+  /** The stored lower-case column that `q` searches, so that no text is converted while searching. */
   lowercaseSearch?: LowercaseSearch;
-  /** The unique column that makes the order total. */
+  /** The unique column that is the last sort key, so that rows with equal values have a fixed order. */
   tie: string;
-  /** Fields that the list can be sorted by and whose columns stand in tables that `select` joins. */
+  /** Sortable fields whose columns are in tables that only `select` joins. */
   joinedSorts?: readonly string[];
-  /** Nullable fields that the list can be sorted by; their nulls come last. */
+  /** Sortable fields that can be null; nulls come last in both directions. */
   emptyLast?: readonly string[];
   /**
-   * The column, or an expression, with the currency of each field that is an amount of it: `{ total: 'i.currency' }`. Over several
-   * currencies such a field is sorted and filtered in rupiah, by the site's reference rate; without a rate, dollars come
-   * after rupiah and fit no filter. A list of one currency is read in that currency.
+   * For each field that is an amount, the column or expression with its currency: `{ total: 'i.currency' }`. Unless the
+   * list is filtered by one currency, such a field is sorted and filtered by its value in rupiah at the site's
+   * reference rate; without a rate, dollars come after rupiah and match no filter.
    */
   currencyOf?: Readonly<Record<string, string | Expression<string>>>;
 };
 
 type LowercaseSearch = {
   text: Expression<string>;
-  /** The expressions whose beginnings fewer than three letters are compared with; give each an index. */
+  /** The lower-case fields at whose beginning a search of one or two letters looks; each needs an index. */
   beginnings: readonly Expression<string>[];
 };
 
@@ -48,7 +50,7 @@ type LowercaseSearch = {
  * @param query page, order, search and filters that the caller wants
  * @param queryConfig how these are applied in the database: columns of fields, where a search looks, and `joinedSorts`,
  * the fields whose tables only `select` joins
- * @param countAll counts the unfiltered list in a cheaper way, where there is one
+ * @param countAll counts the rows without filters in a cheaper way, where there is one
  * @returns the rows of the page and the count
  */
 export async function runList<D, TB extends keyof D, D2, TB2 extends keyof D2, Row>(
@@ -66,11 +68,11 @@ export async function runList<D, TB extends keyof D, D2, TB2 extends keyof D2, R
   ];
   const isJoined = ({ field }: SortKey) => queryConfig.joinedSorts?.includes(field) === true;
   if (query.q && queryConfig.searchKeys && !query.sort.some(isJoined))
-    return searched(base, filtered, orders, select, query, queryConfig);
+    return readByKeys(base, filtered, orders, select, query, queryConfig);
   const ordered = orders.reduce((q, order) => q.orderBy(order), select(filtered));
-  if (query.q && !queryConfig.searchIn) return countedAlong(ordered, filtered, query);
+  if (query.q && !queryConfig.searchIn) return readWithCount(ordered, filtered, query);
   const page = pageOf(ordered, query);
-  // Side by side, so that both statements travel in one packet.
+  // Sent without waiting for each other, so that both statements travel in one packet.
   const [data, all] = await Promise.all([
     page.execute(),
     countAll && whereConditions.length === 0 ? countAll() : null,
@@ -87,7 +89,7 @@ export async function runList<D, TB extends keyof D, D2, TB2 extends keyof D2, R
  * @param filtered the rows of `base` that match; `orders` use its tables, not those that `select` joins
  * @param queryConfig its `tie` is the column with the id of a row
  */
-async function searched<D, TB extends keyof D, D2, TB2 extends keyof D2, Row>(
+async function readByKeys<D, TB extends keyof D, D2, TB2 extends keyof D2, Row>(
   base: SelectQueryBuilder<D, TB, object>,
   filtered: SelectQueryBuilder<D, TB, object>,
   orders: readonly RawBuilder<unknown>[],
@@ -107,11 +109,11 @@ async function searched<D, TB extends keyof D, D2, TB2 extends keyof D2, Row>(
 }
 
 /**
- * Reads a page of a search and the count of all its rows in one statement. A search finds few rows, so PostgreSQL is
- * made to find all of them and sort: for the page alone it would read the whole list in its order until the page is
- * full.
+ * Reads a page of a search and the count of all its rows in one statement. A search finds few rows, so the count makes
+ * PostgreSQL find all of them and sort them. For the page alone it would read the whole list in its order until the
+ * page is full.
  */
-async function countedAlong<D, TB extends keyof D, D2, TB2 extends keyof D2, Row>(
+async function readWithCount<D, TB extends keyof D, D2, TB2 extends keyof D2, Row>(
   ordered: SelectQueryBuilder<D2, TB2, Row>,
   filtered: SelectQueryBuilder<D, TB, object>,
   query: ListQuery,
@@ -140,8 +142,8 @@ function pageOf<D, TB extends keyof D, Row>(ordered: SelectQueryBuilder<D, TB, R
 }
 
 /**
- * The number of all rows of a list's query. Where the page that was read is the last one, it follows from the page and
- * its number of rows, and nothing is asked of the database.
+ * The number of all rows of a list's query. When the page that was read is the last one, the number is computed from
+ * the page and its rows, without a query.
  * @param rowsOnPage how many rows the page has
  */
 async function count<D, TB extends keyof D>(
@@ -218,7 +220,7 @@ function conditions(query: ListQuery, queryConfig: ListQueryConfig): Expression<
  */
 function matchesLowercase({ text, beginnings }: LowercaseSearch, query: string): Expression<SqlBool> {
   if (query.length >= 3) return sql<SqlBool>`${text} like lower(${contains(query)})`;
-  // A range, and not `like`: a plan that is kept for every word finds it in the index.
+  // A range and not `like`, because a prepared plan can use the index for a range with any word.
   const begins = beginnings.map(
     (field) => sql<SqlBool>`(${field} >= lower(${query}) and ${field} < lower(${query}) || ${LAST_LETTER})`,
   );
@@ -270,7 +272,7 @@ function castOf(kind: string): string {
   return CASTS[kind] ?? 'text';
 }
 
-/** A LIKE pattern that finds a text as it was typed: its wildcards are escaped. */
+/** A LIKE pattern that matches any text containing the given one; wildcards in the given text are escaped. */
 export function contains(text: string): string {
   return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }

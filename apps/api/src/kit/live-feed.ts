@@ -1,20 +1,29 @@
 import type { Clock } from './clock.ts';
 import type { Database, Handle } from './db/db.ts';
 
-/** What a screen watches, and whose screen it is: the id of a person, or of the link by which somebody pays. */
+/**
+ * What an open page wants to be told about, and whose page it is: `personId` is the id of a person, or of the payment
+ * link that was opened.
+ */
 export type Watched = { siteId: string; personId: string };
 
-/** A screen that is told how something stands. */
+/** An open page (screen) to which the server sends the current state of something. */
 export type LiveScreen<State> = {
-  /** Takes each change, and once at the beginning how things stand. */
+  /** Is called with the state at the beginning, and with each new state. */
   tell(state: State): void;
-  /** Takes that nothing more is told, after the longest time or at the end of the process. */
+  /**
+   * Is called when nothing more will be sent: after the longest duration, at the end of the process, or when the state
+   * is final.
+   */
   end(): void;
-  /** Keeps proxies from closing the connection while nothing happens. */
+  /** Sends a heartbeat, so that proxies do not close the connection while nothing changes. */
   beat(): void;
 };
 
-/** How many screens may wait at one process, and how often and how long each is served, in milliseconds. */
+/**
+ * How many screens one process may serve (`most`) and how many of one person (`mostOfPerson`). In milliseconds: how
+ * often the database is read, how often a heartbeat is sent, and how long a screen is served.
+ */
 export type LiveLimits = {
   mostOfPerson: number;
   most: number;
@@ -24,15 +33,18 @@ export type LiveLimits = {
 };
 
 export type LiveFeed<State, Subject extends Watched> = {
-  /** Whether one more screen of a person may wait. */
+  /** Whether one more screen of a person may be served. */
   hasRoom(personId: string): boolean;
-  /** Begins to tell a screen. @returns what stops it */
+  /** Begins to send states to a screen. @returns a function that stops it */
   watch(watched: Subject, screen: LiveScreen<State>): () => void;
-  /** Ends all of them, for the end of the process. */
+  /** Ends all screens, at the end of the process. */
   close(): void;
 };
 
-/** What a screen is to be told: `ended` for one that may be told nothing more, undefined for nothing now. */
+/**
+ * The state to send to a screen: `ended` when nothing more may be sent to it, undefined when there is nothing to send
+ * now.
+ */
 export type LiveAnswer<State> = State | 'ended' | undefined;
 
 type Served<State, Subject> = {
@@ -44,11 +56,11 @@ type Served<State, Subject> = {
 };
 
 /**
- * Sends changes to the screens that wait for them. While any screen waits, the database is read at an interval: once
- * for each site, for everything that its screens watch. So a waiting screen holds no connection to the database, and
- * what another process has written is sent too.
+ * Sends changes of state to open screens. While there are any, the database is read at an interval: once for each site,
+ * for everything that its screens watch. So a screen holds no database connection, and changes that another process has
+ * written are sent too.
  * @param clock the time for database reads; intervals are measured with the timer of the process
- * @param limits intervals and the longest duration in milliseconds, and how many screens may wait at once
+ * @param limits intervals and the longest duration in milliseconds, and how many screens may be served at once
  * @param readStates reads the states of what the screens of one site watch; it returns a function that gives the state
  * for one screen, undefined when there is none to send, or `ended`
  */
@@ -76,14 +88,14 @@ export function liveFeed<State, Subject extends Watched>(
         for (const one of ofSite) send(one, answer(one.watched));
       }
     } catch {
-      // The database is away: the screens ask by themselves meanwhile, and the next look may find it again.
+      // The database cannot be read: the screens poll by themselves meanwhile, and the next call tries again.
     } finally {
       isLooking = false;
     }
     tend();
   };
 
-  /** Tells a screen what it was not told last. */
+  /** Sends a state to a screen unless it was the last one sent. */
   const send = (one: Served<State, Subject>, state: LiveAnswer<State>): void => {
     if (state === 'ended') return drop(one);
     const sent = JSON.stringify(state);
@@ -92,7 +104,7 @@ export function liveFeed<State, Subject extends Watched>(
     one.screen.tell(state);
   };
 
-  /** Sends heartbeats and ends what has lasted long enough. */
+  /** Sends heartbeats and ends the screens that have lasted the longest duration. */
   const tend = (): void => {
     const now = performance.now();
     for (const one of served) {

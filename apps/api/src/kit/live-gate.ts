@@ -3,23 +3,29 @@ import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/db.ts';
 
-/** Whether this installation may send and pay: a restored copy may not until it is confirmed. */
+/**
+ * Tells whether this installation is the live one, which may send and pay. One that was restored from a backup counts
+ * as a copy and may not, until a person confirms it.
+ */
 export type LiveGate = {
   isLive(): Promise<boolean>;
 };
 
-/** Milliseconds for which "live" is remembered. "A copy" is not, so that a confirmation counts at once. */
+/**
+ * Milliseconds for which the answer "live" is remembered. The answer "a copy" is not, so that a confirmation counts at
+ * once.
+ */
 const REMEMBERED_MS = 5_000;
 
-/** The gate of what is no copy for certain: tests, benches, and the demo while it is made. */
+/** The gate of a program that is certainly no copy: tests, benchmarks, and the filling of the demo. */
 export const ALWAYS_LIVE: LiveGate = { isLive: async () => true };
 
-/** The gate of a process that was not told where it runs: nothing leaves it. */
+/** The gate of a process that was not told where it runs, so it may send nothing. */
 export const NEVER_LIVE: LiveGate = { isLive: async () => false };
 
 /**
- * The gate of an installation: it is open (`isLive`) while the database says that this place is the live one, and not a
- * restored copy. A yes is remembered for a short time, a no is not.
+ * The gate of an installation: `isLive` is true while the database names this place as the live one. A yes is
+ * remembered for a short time, a no is not.
  * @param place where this process runs, as `placeOf` in app/installation.ts names it
  */
 export function liveGate(db: Database, clock: Clock, place: string): LiveGate {

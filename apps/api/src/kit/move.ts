@@ -4,20 +4,21 @@ import { sql } from 'kysely';
 import type { WriteCall } from './call.ts';
 import type { DB } from './db/db.ts';
 
-/** The tables whose status is moved by a machine. */
+/** The tables with a column `status` that a state machine may change. */
 export type MovedTable = {
   [T in keyof DB]: DB[T] extends { status: unknown; site_id: unknown; id: unknown } ? T : never;
 }[keyof DB];
 
 /**
- * Changes the state of one thing by an event of its machine: one UPDATE that finds the row only in a state from
- * which the event leads on, and a line of history. It is the only function that writes a status. Rows that point at
- * the thing may be written meanwhile.
+ * Changes the state of one thing by an event of its state machine: one UPDATE that finds the row only in a state in
+ * which the event is allowed, and a line of history in the table `moves`. It is the only function that changes a
+ * status. Its lock lets other transactions write rows that point at the thing.
  * @param call the use case: its transaction, its site, who acts (null for a job) and when
  * @param machine the machine, @param table its table, @param id the row
- * @param event what happens, @param note the reason that the event asks for
+ * @param event the name of the event, @param note the reason that was given, where the event asks for one
  * @returns the state it came from and the state it is in now
- * @throws Problem `kit.not_found` when there is no such row, `kit.illegal_transition` with the state found
+ * @throws Problem `kit.not_found` when there is no such row, `kit.illegal_transition` with its current state when the
+ * event is not allowed in it
  */
 export async function move<M extends Machine>(
   { tx, site, actor, now }: Pick<WriteCall, 'tx' | 'actor' | 'now'> & { site: { id: string } },
@@ -49,7 +50,7 @@ export async function move<M extends Machine>(
   return { from: row.was, to: transition.to };
 }
 
-/** An event that leaves its subject in the state it is in, and why it was done. */
+/** An event that does not change the state of its subject; `note` is the reason that was given. */
 type StayingEvent = {
   machine: Machine;
   subjectId: string;
@@ -60,7 +61,7 @@ type StayingEvent = {
 
 /**
  * Writes a line of history for an event that leaves the state as it is, such as that an invoice was put into the trash
- * or taken out of it. This function and `move()` are the only writers of the table `moves`.
+ * or taken out of it. Only this function and `move()` write to the table `moves`.
  * @param event the name of the event, as the machine's history names it
  * @param state the state that the subject is in
  */

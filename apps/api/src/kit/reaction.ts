@@ -1,7 +1,7 @@
 import type { WriteCall } from './call.ts';
 import type { DomainEvent } from './events.ts';
 
-/** What a reaction is given: the call of the use case whose event it follows, without `emit`. */
+/** The context of a reaction: that of the use case that emitted the event, without `emit`. */
 export type ReactionCall = Omit<WriteCall, 'emit'>;
 
 /** Runs the reactions to events, in the transaction that emitted them. */

@@ -16,7 +16,7 @@ const plain = Object.values(resources).map(({ name, table, label, ofSite }): [st
 const targets: Readonly<Record<string, Target>> = {
   ...Object.fromEntries(plain),
   airport: { table: 'airports', name: sql<string>`n.code || ' ' || n.name`, ofSite: false },
-  // By the last digits: a name is read by more people than a number.
+  // The last four digits only, because more people may read this name than the whole account number.
   bank: {
     table: 'banks',
     name: sql<string>`n.name || ' •••• ' || right(regexp_replace(n.number, '[^0-9]', '', 'g'), 4)`,
@@ -31,14 +31,14 @@ const targets: Readonly<Record<string, Target>> = {
   agent: { table: 'admins', name, ofSite: true },
 };
 
-/** True if the target of a reference has a name here; files have none. */
+/** True if a kind of reference has a name in this list; files, for instance, have none. */
 export const hasName = (to: string): boolean => to in targets;
 
 /**
  * The SQL column with the name of the row that a reference points at, for the query that holds the reference. It is a
- * subquery and not a join: so it is read for the rows of the page alone, and those rows can still be locked.
- * @param to the kind of thing pointed at: `city`, @param reference the column with the id, with its table:
- * `hotels.city_id`
+ * subquery and not a join, so it is read only for the rows of the page, and those rows can still be locked.
+ * @param to the kind of thing that is pointed at, such as `city`, @param reference the column with the id, with its
+ * table: `hotels.city_id`
  * @param siteId the site whose rows may be named
  * @throws Error for an unknown kind
  */

@@ -4,13 +4,13 @@ import { type RawBuilder, sql } from 'kysely';
 /** The tables that have search keys, as `search_keys` names them. */
 export type SearchedEntity = 'invoice' | 'payment' | 'user' | 'admin' | 'profile' | 'listing' | 'article';
 
-/** More words than a name has are not looked for, so that a long text does not cost a lookup for each of them. */
+/** How many words of a search are looked for; a longer text would cost a lookup for each word. */
 const MOST_WORDS = 6;
 
 /**
- * Splits what somebody typed into a search field into the words to look for, in lower case. A phone number in groups
- * is one word (`0812 3456 7890`), and so is a part with a digit or an @ (`INV-2026-00034`). Names are split at other
- * signs (`al-Farisi`). A text without letters and digits stays one word, which finds nothing.
+ * Splits what somebody typed into a search field into the words to look for, in lower case. A phone number in groups is
+ * one word (`0812 3456 7890`), and so is a part with a digit or an @ (`INV-2026-00034`). Other words are split at every
+ * sign that is no letter (`al-Farisi`). A text without letters and digits is returned as one word, which finds nothing.
  */
 export function searchWords(q: string): string[] {
   const text = q.trim().toLowerCase();
@@ -34,13 +34,13 @@ export function idsWithKey(entity: SearchedEntity, ...words: readonly string[]):
       select id from search_keys
        where site_id = app_site() and entity = ${sql.lit(entity)} and key >= ${begin} and key < ${begin} || ${LAST_LETTER}`,
   );
-  // Each range by itself is read from the index alone; joined by `or`, the rows would be read for each of them.
+  // A select for each range reads the index alone; with `or` between the ranges PostgreSQL would read the rows too.
   return sql<string>`(${sql.join(ranges, sql` union all `)})`;
 }
 
 const LAST_LETTER = '\u{10FFFF}';
 
-/** Fewer letters begin too many names in their folded form. */
+/** Shorter words are not looked up in their folded form, because they would match too many names. */
 const LEAST_FOLDED = 3;
 
 /**

@@ -9,8 +9,8 @@ import {
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /**
- * The SQL condition that a status has a trait, a property that the machine gives to some states: `i.status in
- * ('NEW', 'PARTIAL', 'PAID')`.
+ * The SQL condition that a status is one of the states with a trait (a named property that the machine gives to some
+ * states): `i.status in ('NEW', 'PARTIAL', 'PAID')`.
  * @param column of the status, with the alias of its table: `i.status`
  */
 export function stateIn<M extends Machine>(
@@ -22,8 +22,7 @@ export function stateIn<M extends Machine>(
 }
 
 /**
- * The SQL condition that an event of a machine may happen now: the status is one of those that the event leads on
- * from.
+ * The SQL condition that the status is one in which an event of a machine is allowed.
  * @param column of the status, with the alias of its table: `i.status`
  */
 export function stateBefore<M extends Machine>(

@@ -4,22 +4,22 @@ import { Worker } from 'node:worker_threads';
 export type ThreadPool<Job, Answer> = {
   /**
    * Does one job.
-   * @returns null when so many wait that this one would wait too long; then nothing was done
+   * @returns null when too many jobs are waiting, or the pool is closed first; the job was then not done
    */
   run(job: Job): Promise<Answer | null>;
   /** Ends the threads. */
   close(): Promise<void>;
 };
 
-/** The most memory of one thread: the pages of the default theme need a tenth of it. */
+/** The most memory of one thread in megabytes. The pages of the default theme need a tenth of it. */
 const MEMORY_MB = 96;
-/** A thread may take so long to start, in milliseconds, on a machine that is busy. */
+/** The longest time that a thread may take to start, in milliseconds; a busy machine needs long. */
 const LONGEST_START_MS = 20_000;
 
 type Waiting<Job, Answer> = { job: Job; settle: (answer: Answer | null) => void };
 type Thread = { worker: Worker; ready: Promise<boolean> };
 
-/** How a pool works. */
+/** The program, number and limits of a pool's threads. */
 export type PoolOptions<Job, Answer> = {
   /** The program of a thread: it posts one message when it is ready, and then one answer for each job. */
   program: URL;
@@ -27,17 +27,17 @@ export type PoolOptions<Job, Answer> = {
   threads: number;
   /** The longest that one job may take, in milliseconds. */
   deadlineMs: number;
-  /** How many may wait beside those at work. */
+  /** How many jobs may wait while all threads are at work. */
   waiting: number;
-  /** The most memory of one thread in megabytes, 96 where nothing is said. */
+  /** The most memory of one thread in megabytes; 96 by default. */
   memoryMb?: number;
   /** The answer to a job whose thread was killed, has died or did not start. */
   ended(job: Job, why: 'too_slow' | 'too_large' | 'failed'): Answer;
 };
 
 /**
- * Makes a pool. Threads start with the first jobs, and a new one takes the place of one that was killed or has died.
- * They keep no process alive.
+ * Makes a pool of threads. They start with the first jobs, and a new one replaces each that was killed or has died. An
+ * idle thread does not keep the process alive.
  */
 export function threadPool<Job, Answer>(options: PoolOptions<Job, Answer>): ThreadPool<Job, Answer> {
   const { threads, deadlineMs, waiting: mostWaiting } = options;
@@ -59,7 +59,7 @@ export function threadPool<Job, Answer>(options: PoolOptions<Job, Answer>): Thre
       : { why: 'failed' };
     const alive = 'answer' in outcome;
     if (!alive) await end(thread);
-    // A new thread starts at once, so that the next job need not wait for all of it.
+    // The new thread starts at once, so that it is ready sooner for the next job.
     idle.push(alive || closed ? thread : startThread(options, all));
     working -= 1;
     settle(alive ? outcome.answer : options.ended(job, outcome.why));
@@ -86,7 +86,7 @@ export function threadPool<Job, Answer>(options: PoolOptions<Job, Answer>): Thre
   };
 }
 
-/** Starts a thread without the settings of this process. */
+/** Starts a thread, which does not get the environment variables of this process. */
 function startThread(
   { program, memoryMb = MEMORY_MB }: { program: URL; memoryMb?: number },
   all: Set<Thread>,
@@ -108,7 +108,7 @@ function startThread(
     worker.once('error', () => done(false));
     worker.once('exit', () => done(false));
   });
-  // A thread that dies between two jobs must not take the process down.
+  // An error of a thread between two jobs must not end the process.
   worker.on('error', () => undefined);
   const thread = { worker, ready };
   all.add(thread);
@@ -117,7 +117,10 @@ function startThread(
 
 type Outcome<Answer> = { answer: Answer } | { why: 'too_slow' | 'too_large' | 'failed' };
 
-/** The answer of a thread to a job, or what became of the thread: it took too long, or died of it. */
+/**
+ * The answer of a thread to a job, or why there is none: `too_slow` after the deadline, `too_large` when the thread
+ * died (usually of too little memory).
+ */
 function answerOf<Answer>(worker: Worker, job: unknown, deadlineMs: number): Promise<Outcome<Answer>> {
   return new Promise((settle) => {
     const done = (outcome: Outcome<Answer>) => {
@@ -130,7 +133,7 @@ function answerOf<Answer>(worker: Worker, job: unknown, deadlineMs: number): Pro
     };
     const died = () => done({ why: 'too_large' });
     const timer = setTimeout(() => done({ why: 'too_slow' }), deadlineMs);
-    // While somebody waits for it the process stays.
+    // The process does not end while somebody waits for the answer.
     worker.ref();
     worker.once('message', (answer: Answer) => done({ answer }));
     worker.once('exit', died);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { WriteCall } from './call.ts';
 import type { DB } from './db/db.ts';
 
-/** The tables of which a site has rows with a version. */
+/** The tables whose rows belong to a site and have a version. */
 type VersionedTable = {
   [T in keyof DB]: DB[T] extends { id: unknown; site_id: unknown; version: unknown } ? T : never;
 }[keyof DB];
@@ -14,10 +14,10 @@ type Columns = Readonly<Record<string, unknown>>;
 type Written = { id: string; version: number };
 
 /**
- * Writes the one row that a site has for a key, such as the choice of a person, unless somebody has written it since it
- * was read. Of two who write the first one at the same time the second is refused.
+ * Writes the one row that a site has for a key, such as the settings of one person, unless somebody has changed it
+ * since it was read. When two callers write the first row at the same time, the second is refused.
  * @param key the columns that are unique together with the site; empty where a site has one row
- * @param version the one that was read, 0 where there was no row yet
+ * @param version the version that was read; 0 when there was no row yet
  * @throws Problem `kit.stale_version` with the version that is stored
  */
 export async function writeVersioned(

@@ -2,6 +2,7 @@ import type { PlainCode } from '@rihla/domain/vocabulary';
 
 /** The refusal that a broken constraint stands for, and the field that it concerns. */
 export type ConstraintMeaning = { code: PlainCode; field?: string };
+/** The refusals of broken constraints, by the constraint's name (or PostgreSQL's error code). */
 export type ConstraintMeanings = Readonly<Record<string, ConstraintMeaning>>;
 
 /** The refusals of constraints without an entry of their own, by PostgreSQL's error code. */
@@ -19,7 +20,7 @@ const BY_SQLSTATE: ConstraintMeanings = {
 };
 
 /**
- * The refusal that an error of a database constraint stands for: a broken unique constraint means that a name is taken.
+ * The refusal to answer when a database constraint was broken, for instance "already exists" for a unique constraint.
  * @param error what the database client has thrown
  * @param meanings the refusal of each constraint, by the constraint's name
  * @returns null for any other error, which is a fault of the program and not of the person

@@ -18,6 +18,7 @@ import {
 export type { DB, Handle, Scope };
 export { RollBack };
 
+/** The pool of database connections. */
 export type Database = {
   /** Runs reads for one site on one connection. */
   read<T>(scope: Scope, work: (db: Handle) => Promise<T>): Promise<T>;
@@ -66,14 +67,14 @@ export function openDatabase(options: {
     connectionString: options.url,
     max: options.size,
     connectionTimeoutMillis: 5_000,
-    // What does not need the answer before it travels in the same packet: the site with the first statement, and
-    // statements that a use case sends side by side.
+    // Statements that do not wait for an earlier answer are sent in one packet: the setting of the site with the first
+    // statement, and statements that a use case sends without waiting for each other.
     pipeline: true,
-    // A pooler drops start-up options: behind one, each transaction takes on the role by itself.
+    // A pooler ignores start-up options, so behind one each transaction sets the role (see `begin`).
     ...(pooled ? {} : { options: '-c role=rihla_app -c timezone=UTC -c statement_timeout=30000' }),
   });
-  // A connection that breaks must not take the process down, whether it lies idle (the pool tells) or is held
-  // between two statements of a request (only the connection itself tells). The next check-out opens another.
+  // A connection that breaks must not end the process. The pool reports a break of an idle connection; a break between
+  // two statements of a request is reported by the connection alone. The pool then opens another.
   pool.on('error', (error) => options.onError?.(error));
   pool.on('connect', (client) => {
     client.on('error', (error) => options.onError?.(error));
@@ -116,7 +117,7 @@ export function openDatabase(options: {
 
   async function read<T>(scope: Scope, work: (db: Handle) => Promise<T>): Promise<T> {
     if (pooled) return transaction(scope, work);
-    // Taken with the first statement: what is found in memory costs no connection.
+    // A connection is taken at the first statement, so a call that is answered from memory takes none.
     let lent: Promise<SiteClient> | undefined;
     let siteSet: () => Promise<void> = async () => {};
     const connect = async () => {
@@ -134,7 +135,7 @@ export function openDatabase(options: {
       throw error;
     } finally {
       const client = await lent?.catch(() => undefined);
-      // Until the site is settled nobody else may have the connection.
+      // The connection is released only after the answer about its site setting, since the next user relies on it.
       await siteSet().catch(() => undefined);
       client?.release(client.rihlaBroken === true);
     }
@@ -144,9 +145,9 @@ export function openDatabase(options: {
 }
 
 /**
- * The error that made a transaction fail. After the first failure PostgreSQL refuses every further statement
- * (25P02), so of such a refusal the cause is looked for among the statements whose answers nobody has waited for.
- * @param unanswered wait for those answers, in the order in which they were sent
+ * The error that made a transaction fail. After the first failure PostgreSQL refuses every further statement (25P02),
+ * so for that error the cause is looked for among the statements whose answers nobody has waited for.
+ * @param unanswered functions that wait for those answers, in the order in which the statements were sent
  */
 async function causeOf(error: unknown, unanswered: readonly (() => Promise<void>)[]): Promise<unknown> {
   const refusedAsAborted = '25P02';
@@ -162,8 +163,8 @@ async function causeOf(error: unknown, unanswered: readonly (() => Promise<void>
 }
 
 /**
- * A function that gives each text of SQL a name, under which a connection prepares it once. After a thousand texts
- * it gives no more, so that the memory of a connection stays bounded.
+ * Makes a function that gives each SQL text a name, under which each connection prepares it once. After a thousand
+ * texts it answers undefined for new ones, so that the memory of a connection stays limited.
  */
 function statementNames() {
   const names = new Map<string, string>();

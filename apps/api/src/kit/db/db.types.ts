@@ -2,12 +2,12 @@ import type { ColumnType, CompiledQuery, Kysely, SelectType } from 'kysely';
 import type { DB as Tables } from './db.generated.ts';
 
 /**
- * The tables of the database, with status columns sealed: a status is written when a row is inserted and then only by
- * `move()`.
+ * The tables of the database. A column `status` can be set when a row is inserted, and not by an update: after that
+ * only `move()` changes it.
  */
-export type DB = { [T in keyof Tables]: Sealed<Tables[T]> };
+export type DB = { [T in keyof Tables]: StatusNeverUpdated<Tables[T]> };
 
-type Sealed<Table> = {
+type StatusNeverUpdated<Table> = {
   [C in keyof Table]: C extends 'status'
     ? ColumnType<SelectType<Table[C]>, SelectType<Table[C]> | undefined, never>
     : Table[C];
@@ -17,8 +17,8 @@ type Sealed<Table> = {
 export type Handle = Kysely<DB>;
 
 /**
- * The site, actor and moment that a connection works for: the site that row security shows, the actor and moment that
- * the audit keeps.
+ * The site whose rows row security shows to a connection (null shows none), and the actor and time that the audit log
+ * stores. `onQuery` is called with each statement.
  */
 export type Scope = {
   siteId: string | null;

@@ -4,14 +4,18 @@ import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import type { Scope } from './db.types.ts';
 
+/** A connection of the pool, with what we remember about it. */
 export type SiteClient = pg.PoolClient & {
+  /** The site that its settings name; undefined before the first. */
   rihlaSite?: string | null;
+  /** True when it must be closed and not used again. */
   rihlaBroken?: boolean;
   /** The connection below a client of `pg`, with its socket, which the types of `pg` leave out. */
   connection: { stream: Socket };
 };
 
-// Wire types: whole numbers as numbers (amounts stay below 2^53, held by the domain), dates and instants as text.
+// PostgreSQL's values in JavaScript: bigint as number (the domain keeps amounts below 2^53), dates and instants as
+// text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMP, (value) => value.replace(' ', 'T').slice(0, 16));
@@ -45,14 +49,14 @@ export function send<R extends pg.QueryResultRow>(
  */
 export function begin(client: SiteClient, scope: Scope, pooled: boolean): (() => Promise<void>)[] {
   const values = [scope.siteId ?? '', scope.actorId ?? '', scope.now.toISOString()];
-  const settings = pooled ? { text: `${TELL}, ${TELL_BEHIND_POOLER}` } : { text: TELL, name: 'tell' };
+  const settings = pooled ? { text: `${SET_SCOPE}, ${SET_SESSION}` } : { text: SET_SCOPE, name: 'tell' };
   collectInOnePacket(client);
   return [client.query('begin'), client.query({ ...settings, values })].map(settled);
 }
 
-const TELL = `select set_config('app.site_id', $1, true), set_config('app.actor_id', $2, true),
+const SET_SCOPE = `select set_config('app.site_id', $1, true), set_config('app.actor_id', $2, true),
   set_config('app.now', $3, true)`;
-const TELL_BEHIND_POOLER = `set_config('role', 'rihla_app', true), set_config('timezone', 'UTC', true),
+const SET_SESSION = `set_config('role', 'rihla_app', true), set_config('timezone', 'UTC', true),
   set_config('statement_timeout', '30000', true)`;
 
 /**
@@ -104,10 +108,9 @@ export async function rollback(client: SiteClient): Promise<void> {
 export class RollBack extends Error {}
 
 /**
- * Marks a connection as broken, so that the pool closes it instead of lending it again, unless the error leaves the
- * session usable: a refusal of ours does, and an error that PostgreSQL reports while the session goes on. After
- * anything else (a socket that broke, an answer that never came, a fault of the program) the state of the connection
- * is unknown.
+ * Marks a connection as broken, so that the pool closes it, unless the error leaves it usable: a refusal (`Problem`),
+ * or an error that PostgreSQL reports without ending the session. After any other error (a socket that broke, an answer
+ * that never came, a fault of the program) the state of the connection is unknown.
  */
 export function markBroken(client: SiteClient, error: unknown): void {
   if (error instanceof Problem || error instanceof RollBack) return;
@@ -122,11 +125,11 @@ export function markBroken(client: SiteClient, error: unknown): void {
 const ENDS_THE_SESSION = /^(08|57P)/;
 
 /**
- * A function that waits for a running operation and throws its failure, so that the failure is handled when it is
- * called.
+ * Makes a function that waits for a running operation and throws its error. The error is kept until then, so that it is
+ * never reported as unhandled.
  */
-export function settled(underWay: Promise<unknown>): () => Promise<void> {
-  const end = underWay.then(
+export function settled(running: Promise<unknown>): () => Promise<void> {
+  const end = running.then(
     () => null,
     (error: unknown) => ({ error }),
   );
@@ -151,7 +154,7 @@ export function assertSocketReachable(client: pg.ClientBase): void {
 
 /**
  * Collects all statements that are sent until the running code waits for something, and sends them in one packet,
- * since a packet costs both processes more than many a statement.
+ * because sending a packet can take longer than executing a statement.
  */
 function collectInOnePacket(client: SiteClient): void {
   const { stream } = client.connection;

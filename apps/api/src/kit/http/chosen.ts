@@ -9,7 +9,7 @@ import type { z } from 'zod';
  */
 export function isChosen(schema: z.core.$ZodType, path: readonly PropertyKey[]): boolean {
   let current: Schema | undefined = schema as Schema;
-  for (const step of path) current = current && below(unwrapped(current), step);
+  for (const step of path) current = current && childOf(unwrapped(current), step);
   return current !== undefined && isChoice(unwrapped(current));
 }
 
@@ -42,11 +42,11 @@ function isChoice({ _zod: { def } }: Schema): boolean {
  * the first that has the step.
  * @param step the name of a field, or the index in a list
  */
-function below({ _zod: { def } }: Schema, step: PropertyKey): Schema | undefined {
+function childOf({ _zod: { def } }: Schema, step: PropertyKey): Schema | undefined {
   if (def.type === 'object') return def.shape[String(step)] as Schema | undefined;
   if (def.type === 'array') return def.element as Schema;
   if (def.type === 'intersection')
-    return below(unwrapped(def.left as Schema), step) ?? below(unwrapped(def.right as Schema), step);
+    return childOf(unwrapped(def.left as Schema), step) ?? childOf(unwrapped(def.right as Schema), step);
   return undefined;
 }
 

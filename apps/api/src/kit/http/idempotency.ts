@@ -4,23 +4,25 @@ import { isCode, vocabulary } from '@rihla/domain/vocabulary';
 import { sql } from 'kysely';
 import { type Handle, RollBack } from '../db/db.ts';
 
+/** The idempotency key of one request, with the site, the caller and the call that it was sent for. */
 export type FormKey = {
   siteId: string;
   actorId: string;
   key: string;
   procedure: string;
-  /** A fingerprint of the input: a hash without a key would tell a number of few digits to whoever tries them all. */
+  /** A keyed hash of the input. From a hash without a key, a short number in the input could be found by trying all. */
   bodyHash: string;
 };
+/** The stored answer to the first request with a key. */
 export type Answer = { status: number; body: unknown };
 
 /** The shape of an `Idempotency-Key` header. */
 export const FORM_KEY = /^[A-Za-z0-9_-]{8,128}$/;
 
 /**
- * Claims the key of a form inside the transaction of the command, so that a form that is sent twice has its effect
- * once. A second request with the same key waits here until the first has committed, and then gets the answer of the
- * first.
+ * Claims the idempotency key of a form inside the transaction of the command, so that a form that is sent twice has its
+ * effect once. A second request with the same key waits here until the first has committed, and then gets the answer of
+ * the first.
  * @returns null for the first request, the stored answer for a repeated one
  * @throws Problem `kit.idempotency_mismatch` when the key was used for another call or another input
  */
@@ -50,8 +52,8 @@ export async function takeFormKey(tx: Handle, form: FormKey): Promise<Answer | n
 }
 
 /**
- * Stores the answer to a form under the form's key, for a second request with the same key (a form that is sent twice
- * has its effect once).
+ * Stores the answer to a form under its idempotency key, so that a second request with the same key gets the same
+ * answer.
  * @param answer the HTTP status, and the body as JSON text as it is sent to the caller
  */
 export async function keepAnswer(
@@ -68,7 +70,7 @@ export async function keepAnswer(
     .execute();
 }
 
-/** Thrown to roll back the transaction of a repeated form, whose answer is the one that was kept. */
+/** Thrown to roll back the transaction of a repeated form; `answer` is the stored answer to the first request. */
 export class Repeated extends RollBack {
   readonly answer: Answer;
 
@@ -91,7 +93,7 @@ export async function repeated(kept: Answer, act: () => Promise<unknown>): Promi
   try {
     await act();
   } catch (error) {
-    if (error instanceof Problem ? isClosed(error) : !isConstraint(error)) throw error;
+    if (error instanceof Problem ? isAccessRefusal(error) : !isCausedByFirst(error)) throw error;
   }
   return new Repeated(kept);
 }
@@ -100,13 +102,16 @@ export async function repeated(kept: Answer, act: () => Promise<unknown>): Promi
  * True if a refusal means that the caller may not do this or see the thing: a status of 401, 403 or 404, of the
  * refusal or of an error in a field.
  */
-function isClosed({ status, fields }: Problem): boolean {
+function isAccessRefusal({ status, fields }: Problem): boolean {
   const codes = Object.values(fields).flatMap((problems) => problems.map(({ code }) => code));
   const statuses = [status, ...codes.map((code) => (isCode(code) ? vocabulary[code].status : 500))];
   return statuses.some((one) => one === 401 || one === 403 || one === 404);
 }
 
-/** True if a row that the first sending wrote is in the way, or a statement follows one that it stopped. */
-function isConstraint(error: unknown): boolean {
+/**
+ * True for a database error that comes from the first request having succeeded: a broken constraint (class 23), or a
+ * statement that PostgreSQL refuses after such an error (25P02).
+ */
+function isCausedByFirst(error: unknown): boolean {
   return /^(23|25P02)/.test((error as { code?: string }).code ?? '');
 }

@@ -2,10 +2,10 @@
 export const MOST_VALUES = 5_000;
 /** The deepest nesting that a body is read with. */
 const DEEPEST = 32;
-/** How many names of its top level are kept of a body that is not read. */
+/** How many top-level field names are kept of a body that is refused unread. */
 const NAMES_KEPT = 64;
 
-/** A body that holds more values than any call takes. It was not parsed: that alone would take its time. */
+/** A body that holds more values than any call takes. It was not parsed, because that would take too long. */
 export class CrowdedBody {
   readonly values: number;
   /** The first names of its top level, where it is an object. */

@@ -3,21 +3,21 @@ import { sql } from 'kysely';
 import type { Handle } from '../db/db.ts';
 
 /*
- * Limits live in the table `rate_limits`, so that they hold across processes, and go by the injected clock. Those that
- * a refusal of the act must not take back are taken in a transaction of their own, before the act.
+ * Rate limits are stored in the table `rate_limits`, so that they hold across processes, and use the clock that was
+ * passed in. A count that must remain when the act is refused is written in a transaction of its own, before the act.
  */
 
-/** An allowance of `limit` uses in a window of time that begins with the first use. */
+/** A rate limit of `limit` uses in a period of time that begins with the first use. */
 export type Window = {
-  /** Whose allowance it is; holds no personal data, only fingerprints. */
+  /** What is counted, for instance attempts at one account; personal data in it is replaced by keyed hashes. */
   key: string;
   limit: number;
   milliseconds: number;
 };
 
 /**
- * Counts one use against a window.
- * @throws Problem `kit.too_many_requests` with the seconds until the window ends
+ * Counts one use against a rate limit.
+ * @throws Problem `kit.too_many_requests` with the seconds until the period ends
  */
 export async function takeFromWindow(tx: Handle, window: Window, now: Date): Promise<void> {
   if (!(await tookFromWindow(tx, window, now)))
@@ -25,8 +25,8 @@ export async function takeFromWindow(tx: Handle, window: Window, now: Date): Pro
 }
 
 /**
- * Counts one use against a limit: at most `window.limit` uses of a key within `window.milliseconds`, counted from the
- * first use. It does not throw, because some limits have a refusal with a message of their own.
+ * Counts one use against a rate limit: at most `window.limit` uses of a key within `window.milliseconds`, counted from
+ * the first use. It does not throw, because some limits have a refusal with a message of their own.
  * @returns false when the limit is reached; the use was then not counted
  */
 export async function tookFromWindow(tx: Handle, window: Window, now: Date): Promise<boolean> {
@@ -41,19 +41,22 @@ export async function tookFromWindow(tx: Handle, window: Window, now: Date): Pro
   return taken.rows.length > 0;
 }
 
-/** The time in milliseconds after which failures in a row no longer count: a day without another. */
+/** The time in milliseconds after the last failure at which earlier failures no longer count: a day. */
 const MEMORY_MS = 24 * 3_600_000;
 const FIRST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 3_600_000;
 
-/** An attempt that is counted as a failure until its result is known. */
+/**
+ * An attempt that is counted as a failure until its result is known. `lastFailure` is the `expire` that the row had
+ * before, in milliseconds since 1970; null when there was none, or when it need not be restored.
+ */
 export type Attempt = { key: string; lastFailure: number | null };
 
 /**
  * Counts an attempt, such as a sign-in, as a failure before it is made, so that attempts made at the same moment are
- * counted too. The first failures in a row cost no wait. After the last of these the next attempt has to wait a minute;
- * every further failure doubles the wait, up to an hour.
- * @param limit.key whose failures are counted
+ * counted too. The first `free` failures in a row cost no wait. After that the next attempt has to wait a minute; every
+ * further failure doubles the wait, up to an hour.
+ * @param limit.key what the failures are counted for, such as one account
  * @param limit.free how many failures in a row cost no wait
  * @throws Problem `kit.too_many_requests` with the seconds to wait; the attempt was then not counted
  */
@@ -67,14 +70,17 @@ export async function countAttempt(
     insert into rate_limits as r (key, points, expire) values (${key}, 1, ${nowMs + MEMORY_MS})
     on conflict (key) do update set
       points = case when r.expire <= ${nowMs} then 1 else r.points + 1 end, expire = excluded.expire
-     where ${nowMs} >= ${openAgainAt(sql`r.`, free)}
+     where ${nowMs} >= ${openAgainMsSql(sql`r.`, free)}
     returning old.expire as before`.execute(tx);
   const row = counted.rows[0];
-  if (!row) return refuseTooMany(tx, key, nowMs, openAgainAt(sql``, free));
+  if (!row) return refuseTooMany(tx, key, nowMs, openAgainMsSql(sql``, free));
   return { key, lastFailure: row.before };
 }
 
-/** Counts an attempt as a failure in a window, whose end is not moved by it. @throws as `takeFromWindow` does */
+/**
+ * Counts an attempt as a failure against a rate limit whose period a further failure does not extend. @throws as
+ * `takeFromWindow` does
+ */
 export async function countInWindow(tx: Handle, window: Window, now: Date): Promise<Attempt> {
   await takeFromWindow(tx, window, now);
   return { key: window.key, lastFailure: null };
@@ -114,13 +120,13 @@ export async function lockCount(tx: Handle, key: string, now: Date): Promise<voi
     on conflict (key) do update set expire = excluded.expire`.execute(tx);
 }
 
-/** Forgets everything that was counted under a key. */
+/** Deletes the count of a key. */
 export async function forgetCount(tx: Handle, key: string): Promise<void> {
   await tx.deleteFrom('rate_limits').where('key', '=', key).execute();
 }
 
-/** The moment in milliseconds from which the next attempt is let through. */
-function openAgainAt(row: ReturnType<typeof sql>, free: number) {
+/** SQL: the time from which the next attempt is let through, in milliseconds since 1970. */
+function openAgainMsSql(row: ReturnType<typeof sql>, free: number) {
   return sql`(${row}expire - ${MEMORY_MS}::bigint + case when ${row}points < ${free}::int then 0
     else least(${LONGEST_WAIT_MS}::bigint, ${FIRST_WAIT_MS}::bigint << least(${row}points - ${free}::int, 20)) end)`;
 }
@@ -129,16 +135,16 @@ function openAgainAt(row: ReturnType<typeof sql>, free: number) {
  * Refuses the call because of too many requests, with the number of seconds to wait, at least one.
  * @param key what the limit counts, such as attempts from one address
  * @param nowMs the current time, in milliseconds since 1970
- * @param openAgainMs SQL for the time from which the next attempt is accepted, in milliseconds since 1970
+ * @param waitEndsSql SQL for the time from which the next attempt is accepted, in milliseconds since 1970
  */
 async function refuseTooMany(
   tx: Handle,
   key: string,
   nowMs: number,
-  openAgainMs: ReturnType<typeof sql>,
+  waitEndsSql: ReturnType<typeof sql>,
 ): Promise<never> {
   const found = await sql<{ until: number }>`
-    select ${openAgainMs} as until from rate_limits where key = ${key}`.execute(tx);
+    select ${waitEndsSql} as until from rate_limits where key = ${key}`.execute(tx);
   const milliseconds = (found.rows[0]?.until ?? nowMs) - nowMs;
   return refuse('kit.too_many_requests', { seconds: Math.max(1, Math.ceil(milliseconds / 1_000)) });
 }

@@ -8,7 +8,7 @@ import { isChosen } from './chosen.ts';
 import { type CrowdedBody, MOST_VALUES } from './json-body.ts';
 import { type ConstraintMeanings, meaningOf } from '../db/constraints.ts';
 
-/** The body of every failure. */
+/** The JSON body of the answer to a call that failed. */
 export type ProblemBody = {
   code: string;
   msg: string;
@@ -19,8 +19,8 @@ export type ProblemBody = {
 
 /**
  * The HTTP status and body with which a failed call is answered, in the caller's language.
- * @param error a Problem (a refusal), an error of a database constraint that people can cause, or anything else: of
- * that the caller learns no more than that something failed, and `expected` is false
+ * @param error a Problem (a refusal), an error of a database constraint that people can cause, or anything else: then
+ * the caller is told only that something failed, and `expected` is false
  */
 export function problemReply(
   error: unknown,
@@ -48,7 +48,7 @@ export function problemReply(
         const label = labelOf(field, context);
         return [
           field,
-          // A field that says what the whole call says is told the same values.
+          // The message of a field may use the values of the whole refusal too.
           problems.map(({ code, data }) =>
             messageOf(context.locale, code, { field: label, ...problem.data, ...data }),
           ),
@@ -60,8 +60,8 @@ export function problemReply(
 }
 
 /** How many errors of an input are reported; the others are counted. */
-const MOST_TOLD = 20;
-/** The length at which an unknown name is cut off when it is told. */
+const MOST_REPORTED = 20;
+/** The length at which the name of an unknown field is cut off in the answer. */
 const NAME_LENGTH = 60;
 
 /**
@@ -72,7 +72,7 @@ const NAME_LENGTH = 60;
  */
 export function invalidInput(error: z.ZodError, schema: z.core.$ZodType): Problem {
   const count = error.issues.reduce(countErrors, 0);
-  const reported = error.issues.slice(0, MOST_TOLD).flatMap((issue) => issueFields(issue, schema));
+  const reported = error.issues.slice(0, MOST_REPORTED).flatMap((issue) => issueFields(issue, schema));
   return inputProblem(reported, count);
 }
 
@@ -104,7 +104,7 @@ function inputProblem(errors: Iterable<FieldError>, count: number): Problem {
   for (const [field, problem] of errors) {
     fields.set(field, [...(fields.get(field) ?? []), problem]);
     reported += 1;
-    if (reported === MOST_TOLD) break;
+    if (reported === MOST_REPORTED) break;
   }
   const more = count - reported;
   return Problem.of(
@@ -127,7 +127,7 @@ function countErrors(count: number, issue: z.core.$ZodIssue): number {
 function issueFields(issue: z.core.$ZodIssue, schema: z.core.$ZodType): FieldError[] {
   const path = issue.path.join('.');
   if (issue.code === 'unrecognized_keys') {
-    const first = issue.keys.slice(0, MOST_TOLD);
+    const first = issue.keys.slice(0, MOST_REPORTED);
     return first.map((key) => unknownField(path ? `${path}.${key}` : key));
   }
   return [[path || '_', { code: issueCode(issue, schema), data: issueData(issue) }]];
@@ -139,8 +139,8 @@ function unknownField(name: string): FieldError {
 }
 
 /**
- * The code for what is wrong with a field, from which its words follow. A missing value is asked for differently
- * when it is chosen from a list than when it is typed.
+ * The error code for what is wrong with a field. A missing value has one code when people choose it and another when
+ * they type it.
  */
 function issueCode(issue: z.core.$ZodIssue, schema: z.core.$ZodType): Code {
   if (isMissing(issue)) return isChosen(schema, issue.path) ? 'form.required_choice' : 'form.required';
@@ -155,13 +155,13 @@ function issueCode(issue: z.core.$ZodIssue, schema: z.core.$ZodType): Code {
  * least one entry is needed.
  */
 function isMissing(issue: z.core.$ZodIssue): boolean {
-  // No list may be empty that asks for one entry at least, and no text.
+  // A minimum of 1 means that a text or a list must not be empty.
   if (issue.code === 'too_small' && issue.minimum === 1) return ['string', 'array'].includes(issue.origin);
   const empty = issue.input === undefined || issue.input === null || issue.input === '';
   return empty && ['invalid_type', 'invalid_value', 'invalid_format', 'invalid_union'].includes(issue.code);
 }
 
-/** The values for the text of an error: the bound that was exceeded, or what a rule of our own has given. */
+/** The values for the message of an error: the bound that was exceeded, or those that a check of our own has given. */
 function issueData(issue: z.core.$ZodIssue): ErrorValues {
   if (issue.code === 'too_big') return { max: Number(issue.maximum) };
   if (issue.code === 'too_small') return { min: Number(issue.minimum) };

@@ -1,4 +1,4 @@
-/** What of a request its origin is made of. */
+/** The parts of a request from which its origin is made. */
 export type Addressed = {
   protocol: string;
   /** The host without the port, as it was sent. */

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 
-/** An SQL expression for the hosts of a site, the canonical one first, as the column `hosts`. */
+/**
+ * An SQL expression for the hosts of a site, the canonical one first, as the column `hosts`.
+ * @param siteId the column with the id of the site, such as `s.id`
+ */
 export function hostsOf(siteId: string) {
   return sql<
     string[]
@@ -9,7 +12,10 @@ export function hostsOf(siteId: string) {
   );
 }
 
-/** An SQL expression for the host of a site to which its others lead, as the column `canonical`; null for none. */
+/**
+ * An SQL expression for the canonical host of a site, to which its other hosts redirect, as the column `canonical`;
+ * null for none.
+ */
 export function canonicalOf(siteId: string) {
   return sql<
     string | null

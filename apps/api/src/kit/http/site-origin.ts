@@ -1,8 +1,9 @@
 import type { RequestInfo, Site } from '../call.ts';
 
 /**
- * The address (scheme, host, port) that links in e-mails begin with: that of the request when its host is one of
- * the site's, else with the site's first host, because ROOT may work at a site from the host of another.
+ * The origin (scheme, host, port) with which links in e-mails begin. It is the origin of the request when its host
+ * belongs to the site. Otherwise the host is replaced by the site's first, because ROOT may work on one site from the
+ * host of another.
  */
 export function siteOrigin({
   site,

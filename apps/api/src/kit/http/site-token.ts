@@ -12,8 +12,8 @@ export function newSiteToken(siteId: string): { token: string; hash: Buffer } {
 }
 
 /**
- * The site that a token of ours names in its first bytes, and the hash under which that site stores it; null for a
- * text that has not the form of one.
+ * The site that a token of `newSiteToken` names in its first bytes, and the hash under which that site stores it; null
+ * for a text of another form.
  */
 export function readSiteToken(token: string): { siteId: string; hash: Buffer } | null {
   if (!/^[A-Za-z0-9_-]{64}$/.test(token)) return null;

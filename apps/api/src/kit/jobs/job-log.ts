@@ -9,7 +9,7 @@ export type JobLog = {
 };
 
 /**
- * The log of the worker: lines of JSON in the shape of the server's.
+ * Makes the log of the worker: lines of JSON in the same shape as those of the server.
  * @param level the lowest level that is written
  * @param clock gives the time of each line
  * @param write takes a line; by default it goes to standard output

@@ -4,24 +4,33 @@ import { Client } from 'pg';
 import { lastDue, type Rhythm, runId } from './schedule.ts';
 import type { JobServices } from './site-jobs.ts';
 
-/** A job that runs by the clock: once for each time it is due, however many workers there are. */
+/** A job that runs at fixed times: once for each time it is due, however many workers there are. */
 export type Schedule = {
   name: string;
   rhythm: Rhythm;
-  /** True if it sends, pays, asks a provider, or ends what one may have paid: on a restored copy it does not run. */
+  /**
+   * True if it sends, pays, asks a provider, or closes what somebody may have paid at a provider: on a restored copy of
+   * the installation it does not run.
+   */
   onlyLive?: true;
   run(services: JobServices): Promise<void>;
 };
 
-/** Work that is queued in a table. Each row is a job, written by the transaction that causes it. */
+/**
+ * A function that works through the waiting rows of a table, such as messages to send. Each row was written by the
+ * transaction that caused it.
+ */
 export type Drain = {
   name: string;
-  /** True if it sends: on a restored copy its rows stay where they are. */
+  /** True if it sends: on a restored copy of the installation its rows stay waiting. */
   onlyLive?: true;
-  /** Takes rows with `for update skip locked`. Returns whether it found any, so that more is looked for at once. */
+  /**
+   * Takes rows with `for update skip locked`. Returns whether it found any; if so, it is called again without a pause.
+   */
   run(services: JobServices): Promise<boolean>;
 };
 
+/** The options of `startJobs`. */
 type Start = {
   /** Connection of the database's owner, which creates and migrates the schema of pg-boss. */
   ownerUrl: string;
@@ -30,7 +39,7 @@ type Start = {
   services: JobServices;
   schedules: readonly Schedule[];
   drains: readonly Drain[];
-  /** Milliseconds between two looks at the clock and the tables. */
+  /** Milliseconds between two checks of the clock and the tables. */
   lookEveryMs?: number;
   /** Seconds before a run that failed is repeated; they double with each further failure. */
   retryDelayS?: number;
@@ -38,7 +47,10 @@ type Start = {
 
 const QUEUE = 'schedules';
 
-/** The queue runs one run of each job (the key) at a time; another worker repeats a run whose worker died. */
+/**
+ * Options of the queue: one run of each job (the singleton key) at a time; another worker repeats a run whose worker
+ * died.
+ */
 const QUEUE_OPTIONS = {
   policy: 'exclusive',
   retryLimit: 5,
@@ -49,7 +61,10 @@ const QUEUE_OPTIONS = {
   deleteAfterSeconds: 7 * 86_400,
 } as const;
 
-/** pg-boss schedules nothing by itself, because its clock is the machine's; runs are created by the injected clock. */
+/**
+ * Options of pg-boss. It schedules nothing by itself, because it uses the machine's clock; `announcer` queues the runs
+ * by the clock that was passed in.
+ */
 const AS_APP: Partial<ConstructorOptions> = {
   migrate: false,
   createSchema: false,
@@ -101,7 +116,7 @@ export async function startJobs(start: Start): Promise<{ stop(): Promise<void> }
   };
 }
 
-/** True unless this is a restored copy and the job one of the live installation alone. */
+/** True unless this is a restored copy of the installation and the job is marked `onlyLive`. */
 async function mayRun({ gateways }: JobServices, { onlyLive }: { onlyLive?: true }): Promise<boolean> {
   return onlyLive !== true || gateways.isLive();
 }
@@ -139,7 +154,7 @@ async function installQueues(ownerUrl: string): Promise<void> {
 /**
  * Makes the function that puts a run into the job queue for each job that has become due since it was last called. All
  * workers give a run the same id, so it is queued once.
- * @returns a function that answers false: it never has more to do at once
+ * @returns a function that always answers false, which `repeat` takes as "nothing more to do now"
  */
 function announcer(boss: PgBoss, { services, schedules, retryDelayS: retryDelay = 10 }: Start) {
   const announced = new Map<string, string>();

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import type { WriteCall } from '../call.ts';
 import { move } from '../move.ts';
 
-// What happens to a message after it was enqueued: the SQL behind its delivery. How and when is the module of messaging.
+// The SQL for the delivery of messages that were put into the outbox. When and how they are sent is decided in
+// modules/messaging.
 
 type OutboxCall = Pick<WriteCall, 'tx' | 'site' | 'actor' | 'now'>;
 
@@ -14,7 +15,7 @@ export type ClaimedMessage = {
   id: string;
   channel: 'EMAIL' | 'WHATSAPP';
   template: string;
-  /** What it tells, by which it is sent once. */
+  /** The occasion, such as `payment.validated:<payment id>`; each person gets one message for it. */
   fact: string;
   recipient_kind: 'ADMIN' | 'USER' | 'VISITOR';
   recipient_id: string;
@@ -23,9 +24,9 @@ export type ClaimedMessage = {
   subject: string;
   body: string;
   attempts: number;
-  /** The picture or paper that goes with it. */
+  /** The picture or document that is sent with it. */
   file_id: string | null;
-  /** Set where an earlier claim ran out while the message was being sent. */
+  /** The time at which an earlier attempt began to send the message without storing a result; null when none did. */
   handing_over_at: string | null;
 };
 
@@ -52,7 +53,7 @@ export async function claimMessages(
   return claimed.rows;
 }
 
-/** What delivery records about a message; instants in UTC, `last_error` a code. */
+/** The columns that an attempt to send a message writes. Instants are in UTC; `last_error` is an error code. */
 export type DeliveryRecord = {
   sent_at?: string | null;
   last_error?: string | null;
@@ -60,7 +61,7 @@ export type DeliveryRecord = {
   attempts?: number;
   /** The id that the provider gave the message. */
   provider_ref?: string | null;
-  /** Set while a message that must not be sent twice is being handed over. */
+  /** The time at which sending began, for a message that must not be sent twice; null when it has ended. */
   handing_over_at?: string | null;
 };
 
@@ -111,23 +112,26 @@ export async function isQueued(call: Pick<OutboxCall, 'tx' | 'site'>, id: string
   return (await lockMessage(call, id))?.status === 'QUEUED';
 }
 
-/** What a provider said of a message that it had taken. */
+/** What a provider reports about a message after it has accepted it. */
 export type Delivery = {
   delivery?: 'SENT' | 'DELIVERED' | 'READ';
   last_error?: string | null;
   provider_ref?: string;
   price_kind?: string;
   billable?: boolean;
-  /** Rupiah; null where the price of its kind is not known. */
+  /** The price in rupiah; null when the price of this kind of message is not known. */
   cost?: number | null;
 };
 
-/** Keeps what a provider said of a message that it had taken. */
+/** Stores what a provider reports about a message after it has accepted it. */
 export async function keepDelivery({ tx, site }: OutboxCall, id: string, kept: Delivery): Promise<void> {
   await tx.updateTable('messages').set(kept).where('site_id', '=', site.id).where('id', '=', id).execute();
 }
 
-/** Sends messages by WhatsApp that were held back for a code at once, since what held them is mended. */
+/**
+ * Makes the WhatsApp messages due now that wait because of one error code. It is called when the cause of that error is
+ * gone.
+ */
 export async function releaseHeld({ tx, site, now }: OutboxCall, code: string): Promise<void> {
   await tx
     .updateTable('messages')

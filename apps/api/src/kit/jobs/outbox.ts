@@ -5,7 +5,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { WriteCall } from '../call.ts';
 import { withoutLinks } from './typed-text.ts';
 
-/** The name of an e-mail in the catalogue, which has `email.<template>.subject` and `email.<template>.body`. */
+/**
+ * The name of an e-mail in the catalogue of messages, which has the keys `email.<template>.subject` and
+ * `email.<template>.body`.
+ */
 export type EmailTemplate = MessageKey extends infer Key
   ? Key extends `email.${infer Name}.subject`
     ? Name
@@ -13,8 +16,9 @@ export type EmailTemplate = MessageKey extends infer Key
   : never;
 
 export type Recipient = {
-  /** A visitor has no account; the id is that of what was asked. */
+  /** A `VISITOR` has no account. */
   kind: 'ADMIN' | 'USER' | 'VISITOR';
+  /** The id of the account; for a visitor, of what the visitor has sent in. */
   id: string;
   /** An e-mail address, or a phone number as +62…, by the channel. */
   address: string;
@@ -24,23 +28,26 @@ export type Recipient = {
 export type OutgoingMessage = {
   channel: 'EMAIL' | 'WHATSAPP';
   /**
-   * Its name in the catalogue, or `reminder`, whose words are the agency's own, or `phone_code`, whose code is filled in
-   * while it is handed over and stands in no row.
+   * The name of the message in the catalogue; `reminder`, whose text the agency writes; or `phone_code`, whose code is
+   * filled in when it is sent and is not stored.
    */
   template: EmailTemplate | 'reminder' | 'phone_code';
   /** What happened, with the id of the thing: `payment.validated:<payment id>`. */
   fact: string;
   recipient: Recipient;
-  /** In the words that come with the product. */
+  /** Subject and body in the wording that comes with the product. */
   subject: string;
   body: string;
-  /** The values for words that the agency has written over them, by what stands in their braces; none for other words. */
+  /**
+   * The values for the placeholders of the agency's own wording, by placeholder; without them the agency's wording is
+   * not used.
+   */
   values?: Readonly<Record<string, string>>;
-  /** A picture or paper that goes with it by WhatsApp. */
+  /** A picture or document that is sent with it by WhatsApp. */
   fileId?: string | null;
 };
 
-/** A message whose address may be what a statement finds. */
+/** A message whose address may be an SQL expression. */
 type Addressed = Omit<OutgoingMessage, 'recipient'> & {
   recipient: Omit<Recipient, 'address'> & { address: string | RawBuilder<string> };
 };
@@ -48,11 +55,10 @@ type Addressed = Omit<OutgoingMessage, 'recipient'> & {
 type OutboxCall = Pick<WriteCall, 'tx' | 'site' | 'now'>;
 
 /**
- * Writes a message into the outbox, in the transaction of the use case that causes it: one is never kept without the
- * other. The worker hands it over after the commit. There is one message per fact, channel and person, however often
- * it is enqueued (specification section 10).
- * @param call of the use case
- * @param message recipient and text, as `renderEmail` makes it
+ * Writes a message into the outbox, in the transaction of the use case that causes it, so that neither is stored
+ * without the other. The worker sends it after the commit. There is one message per fact, channel and person, however
+ * often it is enqueued (specification section 10).
+ * @param message recipient and text; `renderEmail` makes subject, body and values
  * @returns the id of the message, or null when this person has one for the fact already
  */
 export async function enqueueMessage(call: OutboxCall, message: OutgoingMessage): Promise<string | null> {
@@ -63,10 +69,10 @@ export async function enqueueMessage(call: OutboxCall, message: OutgoingMessage)
 /**
  * SQL that puts a message into the outbox (the table of messages to send), for use cases that run it together with
  * other statements. `message.fact` is a text that names the occasion of the message; a second message with the same
- * `fact` is not written. Where the agency has replaced the words of the letter by its own (table `letter_words`), the
- * message gets those, filled with `values`.
+ * `fact` is not written. Where the agency has written its own subject and body for this kind of message (table
+ * `letter_words`), the message gets those, filled with `values`.
  * @param message recipient, subject and body, as `renderEmail` makes them, and the values for the agency's own words
- * @param wanted an SQL condition; without it nothing is written when false
+ * @param wanted an SQL condition; nothing is written when it is false
  */
 export function messageInsert(
   { site, now }: Pick<OutboxCall, 'site' | 'now'>,
@@ -91,12 +97,12 @@ ${wanted ? sql`where ${wanted}` : sql``}
 
 /**
  * The subject and body of an e-mail in the recipient's language. Its HTML is made from the same text when it is sent.
- * Only the value `link` becomes a link in it, because the other values may be what a stranger has typed.
+ * Only the value `link` becomes a link, because a stranger may have typed the other values.
  * @param locale the language of the recipient, not of the caller
  * @param template the name of the e-mail in the catalogue of messages
  * @param params values for the placeholders in braces, formatted for people: amounts and dates as text; `link` is an
  * address of the site
- * @returns the e-mail in the words that come with the product, and the values for the agency's own words
+ * @returns subject and body in the wording that comes with the product, and the values for the agency's own wording
  */
 export function renderEmail(
   locale: Locale,
@@ -111,17 +117,20 @@ export function renderEmail(
   };
 }
 
-/** Values for the braces of a text that leaves for a mailbox or a phone: what somebody has typed makes no link in it. */
+/**
+ * The values for the placeholders of a message, changed so that no mail program or phone makes a link of what somebody
+ * has typed.
+ */
 export function safeValues(params: Params): Params {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, safeValue(name, value)]));
 }
 
 function safeValue(name: string, value: Params[string]): Params[string] {
-  return typeof value === 'string' && !COMPOSED.has(name) ? withoutLinks(value) : value;
+  return typeof value === 'string' && !NOT_TYPED_BY_STRANGERS.has(name) ? withoutLinks(value) : value;
 }
 
 /**
- * The values that no stranger has typed: `due` is lines of amounts and days, and `answer` is what the office writes to
- * a visitor.
+ * The placeholders whose values no stranger has typed: `due` is lines of amounts and days, and `answer` is what the
+ * office writes to a visitor.
  */
-const COMPOSED: ReadonlySet<string> = new Set(['link', 'due', 'answer']);
+const NOT_TYPED_BY_STRANGERS: ReadonlySet<string> = new Set(['link', 'due', 'answer']);

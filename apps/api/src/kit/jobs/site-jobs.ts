@@ -10,7 +10,7 @@ import { hostsOf } from '../http/site-hosts.ts';
 import type { React } from '../reaction.ts';
 import type { JobLog } from './job-log.ts';
 
-/** What the jobs of a process are given when it starts. */
+/** The services that the jobs of a process use: database, clock, files, gateways, log. */
 export type JobServices = {
   db: Database;
   clock: Clock;
@@ -23,13 +23,13 @@ export type JobServices = {
   originOf(host: string): string;
 };
 
-/** What a job is given at one site: steps that nobody asked for, and the job's log. */
+/** The context in which a job works at one site: like that of a request without an actor, and with the job's log. */
 export type JobCall = StepsCall<null> & { log: JobLog };
 
 /**
  * Runs a job at every active site, one after the other. A site that fails does not stop the others.
  * @param work the job at one site; its answer is ignored
- * @throws AggregateError with what failed, after every site was tried: the run is then tried again
+ * @throws AggregateError with all errors, after every site was tried; the queue then repeats the run
  */
 export async function eachSite(
   services: JobServices,

@@ -21,7 +21,7 @@ export async function atSitesWithWork(
   if (siteIds.size === 0) return false;
   const sites = (await openSites(services)).filter((site) => siteIds.has(site.id));
   for (const site of sites) {
-    // A failure at one site must not hold up the e-mails of the others.
+    // A failure at one site must not stop the work of the others.
     await work(jobCall(services, site)).catch((error: unknown) =>
       services.log.error(`${kind} of a site could not be worked through`, error, { site: site.slug }),
     );

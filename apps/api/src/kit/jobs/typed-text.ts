@@ -1,4 +1,4 @@
-/** A space so thin that it is not seen, at which every mail program ends an address. */
+/** A space too thin to be seen. Mail programs end an address at it. */
 const HAIR_SPACE = '\u200a';
 
 /**
