@@ -11,6 +11,7 @@ import { RihlaStartError } from './start-error.ts';
 /** The settings of one process, read from the environment and the arguments and checked once at its start. */
 export type Config = {
   port: number;
+  /** The network address that the server listens on. */
   host: string;
   /** Absolute path of the folder that holds everything this installation keeps on disk. */
   dataDir: string;
@@ -22,8 +23,8 @@ export type Config = {
    */
   databaseOwnerUrl: string | undefined;
   /**
-   * How connections are pooled. `transaction`: a pooler hands out connections per transaction, so nothing may live on
-   * the session.
+   * `transaction` when a pooler gives each transaction another connection, so that nothing may be kept in a session of
+   * the database; `none` when connections lead to the server directly.
    */
   databasePooler: 'none' | 'transaction';
   databasePoolSize: number;
@@ -36,10 +37,11 @@ export type Config = {
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   filesUrl: string | undefined;
-  /** The gigabytes that the files of one site may have. */
+  /** The most gigabytes that the files of one site may take up. */
   filesPerSiteGb: number;
+  /** The address of the error-reporting service (Sentry); undefined for none. */
   sentryDsn: string | undefined;
-  /** Where and when backups are made by schedule; undefined for none. */
+  /** Where and when backups are made on a schedule; undefined for none. */
   backup: BackupSettings | undefined;
   /** The proxies whose `X-Forwarded-For` is believed: addresses and networks in CIDR notation. */
   trustedProxies: readonly string[];
@@ -47,24 +49,25 @@ export type Config = {
   logLevel: LogLevel;
 };
 
-/** The backups by schedule. */
+/** The settings of the scheduled backups. */
 export type BackupSettings = {
-  /** A folder, or an address of S3. */
+  /** A folder, or an address that begins with `s3://`. */
   to: string;
-  /** The hour of Jakarta, `HH:MM`. */
+  /** The time of day in Jakarta, `HH:MM`. */
   at: string;
-  /** How many are kept. */
+  /** How many backups are kept; older ones are deleted. */
   keep: number;
   keyFile: string | undefined;
   passphrase: string | undefined;
 };
 
+/** What the process does: answer requests, run jobs, or both. */
 export type Role = 'api' | 'worker' | 'all';
 export type LogLevel = (typeof logLevels)[number];
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** A setting that keeps the process from starting; the message names every variable at fault. */
+/** Thrown at the start when settings are wrong; the message names every variable at fault. */
 export class ConfigError extends Error {
   readonly code = 'config_invalid';
   readonly variables: string[];
@@ -76,8 +79,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the settings from environment variables and command-line arguments, touching nothing else.
- * An empty variable counts as not given.
+ * Reads the settings from environment variables and command-line arguments, and from nothing else. An empty variable
+ * counts as not given.
  *
  * @param env usually `process.env`
  * @param args usually `process.argv.slice(2)`; only `--role=api|worker|all` is looked at
@@ -132,7 +135,8 @@ export async function loadSecretKey(config: Pick<Config, 'secretKey' | 'dataDir'
   if (!existsSync(path)) {
     const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
     await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
-    // A link appears whole or not at all, and only once: of two processes that start together one wins.
+    // A link to the complete draft is created in one step and only once, so when two processes start together, both use
+    // the key of the first.
     await link(draft, path).catch(unlessExists);
     await unlink(draft);
   }

@@ -2,7 +2,7 @@ import { writableFields, type Resource } from '@rihla/domain/kit/resource';
 import { resources } from '@rihla/domain/resources';
 import type { ConstraintMeaning, ConstraintMeanings } from '../kit/db/constraints.ts';
 
-/** The refusal that each database constraint stands for, by the name of the constraint; the only such table. */
+/** The refusal to answer when a database constraint is broken, by the name of the constraint. */
 export const constraintMeanings: ConstraintMeanings = {
   ...Object.fromEntries(Object.values<Resource>(resources).flatMap(meaningsOf)),
   listings_name_key: { code: 'catalogue.name_taken', field: 'name' },
@@ -91,8 +91,8 @@ export const constraintMeanings: ConstraintMeanings = {
   banks_logo_fkey: { code: 'kit.invalid_input', field: 'logo_file_id' },
   listing_tags_tag_fkey: { code: 'kit.invalid_input', field: 'tag_id' },
   listing_banks_bank_fkey: { code: 'kit.invalid_input', field: 'bank_id' },
-  // Entries are dated today: only a request of the last second of a month meets one that was closed meanwhile, and the
-  // same request a moment later is of the next month.
+  // Journal entries are dated today, so only a request in the last second of a month can find its month closed; when it
+  // is repeated a moment later, its entry falls into the next month.
   books_month_open: { code: 'kit.unavailable' },
   payment_attempts_payment_fkey: { code: 'payment.has_attempts' },
   invoices_one_plan: { code: 'savings.joined' },
@@ -102,8 +102,8 @@ export const constraintMeanings: ConstraintMeanings = {
 };
 
 /**
- * What a violation of the constraints of a plain resource (a thing declared by its fields) means to people, from
- * the names that the constraints have: `…_key` that a value exists already, `…_fkey` that it points at nothing.
+ * The refusals for the constraints of a plain resource (a thing declared by its fields), by constraint name: `…_key`
+ * means that a value exists already, `…_fkey` that a reference points at nothing.
  */
 function meaningsOf(resource: Resource): [string, ConstraintMeaning][] {
   return writableFields(resource).flatMap(([field]): [string, ConstraintMeaning][] => [

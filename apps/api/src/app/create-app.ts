@@ -27,10 +27,12 @@ declare module 'fastify' {
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions -- as above
   interface FastifyContextConfig {
+    /** The prefix of the message keys of the field labels of this route. */
     keyPrefix?: string;
   }
 }
 
+/** What the HTTP server is made of. */
 export type AppOptions = {
   /** Receives unexpected failures; without it they are only logged. */
   report?: ReportError;
@@ -40,7 +42,7 @@ export type AppOptions = {
   production: boolean;
   /** The proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: readonly string[];
-  /** Routes outside the contract: public pages, files, health, the web's own files. */
+  /** Functions that add the routes outside the API contract: public pages, files, health, the files of the web app. */
   plugins?: readonly ((app: FastifyInstance) => Promise<void>)[];
 };
 
@@ -81,7 +83,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   );
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    // Whatever does not say that it may be kept is not: an answer belongs to who asked.
+    // An answer is for its caller alone, so no cache may store it unless its route has said so.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     if (!options.production) reply.header('x-query-count', String(request.queryCount));
   });
@@ -150,6 +152,6 @@ function withoutValues(error: unknown) {
  */
 function requestLine(request: FastifyRequest) {
   const path = request.url.split('?')[0]!;
-  // An identity number stands in this address, and nowhere else in one.
+  // This is the only path that contains an identity number.
   return { method: request.method, path: path.replace(/(?<=\/profiles\/ktp\/).*/, '{id}') };
 }

@@ -1,15 +1,17 @@
 import type { BrowserError } from '@rihla/domain/shared/browser-error';
 
 /**
- * A function that reports an unexpected failure, with the request's id, so that a log line and a report can be
- * matched.
+ * Reports an unexpected failure, with the id and route of the request, so that the report can be matched with the log.
  */
-export type ReportError = (error: unknown, facts: { requestId?: string; route?: string }) => void;
+export type ReportError = (error: unknown, about: { requestId?: string; route?: string }) => void;
 
 /** The share of requests that are traced. Specification section 9. */
 export const TRACE_RATE = 0.2;
 
-/** Where errors are reported: those of the server, and those that browsers send it. */
+/**
+ * The functions that report errors: `report` for errors of the server, `reportBrowser` for those that browsers send to
+ * it. `flush` sends what is waiting, before the process ends.
+ */
 export type ErrorReports = {
   report: ReportError;
   reportBrowser(error: BrowserError): void;
@@ -17,9 +19,10 @@ export type ErrorReports = {
 };
 
 /**
- * Sends unexpected failures to an error-reporting service, when one is set; without it nothing is loaded.
- * Refusals (`Problem`) are no failures. No person, address, header, query or body leaves the server.
- * @param dsn of the service, @param environment shown beside each report
+ * Makes the functions that send unexpected failures to an error-reporting service; without a `dsn` they do nothing and
+ * nothing is loaded. Refusals (`Problem`) must not be passed to them. No person, address, header, query or body is
+ * sent.
+ * @param dsn the address of the service, @param environment a name that is shown with each report
  */
 export async function errorReports(dsn: string | undefined, environment: string): Promise<ErrorReports> {
   if (!dsn) return { report: () => {}, reportBrowser: () => {}, flush: async () => {} };
@@ -29,7 +32,7 @@ export async function errorReports(dsn: string | undefined, environment: string)
     environment,
     tracesSampleRate: TRACE_RATE,
     sendDefaultPii: false,
-    // Only what an error and a trace need: no integration that looks into queries, bodies or consoles.
+    // Only what an error and a trace need, and no integration that reads queries, bodies or the console.
     defaultIntegrations: false,
     integrations: [
       sentry.linkedErrorsIntegration(),

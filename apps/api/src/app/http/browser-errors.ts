@@ -7,11 +7,11 @@ import { invalidInput } from '../../kit/http/problem-reply.ts';
 
 const WINDOW_MS = 60_000;
 const MOST_PER_ADDRESS = 10;
-/** Of everybody together: an error that hits all is known after a few. */
+/** The most reports of all addresses together; when everybody has an error, a few reports are enough. */
 const MOST = 60;
 const LARGEST_BODY = 16_384;
 
-const place = z.int().min(0).max(9_999_999);
+const position = z.int().min(0).max(9_999_999);
 const reportSchema = z.strictObject({
   name: z.string().max(100),
   message: z.string().max(1_000),
@@ -19,8 +19,8 @@ const reportSchema = z.strictObject({
     .array(
       z.strictObject({
         file: z.string().max(100),
-        line: place,
-        column: place,
+        line: position,
+        column: position,
         function: z.string().max(100),
       }),
     )
@@ -42,9 +42,10 @@ export async function browserErrors(
 ): Promise<void> {
   const take = fewPerMinute(now);
   app.post('/api/browser_errors', { bodyLimit: LARGEST_BODY }, async (request, reply) => {
-    // A browser says where a request comes from; a page of another site has nothing to report here.
-    const from = request.headers['sec-fetch-site'];
-    if (from !== undefined && from !== 'same-origin') refuse('kit.forbidden');
+    // Browsers say in this header whether the request comes from a page of this host; reports from other pages are
+    // refused.
+    const origin = request.headers['sec-fetch-site'];
+    if (origin !== undefined && origin !== 'same-origin') refuse('kit.forbidden');
     take(limitedAddress(request.ip));
     const parsed = reportSchema.safeParse(request.body);
     if (!parsed.success) throw invalidInput(parsed.error, reportSchema);
@@ -54,9 +55,9 @@ export async function browserErrors(
 }
 
 /**
- * A function that counts one report from a network address and refuses it when the reports of the last minute, in total
- * or from this address, have reached their limit. The counts are in the memory of this process: losing them does no
- * harm.
+ * Makes a function that counts one report from a network address and refuses it when the reports of the current minute,
+ * in total or from this address, have reached their limit. The counts are in the memory of this process: losing them
+ * does no harm.
  * @param now the time in milliseconds, from any starting point
  */
 function fewPerMinute(now: () => number): (address: string) => void {

@@ -9,13 +9,13 @@ declare module 'fastify' {
 }
 
 const NAME = 'rihla_device';
-/** As long as the server remembers a device after a sign-in. */
+/** The lifetime of the cookie: as long as the server remembers a device after a sign-in. */
 const SECONDS = 180 * 86_400;
 
 /**
- * Sends the token of a device to the browser as a cookie that scripts cannot read and that other sites cannot send. The
- * token signs nobody in. It only shows the limits on wrong passwords that this browser has signed in before, so that
- * guesses made elsewhere do not lock the owner out.
+ * Adds the hook that sends the token of a device to the browser as a cookie that scripts cannot read and that requests
+ * from other sites do not carry. The token signs nobody in. It shows the limit on wrong passwords that this browser has
+ * signed in before, so that guesses made elsewhere do not lock the owner out.
  */
 export function deviceCookie(app: FastifyInstance): void {
   app.decorateRequest('deviceTokenToSend', null);
@@ -29,7 +29,7 @@ export function deviceCookie(app: FastifyInstance): void {
   });
 }
 
-/** The token of the device that a request comes from; null when the browser brings none. */
+/** The token of the device that a request comes from, from its cookie; null when there is none. */
 export function deviceTokenOf(request: FastifyRequest): string | null {
   const found = /(?:^|;\s*)rihla_device=([\w-]{64})(?:;|$)/.exec(request.headers.cookie ?? '');
   return found?.[1] ?? null;

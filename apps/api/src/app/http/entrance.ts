@@ -10,8 +10,8 @@ import { readSiteToken } from '../../kit/http/site-token.ts';
 import type { AppServices } from '../services.ts';
 
 /**
- * Runs a route outside the contract, such as an upload, with the site and the person of the request, which are found
- * and checked as for a call, on one connection for reading.
+ * Runs a route outside the API contract, such as an upload, with the site and the person of the request. They are found
+ * and checked as for a call of the contract, on one connection for reading.
  * @param access who may use the route
  * @param work gets the actor (null for a visitor), the site, the time and the database handle
  * @throws Problem `kit.not_signed_in`, `kit.forbidden`, or `kit.not_found` for a host that belongs to no site
@@ -29,19 +29,20 @@ export function enterRoute<T>(
 }
 
 /**
- * The site and person a call starts with: a visitor at the site of the host, a session at its own site, ROOT at the
- * site it names.
+ * What is known of a request before its session is checked. For a visitor: `site`, the site of the host (null for a
+ * host of no site). For a signed-in person: `token`. When ROOT works on another site: `token`, that `site`, and `root`.
  */
 export type Entry = { site: Site | null; token: SessionToken | null; root: Actor | null };
+/** The person who is admitted (null for a visitor) and the site. */
 export type Entrant = { actor: Actor | null; site: Site };
 type SessionToken = { siteId: string; hash: Buffer };
-type Open<T> = (scope: Scope, work: (db: Handle) => Promise<T>) => Promise<T>;
+type OpenHandle<T> = (scope: Scope, work: (db: Handle) => Promise<T>) => Promise<T>;
 
 /**
- * Finds the site of a request and runs work with a connection at that site. A signed-in call takes the site from
- * the session, never from the host; a visitor's call takes it from the host alone, whatever session the browser
- * has. ROOT may name another site in a header.
- * @param open reads or opens a transaction
+ * Finds the site of a request and runs work with a connection at that site. A signed-in call takes the site from the
+ * session, never from the host; a visitor's call takes it from the host alone, whatever session the browser has. ROOT
+ * may name another site in a header.
+ * @param open gives `work` a handle: `read` or `transaction` of the database
  * @param work gets the site and, where the request has one, the session's token
  */
 export async function atSite<T>(
@@ -49,7 +50,7 @@ export async function atSite<T>(
   services: AppServices,
   request: FastifyRequest,
   now: Date,
-  open: Open<T>,
+  open: OpenHandle<T>,
   work: (db: Handle, entry: Entry) => Promise<T>,
 ): Promise<T> {
   const scope = { actorId: null, now, onQuery: () => void (request.queryCount += 1) };
@@ -70,8 +71,8 @@ export async function atSite<T>(
 }
 
 /**
- * True if a call always concerns the person's own site: an account belongs to its own site, even while ROOT visits
- * another.
+ * True if a call always concerns the person's own site, such as the calls about the own account. For these the site
+ * that ROOT names in a header is ignored.
  */
 function isAlwaysOwnSite(access: Access): boolean {
   return access.who === 'any_admin' && access.home === true;
@@ -95,7 +96,7 @@ async function visitAsRoot(services: AppServices, token: SessionToken, slug: str
  * Finds the person of a request, and refuses a person who may not make it: not signed in, of another kind, or without
  * the permission.
  * @param access who may make the request
- * @param entry the site of the host, the token that was sent, and `root`: the person of role ROOT who visits this site
+ * @param entry the site, the token that was sent, and `root`: the person of role ROOT who works on another site
  * @returns the person (null for a visitor) and the site
  */
 export async function assertAdmitted(

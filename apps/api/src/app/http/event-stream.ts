@@ -3,12 +3,12 @@ import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { FastifyReply } from 'fastify';
 import type { LiveFeed, Watched } from '../../kit/live-feed.ts';
 
-/** What a screen that finds no room waits before it asks for one again, in seconds; it polls meanwhile. */
+/** The seconds after which a screen may ask again when there are too many streams; it polls meanwhile. */
 const COME_BACK = 30;
 
 /**
  * Answers a request with server-sent events: each change of a live feed is sent as an event `state`. A stream ends by
- * itself after some minutes, and with the process; the screen then asks again.
+ * itself after some minutes, and when the process ends; the screen then opens another.
  * @param watched whose screen it is and what the screen watches
  * @param publicFields picks from a state the fields that are sent to the browser
  * @throws Problem `kit.too_many_requests` when this person has as many streams as allowed
@@ -26,7 +26,7 @@ export function streamEvents<State, Subject extends Watched>(
     beat: () => events.write(': still here\n\n'),
     end: () => events.end(),
   });
-  // Also when the browser has gone: Fastify then destroys what it was sending.
+  // The event comes also when the browser has closed the connection, since Fastify then destroys the stream.
   events.once('close', stop);
   return reply
     .header('content-type', 'text/event-stream; charset=utf-8')

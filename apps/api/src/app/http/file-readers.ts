@@ -8,11 +8,14 @@ import { seesWithdrawalProof } from '../../modules/savings/index.ts';
 import type { FileCall, FileReaders } from '../../modules/media/index.ts';
 import { transfersSeenBy } from '../../modules/payouts/index.ts';
 
-/** By purpose, whether an actor sees a private file that somebody else uploaded. */
+/**
+ * For each purpose of files, the function that decides whether an actor may see a private file that somebody else
+ * uploaded.
+ */
 export const fileReaders: FileReaders = {
   /**
-   * Proofs of payment and of withdrawals: admins who may read payments see those of the invoices in their scope, customers
-   * their own.
+   * Proofs of payment and of transfers. Staff who may read payments see those of the invoices in their scope, customers
+   * those of their own invoices; a transfer of fees or a withdrawal has checks of its own.
    */
   async EVIDENCE({ db, site, actor, now }, fileId) {
     if (actor.kind === 'ADMIN' && !allows(actor.role, 'payment.read')) return false;
@@ -39,26 +42,27 @@ export const fileReaders: FileReaders = {
       .executeTakeFirst();
     return seen !== undefined;
   },
-  /** Pictures of incidents: those who have to do with the departure. */
+  /** Pictures of incidents, for staff who work on the departure. */
   INCIDENT: async (call, fileId) =>
     call.actor.kind === 'ADMIN' &&
     (allows(call.actor.role, 'attendance.read') || allows(call.actor.role, 'incident.read')) &&
     seesIncidentPicture(call, fileId),
-  /** Signatures for equipment: those who read who has received it. */
+  /** Signatures of customers who received equipment, for staff who may read the list of recipients. */
   SIGNATURE: seesSignature,
-  /** Pictures and papers from WhatsApp: those who read conversations. */
+  /** Pictures and documents from WhatsApp, for staff who may read the conversations. */
   WHATSAPP: seesWhatsappFile,
-  /** Bank statements: those who import them see those of their colleagues. */
+  /** Bank statements, for staff who may read statements, also those that colleagues imported. */
   STATEMENT: async ({ actor }) => actor.kind === 'ADMIN' && allows(actor.role, 'statement.read'),
 };
 
 /**
- * By purpose, whether an actor may name a private file that somebody else uploaded: what it may see. The office also
- * records money with a proof that nothing names yet; that it is the payer's or a colleague's, the payment checks.
+ * For each purpose of files, whether an actor may name in an input a private file that somebody else uploaded. Usually
+ * whoever may see a file may name it. Staff who see all invoices may also name a proof of payment that belongs to no
+ * payment yet; recording the payment checks that the payer or a colleague uploaded it.
  */
 export const fileNamers: FileReaders = {
   ...fileReaders,
-  /** What one customer has sent, or was sent, goes to no other: whoever sends a file has uploaded it. */
+  /** A file from a WhatsApp conversation is never sent to somebody else; staff send only files that they uploaded. */
   WHATSAPP: async () => false,
   EVIDENCE: async (call, fileId) => {
     const { actor } = call;
@@ -67,7 +71,7 @@ export const fileNamers: FileReaders = {
   },
 };
 
-/** Whether a file is the photo of a transfer of fees that the member of staff may see. */
+/** Whether a file is the photo of a transfer of agents' fees that the member of staff may see. */
 async function seesTransferProof({ db, site, actor }: FileCall, fileId: string): Promise<boolean> {
   if (actor.kind !== 'ADMIN' || !allows(actor.role, 'withdrawal.read')) return false;
   const seen = await transfersSeenBy({ db, site, actor })
@@ -89,7 +93,7 @@ async function seesPortrait(call: FileCall, fileId: string): Promise<boolean> {
     .select('id')
     .where('site_id', '=', site.id)
     .where('photo_file_id', '=', fileId)
-    // Admins are seen by their colleagues, on lists and beside what they did.
+    // Staff see the portraits of all colleagues, in lists and with what each has done.
     .$if(actor.kind === 'USER', (rows) => rows.where('id', '=', actor.id))
     .executeTakeFirst();
   if (own) return true;

@@ -24,7 +24,9 @@ import type { AppServices } from '../services.ts';
 const AREAS = { admin_api: anyStaff, user_api: customer } as const;
 type Area = keyof typeof AREAS;
 
-/** The routes that upload and serve files; they carry bytes and not JSON, so they are not calls of the contract. */
+/**
+ * Adds the routes that upload and send files. They carry bytes and not JSON, so they are not part of the API contract.
+ */
 export async function fileRoutes(app: FastifyInstance, services: AppServices): Promise<void> {
   for (const area of Object.keys(AREAS) as Area[]) {
     app.post(`/${area}/files`, (request, reply) => upload(services, area, request, reply));
@@ -38,7 +40,7 @@ const purposeSchema = z.enum(FILE_PURPOSE_NAMES);
 /**
  * Receives an uploaded file. Permission and quota are checked before any of it is read; no connection to the database
  * is held while the file arrives and is processed.
- * @param area the part of the app that the request comes from: office or customers
+ * @param area the part of the app that the request comes from: `admin_api` (office) or `user_api` (customers)
  */
 async function upload(services: AppServices, area: Area, request: FastifyRequest, reply: FastifyReply) {
   const { actor, site } = await enterRoute(services, request, AREAS[area], async (entered) => entered);
@@ -76,8 +78,8 @@ async function upload(services: AppServices, area: Area, request: FastifyRequest
 }
 
 /**
- * Runs a check before an arriving file is read. When the check refuses, the rest of the file is read and thrown
- * away, or the browser would not see the answer.
+ * Runs a check before an arriving file is read. When the check refuses, the file is still read and discarded, because
+ * otherwise the browser would not see the answer.
  */
 export async function checkFirst<T>(file: Readable, check: () => Promise<T>): Promise<T> {
   try {
@@ -97,7 +99,7 @@ function fieldOf(part: { fields: Record<string, unknown> } | undefined, name: st
  * Answers a request for a private file: finds it, asks the modules whether the person may see the thing to which it
  * belongs, and sends the bytes with headers that let no cache store it and no script in it run. A PDF is offered as a
  * download, a picture is shown.
- * @param area the part of the app that the request comes from: office or customers
+ * @param area the part of the app that the request comes from: `admin_api` (office) or `user_api` (customers)
  */
 async function download(services: AppServices, area: Area, request: FastifyRequest, reply: FastifyReply) {
   const { id } = request.params as { id: string };
@@ -131,19 +133,19 @@ const visitor = open('pictures of the public pages');
 async function picture(services: AppServices, request: FastifyRequest, reply: FastifyReply) {
   const { id, name } = request.params as { id: string; name: string };
   const [, width, format] = /^(\d{3,4})\.(webp|avif|jpg)$/.exec(name) ?? refuse('kit.not_found');
-  const { file, one } = await enterRoute(services, request, visitor, async ({ db, site }) => {
+  const { file, rendition } = await enterRoute(services, request, visitor, async ({ db, site }) => {
     const found = await findFile({ db, site }, id);
     const best = bestRendition(found.renditions, Number(width), format as PictureFormat);
-    return found.is_public && best ? { file: found, one: best } : refuse('kit.not_found');
+    return found.is_public && best ? { file: found, rendition: best } : refuse('kit.not_found');
   });
   const etag = `"${file.sha256.slice(0, 16)}-${one.width}.${one.format}"`;
-  const whole = file.renditions_due_at === null;
+  const complete = file.renditions_due_at === null;
   reply.headers({
     etag,
-    'cache-control': whole ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=60',
+    'cache-control': complete ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=60',
     'cross-origin-resource-policy': 'cross-origin',
   });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const bytes = await services.store.get(one.storage_key, { sealed: false });
-  return reply.header('content-type', PICTURE_MIME_OF[one.format]).send(bytes);
+  const bytes = await services.store.get(rendition.storage_key, { sealed: false });
+  return reply.header('content-type', PICTURE_MIME_OF[rendition.format]).send(bytes);
 }

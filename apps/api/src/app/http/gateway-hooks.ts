@@ -10,11 +10,12 @@ import { receivePayoutNotice } from '../../modules/payouts/index.ts';
 import type { AppServices } from '../services.ts';
 import { stepsOfNobody } from './steps-of-nobody.ts';
 
-/** Larger than any notice of the three providers, in bytes. */
+/** The largest body that is read, in bytes; the notices of all providers are smaller. */
 const LARGEST_BODY = 65_536;
 const WINDOW_MS = 60_000;
-/** Requests of one address in a minute, and those of them that nobody could believe: providers come from few addresses. */
+/** The most requests of one address in a minute. It is high because a provider sends all notices from few addresses. */
 const MOST = 12_000;
+/** The most requests of one address in a minute that are answered with 400 or 401. */
 const MOST_REFUSED = 60;
 
 /** The two fixed paths of BRI below the address of its notices (SNAP-BI, "Payment Notification BRIVA"). */
@@ -22,10 +23,11 @@ const TOKEN_PATH = '/snap/v1.0/access-token/b2b';
 const PUSH_PATH = '/snap/v1.0/transfer-va/notify-payment-intrabank';
 
 /**
- * The routes that take the notices of payment gateways (messages of a provider that something happened to an order):
- * `/api/hooks/{site}/{provider}`. The body stays as it came until its signature was proven. Nobody signs in here, and
- * no browser calls them. A notice moves no money by itself: the provider is asked first, and its answer counts.
- * @param now milliseconds of any clock, for the limits
+ * Adds the routes that receive notices of payment gateways (messages of a provider that something happened to an
+ * order): `/api/hooks/{site}/{provider}`. The body is not parsed before its signature is checked. The caller is not
+ * signed in and is no browser. A notice moves no money by itself: the provider is asked for the state of the order, and
+ * its answer counts.
+ * @param now the time in milliseconds, from any starting point, for the limits
  */
 export async function gatewayHooks(
   app: FastifyInstance,
@@ -39,7 +41,7 @@ export async function gatewayHooks(
       done(null, body),
     );
     const handle =
-      (handleNotice: Deal, fixedProvider?: string) =>
+      (handleNotice: NoticeHandler, fixedProvider?: string) =>
       async (request: FastifyRequest, reply: FastifyReply) => {
         const address = limitedAddress(request.ip);
         limit.assertOpen(address);
@@ -69,7 +71,11 @@ export async function gatewayHooks(
   });
 }
 
-type Deal = (call: StepsCall<null>, provider: Gateway, raw: RawNotice) => Promise<NoticeReply | null>;
+type NoticeHandler = (
+  call: StepsCall<null>,
+  provider: Gateway,
+  raw: RawNotice,
+) => Promise<NoticeReply | null>;
 
 /**
  * A request of a payment provider in the form in which its signature is checked: the bytes of the body, the headers,
@@ -101,7 +107,7 @@ export async function callAt(
 }
 
 /**
- * Limits for requests from one network address in a window of time: `assertOpen` counts a request and refuses it when
+ * Makes the limits for requests from one network address in a minute: `assertOpen` counts a request and refuses it when
  * the address has made too many, or too many that were refused; `countRefused` counts a refused one. The counts are in
  * the memory of this process: losing them does no harm.
  * @param now the time in milliseconds, from any starting point

@@ -6,10 +6,10 @@ import { readBackupState } from '../../kit/backup-record.ts';
 import { migrationsDir } from '../paths.ts';
 
 /**
- * The health routes. `/healthz`: the process is alive. `/readyz`: the database answers and has every migration; it warns
- * of a disk that is running out, of a backup that was not made and of a restored copy, from which nothing is sent; it stays
- * ready, because the rest still works.
- * @param backups whether they are made by schedule
+ * The health routes. `/healthz`: the process is alive. `/readyz`: the database answers and has every migration; it
+ * warns when the disk is nearly full, when a backup is missing, and when this is a restored copy that sends nothing. It
+ * then still answers that it is ready, because the rest works.
+ * @param backups whether backups are made on a schedule
  */
 export async function health(app: FastifyInstance, services: AppServices, backups: boolean): Promise<void> {
   const known = readdirSync(migrationsDir).filter((name) => name.endsWith('.sql')).length;
@@ -37,7 +37,7 @@ export async function health(app: FastifyInstance, services: AppServices, backup
   });
 }
 
-/** What somebody should look at, as codes: `disk_low`, `disk_full`, `backup_failed`, `backup_late`, `restored_copy`. */
+/** The warnings of `/readyz` as codes: `disk_low`, `disk_full`, `backup_failed`, `backup_late`, `restored_copy`. */
 async function warningsOf({ db, clock, store, gateways }: AppServices, backups: boolean): Promise<string[]> {
   const now = clock.now();
   const disk = await store.diskState();

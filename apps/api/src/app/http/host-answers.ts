@@ -3,8 +3,8 @@ import type { Sealer } from '../../kit/crypto.ts';
 import { HOST_ANSWER_PATH, hostAnswer } from '../../modules/sites/index.ts';
 
 /**
- * The route by which a host shows that it leads to this installation, whatever site it is of or none yet: it answers a
- * number with what only this installation can make of it.
+ * Adds the route by which a host name proves that it leads to this installation: it answers a random number with a
+ * keyed hash of it that only this installation can compute. The host need not belong to a site yet.
  */
 export async function hostAnswers(app: FastifyInstance, sealer: Sealer): Promise<void> {
   app.get<{ Params: { nonce: string } }>(`${HOST_ANSWER_PATH}/:nonce`, (request, reply) => {

@@ -41,7 +41,7 @@ import { withNames } from '../spreadsheet/spreadsheet-names.ts';
 /**
  * Adds the Fastify route of one binding. The route finds the site and the person, then checks the permission, then the
  * input, and then runs the function behind the call. The order matters: a stranger learns nothing about the rules of
- * the input. A call with `sharedFor` has the same answer for everybody, which is kept for that many seconds.
+ * the input. The answer to a call with `sharedFor` is the same for everybody and is cached for that many seconds.
  */
 export function mount(app: FastifyInstance, binding: Binding, services: AppServices): void {
   const { procedure } = binding;
@@ -69,8 +69,8 @@ export function mount(app: FastifyInstance, binding: Binding, services: AppServi
 }
 
 /**
- * A writer of a call's answers. Its serializer is compiled at the first answer: to compile all of them takes longer
- * than a start may take.
+ * Makes the function that writes a call's answers as JSON text. Its serializer is compiled at the first answer, because
+ * compiling all of them would make the start too slow.
  */
 function answerWriter({ output }: AnyProcedure): (reply: FastifyReply) => (body: never) => string {
   let schema: ReturnType<typeof answerSchema> | undefined;
@@ -81,7 +81,7 @@ type Answer = { status: number; body: unknown };
 type Kind<K extends Binding['kind']> = Extract<Binding, { kind: K }>;
 type Run = Kind<'query'>['run'];
 
-/** Writes an answer as its schema says. */
+/** Turns an answer into JSON text by the schema of the call. */
 type Write = (body: unknown) => string;
 
 /**
@@ -107,9 +107,9 @@ async function run(
 }
 
 /**
- * Runs the act that a binding has named to come before its call (`Before`), where the body fills in the field that the
- * act is about. The act has transactions of its own, so that what it counts remains when the call is refused.
- * @throws Problem whatever the act refuses; the call is then not run
+ * Runs the function that a binding has named to run before its call (`Before`), when the body has a value in its field.
+ * It has transactions of its own, so that what it counts remains when the call is refused.
+ * @throws Problem when this function refuses; the call is then not run
  */
 async function runBefore(binding: Binding, services: AppServices, request: FastifyRequest): Promise<void> {
   if (binding.kind === 'steps' || !binding.before) return;
@@ -139,24 +139,24 @@ async function runQuery(
   });
 }
 
-const takeSlot = spreadsheetSlots();
+const startSpreadsheet = spreadsheetSlots();
 
-/** Answers a list as a spreadsheet (XLSX). Only people who are signed in get one, and each of them one at a time. */
+/** Answers a list as a spreadsheet (XLSX). Only signed-in people get one, and each of them one at a time. */
 async function sendSpreadsheet(
   binding: Kind<'query'>,
   services: AppServices,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  let giveBack = () => {};
+  let endSpreadsheet = () => {};
   try {
     const { body } = await runQuery(binding, services, request, (run, call, input) => {
-      giveBack = takeSlot((call.actor ?? refuse('kit.not_signed_in')).id);
+      endSpreadsheet = startSpreadsheet((call.actor ?? refuse('kit.not_signed_in')).id);
       return everyPage(run, call, input, binding.procedure);
     });
     return await answerSpreadsheet(request, reply, binding.procedure, body as Sheet);
   } finally {
-    giveBack();
+    endSpreadsheet();
   }
 }
 
@@ -180,12 +180,11 @@ async function everyPage(run: Run, call: ReadCall, asked: object, procedure: Any
 }
 
 /**
- * Runs a call that changes data, in one transaction: first the site and the person, then whether they may, then the
- * input and the files it names (`judgeNamedFiles` refuses those that the sender may not see), then the act and what
- * follows from its events (`withEvents`). With a form key, which a form sends so that sending twice acts once, the
- * answer is kept, and a second request gets it instead of acting again. The repeated act is rolled back by throwing
- * `Repeated`, which carries the kept answer.
- * @param write turns the answer into the text that leaves the server; that text is what is kept
+ * Runs a call that changes data, in one transaction. It finds the site and the person, checks the permission, the input
+ * and the files it names (`judgeNamedFiles`), and runs the command and the reactions to its events (`withEvents`). With
+ * an idempotency key the answer is stored, and a second request with the key gets it: the command is run again to see
+ * whether the sender still may, and rolled back by throwing `Repeated`, which carries the stored answer.
+ * @param write turns the answer into the text that leaves the server; that text is stored
  */
 async function runCommand(
   binding: Kind<'command'>,
@@ -208,7 +207,7 @@ async function runCommand(
     const kept = await takeFormKey(tx, form);
     if (kept) throw await repeated(kept, act);
     const body = await act();
-    // As it leaves the server: what the schema does not name is not kept either.
+    // Stored as it leaves the server, so without fields that the schema does not name.
     await keepAnswer(tx, form, { status: procedure.status, written: write(body) });
     return { status: procedure.status, body };
   };
@@ -242,8 +241,8 @@ async function runSteps(
 
 /**
  * Finds the site and the person of a request, refuses a person who may not make it, and gives the context for several
- * steps, each with its own connection or transaction. Routes outside the contract that carry bytes, such as scans,
- * begin with this.
+ * steps, each with its own connection or transaction. Also used by routes outside the API contract that carry bytes,
+ * such as scans.
  * @throws Problem `kit.not_signed_in`, `kit.forbidden`, or `kit.not_found` for a host that belongs to no site
  */
 export async function enterSteps(
@@ -269,7 +268,7 @@ type CallBase = Omit<ReadCall, 'db'>;
 
 /**
  * The context that every use case gets besides its database handle: the person (null for a visitor), the site, the
- * time, the circumstances of the request, and the services for encryption, files and gateways.
+ * time, what is known of the request, and the services for encryption, files and gateways.
  */
 function callOf(
   services: AppServices,
@@ -281,10 +280,7 @@ function callOf(
   return { actor, site, now, request: requestInfo(services, request, actor), sealer, store, gateways };
 }
 
-/**
- * Runs a use case, and then the reactions to the events it emitted (the code by which other modules follow), in the
- * same transaction.
- */
+/** Runs a use case, and then the reactions of other modules to the events it emitted, in the same transaction. */
 async function withEvents<T>(
   services: AppServices,
   base: CallBase,
@@ -314,13 +310,13 @@ function parseInput({ procedure }: Binding, request: FastifyRequest): unknown {
     return refuse('kit.malformed_body');
   }
   const given = { ...source, ...(request.params as object) };
-  // With the value at hand a missing field can be told from a wrong one.
+  // The issues then contain the value that was sent, so that a missing field can be told from a wrong one.
   const parsed = procedure.input.safeParse(given, { reportInput: true });
   if (!parsed.success) throw invalidInput(parsed.error, procedure.input);
   return parsed.data;
 }
 
-/** The names that a call takes; null where they depend on what is sent. */
+/** The field names that a call accepts; null when its input is not a plain object. */
 function namesTaken({ input }: AnyProcedure): string[] | null {
   return input instanceof z.ZodObject ? Object.keys(input.shape) : null;
 }
@@ -332,8 +328,8 @@ function withoutExport(query: unknown): object {
 }
 
 /**
- * What identifies a form that may be sent twice: its `Idempotency-Key`, who sends it, the call and a hash of the
- * input. Null when the request has no such header.
+ * What identifies a form that may be sent twice: its `Idempotency-Key`, who sends it, the call and a hash of the input.
+ * Null when the request has no such header or nobody is signed in.
  */
 function formOf(
   { procedure }: Binding,
@@ -354,8 +350,8 @@ function formOf(
 }
 
 /**
- * What use cases may know of a request: its id, language, address and device. `deviceToken` is the cookie of a
- * known device, `keepDeviceToken` sets it on the answer.
+ * What use cases may know of a request: its id, language, address and device. `deviceToken` is from the cookie of a
+ * known device, `keepDeviceToken` sets that cookie.
  */
 function requestInfo({ originOf }: AppServices, request: FastifyRequest, actor: Actor | null): RequestInfo {
   return {

@@ -11,7 +11,7 @@ const fieldsOf = new WeakMap<AnyProcedure, readonly FileField[]>();
 /**
  * Checks that the sender of an input may name every file in it: the sender uploaded the file or may see it. The fields
  * with files are found by the schema of the input, so that no use case can forget the check. The files are looked up
- * before the use case runs, but refused after it, so that its other refusals come first.
+ * before the use case runs, but refused after it, so that the refusals of the use case come first.
  * @param open runs a read at the site of the call; it is not called when the input names no file
  * @returns a function that runs the work of a transaction and then, before the commit, refuses with `kit.invalid_input`
  * and `file.unknown` on each field with such a file
@@ -28,7 +28,7 @@ export async function judgeNamedFiles(
   const faults = refused.map(({ path }) => [path, [{ code: 'file.unknown' as const }]] as const);
   const refuseFiles = (): never => refuse('kit.invalid_input', undefined, Object.fromEntries(faults));
   return async (work) => {
-    // A foreign key knows that a file is missing, but not which of a list was meant.
+    // A broken foreign key is replaced by this refusal, which says which file of a list was meant.
     await work().catch((error: unknown) => {
       if (error instanceof Problem) throw error;
       refuseFiles();

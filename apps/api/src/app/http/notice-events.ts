@@ -8,10 +8,10 @@ import { enterRoute } from './entrance.ts';
 import { streamEvents } from './event-stream.ts';
 
 /**
- * The own inbox as server-sent events, at `GET /admin_api/inboxes/events` and `GET /user_api/inboxes/events`. Each
- * event `state` has the number of unread notices and the time of the newest; the first event is sent at once. The
- * notices themselves are read by a call. A stream ends soon after its session, and when its person may not sign in any
- * more.
+ * Adds the routes that send changes of the signed-in person's inbox as server-sent events: `GET
+ * /admin_api/inboxes/events` and `GET /user_api/inboxes/events`. Each event `state` has the number of unread notices
+ * and the time of the newest; the first event is sent at once. The notices themselves are read by a call. A stream ends
+ * soon after its session, and when its person may not sign in any more.
  * @param limits used by tests in place of the usual ones
  */
 export async function noticeEvents(

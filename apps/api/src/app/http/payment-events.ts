@@ -11,11 +11,11 @@ import { enterRoute } from './entrance.ts';
 import { streamEvents } from './event-stream.ts';
 
 /**
- * The live state of a payment, as server-sent events. A customer's own payment is at `GET
+ * Adds the routes that send the state of a payment as server-sent events. A customer's own payment is at `GET
  * /user_api/invoices_payments/{id}/events`. A payment that was begun by a link is at `POST /api/pay_links/events`, with
  * token and key in the body, so that no log contains them. Each event `state` has the status of the payment and of its
- * attempt; the first event is sent at once. It has no other data, so a session or link that ends meanwhile reveals no
- * more. A stream ends by itself after some minutes, and with the process: the screen then asks again.
+ * attempt; the first event is sent at once. It has no other data, so little is revealed when the session or link ends
+ * meanwhile. A stream ends by itself after some minutes, and when the process ends; the screen then opens another.
  * @param limits used by tests in place of the usual ones
  */
 export async function paymentEvents(

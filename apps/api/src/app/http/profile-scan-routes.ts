@@ -25,9 +25,9 @@ const AREAS = {
 type Area = keyof typeof AREAS;
 
 /**
- * Adds the routes that upload and send scans and photos of pilgrims, for exactly those who may see the profile. They
- * are separate from the routes of files, because a scan does not belong to who uploaded it, and every view of one is
- * recorded.
+ * Adds the routes that upload and send scans and photos of pilgrims, for the people who may see the profile. They are
+ * separate from the routes of other files, because a scan does not belong to the person who uploaded it, and every view
+ * of a scan is recorded.
  */
 export async function profileScanRoutes(app: FastifyInstance, services: AppServices): Promise<void> {
   for (const area of Object.keys(AREAS) as Area[]) {
@@ -41,16 +41,16 @@ export async function profileScanRoutes(app: FastifyInstance, services: AppServi
       if (!kind.success) {
         return refuse('kit.invalid_input', undefined, { kind: [{ code: 'form.required_choice' }] });
       }
-      return take(call, kind.data, request, reply);
+      return receiveScan(call, kind.data, request, reply);
     });
     app.post(`${profilePath}/photo`, async (request, reply) =>
-      take(await enter(add, request), PHOTO, request, reply),
+      receiveScan(await enter(add, request), PHOTO, request, reply),
     );
     app.get(`${profilePath}/scans/:scan_id`, async (request, reply) =>
-      look(await enter(see, request), request, reply),
+      sendScan(await enter(see, request), request, reply),
     );
     app.get(`${profilePath}/photo`, async (request, reply) =>
-      photo(await enter(see, request), request, reply),
+      sendPhoto(await enter(see, request), request, reply),
     );
   }
 }
@@ -59,7 +59,7 @@ export async function profileScanRoutes(app: FastifyInstance, services: AppServi
  * Accepts the upload of a scanned page or a photo of a pilgrim. That the person may see the profile and may upload more
  * today is checked before the file is read; no database connection is held while the file arrives and is processed.
  */
-async function take(
+async function receiveScan(
   call: StepsCall<Actor>,
   kind: ScanKind | typeof PHOTO,
   request: FastifyRequest,
@@ -79,21 +79,21 @@ async function take(
     );
     return reply.code(201).send({ data: await addScan(call, { profile: id, kind, contents }, attempt) });
   } catch (error) {
-    // Read to its end, or the browser would not see the answer.
+    // The file is read to its end, because otherwise the browser would not see the answer.
     part.file.resume();
     throw error;
   }
 }
 
 /** Sends a scanned page of a pilgrim's papers, after recording that this person viewed it. */
-async function look(call: StepsCall<Actor>, request: FastifyRequest, reply: FastifyReply) {
+async function sendScan(call: StepsCall<Actor>, request: FastifyRequest, reply: FastifyReply) {
   const input = request.params as { id: string; scan_id: string };
   const scan = await call.transaction((write) => lookAtScan(write, input));
   return sendBytes(reply, await readScan(call.store, scan), scan);
 }
 
 /** Sends the photo of a pilgrim; with `size=small` in the query in the small size that lists show. */
-async function photo(call: StepsCall<Actor>, request: FastifyRequest, reply: FastifyReply) {
+async function sendPhoto(call: StepsCall<Actor>, request: FastifyRequest, reply: FastifyReply) {
   const { id } = request.params as { id: string };
   const small = (request.query as { size?: unknown }).size === 'small';
   const found = await call.read((read) => findPhoto(read, { id, small }));

@@ -9,13 +9,13 @@ import { enterRoute } from './entrance.ts';
 import { checkFirst } from './file-routes.ts';
 import { unlessCut } from './unreadable-requests.ts';
 
-/** Who may have a card read in each part of the app: who writes profiles there. */
+/** The people who may have an identity card read, for each part of the app: those who may change profiles there. */
 const AREAS = { admin_api: staff('profile.update'), user_api: customer } as const;
 type Area = keyof typeof AREAS;
 
 /**
- * Adds the routes that read the picture of an identity card. They receive bytes and not JSON, so they are not calls of
- * the contract.
+ * Adds the routes that read the text in a picture of an identity card. They receive bytes and not JSON, so they are not
+ * part of the API contract.
  */
 export async function scanRoutes(app: FastifyInstance, services: AppServices): Promise<void> {
   for (const area of Object.keys(AREAS) as Area[])

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Headers that every answer carries. Scripts and styles come from this server or bear the answer's nonce; only
- * style attributes may be inline, since the interface sets colours and sizes with them.
+ * Adds the security headers that every answer carries. Scripts and styles must come from this server or carry the nonce
+ * of the answer; only style attributes may be inline, because the web app sets colours and sizes with them.
  */
 export function securityHeaders(app: FastifyInstance, production: boolean): void {
   app.addHook('onRequest', async (request, reply) => {
