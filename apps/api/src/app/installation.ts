@@ -5,11 +5,11 @@ import { makeFolder } from '@rihla/postgres/make-folder';
 import { Client } from 'pg';
 import type { Config } from './config.ts';
 
-// Which installation is the live one. The database says at which place it is live, and a place is something that a copy
-// of the database does not take along: the server and the number of the database in it, and with the embedded server a
-// file in DATA_DIR that knows its own inode, which a copied file does not have.
+// Distinguishes the live installation from restored copies. The database stores the place at which it is live. A copy
+// of the database runs at another place, because a place is made of things that are not copied: the ids of the server
+// and of the database in it, and with the embedded server a file in DATA_DIR that contains its own inode number.
 
-/** What stands in the database of a copy: no place is called so. */
+/** The place that is stored in the database of a copy; no real place has this name. */
 const COPY = 'copy';
 
 type PlaceConfig = Pick<Config, 'dataDir' | 'databaseUrl'>;
@@ -36,9 +36,9 @@ export async function placeOf(config: PlaceConfig, ownerUrl: string): Promise<st
 }
 
 /**
- * Records, in a database that no installation has used yet, that the live installation runs at this place. In any other
- * database it changes nothing. So the first start, and the first one after an upgrade, are live without a confirmation,
- * and a restored copy is not.
+ * Stores this place as the live one in a database that has no place stored yet; in any other database it changes
+ * nothing. So the first start, and the first one after an upgrade, are live without a confirmation, and a restored copy
+ * is not.
  * @param place the text from `placeOf`
  */
 export async function settleInstallation(ownerUrl: string, place: string): Promise<void> {
@@ -100,7 +100,8 @@ async function folderId(dataDir: string): Promise<string> {
   await writeFile(draft, '', { mode: 0o644 });
   const { ino } = await stat(draft, { bigint: true });
   await writeFile(draft, `${randomBytes(16).toString('base64url')} ${ino}\n`);
-  // A link is made once: of two processes that start together one wins. A file that was copied is replaced.
+  // A link is created only once, so when two processes start together, both use the file of the first. A file that was
+  // copied along with the folder is replaced.
   const isCopied = await stat(path).then(
     () => true,
     () => false,

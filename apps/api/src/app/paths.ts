@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** The root folder of the project. */
+/** The absolute paths of the project's root, of the SQL migrations and of the built web app. */
 export const projectDir = join(import.meta.dirname, '../../../..');
 export const migrationsDir = join(import.meta.dirname, '../../migrations');
 export const webDir = join(projectDir, 'apps/web/dist');

@@ -1,13 +1,13 @@
 /**
- * How long the server waits for a request to arrive, in milliseconds. Fastify waits for ever unless it is told, and a
- * client that sends a byte now and then would keep its connection. A file of ten megabytes gets through on 280 kbit/s;
- * what is sent slowly by the server (live screens) is not meant.
+ * How long the server waits for a request to arrive, in milliseconds. By default Fastify waits for ever, so a client
+ * that sends a byte now and then would keep its connection. Within the limit ten megabytes arrive at 280 kbit/s.
+ * Answers that the server sends slowly (event streams) are not limited.
  */
 export const SLOW_CLIENTS = {
-  /** The whole request. */
+  /** The time for the whole request. */
   requestTimeout: 300_000,
-  /** Its head: a few lines that every client has ready. */
+  /** The time for the headers, which are only a few lines. */
   headersTimeout: 15_000,
-  /** How often it is looked for those that take longer. */
+  /** How often the server checks for connections that take longer. */
   connectionsCheckingInterval: 5_000,
 } as const;

@@ -5,9 +5,9 @@ import { collectEvents } from '../../kit/events.ts';
 import type { AppServices } from '../services.ts';
 
 /**
- * The context (`StepsCall`) of a request without an actor at a site, for routes that are not calls of the contract: the
- * notices of payment providers and the form of the contact page. Links in e-mails that follow lead to a host of the
- * site, whichever host the request was sent to.
+ * The context (`StepsCall`) of a request without an actor at a site, for routes outside the API contract: the notices
+ * of payment providers and the form of the contact page. Links in e-mails always lead to a host of the site, even when
+ * the request was sent to another host.
  */
 export function stepsOfNobody(
   services: AppServices,
@@ -42,8 +42,8 @@ export function stepsOfNobody(
 }
 
 /**
- * The circumstances of a request without an actor. Its `origin` is always a host of the site, whichever host the
- * request was sent to.
+ * What is known of a request without an actor. Its `origin` is always at a host of the site, even when the request was
+ * sent to another host.
  */
 function requestInfo(
   { originOf }: AppServices,

@@ -25,15 +25,15 @@ export function refuseUnreadable(app: FastifyInstance): void {
 }
 
 /**
- * Waits for a part of an uploaded form.
- * @throws Problem `kit.malformed_body` when the form ends too early or has no parts; refusals of Fastify's own,
- * such as a file that is too large, are passed on
+ * Waits for a part of an uploaded form, for instance its file.
+ * @throws Problem `kit.malformed_body` when the form ends too early or has no parts; refusals of Fastify's own, such as
+ * a file that is too large, are passed on
  */
 export async function unlessCut<T>(part: Promise<T>): Promise<T> {
   try {
     return await part;
   } catch (error) {
-    // The reader's own refusals have a code; the ones of the parser below it are plain errors.
+    // Refusals of Fastify's upload plugin have a code; errors of the parser that it uses have none.
     if (String((error as { code?: unknown }).code).startsWith('FST_')) throw error;
     return refuse('kit.malformed_body');
   }

@@ -5,14 +5,14 @@ import { currentFile } from '../../kit/current-file.ts';
 import { webDir } from '../paths.ts';
 
 /**
- * Serves the built web app under /app and under /app_v2, the prefix of the menu links. Assets carry their hash
- * in the name and never change; the page itself is asked for anew and gets the nonce of its answer. A build that is
- * made while the server runs is served from the next request on.
+ * Serves the built web app under /app and under /app_v2, the prefix of the menu links. Files with a hash in their name
+ * never change, so browsers may store them; the page itself is never stored and contains the nonce of its answer. When
+ * the web app is built again while the server runs, the next request gets the new build.
  */
 export async function webApp(app: FastifyInstance, dir = webDir): Promise<void> {
   const index = currentFile(join(dir, 'index.html'));
   const worker = currentFile(join(dir, 'sw.js'));
-  // Beside the hashed files, but asked for anew: a browser learns of a release by it.
+  // The service worker has no hash in its name and is not stored, because a browser finds a new release by it.
   app.get('/app/sw.js', async (_, reply) => {
     const script = worker();
     if (script === null) return reply.callNotFound();
@@ -34,7 +34,8 @@ export async function webApp(app: FastifyInstance, dir = webDir): Promise<void> 
       reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
-        // Links to pay stand in its addresses: no search engine keeps one, and no other site is told where it was come from.
+        // Addresses of the web app may contain payment links: search engines must not list them, and other sites must
+        // not get them as referrer.
         .headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'same-origin' })
         .send(html.replaceAll('__CSP_NONCE__', request.cspNonce))
     );

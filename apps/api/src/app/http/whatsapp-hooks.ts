@@ -5,7 +5,7 @@ import { answerChallenge, receiveWhatsapp } from '../../modules/messaging/index.
 import type { AppServices } from '../services.ts';
 import { callAt, perAddress } from './gateway-hooks.ts';
 
-/** Larger than any batch of word about messages, in bytes. */
+/** The largest body that is read, in bytes; batches of notices are smaller. */
 const LARGEST_BODY = 262_144;
 
 const PATH = '/api/hooks/:site/whatsapp';
@@ -34,7 +34,7 @@ export async function whatsappHooks(
       const call = (await callAt(services, site, request)) ?? refuse('kit.not_found');
       return { address, call, secret };
     };
-    const take = async (request: FastifyRequest) => {
+    const receive = async (request: FastifyRequest) => {
       const { address, call, secret } = await open(request);
       const signature = request.headers['x-hub-signature-256'];
       const status = await receiveWhatsapp(call, {
@@ -55,6 +55,6 @@ export async function whatsappHooks(
         .send(challenge ?? '');
     });
     for (const path of [PATH, `${PATH}/:secret`])
-      hooks.post(path, async (request, reply) => reply.code(await take(request)).send({}));
+      hooks.post(path, async (request, reply) => reply.code(await receive(request)).send({}));
   });
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 type Content = Record<string, { schema: unknown; example?: unknown }>;
 type Response = { $ref?: string; description?: string; content?: Content };
 type Body = { $ref?: string; content?: Content };
-/** A refusal that is described with a parameter. */
+/** The schema of a refusal that a parameter announces in `x-refuses`. */
 type Refused = { description: string; properties: { code: { const: string } } };
 type Parameter = {
   $ref?: string;
@@ -32,9 +32,9 @@ type Document = {
 };
 
 /**
- * Adds `/openapi.json` for programs and `/docs` for people: every call with who may call it, its input, its output and
- * its refusals, and every named shape. The document is made at the first request, because making it at the start would
- * delay the start, and few processes need it.
+ * Adds the routes `/openapi.json` for programs and `/docs` for people. They show every call with who may call it, its
+ * input, its output and its refusals, and every named shape (schema). The document is made at the first request,
+ * because making it at the start would delay the start, and few processes need it.
  */
 export async function apiDocs(app: FastifyInstance): Promise<void> {
   const load = async () => (await import('./openapi.ts')).openApiDocument();
@@ -49,7 +49,7 @@ export async function apiDocs(app: FastifyInstance): Promise<void> {
   app.get('/docs', async (request, reply) =>
     reply
       .type('text/html; charset=utf-8')
-      .send(page((await document()) as unknown as Document, request.cspNonce)),
+      .send(pageHtml((await document()) as unknown as Document, request.cspNonce)),
   );
 }
 
@@ -57,13 +57,13 @@ export async function apiDocs(app: FastifyInstance): Promise<void> {
  * The HTML of the page that shows the API to people: every call and every named shape of the OpenAPI document.
  * @param nonce allows the page's own style in its content security policy
  */
-function page(document: Document, nonce: string): string {
+function pageHtml(document: Document, nonce: string): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => call(method, path, operation, document)),
+    Object.entries(methods).map(([method, operation]) => callHtml(method, path, operation, document)),
   );
   const shapes = Object.entries(document.components.schemas).map(
     ([name, schema]) =>
-      `<details id="${escape(name)}"><summary><code>${escape(name)}</code></summary>${code(schema)}</details>`,
+      `<details id="${escape(name)}"><summary><code>${escape(name)}</code></summary>${jsonHtml(schema)}</details>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Rihla API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="${nonce}">${STYLE}</style></head><body><main>
@@ -75,14 +75,13 @@ function page(document: Document, nonce: string): string {
 }
 
 /**
- * The HTML of one call: who may call it, what is given, its body, its answers, and the codes with which it refuses,
- * whether the call itself or one of its parameters announces them (`x-refuses`).
- * @param operation of the OpenAPI document; parts that it shares by `$ref` are looked up in the document's
- * components
+ * The HTML of one call: who may call it, its parameters, its body, its answers, and the codes of its refusals, also
+ * those that one of its parameters announces (`x-refuses`).
+ * @param operation the call in the OpenAPI document; a part given by `$ref` is looked up in the document's components
  */
-function call(method: string, path: string, operation: Operation, { components }: Document): string {
+function callHtml(method: string, path: string, operation: Operation, { components }: Document): string {
   const parameters = (operation.parameters ?? []).map((one) => resolved(one, components.parameters));
-  const given = parameters.map((one) => `${one.name}${one.required ? '' : '?'} (${one.in})`);
+  const parameterTexts = parameters.map((one) => `${one.name}${one.required ? '' : '?'} (${one.in})`);
   const body = operation.requestBody && resolved(operation.requestBody, components.requestBodies);
   const answers = Object.entries(operation.responses).map(
     ([status, response]) => [status, resolved(response, components.responses)] as const,
@@ -90,7 +89,7 @@ function call(method: string, path: string, operation: Operation, { components }
   const refused = [
     ...answers
       .filter(([status]) => status.startsWith('4') || status.startsWith('5'))
-      .map(([status, { description }]) => `<li>${status}: ${codes(description ?? '')}</li>`),
+      .map(([status, { description }]) => `<li>${status}: ${codesHtml(description ?? '')}</li>`),
     ...parameters
       .flatMap((one) => Object.entries(one['x-refuses'] ?? {}))
       .map(
@@ -100,17 +99,17 @@ function call(method: string, path: string, operation: Operation, { components }
   ];
   const successes = answers.filter(([status]) => status.startsWith('2'));
   return `<details><summary><b class="${method}">${method.toUpperCase()}</b> <code>${escape(path)}</code> <span>${escape(operation.summary ?? '')}</span></summary>
-<p>Who: ${escape(operation['x-access'] ?? 'everybody')}</p>${given.length ? `<p>Given: ${escape(given.join(', '))}</p>` : ''}
-${shown('Body', body?.content)}
-${successes.map(([status, { content }]) => shown(`Answer ${status}`, content)).join('')}
+<p>Who: ${escape(operation['x-access'] ?? 'everybody')}</p>${parameterTexts.length ? `<p>Given: ${escape(parameterTexts.join(', '))}</p>` : ''}
+${contentHtml('Body', body?.content)}
+${successes.map(([status, { content }]) => contentHtml(`Answer ${status}`, content)).join('')}
 ${refused.length ? `<h3>Refusals</h3><ul>${refused.join('')}</ul>` : ''}</details>`;
 }
 
 /** The HTML of a body or answer: a heading, its JSON schema and an example; the empty text where there is no JSON. */
-function shown(title: string, content: Content | undefined): string {
+function contentHtml(title: string, content: Content | undefined): string {
   const media = content?.['application/json'];
   if (!media) return '';
-  return `<h3>${title}</h3>${code(media.schema)}${media.example === undefined ? '' : `<p>For example</p>${code(media.example)}`}`;
+  return `<h3>${title}</h3>${jsonHtml(media.schema)}${media.example === undefined ? '' : `<p>For example</p>${jsonHtml(media.example)}`}`;
 }
 
 /** The part that a `$ref` stands for; a part without `$ref` is returned unchanged. */
@@ -119,12 +118,12 @@ function resolved<T extends { $ref?: string }>(part: T, named: Record<string, T>
 }
 
 /** The codes of a refusal as HTML, each with a link to its shape. */
-function codes(description: string): string {
+function codesHtml(description: string): string {
   return escape(description).replace(/`([a-z_.]+)`/g, '<a href="#Problem.$1"><code>$1</code></a>');
 }
 
 /** A JSON value as HTML in which the name of a shape links to the shape. */
-function code(value: unknown): string {
+function jsonHtml(value: unknown): string {
   const text = escape(JSON.stringify(value, null, 2));
   const linked = text.replace(/#\/components\/schemas\/([\w.]+)/g, '<a href="#$1">$1</a>');
   return `<pre>${linked}</pre>`;
@@ -134,7 +133,7 @@ const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 details{border-bottom:1px solid #8884;padding:.4rem 0}summary{cursor:pointer}summary b{display:inline-block;min-width:4.5rem}
 summary span{opacity:.8}pre{overflow:auto;background:#8881;padding:.75rem;border-radius:4px;font-size:.85rem}h3{font-size:1rem}`;
 
-/** A text for use in HTML: the signs that mean something there are replaced by their entities. */
+/** A text escaped for use in HTML. */
 function escape(text: string): string {
   return text.replace(
     /[&<>"]/g,

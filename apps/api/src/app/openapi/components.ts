@@ -1,7 +1,10 @@
 import { isJson, type Json, propertiesOf } from './json.ts';
 import { pascal, singularName } from './names.ts';
 
-/** The place of a whole shape in the contract: the answer of a call, its row or page, its body, its filters. */
+/**
+ * Says which call a schema belongs to and as what: its answer, a row or the page numbers (`meta`) of its list, its
+ * body, or its filters (`search`).
+ */
 export type Root = {
   group: string;
   call: string;
@@ -9,36 +12,43 @@ export type Root = {
   role: 'answer' | 'row' | 'meta' | 'body' | 'search';
 };
 
+/** A field that has a shape: the shape around it (null for none) and the name of the field. */
 type Place = { parent: Shape | null; key: string };
-type Wish = { name: string; rank: number };
-type Shape = { schema: Json; wishes: Wish[]; places: Place[]; name: string | null };
+/** A name suggested for a shape; the suggestion with the lowest rank is used first. */
+type Suggestion = { name: string; rank: number };
+/** A schema that may get a name, with the names suggested for it and the fields that use it. */
+type Shape = { schema: Json; suggestions: Suggestion[]; places: Place[]; name: string | null };
 
 /**
- * Names for the shapes of the document. A shape is named when it is the whole of a body, an answer or a row, or when
- * it is used in more than one place. Its name follows from the contract: `Invoice` is what `invoices.get` answers,
- * `InvoiceListItem` a row of `invoices.list` where that is another shape, `InvoiceCreate` a body, `InvoiceLine` an
- * element of `lines` of an invoice. Where that reads badly, `.meta({ title })` on the schema names it.
+ * Chooses names for the shapes (schemas) of the document. A shape is named when it is the whole of a body, an answer or
+ * a row, or when it is used in more than one place. Its name follows from the contract: `Invoice` is what
+ * `invoices.get` answers, `InvoiceListItem` a row of `invoices.list` where that is another shape, `InvoiceCreate` a
+ * body, `InvoiceLine` an element of `lines` of an invoice. `.meta({ title })` on a schema gives it another name.
+ * @param roots the schemas of all calls, each with the call it belongs to
+ * @param reserved names that no shape may get
  */
 export function components(roots: readonly { root: Root; schema: Json }[], reserved: readonly string[]) {
   const shapes = new Map<string, Shape>();
   const canon = new WeakMap<Json, string>();
   const used = new Set(reserved);
 
-  // What is read names a shape before what is written, so that the answer of a write never renames a thing.
+  // Suggestions of calls that read come before those of calls that write, so that a thing is named by the call that
+  // reads it.
   const ordered = roots
-    .map(({ root, schema }) => ({ schema, wish: rootWish(root, roots) }))
-    .toSorted((a, b) => byRank(a.wish, b.wish));
-  for (const { schema, wish } of ordered) gather(schema, null, '', wish);
+    .map(({ root, schema }) => ({ schema, suggestion: suggestionOf(root, roots) }))
+    .toSorted((a, b) => byRank(a.suggestion, b.suggestion));
+  for (const { schema, suggestion } of ordered) gather(schema, null, '', suggestion);
   const known = [...shapes.values()];
-  for (const shape of known) if (typeof shape.schema.title === 'string') take(shape, [shape.schema.title]);
-  const wished = known.flatMap((shape) => shape.wishes.map((wish) => ({ shape, wish })));
-  for (const { shape, wish } of wished.toSorted((a, b) => byRank(a.wish, b.wish))) {
-    if (!shape.name && isNamed(shape)) take(shape, [wish.name]);
+  for (const shape of known)
+    if (typeof shape.schema.title === 'string') giveName(shape, [shape.schema.title]);
+  const suggested = known.flatMap((shape) => shape.suggestions.map((suggestion) => ({ shape, suggestion })));
+  for (const { shape, suggestion } of suggested.toSorted((a, b) => byRank(a.suggestion, b.suggestion))) {
+    if (!shape.name && isNamed(shape)) giveName(shape, [suggestion.name]);
   }
   for (const shape of known) if (isNamed(shape)) nameOf(shape);
 
   return {
-    /** The schema with a reference wherever a named shape stands. */
+    /** A schema in which every named shape is replaced by a reference. */
     written: rewrite,
     /** The name of a schema, or null where it has none. */
     nameOf: (schema: Json) => shapes.get(canonOf(schema))?.name ?? null,
@@ -52,12 +62,12 @@ export function components(roots: readonly { root: Root; schema: Json }[], reser
       ),
   };
 
-  function gather(node: Json, parent: Shape | null, key: string, wish?: Wish): void {
-    if (!isShape(node)) return descend(node, parent, key, wish);
+  function gather(node: Json, parent: Shape | null, key: string, suggestion?: Suggestion): void {
+    if (!isShape(node)) return descend(node, parent, key, suggestion);
     const id = canonOf(node);
     const before = shapes.get(id);
-    const shape = before ?? { schema: node, wishes: [], places: [], name: null };
-    if (wish) shape.wishes.push(wish);
+    const shape = before ?? { schema: node, suggestions: [], places: [], name: null };
+    if (suggestion) shape.suggestions.push(suggestion);
     else if (!shape.places.some((place) => place.parent === parent && place.key === key))
       shape.places.push({ parent, key });
     if (before) return;
@@ -65,36 +75,37 @@ export function components(roots: readonly { root: Root; schema: Json }[], reser
     descend(node, shape, key);
   }
 
-  function descend(node: Json, parent: Shape | null, key: string, wish?: Wish): void {
+  function descend(node: Json, parent: Shape | null, key: string, suggestion?: Suggestion): void {
     for (const [name, child] of Object.entries(propertiesOf(node))) gather(child, parent, name);
     for (const part of ['items', 'additionalProperties'] as const) {
-      if (isJson(node[part])) gather(node[part], parent, key, wish);
+      if (isJson(node[part])) gather(node[part], parent, key, suggestion);
     }
     for (const part of ['anyOf', 'oneOf', 'allOf'] as const) {
       const options = ((node[part] as Json[] | undefined) ?? []).filter(({ type }) => type !== 'null');
-      // One name is for one shape: of several to choose from none has it.
-      for (const option of options) gather(option, parent, key, options.length === 1 ? wish : undefined);
+      // When there are several options, none of them gets the suggested name.
+      for (const option of options)
+        gather(option, parent, key, options.length === 1 ? suggestion : undefined);
     }
   }
 
-  function take(shape: Shape, wishes: readonly string[]): string {
-    const free = wishes.find((wish) => !used.has(wish)) ?? numbered(wishes[0]!);
+  function giveName(shape: Shape, suggestions: readonly string[]): string {
+    const free = suggestions.find((suggestion) => !used.has(suggestion)) ?? numbered(suggestions[0]!);
     used.add(free);
     shape.name = free;
     return free;
   }
 
-  function numbered(wish: string): string {
+  function numbered(suggestion: string): string {
     let number = 2;
-    while (used.has(`${wish}${number}`)) number += 1;
-    return `${wish}${number}`;
+    while (used.has(`${suggestion}${number}`)) number += 1;
+    return `${suggestion}${number}`;
   }
 
-  /** The name of a shape; for a shape used in a single place, the name it would have. */
+  /** The name of a shape; for a shape that gets no name, the first one that would be suggested. */
   function nameOf(shape: Shape): string {
     if (shape.name) return shape.name;
-    const wishes = nestedNames(shape);
-    return isNamed(shape) ? take(shape, wishes) : wishes[0]!;
+    const suggestions = nestedNames(shape);
+    return isNamed(shape) ? giveName(shape, suggestions) : suggestions[0]!;
   }
 
   function nestedNames(shape: Shape): string[] {
@@ -111,7 +122,7 @@ export function components(roots: readonly { root: Root; schema: Json }[], reser
 
   function inPlaces(shape: Shape): string[] {
     const here = shape.places.map((place) => `${ownerOf(place.parent)}${singularName(place.key)}`);
-    return [...here, ...shape.wishes.map((wish) => wish.name)];
+    return [...here, ...shape.suggestions.map((suggestion) => suggestion.name)];
   }
 
   function ownerOf(parent: Shape | null): string {
@@ -176,15 +187,15 @@ const VAGUE = new Set([
 ]);
 
 /**
- * Whether a shape gets a name of its own in the document: when its schema has a title, when a list of values is
- * used twice, or when an object of several fields is used twice or is the whole of a body or answer (then a call
- * has suggested a name, a wish).
+ * Whether a shape gets a name of its own in the document: when its schema has a title, when a list of values is used
+ * twice, or when an object of several fields is used twice or is the whole of a body or answer (then there is a
+ * suggested name).
  */
 function isNamed(shape: Shape): boolean {
   if (typeof shape.schema.title === 'string') return true;
   if (shape.schema.enum) return shape.places.length > 1;
   const fields = Object.keys(propertiesOf(shape.schema)).length;
-  return fields > 1 && (shape.wishes.length > 0 || shape.places.length > 1);
+  return fields > 1 && (shape.suggestions.length > 0 || shape.places.length > 1);
 }
 
 function isShape(node: Json): boolean {
@@ -193,11 +204,11 @@ function isShape(node: Json): boolean {
 }
 
 /**
- * The name that a call suggests for the shape of its body, answer, row, page or filters, with a rank; of several
- * suggestions for a shape the lowest rank wins. A root is one of these shapes of one call.
- * @param roots those of all calls
+ * The name suggested for the schema of a call's body, answer, row, page numbers or filters, with a rank; of several
+ * suggestions for a shape the lowest rank is used.
+ * @param roots the schemas of all calls
  */
-function rootWish({ group, call, method, role }: Root, roots: readonly { root: Root }[]): Wish {
+function suggestionOf({ group, call, method, role }: Root, roots: readonly { root: Root }[]): Suggestion {
   const thing = singularName(group);
   if (role === 'meta') return { name: `${thing}${pascal(call)}Page`, rank: 5 };
   if (role === 'search') return { name: `${thing}${call === 'list' ? '' : pascal(call)}Search`, rank: 6 };
@@ -229,7 +240,7 @@ function mostFrequent(words: readonly string[]): string | undefined {
   return [...counts].toSorted(([a, m], [b, n]) => n - m || byLength(a, b))[0]?.[0];
 }
 
-function byRank(a: Wish, b: Wish): number {
+function byRank(a: Suggestion, b: Suggestion): number {
   return a.rank - b.rank || byLength(a.name, b.name);
 }
 

@@ -1,8 +1,9 @@
 type Value = string | number | boolean | null;
 
 /**
- * Realistic example values by field, `about.field` before `field`. The first one that a schema accepts is taken, so
- * one field may have values of several forms. All names and numbers are made up.
+ * Realistic example values by field: the key is `field`, or `about.field` for the field of one thing, which is used
+ * first. The first value that a schema accepts is taken, so one field may have values of several forms. All names and
+ * numbers are made up.
  */
 const VALUES: Readonly<Record<string, readonly Value[]>> = {
   msg: ['Tersimpan'],

@@ -12,17 +12,17 @@ type Wanted = {
  * An example value that a schema accepts, the same at each run, in terms of the business: a price is the price of a
  * departure, a name the name of a hotel where a hotel is described. Rules that JSON Schema cannot express are not
  * checked; the values are chosen so that they hold.
- * @param schema of a body or an answer, without references
+ * @param schema the schema of a body or an answer, without references
  */
 export function exampleOf(schema: Json, wanted: Wanted): unknown {
   return valueOf(schema, '', wanted);
 }
 
 /**
- * An example value for one schema, found by what the schema says: a constant, a default, one of its values, an option
- * of a union, else by its type.
+ * An example value for one schema: its constant, its default, one of its listed values, an option of its union, else a
+ * value of its type.
  * @param key the name of the field that has the value; realistic values are found by it
- * @param wanted which fields to fill, and `about`: the field or thing around the value, by which a fitting example is
+ * @param wanted which fields to fill, and `about`: the thing that the value belongs to, by which a fitting example is
  * chosen
  */
 function valueOf(schema: Json, key: string, wanted: Wanted): unknown {
@@ -156,7 +156,7 @@ function isId(key: string): boolean {
   return key === 'id' || key === 'ids' || /_ids?$/.test(key);
 }
 
-/** An id that no row has, a different one for each field. */
+/** A made-up id, a different one for each field. */
 function idFor(key: string): string {
   const seed = [...key].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 0xffff_ffff, 7);
   return `0190c5f2-7a31-7c40-9a58-0000${seed.toString(16).padStart(8, '0')}`;

@@ -47,7 +47,7 @@ const scanRefusals = [
 const downloadRefusals = refusals('kit.not_signed_in', 'kit.forbidden', 'kit.not_found');
 const pictureRefusals = refusals('kit.not_found');
 
-/** The refusals of the file routes, by method and path. */
+/** The refusals of the routes for files, by method and path. */
 export const fileRouteRefusals: Readonly<Record<string, readonly Refusal[]>> = {
   'POST /admin_api/files': uploadRefusals,
   'POST /user_api/files': uploadRefusals,
@@ -58,7 +58,7 @@ export const fileRouteRefusals: Readonly<Record<string, readonly Refusal[]>> = {
   'GET /media/{id}/{name}': pictureRefusals,
 };
 
-/** The OpenAPI operations of the file routes, which carry bytes instead of JSON. */
+/** The OpenAPI operations of the routes for files, by path. These routes carry bytes instead of JSON. */
 export const fileRouteDocs: Readonly<Record<string, Json>> = {
   '/admin_api/files': { post: upload('files') },
   '/user_api/files': { post: upload('user_files') },

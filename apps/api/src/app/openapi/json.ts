@@ -3,12 +3,13 @@ import { z } from 'zod';
 /** A plain JSON object: a schema, an example, a part of the document. */
 export type Json = { [key: string]: unknown };
 
-const TELLS_ITS_PATTERN = new Set(['uuid', 'date', 'date-time', 'email']);
+/** The formats whose name says enough, so that their pattern is left out. */
+const KNOWN_FORMATS = new Set(['uuid', 'date', 'date-time', 'email']);
 
 /**
- * The JSON Schema 2020-12 of a zod schema, without what tells a reader nothing: the bounds of every whole number, the
- * pattern behind a format, and that an answer has no further fields (a later version may add one).
- * @param schema what a call takes or gives, @param io which of the two
+ * The JSON Schema 2020-12 of a zod schema, without entries that tell a reader nothing: the bounds of safe integers, the
+ * pattern of a known format, and that an answer has no further fields (a later version may add some).
+ * @param schema the input or the output of a call, @param io which of the two
  */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
@@ -25,7 +26,7 @@ export function propertiesOf(schema: Json): Record<string, Json> {
   return (schema.properties as Record<string, Json> | undefined) ?? {};
 }
 
-/** The fields that an object's schema asks for. */
+/** The names of the fields that an object's schema requires. */
 export function requiredOf(schema: Json): readonly string[] {
   return (schema.required as string[] | undefined) ?? [];
 }
@@ -80,6 +81,6 @@ function nullable(node: Json): Json {
 function isWorthShowing(key: string, value: unknown, node: Json, io: 'input' | 'output'): boolean {
   if (key === 'minimum' && value === Number.MIN_SAFE_INTEGER) return false;
   if (key === 'maximum' && value === Number.MAX_SAFE_INTEGER) return false;
-  if (key === 'pattern') return !TELLS_ITS_PATTERN.has(String(node.format));
+  if (key === 'pattern') return !KNOWN_FORMATS.has(String(node.format));
   return !(io === 'output' && key === 'additionalProperties' && value === false);
 }

@@ -1,5 +1,6 @@
 /**
- * The name of a shape from a group, key or table: `addons_categories` → `AddonCategory`, `room_type` → `RoomType`.
+ * The name of a shape, made from the plural name of a group, field or table: `addons_categories` → `AddonCategory`,
+ * `room_type` → `RoomType`.
  */
 export function singularName(label: string): string {
   return pascal(label.split('_').map(singular).join('_'));

@@ -1,7 +1,7 @@
 import { fileRouteDocs } from './file-route-docs.ts';
 import type { Json } from './json.ts';
 
-/** The OpenAPI operations of routes outside the contract, described by hand. */
+/** The OpenAPI operations of routes outside the API contract, by path; they are described by hand. */
 export const openapiExtras: Readonly<Record<string, Json>> = {
   '/healthz': { get: plainGet('healthz', 'The process is alive') },
   '/readyz': {
@@ -14,8 +14,8 @@ export const openapiExtras: Readonly<Record<string, Json>> = {
 };
 
 /**
- * The OpenAPI description of a route for operators that takes nothing and is open to all, such as the check whether
- * the server is ready.
+ * The OpenAPI description of a route for operators that has no input and is open to all, such as the check whether the
+ * server is ready.
  */
 function plainGet(name: string, summary: string): Json {
   return {

@@ -23,12 +23,12 @@ export function openApiDocument(): Json {
     const { path, method } = call.procedure;
     (paths[path] ??= {})[method.toLowerCase()] = operation(call, named);
   }
-  // A copy, since what several operations share is moved out of them.
+  // A copy, because `shareParts` changes the operations.
   for (const [path, methods] of Object.entries(structuredClone(openapiExtras)))
     paths[path] = { ...paths[path], ...methods };
   const sorted = Object.fromEntries(Object.entries(paths).toSorted(([a], [b]) => a.localeCompare(b, 'en')));
   const shared = shareParts(sorted);
-  const refused = vocabulary(calls.map(({ procedure }) => procedure));
+  const refusals = usedRefusals(calls.map(({ procedure }) => procedure));
   return {
     openapi: '3.1.0',
     info: {
@@ -47,7 +47,7 @@ export function openApiDocument(): Json {
       responses: shared.responses,
       schemas: {
         Problem: PROBLEM,
-        ...Object.fromEntries(refused.map((one) => [schemaName(one.code), refusalSchema(one)])),
+        ...Object.fromEntries(refusals.map((one) => [schemaName(one.code), refusalSchema(one)])),
         ...named.schemas(),
       },
     },
@@ -87,7 +87,7 @@ const PROBLEM: Json = {
 };
 
 /** Every refusal that at least one call or file route may answer, each once, in the order of its code. */
-function vocabulary(procedures: readonly AnyProcedure[]): Refusal[] {
+function usedRefusals(procedures: readonly AnyProcedure[]): Refusal[] {
   const all = [...procedures.flatMap((one) => ownRefusals(one)), ...Object.values(fileRouteRefusals).flat()];
   const byCode = new Map(all.map((one) => [one.code, one]));
   return [...byCode.values()].toSorted((a, b) => a.code.localeCompare(b.code, 'en'));

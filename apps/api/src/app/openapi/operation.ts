@@ -13,17 +13,18 @@ export type DescribedCall = {
   procedure: AnyProcedure;
   /** The names of the path parameters. */
   inPath: readonly string[];
-  /** True if the input beside the path is sent as a body; otherwise it is sent in the query. */
+  /** True if the input outside the path is sent as a body; otherwise it is sent in the query. */
   hasBody: boolean;
-  /** The schema of the input beside the path: of the body, or of the query. */
+  /** The schema of the body, or of the query. */
   taken: Json;
+  /** The schema of the answer. */
   answered: Json;
 };
 
 /**
- * One call with what its OpenAPI description is made of: the parameters in its path, and the JSON schemas of the
+ * Collects what the OpenAPI description of a call is made of: the parameters in its path, and the JSON schemas of the
  * rest of its input and of its answer.
- * @param group and `name` are the call's keys in the contract, as in `invoices.create`
+ * @param group with `name` the keys of the call in the contract, as in `invoices.create`
  */
 export function describeCall(group: string, name: string, procedure: AnyProcedure): DescribedCall {
   const inPath = [...procedure.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
@@ -40,7 +41,7 @@ export function describeCall(group: string, name: string, procedure: AnyProcedur
 
 /**
  * The schemas of one call that deserve a name in the OpenAPI document, each with its role: `body`, `search` (the
- * filters of a list), `row` (a row of a list), `answer` (any other answer), and `meta` (page numbers beside the rows).
+ * filters of a list), `row` (a row of a list), `answer` (any other answer), and `meta` (the page numbers of a list).
  */
 export function rootsOf(call: DescribedCall): { root: Root; schema: Json }[] {
   const place = { group: call.group, call: call.name, method: call.procedure.method };
@@ -61,11 +62,11 @@ export function rootsOf(call: DescribedCall): { root: Root; schema: Json }[] {
   ];
 }
 
-/** An example body of a call, as a sender would write it. For an update only some of the fields are given. */
+/** An example body of a call, as a sender would write it. For an update it has the required fields and two others. */
 export function bodyExample(call: DescribedCall): unknown {
   const changes = call.procedure.method === 'PUT' && requiredOf(call.taken).includes('version');
-  const shown = changes ? without(call.taken, optionalOf(call.taken).slice(2)) : call.taken;
-  return exampleOf(shown, { fields: 'all', about: call.group });
+  const schema = changes ? without(call.taken, optionalOf(call.taken).slice(2)) : call.taken;
+  return exampleOf(schema, { fields: 'all', about: call.group });
 }
 
 function optionalOf(schema: Json): string[] {
@@ -79,7 +80,7 @@ export function answerExample(call: DescribedCall): unknown {
 
 /**
  * The OpenAPI description of one call.
- * @param named the shapes of the document that have names, to refer to
+ * @param named replaces schemas that have a name in the document by references
  */
 export function operation(call: DescribedCall, named: ReturnType<typeof components>): Json {
   const { procedure } = call;
@@ -112,9 +113,9 @@ function answerOf(call: DescribedCall, named: ReturnType<typeof components>): Js
 }
 
 /**
- * The parameters of a call in OpenAPI: those in the path, those in the query (for a call without body), and the
- * header with the form key, by which a form that is sent twice acts once.
- * @param named the shapes of the document that have names, to refer to
+ * The parameters of a call in OpenAPI: those in the path, those in the query (for a call without body), and the header
+ * with the idempotency key, by which a form that is sent twice has its effect once.
+ * @param named replaces schemas that have a name in the document by references
  */
 function parametersOf(
   { inPath, hasBody, taken, procedure }: DescribedCall,
@@ -145,7 +146,10 @@ function takesSomething(schema: Json): boolean {
   return ['type', 'enum', 'anyOf', 'const'].some((key) => key in schema);
 }
 
-/** A parameter with its description beside its schema, where every reader of OpenAPI looks for it. */
+/**
+ * A parameter's schema and description. The description is moved out of the schema, where every reader of OpenAPI looks
+ * for it.
+ */
 function described({ description, ...schema }: Json, named: ReturnType<typeof components>): Json {
   return { ...(description ? { description } : {}), schema: named.written(schema) };
 }
@@ -159,8 +163,8 @@ const FORM_KEY: Json = {
 };
 
 /**
- * The words for who may call a procedure: everybody (with the reason), customers, all staff, or the permission that is
- * needed.
+ * The text that says who may call a procedure: everybody (with the reason), customers, all staff, or the permission
+ * that is needed.
  */
 function accessText(access: Access): string {
   if (access.who === 'public') return `everybody: ${access.why}`;

@@ -9,7 +9,7 @@ import { unfilledText } from '@rihla/messages/format';
 import { hasSpreadsheet } from '../spreadsheet/spreadsheet.ts';
 import { type Json, jsonSchema, propertiesOf } from './json.ts';
 
-/** The permissions that are also events of a machine: `invoice.cancel`. */
+/** The permissions that are also events of a state machine, as `machine.event`: `invoice.cancel`. */
 const MOVES = new Set(
   (machines as readonly Machine[]).flatMap(({ name, events }) =>
     Object.keys(events).map((event) => `${name}.${event}`),
@@ -17,8 +17,8 @@ const MOVES = new Set(
 );
 
 /**
- * Every refusal that a call may answer: those that follow from its kind, and those that its use case announces. A
- * failure of the server is not among them; any call may answer with one.
+ * Every refusal that a call may answer: those that follow from its method, access and input, and those that its
+ * description lists (`refuses`). A failure of the server is not among them; any call may answer with one.
  */
 export function refusalsOfCall(procedure: AnyProcedure): readonly Refusal[] {
   const access = procedure.access as Access;
@@ -29,7 +29,7 @@ export function refusalsOfCall(procedure: AnyProcedure): readonly Refusal[] {
     ...(writes ? refusals('kit.too_large') : []),
     ...(procedure.idempotent ? refusals('kit.idempotency_key_malformed', 'kit.idempotency_mismatch') : []),
     ...(access.who === 'public' ? [] : refusals('kit.not_signed_in', 'kit.forbidden')),
-    // As a spreadsheet it is for people who are signed in, one at a time.
+    // A list is answered as a spreadsheet only to signed-in people, and to each one at a time.
     ...(hasSpreadsheet(procedure) ? refusals('kit.not_signed_in', 'kit.too_many_requests') : []),
     ...(namesSomething(procedure.path, access) ? refusals('kit.not_found') : []),
     ...(versioned ? refusals('kit.stale_version') : []),
@@ -43,17 +43,20 @@ export function refusalsOfCall(procedure: AnyProcedure): readonly Refusal[] {
 /** The refusals of an `Idempotency-Key`, which its parameter describes for all calls that take one. */
 export const OF_FORM_KEY = refusals('kit.idempotency_key_malformed', 'kit.idempotency_mismatch');
 
-/** The refusals that the document describes once for many calls: those of a parameter, and that of any call. */
-const TOLD_ONCE = new Set([...OF_FORM_KEY, ...refusals('kit.malformed_body')].map(({ code }) => code));
+/**
+ * The codes of the refusals that the document describes once and not with each call: those of the idempotency key and
+ * of a request that cannot be read.
+ */
+const DESCRIBED_ONCE = new Set([...OF_FORM_KEY, ...refusals('kit.malformed_body')].map(({ code }) => code));
 
 /** The refusals that the document lists with the call itself. */
 export function ownRefusals(procedure: AnyProcedure): readonly Refusal[] {
-  return refusalsOfCall(procedure).filter(({ code }) => !TOLD_ONCE.has(code));
+  return refusalsOfCall(procedure).filter(({ code }) => !DESCRIBED_ONCE.has(code));
 }
 
 /**
- * True if the call names something that may be missing: a thing in the path, the site of a visitor's host, or the
- * site that ROOT visits.
+ * True if something that the request names may be missing: a thing in the path, the site of a visitor's host, or the
+ * site on which ROOT works.
  */
 function namesSomething(path: string, access: Access): boolean {
   const home = access.who === 'any_admin' && access.home;
@@ -66,22 +69,22 @@ export function refusalResponses(list: readonly Refusal[]): Json {
     list.toSorted((a, b) => a.code.localeCompare(b.code, 'en')),
     ({ status }) => status,
   );
-  return Object.fromEntries([...byStatus].map(([status, some]) => [status, refusalResponse(some)]));
+  return Object.fromEntries([...byStatus].map(([status, group]) => [status, refusalResponse(group)]));
 }
 
 /**
  * The OpenAPI response of one status for the refusals that have it: their codes, and a reference to the schema of
  * each.
  */
-function refusalResponse(some: readonly Refusal[]): Json {
-  const refs = some.map(({ code }) => ({ $ref: `#/components/schemas/${schemaName(code)}` }));
+function refusalResponse(group: readonly Refusal[]): Json {
+  const refs = group.map(({ code }) => ({ $ref: `#/components/schemas/${schemaName(code)}` }));
   return {
-    description: some.map(({ code }) => `\`${code}\``).join(', '),
+    description: group.map(({ code }) => `\`${code}\``).join(', '),
     content: { 'application/json': { schema: refs.length === 1 ? refs[0] : { oneOf: refs } } },
   };
 }
 
-/** The JSON schema of one refusal: its code, its words in English, and the values that the words name. */
+/** The JSON schema of one refusal: its code, its message in English, and the values in that message. */
 export function refusalSchema({ code, params = [] }: Refusal): Json {
   const data = Object.fromEntries(params.map((name) => [name, { type: ['string', 'number'] }]));
   return {
@@ -94,7 +97,7 @@ export function refusalSchema({ code, params = [] }: Refusal): Json {
   };
 }
 
-/** The name of the shape of a refusal. */
+/** The name of the schema of a refusal. */
 export function schemaName(code: string): string {
   return `Problem.${code}`;
 }

@@ -9,9 +9,9 @@ type Operation = {
 };
 
 /**
- * Moves parameters, bodies, answers and refusals that several operations have in common into components. Changes the
- * operations.
- * @param paths as in the document
+ * Moves parameters, bodies, answers and refusals that several operations have in common into components. The operations
+ * are changed in place: they then refer to the components.
+ * @param paths the operations of the document, by path and method
  * @returns the components by name
  */
 export function shareParts(paths: Record<string, Json>): {
@@ -74,11 +74,11 @@ function shared(parts: readonly Part[]) {
   };
 }
 
-/** The name of a shared parameter, with its default since lists differ in theirs: `PerPage25`. */
+/** The name of a shared parameter, with its default value, since the defaults of lists differ: `PerPage25`. */
 function parameterName(part: Json): string {
   const { default: preset } = (isJson(part.schema) ? part.schema : {}) as Json;
-  const plain = typeof preset === 'string' || typeof preset === 'number' ? String(preset) : '';
-  return `${pascal(String(part.name))}${plain.startsWith('-') ? 'Descending' : ''}${pascal(plain)}`;
+  const value = typeof preset === 'string' || typeof preset === 'number' ? String(preset) : '';
+  return `${pascal(String(part.name))}${value.startsWith('-') ? 'Descending' : ''}${pascal(value)}`;
 }
 
 /**
@@ -100,11 +100,10 @@ function bodyName({ content }: Json): string | null {
 }
 
 /**
- * The name under which a refusal that several operations share stands in the document: for one or two codes of the
- * kit, the codes themselves (`not_found`), where any of the `Idempotency-Key` only adds the ending `-idempotency`;
- * for other codes the first operation that answers them (`variants.create.409`). Null for an answer that is no
- * refusal.
- * @param first the name by the first operation
+ * The name under which a refusal that several operations share stands in the document: for one or two codes of the kit,
+ * the codes themselves (`not_found`), where those of the `Idempotency-Key` become the ending `-idempotency`; for other
+ * codes the first operation that answers them (`variants.create.409`). Null for an answer that is no refusal.
+ * @param first the name made of the first operation and the status
  */
 function refusalName({ description }: Json, first: string): string | null {
   const codes = [...String(description).matchAll(/`([a-z_]+\.[a-z_]+)`/g)].map((match) => match[1]!);
