@@ -19,8 +19,8 @@ type Reactions = {
 };
 
 /**
- * The reactions to domain events. Lower modules emit events; this file alone says which upper modules act on them, in
- * the same transaction. A reaction cannot emit, so none triggers another.
+ * The reactions to domain events. Modules emit events without knowing who follows; only this file says which other
+ * modules act on them, in the same transaction. A reaction cannot emit events, so none triggers another.
  */
 const reactions: Reactions = {
   'customer.signed_up': referral.keepSignUp,
@@ -43,29 +43,29 @@ const reactions: Reactions = {
     if (opportunityId !== null) await crm.linkBooking(call, { invoiceId: summary.id, opportunityId });
   },
   'invoice.paid_changed': updateEarnedFees,
-  'invoice.moved': async (call, of) => {
-    if (of.agentId !== null) {
-      const lost = await agents.refreezeFees(call, of.invoiceId, of.agentId);
-      await releaseTakenBack(call, of.invoiceId, lost);
+  'invoice.moved': async (call, event) => {
+    if (event.agentId !== null) {
+      const lost = await agents.refreezeFees(call, event.invoiceId, event.agentId);
+      await releaseTakenBack(call, event.invoiceId, lost);
     }
-    await messaging.notifyInvoiceMoved(call, of.invoiceId);
+    await messaging.notifyInvoiceMoved(call, event.invoiceId);
   },
-  'invoice.divided': async (call, of) => {
-    if (of.agentId !== null) {
-      const lost = await agents.shareFees(call, of, of.agentId);
-      await releaseTakenBack(call, of.invoiceId, lost);
-      await agents.refreezeFees(call, of.newInvoiceId, of.agentId);
+  'invoice.divided': async (call, event) => {
+    if (event.agentId !== null) {
+      const lost = await agents.shareFees(call, event, event.agentId);
+      await releaseTakenBack(call, event.invoiceId, lost);
+      await agents.refreezeFees(call, event.newInvoiceId, event.agentId);
     }
-    await messaging.notifyInvoiceDivided(call, of);
+    await messaging.notifyInvoiceDivided(call, event);
   },
-  'invoice.expired': async (call, of) => {
-    await endInvoice(call, of);
-    await messaging.notifyInvoiceExpired(call, of.invoiceId);
+  'invoice.expired': async (call, event) => {
+    await endInvoice(call, event);
+    await messaging.notifyInvoiceExpired(call, event.invoiceId);
   },
-  'invoice.cancelled': async (call, of) => {
-    await payments.keepCancellationFee(call, of);
-    await endInvoice(call, of);
-    await messaging.notifyInvoiceCancelled(call, of);
+  'invoice.cancelled': async (call, event) => {
+    await payments.keepCancellationFee(call, event);
+    await endInvoice(call, event);
+    await messaging.notifyInvoiceCancelled(call, event);
   },
   'invoice.cancellation_asked': messaging.notifyCancellationAsked,
   'invoice.cancellation_declined': messaging.notifyCancellationDeclined,
@@ -73,7 +73,8 @@ const reactions: Reactions = {
   'invoice.fee_adjusted': updateEarnedFees,
   'invoice.spam': endInvoice,
   'invoice.trashed': endInvoice,
-  'invoice.restored': (call, of) => (of.owed ? reopenInvoice(call, of) : updateEarnedFees(call, of)),
+  'invoice.restored': (call, event) =>
+    event.owed ? reopenInvoice(call, event) : updateEarnedFees(call, event),
   'invoice.revived': reopenInvoice,
   'incident.reported': messaging.notifyIncident,
   'savings.joined': (call, { invoiceId }) => messaging.notifySavingsJoined(call, invoiceId),
@@ -97,13 +98,14 @@ const reactions: Reactions = {
   },
 };
 
+/** Runs the reactions to some events, one after the other. */
 export const react: React = async (call, events) => {
-  for (const fact of events) await follow(call, fact);
+  for (const event of events) await runReaction(call, event);
 };
 
 /**
- * Releases what an invoice that is no longer owed still takes up (its beds, and the unique payment numbers of transfers
- * that were never sent) and recomputes what agents have earned by it.
+ * Follows an invoice that is no longer owed: it gives up its beds and the unique numbers of transfers that were never
+ * sent, and the fees that agents have earned by it are recomputed.
  */
 async function endInvoice(call: ReactionCall, ended: DomainEvents['invoice.spam']): Promise<void> {
   await rooming.leaveRooms(call, ended.invoiceId);
@@ -111,14 +113,17 @@ async function endInvoice(call: ReactionCall, ended: DomainEvents['invoice.spam'
   await updateEarnedFees(call, ended);
 }
 
-async function reopenInvoice(call: ReactionCall, of: DomainEvents['invoice.spam']): Promise<void> {
-  await payments.holdNumbersOfInvoice(call, of.invoiceId);
-  await updateEarnedFees(call, of);
+/**
+ * Follows an invoice that is owed again: its payments get their unique numbers again, and agents' fees are recomputed.
+ */
+async function reopenInvoice(call: ReactionCall, event: DomainEvents['invoice.spam']): Promise<void> {
+  await payments.holdNumbersOfInvoice(call, event.invoiceId);
+  await updateEarnedFees(call, event);
 }
 
 /**
- * Recomputes what agents have earned by an invoice, to agree with its payments. Most invoices have no agent; for them
- * no statement is sent.
+ * Recomputes the fees that agents have earned by an invoice, from its payments. For an invoice without an agent nothing
+ * is done.
  */
 async function updateEarnedFees(
   call: ReactionCall,
@@ -144,10 +149,10 @@ async function releaseTakenBack(
 }
 
 /**
- * Runs the reaction to one event. The compiler cannot see that the event's name and data belong together, so they are
- * joined here.
+ * Runs the reaction to one event. The cast is needed because the compiler cannot see that the event's name and data
+ * belong together.
  */
-function follow(call: ReactionCall, { name, data }: DomainEvent): Promise<void> | undefined {
+function runReaction(call: ReactionCall, { name, data }: DomainEvent): Promise<void> | undefined {
   const reaction = reactions[name] as ((call: ReactionCall, data: unknown) => Promise<void>) | undefined;
   return reaction?.(call, data);
 }

@@ -31,7 +31,7 @@ import { themeBindings } from '../site/theme/theme.handlers.ts';
 import { voucherBindings } from '../modules/vouchers/index.ts';
 import { referenceBindings } from '../modules/reference/index.ts';
 
-/** Every call that this server answers. */
+/** Every call of the API that this server answers, with the function behind it. */
 export const bindings: readonly Binding[] = [
   ...siteBindings,
   ...accessBindings,

@@ -26,12 +26,13 @@ import { remindSavers } from '../modules/savings/index.ts';
 import { earnDepartures, expireInvoices } from '../modules/invoices/index.ts';
 import { fetchMedia, remindInstalments, watchHealth } from '../modules/messaging/index.ts';
 
-/** The zone of the nightly jobs, which run between the reporting upload of 23:00 and the opening of the office. */
-const NIGHT = 'Asia/Jakarta';
+/** The time zone of the nightly jobs. They run after the upload of reports at 23:00 and before the office opens. */
+const NIGHT_ZONE = 'Asia/Jakarta';
 
 /**
- * Every scheduled job. A restored copy leaves out those that are `onlyLive`: they send, pay or ask a provider, end an invoice
- * that was perhaps paid at the original, or remove files, which may lie in the bucket of the original.
+ * Every scheduled job. A restored copy of the installation does not run those that are `onlyLive`: they send, pay or
+ * ask a provider, end an invoice that may have been paid at the original, or delete files, which may be in the
+ * original's bucket.
  */
 export const schedules: readonly Schedule[] = [
   {
@@ -89,15 +90,15 @@ export const schedules: readonly Schedule[] = [
   {
     name: 'compare-settled',
     onlyLive: true,
-    rhythm: { dailyAt: '05:10', timeZone: NIGHT },
+    rhythm: { dailyAt: '05:10', timeZone: NIGHT_ZONE },
     run: (services) => eachSite(services, compareSettled),
   },
   expireListingsJob,
   {
-    // When people read their letters, in each of the three zones of the country.
+    // At a time when people read messages: 8, 9 or 10 o'clock in Indonesia's three time zones.
     name: 'remind-instalments',
     onlyLive: true,
-    rhythm: { dailyAt: '08:00', timeZone: NIGHT },
+    rhythm: { dailyAt: '08:00', timeZone: NIGHT_ZONE },
     run: (services) => eachSite(services, remindInstalments),
   },
   {
@@ -126,22 +127,22 @@ export const schedules: readonly Schedule[] = [
   },
   {
     name: 'earn-departures',
-    rhythm: { dailyAt: '01:10', timeZone: NIGHT },
+    rhythm: { dailyAt: '01:10', timeZone: NIGHT_ZONE },
     run: (services) => eachSite(services, earnDepartures),
   },
   {
     name: 'credit-points',
-    rhythm: { dailyAt: '01:20', timeZone: NIGHT },
+    rhythm: { dailyAt: '01:20', timeZone: NIGHT_ZONE },
     run: (services) => eachSite(services, creditPoints),
   },
   {
     name: 'verify',
-    rhythm: { dailyAt: '01:40', timeZone: NIGHT },
+    rhythm: { dailyAt: '01:40', timeZone: NIGHT_ZONE },
     run: (services) => eachSite(services, verifyNightly),
   },
   {
     name: 'propose-upgrades',
-    rhythm: { dailyAt: '01:50', timeZone: NIGHT },
+    rhythm: { dailyAt: '01:50', timeZone: NIGHT_ZONE },
     run: (services) => eachSite(services, proposeUpgrades),
   },
   {
@@ -150,44 +151,44 @@ export const schedules: readonly Schedule[] = [
     rhythm: 'hour',
     run: (services) => eachSite(services, remindSavers),
   },
-  { name: 'housekeeping', rhythm: { dailyAt: '02:10', timeZone: NIGHT }, run: housekeeping },
+  { name: 'housekeeping', rhythm: { dailyAt: '02:10', timeZone: NIGHT_ZONE }, run: housekeeping },
   {
     name: 'delete-expired',
-    rhythm: { dailyAt: '02:20', timeZone: NIGHT },
+    rhythm: { dailyAt: '02:20', timeZone: NIGHT_ZONE },
     run: (services) => eachSite(services, deleteExpired),
   },
   {
     name: 'remove-outdated',
-    rhythm: { dailyAt: '02:22', timeZone: NIGHT },
+    rhythm: { dailyAt: '02:22', timeZone: NIGHT_ZONE },
     run: (services) => eachSite(services, removeOutdated),
   },
   {
     name: 'remove-old-questions',
-    rhythm: { dailyAt: '02:24', timeZone: NIGHT },
+    rhythm: { dailyAt: '02:24', timeZone: NIGHT_ZONE },
     run: (services) => eachSite(services, removeOldQuestions),
   },
   {
     name: 'remove-notice-bodies',
-    rhythm: { dailyAt: '02:25', timeZone: NIGHT },
+    rhythm: { dailyAt: '02:25', timeZone: NIGHT_ZONE },
     run: (services) => eachSite(services, removeBodies),
   },
   {
-    // Before the next job, which empties the store of what this one gives up.
+    // Before the job `remove-unnamed-files`, which deletes the files that this one gives up.
     name: 'remove-unfinished-scans',
-    rhythm: { dailyAt: '02:28', timeZone: NIGHT },
+    rhythm: { dailyAt: '02:28', timeZone: NIGHT_ZONE },
     run: (services) => eachSite(services, removeUnfinishedScans),
   },
   {
     name: 'remove-unnamed-files',
     onlyLive: true,
-    rhythm: { dailyAt: '02:30', timeZone: NIGHT },
+    rhythm: { dailyAt: '02:30', timeZone: NIGHT_ZONE },
     run: (services) => eachSite(services, removeUnnamedFiles),
   },
 ];
 
 /**
- * Runs the proofs (queries that find what contradicts a rule of the books, seats or fees) for one site, stores the
- * result for the office, and logs an error when they have found something.
+ * Runs the checks of the books, seats and fees for one site (queries that find rows contradicting a rule), stores the
+ * result for the office, and logs an error when something was found.
  * @param call the context of the worker at one site
  */
 async function verifyNightly(call: JobCall): Promise<void> {

@@ -10,7 +10,7 @@ import type { VisitCounter } from '../modules/insight/index.ts';
 import type { CardReader } from '../modules/pilgrims/index.ts';
 import type { Site } from '../kit/call.ts';
 
-/** The services that every call uses. */
+/** The services of the server, which every call can use. */
 export type AppServices = {
   db: Database;
   clock: Clock;
@@ -24,10 +24,10 @@ export type AppServices = {
   visits: VisitCounter;
   /** The origin that a request was sent to, `https://agency.example`. */
   originOf(request: Addressed): string;
-  /** The site behind a host name, for calls of visitors. */
+  /** The active site that a host name belongs to, for calls of visitors; null for none. */
   siteOfHost(db: Handle, host: string): Promise<Site | null>;
   siteById(db: Handle, id: string): Promise<Site | null>;
   siteBySlug(db: Handle, slug: string): Promise<Site | null>;
-  /** The person behind the hash of a session's token; null when it has ended. */
+  /** The person signed in with a session, found by the hash of its token; null when the session has ended. */
   findActor(db: Handle, siteId: string, tokenHash: Buffer, now: Date): Promise<Actor | null>;
 };

@@ -36,6 +36,7 @@ import { react } from './reactions.ts';
 import { bindings } from './router.ts';
 import { webApp } from './http/web-app.ts';
 
+/** What the server is built from: settings, addresses of the database, and replacements that tests and the demo use. */
 export type Parts = {
   config: Config;
   secretKey: string;
@@ -43,11 +44,14 @@ export type Parts = {
   ownerUrl: string;
   appUrl: string;
   disk?: DiskProbe;
-  /** The simulators of payment gateways that run beside this server; none in production. */
+  /** The addresses of the simulators of payment gateways that run with this server; ignored in production. */
   simulators?: SimulatorAccess | null;
-  /** Where this installation runs, by which a copy is told from the live one; without it nothing leaves. */
+  /**
+   * The text from `placeOf` that identifies where this installation runs, by which a restored copy is recognised;
+   * without it nothing is sent.
+   */
   place?: string;
-  /** The gate of what runs without a place. */
+  /** Decides instead of `place` whether this process may send and pay. */
   live?: LiveGate;
   /** Reads pictures of identity cards; by default in a process of its own. */
   cards?: CardReader;
@@ -71,7 +75,7 @@ export async function startApi(
   return { address: `http://${host}:${port}`, app, stop: close };
 }
 
-/** The gate that everything that leaves this process passes. */
+/** The gate that decides whether this process may send and pay. Without `live` and `place` it may not. */
 export function gateOf({ clock, place, live }: Parts, db: Database): LiveGate {
   if (live) return live;
   return place === undefined ? NEVER_LIVE : liveGate(db, clock, place);

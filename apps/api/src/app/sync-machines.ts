@@ -3,9 +3,9 @@ import { machines } from '@rihla/domain/machines';
 import pg from 'pg';
 
 /**
- * Writes the legal moves of every machine (from which state which event leads to which state) into the database, so
- * that it refuses the same changes of state as the code. Runs after the migrations; changes nothing when nothing has
- * changed.
+ * Writes the allowed moves of every state machine (from which state which event leads to which state) into the
+ * database, so that it refuses the same changes of state as the code. Runs after the migrations; changes nothing when
+ * nothing has changed.
  * @param ownerUrl the connection string of the database, as its owner
  */
 export async function syncMachines(ownerUrl: string): Promise<void> {

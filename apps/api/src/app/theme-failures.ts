@@ -4,9 +4,9 @@ import { keepFailure } from '../modules/themes/index.ts';
 import type { ThemeFailure } from '../site/theme/themed-pages.ts';
 
 /**
- * Makes a function that stores that a version of a theme could not be rendered for visitors, and notifies the office,
- * once for each failure. It never throws, so that the visitor's page is not affected: a failure that could not be
- * stored is logged, and stored with the next page.
+ * Makes a function that stores that a version of a theme could not be rendered for visitors, and notifies the office
+ * once for each failure. It never throws, so that the visitor's page is not affected: a failure that cannot be stored
+ * is logged, and stored when the theme fails the next time.
  */
 export function themeFailures(services: JobServices): (site: Site, failure: ThemeFailure) => Promise<void> {
   return async (site, { number, page, finding }) => {

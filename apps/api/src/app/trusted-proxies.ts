@@ -8,8 +8,8 @@ export const LOOPBACK = ['127.0.0.0/8', '::1'] as const;
 /**
  * Reads the setting `TRUSTED_PROXIES`.
  * @param text addresses and networks in CIDR notation, separated by commas
- * @returns the list, and the first of its parts that is neither, or that names every address there is: whoever may send
- *   the header from anywhere chooses the address that limits count
+ * @returns the list, and in `fault` its first part that is not allowed: it is neither an address nor a network, or it
+ * covers all addresses, so that every client could choose the address that rate limits count
  */
 export function readTrustedProxies(text: string): { proxies: string[]; fault: string | undefined } {
   const proxies = text.split(',').map((part) => part.trim());
@@ -18,7 +18,7 @@ export function readTrustedProxies(text: string): { proxies: string[]; fault: st
 
 /**
  * True for an IP address, alone or with the length of its network's prefix, such as 10.0.0.0/8. A prefix of 0 would
- * be every address and is refused.
+ * cover every address and is refused.
  */
 function isNetwork(part: string): boolean {
   const [address = '', prefix, ...rest] = part.split('/');
@@ -45,7 +45,7 @@ export function proxyTrust(proxies: readonly string[]): (address: string) => boo
   };
 }
 
-/** A stranger can send the header too, so that the log is told of few. */
+/** The most addresses that are logged, because strangers can send the header too. */
 const MOST_NOTICES = 5;
 
 /**
@@ -58,10 +58,10 @@ export function noticeUntrustedProxies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers, ip, ips, log }) => {
     const forwarded = headers['x-forwarded-for'];
     if (forwarded === undefined || noticed.size >= MOST_NOTICES) return;
-    // Of the addresses in the header those right of the first that is not trusted were believed.
+    // Fastify believes the addresses in the header from the right, up to the first that is not trusted.
     const believed = (ips?.length ?? 1) - 1;
     if (String(forwarded).split(',').length <= believed) return;
-    const proxy = shown(ip);
+    const proxy = loggedAddress(ip);
     if (noticed.has(proxy)) return;
     noticed.add(proxy);
     log.warn(
@@ -86,7 +86,7 @@ const PRIVATE = proxyTrust([
  * An IP address as it may be logged: a private one whole, a public one with only its network, since it may be a
  * visitor's.
  */
-function shown(address: string): string {
+function loggedAddress(address: string): string {
   if (PRIVATE(address)) return address;
   const counted = limitedAddress(address);
   return isIPv4(counted) ? counted.replace(/\d+$/, '0/24') : counted;

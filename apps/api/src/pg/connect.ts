@@ -2,16 +2,17 @@ import { Client } from 'pg';
 import { RihlaStartError } from '../app/start-error.ts';
 
 /** How long a server may take to answer before it counts as unreachable. */
-const PATIENCE_MS = 3_000;
+const LONGEST_CONNECT_MS = 3_000;
 
 /**
- * Connects to a PostgreSQL of the user's own while Rihla starts.
- * @param url its address, @param variable the setting that holds it, for the message: the address has a password
+ * Connects to the user's own PostgreSQL server while Rihla starts.
+ * @param url its address, @param variable the name of the setting that holds it, shown in the message instead of the
+ * address, which contains a password
  * @throws RihlaStartError with a line that says what is wrong and with which setting
  */
 export async function connect(url: string, variable: string): Promise<Client> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS });
-  // A connection that breaks later is told by the statement that waits for it.
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: LONGEST_CONNECT_MS });
+  // When the connection breaks later, the statement that is running fails with the error.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -23,9 +24,9 @@ export async function connect(url: string, variable: string): Promise<Client> {
 }
 
 /**
- * The error that ends the start when the PostgreSQL of a setting cannot be used, in words that say what to do: no
- * such database, login refused, or no answer.
- * @param variable the setting that names it, such as DATABASE_URL
+ * The error that ends the start when the PostgreSQL server of a setting cannot be used: no such database, login
+ * refused, or no answer. Its message says what to do.
+ * @param variable the name of the setting, such as DATABASE_URL
  */
 function refusalOf(error: unknown, { hostname, port, username, pathname }: URL, variable: string) {
   const code = codeOf(error);

@@ -6,7 +6,7 @@ import type { PostgresOptions, PostgresServer } from '@rihla/postgres/start-post
 import { appRole, ensureRolesAndDatabase, ownerRole } from './roles.ts';
 import type { EmbeddedRole } from './roles.ts';
 
-/** The addresses of the embedded server's three roles. */
+/** The port of the embedded server, and the connection strings of its three roles. */
 export type EmbeddedAddresses = {
   /** The address of the role that owns the schema, for migrations. */
   ownerUrl: string;
@@ -17,6 +17,7 @@ export type EmbeddedAddresses = {
   port: number;
 };
 
+/** A running embedded server, with its process and a function that stops it. */
 export type EmbeddedServer = EmbeddedAddresses & Omit<PostgresServer, 'urls'>;
 
 export type EmbeddedOptions = Pick<
@@ -27,7 +28,7 @@ export type EmbeddedOptions = Pick<
 const logins = { database: 'rihla', roles: { owner: ownerRole, app: appRole } };
 
 /**
- * Starts the embedded server in `DATA_DIR`, with Rihla's roles and database.
+ * Starts the embedded PostgreSQL server in `DATA_DIR`, with Rihla's roles and database.
  *
  * @throws StartError with a line that says what to do
  */
@@ -50,7 +51,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       },
     };
   } catch (error) {
-    if (error instanceof StartError && elsewhere.has(error.code))
+    if (error instanceof StartError && dataDirErrors.has(error.code))
       error.message += ' DATA_DIR sets the data folder, DATABASE_URL a PostgreSQL 18 of your own.';
     throw error;
   }
@@ -63,7 +64,7 @@ export async function readEmbeddedAddresses(dataDir: string): Promise<EmbeddedAd
 }
 
 /** The start errors after which a person has to choose another place for the data. */
-const elsewhere = new Set<string>(['data_dir_in_use', 'data_dir_unreachable', 'platform_unsupported']);
+const dataDirErrors = new Set<string>(['data_dir_in_use', 'data_dir_unreachable', 'platform_unsupported']);
 
 function byName({ owner, app, admin }: Urls<EmbeddedRole>) {
   return { ownerUrl: owner, appUrl: app, adminUrl: admin };

@@ -6,20 +6,22 @@ import { appRole, assertVersion } from './roles.ts';
 
 const table = 'migrations';
 
-/** The number of the advisory lock under which the application is let see the migrations. */
+/**
+ * The number of the advisory lock under which the application's role gets the right to read the table of migrations.
+ */
 const GRANT_LOCK = 7_241_003;
 
 /** A pool or a client of `pg` that runs statements. */
 export type Queryable = Pick<Pool, 'query'>;
 
 /**
- * Brings the schema up to date: runs every file `NNNN_name.sql` of the folder that this database has not seen,
- * in order, each in a transaction of its own. Processes that start together wait for each other.
+ * Brings the schema up to date: runs every file `NNNN_name.sql` of the folder that has not run in this database, in
+ * order, each in a transaction of its own. Processes that start together wait for each other.
  *
  * @param options.ownerUrl the schema's owner, not through a transaction pooler
  * @returns the names run now, without `.sql`
  * @throws StartError `postgres_too_old`; or PostgreSQL's error, with the file's name, when one fails: that file is
- *   rolled back, those before it stay
+ * rolled back, those before it stay
  */
 export async function migrate(options: { ownerUrl: string; dir: string; log?: Log }): Promise<string[]> {
   const { ownerUrl, dir, log = () => undefined } = options;
@@ -27,7 +29,8 @@ export async function migrate(options: { ownerUrl: string; dir: string; log?: Lo
   await client.connect();
   try {
     await assertVersion(client);
-    // The runner takes longer to load than a start may take when there is nothing to do.
+    // The migration library is loaded only when there is something to run, because loading it would slow the start
+    // down.
     if ((await pendingMigrations(client, dir)).length === 0) return [];
   } finally {
     await client.end();
@@ -51,14 +54,13 @@ export async function migrate(options: { ownerUrl: string; dir: string; log?: Lo
     for (const failure of failures) log(failure);
     throw error;
   } finally {
-    await letAppSeeMigrations(ownerUrl);
+    await grantMigrationsToApp(ownerUrl);
   }
 }
 
 /**
- * The names of the files this database has not seen, in the order they would run.
- *
- * @param database the application's pool will do
+ * The names, without `.sql`, of the files that have not run in this database, in the order in which they would run.
+ * @param database a connection of the application's role is enough
  */
 export async function pendingMigrations(database: Queryable, dir: string): Promise<string[]> {
   const files = (await readdir(dir)).filter((name) => name.endsWith('.sql')).map((name) => name.slice(0, -4));
@@ -66,7 +68,7 @@ export async function pendingMigrations(database: Queryable, dir: string): Promi
   return files.filter((name) => !applied.includes(name)).sort();
 }
 
-/** The names of the migrations that a database has had; none when it has no table of them yet. */
+/** The names of the migrations that have run in a database; none when it has no table of migrations yet. */
 async function appliedMigrations(database: Queryable): Promise<string[]> {
   try {
     const { rows } = await database.query<{ name: string }>(`select name from ${table}`);
@@ -82,11 +84,11 @@ async function appliedMigrations(database: Queryable): Promise<string[]> {
  * that the database is up to date. Does nothing when there is no such table.
  * @param ownerUrl the address with the role that owns the tables
  */
-async function letAppSeeMigrations(ownerUrl: string) {
+async function grantMigrationsToApp(ownerUrl: string) {
   const client = new Client(ownerUrl);
   await client.connect();
   try {
-    // One process at a time: two grants of one table at once fail. The lock ends with the connection.
+    // One process at a time, because two grants on one table at the same time fail. The lock ends with the connection.
     await client.query('select pg_advisory_lock($1)', [GRANT_LOCK]);
     await client.query(`grant select on ${table} to ${appRole}`).catch(unlessNoTable);
   } finally {

@@ -2,7 +2,7 @@ import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import type { ToPrepare } from '@rihla/postgres/start-postgres';
 import { RihlaStartError } from '../app/start-error.ts';
 
-/** The role the application works as: it owns nothing, so row security binds it. */
+/** The role as which the application works. It owns no tables, so row security applies to it. */
 export const appRole = 'rihla_app';
 
 /** The role that owns the schema of an embedded server, for migrations. */
@@ -12,13 +12,12 @@ export const ownerRole = 'rihla_owner';
 export type EmbeddedRole = 'owner' | 'app';
 
 /**
- * Makes the two roles and the database of an embedded server where they are missing.
+ * Creates the two roles and the database of an embedded server where they are missing.
  *
- * `rihla_owner` owns the database, so it may make schemas and the extensions PostgreSQL trusts, and is no
- * superuser. `rihla_app` has a login of its own: unlike a `set role`, which a `reset role` undoes, it leaves
- * whoever gets a statement of his own into the application no way to become the owner.
- *
- * @param server.renewed gives both roles the passwords, after the old ones were lost
+ * `rihla_owner` owns the database, so it may create schemas and the extensions that PostgreSQL trusts, and is no
+ * superuser. `rihla_app` has a login of its own, so that an attacker who can run SQL in the application cannot become
+ * the owner; a `set role` could be undone by `reset role`.
+ * @param server.renewed true when the old passwords were lost, so that both roles get the new ones
  */
 export async function ensureRolesAndDatabase(server: ToPrepare<EmbeddedRole>): Promise<void> {
   const client = new Client(server.adminUrl);
@@ -38,7 +37,7 @@ export async function ensureRolesAndDatabase(server: ToPrepare<EmbeddedRole>): P
         `${missing ? 'create' : 'alter'} role ${role} login password ${escapeLiteral(password)}`,
       );
     }
-    // The owner may step down to the application's role, as migrations and tests do; never the other way.
+    // The owner may take the application's role, as migrations and tests do; the application may not take the owner's.
     if (found?.roles.length !== 2)
       await client.query(`grant ${appRole} to ${ownerRole} with inherit false, set true`);
     if (found?.database) return;
@@ -52,27 +51,27 @@ export async function ensureRolesAndDatabase(server: ToPrepare<EmbeddedRole>): P
 }
 
 /**
- * Makes `rihla_app`, the role that the application works as, on a PostgreSQL server of the user's own. There it has
- * no login: the application connects as the owner and takes the role on when the connection is made, so that one
- * address is all the user has to give.
- *
- * @throws RihlaStartError `app_role_missing` with the statements an administrator has to run, where we may not
+ * Creates `rihla_app`, the role as which the application works, on the user's own PostgreSQL server. There it has no
+ * login: the application connects as the owner and takes the role at once, so that the user has to give one address
+ * only.
+ * @throws RihlaStartError `app_role_missing` with the statements that an administrator has to run, when the owner may
+ * not run them
  */
 export async function ensureAppRole(owner: Client): Promise<void> {
   const { rows } = await owner.query<{ name: string; exists: boolean }>(
     'select current_user as name, exists (select from pg_roles where rolname = $1)',
     [appRole],
   );
-  const me = escapeIdentifier(rows[0]?.name ?? '');
+  const ownerName = escapeIdentifier(rows[0]?.name ?? '');
   try {
     if (!rows[0]?.exists) await owner.query(`create role ${appRole} nologin`).catch(unlessMadeMeanwhile);
     const member = await owner.query<{ can: boolean }>(`select pg_has_role('${appRole}', 'set') as can`);
-    if (!member.rows[0]?.can) await owner.query(`grant ${appRole} to ${me} with set true`);
+    if (!member.rows[0]?.can) await owner.query(`grant ${appRole} to ${ownerName} with set true`);
   } catch (error) {
     if ((error as { code?: string }).code !== insufficientPrivilege) throw error;
     throw new RihlaStartError(
       'app_role_missing',
-      `The application works as the role ${appRole}, which ${me} may not make. Let an administrator of the database run: create role ${appRole} nologin; grant ${appRole} to ${me};`,
+      `The application works as the role ${appRole}, which ${ownerName} may not make. Let an administrator of the database run: create role ${appRole} nologin; grant ${appRole} to ${ownerName};`,
       { role: appRole },
     );
   }

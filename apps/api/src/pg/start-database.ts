@@ -4,17 +4,21 @@ import type { Log } from '@rihla/postgres/launch';
 import { appRole, assertVersion, ensureAppRole } from './roles.ts';
 import { connect } from './connect.ts';
 
-/** An embedded server that dies is started again; one that dies a fourth time within a minute has a fault. */
+/** An embedded server that dies is started again, but not when it dies a fourth time within a minute. */
 const RESTARTS = {
   times: 3,
   withinMs: 60_000,
   tell: (line: string) => void process.stderr.write(`${line}\n`),
 };
 
+/** The connection strings of the owner's and the application's role, and the server's end. */
 export type RunningDatabase = {
   ownerUrl: string;
   appUrl: string;
-  /** A promise that settles when an embedded server has ended for good, whoever ended it; with your own, never. */
+  /**
+   * A promise that settles when the embedded server has ended and is not started again; it never settles with the
+   * user's own server.
+   */
   exited: Promise<void>;
   stop(): Promise<void>;
 };
@@ -22,15 +26,13 @@ export type RunningDatabase = {
 type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'databasePooler'>;
 
 /**
- * Starts or connects to the database: the user's own where `DATABASE_URL` names one, else the embedded one, started.
+ * Connects to the user's own server where `DATABASE_URL` names one, else starts the embedded server.
  *
- * On a server of the user's own the application takes on `rihla_app` through a start-up option of its connection (`-c
- * role=rihla_app`), which costs no round trip. A transaction pooler drops such options, so behind one `appUrl` is
- * left as it is and each transaction has to begin with `set_config('role', 'rihla_app', true)`, in the same trip as
- * the site.
- *
- * @param onReachable called when nothing is left to be wrong with the settings: the user's own server has let us in, or
- *   the process of the embedded one runs and is getting ready
+ * On the user's own server the application takes the role `rihla_app` by a start-up option of its connection (`-c
+ * role=rihla_app`), which costs no round trip. A transaction pooler ignores such options, so behind one `appUrl` is
+ * left as it is and each transaction begins with `set_config('role', 'rihla_app', true)`.
+ * @param onReachable called when the settings have proved right: the user's own server has accepted the login, or the
+ * process of the embedded one runs and is getting ready
  * @throws StartError with a line that says what to do
  */
 export async function startDatabase(
@@ -59,8 +61,8 @@ export async function startDatabase(
 }
 
 /**
- * The address of a database extended by the start-up option that makes every connection work as the application's
- * role, and in UTC whatever that server says.
+ * The address of a database with a start-up option by which every connection works as the application's role, and in
+ * UTC whatever the server's time zone is.
  */
 export function asAppRole(url: string): string {
   const address = new URL(url);
@@ -68,6 +70,6 @@ export function asAppRole(url: string): string {
     .filter(Boolean)
     .join(' ');
   address.searchParams.delete('options');
-  // Written by hand: URLSearchParams would write a space as +, which only some readers turn back.
+  // Encoded by hand, because URLSearchParams would write a space as +, which not every client decodes.
   return `${address}${address.search ? '&' : '?'}options=${encodeURIComponent(options)}`;
 }

@@ -138,7 +138,7 @@ async function picture(services: AppServices, request: FastifyRequest, reply: Fa
     const best = bestRendition(found.renditions, Number(width), format as PictureFormat);
     return found.is_public && best ? { file: found, rendition: best } : refuse('kit.not_found');
   });
-  const etag = `"${file.sha256.slice(0, 16)}-${one.width}.${one.format}"`;
+  const etag = `"${file.sha256.slice(0, 16)}-${rendition.width}.${rendition.format}"`;
   const complete = file.renditions_due_at === null;
   reply.headers({
     etag,

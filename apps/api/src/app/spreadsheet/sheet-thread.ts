@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import writeExcelFile, { type Cell } from 'write-excel-file/node';
 import type { SheetCell } from './write-sheet.ts';
 
-/** The program of the thread that `writeSheet` starts. */
+/** The program of the thread that `writeSheet` starts: it writes one spreadsheet and posts its bytes. */
 const { head, rows } = workerData as { head: string[]; rows: SheetCell[][] };
 const cells: Cell[][] = [head.map((value) => ({ value, fontWeight: 'bold' as const })), ...rows.map(rowOf)];
 parentPort?.postMessage(await writeExcelFile(cells, { stickyRowsCount: 1 }).toBuffer());

@@ -7,14 +7,15 @@ import type { SheetCell } from './write-sheet.ts';
 
 /** A row of a list as its call answers. */
 export type Row = Record<string, unknown>;
-type Reading = { field: Field | undefined; locale: Locale; timeZone: string };
+/** The declared field of a column (undefined where the list declares none), and the language and zone of the cell. */
+type CellContext = { field: Field | undefined; locale: Locale; timeZone: string };
 
 /**
  * The spreadsheet cell of a value: the text that the screen shows, and for amounts and days a number or date to
  * calculate with.
- * @param row of the list, @param name of the column, @param reading the field behind it, where the list declares one
+ * @param row the row of the list, @param name the column's name
  */
-export function cellOf(row: Row, name: string, { field, locale, timeZone }: Reading): SheetCell {
+export function cellOf(row: Row, name: string, { field, locale, timeZone }: CellContext): SheetCell {
   const value = row[name];
   if (value === null || value === undefined) return null;
   switch (field?.kind) {
@@ -23,7 +24,7 @@ export function cellOf(row: Row, name: string, { field, locale, timeZone }: Read
     case 'date':
       return { value: Date.parse(`${String(value)}T00:00:00Z`), kind: 'day', format: DAY };
     case 'instant':
-      return { value: onTheWall(String(value), timeZone), kind: 'day', format: `${DAY} hh:mm` };
+      return { value: wallClockMs(String(value), timeZone), kind: 'day', format: `${DAY} hh:mm` };
     case 'choice':
       return textCell(translateDynamic(locale, choiceKey(field.keyPrefix, String(value))) ?? String(value));
     case 'country':
@@ -44,8 +45,11 @@ function amount(units: number, currency: unknown): SheetCell {
     : { value: units, kind: 'number', format: '#,##0' };
 }
 
-/** The local date and time of an instant at the site, as if its clock showed UTC, since spreadsheets have no zones. */
-function onTheWall(instant: string, timeZone: string): number {
+/**
+ * The local date and time of an instant at the site, as milliseconds since 1970 as if it were UTC, because dates in
+ * spreadsheets have no time zone.
+ */
+function wallClockMs(instant: string, timeZone: string): number {
   const at = new Date(instant);
   return at.getTime() + offsetMs(at, timeZone);
 }

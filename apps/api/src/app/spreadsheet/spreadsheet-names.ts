@@ -5,9 +5,9 @@ import { hasName, readNames, wantName, type WantedNames } from '../../kit/refere
 import type { Row } from './spreadsheet-cell.ts';
 
 /**
- * The rows of a list with names in place of the ids of references, as the screen shows them. Where the list answers
- * the name itself (`city_name` beside `city_id`), that name is taken; all others are read in one statement.
- * @param db reads for the site, @param siteId whose rows are named, @param fields of the list, @param rows of the list
+ * The rows of a list with names in place of the ids of references, as the screen shows them. Where a row has the name
+ * itself (`city_name` for `city_id`), that name is taken; all others are read in one statement.
+ * @param siteId the site whose names are read, @param fields the declared fields of the list, @param rows its rows
  */
 export async function withNames(
   db: Handle,

@@ -14,7 +14,10 @@ import { type SheetCell, writeSheet } from './write-sheet.ts';
 /** How many rows a spreadsheet holds at most. */
 export const MOST_ROWS = 10_000;
 
-/** The rows of a list, how many it has in all, and the zone in which its moments are told. */
+/**
+ * The rows for a spreadsheet, `total`, the number of rows of the whole list, and the time zone in which instants are
+ * shown.
+ */
 export type Sheet = { rows: readonly Row[]; total: number; timeZone: string };
 
 /**
@@ -69,18 +72,21 @@ export async function answerSpreadsheet(
   return sendFile(reply, answeredFile(file, XLSX, `${name}.xlsx`));
 }
 
-/** After how many rows others are let in between. */
+/** The number of rows after which other requests get a turn. */
 const ROWS_AT_ONCE = 500;
 
 const HIDDEN = new Set(['id', 'version']);
 
-/** True if a column only repeats the name of a reference; a column with a heading of its own does not count. */
+/**
+ * True if a column holds the name of another column's reference (`city_name` for `city_id`) and has no heading of its
+ * own; such a column is left out.
+ */
 function namesReference({ input, keyPrefix }: AnyProcedure, name: string): boolean {
   const named = namedReferences(listFieldsBehind(input)).some(({ nameField }) => nameField === name);
   return named && translateDynamic('id', `field.${keyPrefix}.${name}`) === null;
 }
 
-/** Sends a file as a download that no cache keeps. */
+/** Sends a file as a download that no cache may store. */
 export function sendFile(reply: FastifyReply, { bytes, mime, name }: AnsweredFile): FastifyReply {
   return reply
     .header('content-type', mime)

@@ -1,6 +1,9 @@
 import { Worker } from 'node:worker_threads';
 
-/** A cell as it is handed to the thread that writes the file: values only, since nothing else can be handed over. */
+/**
+ * A cell of a spreadsheet as plain values, since only those can be passed to the thread that writes the file. A `day`
+ * is in milliseconds since 1970; null is an empty cell.
+ */
 export type SheetCell = { value: string | number; kind: 'text' | 'number' | 'day'; format?: string } | null;
 
 /**
