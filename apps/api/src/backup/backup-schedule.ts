@@ -6,15 +6,15 @@ import { makeBackup } from './make-backup.ts';
 import { type BackupPlace, openPlace } from './place.ts';
 import { backupSecret } from './secret.ts';
 
-/** Names of backups that were made by schedule, or by hand without a name. */
+/** Matches the names of backups that were made on a schedule, or by hand without a given name. */
 const BY_MOMENT = /^rihla-\d{8}-\d{6}\.backup$/;
 
-/** The zone of the hour at which backups are made. */
-const NIGHT = 'Asia/Jakarta';
+/** The time zone of the time at which backups are made. */
+const BACKUP_ZONE = 'Asia/Jakarta';
 
 /**
- * The job that makes a backup each night and keeps the last ones; none where the settings ask for none. Not on a restored
- * copy: it would take the place of the original's backups.
+ * The job that makes a backup each night and removes old ones; an empty list where the settings ask for no backups. It
+ * does not run on a restored copy, whose backups would replace those of the original.
  * @param parts.secretKey the installation's key, which goes into the backup
  */
 export function backupSchedule(parts: { config: Config; ownerUrl: string; secretKey: string }): Schedule[] {
@@ -24,13 +24,16 @@ export function backupSchedule(parts: { config: Config; ownerUrl: string; secret
     {
       name: 'backup',
       onlyLive: true,
-      rhythm: { dailyAt: backup.at, timeZone: NIGHT },
+      rhythm: { dailyAt: backup.at, timeZone: BACKUP_ZONE },
       run: (services) => backUp(services, parts, backup),
     },
   ];
 }
 
-/** Makes one backup and keeps what came of it. @throws what kept it from being made: the run is then tried again */
+/**
+ * Makes one backup and records whether it was made. @throws the error that prevented it; the job queue then repeats the
+ * run
+ */
 async function backUp(
   { db, clock, log }: Pick<JobServices, 'db' | 'clock' | 'log'>,
   { config, ownerUrl, secretKey }: { config: Config; ownerUrl: string; secretKey: string },
@@ -55,7 +58,7 @@ async function backUp(
   }
 }
 
-/** Removes all but the last backups; what has another name is left alone. */
+/** Removes all but the last `count` scheduled backups; files with other names stay. */
 export async function keepLast(place: BackupPlace, count: number): Promise<void> {
   const made = (await place.names()).filter((name) => BY_MOMENT.test(name));
   for (const name of made.slice(0, -count)) await place.remove(name);

@@ -15,7 +15,7 @@ import { migrate } from '../pg/migrate.ts';
 import { countDatabase } from './dump-database.ts';
 import { backupSchedule, keepLast } from './backup-schedule.ts';
 import { openDisk } from '../kit/files.ts';
-import { fileCounter, once, readEntries, wholeOf } from './entries.ts';
+import { fileCounter, asSource, readEntries, readWhole } from './entries.ts';
 import { fileEntries, isEmpty, putFile } from './file-entries.ts';
 import { backupName, makeBackup } from './make-backup.ts';
 import { openBackup, openPlace } from './place.ts';
@@ -226,16 +226,16 @@ describe('backups by schedule', () => {
     try {
       const place = await openPlace(s3.url.replace('/rihla?', '/rihla/nightly?'));
       const large = randomBytes(33 * 1_048_576);
-      await place.write('rihla-20260301-020000.backup', once(large));
+      await place.write('rihla-20260301-020000.backup', asSource(large));
       for (const day of ['02', '03'])
-        await place.write(`rihla-202603${day}-020000.backup`, once(Buffer.from(day)));
+        await place.write(`rihla-202603${day}-020000.backup`, asSource(Buffer.from(day)));
       const open = await openBackup(
         s3.url.replace('/rihla?', '/rihla/nightly/rihla-20260301-020000.backup?'),
       );
-      expect((await wholeOf(open())).equals(large)).toBe(true);
+      expect((await readWhole(open())).equals(large)).toBe(true);
       await keepLast(place, 2);
       expect(await place.names()).toEqual(['rihla-20260302-020000.backup', 'rihla-20260303-020000.backup']);
-      await expect(wholeOf(place.read('none'))).rejects.toMatchObject({ code: 'file_missing' });
+      await expect(readWhole(place.read('none'))).rejects.toMatchObject({ code: 'file_missing' });
       expect(s3.refused).toEqual([]);
     } finally {
       await s3.close();

@@ -13,11 +13,12 @@ import { BackupError } from './backup-error.ts';
 import { byteReader } from './byte-reader.ts';
 import type { BackupPlace } from './place.ts';
 
-/** The size of a part of an upload. S3 takes 10,000 of them: 320 GB. */
+/** The size of a part of an upload in bytes. S3 accepts 10,000 parts, so a backup may have 320 GB. */
 const PART = 32 * 1_048_576;
 
 /**
- * A folder of an S3 bucket. What is larger than one part is uploaded in parts, of which two are in memory.
+ * A folder of an S3 bucket as the place of backups. A backup larger than one part is uploaded in parts, of which two
+ * are in memory at a time.
  * @param url `s3://key:secret@host/bucket/folder?region=…`; `&tls=off` for a store on the same machine
  */
 export function bucketPlace(url: URL): BackupPlace {
@@ -32,23 +33,30 @@ export function bucketPlace(url: URL): BackupPlace {
     .map((one) => `${decodeURIComponent(one)}/`)
     .join('');
   const client = clientOf(url);
-  const at = (name: string) => ({ Bucket: bucket, Key: `${prefix}${name}` });
+  const objectOf = (name: string) => ({ Bucket: bucket, Key: `${prefix}${name}` });
   return {
     name: `s3://${url.host}/${bucket}/${prefix}`,
     async write(name, source) {
       const reader = byteReader(source);
       const first = await reader.take(PART);
       if (first.length < PART) {
-        await client.send(new PutObjectCommand({ ...at(name), Body: first, ContentLength: first.length }));
+        await client.send(
+          new PutObjectCommand({ ...objectOf(name), Body: first, ContentLength: first.length }),
+        );
         return;
       }
-      await uploadParts(client, at(name), first, () => reader.take(PART));
+      await uploadParts(client, objectOf(name), first, () => reader.take(PART));
     },
     async *read(name) {
-      const found = await client.send(new GetObjectCommand(at(name))).catch((error: { name?: string }) => {
-        if (error.name !== 'NoSuchKey') throw error;
-        throw new BackupError('file_missing', `There is no file ${name} in ${url.host}/${bucket}/${prefix}.`);
-      });
+      const found = await client
+        .send(new GetObjectCommand(objectOf(name)))
+        .catch((error: { name?: string }) => {
+          if (error.name !== 'NoSuchKey') throw error;
+          throw new BackupError(
+            'file_missing',
+            `There is no file ${name} in ${url.host}/${bucket}/${prefix}.`,
+          );
+        });
       yield* found.Body as unknown as AsyncIterable<Uint8Array>;
     },
     async names() {
@@ -63,11 +71,15 @@ export function bucketPlace(url: URL): BackupPlace {
       } while (next !== undefined);
       return names.filter((name) => name !== '' && !name.includes('/')).toSorted();
     },
-    remove: (name) => client.send(new DeleteObjectCommand(at(name))).then(() => undefined),
+    remove: (name) => client.send(new DeleteObjectCommand(objectOf(name))).then(() => undefined),
   };
 }
 
-/** Uploads an object in parts; one that fails leaves nothing behind. */
+/**
+ * Uploads an object in parts; when it fails, nothing of the object stays in the bucket.
+ * @param place bucket and name of the object, @param first the first part, @param next gives the next part, empty at
+ * the end
+ */
 async function uploadParts(
   client: S3Client,
   place: { Bucket: string; Key: string },
@@ -103,7 +115,7 @@ function clientOf(url: URL): S3Client {
       },
     }),
     forcePathStyle: true,
-    // Stores that speak S3 refuse checksums which only Amazon's own knows; a changed file is found by its seal.
+    // Some stores with the S3 protocol refuse Amazon's newer checksums; a changed backup fails to decrypt.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

@@ -1,9 +1,10 @@
 import type { Client } from 'pg';
 
-// COPY, which `pg` leaves to others: rows leave and enter the database as PostgreSQL writes them, at its full speed and
-// without a value passing through JavaScript's types. A query object of `pg` is told what the server sends.
+// The statement COPY, which `pg` does not support by itself: rows are read from and written to the database in
+// PostgreSQL's text format, fast and without converting values to JavaScript's types. It uses the methods that `pg`
+// calls on a query object.
 
-/** The part of a connection of `pg` that a COPY needs and that its types leave out. */
+/** The methods of a connection of `pg` that a COPY needs and that its types leave out. */
 type Wire = {
   query(text: string): void;
   sendCopyFromChunk(chunk: Buffer): void;
@@ -17,8 +18,8 @@ type Wire = {
   };
 };
 
-/** What a query object may be told. */
-type Told = {
+/** A query object of `pg`: the methods that it calls when the server answers. */
+type QueryObject = {
   submit(wire: Wire): void;
   handleCopyInResponse?(wire: Wire): void;
   handleCopyData?(message: { chunk: Buffer }, wire: Wire): void;
@@ -27,14 +28,14 @@ type Told = {
   handleError(error: Error): void;
 };
 
-/** Bytes of rows that are waited for at most, before the server is told to wait. */
-const WAITING_MOST = 1_048_576;
+/** The number of unread bytes from which reading from the socket is paused. */
+const MOST_UNREAD = 1_048_576;
 
 /**
- * The rows of `copy … to stdout`, one buffer for each, as PostgreSQL writes them in its text format.
- * @param client used by nobody else meanwhile
+ * Reads the rows of a statement `copy … to stdout`: a buffer for each, in PostgreSQL's text format.
+ * @param client must not be used by anybody else meanwhile
  */
-export async function* copyOut(client: Client, text: string): AsyncGenerator<Buffer> {
+export async function* copyOut(client: Client, statement: string): AsyncGenerator<Buffer> {
   const seen = { rows: [] as Buffer[], bytes: 0, over: false, error: undefined as Error | undefined };
   let wake = () => {};
   let paused: Wire | undefined;
@@ -44,12 +45,12 @@ export async function* copyOut(client: Client, text: string): AsyncGenerator<Buf
     wake();
   };
   submit(client, {
-    submit: (wire) => wire.query(text),
+    submit: (wire) => wire.query(statement),
     handleCopyData({ chunk }, wire) {
-      // The buffer below belongs to the parser, which writes over it.
+      // A copy, because the parser of `pg` reuses its buffer.
       seen.rows.push(Buffer.from(chunk));
       seen.bytes += chunk.length;
-      if (seen.bytes > WAITING_MOST && !paused) (paused = wire).stream.pause();
+      if (seen.bytes > MOST_UNREAD && !paused) (paused = wire).stream.pause();
       wake();
     },
     handleCommandComplete: () => undefined,
@@ -71,18 +72,22 @@ export async function* copyOut(client: Client, text: string): AsyncGenerator<Buf
 }
 
 /**
- * Sends bytes to `copy … from stdin`.
- * @param client used by nobody else meanwhile
- * @throws what PostgreSQL reports, or what the source throws: the statement is then given up
+ * Sends bytes to a statement `copy … from stdin`.
+ * @param client must not be used by anybody else meanwhile
+ * @throws the error of PostgreSQL or of the source; the statement has then failed
  */
-export async function copyIn(client: Client, text: string, source: AsyncIterable<Uint8Array>): Promise<void> {
+export async function copyIn(
+  client: Client,
+  statement: string,
+  source: AsyncIterable<Uint8Array>,
+): Promise<void> {
   const ended = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<Wire>();
   let failure: Error | undefined;
   ended.promise.catch(() => undefined);
   begun.promise.catch(() => undefined);
   submit(client, {
-    submit: (wire) => wire.query(text),
+    submit: (wire) => wire.query(statement),
     handleCopyInResponse: begun.resolve,
     handleCommandComplete: () => undefined,
     handleReadyForQuery: () => (failure ? ended.reject(failure) : ended.resolve()),
@@ -109,6 +114,6 @@ export async function copyIn(client: Client, text: string, source: AsyncIterable
   await ended.promise;
 }
 
-function submit(client: Client, told: Told): void {
-  client.query(told as never);
+function submit(client: Client, query: QueryObject): void {
+  client.query(query as never);
 }

@@ -2,19 +2,19 @@ import { escapeLiteral, type Client } from 'pg';
 import { copyOut } from './copy.ts';
 import { type Head, type Manifest, type SiteSums, writeEntry } from './entries.ts';
 import { rowCounter } from './row-counter.ts';
-import { listed, quoted, sequencesOf, showSite, siteIds, type TableShape, tablesOf } from './schema.ts';
+import { columnsSql, tableSql, sequencesOf, showSite, siteIds, type TableShape, tablesOf } from './schema.ts';
 
-/** Bytes of rows that are written together. */
-const TOGETHER = 65_536;
+/** The number of bytes from which rows are written together. */
+const CHUNK_BYTES = 65_536;
 
-/** What `dumpDatabase` found, once all was read. */
+/** The part of a manifest that describes the database: rows by table and sums by site. */
 export type Dumped = Pick<Manifest, 'tables' | 'sums'>;
 
 /**
- * All rows of the database as entries, as they were at one moment: read in one transaction that sees nothing of what is
- * written meanwhile, and locks nothing that anybody waits for.
- * @param client of the schema's owner; in a transaction of its own, see {@link atOneMoment}
- * @param found is filled while the entries are read
+ * Reads all rows of the database as entries of a backup, as they were at one moment. The transaction does not see what
+ * is written meanwhile, and no writer waits for it.
+ * @param client a connection of the schema's owner, in the transaction that {@link atOneMoment} begins
+ * @param found receives the tables and sums; it is complete when all entries were read
  */
 export async function* dumpDatabase(
   client: Client,
@@ -33,7 +33,7 @@ export async function* dumpDatabase(
   found.sums = await sumsOf(client);
 }
 
-/** Reads the database without writing it anywhere: what a manifest would say of it. */
+/** Reads the whole database to find its rows by table and its sums, without writing it anywhere. */
 export async function countDatabase(client: Client): Promise<Dumped> {
   const found: Dumped = { tables: {}, sums: {} };
   for await (const _ of dumpDatabase(client, found)) {
@@ -42,7 +42,7 @@ export async function countDatabase(client: Client): Promise<Dumped> {
   return found;
 }
 
-/** Begins the transaction in which a backup is read. */
+/** Begins the transaction in which a backup is read: it sees the database as it is at this moment. */
 export async function atOneMoment(client: Client): Promise<void> {
   await client.query('begin isolation level repeatable read read only');
   await client.query(
@@ -50,7 +50,11 @@ export async function atOneMoment(client: Client): Promise<void> {
   );
 }
 
-/** The rows of a table, of one site where it is a table of sites; no entry where there are none. */
+/**
+ * Reads the rows of a table as one entry, or nothing where there are no rows.
+ * @param siteId the site whose rows are read; null for a table that does not belong to sites
+ * @param count is called with each row
+ */
 async function* dumpTable(
   client: Client,
   { table, columns }: TableShape,
@@ -59,14 +63,17 @@ async function* dumpTable(
 ): AsyncGenerator<Buffer> {
   if (siteId !== null) await showSite(client, siteId);
   const only = siteId === null ? '' : ` where site_id = ${escapeLiteral(siteId)}`;
-  const rows = copyOut(client, `copy (select ${listed(columns)} from ${quoted(table)}${only}) to stdout`);
+  const rows = copyOut(
+    client,
+    `copy (select ${columnsSql(columns)} from ${tableSql(table)}${only}) to stdout`,
+  );
   const first = await rows.next();
   if (first.done) return;
   const head: Head = { kind: 'table', table, columns };
-  yield* writeEntry(head, together(counted(first.value, rows, count)));
+  yield* writeEntry(head, inChunks(counted(first.value, rows, count)));
 }
 
-/** Rows as they are, each counted as it passes; the first one was read already. */
+/** Passes rows on unchanged and counts each; `first` is the row that was read already. */
 async function* counted(first: Buffer, rest: AsyncIterable<Buffer>, count: (row: Uint8Array) => void) {
   count(first);
   yield first;
@@ -76,21 +83,21 @@ async function* counted(first: Buffer, rest: AsyncIterable<Buffer>, count: (row:
   }
 }
 
-/** Rows put together into parts of some size. */
-async function* together(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let held: Buffer[] = [];
+/** Puts rows together into larger buffers. */
+async function* inChunks(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let chunk: Buffer[] = [];
   let size = 0;
   for await (const row of rows) {
-    held.push(row);
+    chunk.push(row);
     size += row.length;
-    if (size < TOGETHER) continue;
-    yield Buffer.concat(held);
-    [held, size] = [[], 0];
+    if (size < CHUNK_BYTES) continue;
+    yield Buffer.concat(chunk);
+    [chunk, size] = [[], 0];
   }
-  if (size > 0) yield Buffer.concat(held);
+  if (size > 0) yield Buffer.concat(chunk);
 }
 
-/** Sums by which a person compares a copy with what was backed up, by site. */
+/** The sums of each site, by the site's slug, by which a person can compare a restored database with the original. */
 export async function sumsOf(client: Client): Promise<Record<string, SiteSums>> {
   const sites = await client.query<{ id: string; slug: string }>(
     'select id, slug from public.sites order by slug',

@@ -3,10 +3,14 @@ import { BackupError } from './backup-error.ts';
 import { byteReader } from './byte-reader.ts';
 import { rowCounter } from './row-counter.ts';
 
-// The inside of a backup: entries one after the other. An entry is a frame of JSON, its head, then frames with its bytes,
-// then an empty frame. A frame is its length in four bytes (big-endian) and as many bytes.
+// The format of a backup before compression and encryption: entries one after the other. An entry is a frame with its
+// head (JSON), then frames with its bytes, then an empty frame. A frame is a length in four bytes (big-endian) and as
+// many bytes.
 
-/** What stands at the head of each entry. */
+/**
+ * The head of an entry, which says what its bytes are. `keys` has the installation's key; `file` has an uploaded file
+ * as it is stored; the others but `table` have no bytes.
+ */
 export type Head =
   | { kind: 'origin'; at: string; version: string; migrations: readonly string[] }
   | { kind: 'keys' }
@@ -15,12 +19,12 @@ export type Head =
   | { kind: 'file'; key: string }
   | { kind: 'manifest'; manifest: Manifest };
 
-/** What the backup holds, written at its end and compared when it is restored. */
+/** The contents of the backup in numbers, written at its end and compared when it is restored. */
 export type Manifest = {
-  /** Rows and fingerprint of each table, the empty ones included. */
+  /** The number of rows and the fingerprint of each table, also of empty ones. */
   tables: Readonly<Record<string, { rows: number; fingerprint: string }>>;
   files: { count: number; bytes: number; fingerprint: string };
-  /** Sums that a person can compare, by the name of the site. */
+  /** Sums that a person can compare, by the slug of the site. */
   sums: Readonly<Record<string, SiteSums>>;
 };
 
@@ -29,26 +33,28 @@ export type SiteSums = {
   invoices: number;
   bookings: number;
   payments: number;
-  /** Of the lines of the books, without their signs. */
+  /** The sum of the absolute amounts of all journal lines. */
   journal: number;
   seats: number;
 };
 
-/** An entry as it is read. Its bytes must be read, or are passed over, before the next one. */
+/**
+ * An entry as it is read. Its bytes can be read only before the next entry is asked for; otherwise they are skipped.
+ */
 export type Entry = { head: Head; bytes: AsyncIterable<Buffer> };
 
 const LENGTH = 4;
-/** More than any frame that is written: a longer one is no frame. */
+/** The longest frame that is accepted; frames that are written are much shorter. */
 const FRAME_MOST = 64 * 1_048_576;
 
-/** One entry as bytes. */
+/** Writes one entry as frames. */
 export async function* writeEntry(head: Head, bytes: AsyncIterable<Uint8Array> = nothing()) {
   yield frameOf(Buffer.from(JSON.stringify(head)));
   for await (const part of bytes) if (part.length > 0) yield frameOf(part);
   yield Buffer.alloc(LENGTH);
 }
 
-/** The entries of a stream, in their order. @throws BackupError `altered` for a stream that ends in the middle */
+/** Reads the entries of a stream, in their order. @throws BackupError `altered` for a stream that ends in the middle */
 export async function* readEntries(source: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
   const reader = byteReader(source);
   const frame = async (): Promise<Buffer | null> => {
@@ -66,20 +72,20 @@ export async function* readEntries(source: AsyncIterable<Uint8Array>): AsyncGene
       over = true;
     })();
     yield { head: JSON.parse(head.toString()) as Head, bytes };
-    // What was not read is passed over.
+    // Bytes of the entry that the caller has not read are skipped.
     while (!over && !(await bytes.next()).done);
   }
 }
 
-/** Bytes that were small enough to be kept in one piece. */
-export async function wholeOf(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
+/** Reads all bytes of a source into one buffer; for small contents only. */
+export async function readWhole(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   for await (const part of bytes) parts.push(part);
   return Buffer.concat(parts);
 }
 
-/** Bytes as a source with one part. */
-export async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+/** Makes a source of some bytes in memory. */
+export async function* asSource(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
@@ -91,12 +97,15 @@ function frameOf(bytes: Uint8Array): Buffer {
   return Buffer.concat([length, bytes]);
 }
 
-/** Counts files that pass, with a fingerprint of their names and contents that does not depend on their order. */
+/**
+ * Makes a counter of files, which also computes a fingerprint of their names and contents that does not depend on their
+ * order.
+ */
 export function fileCounter() {
   const files = rowCounter();
   let total = 0;
   return {
-    /** The bytes of a file, passed on as they are. */
+    /** Passes the bytes of a file on unchanged and counts them. */
     async *pass(key: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
       const hash = createHash('sha256');
       for await (const part of bytes) {

@@ -1,9 +1,9 @@
 import type { Disk } from 'flydrive';
-import { type Entry, fileCounter, wholeOf, writeEntry } from './entries.ts';
+import { type Entry, fileCounter, readWhole, writeEntry } from './entries.ts';
 
 /**
- * The uploaded files as entries, as they are stored: what is sealed stays sealed. One that is removed while the backup is
- * made is left out.
+ * Reads the uploaded files as entries of a backup, as they are stored: encrypted ones stay encrypted. A file that is
+ * removed while the backup is made is left out.
  */
 export async function* fileEntries(
   disk: Disk,
@@ -11,17 +11,17 @@ export async function* fileEntries(
 ): AsyncGenerator<Buffer> {
   for await (const key of keysOf(disk)) {
     const stream = await disk.getStream(key).catch(() => null);
-    // A row first and contents after: what is gone by now has no row either.
+    // A file that is missing here was removed after the list of files was read.
     if (stream) yield* writeEntry({ kind: 'file', key }, counter.pass(key, stream as AsyncIterable<Buffer>));
   }
 }
 
-/** Puts one file back. Uploads are limited to some megabytes, so it is whole in memory for a moment. */
+/** Stores one file of a backup. Uploads are limited to some megabytes, so the file is held in memory as a whole. */
 export async function putFile(disk: Disk, key: string, bytes: Entry['bytes']): Promise<void> {
-  await disk.put(key, await wholeOf(bytes), { contentType: 'application/octet-stream' });
+  await disk.put(key, await readWhole(bytes), { contentType: 'application/octet-stream' });
 }
 
-/** True if nothing is stored there. */
+/** True if a store has no files. */
 export async function isEmpty(disk: Disk): Promise<boolean> {
   return (await keysOf(disk).next()).done === true;
 }
@@ -38,7 +38,7 @@ export async function* keysOf(disk: Disk): AsyncGenerator<string> {
   } while (paginationToken);
 }
 
-/** A folder that was never written to holds nothing. */
+/** Ignores the error that the folder does not exist; it then has no files. */
 function unlessMissing(error: unknown): undefined {
   const { cause, code } = error as { cause?: NodeJS.ErrnoException; code?: string };
   if ((cause?.code ?? code) !== 'ENOENT') throw error;

@@ -3,20 +3,25 @@ import { BackupError } from './backup-error.ts';
 import { copyIn } from './copy.ts';
 import { countDatabase } from './dump-database.ts';
 import type { Entry, Head, Manifest } from './entries.ts';
-import { foreignKeysOf, listed, quoted, type TableShape, tablesOf } from './schema.ts';
+import { foreignKeysOf, columnsSql, tableSql, type TableShape, tablesOf } from './schema.ts';
 
-/** A database that is being filled, in one transaction. */
+/** The functions that fill a database, in one transaction. */
 export type Loading = {
+  /** Loads the rows of one entry into their table. */
   table(head: Extract<Head, { kind: 'table' }>, bytes: Entry['bytes']): Promise<void>;
+  /** Sets a sequence to its value in the backup. */
   sequence(head: Extract<Head, { kind: 'sequence' }>): Promise<void>;
-  /** Puts the rules of the schema back, compares every row with the manifest, and commits. @throws BackupError `unequal` */
+  /**
+   * Restores foreign keys, triggers and row security, compares all rows with the manifest, and commits. @throws
+   * BackupError `unequal`
+   */
   finish(manifest: Manifest): Promise<void>;
 };
 
 /**
- * Begins to fill a database that has the tables of the backup and no users. Rows are loaded as they were: without the
- * triggers that keep records of changes, and with the foreign keys made again, and so checked, at the end.
- * @param client of the schema's owner
+ * Begins to fill a database that has the tables of the backup and that nobody uses yet. Rows are loaded unchanged:
+ * triggers are off, and the foreign keys are dropped and created again, and so checked, at the end.
+ * @param client a connection of the schema's owner
  */
 export async function beginLoading(client: Client): Promise<Loading> {
   await client.query('begin');
@@ -26,23 +31,23 @@ export async function beginLoading(client: Client): Promise<Loading> {
   const tables = await tablesOf(client);
   const keys = await foreignKeysOf(client);
   for (const { table, name } of keys)
-    await client.query(`alter table ${quoted(table)} drop constraint ${escapeIdentifier(name)}`);
+    await client.query(`alter table ${tableSql(table)} drop constraint ${escapeIdentifier(name)}`);
   for (const shape of tables) await setRules(client, shape, false);
-  await client.query(`truncate ${tables.map(({ table }) => quoted(table)).join(', ')}`);
+  await client.query(`truncate ${tables.map(({ table }) => tableSql(table)).join(', ')}`);
   const known = new Set(tables.map(({ table }) => table));
   return {
     async table({ table, columns }, bytes) {
       if (!known.has(table))
         throw new BackupError('altered', `The backup has a table ${table} that is not known.`);
-      await copyIn(client, `copy ${quoted(table)} (${listed(columns)}) from stdin`, bytes);
+      await copyIn(client, `copy ${tableSql(table)} (${columnsSql(columns)}) from stdin`, bytes);
     },
     async sequence({ sequence, value, isCalled }) {
-      await client.query('select setval($1::regclass, $2, $3)', [quoted(sequence), value, isCalled]);
+      await client.query('select setval($1::regclass, $2, $3)', [tableSql(sequence), value, isCalled]);
     },
     async finish(manifest) {
       await client.query('set constraints all immediate');
       for (const { table, name, text } of keys)
-        await client.query(`alter table ${quoted(table)} add constraint ${escapeIdentifier(name)} ${text}`);
+        await client.query(`alter table ${tableSql(table)} add constraint ${escapeIdentifier(name)} ${text}`);
       for (const shape of tables) await setRules(client, shape, true);
       const found = await countDatabase(client);
       assertEqual(manifest, found);
@@ -51,17 +56,19 @@ export async function beginLoading(client: Client): Promise<Loading> {
   };
 }
 
-/** Switches triggers and, for the tables of sites, the row security of the owner on or off. */
+/**
+ * Switches the triggers of a table on or off, and for a table of sites also the row security that applies to its owner.
+ */
 async function setRules(client: Client, { table, ofSite }: TableShape, on: boolean): Promise<void> {
   const parts = [
     `${on ? 'enable' : 'disable'} trigger user`,
     ...(ofSite ? [`${on ? '' : 'no '}force row level security`] : []),
   ];
-  await client.query(`alter table ${quoted(table)} ${parts.join(', ')}`);
+  await client.query(`alter table ${tableSql(table)} ${parts.join(', ')}`);
 }
 
 /**
- * Compares what is in the database with what the backup said that it holds.
+ * Compares the database with the manifest of the backup.
  * @throws BackupError `unequal` naming the first tables that differ
  */
 function assertEqual({ tables, sums }: Manifest, found: Pick<Manifest, 'tables' | 'sums'>): void {

@@ -3,36 +3,36 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { projectDir } from '../app/paths.ts';
 import { openDisk, type StorePlace } from '../kit/files.ts';
-import { compressed } from './compress.ts';
+import { compress } from './compress.ts';
 import { atOneMoment, dumpDatabase, type Dumped } from './dump-database.ts';
-import { fileCounter, type Manifest, once, writeEntry } from './entries.ts';
+import { fileCounter, type Manifest, asSource, writeEntry } from './entries.ts';
 import { fileEntries } from './file-entries.ts';
 import type { BackupPlace } from './place.ts';
 import { seal } from './seal-stream.ts';
 
-/** What a backup is made of, and where it is put. */
+/** The database, files and key to back up, and where the backup is written. */
 export type ToBackUp = {
-  /** The schema's owner, not through a transaction pooler. */
+  /** The connection string of the schema's owner, not through a transaction pooler. */
   ownerUrl: string;
   files: StorePlace;
-  /** The installation's key, without which sealed values and files are lost. */
+  /** The installation's key, without which encrypted values and files cannot be read. */
   secretKey: string;
   place: BackupPlace;
-  /** The passphrase, or what stands in the key file. */
+  /** The passphrase, or the contents of the key file. */
   secret: string;
   now: Date;
   name?: string | undefined;
 };
 
-/** The name of a backup by its moment: the alphabet puts the oldest first. */
+/** The name of a backup, made of its time, so that names in alphabetical order begin with the oldest. */
 export function backupName(now: Date): string {
   return `rihla-${now.toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15)}.backup`;
 }
 
 /**
- * Makes a backup in one file: the database as it was at one moment, the uploaded files, and the key, while everything goes
- * on. Nothing of it is whole in memory.
- * @returns its name, and what it holds
+ * Makes a backup in one file: the database as it was at one moment, the uploaded files, and the key, while the
+ * installation is in use. It is written as it is read, so it is never in memory as a whole.
+ * @returns its name, and its contents in numbers
  */
 export async function makeBackup(from: ToBackUp): Promise<{ name: string; manifest: Manifest }> {
   const name = from.name ?? backupName(from.now);
@@ -41,14 +41,14 @@ export async function makeBackup(from: ToBackUp): Promise<{ name: string; manife
   try {
     await atOneMoment(client);
     const found: { manifest?: Manifest } = {};
-    await from.place.write(name, seal(compressed(contentsOf(client, from, found)), from.secret));
+    await from.place.write(name, seal(compress(contentsOf(client, from, found)), from.secret));
     return { name, manifest: found.manifest! };
   } finally {
     await client.end();
   }
 }
 
-/** The entries of a backup. The database comes before the files, so that no row of it lacks its contents. */
+/** The entries of a backup. The files are read after the database, so that every file which a row names is there. */
 async function* contentsOf(
   client: Client,
   from: ToBackUp,
@@ -58,7 +58,7 @@ async function* contentsOf(
   const version = await programVersion();
   const { rows } = await client.query<{ name: string }>('select name from migrations order by id');
   yield* writeEntry({ kind: 'origin', at, version, migrations: rows.map((row) => row.name) });
-  yield* writeEntry({ kind: 'keys' }, once(Buffer.from(from.secretKey)));
+  yield* writeEntry({ kind: 'keys' }, asSource(Buffer.from(from.secretKey)));
   const dumped: Dumped = { tables: {}, sums: {} };
   yield* dumpDatabase(client, dumped);
   const counter = fileCounter();

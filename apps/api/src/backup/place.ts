@@ -3,15 +3,15 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { BackupError } from './backup-error.ts';
 
-/** Where backups are kept. */
+/** A place where backups are stored: a folder or a bucket. */
 export type BackupPlace = {
-  /** How it is named to people; without a password. */
+  /** The name that people are shown; without a password. */
   name: string;
-  /** Keeps a backup under a name; one that breaks off leaves nothing under it. */
+  /** Stores a backup under a name. When writing fails, there is no file of that name. */
   write(name: string, source: AsyncIterable<Uint8Array>): Promise<void>;
   /** The bytes of a backup. @throws BackupError `file_missing` */
   read(name: string): AsyncIterable<Uint8Array>;
-  /** The names of what is kept there, in the order of the alphabet. */
+  /** The names of the files there, in alphabetical order. */
   names(): Promise<string[]>;
   remove(name: string): Promise<void>;
 };
@@ -27,17 +27,17 @@ export async function openPlace(address: string): Promise<BackupPlace> {
 }
 
 /**
- * Opens one backup, as often as it is asked for.
- * @param address of the file: a path, or an address of S3 that ends with its name
+ * Makes a function that reads one backup; each call reads it from the beginning.
+ * @param address of the file: a path, or an address of S3 whose path ends with its name
  */
 export async function openBackup(address: string): Promise<() => AsyncIterable<Uint8Array>> {
   const [path, query] = address.startsWith('s3://') ? address.split('?') : [resolve(address)];
-  const at = path!.lastIndexOf('/');
-  const place = await openPlace(path!.slice(0, at) + (query === undefined ? '' : `?${query}`));
-  return () => place.read(path!.slice(at + 1));
+  const slash = path!.lastIndexOf('/');
+  const place = await openPlace(path!.slice(0, slash) + (query === undefined ? '' : `?${query}`));
+  return () => place.read(path!.slice(slash + 1));
 }
 
-/** A folder of this machine. Only its owner may read what is put there. */
+/** A folder of this machine as the place of backups. Only its owner may read the backups in it. */
 function folder(path: string): BackupPlace {
   return {
     name: path,
@@ -73,7 +73,7 @@ function folder(path: string): BackupPlace {
   };
 }
 
-/** An error of the disk as one for people; any other is returned as it is. */
+/** Turns an error of the disk into one with a message for people; any other error is returned as it is. */
 function asBackupError(error: unknown, path: string): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return new BackupError('file_missing', `There is no file ${path}.`);

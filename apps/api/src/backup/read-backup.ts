@@ -1,26 +1,30 @@
 import { readdir } from 'node:fs/promises';
 import { BackupError } from './backup-error.ts';
-import { expanded } from './compress.ts';
-import { type Entry, fileCounter, type Head, type Manifest, readEntries, wholeOf } from './entries.ts';
-import { open } from './seal-stream.ts';
+import { decompress } from './compress.ts';
+import { type Entry, fileCounter, type Head, type Manifest, readEntries, readWhole } from './entries.ts';
+import { unseal } from './seal-stream.ts';
 
-/** A backup that can be read again and again. */
+/** A backup that can be read several times. */
 export type Backup = {
+  /** Reads its bytes from the beginning. */
   open: () => AsyncIterable<Uint8Array>;
-  /** The passphrase, or what stands in the key file. */
+  /** The passphrase, or the contents of the key file. */
   secret: string;
 };
 
-/** What a backup says of itself. */
+/**
+ * The description that a backup contains: when and with which version it was made, the installation's key, and its
+ * contents in numbers.
+ */
 export type Inspected = {
   origin: Extract<Head, { kind: 'origin' }>;
   secretKey: string;
   manifest: Manifest;
 };
 
-/** The entries of a backup, opened. */
+/** Decrypts and decompresses a backup and reads its entries. */
 export function entriesOf(backup: Backup): AsyncGenerator<Entry> {
-  return readEntries(expanded(open(backup.open(), backup.secret)));
+  return readEntries(decompress(unseal(backup.open(), backup.secret)));
 }
 
 /**
@@ -32,7 +36,7 @@ export async function inspectBackup(backup: Backup): Promise<Inspected> {
   const found: Partial<Inspected> = {};
   for await (const { head, bytes } of entriesOf(backup)) {
     if (head.kind === 'origin') found.origin = head;
-    else if (head.kind === 'keys') found.secretKey = (await wholeOf(bytes)).toString();
+    else if (head.kind === 'keys') found.secretKey = (await readWhole(bytes)).toString();
     else if (head.kind === 'manifest') found.manifest = head.manifest;
     else if (head.kind === 'file') for await (const _ of files.pass(head.key, bytes)) continue;
   }

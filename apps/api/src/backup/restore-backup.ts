@@ -18,10 +18,12 @@ import { beginLoading } from './load-database.ts';
 import { assertKnown, type Backup, entriesOf, inspectBackup, type Inspected } from './read-backup.ts';
 
 /**
- * Restores a backup into an empty place: a database without tables, a folder without files. The backup is read whole, and
- * found to be genuine, before anything is written. What was restored sends and pays nothing until it is confirmed.
- * @param config of the place, as for a start
- * @param use what is done with the restored database before it is stopped
+ * Restores a backup into an empty place: a database without tables, a folder without files. The whole backup is read
+ * and checked before anything is written. The restored installation sends and pays nothing until a person confirms that
+ * it is the live one.
+ * @param config the settings of the place, as for a start
+ * @param tell receives lines about the progress
+ * @param use is run with the restored database before it is stopped
  * @throws BackupError with a line that says what to do
  */
 export async function restoreBackup<T>(
@@ -44,7 +46,7 @@ export async function restoreBackup<T>(
   }
 }
 
-/** Fills database, files and key, then brings the schema up to this program. */
+/** Fills the database, the files and the key, then runs the migrations that are newer than the backup. */
 async function fill({ ownerUrl }: RunningDatabase, backup: Backup, config: Config, inspected: Inspected) {
   const { origin, manifest, secretKey } = inspected;
   await assertDatabaseEmpty(ownerUrl);
@@ -73,7 +75,9 @@ async function fill({ ownerUrl }: RunningDatabase, backup: Backup, config: Confi
   await syncMachines(ownerUrl);
 }
 
-/** Says once more that this is a copy: an older backup has had no table for it until now. */
+/**
+ * Marks the database as a copy once more, because an older backup gets the table for it only by the last migrations.
+ */
 async function markRestored(ownerUrl: string): Promise<void> {
   const client = new Client(ownerUrl);
   await client.connect();
@@ -85,8 +89,8 @@ async function markRestored(ownerUrl: string): Promise<void> {
 }
 
 /**
- * Makes the schema as it was when the backup was made: with the migrations that had run then and no others, since later
- * ones may change rows that are not there yet.
+ * Creates the schema as it was when the backup was made. Only the migrations that had run then are run, because later
+ * ones may change rows that are not loaded yet.
  */
 async function migrateAsThen(ownerUrl: string, names: readonly string[]): Promise<void> {
   const dir = await mkdtemp(join(tmpdir(), 'rihla-migrations-'));
@@ -98,7 +102,7 @@ async function migrateAsThen(ownerUrl: string, names: readonly string[]): Promis
   }
 }
 
-/** Keeps the key of the backup in the folder of the installation, unless the settings give it. */
+/** Stores the key of the backup in the installation's data folder, unless the settings contain it. */
 async function keepKey({ secretKey, dataDir }: Config, restored: string): Promise<void> {
   if (secretKey !== undefined) return;
   await makeFolder(dataDir);
@@ -106,7 +110,7 @@ async function keepKey({ secretKey, dataDir }: Config, restored: string): Promis
 }
 
 /**
- * Refuses a place in which something is already.
+ * Refuses a place that is not empty.
  * @throws BackupError `target_in_use`, `other_key` where the settings give another key than the backup's
  */
 async function assertPlaceEmpty(config: Config, secretKey: string): Promise<void> {

@@ -1,18 +1,18 @@
 import { type Client, escapeIdentifier } from 'pg';
 
-/** A table of the schema, as it is copied. */
+/** A table that a backup copies. */
 export type TableShape = {
   table: string;
-  /** Without those that PostgreSQL computes itself. */
+  /** Its columns, without those that PostgreSQL computes. */
   columns: readonly string[];
-  /** Rows are seen site by site, since row security binds the owner too. */
+  /** True if its rows must be read site by site, because row security applies to the owner too. */
   ofSite: boolean;
 };
 
 /**
- * The tables that a backup holds: all of the schema but two. That of the migrations is filled by running them, and where an
- * installation is live belongs to the place and not to the copy. The queue of jobs has a schema of its own and is made anew
- * by the worker.
+ * The tables that a backup contains: all of the schema `public` but two. `migrations` is filled by running the
+ * migrations, and `installation` says where the original is live, which is not true of the copy. The job queue has a
+ * schema of its own, which the worker creates again.
  */
 export async function tablesOf(client: Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(`
@@ -25,7 +25,7 @@ export async function tablesOf(client: Client): Promise<TableShape[]> {
   return rows;
 }
 
-/** The sequences of the schema with where they stand. */
+/** The sequences of the schema with their current values. */
 export async function sequencesOf(client: Client) {
   const { rows } = await client.query<{ sequence: string }>(
     `select sequencename::text as sequence from pg_sequences
@@ -34,14 +34,14 @@ export async function sequencesOf(client: Client) {
   const found: { sequence: string; value: string; isCalled: boolean }[] = [];
   for (const { sequence } of rows) {
     const state = await client.query<{ value: string; isCalled: boolean }>(
-      `select last_value::text as value, is_called as "isCalled" from ${quoted(sequence)}`,
+      `select last_value::text as value, is_called as "isCalled" from ${tableSql(sequence)}`,
     );
     found.push({ sequence, ...state.rows[0]! });
   }
   return found;
 }
 
-/** The foreign keys of the schema: where each stands, and its text by which it is made again. */
+/** The foreign keys of the schema: the table and name of each, and the SQL text by which it is created again. */
 export async function foreignKeysOf(client: Client) {
   const { rows } = await client.query<{ table: string; name: string; text: string }>(`
     select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as text
@@ -50,13 +50,13 @@ export async function foreignKeysOf(client: Client) {
   return rows;
 }
 
-/** A table or sequence of the schema in a statement. */
-export function quoted(name: string): string {
+/** SQL: the quoted name of a table or sequence of the schema. */
+export function tableSql(name: string): string {
   return `public.${escapeIdentifier(name)}`;
 }
 
-/** Columns in a statement. */
-export function listed(columns: readonly string[]): string {
+/** SQL: a list of quoted column names. */
+export function columnsSql(columns: readonly string[]): string {
   return columns.map((name) => escapeIdentifier(name)).join(', ');
 }
 
@@ -66,7 +66,7 @@ export async function siteIds(client: Client): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Lets a transaction see the rows of a site. */
+/** Makes row security show a transaction the rows of a site. */
 export async function showSite(client: Client, siteId: string): Promise<void> {
   await client.query("select set_config('app.site_id', $1, true)", [siteId]);
 }

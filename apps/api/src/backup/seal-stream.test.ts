@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { wholeOf } from './entries.ts';
-import { open, seal } from './seal-stream.ts';
+import { readWhole } from './entries.ts';
+import { unseal, seal } from './seal-stream.ts';
 
 const SECRET = 'a passphrase of the test';
 
@@ -9,8 +9,8 @@ async function* parts(bytes: Buffer, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-const sealed = (bytes: Buffer) => wholeOf(seal(parts(bytes, 10_000), SECRET, { n: 16_384, r: 8, p: 1 }));
-const opened = (bytes: Buffer, secret = SECRET) => wholeOf(open(parts(bytes, 7_001), secret));
+const sealed = (bytes: Buffer) => readWhole(seal(parts(bytes, 10_000), SECRET, { n: 16_384, r: 8, p: 1 }));
+const opened = (bytes: Buffer, secret = SECRET) => readWhole(unseal(parts(bytes, 7_001), secret));
 
 describe('a sealed stream', () => {
   it.each([0, 1, 65_536, 131_072, 200_001])('opens to the same %d bytes', async (size) => {

@@ -2,25 +2,28 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes, scrypt } fro
 import { BackupError } from './backup-error.ts';
 import { byteReader } from './byte-reader.ts';
 
-// A sealed stream: a line that says what it is, a line of JSON that says how the key is made, then pieces of 64 KiB, each
-// sealed with AES-256-GCM. The nonce is the number of the piece and whether it is the last, so that no piece can be left
-// out, moved or cut off (the construction STREAM of Hoang, Reyhanitabar, Rogaway and Vizár, 2015).
+// The format of an encrypted ("sealed") stream: a line that names the format, a line of JSON that says how the key is
+// computed, then pieces of 64 KiB, each encrypted with AES-256-GCM. The nonce is the number of the piece and whether it
+// is the last, so that no piece can be left out, moved or cut off (the construction STREAM of Hoang, Reyhanitabar,
+// Rogaway and Vizár, 2015).
 
 const MAGIC = 'rihla-backup 1';
 const PIECE = 65_536;
 const TAG = 16;
 const HEADER_MOST = 1_024;
-/** The work of scrypt (RFC 7914): 128 MB of memory and some tenths of a second for each guess. */
+/**
+ * The cost of scrypt (RFC 7914), which computes the key: 128 MB of memory and some tenths of a second for each guess.
+ */
 const COST = { n: 131_072, r: 8, p: 1 };
 
 type Header = { n: number; r: number; p: number; salt: string; check: string };
 
 /**
- * Seals bytes under a passphrase.
+ * Encrypts bytes with a passphrase.
  * @param source the bytes, in parts of any size
- * @param secret the passphrase, or what stands in a key file
- * @param cost the work that each guess of the passphrase costs
- * @returns the sealed bytes, never more than a piece of them in memory
+ * @param secret the passphrase, or the contents of a key file
+ * @param cost the cost of scrypt, which every guess of the passphrase has too
+ * @returns the encrypted bytes, of which only a piece is in memory at a time
  */
 export async function* seal(
   source: AsyncIterable<Uint8Array>,
@@ -46,11 +49,11 @@ export async function* seal(
 }
 
 /**
- * Opens what `seal` has sealed. A piece is given out only after it was found to be genuine; that nothing is missing at
- * the end is known only when the last one was.
+ * Decrypts what `seal` has encrypted. Each piece is checked before it is given out; only after the last piece is it
+ * certain that none is missing.
  * @throws BackupError `not_a_backup`, `key_wrong`, `altered` for bytes that were changed, moved or cut off
  */
-export async function* open(source: AsyncIterable<Uint8Array>, secret: string): AsyncGenerator<Buffer> {
+export async function* unseal(source: AsyncIterable<Uint8Array>, secret: string): AsyncGenerator<Buffer> {
   const reader = byteReader(source);
   const magic = (await reader.line(HEADER_MOST)).toString();
   if (magic !== MAGIC) throw notABackup();
@@ -69,21 +72,21 @@ export async function* open(source: AsyncIterable<Uint8Array>, secret: string): 
   }
 }
 
-/** One piece, opened. @throws BackupError `altered` when it is not genuine, or not the one that belongs here */
+/** Decrypts one piece. @throws BackupError `altered` when it was changed or belongs to another position */
 function openPiece(key: Buffer, nonce: Buffer, about: Buffer, piece: Buffer): Buffer {
-  const at = piece.length - TAG;
-  if (at < 0) throw altered();
+  const end = piece.length - TAG;
+  if (end < 0) throw altered();
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG });
   decipher.setAAD(about);
-  decipher.setAuthTag(piece.subarray(at));
+  decipher.setAuthTag(piece.subarray(end));
   try {
-    return Buffer.concat([decipher.update(piece.subarray(0, at)), decipher.final()]);
+    return Buffer.concat([decipher.update(piece.subarray(0, end)), decipher.final()]);
   } catch {
     throw altered();
   }
 }
 
-/** The number of a piece and whether it is the last, as the nonce of its encryption. */
+/** The nonce of a piece: 12 bytes made of its number and whether it is the last. */
 function nonceOf(number: number, last: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUIntBE(number, 5, 6);
@@ -91,14 +94,17 @@ function nonceOf(number: number, last: boolean): Buffer {
   return nonce;
 }
 
-/** Reads the second line. Its numbers are bounded: a file from elsewhere must not make us compute for hours. */
+/**
+ * Reads the second line of the stream. Its numbers are limited, so that a forged file cannot make the computation of
+ * the key last for hours.
+ */
 function headerOf(line: string): Header {
   try {
     const { n, r, p, salt, check } = JSON.parse(line) as Header;
     const isBounded = n >= 16_384 && n <= 1_048_576 && r === 8 && p >= 1 && p <= 4;
     if (isBounded && typeof salt === 'string' && typeof check === 'string') return { n, r, p, salt, check };
   } catch {
-    // said below
+    // answered with the error after this block
   }
   throw notABackup();
 }
@@ -113,7 +119,9 @@ function keyOf(secret: string, { n, r, p, salt }: Omit<Header, 'check'>): Promis
   });
 }
 
-/** By this a wrong key is told from a damaged file; it says nothing about the key. */
+/**
+ * A value computed from the key, by which a wrong key is told from a damaged file; the key cannot be computed from it.
+ */
 function checkOf(key: Buffer): string {
   return createHmac('sha256', key).update('rihla backup key').digest('base64url').slice(0, 22);
 }

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { BackupError } from './backup-error.ts';
 
-/** Shorter ones can be guessed. */
+/** The least length in characters; a shorter passphrase could be guessed. */
 const LEAST = 16;
 
 /**
- * What a backup is sealed with: the contents of a key file, or a passphrase.
- * @param given the path of the file, else the passphrase
+ * The secret with which a backup is encrypted: the contents of a key file, or a passphrase.
+ * @param given the path of the file, and the passphrase, which is used when there is no file
  * @throws BackupError `key_missing` when neither is given, the file cannot be read, or it is too short
  */
 export async function backupSecret(given: {
@@ -23,7 +23,7 @@ export async function backupSecret(given: {
   throw new BackupError('key_missing', `The passphrase of a backup must have at least ${LEAST} characters.`);
 }
 
-/** What stands in a key file, without spaces around it. @throws BackupError `key_missing` when it cannot be read */
+/** The contents of a key file, without spaces around them. @throws BackupError `key_missing` when it cannot be read */
 async function readKey(path: string): Promise<string> {
   try {
     return (await readFile(path, 'utf8')).trim();

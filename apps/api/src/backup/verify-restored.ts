@@ -7,10 +7,10 @@ import { type Manifest, fileCounter } from './entries.ts';
 import { keysOf } from './file-entries.ts';
 
 /**
- * Proves what was restored: the books of every agency, and every file against the manifest. That every row is the same
- * was found before the rows were kept.
- * @param tell takes a line for each agency
- * @returns whether all agrees
+ * Checks what was restored: the books of every active site, and all files against the manifest. The rows were compared
+ * with the manifest before they were committed.
+ * @param tell receives a line for each site and one at the end
+ * @returns true if everything agrees
  */
 export async function verifyRestored(
   ownerUrl: string,
