@@ -5,7 +5,9 @@ import type { AtSite } from './at-site.ts';
 import { iconUrl } from './favicon.ts';
 import { findSiteProfile } from './queries/site-profile.ts';
 
-/** The route of the manifest by which the app is installed on a phone, under the agency's name, icon and colour. */
+/**
+ * Adds the route of the web app manifest, by which a phone installs the app under the agency's name, icon and colour.
+ */
 export function serveAppManifest(app: FastifyInstance, atSite: AtSite): void {
   app.get('/manifest.webmanifest', async (request, reply) => {
     const profile = await atSite(request, findSiteProfile);

@@ -9,23 +9,27 @@ import { lruCache } from './lru-cache.ts';
 
 const PREFIX = '/site/assets/';
 
-/** Style sheets that are kept compressed, one for each colour of a site. */
+/** The number of compressed style sheets that are cached, one for each colour. */
 const MAX_SHEETS = 200;
 
-/** The files of the public site by address: styles in the colours of sites, the islands' script and the font. */
+/** The files that pages of the public site load: the style sheet in a site's colour, the script and the font. */
 export type Assets = {
-  /** Addresses for a page of a site with that colour (`#rrggbb`); script and font are null where the islands are not built. */
+  /**
+   * The addresses of the files for a page of a site with that colour (`#rrggbb`); script and font are null when the
+   * islands are not built.
+   */
   forColour(colour: string): { styles: string; script: string | null; font: string | null };
   /** The text of the style sheet of a site with that colour. */
   sheet(colour: string): string;
+  /** The file of a name; undefined when there is none. */
   find(name: string): Encodable | undefined;
 };
 
 /**
- * Finds the files that the public site's pages load: the theme's style sheet and the built islands (small scripts
- * that make parts of a page interactive). A build that is made while the server runs is found; files of an older
- * one can still be loaded by pages that browsers have open.
- * @param builtDir folder of the built islands, with names that carry a hash
+ * Finds the files that the public site's pages load: the theme's style sheet and the built islands (small scripts that
+ * make parts of a page interactive). When the islands are built again while the server runs, the new files are found;
+ * the old ones can still be loaded by pages that browsers have open.
+ * @param builtDir the folder of the built islands, whose names contain a hash
  */
 export function openAssets(builtDir: string): Assets {
   const files = new Map<string, Encodable>();
@@ -37,26 +41,29 @@ export function openAssets(builtDir: string): Assets {
   function readBuilt(): void {
     const built = existsSync(builtDir) ? readdirSync(builtDir).toSorted() : [];
     const names = built.join();
-    // In the middle of a build there is nothing: what was there before stands.
+    // During a build the folder is empty; then the files that were found before stay in use.
     if (names === found || names === '') return;
     found = names;
     for (const name of built) {
       const type = TYPES[name.slice(name.lastIndexOf('.'))];
       if (type && !files.has(name)) files.set(name, encodable(readFileSync(join(builtDir, name)), type));
     }
-    const named = (ending: RegExp) => {
+    const addressOf = (ending: RegExp) => {
       const name = built.find((file) => ending.test(file));
       return name === undefined ? null : PREFIX + name;
     };
-    script = named(/^islands-[\w-]+\.js$/);
-    font = named(/\.woff2$/);
+    script = addressOf(/^islands-[\w-]+\.js$/);
+    font = addressOf(/\.woff2$/);
     sheets = lruCache(MAX_SHEETS);
   }
 
   const sheet = minified(readFileSync(join(import.meta.dirname, 'theme-default/theme.css'), 'utf8'));
   const sheetOf = (colour: string) => (font ? fontFace(font) : '') + colours(colour) + sheet;
-  /** The sheet of a colour under a name that begins with the colour, so that it can be made again when it is asked for. */
-  const styled = (colour: string, quality: number): Sheet =>
+  /**
+   * The style sheet of a colour as a file. Its name begins with the colour, so that the sheet can be made again from
+   * the name.
+   */
+  const sheetFile = (colour: string, quality: number): Sheet =>
     sheets.get(colour, () => {
       const text = Buffer.from(sheetOf(colour));
       const name = `${colour.slice(1)}-${hash(text)}.css`;
@@ -70,29 +77,29 @@ export function openAssets(builtDir: string): Assets {
     },
     forColour(colour) {
       readBuilt();
-      return { styles: PREFIX + styled(colour, 11).name, script, font };
+      return { styles: PREFIX + sheetFile(colour, 11).name, script, font };
     },
     find(name) {
       if (!files.has(name)) readBuilt();
       const colour = `#${name.slice(0, 6)}`;
       if (!name.endsWith('.css') || !isColour(colour)) return files.get(name);
-      // A colour that no page has is compressed quickly: anybody may ask for any.
-      const present = styled(colour, 5);
-      return present.name === name ? present.file : undefined;
+      // Compressed quickly, because anybody can ask for the sheet of any colour.
+      const current = sheetFile(colour, 5);
+      return current.name === name ? current.file : undefined;
     },
   };
 }
 
 /**
- * The route that sends style sheets and scripts of the public site, cacheable for a year, since a changed file has
- * another name.
+ * Adds the route that sends style sheets, scripts and the font of the public site. Browsers may store them for a year,
+ * since a changed file has another name.
  */
 export function serveAssets(app: FastifyInstance, assets: Assets): void {
   app.get<{ Params: { name: string } }>(`${PREFIX}:name`, (request, reply) => {
     const file = assets.find(request.params.name);
     if (!file) return reply.callNotFound();
     reply.header('cache-control', 'public, max-age=31536000, immutable');
-    // The preview of a theme is a frame without an origin, to which every file is one of another site.
+    // The preview of a theme is shown in a frame without an origin, for which every file comes from another origin.
     if (request.params.name.endsWith('.woff2'))
       reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
     return file.send(request, reply);
@@ -106,7 +113,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** The font face: swapped in when it is loaded; the fallback has the same widths, so that nothing moves. */
+/** The CSS of the font. Until it is loaded a fallback font of the same widths is shown, so that nothing moves. */
 function fontFace(url: string): string {
   return `@font-face{font-family:Inter;font-style:normal;font-display:swap;font-weight:100 900;src:url(${url}) format('woff2')}`;
 }
@@ -116,7 +123,7 @@ function colours(brand: string): string {
   return `:root{${steps.join(';')}}`;
 }
 
-/** A style sheet without comments and indentation; compression does the rest. */
+/** A style sheet without comments and indentation. */
 function minified(css: string): string {
   return css
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')

@@ -4,13 +4,16 @@ import type { Database, Handle } from '../kit/db/db.ts';
 import type { Site } from '../kit/call.ts';
 import { type Addressed, hostOf } from '../kit/http/request-origin.ts';
 
-/** Runs reads at the site that the host names; without a site the work is not run and null comes back. */
+/**
+ * Finds the site of a request by its host and runs a read at that site; answers null, without running it, when the host
+ * belongs to no site.
+ */
 export type AtSite = <T>(
   request: FastifyRequest,
   work: (db: Handle, site: Site, now: Date) => Promise<T>,
 ) => Promise<T | null>;
 
-/** What finds the site of a host and reads there. */
+/** The services by which the site of a request is found and read. */
 export type SiteReaderOptions = {
   db: Database;
   clock: Clock;
@@ -18,10 +21,7 @@ export type SiteReaderOptions = {
   originOf(request: Addressed): string;
 };
 
-/**
- * A function that finds the site of a request by its host and runs a read at that site; it answers null when the
- * host is nobody's.
- */
+/** Makes the function that finds the site of a request by its host and runs a read at that site. */
 export function siteReader({ db, clock, siteOfHost }: SiteReaderOptions): AtSite {
   return async (request, work) => {
     const now = clock.now();

@@ -3,13 +3,13 @@ import type { Site } from '../kit/call.ts';
 import { hostOf } from '../kit/http/request-origin.ts';
 import type { SiteReaderOptions } from './at-site.ts';
 
-/** Long enough that a browser does not ask each time, short enough that another choice of the agency is soon seen. */
-const REMEMBERED = 'public, max-age=300';
+/** The cache header of a redirect: stored for five minutes, so that a change of the canonical host is soon seen. */
+const FIVE_MINUTES = 'public, max-age=300';
 
 /**
- * Where a page of a site is to be read when it was asked for at another of its hosts: the same path and query at the
- * canonical one.
- * @returns null where it was asked for there, the site has none, or what was asked is to change something
+ * The address to which a request for a page at another host of the site is redirected: the same path and query at the
+ * canonical host.
+ * @returns null when the request is at the canonical host, the site has none, or the request is neither GET nor HEAD
  */
 export function canonicalAddress(
   site: Site,
@@ -23,7 +23,7 @@ export function canonicalAddress(
   return originOf({ protocol, port, socket, hostname: canonicalHost }) + request.url;
 }
 
-/** Leads a visitor to an address for good. */
+/** Redirects a visitor permanently (301) to an address. */
 export function leadTo(reply: FastifyReply, address: string): FastifyReply {
-  return reply.header('cache-control', REMEMBERED).redirect(address, 301);
+  return reply.header('cache-control', FIVE_MINUTES).redirect(address, 301);
 }

@@ -3,34 +3,43 @@ import type { LocalDate } from '@rihla/domain/shared/dates';
 import { comparePrices, inRupiah } from '@rihla/domain/shared/reference-rate';
 import type { IndexedListing, ListingIndex } from './queries/listing-index.ts';
 
+/** The filter of a visitor for the list of packages; a part that is undefined does not filter. */
 export type ListingFilter = {
   /** Month of departure, `YYYY-MM`. */
   month?: string;
   category?: string;
   embarkation?: string;
-  /** At least that many stars. */
+  /** The least number of hotel stars. */
   stars?: number;
-  /** Rupiah; a price in dollars is held against it by the site's reference rate, and left out without one. */
+  /**
+   * The bounds of the price in rupiah. A price in dollars is compared by the site's reference rate; without a rate it
+   * matches no bound.
+   */
   price_min?: number;
   price_max?: number;
 };
 
-/** The parts of a filter: both ends of a price are one part. */
+/** The parts of a filter; both bounds of the price are one part. */
 export const FILTER_PARTS = ['month', 'category', 'embarkation', 'stars', 'price'] as const;
 export type FilterPart = (typeof FILTER_PARTS)[number];
 
 export const SORTS = ['departure', 'price', '-price', 'distance'] as const;
 export type Sort = (typeof SORTS)[number];
 
+/** A part of the filter whose choices are shown with counts. */
 type Facet = Exclude<FilterPart, 'price'>;
+/** A choice of a filter, and how many packages it would show. */
 export type FacetCount = { value: string; count: number };
 
-/** The counts around a list: how many listings match the filter, and how many each other choice would show. */
+/**
+ * The counts that are shown with a list: how many packages match the filter, and for each facet how many each choice
+ * would show.
+ */
 export type ListingFacets = {
   total: number;
-  /** How many are open, whatever the filter. */
+  /** How many packages have not departed, without any filter. */
   all: number;
-  /** How many would fit with one part of the filter given up. */
+  /** For each part of the filter, how many packages would match without it. */
   without: Record<FilterPart, number>;
 } & Record<Facet, FacetCount[]>;
 
@@ -44,15 +53,15 @@ export function chooseListings(
   today: LocalDate,
   { filter = {}, sort = 'departure' }: { filter?: ListingFilter; sort?: Sort } = {},
 ): { ids: string[]; facets: ListingFacets } {
-  const fitting: IndexedListing[] = [];
+  const matching: IndexedListing[] = [];
   const facets = noFacets();
   const { month, category, embarkation, stars } = facets;
   for (const listing of listingIndex.listings) {
     if (hasDeparted(listing, today)) continue;
     facets.all += 1;
-    const missed = missedBy(listing, filter, listingIndex.usdRate);
-    if (missed === 0) fitting.push(listing);
-    // A facet is counted under the other filters: of what misses nothing, or that part alone.
+    const missed = missedParts(listing, filter, listingIndex.usdRate);
+    if (missed === 0) matching.push(listing);
+    // A facet counts the packages that match all other parts of the filter.
     const counts = (part: FilterPart) => missed === 0 || missed === BITS[part];
     for (const part of FILTER_PARTS) if (counts(part)) facets.without[part] += 1;
     if (counts('month')) add(month, listing.departure_at?.slice(0, 7));
@@ -61,10 +70,10 @@ export function chooseListings(
     if (counts('stars')) add(stars, String(listing.hotel_stars));
   }
   return {
-    ids: inOrder(fitting, sort, unbookableOn(listingIndex, today), listingIndex.usdRate),
+    ids: inOrder(matching, sort, unbookableOn(listingIndex, today), listingIndex.usdRate),
     facets: {
       ...facets,
-      total: fitting.length,
+      total: matching.length,
       month: sorted(month),
       category: sorted(category),
       embarkation: sorted(embarkation),
@@ -77,9 +86,9 @@ const BITS: Record<FilterPart, number> = { month: 1, category: 2, embarkation: 4
 
 /**
  * The parts of a filter that a package does not match, one bit for each; 0 when it matches all.
- * @param usdRate rupiah for a dollar, by which prices in dollars are compared
+ * @param usdRate rupiah for a dollar, by which prices in dollars are compared; null without a rate
  */
-function missedBy(listing: IndexedListing, filter: ListingFilter, usdRate: number | null): number {
+function missedParts(listing: IndexedListing, filter: ListingFilter, usdRate: number | null): number {
   const { month, category, embarkation, stars, price_min: least = 0, price_max: most } = filter;
   const priced = filter.price_min !== undefined || most !== undefined;
   const price = priced && listing.price !== null ? inRupiah(listing.price, listing.currency, usdRate) : null;
@@ -94,10 +103,7 @@ function missedBy(listing: IndexedListing, filter: ListingFilter, usdRate: numbe
 
 type Counts = Map<string, number>;
 
-/**
- * The counts around a list of packages before anything is counted: for each filter and each of its values, how many
- * packages there would be.
- */
+/** The counts of a list before anything is counted; each facet is a map from a choice to its count. */
 function noFacets() {
   const none = () => new Map() as Counts;
   return {

@@ -1,15 +1,15 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A body that is compressed once, when somebody first asks for it so. */
+/** A body that can be sent compressed; each encoding is made once, at its first use. */
 export type Encodable = { send(request: FastifyRequest, reply: FastifyReply): FastifyReply };
 
 /**
- * A body that can be sent in each encoding that a browser accepts.
- * @param quality Brotli's 0 to 11: 11 for what is cached for long, less for pages
+ * Makes a body that can be sent in each encoding that a browser accepts.
+ * @param quality of Brotli, 0 (fast) to 11 (small): 11 for files that are cached for long, less for pages
  */
 export function encodable(body: Buffer, type: string, quality = 11): Encodable {
-  const kept = new Map<Encoding, Buffer>();
+  const encodings = new Map<Encoding, Buffer>();
   return {
     send(request, reply) {
       reply.type(type);
@@ -18,8 +18,8 @@ export function encodable(body: Buffer, type: string, quality = 11): Encodable {
       reply.header('vary', 'accept-encoding');
       const encoding = encodingFor(request.headers['accept-encoding']);
       if (encoding === null) return reply.send(body);
-      const encoded = kept.get(encoding) ?? encode(body, encoding, quality);
-      kept.set(encoding, encoded);
+      const encoded = encodings.get(encoding) ?? encode(body, encoding, quality);
+      encodings.set(encoding, encoded);
       return reply.header('content-encoding', encoding).send(encoded);
     },
   };

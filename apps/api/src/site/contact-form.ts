@@ -10,17 +10,19 @@ import { contactPageWith } from './pages/contact.ts';
 import { findSiteProfile } from './queries/site-profile.ts';
 import { contactData } from './template-data/contact.ts';
 
-/** Keeps the question of a visitor and tells the office. @throws Problem `kit.too_many_requests` */
+/** Stores the question of a visitor and notifies the office. @throws Problem `kit.too_many_requests` */
 export type AskOffice = (
   request: FastifyRequest,
   at: { site: Site; locale: Locale; now: Date },
   form: ContactForm,
 ) => Promise<void>;
 
-/** Larger than any filled-in form, in bytes, every character written in nine. */
+/**
+ * The largest form that is read, in bytes. It is more than the longest form with nine bytes for each encoded character.
+ */
 const LARGEST_FORM = 40_000;
 
-/** A field that people do not see: whatever fills it in is a program. */
+/** The name of a field that people do not see; when it is filled in, a program has sent the form, and it is ignored. */
 const TRAP = 'website';
 
 type FormOptions = {
@@ -30,7 +32,10 @@ type FormOptions = {
   answer: (locale: Locale, code: PageCode, request: FastifyRequest, reply: FastifyReply) => unknown;
 };
 
-/** Takes the form of the contact page in a language. What is refused comes back with what was typed. */
+/**
+ * Adds the route that receives the form of the contact page in a language. When the form is refused, the page is shown
+ * again with what was typed.
+ */
 export function serveContactForm(pages: FastifyInstance, locale: Locale, options: FormOptions): void {
   const { atSite, ask, answer } = options;
   pages.post(localPath(locale, '/kontak'), { bodyLimit: LARGEST_FORM }, async (request, reply) => {
@@ -41,14 +46,15 @@ export function serveContactForm(pages: FastifyInstance, locale: Locale, options
     if (!found) return reply.callNotFound();
     const sent = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
     const values = Object.fromEntries(CONTACT_FIELDS.map((name) => [name, sent.get(name) ?? '']));
-    const again = (state: { wrong?: readonly string[]; busy?: boolean }) =>
+    const showAgain = (state: { wrong?: readonly string[]; busy?: boolean }) =>
       answer(locale, contactPageWith({ values, ...state }), request, reply);
     const form = contactForm.safeParse(values);
-    if (!form.success) return again({ wrong: form.error.issues.map(({ path }) => String(path[0])) });
+    if (!form.success) return showAgain({ wrong: form.error.issues.map(({ path }) => String(path[0])) });
     try {
       if (!sent.get(TRAP)) await ask(request, { ...found, locale }, form.data);
     } catch (error) {
-      if (error instanceof Problem && error.code === 'kit.too_many_requests') return again({ busy: true });
+      if (error instanceof Problem && error.code === 'kit.too_many_requests')
+        return showAgain({ busy: true });
       throw error;
     }
     return reply
@@ -57,7 +63,7 @@ export function serveContactForm(pages: FastifyInstance, locale: Locale, options
   });
 }
 
-/** Has a scope read forms as browsers send them without a script. */
+/** Makes the routes of a Fastify scope accept forms as browsers send them without a script. */
 export function readForms(pages: FastifyInstance): void {
   pages.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -7,27 +7,33 @@ import type { AtSite } from './at-site.ts';
 import { lruCache } from './lru-cache.ts';
 import { findSiteProfile, type SiteProfile } from './queries/site-profile.ts';
 
-/** The sides in pixels of the icons in `/favicon.ico`: tabs, and tabs and shortcuts of finer screens. */
+/**
+ * The sizes in pixels of the icons in `/favicon.ico`: for tabs, and for tabs and shortcuts on screens with more pixels.
+ */
 const ICO_SIDES = [16, 32, 48] as const;
-/** The icons that browsers and phones ask for by name, with their sides in pixels. Those of Apple have no transparency. */
+/**
+ * The icons that browsers and phones ask for by name, with their sizes in pixels. The one for Apple must not be
+ * transparent.
+ */
 const PNGS = {
   '/apple-touch-icon.png': { side: 180, opaque: true },
   '/icon-192.png': { side: 192, opaque: false },
   '/icon-512.png': { side: 512, opaque: false },
 } as const;
-/** Sets of icons that are kept, each of at most a few hundred kilobytes. */
-const MAX_KEPT = 200;
+/** The number of icons that are cached. */
+const MAX_ICONS = 200;
 
+/** The picture of a site's icons, with a name that differs for each picture. */
 type Icons = { name: string; source(): Promise<Buffer> };
 
 /**
- * The routes of a site's icons, in every size that is asked for: of the agency's own picture, else of a star in the
- * agency's colour. They are made once and kept; pages name them with a version, so another picture shows at once.
+ * Adds the routes of a site's icons in all sizes: made of the agency's own picture, else of a star in the agency's
+ * colour. They are cached; pages add a version to their addresses, so that another picture shows at once.
  */
 export function serveFavicon(app: FastifyInstance, atSite: AtSite, store: Pick<FileStore, 'get'>): void {
-  const kept = lruCache<Promise<Buffer>>(MAX_KEPT);
+  const cachedIcons = lruCache<Promise<Buffer>>(MAX_ICONS);
   const drawn = ({ name, source }: Icons, side: number, opaque: boolean): Promise<Buffer> =>
-    kept.get(`${name} ${side} ${opaque}`, async () => drawIcon(await source(), { side, opaque }));
+    cachedIcons.get(`${name} ${side} ${opaque}`, async () => drawIcon(await source(), { side, opaque }));
 
   /** The icons of the site that the host names; null without a site. */
   const iconsAt = (request: Parameters<AtSite>[0]) =>
@@ -68,7 +74,7 @@ export function serveFavicon(app: FastifyInstance, atSite: AtSite, store: Pick<F
 
 const HOUR = 'public, max-age=3600';
 
-/** The address of an icon as pages name it: another one for another picture or colour. */
+/** The address of an icon with a version that changes with the picture or colour. */
 export function iconUrl(
   path: '/favicon.ico' | keyof typeof PNGS,
   profile: Pick<SiteProfile, 'favicon_file_id' | 'theme_colour' | 'brand_colour'>,
@@ -78,14 +84,14 @@ export function iconUrl(
 
 const iconColour = (profile: Parameters<typeof siteColour>[0]): string => ramp(siteColour(profile))[7];
 
-/** An icon file of Windows that holds pictures in PNG, which every browser reads: a table of them, and then the pictures. */
+/** The bytes of an ICO file that contains PNG pictures: a table of the pictures, then the pictures. */
 function ico(pngs: readonly { side: number; png: Buffer }[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pngs.length);
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(pngs.length, 4);
   let offset = head.length;
-  for (const [at, { side, png }] of pngs.entries()) {
-    const entry = 6 + 16 * at;
+  for (const [index, { side, png }] of pngs.entries()) {
+    const entry = 6 + 16 * index;
     head.writeUInt8(side, entry);
     head.writeUInt8(side, entry + 1);
     head.writeUInt16LE(1, entry + 4);

@@ -7,10 +7,10 @@ import { localPath } from './links.ts';
 import { findArticleCards } from './queries/articles.ts';
 import { findSiteProfile } from './queries/site-profile.ts';
 
-/** How many articles the feed holds. */
+/** The number of articles in the feed. */
 const ENTRIES = 20;
 
-/** `/rss.xml`: the newest articles of the site that the host names, as RSS 2.0. */
+/** Adds the route `/rss.xml`: the newest articles of the site, as RSS 2.0. */
 export function serveFeed(
   app: FastifyInstance,
   atSite: AtSite,
@@ -25,7 +25,7 @@ export function serveFeed(
       const articles = await findArticleCards(db, { site, now }, { limit: ENTRIES });
       const items = articles.map((one) => {
         const url = origin + localPath('id', `/artikel/${one.slug}`);
-        // A back date has no hour: noon in UTC is that day wherever it is read in Indonesia.
+        // A date that the editor chose (back date) has no time; noon in UTC is on that day everywhere in Indonesia.
         const date = one.back_date
           ? new Date(`${one.back_date}T12:00:00Z`)
           : new Date(one.published_at ?? now);

@@ -1,8 +1,11 @@
 import { DEFAULT_LOCALE, type Locale } from '@rihla/messages/locale';
 
-/** Voucher and referral code, which a visitor keeps from page to page until the booking. */
+/** The voucher and referral code with which a visitor came; links pass them on until the booking. */
 type SentWith = { voucher?: string; ref?: string };
-/** The query that every link carries on: voucher, referral code, and the slugs of the compared packages. */
+/**
+ * The query that every link passes on: voucher, referral code, and in `banding` the slugs of the packages chosen for
+ * comparison, with commas.
+ */
 export type CarriedQuery = SentWith & { banding?: string };
 
 /** The number of packages that can be compared at once. */
@@ -12,35 +15,34 @@ export type Links = ReturnType<typeof linksIn>;
 
 /**
  * The addresses of the public site's pages in one language.
- * @param carriedQuery what every link carries along, so that it is not lost: voucher, referral code, packages
- * chosen to compare
+ * @param carriedQuery the query that is added to every link, so that it is not lost
  */
 export function linksIn(locale: Locale, carriedQuery: CarriedQuery = {}) {
-  const at = (path: string, query: Query = {}) =>
+  const link = (path: string, query: Query = {}) =>
     localPath(locale, path) + queryText({ ...query, ...carriedQuery });
   const { banding, ...sentWith } = carriedQuery;
   return {
-    home: () => at('/'),
-    listings: (query?: Query) => at('/paket', query),
-    listing: (slug: string) => at(`/paket/${slug}`),
+    home: () => link('/'),
+    listings: (query?: Query) => link('/paket', query),
+    listing: (slug: string) => link(`/paket/${slug}`),
     booking: (slug: string) => localPath(locale, `/paket/${slug}/pesan`),
-    contact: () => at('/kontak'),
-    articles: (query?: Query) => at('/artikel', query),
-    article: (slug: string) => at(`/artikel/${slug}`),
-    /** What is found by the words of `q`. */
-    search: (query?: Query) => at('/cari', query),
-    gallery: (query?: Query) => at('/galeri', query),
-    testimonials: (query?: Query) => at('/testimoni', query),
-    faqs: () => at('/tanya-jawab'),
+    contact: () => link('/kontak'),
+    articles: (query?: Query) => link('/artikel', query),
+    article: (slug: string) => link(`/artikel/${slug}`),
+    /** The results of a search for the words of `q`. */
+    search: (query?: Query) => link('/cari', query),
+    gallery: (query?: Query) => link('/galeri', query),
+    testimonials: (query?: Query) => link('/testimoni', query),
+    faqs: () => link('/tanya-jawab'),
     /** The agents who have agreed to be shown, by city. */
-    agents: () => at('/agen'),
+    agents: () => link('/agen'),
     /** A page that the media team wrote, by its address. */
-    page: (address: string) => at(address),
+    page: (address: string) => link(address),
     /** The comparison of the chosen packages. */
     comparison: () => localPath(locale, '/bandingkan') + queryText({ paket: banding, ...sentWith }),
     brochure: (slug: string) => `/app/#/file/print/brochure?paket=${slug}`,
     account: () => '/app/#/login',
-    /** Where a savings program is joined; an agent's code goes along. */
+    /** The page on which a customer joins a savings program; the referral code of an agent is added. */
     savings: (slug: string) => `/app/#/user/savings/${slug}/register${queryText({ ref: carriedQuery.ref })}`,
   };
 }
@@ -59,27 +61,27 @@ export function queryText(query: Query): string {
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') params.set(name, String(value));
   }
-  // A comma needs no escape in a query, and an address with commas can be read.
+  // A comma needs no escape in a query and is easier to read.
   const text = params.toString().replaceAll('%2C', ',');
   return text === '' ? '' : `?${text}`;
 }
 
-/** The part of the carried query that goes along into a booking. */
+/** The part of the carried query that is passed to a booking. */
 export function sentWithOf({ voucher, ref }: CarriedQuery): SentWith {
   return { ...(voucher && { voucher }), ...(ref && { ref }) };
 }
 
-/** The slugs in a text with commas: each once, and no more than can be compared. */
+/**
+ * The slugs in a text with commas, without repetitions and at most as many as can be compared; an empty list for any
+ * other value.
+ */
 export function slugsFrom(text: unknown): string[] {
   if (typeof text !== 'string') return [];
   const slugs = text.split(',').filter((slug) => /^[a-z0-9-]{1,120}$/.test(slug));
   return [...new Set(slugs)].slice(0, MOST_COMPARED);
 }
 
-/**
- * The voucher and referral code in the query of a request, by which a visitor was sent to the site; left out where
- * they do not look like codes.
- */
+/** The voucher and referral code in the query of a request; left out when they do not have the form of a code. */
 export function sentWithFrom(query: Record<string, unknown>): SentWith {
   const code = (value: unknown) =>
     typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : undefined;

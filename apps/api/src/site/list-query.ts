@@ -3,12 +3,12 @@ import { parseMoney } from '@rihla/domain/shared/money-format';
 import { type ListingFilter, type Sort, SORTS } from './choose-listings.ts';
 import type { Query } from './links.ts';
 
-/** The filter, order and page that the address of the list names. */
+/** The filter, order and page number in the address of the list of packages. */
 export type ListQuery = { filter: ListingFilter; sort: Sort; page: number };
 
 /**
- * Reads the address of the list. Addresses are typed, shared and cut by people: what does not fit is left out, never
- * refused.
+ * Reads the query of the address of the list of packages. People type, share and shorten addresses, so a value that
+ * does not fit is ignored and not refused.
  */
 export function readListQuery(query: Record<string, unknown>): ListQuery {
   const text = (name: string) => (typeof query[name] === 'string' ? query[name].trim() : '');

@@ -1,12 +1,13 @@
+/** A cache of values by name. */
 export type LruCache<T> = {
-  /** The value of a name, made where it is not cached. */
+  /** The value of a name; when it is not cached, it is made and cached. */
   get(name: string, make: () => T): T;
-  /** The value of a name where it is cached. */
+  /** The value of a name; undefined when it is not cached. */
   find(name: string): T | undefined;
 };
 
 /**
- * A cache of values by name that drops the value whose last use is the longest ago.
+ * Makes a cache of values by name that drops the least recently used value when it is full.
  * @param size the number of values that are kept
  */
 export function lruCache<T>(size: number): LruCache<T> {

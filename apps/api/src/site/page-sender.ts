@@ -12,10 +12,11 @@ import { themedPages, type ThemeFailure } from './theme/themed-pages.ts';
 import type { Visit } from './visit.ts';
 
 /**
- * A function that sends the pages of the public site: each content is rendered and compressed once, and a browser
- * that has it already gets a short "not modified" (304). Pages with something personal are not cached. The templates
- * of a theme are rendered elsewhere; what they cannot make is sent in the default look and kept by nobody.
- * @param tellFailure is told when a version of a theme cannot be rendered
+ * Makes the function that sends the pages of the public site. A page is rendered and compressed once for each content,
+ * and a browser that has it already gets "not modified" (304). Personal pages are not cached. Pages with the templates
+ * of a theme are rendered in a thread of their own; when that fails, the page is sent in the default look and not
+ * cached.
+ * @param tellFailure is called when a version of a theme cannot be rendered
  */
 export function pageSender(
   assets: Assets,
@@ -37,7 +38,7 @@ export function pageSender(
     const etag = `W/"${tag}"`;
     reply.code(answer.status ?? 200);
     reply.header('content-language', locale);
-    // A browser may show its copy only after asking; a fresh seat count matters more than a round trip.
+    // A browser must ask before it shows its copy, so that the number of free seats is current.
     const personal = answer.personal || visit.chosen.some(({ status }) => status === 'PRIVATE');
     reply.header('cache-control', personal ? 'private, no-store' : 'public, max-age=0, must-revalidate');
     const measuring = measuringOn(answer.head, visit.profile);
@@ -51,14 +52,14 @@ export function pageSender(
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     }
     const isKept = !answer.personal && answer.isKept !== false;
-    const made = (render: () => string) => (isKept ? cache.page(tag, render) : cache.once(render));
+    const encodablePage = (render: () => string) => (isKept ? cache.page(tag, render) : cache.once(render));
     const settings = look?.settings;
     if (!look || Object.keys(look.templates).length === 0)
-      return made(() => renderer.render(answer.page, locale, data, settings)).send(request, reply);
+      return encodablePage(() => renderer.render(answer.page, locale, data, settings)).send(request, reply);
     const kept = cache.find(tag);
     if (kept) return kept.send(request, reply);
     const html = await themed(tag, { look, page: answer.page, data }, visit);
-    if (html !== null) return made(() => html).send(request, reply);
+    if (html !== null) return encodablePage(() => html).send(request, reply);
     const plain = pageData(answer, { ...visit, look: null }, assets);
     reply.removeHeader('etag');
     reply.header('cache-control', 'no-store');
@@ -67,7 +68,7 @@ export function pageSender(
   };
 }
 
-/** What the templates of a page are filled with. */
+/** The data with which the templates of a page are filled. */
 function pageData(answer: PageAnswer, visit: Visit, assets: Assets) {
   const { look, profile } = visit;
   const colour = siteColour(profile);

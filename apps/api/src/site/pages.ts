@@ -14,7 +14,7 @@ import { listingListPage } from './pages/listing-list.ts';
 import { webPage } from './pages/web-page.ts';
 import type { PageCode } from './page.ts';
 
-/** The pages of the public site by their path in Indonesian. */
+/** The code of each page of the public site, by its path without the language. */
 export const PAGES: Readonly<Record<string, PageCode>> = {
   '/': homePage,
   '/paket': listingListPage,
@@ -32,24 +32,24 @@ export const PAGES: Readonly<Record<string, PageCode>> = {
 };
 
 /**
- * The page of a path without the language and the query, and the parameters of the path. What no pattern fits is looked
- * for among the pages that the media team wrote.
+ * Finds the code of the page at a path (without language and query), and the parameters in the path. A path that
+ * matches no pattern is looked for among the pages that the media team wrote.
  */
 export function pageAt(path: string): { code: PageCode; params: Record<string, string> } {
   const parts = path.split('/');
   for (const [pattern, code] of Object.entries(PAGES)) {
     const names = pattern.split('/');
     if (names.length !== parts.length) continue;
-    if (!names.every((name, at) => name.startsWith(':') || name === parts[at])) continue;
-    const params = names.flatMap((name, at) =>
-      name.startsWith(':') ? [[name.slice(1), decoded(parts[at] ?? '')]] : [],
+    if (!names.every((name, index) => name.startsWith(':') || name === parts[index])) continue;
+    const params = names.flatMap((name, index) =>
+      name.startsWith(':') ? [[name.slice(1), decoded(parts[index] ?? '')]] : [],
     );
     return { code, params: Object.fromEntries(params) as Record<string, string> };
   }
   return { code: webPage, params: {} };
 }
 
-/** A part of a path without its escapes; as it is where these are broken. */
+/** A part of a path with its percent escapes decoded; unchanged when they are invalid. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

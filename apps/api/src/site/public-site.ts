@@ -30,24 +30,28 @@ import { serveThemeStyles } from './theme/theme-styles.ts';
 import type { ThemeFailure } from './theme/themed-pages.ts';
 import type { Visit } from './visit.ts';
 
+/** The services and settings of the public site. */
 export type PublicSiteOptions = SiteReaderOptions & {
-  /** Where the picture of a site's icon lies. */
+  /** The store that has the pictures of the sites' icons. */
   store: Pick<FileStore, 'get'>;
   visits: VisitCounter;
-  /** Where pictures that are made for sharing are kept. */
+  /** The folder in which the pictures for shared links are stored. */
   dataDir: string;
   /** The folder of the built islands. */
   builtDir?: string;
-  /** Keeps what a visitor asks by the form of the contact page. */
+  /** Stores the question that a visitor sends by the form of the contact page. */
   ask: AskOffice;
-  /** Keeps that a version of a theme cannot be rendered, so that the one before it is shown. */
+  /** Stores that a version of a theme cannot be rendered, so that the version before it is shown. */
   keepThemeFailure(site: Site, failure: ThemeFailure): Promise<void>;
 };
 
-/** Paths for programs: an unknown one among them is answered with a code, not with a page. */
+/** Paths for programs; an unknown one is answered with JSON and not with a page. */
 const PROGRAM_PATHS = /^\/(api|user_api|admin_api|app|app_v2|files|media|webhooks)(\/|$)/;
 
-/** Mounts the public site of every agency, by host: Indonesian at the plain paths, English under `/en`. */
+/**
+ * Adds the routes of the public sites of all agencies, which are told apart by their hosts: Indonesian at the plain
+ * paths, English under `/en`.
+ */
 export async function publicSite(app: FastifyInstance, options: PublicSiteOptions): Promise<void> {
   const assets = openAssets(options.builtDir ?? join(webDir, 'islands'));
   const send = pageSender(assets, ({ site }, failure) => options.keepThemeFailure(site, failure));
@@ -63,7 +67,7 @@ export async function publicSite(app: FastifyInstance, options: PublicSiteOption
   serveAppManifest(app, atSite);
   serveSearchEngines(app, atSite, options.originOf);
 
-  // A scope of its own: here a failure is a page for people, elsewhere it stays an answer for programs.
+  // These routes have a scope of their own, in which a failure is answered with a page for people and not with JSON.
   await app.register(async (pages) => {
     readForms(pages);
     for (const locale of LOCALES) {
@@ -85,14 +89,15 @@ export async function publicSite(app: FastifyInstance, options: PublicSiteOption
       return answerPage(localeOfPath(path), webPage, request, reply);
     });
     pages.setErrorHandler((error, request, reply) => {
-      // A refusal of the request itself, such as one with a broken host or too large a form, has no site to show a page of.
+      // A request that was refused before its page was made, such as one with a broken host or too large a form, is
+      // answered without a page.
       if (error instanceof Problem || isRefusedRequest(error)) throw error;
       request.log.error({ err: loggedError(error) }, 'a page could not be made');
       return failurePage(localeOfPath(request.url), request, reply, assets);
     });
   });
 
-  /** Counts somebody who looks at a page; a browser that only fetches it ahead has shown it to nobody. */
+  /** Counts the visit of a page, unless the browser only loads the page in advance. */
   function countVisit({ site, path }: Visit, { method, headers, ip, params }: FastifyRequest): void {
     if (method !== 'GET' || /prefetch/.test(String(headers['sec-purpose'] ?? headers.purpose ?? ''))) return;
     const kind = KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? 'OTHER';
@@ -136,7 +141,7 @@ export async function publicSite(app: FastifyInstance, options: PublicSiteOption
   }
 }
 
-/** The kinds by which the pages of the public site are counted. */
+/** The kind as which a page is counted, by its path; any other path is counted as `OTHER`. */
 const KINDS: readonly (readonly [RegExp, PageKind])[] = [
   [/^\/$/, 'HOME'],
   [/^\/paket$/, 'PACKAGES'],
@@ -144,7 +149,7 @@ const KINDS: readonly (readonly [RegExp, PageKind])[] = [
   [/^\/artikel(\/|$)/, 'ARTICLES'],
 ];
 
-/** What a page of the public site needs of a request: the parameters of its path and its query. */
+/** The parts of a request that a page of the public site uses: the parameters of its path and its query. */
 function pageRequestOf(request: FastifyRequest): Omit<PageRequest, 'listingIndex'> {
   return {
     params: request.params as Record<string, string>,
@@ -152,7 +157,7 @@ function pageRequestOf(request: FastifyRequest): Omit<PageRequest, 'listingIndex
   };
 }
 
-/** The path without the language. */
+/** The path without the language and without a slash at its end. */
 function plainPath(request: FastifyRequest): string {
   const path = request.url.split('?')[0] ?? '/';
   return path.replace(/^\/en(?=\/|$)/, '').replace(/(.)\/$/, '$1') || '/';
@@ -162,7 +167,7 @@ function localeOfPath(url: string): Locale {
   return /^\/en(\/|\?|$)/.test(url) ? 'en' : 'id';
 }
 
-/** Whether the server refused to read a request: a form that is too large, or of a kind that no page sends. */
+/** Whether the server has refused to read a request, such as a form that is too large. */
 function isRefusedRequest(error: unknown): boolean {
   return ((error as { statusCode?: number }).statusCode ?? 500) < 500;
 }

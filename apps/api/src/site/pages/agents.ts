@@ -6,12 +6,12 @@ import { agentCitiesData } from '../template-data/agents.ts';
 import { translatorFor } from '../translator.ts';
 import { webPage } from './web-page.ts';
 
-/** More agents than one page can hold are left out, those of the last cities. */
+/** The most agents on the page; further ones, in the last cities of the alphabet, are left out. */
 const MOST_AGENTS = 500;
 
 /**
- * The agents who have agreed to be shown, by city. While there is none, the address is that of a page of the media
- * team, if it has one there.
+ * The page with the agents who have agreed to be shown, by city. When there are none, a page that the media team wrote
+ * under this address is shown instead, if there is one.
  */
 export const agentsPage: PageCode = async (visit, db, request) => {
   const { locale, profile, site } = visit;

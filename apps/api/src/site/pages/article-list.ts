@@ -8,21 +8,21 @@ import { translatorFor } from '../translator.ts';
 
 const PAGE_SIZE = 12;
 
-/** The articles of the agency, the newest first, by category and page. */
+/** The page that lists the agency's articles, newest first; `kategori` in the query chooses a category. */
 export const articleListPage: PageCode = async (visit, db, { query }) => {
   const { locale, carriedQuery, profile } = visit;
   const { t } = translatorFor(locale);
   const categories = await findArticleCategories(db, visit);
   const chosen = categories.find(({ slug }) => slug === query['kategori']);
-  // A category that is unknown, or has nothing to read, is no page.
+  // For a category that is unknown or has no articles there is no page.
   if (query['kategori'] !== undefined && !chosen) return null;
   const total = chosen ? Number(chosen.count) : categories.reduce((sum, { count }) => sum + Number(count), 0);
   const pages = Math.max(Math.ceil(total / PAGE_SIZE), 1);
   const page = Math.min(Math.max(Math.trunc(Number(query['page'])) || 1, 1), pages);
   const links = linksIn(locale, carriedQuery);
-  const own = (at: number) => ({
+  const queryOf = (number: number) => ({
     ...(chosen && { kategori: chosen.slug }),
-    ...(at > 1 && { page: at }),
+    ...(number > 1 && { page: number }),
   });
   const cards = await findArticleCards(db, visit, {
     ...(chosen && { category: chosen.slug }),
@@ -30,8 +30,8 @@ export const articleListPage: PageCode = async (visit, db, { query }) => {
     offset: (page - 1) * PAGE_SIZE,
   });
   const title = chosen?.title ?? t('public.articles.title');
-  const previous = page > 1 ? links.articles(own(page - 1)) : null;
-  const next = page < pages ? links.articles(own(page + 1)) : null;
+  const previous = page > 1 ? links.articles(queryOf(page - 1)) : null;
+  const next = page < pages ? links.articles(queryOf(page + 1)) : null;
   return {
     page: 'article-list',
     data: {
@@ -46,14 +46,14 @@ export const articleListPage: PageCode = async (visit, db, { query }) => {
         })),
       ],
       place: pages > 1 ? t('public.list.page', { page, pages }) : null,
-      numbers: pages > 1 ? pagesData(page, pages, (at) => links.articles(own(at))) : [],
+      numbers: pages > 1 ? pagesData(page, pages, (number) => links.articles(queryOf(number))) : [],
       previous,
       next,
     },
     head: {
       title: t('public.articles.title.full', { title, brand: profile.brand }),
       description: chosen?.meta_description ?? t('public.articles.description', { brand: profile.brand }),
-      query: own(page),
+      query: queryOf(page),
       hidden: total === 0,
       previous,
       next,

@@ -12,14 +12,19 @@ import type { Visit } from '../visit.ts';
 
 const RELATED = 3;
 
-/** One article with others of its category; an address that it had before leads on to the present one. */
+/**
+ * The page of one article, with others of its category. An address that the article had before is redirected to the
+ * present one.
+ */
 export const articlePage: PageCode = async (visit, db, { params }) => {
   const { locale, carriedQuery, profile } = visit;
   const slug = params['slug'] ?? '';
   const row = await findArticle(db, visit, slug);
   if (!row) {
-    const present = await findMovedArticle(db, visit, slug);
-    return present === undefined ? null : { redirect: linksIn(locale, carriedQuery).article(present) };
+    const currentSlug = await findMovedArticle(db, visit, slug);
+    return currentSlug === undefined
+      ? null
+      : { redirect: linksIn(locale, carriedQuery).article(currentSlug) };
   }
   const related = await findArticleCards(db, visit, {
     category: row.category_slug,
@@ -61,7 +66,7 @@ export const articlePage: PageCode = async (visit, db, { params }) => {
   };
 };
 
-/** An article for search engines, schema.org `Article`. */
+/** The structured data of an article for search engines (schema.org `Article`). */
 function articleData(row: ArticleRow, visit: Visit, description: string) {
   const { origin } = visit;
   const url = origin + linksIn(visit.locale).article(row.slug);

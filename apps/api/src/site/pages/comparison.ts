@@ -10,7 +10,7 @@ import { findListingPages } from '../queries/listing-page.ts';
 import type { ListingIndex } from '../queries/listing-index.ts';
 import { translatorFor } from '../translator.ts';
 
-/** Up to three packages side by side, and others to add while there is room. */
+/** The page that compares up to three packages, and offers others to add while there are fewer. */
 export const comparisonPage: PageCode = async (visit, db, { listingIndex }) => {
   const { locale, chosen, site, today } = visit;
   const slugs = chosen.map(({ slug }) => slug);
@@ -29,7 +29,7 @@ export const comparisonPage: PageCode = async (visit, db, { listingIndex }) => {
     head: {
       title: t('public.compare.title.full', { brand: visit.profile.brand }),
       description: t('public.compare.description'),
-      // Any three of a thousand packages: not for search engines.
+      // Hidden, because there are too many combinations of packages for search engines.
       hidden: true,
       query: { paket: slugs.toSorted().join(',') },
     },

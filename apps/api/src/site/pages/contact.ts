@@ -6,17 +6,22 @@ import { contactData } from '../template-data/contact.ts';
 import { agencyData, breadcrumbData, graph } from '../structured-data.ts';
 import { translatorFor } from '../translator.ts';
 
-/** How the form of the page was sent: what was typed, the fields that are wrong, and whether too many came at once. */
+/**
+ * A form that was refused: what was typed, the names of wrong fields, and `busy` when too many forms were sent at once.
+ */
 export type SentForm = {
   values: Readonly<Record<string, string>>;
   wrong?: readonly string[];
   busy?: boolean;
 };
 
-/** The contact page with its form; a site without any contact data has none. */
+/** The contact page with an empty form; a site without any contact data has no such page. */
 export const contactPage: PageCode = (...args) => contactPageWith(null)(...args);
 
-/** The contact page as it answers a form that was refused, with what was typed; null for the blank form. */
+/**
+ * Makes the code of the contact page.
+ * @param sent the form that was refused, which is shown again with what was typed; null for an empty form
+ */
 export function contactPageWith(sent: SentForm | null): PageCode {
   return async (visit, db, { query }) => {
     const { profile, locale } = visit;

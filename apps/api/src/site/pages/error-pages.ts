@@ -7,7 +7,7 @@ import type { PageAnswer } from '../page.ts';
 import type { Visit } from '../visit.ts';
 import { translatorFor } from '../translator.ts';
 
-/** The page for an unknown address, and for one that this visitor may not see: the two look the same. */
+/** The page for an unknown address and for one that the visitor may not see; both look the same. */
 export function notFoundPage(visit: Visit): PageAnswer {
   const { t } = translatorFor(visit.locale);
   const listing = visit.path.startsWith('/paket/');
@@ -24,7 +24,7 @@ export function notFoundPage(visit: Visit): PageAnswer {
   };
 }
 
-/** Sends the page that is shown when the database or the templates fail; it needs neither. */
+/** Sends the page that is shown when the database or the templates fail. It uses neither. */
 export function failurePage(locale: Locale, request: FastifyRequest, reply: FastifyReply, assets: Assets) {
   const { t } = translatorFor(locale);
   const title = t('public.failure.title');

@@ -5,7 +5,7 @@ import { agencyData, breadcrumbData, faqsData, graph } from '../structured-data.
 import { faqData } from '../template-data/home-content.ts';
 import { translatorFor } from '../translator.ts';
 
-/** The questions that are often asked, with their answers; a site without any has no such page. */
+/** The page with frequently asked questions and their answers; a site without any has no such page. */
 export const faqsPage: PageCode = async (visit, db) => {
   const { locale, profile, site } = visit;
   const { t } = translatorFor(locale);

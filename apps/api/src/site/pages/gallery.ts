@@ -8,7 +8,7 @@ import { translatorFor } from '../translator.ts';
 
 const PAGE_SIZE = 24;
 
-/** The pictures of places and journeys, by page; a site without any has no gallery. */
+/** The gallery page with pictures of places and journeys, in pages; a site without any has no such page. */
 export const galleryPage: PageCode = async (visit, db, { query }) => {
   const { locale, carriedQuery, profile, site } = visit;
   const { t } = translatorFor(locale);

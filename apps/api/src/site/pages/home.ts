@@ -12,7 +12,10 @@ import { findPublicAccounts } from '../queries/public-accounts.ts';
 import { agencyData, faqsData, graph } from '../structured-data.ts';
 import { translatorFor } from '../translator.ts';
 
-/** The home page: slides, the next departures and the filters, what pilgrims say, and how many have travelled. */
+/**
+ * The home page: slides, the next departures with filters, testimonials, how many have travelled, pictures, articles,
+ * questions and bank accounts.
+ */
 export const homePage: PageCode = async (visit, db, { listingIndex }) => {
   const { ids, facets } = chooseListings(await listingIndex(), visit.today);
   const cards = await findListingCards(db, visit.site.id, ids.slice(0, 6));

@@ -12,7 +12,7 @@ import { listingShareCard, sharePath } from '../share/share-card.ts';
 import { agencyData, breadcrumbData, graph, listingData } from '../structured-data.ts';
 import { translatorFor } from '../translator.ts';
 
-/** The page of one package, with others to look at. */
+/** The page of one package, with three others. */
 export const listingDetailPage: PageCode = async (visit, db, request) => {
   const row = await findListingPage(db, visit.site.id, request.params.slug ?? '');
   if (!row) return null;
@@ -58,9 +58,9 @@ export const listingDetailPage: PageCode = async (visit, db, request) => {
 };
 
 /**
- * The address in the app at which a booking goes on, with the package, the people by variant, voucher and referral
- * code. A form cannot lead to an address behind `#`, so it is sent to the site, which redirects.
- * @returns null when the package is not there
+ * The address in the app to which the booking form of a package is redirected, with the package, the number of people
+ * by variant, voucher and referral code. The form cannot be sent to it directly, because the address contains `#`.
+ * @returns null when there is no such package
  */
 export async function bookingAddress(
   db: Handle,

@@ -8,11 +8,11 @@ import { findListingCards } from '../queries/listing-cards.ts';
 import { agencyData, breadcrumbData, graph } from '../structured-data.ts';
 import { translatorFor } from '../translator.ts';
 
-/** The list of packages with its filters. */
+/** The page that lists packages, with filters. */
 export const listingListPage: PageCode = async (visit, db, request) => {
   const requested = readListQuery(request.query);
   const { ids, facets } = chooseListings(await request.listingIndex(), visit.today, requested);
-  // A page that is not there any more is the last one that is.
+  // A page number beyond the last page shows the last page.
   const query = {
     ...requested,
     page: Math.min(requested.page, Math.max(Math.ceil(facets.total / PAGE_SIZE), 1)),
@@ -31,7 +31,7 @@ export const listingListPage: PageCode = async (visit, db, request) => {
       description: t('public.list.description', { brand }),
       query: writeListQuery(query),
       urlWith,
-      // An empty answer is nothing to find.
+      // An empty list is hidden from search engines.
       hidden: facets.total === 0,
       previous: data.previous,
       next: data.next,

@@ -5,7 +5,10 @@ import { articleCardData } from '../template-data/article.ts';
 import { writtenText } from './written-text.ts';
 import { translatorFor } from '../translator.ts';
 
-/** An article as it stands, for whoever holds a private link to it; search engines and caches are told to keep away. */
+/**
+ * The page that shows an article in its present state, published or not, to holders of a private link. Search engines
+ * and caches may not store it.
+ */
 export const previewPage: PageCode = async (visit, db, { params }) => {
   const token = readSiteToken(params['token'] ?? '');
   if (token?.siteId !== visit.site.id) return null;

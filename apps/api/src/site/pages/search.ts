@@ -11,7 +11,7 @@ import { translatorFor } from '../translator.ts';
 const MOST_LISTINGS = 9;
 const MOST_ARTICLES = 9;
 
-/** What is found among the packages on sale and the articles by the words of a visitor. */
+/** The page with the results of a search among the packages on sale and the articles. */
 export const searchPage: PageCode = async (visit, db, { query, listingIndex }) => {
   const { locale, carriedQuery, profile, today } = visit;
   const { t, n } = translatorFor(locale);
@@ -43,7 +43,7 @@ export const searchPage: PageCode = async (visit, db, { query, listingIndex }) =
     head: {
       title: t('public.articles.title.full', { title: t('public.search.title'), brand: profile.brand }),
       description: null,
-      // What people type is not for search engines.
+      // Hidden, because the address contains what people typed.
       hidden: true,
       query: typed ? { q: typed } : {},
     },

@@ -8,7 +8,7 @@ import { translatorFor } from '../translator.ts';
 
 const PAGE_SIZE = 12;
 
-/** What pilgrims say who have consented, by page; a site without any has no such page. */
+/** The page with the testimonials of pilgrims who have consented, in pages; a site without any has no such page. */
 export const testimonialsPage: PageCode = async (visit, db, { query }) => {
   const { locale, carriedQuery, profile, site } = visit;
   const { t } = translatorFor(locale);

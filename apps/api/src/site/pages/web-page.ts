@@ -8,18 +8,21 @@ import { agencyData, breadcrumbData, graph } from '../structured-data.ts';
 import { writtenText } from './written-text.ts';
 import { translatorFor } from '../translator.ts';
 
-/** The longest path under which a page can stand. */
+/** The longest path that a page can have. */
 const LONGEST_PATH = LONGEST_ADDRESS + PAGES_AT.length + 1;
 
-/** A page that the media team wrote, by its address; one that it had before leads on to the present one. */
+/**
+ * A page that the media team wrote, found by its address. An address that the page had before is redirected to the
+ * present one.
+ */
 export const webPage: PageCode = async (visit, db) => {
   const { path, site, locale, carriedQuery, profile } = visit;
   if (path.length > LONGEST_PATH || !/^\/[a-z0-9/-]+$/.test(path)) return null;
   const row = await findWebPage(db, site.id, path);
   const links = linksIn(locale, carriedQuery);
   if (!row) {
-    const present = await findMovedPage(db, site.id, path);
-    return present === undefined ? null : { redirect: links.page(present) };
+    const currentAddress = await findMovedPage(db, site.id, path);
+    return currentAddress === undefined ? null : { redirect: links.page(currentAddress) };
   }
   const { t } = translatorFor(locale);
   const { content, videos } = await writtenText(db, visit, row, (to) => to.page(row.address));

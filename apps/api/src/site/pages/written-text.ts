@@ -10,9 +10,9 @@ import type { Visit } from '../visit.ts';
 type Written = { content: RichNode; listing_ids?: readonly string[] };
 
 /**
- * A text with the cards of its packages filled in, and the cards of the packages it points to: one statement for both,
- * and none where it names no package. Packages that are not on sale are in neither. With them come the providers of its
- * videos, whose players the page may show.
+ * Prepares the text of an article or page for its template. The text gets the cards of the packages in it; `packages`
+ * are the cards of the packages that it points to (`listing_ids`); `videos` are the providers whose players the page
+ * may show. Packages that are not on sale are left out. One statement reads all cards.
  */
 export async function writtenText(
   db: Handle,
@@ -20,8 +20,8 @@ export async function writtenText(
   { content, listing_ids = [] }: Written,
   urlWith: UrlWith,
 ) {
-  const shown = listingsIn(content).slice(0, MOST_PACKAGE_CARDS);
-  const ids = [...new Set([...listing_ids, ...shown])];
+  const inText = listingsIn(content).slice(0, MOST_PACKAGE_CARDS);
+  const ids = [...new Set([...listing_ids, ...inText])];
   const cards = await findListedCards(db, { siteId: visit.site.id, today: visit.today }, ids);
   return {
     videos: [...new Set(videosIn(content).map(({ provider }) => provider))],

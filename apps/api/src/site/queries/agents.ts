@@ -1,8 +1,9 @@
 import type { Handle } from '../../kit/db/db.ts';
 
 /**
- * The agents who have agreed to be shown, by city: those alone who may sign in, whom visitors can write to, and whose
- * code is known.
+ * Reads the agents who have agreed to be shown, by city. Only active agents with a phone number and a referral code are
+ * read.
+ * @param most how many at most
  */
 export function findAgents(db: Handle, siteId: string, most: number) {
   return db
@@ -28,4 +29,5 @@ export function findAgents(db: Handle, siteId: string, most: number) {
     .execute();
 }
 
+/** An agent as visitors see one: name, city, phone and referral code. */
 export type PublicAgent = Awaited<ReturnType<typeof findAgents>>[number];

@@ -6,15 +6,18 @@ import type { Handle } from '../../kit/db/db.ts';
 import { stateIn } from '../../kit/state-in.ts';
 import { picturesInText } from './sitemap.ts';
 
-/** Whether visitors read the article of alias `a` now: its state shows it, and its moment has come. */
+/**
+ * SQL condition: the article of alias `a` is public now: its state is a public one, and its time of publication has
+ * come.
+ */
 export const isLiveArticle = (now: Date) =>
   sql<SqlBool>`(${stateIn('a.status', articleMachine, 'shown')}
     and a.published_at <= ${now.toISOString()}::timestamptz and a.archived_at is null)`;
 
-/** A site at a moment: an article appears when its own has come. */
+/** A site and the current time, by which articles with a later time of publication are left out. */
 export type SiteMoment = { site: Pick<Site, 'id'>; now: Date };
 
-/** The articles that visitors read now, each with its category. */
+/** The query of the articles that are public now (alias `a`), each with its category (alias `c`). */
 function liveArticles(db: Handle, { site, now }: SiteMoment) {
   return db
     .selectFrom('articles as a')
@@ -40,7 +43,10 @@ const CARD = [
 const listingIds = sql<string[]>`array(select al.listing_id::text from article_listings al
   where al.site_id = a.site_id and al.article_id = a.id order by al.position)`.as('listing_ids');
 
-/** Which articles are read: of a category by its slug, but one, and what else they must be. */
+/**
+ * The choice of articles: of a category (its slug), without one article (`but` is its slug), and with a further SQL
+ * condition.
+ */
 type CardChoice = {
   category?: string;
   but?: string;
@@ -49,7 +55,7 @@ type CardChoice = {
   offset?: number;
 };
 
-/** The newest articles, perhaps of one category, in the order of their dates. */
+/** Reads the cards of articles that are public now, the newest first. */
 export function findArticleCards(
   db: Handle,
   moment: SiteMoment,
@@ -64,7 +70,7 @@ export function findArticleCards(
 
 export type ArticleCardRow = Awaited<ReturnType<typeof findArticleCards>>[number];
 
-/** The categories that have articles to read, with how many. */
+/** Reads the categories that have public articles, with their number. */
 export function findArticleCategories(db: Handle, moment: SiteMoment) {
   return liveArticles(db, moment)
     .select(['c.slug', 'c.title', 'c.meta_description'])
@@ -74,7 +80,7 @@ export function findArticleCategories(db: Handle, moment: SiteMoment) {
     .execute();
 }
 
-/** An article that visitors read now, with its text; undefined for any other. */
+/** Reads an article that is public now, with its text; undefined for any other. */
 export async function findArticle(db: Handle, moment: SiteMoment, slug: string) {
   const found = await liveArticles(db, moment)
     .select([...CARD, 'a.content', 'a.meta_keywords', 'a.updated_at', listingIds])
@@ -85,7 +91,10 @@ export async function findArticle(db: Handle, moment: SiteMoment, slug: string) 
 
 export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
 
-/** The present slug of an article that had another one before; undefined where visitors do not read it now. */
+/**
+ * Reads the present slug of an article that had another one before; undefined when there is none or it is not public
+ * now.
+ */
 export async function findMovedArticle(db: Handle, { site, now }: SiteMoment, slug: string) {
   const found = await db
     .selectFrom('article_slugs as s')
@@ -100,7 +109,7 @@ export async function findMovedArticle(db: Handle, { site, now }: SiteMoment, sl
   return found?.slug;
 }
 
-/** The articles of the sitemap, the newest first. */
+/** Reads the articles for the sitemap, the newest first. */
 export function findArticlesOfSitemap(db: Handle, { site, now }: SiteMoment) {
   return db
     .selectFrom('articles as a')
@@ -112,7 +121,10 @@ export function findArticlesOfSitemap(db: Handle, { site, now }: SiteMoment) {
     .execute();
 }
 
-/** The article, in whatever state, that a private link leads to, by the hash of its token; undefined once it has ended. */
+/**
+ * Reads the article, in any state, to which a private link leads, by the hash of the link's token; undefined when the
+ * link has expired.
+ */
 export async function findPreviewed(db: Handle, { site, now }: SiteMoment, hash: Buffer) {
   const found = await db
     .selectFrom('article_previews as v')

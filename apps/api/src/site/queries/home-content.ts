@@ -5,7 +5,7 @@ import { findAgents } from './agents.ts';
 import { GALLERY_TYPES } from './public-content.ts';
 import type { SiteProfile } from './site-profile.ts';
 
-/** More slides than a visitor looks at, and more voices, pictures and questions than one reads, are left out. */
+/** The most slides, testimonials, pictures, questions and agents that are shown on the home page. */
 const MOST_SLIDES = 8;
 const MOST_TESTIMONIALS = 6;
 const MOST_PHOTOS = 8;
@@ -13,9 +13,9 @@ const MOST_FAQS = 5;
 const MOST_AGENTS = 24;
 
 /**
- * What the media team shows on the home page beside packages: slides in their order, testimonials of those who
- * consented, the newest journey first, the newest pictures of the gallery, the first questions often asked, and the
- * pilgrims taken in all (0 where nobody has counted). Agents by city are those who have agreed.
+ * Reads the content of the home page other than packages and articles: slides, testimonials of people who consented
+ * (newest journey first), the newest pictures of the gallery, the first frequently asked questions, the total numbers
+ * of pilgrims and radio listeners (0 where none is entered), and the agents who have agreed to be shown.
  */
 export async function findHomeContent(db: Handle, site: Site, profile: SiteProfile) {
   const { slides, testimonials, counted, photos, faqs } = await db
@@ -88,4 +88,5 @@ export async function findHomeContent(db: Handle, site: Site, profile: SiteProfi
   };
 }
 
+/** The content of the home page, as `findHomeContent` reads it. */
 export type HomeContent = Awaited<ReturnType<typeof findHomeContent>>;
