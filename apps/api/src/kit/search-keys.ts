@@ -45,9 +45,9 @@ const LEAST_FOLDED = 3;
 
 /**
  * The prefixes by which a search word is looked up in the table `search_keys`. A key there is a word as it is, or `#`
- * and the digits of a number or phone in reverse order, so that people find them by their last digits. Phones are
- * typed with a leading 0 (0812…) and stored with the country code (62812…), so both are looked up. A name has its folded
- * form (`foldName`) as a key of its own after `~` where that differs, so `achmad` finds Ahmad and Achmad.
+ * and the digits of a number or phone in reverse order, so that people find them by their last digits. Phones are typed
+ * with a leading 0 (0812…) and stored with the country code (62812…), so both are looked up. A name has its folded form
+ * (`foldName`) as a key of its own after `~` where that differs, so `achmad` finds Ahmad and Achmad.
  */
 function beginnings(word: string): string[] {
   if (!/\d/.test(word)) {

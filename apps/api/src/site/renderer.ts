@@ -10,6 +10,7 @@ import { escapeHtml } from '../kit/http/escape-html.ts';
 import { lruCache } from './lru-cache.ts';
 import { photoData } from './template-data/photo.ts';
 
+/** The name of a page's template. */
 export type PageName =
   | 'home'
   | 'listing-list'
@@ -26,41 +27,52 @@ export type PageName =
   | 'agents'
   | 'message';
 
+/** Renders pages from the templates of a theme. */
 export type Renderer = {
-  /** Changes with every change of the theme. */
+  /** A hash of the templates, which changes with every change of the theme. */
   version: string;
   /**
    * The HTML of a page.
    * @param settings values of the fields that a theme has added, by key
-   * @throws what the template engine throws when a limit is passed or a name is unknown
+   * @throws the error of the template engine when a limit is exceeded or a name is unknown
    */
   render(page: PageName, locale: Locale, data: object, settings?: object): string;
 };
 
-/** What a theme renders with in place of the default. */
+/** The templates and limits of a theme that is not the default. */
 export type ThemeTemplates = {
-  /** Templates by name, `sections/hero`; the others are those of the default theme. */
+  /** Templates by name, such as `sections/hero`; for other names those of the default theme are used. */
   templates: Readonly<Record<string, string>>;
-  /** Whether a value that there is not stops the page; otherwise it prints nothing. */
+  /** Whether a missing value is an error; otherwise nothing is printed for it. */
   strict: boolean;
+  /** The longest time that a page may take, in milliseconds. */
   longestMs: number;
 };
 
-/** Limit for one page in milliseconds. It is wall time, so it leaves room for a machine that is busy with other things. */
+/**
+ * The longest time that a page may take, in milliseconds. It is long because the time passes also while the machine
+ * does other work.
+ */
 const LONGEST_RENDER_MS = 5_000;
 
-/** Rendered cards that are cached, at about 4 kB each: the same ones stand on many pages and are most of their work. */
+/**
+ * The number of rendered cards that are cached, at about 4 kB each. The same cards are on many pages, and rendering
+ * them takes most of the time.
+ */
 const MAX_CARDS = 2_000;
 
-/** The data of a card. Its compare link leads back to the page it stands on: that address alone differs between pages. */
+/**
+ * The data of a package's card. Only the address of its compare link differs between pages, since it leads back to the
+ * page.
+ */
 type Card = { compare_link: { url: string } | null };
 const URL_PLACEHOLDER = '\uE000';
 
 const themeDir = join(import.meta.dirname, 'theme-default');
 
 /**
- * The renderer of the default theme's templates, or of those that a theme puts in their place; they are parsed once.
- * Every value is escaped unless a filter in a template says otherwise; limits bound the time and memory of one page.
+ * Makes the renderer of the default theme's templates, or of a theme that replaces some of them; each is parsed once.
+ * Every value is escaped unless a filter says otherwise; the time and memory of one page are limited.
  */
 export function openRenderer(theme?: ThemeTemplates): Renderer {
   const templates = { ...defaultTemplates(), ...theme?.templates };
@@ -76,7 +88,7 @@ export function openRenderer(theme?: ThemeTemplates): Renderer {
     renderLimit: theme?.longestMs ?? LONGEST_RENDER_MS,
     memoryLimit: 1e6,
   });
-  // The library's own `raw` would print a value unescaped; no template may.
+  // Replaces the library's filter `raw`, which would print a value unescaped.
   engine.registerFilter('raw', (value: unknown) => value);
   engine.registerFilter('t', translated);
   // Placeholders such as `{count}` stay in the text: the script in the browser fills them.
@@ -95,7 +107,8 @@ export function openRenderer(theme?: ThemeTemplates): Renderer {
       return link ? html.replace(URL_PLACEHOLDER, () => escapeHtml(link.url)) : html;
     },
   });
-  // Written element by element from a checked tree, with every text escaped: the one way in which a text has markup.
+  // Makes HTML from a checked tree of elements and escapes every text; no other filter prints the markup of written
+  // texts.
   engine.registerFilter('rich_text', {
     raw: true,
     handler: (content: RichNode) =>
@@ -128,17 +141,23 @@ export function defaultTemplates(): Record<string, string> {
   );
 }
 
-/** The filter `t` of the templates: `{{ 'public.nights.other' | t: locale, count: 3 }}` is the text of a key with its parameters. */
+/**
+ * The filter `t` of the templates: `{{ 'public.nights.other' | t: locale, count: 3 }}` is the text of a key with its
+ * parameters.
+ */
 function translated(key: string, locale: Locale, ...params: [string, string | number][]): string {
   return translateDynamic(locale, key, Object.fromEntries(params)) ?? key;
 }
 
-/** The filter `icon` of the templates: a symbol of `icons.liquid`. It is a filter because a page has hundreds and a partial costs forty times as much. */
+/**
+ * The filter `icon` of the templates: a symbol of `icons.liquid`. It is a filter because a page has hundreds of icons
+ * and a partial template takes forty times as long.
+ */
 function icon(name: string): string {
   return `<svg class="icon" aria-hidden="true"><use href="#i-${name.replaceAll(/[^a-z]/g, '')}"/></svg>`;
 }
 
-/** JSON for the body of a script element: nothing in it can end the element. */
+/** JSON for the body of a script element, escaped so that nothing in it can end the element. */
 function scriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

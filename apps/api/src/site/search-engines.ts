@@ -11,7 +11,7 @@ import { findSiteProfile } from './queries/site-profile.ts';
 import { findPagesOfSitemap } from './queries/web-pages.ts';
 import { findSitemapEntries } from './queries/sitemap.ts';
 
-/** `/robots.txt` and `/sitemap.xml` of the site that the host names. */
+/** Adds the routes `/robots.txt` and `/sitemap.xml` of a site. */
 export function serveSearchEngines(
   app: FastifyInstance,
   atSite: AtSite,
@@ -20,7 +20,7 @@ export function serveSearchEngines(
   app.get('/robots.txt', async (request, reply) => {
     const site = await atSite(request, async (_db, found) => found);
     if (!site) return reply.callNotFound();
-    // Each host says what of it is read; the map is that of the canonical one.
+    // Every host has its own robots.txt, but names the sitemap of the canonical host.
     const map = canonicalAddress(site, request, originOf) ?? originOf(request);
     return reply.type('text/plain; charset=utf-8').send(robots(new URL(map).origin));
   });
@@ -40,10 +40,10 @@ export function serveSearchEngines(
         ...(profile.has_gallery ? [{ path: '/galeri' }] : []),
         ...(profile.has_faqs ? [{ path: '/tanya-jawab' }] : []),
         ...(profile.has_agents ? [{ path: '/agen' }] : []),
-        ...listings.map((row) => entryAt(`/paket/${row.slug}`, row)),
-        ...written.map((row) => entryAt(row.address, row)),
+        ...listings.map((row) => entryOf(`/paket/${row.slug}`, row)),
+        ...written.map((row) => entryOf(row.address, row)),
         ...(articles.length ? [{ path: '/artikel' }] : []),
-        ...articles.map((row) => entryAt(`/artikel/${row.slug}`, row)),
+        ...articles.map((row) => entryOf(`/artikel/${row.slug}`, row)),
       ];
     });
     if (!pages) return reply.callNotFound();
@@ -57,21 +57,23 @@ function robots(origin: string): string {
   return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-/** A page of the sitemap: where it is, when it changed, and the files of its pictures. */
+/** A page of the sitemap: its path, when it was changed, and the file ids of its pictures. */
 type Entry = { path: string; changed?: string; pictures?: readonly string[] };
 
-/** How many pictures of a page are told; search engines show a few. */
+/** The most pictures of a page in the sitemap. */
 const MOST_PICTURES = 20;
 
 type Row = { updated_at: string; photo_file_id?: string | null; pictures: readonly string[] | null };
 
-/** The entry of a page that was written or put on sale, with its own picture first. */
-function entryAt(path: string, { updated_at, photo_file_id = null, pictures }: Row): Entry {
+/** The sitemap's entry of a package, article or written page, with its main picture first. */
+function entryOf(path: string, { updated_at, photo_file_id = null, pictures }: Row): Entry {
   const shown = [...(photo_file_id === null ? [] : [photo_file_id]), ...(pictures ?? [])];
   return { path, changed: updated_at, pictures: [...new Set(shown)].slice(0, MOST_PICTURES) };
 }
 
-/** The XML of a sitemap: every page in both languages, each naming the other and its pictures. */
+/**
+ * The XML of a sitemap: an entry for every page in each language, with links to the other languages and its pictures.
+ */
 function sitemap(origin: string, pages: readonly Entry[]): string {
   const urls = pages.flatMap(({ path, changed, pictures = [] }) => {
     const links = LOCALES.map(

@@ -9,7 +9,7 @@ import type { ListingPageRow } from './queries/listing-page.ts';
 import type { Visit } from './visit.ts';
 import { translatorFor } from './translator.ts';
 
-/** The agency for search engines, schema.org `TravelAgency`. */
+/** The structured data of the agency for search engines (schema.org `TravelAgency`). */
 export function agencyData({ profile, locale, origin }: Visit) {
   const { social } = contactData(profile, locale);
   return {
@@ -27,8 +27,9 @@ export function agencyData({ profile, locale, origin }: Visit) {
 }
 
 /**
- * A package for search engines: a trip of schema.org with its days, cities, prices and whether it can be booked. Its second
- * type says that its offers sell it (https://schema.org/Trip on `offers`), which is what search engines show prices of.
+ * The structured data of a package for search engines (schema.org `TouristTrip`): days, cities, prices and whether it
+ * can be booked. The second type `Product` is needed for `offers` to sell the trip (https://schema.org/Trip on
+ * `offers`); search engines show prices of products.
  */
 export function listingData(row: ListingPageRow, visit: Visit) {
   const { origin, locale } = visit;
@@ -63,10 +64,10 @@ export function listingData(row: ListingPageRow, visit: Visit) {
   };
 }
 
-/** The days of a trip, where it begins, and the cities in which it stays, in their order. */
+/** The structured data of a journey: first and last day, where it begins, and its cities in their order. */
 function journeyData({ departure_at, days, embarkation, hotels }: ListingPageRow) {
   const departs = departure_at === null ? undefined : localDateOf(departure_at);
-  const cities = hotels.map(({ city }) => city).filter((city, at, all) => city !== all[at - 1]);
+  const cities = hotels.map(({ city }) => city).filter((city, index, all) => city !== all[index - 1]);
   const place = (name: string) => ({ '@type': 'Place', name });
   return {
     departureTime: departs,
@@ -75,9 +76,9 @@ function journeyData({ departure_at, days, embarkation, hotels }: ListingPageRow
     itinerary: cities.length
       ? {
           '@type': 'ItemList',
-          itemListElement: cities.map((city, at) => ({
+          itemListElement: cities.map((city, index) => ({
             '@type': 'ListItem',
-            position: at + 1,
+            position: index + 1,
             item: place(city),
           })),
         }
@@ -85,7 +86,10 @@ function journeyData({ departure_at, days, embarkation, hotels }: ListingPageRow
   };
 }
 
-/** The breadcrumbs from the home page to this one, schema.org `BreadcrumbList`. */
+/**
+ * The structured data of the breadcrumbs from the home page to this page (schema.org `BreadcrumbList`).
+ * @param steps the pages after the home page, with paths as `url`
+ */
 export function breadcrumbData(steps: readonly { name: string; url: string }[], visit: Visit) {
   const first = { name: translatorFor(visit.locale).t('public.nav.home'), url: linksIn(visit.locale).home() };
   return {
@@ -99,7 +103,7 @@ export function breadcrumbData(steps: readonly { name: string; url: string }[], 
   };
 }
 
-/** Questions with their answers for search engines, schema.org `FAQPage`; nothing where there are none. */
+/** The structured data of questions with their answers (schema.org `FAQPage`); an empty list when there are none. */
 export function faqsData(faqs: readonly { question: string; answer: string }[]): object[] {
   if (faqs.length === 0) return [];
   const mainEntity = faqs.map(({ question, answer }) => ({
@@ -110,14 +114,14 @@ export function faqsData(faqs: readonly { question: string; answer: string }[]):
   return [{ '@type': 'FAQPage', mainEntity }];
 }
 
-/** One document of several schema.org objects. */
+/** Puts several schema.org objects into one document. */
 export function graph(...things: readonly object[]) {
   return { '@context': 'https://schema.org', '@graph': things };
 }
 
 const AVAILABILITY = { open: 'InStock', full: 'SoldOut', closed: 'OutOfStock', departed: 'Discontinued' };
 
-/** Search engines read prices in rupiah or dollars, not in the smallest unit. */
+/** A price in rupiah or dollars, as search engines expect it, from the smallest unit. */
 function mainUnit(price: number, currency: string): number {
   return currency === 'USD' ? price / 100 : price;
 }

@@ -4,64 +4,68 @@ import type { Handle } from '../../kit/db/db.ts';
 import { priceFromOf, taxModeOf } from '../../modules/catalogue/index.ts';
 import { isListedOn, type SiteDay, isUnbookableOn } from './on-sale.ts';
 
+/** The data of a package that its card on the public site shows. */
 export type ListingCardRow = InferResult<ReturnType<typeof listingCards>>[number];
 
-/** What the cards of some packages show, in the order of the ids. */
+/** Reads the cards of some packages, in the order of the ids, also of packages that are not on sale. */
 export function findListingCards(db: Handle, siteId: string, ids: readonly string[]) {
   if (ids.length === 0) return Promise.resolve([]);
-  const places = sql<{ id: string; place: number }>`
+  const positions = sql<{ id: string; place: number }>`
     select id, place from unnest(${ids}::uuid[]) with ordinality as p (id, place)`;
-  return listingCards(db, siteId, places).execute();
+  return listingCards(db, siteId, positions).execute();
 }
 
-/** The cards of those packages that are on the lists of the site today, in the order of the ids. */
+/** Reads the cards of those packages that are on the lists of the site today, in the order of the ids. */
 export function findListedCards(
   db: Handle,
   { siteId, today }: SiteDay,
   ids: readonly string[],
 ): Promise<ListingCardRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
-  const places = sql<{ id: string; place: number }>`
+  const positions = sql<{ id: string; place: number }>`
     select p.id, p.place from unnest(${ids}::uuid[]) with ordinality as p (id, place)
       join listings l on l.site_id = ${siteId} and l.id = p.id where ${isListedOn(today)}`;
-  return listingCards(db, siteId, places).execute();
+  return listingCards(db, siteId, positions).execute();
 }
 
-/** The cards of other packages to show beside one: bookable ones, the same category first, then the soonest. */
+/**
+ * Reads the cards of other packages to show on the page of one (`shown`): bookable ones, the same category first, then
+ * the soonest departure.
+ */
 export function findOtherCards(
   db: Handle,
   { siteId, today }: SiteDay,
-  beside: { id: string; category: string },
+  shown: { id: string; category: string },
   limit: number,
 ): Promise<ListingCardRow[]> {
-  const places = db
+  const positions = db
     .selectFrom('listings as l')
     .innerJoin('listing_seats as s', (join) =>
       join.onRef('s.site_id', '=', 'l.site_id').onRef('s.listing_id', '=', 'l.id'),
     )
     .select([
       'l.id',
-      sql<number>`row_number() over (order by l.category = ${beside.category} desc, l.departure_at nulls last, l.id)`.as(
+      sql<number>`row_number() over (order by l.category = ${shown.category} desc, l.departure_at nulls last, l.id)`.as(
         'place',
       ),
     ])
     .where('l.site_id', '=', siteId)
     .where(isListedOn(today))
     .where((eb) => eb.not(isUnbookableOn(today)))
-    .where('l.id', '<>', beside.id)
+    .where('l.id', '<>', shown.id)
     .orderBy('place')
     .limit(limit);
-  return listingCards(db, siteId, places).execute();
+  return listingCards(db, siteId, positions).execute();
 }
 
 /**
- * The query for the cards of some packages on the public site. Only what a card shows is read: of hotels how near
- * they are, of flights who flies.
- * @param places a query of the packages' ids, with the place of each in the order
+ * The query for the cards of some packages on the public site. It reads only what a card shows: the distance of hotels,
+ * and the airlines of outbound flights.
+ * @param positions a query of the packages' ids, with the position of each in the order as `place`
  */
-function listingCards(db: Handle, siteId: string, places: Expression<{ id: string; place: number }>) {
+function listingCards(db: Handle, siteId: string, positions: Expression<{ id: string; place: number }>) {
   return db
-    .selectFrom(sql<{ id: string; place: number }>`(${places})`.as('page'))
+    .selectFrom(sql<{ id: string; place: number }>`(${positions})`.as('page'))
     .innerJoin('listings as l', (join) => join.on('l.site_id', '=', siteId).onRef('l.id', '=', 'page.id'))
     .leftJoin('listing_seats as s', (join) =>
       join.onRef('s.site_id', '=', 'l.site_id').onRef('s.listing_id', '=', 'l.id'),

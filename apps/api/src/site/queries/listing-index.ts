@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Handle } from '../../kit/db/db.ts';
 import { isPriced } from '../../modules/catalogue/index.ts';
 
-/** A published listing with the values that lists filter and sort by. */
+/** A package on sale with the values that lists filter and sort by. */
 export type IndexedListing = {
   id: string;
   category: string;
@@ -12,45 +12,53 @@ export type IndexedListing = {
   hotel_stars: number;
   departure_at: string | null;
   registration_end: string | null;
-  /** The lowest price that visitors are offered. */
+  /** The lowest price that visitors are offered, in the smallest unit of the currency; null when there is none. */
   price: number | null;
-  /** Metres from its nearest hotel in Makkah to the Haram. */
+  /** Metres from its nearest hotel in Makkah to the Great Mosque; null when unknown. */
   distance_m: number | null;
-  /** What a search looks through: name, category, embarkation, and the first of its description, in lower case. */
+  /**
+   * The text in which a search looks: name, category, embarkation, and the beginning of the description, in lower case.
+   */
   words: string;
 };
 
-/** The listings of a site's lists, the ids of those without a free seat, and the rate of the day. */
+/** The packages on a site's lists, the ids of those without a free seat, and the site's reference rate. */
 export type ListingIndex = {
   listings: readonly IndexedListing[];
   full: ReadonlySet<string>;
-  /** Rupiah for one dollar, by which prices are compared; null where the site keeps no rate. */
+  /** Rupiah for one dollar, by which prices are compared; null when the site has no rate. */
   usdRate: number | null;
 };
 
-/** The number of sites whose index is cached, at about 600 bytes a listing. */
+/** The number of sites whose packages are cached, at about 600 bytes a package. */
 const MAX_SITES = 200;
-/** The age at which an index is read again: hotels are master data, whose changes no site's version counts. */
+/**
+ * The age in milliseconds at which packages are read again even when the version is the same, because a change of a
+ * hotel (master data of all sites) does not raise the version.
+ */
 const MAX_AGE_MS = 60_000;
 
 /**
- * Makes the function that reads the packages on a site's public lists. They are kept in memory until the site's
- * version, which every change of a package raises; which of them are full is read each time.
+ * Makes the function that reads the packages on a site's public lists. They are cached in memory until the site's
+ * version changes, which every change of a package raises, or for a minute; which of them are full is read each time.
  */
 export function openListingIndexes(): (db: Handle, siteId: string, now: Date) => Promise<ListingIndex> {
-  const kept = new Map<string, { version: number; until: number; listings: readonly IndexedListing[] }>();
+  const cachedSites = new Map<
+    string,
+    { version: number; until: number; listings: readonly IndexedListing[] }
+  >();
 
   return async (db, siteId, now) => {
     const { version, full, usd_rate: usdRate } = await readVersion(db, siteId);
-    const known = kept.get(siteId);
-    kept.delete(siteId);
+    const known = cachedSites.get(siteId);
+    cachedSites.delete(siteId);
     const fresh = known?.version === version && known.until > now.getTime();
-    // Read after the version: what changes in between is read again with the next version.
+    // Read after the version, so that a change in between raises the version and is read the next time.
     const listings = fresh ? known.listings : await readListings(db, siteId);
-    kept.set(siteId, fresh ? known : { version, until: now.getTime() + MAX_AGE_MS, listings });
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MAX_SITES) break;
-      kept.delete(oldest);
+    cachedSites.set(siteId, fresh ? known : { version, until: now.getTime() + MAX_AGE_MS, listings });
+    for (const oldest of cachedSites.keys()) {
+      if (cachedSites.size <= MAX_SITES) break;
+      cachedSites.delete(oldest);
     }
     return { listings, full: new Set(full), usdRate };
   };
@@ -59,8 +67,8 @@ export function openListingIndexes(): (db: Handle, siteId: string, now: Date) =>
 type Version = { version: number; full: string[]; usd_rate: number | null };
 
 /**
- * What tells whether the index of a site's packages, which is kept in memory, is still right: a number that every
- * change of a package on sale raises (`shelf_versions`), the rate of the dollar, and which packages are full.
+ * Reads a number that every change of a package on sale raises (`shelf_versions`), by which cached packages are known
+ * to be current, and what is not cached: the rate of the dollar, and which packages are full.
  */
 async function readVersion(db: Handle, siteId: string): Promise<Version> {
   const { rows } = await sql<Version>`
@@ -73,8 +81,8 @@ async function readVersion(db: Handle, siteId: string): Promise<Version> {
 }
 
 /**
- * The packages on sale, with what visitors filter and sort by: the lowest price, and the metres from the nearest of
- * their hotels in Makkah to the Great Mosque.
+ * Reads the packages on sale, with the values that visitors filter and sort by, among them the lowest price, and the
+ * metres from the nearest of their hotels in Makkah to the Great Mosque.
  */
 function readListings(db: Handle, siteId: string): Promise<IndexedListing[]> {
   return db

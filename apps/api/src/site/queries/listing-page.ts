@@ -6,12 +6,12 @@ import type { Handle } from '../../kit/db/db.ts';
 import { taxModeOf } from '../../modules/catalogue/index.ts';
 import { stateIn } from '../../kit/state-in.ts';
 
-/** One listing with all its public parts, in one statement. */
+/** Reads one package with all its public parts, in one statement; undefined when there is none or it is a draft. */
 export function findListingPage(db: Handle, siteId: string, slug: string) {
   return listingPages(db, siteId).where('l.slug', '=', slug).executeTakeFirst();
 }
 
-/** Several listings with all their public parts, in the order of the slugs; unknown ones are left out. */
+/** Reads several packages with all their public parts, in the order of the slugs; unknown ones are left out. */
 export function findListingPages(db: Handle, siteId: string, slugs: readonly string[]) {
   return listingPages(db, siteId)
     .where('l.slug', '=', sql<string>`any (${slugs})`)
@@ -20,8 +20,9 @@ export function findListingPages(db: Handle, siteId: string, slugs: readonly str
 }
 
 /**
- * The query for the public pages of packages on sale. A private package is found by its secret slug, a draft never.
- * Agent fees, booking codes of flights, the stock of rooms and variants that are not public are not read at all.
+ * The query for the public pages of packages. Private packages are found too, since only people with the link know
+ * their slug; drafts are not found. Agent fees, booking codes of flights, the stock of rooms and variants that are not
+ * public are not read.
  */
 function listingPages(db: Handle, siteId: string) {
   return db
@@ -109,6 +110,7 @@ function listingPages(db: Handle, siteId: string) {
     .where(stateIn('l.status', listingMachine, 'published'));
 }
 
+/** A package with all its public parts. */
 export type ListingPageRow = NonNullable<Awaited<ReturnType<typeof findListingPage>>>;
 
 /**

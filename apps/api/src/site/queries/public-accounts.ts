@@ -2,7 +2,7 @@ import { CURRENCIES } from '@rihla/domain/shared/money';
 import type { Handle } from '../../kit/db/db.ts';
 import type { Site } from '../../kit/call.ts';
 
-/** The bank accounts that an agency shows to everybody, those in rupiah first. */
+/** Reads the bank accounts that an agency shows to visitors, those in rupiah first. */
 export async function findPublicAccounts(db: Handle, site: Site) {
   const rows = await db
     .selectFrom('banks')
@@ -18,5 +18,5 @@ export async function findPublicAccounts(db: Handle, site: Site) {
   return rows.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** More accounts than an agency shows to visitors are a list that nobody reads. */
+/** The most accounts that are shown. */
 const MOST = 24;

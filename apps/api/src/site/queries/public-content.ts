@@ -3,12 +3,12 @@ import type { Handle } from '../../kit/db/db.ts';
 
 type Page = { limit: number; offset: number };
 
-/** The kinds of pictures of the gallery: places and journeys, and nobody's portrait. */
+/** The types of photos that the gallery shows: places and journeys, but no portraits. */
 export const GALLERY_TYPES = ['LISTING', 'CITY', 'HOTEL', 'BUS'];
 
 const total = sql<number>`count(*) over ()`.as('total');
 
-/** Some of the pictures of the gallery, the newest first, each with how many there are in all. */
+/** Reads one page of the gallery's pictures, the newest first; each row has the number of all pictures as `total`. */
 export function findGallery(db: Handle, siteId: string, { limit, offset }: Page) {
   return db
     .selectFrom('photos as p')
@@ -27,7 +27,10 @@ export function findGallery(db: Handle, siteId: string, { limit, offset }: Page)
     .execute();
 }
 
-/** Some of what pilgrims say, of those who consented, the newest journey first, with how many there are in all. */
+/**
+ * Reads one page of the testimonials of people who consented, the newest journey first; each row has the number of all
+ * as `total`.
+ */
 export function findTestimonials(db: Handle, siteId: string, { limit, offset }: Page) {
   return db
     .selectFrom('testimonials')
@@ -47,7 +50,7 @@ export function findTestimonials(db: Handle, siteId: string, { limit, offset }: 
 /** The most questions on one page. */
 const MOST_FAQS = 100;
 
-/** The questions that visitors often ask, in their order. */
+/** Reads the frequently asked questions, in the order that the agency chose. */
 export function findFaqs(db: Handle, siteId: string) {
   return db
     .selectFrom('faqs')

@@ -14,8 +14,8 @@ import { isLiveArticle, type SiteMoment } from './articles.ts';
 export type ComparedListing = { slug: string; name: string; status: string };
 
 /**
- * The public settings of a site and, in the same statement, the packages that the visitor compares, in the order
- * chosen; unknown slugs are left out.
+ * Reads the public settings of a site and, in the same statement, the packages that the visitor compares, in the order
+ * of the slugs; unknown slugs are left out.
  */
 export async function findProfileAndCompared(
   db: Handle,
@@ -47,7 +47,7 @@ export async function findProfileAndCompared(
   return { profile: row.profile[0] ?? nameOnly(site), chosen: row.chosen as ComparedListing[] };
 }
 
-/** The public settings of a site; one without settings yet has at least its name. */
+/** Reads the public settings of a site; for a site without settings they contain its name only. */
 export async function findSiteProfile(db: Handle, site: Site, now: Date) {
   const found = await db
     .selectFrom('site_settings')
@@ -58,7 +58,10 @@ export async function findSiteProfile(db: Handle, site: Site, now: Date) {
   return found ?? nameOnly(site);
 }
 
-/** Whether the site has articles to read now, and pages of testimonials and questions: what it has, its menus name. */
+/**
+ * SQL columns that say whether the site has public articles, testimonials, questions, pictures and agents. Only pages
+ * with content are named in the menus.
+ */
 const hasContent = ({ site, now }: SiteMoment) => [
   sql<boolean>`exists (select from articles a where a.site_id = ${site.id} and ${isLiveArticle(now)})`.as(
     'has_articles',
@@ -75,11 +78,12 @@ const hasContent = ({ site, now }: SiteMoment) => [
       and a.referral_code is not null)`.as('has_agents'),
 ];
 
+/** The public settings of a site, with flags for the kinds of content it has. */
 export type SiteProfile = NonNullable<Awaited<ReturnType<typeof findSiteProfile>>>;
 
 /**
- * The profile of a site that has not filled in any settings yet: its name, and nothing else. (PPIU and PIHK are the
- * licences to organise umrah and hajj.)
+ * The profile of a site without any settings: its name, and default values. (PPIU and PIHK are the licences to organise
+ * umrah and hajj.)
  */
 function nameOnly(site: Site) {
   return {

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Handle } from '../../kit/db/db.ts';
 import { isListedOn, type SiteDay } from './on-sale.ts';
 
-/** The packages of the sitemap: public and not departed. In two languages, 25,000 are what one sitemap may hold. */
+/**
+ * Reads the packages for the sitemap: public and not departed. At most 25,000, because a sitemap may have 50,000
+ * addresses and each package has one in two languages.
+ */
 export function findSitemapEntries(db: Handle, { siteId, today }: SiteDay) {
   return db
     .selectFrom('listings as l')
@@ -18,7 +21,10 @@ export function findSitemapEntries(db: Handle, { siteId, today }: SiteDay) {
     .execute();
 }
 
-/** The pictures in a text, by the column that holds it: the ids of their files, as a list of JSON. */
+/**
+ * SQL column `pictures`: the file ids of the pictures in a text, as a JSON list.
+ * @param column the column with the text
+ */
 export const picturesInText = (column: 'a.content' | 'w.content') =>
   sql<
     string[]

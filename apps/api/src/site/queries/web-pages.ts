@@ -4,7 +4,7 @@ import type { Handle } from '../../kit/db/db.ts';
 import { stateIn } from '../../kit/state-in.ts';
 import { picturesInText } from './sitemap.ts';
 
-/** The page that visitors read at an address; undefined where there is none. */
+/** Reads the public page at an address; undefined when there is none. */
 export async function findWebPage(db: Handle, siteId: string, address: string) {
   const found = await db
     .selectFrom('web_pages as w')
@@ -18,7 +18,10 @@ export async function findWebPage(db: Handle, siteId: string, address: string) {
   return found && { ...found, content: found.content as unknown as RichNode };
 }
 
-/** The present address of a page that had another one before; undefined where visitors do not read it now. */
+/**
+ * Reads the present address of a page that had another one before; undefined when there is none or it is not public
+ * now.
+ */
 export async function findMovedPage(
   db: Handle,
   siteId: string,
@@ -38,7 +41,7 @@ export async function findMovedPage(
   return found?.address;
 }
 
-/** The pages of the sitemap. */
+/** Reads the public pages for the sitemap. */
 export function findPagesOfSitemap(db: Handle, siteId: string) {
   return db
     .selectFrom('web_pages as w')

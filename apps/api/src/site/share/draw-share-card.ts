@@ -7,12 +7,12 @@ const { width, height } = SHARE_SIZE;
 const EDGE = 72;
 const TITLE = { size: 68, width: width - 2 * EDGE, most: 3 };
 const LINE_HEIGHT = 84;
-/** The base line of the lowest text. */
+/** The y position of the lowest line of text. */
 const BOTTOM = height - 68;
 
 /**
- * Draws the picture of a package or an article: its photo under a shade, or the colour of the agency, and the words in
- * outlines of the letters that come with the program.
+ * Draws the picture that is shown when a package or an article is shared: its darkened photo, or the colour of the
+ * agency, with the text on it. The text is drawn as outlines of a font that comes with the program.
  * @param photo the bytes of the photo; null for none, or where it cannot be read
  * @returns a JPEG of 1200 by 630 pixels
  */
@@ -21,7 +21,7 @@ export async function drawShareCard(card: ShareCard, photo: Buffer | null): Prom
   const letters = await openLetters();
   const draw = (ground: Sharp, hasPhoto: boolean) =>
     ground
-      .composite([{ input: Buffer.from(wordsOf(card, letters, hasPhoto)) }])
+      .composite([{ input: Buffer.from(overlaySvg(card, letters, hasPhoto)) }])
       .jpeg({ quality: 82, mozjpeg: true })
       .toBuffer();
   const plain = sharp({ create: { width, height, channels: 3, background: card.colour } });
@@ -30,11 +30,11 @@ export async function drawShareCard(card: ShareCard, photo: Buffer | null): Prom
   return draw(ground, true).catch(() => draw(plain, false));
 }
 
-/** The shade and the words of a card as an SVG. */
-function wordsOf(card: ShareCard, letters: Letters, hasPhoto: boolean): string {
+/** The darkening and the text of a card as an SVG. */
+function overlaySvg(card: ShareCard, letters: Letters, hasPhoto: boolean): string {
   const lines = linesOf(card.title, letters, TITLE);
   const first = BOTTOM - 74 - (lines.length - 1) * LINE_HEIGHT;
-  const one = (text: string, size: number) =>
+  const oneLine = (text: string, size: number) =>
     linesOf(text, letters, { size, width: TITLE.width, most: 1 })[0] ?? '';
   const path = (text: string, y: number, size: number, opacity = 1) =>
     `<path d="${letters.outline(text, EDGE, y, size)}" fill="#fff" fill-opacity="${opacity}"/>`;
@@ -43,9 +43,9 @@ function wordsOf(card: ShareCard, letters: Letters, hasPhoto: boolean): string {
     : `<g fill="none" stroke="#fff" stroke-opacity=".14" stroke-width="3"><path d="M880 630V300a200 200 0 0 1 400 0v330"/><path d="M920 630V310a160 160 0 0 1 320 0v320"/></g>`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shade}` +
-    path(one(card.brand, 34), 104, 34) +
-    path(one(card.kind, 28), first - 84, 28, 0.86) +
-    lines.map((line, at) => path(line, first + at * LINE_HEIGHT, TITLE.size)).join('') +
-    `${path(one(card.facts, 34), BOTTOM, 34, 0.92)}</svg>`
+    path(oneLine(card.brand, 34), 104, 34) +
+    path(oneLine(card.kind, 28), first - 84, 28, 0.86) +
+    lines.map((line, index) => path(line, first + index * LINE_HEIGHT, TITLE.size)).join('') +
+    `${path(oneLine(card.facts, 34), BOTTOM, 34, 0.92)}</svg>`
   );
 }

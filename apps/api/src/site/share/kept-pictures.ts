@@ -1,62 +1,68 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The most pictures of a site that are kept; beyond it the oldest go. At 100 kB each, 200 MB. */
+/**
+ * The most pictures of a site that are stored; when there are more, the oldest are deleted. At 100 kB each they take
+ * 200 MB.
+ */
 const MOST_KEPT = 2_000;
-/** How many may wait for their turn; whoever comes then is told to come again. */
+/** The most pictures that may be waiting to be made; further requests get null. */
 const MOST_WAITING = 12;
 
-/** Pictures that are made once and then kept as files, by their key. */
+/** Pictures that are made once and stored as files, by site and key. */
 export type KeptPictures = {
-  /** The picture of a key: the kept one, or the one that `make` makes. Null where too many are waiting. */
+  /**
+   * The picture of a key: the stored one, or the one that `make` makes, which is then stored. Null when too many are
+   * waiting.
+   */
   get(siteId: string, key: string, make: () => Promise<Buffer>): Promise<Buffer | null>;
 };
 
 /**
- * A folder of pictures. One is made at a time, and one that several ask for at once is made once, so that no stranger
- * keeps more than one core busy by asking.
+ * Opens a folder of stored pictures. Pictures are made one at a time, and a picture that several requests ask for is
+ * made once, so that requests keep at most one processor core busy.
  */
 export function keptPictures(folder: string): KeptPictures {
-  const going = new Map<string, Promise<Buffer>>();
+  const inProgress = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();
 
-  async function makeAndKeep(siteId: string, key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  async function makeAndStore(siteId: string, key: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const picture = await make();
-    const place = join(folder, siteId);
-    await mkdir(place, { recursive: true });
-    const draft = join(place, `${key}.${process.pid}.draft`);
+    const siteFolder = join(folder, siteId);
+    await mkdir(siteFolder, { recursive: true });
+    const draft = join(siteFolder, `${key}.${process.pid}.draft`);
     await writeFile(draft, picture);
-    await rename(draft, join(place, `${key}.jpg`));
-    await removeOldest(place);
+    await rename(draft, join(siteFolder, `${key}.jpg`));
+    await removeOldest(siteFolder);
     return picture;
   }
 
   return {
     async get(siteId, key, make) {
-      const kept = await readFile(join(folder, siteId, `${key}.jpg`)).catch(() => null);
-      if (kept) return kept;
+      const stored = await readFile(join(folder, siteId, `${key}.jpg`)).catch(() => null);
+      if (stored) return stored;
       const name = `${siteId} ${key}`;
-      const found = going.get(name);
+      const found = inProgress.get(name);
       if (found) return found;
-      if (going.size >= MOST_WAITING) return null;
-      const turn = last.then(() => makeAndKeep(siteId, key, make));
+      if (inProgress.size >= MOST_WAITING) return null;
+      const turn = last.then(() => makeAndStore(siteId, key, make));
       last = turn.catch(() => undefined);
-      going.set(name, turn);
-      return turn.finally(() => going.delete(name));
+      inProgress.set(name, turn);
+      return turn.finally(() => inProgress.delete(name));
     },
   };
 }
 
 /** Removes the oldest tenth of the pictures in a folder that has too many. */
-async function removeOldest(place: string): Promise<void> {
-  const names = await readdir(place);
+async function removeOldest(siteFolder: string): Promise<void> {
+  const names = await readdir(siteFolder);
   if (names.length <= MOST_KEPT) return;
   const aged = await Promise.all(
     names.map(async (name) => ({
       name,
-      at: (await stat(join(place, name)).catch(() => null))?.mtimeMs ?? 0,
+      at: (await stat(join(siteFolder, name)).catch(() => null))?.mtimeMs ?? 0,
     })),
   );
   const oldest = aged.toSorted((a, b) => a.at - b.at).slice(0, MOST_KEPT / 10);
-  for (const { name } of oldest) await rm(join(place, name), { force: true });
+  for (const { name } of oldest) await rm(join(siteFolder, name), { force: true });
 }

@@ -12,7 +12,10 @@ type Glyph = {
 };
 type Font = { unitsPerEm: number; charToGlyph(letter: string): Glyph };
 
-/** Letters as outlines, so that a picture is the same on every machine whatever typefaces it has. */
+/**
+ * A font whose letters are drawn as outlines, so that a picture is the same on every machine, whichever fonts are
+ * installed.
+ */
 export type Letters = {
   /** The width of a text in pixels. */
   widthOf(text: string, size: number): number;
@@ -20,18 +23,18 @@ export type Letters = {
   outline(text: string, x: number, y: number, size: number): string;
 };
 
-/** Basic Latin, and behind it the letters of other languages that use it. */
+/** The font files: basic Latin, and further Latin letters of other languages. */
 const FILES = ['inter-latin-700-normal.woff', 'inter-latin-ext-700-normal.woff'];
 
 let opened: Promise<Letters> | undefined;
 
-/** The letters of Inter in bold, read with the first picture. */
+/** The font Inter in bold; it is read when the first picture is drawn. */
 export function openLetters(): Promise<Letters> {
   opened ??= readLetters();
   return opened;
 }
 
-/** Reads the fonts and the library that draws them, both for the first time here: a start does without them. */
+/** Reads the fonts, and loads the library that draws them only here, so that the start is not slowed down. */
 async function readLetters(): Promise<Letters> {
   const opentype = require('opentype.js') as { parse(bytes: ArrayBuffer): Font };
   const fonts = await Promise.all(
@@ -40,17 +43,17 @@ async function readLetters(): Promise<Letters> {
       return opentype.parse(new Uint8Array(bytes).buffer);
     }),
   );
-  // Letter by letter: ligatures and the like, which the library knows only in part, are not needed.
+  // Each letter is drawn by itself; ligatures, which the library supports only in part, are not used.
   const glyphsOf = (text: string) =>
     [...text.normalize('NFC')].flatMap((letter) => glyphOf(letter, fonts) ?? []);
   return {
     widthOf: (text, size) => glyphsOf(text).reduce((sum, { advance }) => sum + advance * size, 0),
     outline(text, x, y, size) {
-      let at = x;
+      let left = x;
       return glyphsOf(text)
         .map(({ glyph, advance }) => {
-          const path = glyph.getPath(at, y, size).toPathData(1);
-          at += advance * size;
+          const path = glyph.getPath(left, y, size).toPathData(1);
+          left += advance * size;
           return path;
         })
         .join('');
@@ -68,7 +71,7 @@ function glyphOf(letter: string, fonts: readonly Font[]): { glyph: Glyph; advanc
 }
 
 /**
- * A text in lines that fit a width, the last one cut with an ellipsis where there is more.
+ * Breaks a text into lines that fit a width in pixels; the last one is cut with an ellipsis when the text is longer.
  * @param most the most lines
  */
 export function linesOf(text: string, letters: Letters, { size, width, most }: LineOptions): string[] {

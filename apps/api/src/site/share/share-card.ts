@@ -13,23 +13,23 @@ import { categoryWord, priceText } from '../template-data/listing-card.ts';
 import { translatorFor } from '../translator.ts';
 import type { Visit } from '../visit.ts';
 
-/** What stands on the picture of a package or an article. Another card is another picture. */
+/** The content of the picture that is shown when a package or an article is shared. */
 export type ShareCard = {
   brand: string;
-  /** What kind of thing it is: the category. */
+  /** The category of the package or article. */
   kind: string;
   title: string;
-  /** The facts below the title: day and price, or the day of an article. */
+  /** The line below the title: date, days and price of a package, or the date of an article. */
   facts: string;
   /** The colour of the agency, `#rrggbb`. */
   colour: string;
-  /** The address of the picture behind the words; null for the colour alone. */
+  /** The address of the photo behind the text; null for a plain colour. */
   photo: string | null;
 };
 
 type CardVisit = Pick<Visit, 'locale' | 'profile'>;
 
-/** What stands on the picture of a package. */
+/** The content of the picture of a package. */
 export function listingShareCard(row: ListingPageRow, visit: Visit): ShareCard {
   const { locale } = visit;
   const price = priceFrom(row.variants);
@@ -46,7 +46,7 @@ export function listingShareCard(row: ListingPageRow, visit: Visit): ShareCard {
   });
 }
 
-/** What stands on the picture of an article. */
+/** The content of the picture of an article. */
 export function articleShareCard(row: ArticleRow, visit: Visit): ShareCard {
   return card(visit, {
     kind: row.category,
@@ -56,25 +56,25 @@ export function articleShareCard(row: ArticleRow, visit: Visit): ShareCard {
   });
 }
 
-type Words = Pick<ShareCard, 'kind' | 'title' | 'facts'> & { fileId: string | null };
+type CardText = Pick<ShareCard, 'kind' | 'title' | 'facts'> & { fileId: string | null };
 
-/** A card with the brand and the colour of the agency, and the address of its photo. */
-function card({ profile }: CardVisit, { fileId, ...words }: Words): ShareCard {
+/** Adds the brand and the colour of the agency, and the address of the photo. */
+function card({ profile }: CardVisit, { fileId, ...texts }: CardText): ShareCard {
   return {
     brand: profile.brand,
-    ...words,
+    ...texts,
     colour: ramp(BRAND[themeColourOf(profile.theme_colour)])[8],
     photo: fileId === null ? null : pictureUrl(fileId, 1600),
   };
 }
 
-/** The key of a picture: another one for other contents. */
-export const shareKey = (shown: ShareCard) => tagOf(['share-1', shown]);
+/** The key of a picture, a hash of its content. */
+export const shareKey = (content: ShareCard) => tagOf(['share-1', content]);
 
-/** The two kinds of pages that have a picture of their own, as their paths begin. */
+/** The beginnings of the paths of pages that have a picture of their own: packages and articles. */
 export type SharedKind = 'paket' | 'artikel';
 
-/** The address of the picture of a package or an article. */
-export function sharePath(kind: SharedKind, slug: string, { locale }: CardVisit, shown: ShareCard): string {
-  return localPath(locale, `/bagikan/${kind}/${slug}/${shareKey(shown)}.jpg`);
+/** The path of the picture of a package or an article, in the visitor's language. */
+export function sharePath(kind: SharedKind, slug: string, { locale }: CardVisit, content: ShareCard): string {
+  return localPath(locale, `/bagikan/${kind}/${slug}/${shareKey(content)}.jpg`);
 }

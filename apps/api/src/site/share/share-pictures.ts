@@ -17,8 +17,8 @@ import { articleShareCard, listingShareCard, type ShareCard, shareKey, sharePath
 type Params = { kind: string; slug: string; key: string };
 
 /**
- * The routes of the pictures that are shown where a package or an article is shared. Only what visitors read has one,
- * and of each there is the present one alone, in either language: an address with another key leads to it.
+ * Adds the routes of the pictures that are shown when a link to a package or an article is shared. Only public packages
+ * and articles have one. An address with an outdated key is redirected to the present picture.
  */
 export function serveSharePictures(app: FastifyInstance, atSite: AtSite, dataDir: string): void {
   const pictures = keptPictures(join(dataDir, 'share-pictures'));
@@ -48,7 +48,7 @@ export function serveSharePictures(app: FastifyInstance, atSite: AtSite, dataDir
   }
 }
 
-/** As much of a visit as a card is made from. */
+/** A visit with the values from which a card is made; the others are empty. */
 async function visitFor(
   db: Handle,
   { site, now, locale }: { site: Site; now: Date; locale: Locale },
@@ -67,7 +67,7 @@ async function visitFor(
   };
 }
 
-/** The card of what visitors read at an address; null where there is nothing, or only for people with its link. */
+/** The card of a public package or article; null when there is none, or when the package is private. */
 async function cardOf(db: Handle, visit: Visit, kind: string, slug: string): Promise<ShareCard | null> {
   if (kind === 'artikel') {
     const row = await findArticle(db, visit, slug);
@@ -77,7 +77,7 @@ async function cardOf(db: Handle, visit: Visit, kind: string, slug: string): Pro
   return row && row.status !== 'PRIVATE' ? listingShareCard(row, visit) : null;
 }
 
-/** The photo of a card, read as a visitor reads it; null without one. */
+/** The bytes of a card's photo, read through the route for visitors; null when there is none. */
 async function photoOf(app: FastifyInstance, { headers }: FastifyRequest, { photo }: ShareCard) {
   if (photo === null) return null;
   const { statusCode, rawPayload } = await app.inject({ url: photo, headers: { host: headers.host ?? '' } });

@@ -5,8 +5,8 @@ import { translatorFor } from '../translator.ts';
 import type { Visit } from '../visit.ts';
 
 /**
- * The agents of each city in its order. What a visitor writes to an agent by WhatsApp names the site and the agent's
- * code, and so does the link to the packages, so that a booking is known to be by that agent.
+ * The template data of agents by city. The text with which a visitor begins a WhatsApp message to an agent contains a
+ * link to the packages with the agent's code, so that a booking is credited to that agent.
  */
 export function agentCitiesData(agents: readonly PublicAgent[], { locale, profile, origin }: Visit) {
   const { t } = translatorFor(locale);

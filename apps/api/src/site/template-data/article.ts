@@ -7,13 +7,16 @@ import { photoData } from './photo.ts';
 
 type Dated = { back_date: string | null; published_at: string | Date | null };
 
-/** The day that an article bears: its back date where it has one, the day of publishing otherwise. */
+/**
+ * The date that is shown with an article: the date that the editor chose (back date), else the day of publishing, else
+ * today.
+ */
 export function articleDay({ back_date, published_at }: Dated, { site, today }: Visit): LocalDate {
   if (back_date !== null) return localDateOf(back_date);
   return published_at === null ? today : todayIn(site.timeZone, new Date(published_at));
 }
 
-/** The data of an article's card: title, date, category and picture. */
+/** The template data of an article's card: title, date, category and picture. */
 export function articleCardData(row: ArticleCardRow, visit: Visit) {
   const { locale, carriedQuery, site } = visit;
   const links = linksIn(locale, carriedQuery);

@@ -14,17 +14,17 @@ type Offer = {
 export type Availability = 'open' | 'full' | 'closed' | 'departed';
 
 /**
- * Whether a package can be booked on a day of the agency. The last day of registration still counts; a departure
- * that has passed is over even before the nightly job has said so.
+ * Whether a package can be booked today, and if not, why. On the last day of registration it still can. A past
+ * departure counts as departed also before the nightly job has set its status.
  */
 export function availabilityOf(offer: Offer, today: LocalDate): Availability {
   if (offer.status === 'EXPIRED' || hasDeparted(offer, today)) return 'departed';
   if (offer.registration_end !== null && offer.registration_end < today) return 'closed';
-  // Who saves takes no seat.
+  // A savings program takes no seats.
   return offer.category === 'TABUNGAN' || seatsLeft(offer) > 0 ? 'open' : 'full';
 }
 
-/** Seats nobody has taken, in people. */
+/** The number of free seats; never negative. */
 export function seatsLeft({ capacity, taken }: Pick<Offer, 'capacity' | 'taken'>): number {
   return Math.max((capacity ?? 0) - (taken ?? 0), 0);
 }

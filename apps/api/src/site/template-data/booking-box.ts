@@ -9,9 +9,9 @@ import { type Availability, seatsLeft } from './availability.ts';
 import { roomPricesData } from './room-prices.ts';
 
 /**
- * What the template of the box that starts a booking is filled with: room types with prices, and the values for its
- * island, the script that adds them up (null when nothing can be booked). A savings program (TABUNGAN) has no
- * rooms; its box leads to where it is joined.
+ * The template data of the box that starts a booking: room types with prices, and the data for its island, the script
+ * that adds them up in the browser (null when nothing can be booked). The box of a savings program (TABUNGAN) has a
+ * link to join it instead.
  */
 export function bookingBoxData(row: ListingPageRow, availability: Availability, visit: Visit) {
   const { locale } = visit;
@@ -30,7 +30,7 @@ export function bookingBoxData(row: ListingPageRow, availability: Availability, 
     kind: 'rooms',
     rooms,
     url: linksIn(locale).booking(row.slug),
-    /** The referral code, as a hidden input; the voucher has a field that people see. */
+    /** The referral code, for a hidden input; the voucher has a visible field. */
     carried_inputs: Object.entries(others).map(([name, value]) => ({ name, value })),
     seats,
     voucher: {
@@ -51,18 +51,15 @@ export function bookingBoxData(row: ListingPageRow, availability: Availability, 
   };
 }
 
-/** The tax of a package for the box that adds it up, with its name; null where none is charged. */
+/** The tax rule of a package with its name; null when no tax is charged. */
 function taxOf({ tax_mode, tax_plus_price }: ListingPageRow, { locale }: Visit) {
   const rule = taxRule(tax_mode, tax_plus_price);
   return rule.mode === 'NONE' ? null : { ...rule, name: taxName(rule, translatorFor(locale).t, locale) };
 }
 
-/**
- * The words of the booking box, for the script that makes it interactive in the browser (its island). Numbers are
- * left as placeholders, which the script fills while people choose.
- */
+/** The texts of the booking box for its island, with placeholders for numbers. */
 function islandLabels({ locale }: Visit) {
-  // The island fills the numbers in while people choose.
+  // The island fills in the numbers while people choose.
   const t = (key: MessageKey) => unfilledText(locale, key);
   return {
     total: t('public.booking.total'),

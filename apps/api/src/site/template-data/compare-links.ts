@@ -2,13 +2,16 @@ import { type Links, linksIn, MOST_COMPARED } from '../links.ts';
 import type { Visit } from '../visit.ts';
 import { translatorFor } from '../translator.ts';
 
-/** Makes the address of a page from links: with links that carry another choice, the same page with that choice. */
+/**
+ * Makes the address of the present page from given links. With links that pass on another choice of compared packages,
+ * it is the address of the same page with that choice.
+ */
 export type UrlWith = (links: Links) => string;
 
 /**
- * What the template of a link is filled with that adds a package to the comparison or takes it out; null when it
- * cannot be compared or there is no room for another. `id` is the place on the page to which the browser returns.
- * @param urlWith the address of this page with other packages chosen
+ * The template data of the link that adds a package to the comparison or removes it; null when it cannot be compared or
+ * as many are chosen as allowed. `id` is the anchor on the page to which the browser returns.
+ * @param urlWith makes the address of this page with another choice of packages
  */
 export function compareLinkData(
   listing: { slug: string; name: string; category: string },
@@ -24,7 +27,7 @@ export function compareLinkData(
   return {
     id,
     chosen,
-    // A visitor without scripts comes back to the same package.
+    // The anchor brings a visitor without scripts back to the same package.
     url: `${urlWith(linksWith(visit, chosen ? others : [...slugs, listing.slug]))}#${id}`,
     text: t(chosen ? 'public.compare.chosen' : 'public.compare.add'),
     label: t(chosen ? 'public.compare.chosen.label' : 'public.compare.add.label', { name: listing.name }),
@@ -37,8 +40,8 @@ export function isComparable({ category }: { category: string }): boolean {
 }
 
 /**
- * What the template of the bar with the packages chosen to compare is filled with; null while none is chosen.
- * @param urlWith the address of this page with other packages chosen
+ * The template data of the bar with the packages chosen to compare; null while none is chosen.
+ * @param urlWith makes the address of this page with another choice of packages
  */
 export function compareBarData(visit: Visit, urlWith: UrlWith) {
   const { locale, chosen, carriedQuery } = visit;

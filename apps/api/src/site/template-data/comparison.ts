@@ -15,12 +15,15 @@ import { hotelData } from './hotel.ts';
 import { categoryWord, priceTaxText, priceText, seatsData, tileData } from './listing-card.ts';
 import { photoData } from './photo.ts';
 
-/** A cell of the comparison: the texts of one package in one row; `best` says what it is best at. */
+/**
+ * A cell of the comparison: the texts of one package in one row; `best` is the text of its mark as the best, such as
+ * the lowest price.
+ */
 type Cell = { lines: string[]; best?: string | null };
 type Row = { label: string; cells: Cell[] };
 
 /**
- * What the template of the comparison of packages is filled with: one column for each package, and rows in groups.
+ * The template data of the comparison of packages: one column for each package, and rows in groups.
  * @param urlWith makes the address of this page with another choice of packages
  */
 export function comparisonData(rows: readonly ListingPageRow[], visit: Visit, urlWith: UrlWith) {
@@ -44,9 +47,9 @@ export function comparisonData(rows: readonly ListingPageRow[], visit: Visit, ur
 }
 
 /**
- * The head of one package's column in the comparison of packages: name, picture, price, seats, and the links to
- * book it or to take it out.
- * @param urlWith the address of this page with other packages
+ * The head of one package's column in the comparison: name, picture, price, seats, and the links to book it or to
+ * remove it.
+ * @param urlWith makes the address of this page with another choice of packages
  */
 function columnData(row: ListingPageRow, visit: Visit, urlWith: UrlWith) {
   const { t } = translatorFor(visit.locale);
@@ -68,8 +71,8 @@ function columnData(row: ListingPageRow, visit: Visit, urlWith: UrlWith) {
 }
 
 /**
- * The rows of the comparison that tell prices: one for each type of room, and the down payment. The lowest price of
- * a row is marked, unless the currencies differ.
+ * The rows of the comparison with prices: one for each type of room, and the down payment. The lowest price of a row is
+ * marked, unless the currencies differ.
  */
 function priceRows(rows: readonly ListingPageRow[], visit: Visit): Row[] {
   const { t } = translatorFor(visit.locale);
@@ -94,26 +97,26 @@ function priceRows(rows: readonly ListingPageRow[], visit: Visit): Row[] {
 }
 
 /**
- * The rows of the comparison that tell when and from where: departure, return, days, city, end of registration,
- * seats. The row "alumni only" stands there when one of the packages is.
+ * The rows of the comparison with dates and seats: departure, return, days, city, end of registration, free seats. The
+ * row "alumni only" is left out when no package is for alumni only.
  */
 function scheduleRows(rows: readonly ListingPageRow[], visit: Visit): Row[] {
   const { locale, site, today } = visit;
   const { t, n } = translatorFor(locale);
-  const day = (date: string | null) =>
+  const dateTexts = (date: string | null) =>
     date === null ? [] : [formatDate(localDateOf(date), locale, 'medium', site.timeZone)];
-  const back = ({ departure_at, days }: ListingPageRow) =>
+  const returnDate = ({ departure_at, days }: ListingPageRow) =>
     departure_at && days ? addDays(localDateOf(departure_at), days - 1) : null;
   const rowOf = (label: MessageKey, linesOf: (row: ListingPageRow) => string[]): Row => ({
     label: t(label),
     cells: rows.map((row) => ({ lines: linesOf(row) })),
   });
   return [
-    rowOf('public.fact.departure', (row) => day(row.departure_at)),
-    rowOf('public.compare.return', (row) => day(back(row))),
+    rowOf('public.fact.departure', (row) => dateTexts(row.departure_at)),
+    rowOf('public.compare.return', (row) => dateTexts(returnDate(row))),
     rowOf('public.fact.duration', (row) => (row.days ? [n('public.days', row.days)] : [])),
     rowOf('public.fact.embarkation', (row) => (row.embarkation ? [row.embarkation] : [])),
-    rowOf('public.compare.registration', (row) => day(row.registration_end)),
+    rowOf('public.compare.registration', (row) => dateTexts(row.registration_end)),
     rowOf('public.compare.seats', (row) => {
       const seats = seatsData(row, availabilityOf(row, today), visit);
       return seats ? [seats.text] : [];
@@ -123,9 +126,8 @@ function scheduleRows(rows: readonly ListingPageRow[], visit: Visit): Row[] {
 }
 
 /**
- * Rows of the comparison of packages: one for every city that any of the journeys stays in, in the order in which the
- * journeys reach it, with the hotels there. In Makkah and Madinah the journey whose hotel is nearest to the mosque is
- * marked as `best`.
+ * The rows of the comparison with hotels: one for every city in which a package has a hotel. In Makkah and Madinah the
+ * package whose hotel is nearest to the mosque is marked as `best`.
  */
 function hotelRows(rows: readonly ListingPageRow[], visit: Visit): Row[] {
   const { t } = translatorFor(visit.locale);
@@ -157,10 +159,10 @@ function hotelRows(rows: readonly ListingPageRow[], visit: Visit): Row[] {
   });
 }
 
-/** Cities in which the distance of a hotel is that to the mosque. */
+/** The codes of the cities in which a hotel's distance is measured to the mosque. */
 const MOSQUE_CITIES = new Set(['makkah', 'madinah']);
 
-/** The rows of the comparison that tell the airline, each flight there and back, and the insurance. */
+/** The rows of the comparison with the airline, the outbound and return flights, and the insurance. */
 function flightRows(rows: readonly ListingPageRow[], visit: Visit): Row[] {
   const { t } = translatorFor(visit.locale);
   const airline = rows.map(({ flights }) => airlineText(flights, visit.locale));
@@ -187,7 +189,7 @@ function flightRows(rows: readonly ListingPageRow[], visit: Visit): Row[] {
   ];
 }
 
-/** Marks the lowest of some numbers; none where two share it or only one is known. */
+/** Marks the lowest of some numbers; none when two are equally low or only one is known. */
 function bestOf(values: readonly (number | null)[]): boolean[] {
   const known = values.filter((value) => value !== null);
   const lowest = Math.min(...known);
@@ -198,8 +200,8 @@ function bestOf(values: readonly (number | null)[]): boolean[] {
 const isKnown = ({ cells }: Row) => cells.some(({ lines }) => lines.length > 0);
 
 /**
- * One row of the comparison of packages as its template takes it: empty cells get a text, and the row says whether
- * all its cells are the same.
+ * The template data of one row of the comparison: empty cells get a text, and `same` is a text when all cells are
+ * equal.
  */
 function rowData({ label, cells }: Row, { locale }: Visit) {
   const { t } = translatorFor(locale);

@@ -5,8 +5,8 @@ import { translatorFor } from '../translator.ts';
 import { paragraphs } from './paragraphs.ts';
 
 /**
- * The data of how to reach the agency; what is not set is null.
- * @param about the package a WhatsApp message asks about
+ * The template data of the agency's contact details; what is not set is null. `any` says whether there is any of them.
+ * @param about the package that is named in the prepared WhatsApp message
  */
 export function contactData(profile: SiteProfile, locale: Locale, about?: { name: string; url: string }) {
   const { t } = translatorFor(locale);
@@ -33,7 +33,7 @@ function numberOf(text: string | null): string | null {
   return (text && normalisePhone(text)) || null;
 }
 
-/** The address of a social profile from a handle or an address; null for any other text. */
+/** The address of a profile in a social network, from a handle or an address; null for any other text. */
 function social(value: string | null, home: string): string | null {
   if (value === null) return null;
   if (/^https:\/\//i.test(value)) return value;

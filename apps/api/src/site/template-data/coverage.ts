@@ -3,11 +3,12 @@ import type { Visit } from '../visit.ts';
 import { translatorFor } from '../translator.ts';
 
 type Offer = Pick<ListingPageRow, 'included' | 'excluded'>;
+/** Whether a package includes an item, excludes it, or does not mention it. */
 type Answer = 'included' | 'excluded' | 'silent';
 
 /**
- * The data of what packages include and exclude: the items that all of them share, and a row for each item in which
- * they differ. Items are the agency's own texts; equal texts are the same item.
+ * The template data of what packages include and exclude: the items that all include, those that all exclude, and a row
+ * for each item in which they differ. Items are the agency's own texts; equal texts are the same item.
  */
 export function coverageData(offers: readonly Offer[], { locale }: Pick<Visit, 'locale'>) {
   const { t } = translatorFor(locale);
@@ -30,8 +31,8 @@ export function coverageData(offers: readonly Offer[], { locale }: Pick<Visit, '
 }
 
 /**
- * What any of the packages includes or excludes, item by item, in the order in which the packages name them; two
- * texts that mean the same (equal keys) are one item.
+ * The items that any of the packages includes or excludes, in the order in which they are named; texts with equal keys
+ * are one item.
  */
 function itemsOf(offers: readonly Offer[]): { key: string; text: string }[] {
   const named = new Map<string, string>();
@@ -46,7 +47,7 @@ function answerOf({ included, excluded }: Offer, key: string): Answer {
   return excluded.some((text) => keyOf(text) === key) ? 'excluded' : 'silent';
 }
 
-/** The key of an item: `Visa Umroh.` and `visa  umroh` have the same. */
+/** The key by which texts are compared: `Visa Umroh.` and `visa  umroh` have the same key. */
 function keyOf(text: string): string {
   return text
     .toLowerCase()

@@ -4,6 +4,7 @@ import { localDateOf } from '@rihla/domain/shared/dates';
 import type { Visit } from '../visit.ts';
 import { translatorFor } from '../translator.ts';
 
+/** A flight of a package; `direction` is GO or BACK, times are local at each airport. */
 export type FlightRow = {
   direction: string;
   type: string;
@@ -20,7 +21,7 @@ export type FlightRow = {
   to_zone: string;
 };
 
-/** The data of the flights there and back, outbound first; a direction without legs is left out. */
+/** The template data of the outbound and return flights; a direction without flights is left out. */
 export function waysData(rows: readonly FlightRow[], visit: Visit) {
   const { t } = translatorFor(visit.locale);
   const way = (direction: 'GO' | 'BACK') => ({
@@ -44,12 +45,12 @@ export function airlineText(
 }
 
 /**
- * One flight as the page shows it, in local times of both airports. `later` is by how many days the landing differs
- * from the take-off, such as "+1"; null on the same day.
+ * The template data of one flight, in local times of both airports. `later` is the number of days between take-off and
+ * landing as text, such as "+1"; null on the same day.
  */
 function legData(row: FlightRow, { locale, site }: Visit) {
   const { t } = translatorFor(locale);
-  const [left, landed] = [dayOf(row.departs_at), dayOf(row.arrives_at)];
+  const [departed, landed] = [dayOf(row.departs_at), dayOf(row.arrives_at)];
   const { duration_minutes, days_later: later } = flightTime(
     { local: row.departs_at.slice(0, 16), zone: row.from_zone },
     { local: row.arrives_at.slice(0, 16), zone: row.to_zone },
@@ -57,7 +58,7 @@ function legData(row: FlightRow, { locale, site }: Visit) {
   return {
     airline: row.airline,
     code: row.code,
-    date: formatDate(left, locale, 'full', site.timeZone),
+    date: formatDate(departed, locale, 'full', site.timeZone),
     from: { code: row.from_code, city: row.from_city ?? row.from_code, time: timeOf(row.departs_at, locale) },
     to: { code: row.to_code, city: row.to_city ?? row.to_code, time: timeOf(row.arrives_at, locale) },
     later: later === 0 ? null : `${later < 0 ? '\u2212' : '+'}${Math.abs(later)}`,

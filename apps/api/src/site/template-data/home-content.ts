@@ -6,11 +6,14 @@ import { agentCitiesData } from './agents.ts';
 import { paragraphs } from './paragraphs.ts';
 import { galleryPhotoData, photoData } from './photo.ts';
 
-/** The data of what the media team shows on the home page, in words of the visitor's language. */
+/**
+ * The template data of the home page's content other than packages: slides, testimonials, pictures, questions, agents
+ * and totals (null where 0).
+ */
 export function contentData(content: HomeContent, visit: Visit) {
   const { slides, testimonials, totals, photos, faqs, agents } = content;
   const { locale } = visit;
-  const figures = new Intl.NumberFormat(locale === 'id' ? 'id-ID' : 'en-GB');
+  const numberFormat = new Intl.NumberFormat(locale === 'id' ? 'id-ID' : 'en-GB');
   return {
     slides: slides.map(({ photo_file_id, ...slide }) => ({ ...slide, photo: photoData(photo_file_id) })),
     testimonials: testimonials.map((one) => voiceData(one, locale)),
@@ -18,18 +21,21 @@ export function contentData(content: HomeContent, visit: Visit) {
     faqs: faqs.map(faqData),
     cities: agentCitiesData(agents, visit),
     totals: {
-      pilgrims: totals.pilgrims > 0 ? figures.format(totals.pilgrims) : null,
-      listeners: totals.listeners > 0 ? figures.format(totals.listeners) : null,
+      pilgrims: totals.pilgrims > 0 ? numberFormat.format(totals.pilgrims) : null,
+      listeners: totals.listeners > 0 ? numberFormat.format(totals.listeners) : null,
     },
   };
 }
 
-/** A question with the lines of its answer. */
+/** The template data of a question, with its answer in paragraphs. */
 export function faqData({ question, answer }: HomeContent['faqs'][number]) {
   return { question, answer: paragraphs(answer) };
 }
 
-/** What one pilgrim says, with the stars as a sentence and a letter for where there is no picture. */
+/**
+ * The template data of a testimonial, with its stars as text, and the first letter of the name to show when there is no
+ * picture.
+ */
 export function voiceData({ photo_file_id, ...voice }: HomeContent['testimonials'][number], locale: Locale) {
   return {
     ...voice,

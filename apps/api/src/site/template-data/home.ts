@@ -6,7 +6,7 @@ import { translatorFor } from '../translator.ts';
 import { categoryWord, listingCardData } from './listing-card.ts';
 import { filtersData, inOrder } from './listing-list.ts';
 
-/** The data of the home page: the next departures, the filters and the categories. */
+/** The template data of the home page: the next departures, the filters and the categories. */
 export function homeData(rows: readonly ListingCardRow[], facets: ListingFacets, visit: Visit) {
   const { locale, carriedQuery, profile } = visit;
   const { t, n } = translatorFor(locale);

@@ -6,6 +6,7 @@ import type { Locale } from '@rihla/messages/locale';
 import type { Visit } from '../visit.ts';
 import { translatorFor } from '../translator.ts';
 
+/** A stay in a hotel; `distance_m` is in metres and null when unknown. */
 export type HotelRow = {
   name: string;
   stars: number;
@@ -21,7 +22,7 @@ const MOSQUES: Record<string, MessageKey> = {
   madinah: 'public.mosque.madinah',
 };
 
-/** One stay in a hotel as a template of the public site takes it, in words of the visitor's language. */
+/** The template data of one stay in a hotel, with texts in the visitor's language. */
 export function hotelData(row: HotelRow, { locale, site }: Visit) {
   const { t, n } = translatorFor(locale);
   const mosque = MOSQUES[row.city_code];
