@@ -2,10 +2,13 @@ import { type MessageKey, type Params, translate, type ValuesOf } from '@rihla/m
 import type { Locale } from '@rihla/messages/locale';
 
 type Ending<Key, Suffix extends string> = Key extends `${infer Stem}.${Suffix}` ? Stem : never;
-/** Keys that come as a pair `….one` and `….other`. */
+/** The beginnings of message keys of which there are two, `….one` and `….other`. */
 export type CountedKey = Ending<MessageKey, 'one'> & Ending<MessageKey, 'other'>;
 
-/** The translator of one language: `t` for texts, `n` for texts that depend on a number (English tells one from many). */
+/**
+ * Makes the translator of one language: `t` for texts, `n` for texts that depend on a number (with a form for one and
+ * one for all others).
+ */
 export function translatorFor(locale: Locale) {
   return {
     t: <K extends MessageKey>(key: K, ...values: ValuesOf<K>) => translate(locale, key, ...values),

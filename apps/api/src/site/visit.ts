@@ -5,7 +5,10 @@ import type { CarriedQuery } from './links.ts';
 import type { ComparedListing, SiteProfile } from './queries/site-profile.ts';
 import type { SiteLook } from './theme/site-look.ts';
 
-/** The visit that a page is made for: the site, its day, the language, and the query that every link carries on. */
+/**
+ * The visit for which a page is made: the site, the present day there, the language, and the query that every link
+ * passes on.
+ */
 export type Visit = {
   site: Site;
   profile: SiteProfile;

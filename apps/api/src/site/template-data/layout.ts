@@ -13,33 +13,34 @@ import { type UrlWith, compareBarData } from './compare-links.ts';
 import { contactData } from './contact.ts';
 import { photoData } from './photo.ts';
 
-/** The head of a page: title, description and what search engines read. */
+/** The values of a page's head, for browsers and search engines, and what surrounds the page. */
 export type Head = {
   title: string;
   description: string | null;
-  /** The page is not to be found by search engines. */
+  /** True when search engines must not list the page. */
   hidden?: boolean;
   /** The part of the query that belongs to the page's own address. */
   query?: Query;
   image?: string | null;
-  /** The picture that is made for where the page is shared, in the place of `image`. */
+  /** The picture that is made for shared links to the page; it is used in place of `image`. */
   share?: { path: string; alt: string } | null;
-  /** What Open Graph calls it; a website where nothing is said. */
+  /** The type of the page in Open Graph; `website` by default. */
   type?: 'article';
   /** The providers of videos whose players the page may show. */
   videos?: readonly VideoProvider[];
-  /** Which of header and footer the page has around it; both where nothing is said. */
+  /** Whether the page has a header and a footer; both by default. */
   frame?: { header: boolean; footer: boolean };
+  /** The addresses of the previous and the next page of a list. */
   previous?: string | null;
   next?: string | null;
+  /** Structured data for search engines (schema.org). */
   structured?: unknown;
-  /** Makes the page's own address with other links; without it the bar of compared packages is not shown. */
+  /** Makes the page's own address from given links; without it the bar of compared packages is not shown. */
   urlWith?: UrlWith;
 };
 
 /**
- * What the templates around every page are filled with: the head for browsers and search engines, the navigation
- * and the footer.
+ * The template data of what surrounds every page: the head, the navigation and the footer.
  * @param assets the addresses of style sheet, script and font
  */
 export function layoutData(
@@ -50,16 +51,17 @@ export function layoutData(
   const { profile, locale, origin, path } = visit;
   const { t } = translatorFor(locale);
   const links = linksIn(locale, visit.carriedQuery);
-  const own = (language: Visit['locale']) => origin + localPath(language, path) + queryText(head.query ?? {});
+  const ownAddress = (language: Visit['locale']) =>
+    origin + localPath(language, path) + queryText(head.query ?? {});
   const other = locale === 'id' ? 'en' : 'id';
   return {
     locale,
     title: head.title,
     description: head.description,
     hidden: head.hidden ?? false,
-    canonical: own(locale),
-    alternates: LOCALES.map((language) => ({ language, url: own(language) })),
-    default_url: own('id'),
+    canonical: ownAddress(locale),
+    alternates: LOCALES.map((language) => ({ language, url: ownAddress(language) })),
+    default_url: ownAddress('id'),
     image: head.share ? origin + head.share.path : head.image ? origin + head.image : null,
     share: head.share ? { alt: head.share.alt, ...SHARE_SIZE } : null,
     type: head.type ?? 'website',
@@ -113,8 +115,8 @@ export function layoutData(
 }
 
 /**
- * The ids of the services that may count a page once its visitor has consented; null where the site has none, and on pages
- * that search engines are not to find either: the address of some tells a secret or what somebody has searched for.
+ * The ids of the services (Analytics, Pixel) that may count a page when its visitor consents. Null when the site has
+ * none, and on pages hidden from search engines, because their address may contain a secret or the words of a search.
  */
 export function measuringOn(
   { hidden }: Head,
@@ -123,7 +125,7 @@ export function measuringOn(
   return hidden || (analytics === null && pixel === null) ? null : { analytics, pixel };
 }
 
-/** The agency's licences as texts, those it has: PPIU to organise umrah, PIHK to organise hajj. */
+/** The licences that the agency has, as texts: PPIU to organise umrah, PIHK to organise hajj. */
 function licences({ profile, locale }: Visit): string[] {
   const { t } = translatorFor(locale);
   return [

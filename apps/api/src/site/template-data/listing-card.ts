@@ -16,12 +16,11 @@ import { airlineText } from './flight.ts';
 import { distanceOf } from './hotel.ts';
 import { photoData } from './photo.ts';
 
-/** Up to this many seats left, the exact number is shown. */
+/** The number of free seats up to which the exact number is shown. */
 const FEW_SEATS = 9;
 
 /**
- * What the card of a package on the public site is filled with: price, date, seats, distance, airline, in words of
- * the visitor's language.
+ * The template data of a package's card: price, date, seats, distance, airline, as texts in the visitor's language.
  * @param urlWith makes the address of the page that shows the card, with another choice of packages to compare
  */
 export function listingCardData(row: ListingCardRow, visit: Visit, urlWith: UrlWith) {
@@ -41,7 +40,7 @@ export function listingCardData(row: ListingCardRow, visit: Visit, urlWith: UrlW
     embarkation: row.embarkation,
     stars: row.hotel_stars,
     stars_text: n('public.stars', row.hotel_stars),
-    hotels: stays(row.hotels, locale),
+    hotels: citiesOf(row.hotels, locale),
     airline: airlineText(row.flights, locale),
     seats: seatsData(row, availabilityOf(row, visit.today), visit),
     alumni_only: row.alumni_only ? t('public.alumni.badge') : null,
@@ -49,15 +48,18 @@ export function listingCardData(row: ListingCardRow, visit: Visit, urlWith: UrlW
   };
 }
 
-/** Where a journey stays, in its order; a city that is come back to at the same distance is named once. */
-function stays(
+/**
+ * The cities of a journey in their order, with the hotel's distance to the mosque; the same city with the same distance
+ * is named once.
+ */
+function citiesOf(
   hotels: ListingCardRow['hotels'],
   locale: Visit['locale'],
 ): { city: string; distance: string | null }[] {
   const all = hotels.map((hotel) => ({ city: hotel.city, distance: distanceOf(hotel, locale) }));
   const isSame = (a: (typeof all)[number], b: (typeof all)[number]) =>
     a.city === b.city && a.distance === b.distance;
-  return all.filter((one, at) => all.findIndex((other) => isSame(one, other)) === at);
+  return all.filter((one, index) => all.findIndex((other) => isSame(one, other)) === index);
 }
 
 /** The name of a category in the visitor's language. */
@@ -71,7 +73,7 @@ export function priceText(price: number | null, currency: string, { locale }: Vi
   return formatMoney(amount(price), currency as Currency, { locale }).replace(' ', '\u00A0');
 }
 
-/** The tax that comes on top of the prices of a package, as a note beside one: `belum termasuk PPN 1,1%`; null without any. */
+/** The note at a price that says which tax is added to it: `belum termasuk PPN 1,1%`; null when none is. */
 export function priceTaxText(
   { tax_mode, tax_plus_price }: { tax_mode: TaxMode; tax_plus_price: number },
   { locale }: Pick<Visit, 'locale'>,
@@ -81,14 +83,20 @@ export function priceTaxText(
   return tax === '' ? null : t('public.price_tax', { tax });
 }
 
-/** What a price in dollars is in rupiah by the site's reference rate, `≈ Rp209.455.000`; null where there is none to tell. */
+/**
+ * A price in dollars converted to rupiah at the site's reference rate, `≈ Rp209.455.000`; null for a price in rupiah or
+ * without a rate.
+ */
 export function rupiahText(price: number | null, currency: string, visit: Visit): string | null {
   if (price === null || currency === 'IDR') return null;
   const rupiah = inRupiah(price, currency as Currency, visit.profile.usd_rate);
   return rupiah === null ? null : `≈\u00A0${priceText(rupiah, 'IDR', visit)}`;
 }
 
-/** The seats left as text: the exact number while there are few, and a tone for the style sheet. */
+/**
+ * The free seats of a package as text, or why it cannot be booked, with a `tone` for the style sheet. The exact number
+ * is shown only when few are left. Null for a savings program, which has no seats.
+ */
 export function seatsData(
   row: { category: string; capacity: number | null; taken: number | null },
   availability: Availability,

@@ -19,11 +19,12 @@ import { translatorFor } from '../translator.ts';
 import type { UrlWith } from './compare-links.ts';
 import { categoryWord, listingCardData, priceText } from './listing-card.ts';
 
+/** The number of packages on one page of the list. */
 export const PAGE_SIZE = 20;
 
 /**
- * What the template of the public list of packages is filled with: its cards, filters, the filters that are set
- * (chips), page links, and where little is found other suggestions.
+ * The template data of the public list of packages: its cards, filters, the filters that are set (chips), page links,
+ * and when little is found other suggestions.
  * @param urlWith makes the address of this page with another choice of packages to compare
  */
 export function listingListData(
@@ -37,7 +38,7 @@ export function listingListData(
   const { t, n } = translatorFor(locale);
   const links = linksIn(locale, carriedQuery);
   const pages = Math.max(Math.ceil(facets.total / PAGE_SIZE), 1);
-  const at = (page: number) => links.listings(writeListQuery({ ...query, page }));
+  const urlOfPage = (page: number) => links.listings(writeListQuery({ ...query, page }));
   return {
     count: n('public.list.count', facets.total),
     total: facets.total,
@@ -58,14 +59,14 @@ export function listingListData(
     any: facets.all > 0,
     clear: links.listings(),
     clear_text: n('public.home.all', facets.all),
-    numbers: pages > 1 ? pagesData(query.page, pages, at) : [],
+    numbers: pages > 1 ? pagesData(query.page, pages, urlOfPage) : [],
     place: pages > 1 ? t('public.list.page', { page: query.page, pages }) : null,
-    previous: query.page > 1 ? at(query.page - 1) : null,
-    next: query.page < pages ? at(query.page + 1) : null,
+    previous: query.page > 1 ? urlOfPage(query.page - 1) : null,
+    next: query.page < pages ? urlOfPage(query.page + 1) : null,
   };
 }
 
-/** The filters with their choices, and how many packages each choice would show. */
+/** The template data of the filters: their choices, and how many packages each choice would show. */
 export function filtersData(facets: ListingFacets, filter: ListingFilter, visit: Visit) {
   const { t, n } = translatorFor(visit.locale);
   const choices = (
@@ -115,13 +116,15 @@ export function inOrder(counts: readonly FacetCount[]): FacetCount[] {
   return counts.toSorted((a, b) => place(a) - place(b));
 }
 
-/** The counts with the chosen value, which stays visible though the other filters leave nothing of it. */
+/**
+ * The counts with the chosen value, which is added with a count of 0 when the other filters leave no package with it.
+ */
 function withChosen(counts: readonly FacetCount[], chosen: string | undefined): readonly FacetCount[] {
   if (chosen === undefined || counts.some(({ value }) => value === chosen)) return counts;
   return [...counts, { value: chosen, count: 0 }];
 }
 
-/** The counts of stars as "at least": hotels of five stars count for three as well. */
+/** The counts for "at least so many stars": packages with five-star hotels count for three stars too. */
 function atLeast(stars: readonly FacetCount[]): FacetCount[] {
   return stars.map(({ value }) => ({
     value,
@@ -129,7 +132,7 @@ function atLeast(stars: readonly FacetCount[]): FacetCount[] {
   }));
 }
 
-/** The chosen filters above a list of packages, each with its words and the link that takes it away. */
+/** The template data of the chips, which show the filters that are set, each with a link that removes it. */
 function chipsData(query: ListQuery, visit: Visit) {
   const { t } = translatorFor(visit.locale);
   return chosenParts(query, visit).map(({ text, names }) => ({
@@ -140,7 +143,7 @@ function chipsData(query: ListQuery, visit: Visit) {
 }
 
 /**
- * Suggestions for a visitor whose filters match no package: each filter that could be removed, and how many
+ * The template data of the suggestions when no package matches: each filter that could be removed, and how many
  * packages that would show, most first.
  */
 function suggestionsData(facets: ListingFacets, query: ListQuery, visit: Visit) {
@@ -159,11 +162,14 @@ function suggestionsData(facets: ListingFacets, query: ListQuery, visit: Visit) 
     }));
 }
 
-/** The number of packages up to which a list offers the months beside the chosen one. */
+/** The number of packages up to which a list offers other months near the chosen one. */
 const FEW = 1;
 const NEAR_MONTHS = 3;
 
-/** The months next to the chosen one in which packages leave under the other filters, in their order. */
+/**
+ * The template data of the nearest other months with packages that match the other filters, in the order of time; empty
+ * when no month is chosen.
+ */
 function nearMonthsData({ month: counts }: ListingFacets, query: ListQuery, visit: Visit) {
   const { month } = query.filter;
   if (month === undefined) return [];
@@ -181,7 +187,7 @@ function nearMonthsData({ month: counts }: ListingFacets, query: ListQuery, visi
     }));
 }
 
-/** How many months lie between two, each `YYYY-MM`. */
+/** The number of months from one month to another, both `YYYY-MM`; never negative. */
 function monthsBetween(a: string, b: string): number {
   const [from, to] = [a, b].map((month) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)));
   return Math.abs(from! - to!);
@@ -191,8 +197,8 @@ type Name = keyof ListingFilter;
 const PRICE_NAMES: readonly Name[] = ['price_min', 'price_max'];
 
 /**
- * The filters of the list that are set, each as a text for a chip that removes it, with the names in the address that
- * it takes away (`names`).
+ * The filters of the list that are set, each with its text and with the names of its parameters in the address
+ * (`names`).
  */
 function chosenParts({ filter }: ListQuery, visit: Visit) {
   const { t } = translatorFor(visit.locale);
@@ -213,25 +219,27 @@ function chosenParts({ filter }: ListQuery, visit: Visit) {
   });
 }
 
+/** The address of the list without some parameters, from its first page. */
 function withoutParts(query: ListQuery, names: readonly Name[], { locale, carriedQuery }: Visit): string {
   const filter = { ...query.filter, ...Object.fromEntries(names.map((name) => [name, undefined])) };
   return linksIn(locale, carriedQuery).listings(writeListQuery({ ...query, page: 1, filter }));
 }
 
 /**
- * The numbered links below a list: to the first and the last page and those around this one; null stands for a gap.
- * @param at the address of a page
+ * The template data of the numbered links below a list: the first and last page and those next to the present one. Null
+ * stands for a gap.
+ * @param urlOfPage makes the address of a page
  */
-export function pagesData(page: number, pages: number, at: (page: number) => string) {
+export function pagesData(page: number, pages: number, urlOfPage: (page: number) => string) {
   const near = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages);
   const shown = [...new Set(near)].toSorted((a, b) => a - b);
   return shown.flatMap((each, index) => {
-    const link = { number: each, url: at(each), current: each === page };
+    const link = { number: each, url: urlOfPage(each), current: each === page };
     return index > 0 && each - shown[index - 1]! > 1 ? [null, link] : [link];
   });
 }
 
-/** The sentence that says at which rate of which day prices in dollars are compared; null without a rate. */
+/** The sentence that says by which rate, and of which day, prices in dollars are compared; null without a rate. */
 function rateText({ profile, locale, site }: Visit): string | null {
   const { usd_rate: rate, usd_rate_on: day } = profile;
   if (rate === null || day === null) return null;

@@ -25,8 +25,7 @@ import { paragraphs } from './paragraphs.ts';
 import { photoData } from './photo.ts';
 
 /**
- * What the template of the page of one package is filled with: texts, prices and addresses in the language of the
- * visit.
+ * The template data of the page of one package, with texts, prices and addresses in the visitor's language.
  * @param urlWith makes the address of this page with another choice of packages to compare
  */
 export function listingPageData(row: ListingPageRow, visit: Visit, urlWith: UrlWith) {
@@ -93,7 +92,10 @@ function passportTerms(row: ListingPageRow, { locale, profile }: Visit): string[
   return term === null ? [] : [translatorFor(locale).t('public.term.passport', term)];
 }
 
-/** What the agency keeps when a booking of this package is cancelled, in sentences; none where it keeps nothing. */
+/**
+ * The sentences that say what the agency keeps when a booking of this package is cancelled; none when the site has no
+ * such terms.
+ */
 function cancellationData(
   { cancellation_terms: terms, currency }: ListingPageRow,
   { locale }: Visit,
@@ -105,8 +107,8 @@ function cancellationData(
 }
 
 /**
- * The address and the text of a shared package; `message` is both in one, for a link that opens a
- * messenger, `summary` the text in one line.
+ * The address and the text for sharing a package. `message` is both together, for a link that opens a messenger;
+ * `summary` is the text in one line.
  */
 function shareData(row: ListingPageRow, availability: Availability, visit: Visit) {
   const url = visit.origin + linksIn(visit.locale, sentWithOf(visit.carriedQuery)).listing(row.slug);
@@ -115,8 +117,8 @@ function shareData(row: ListingPageRow, availability: Availability, visit: Visit
 }
 
 /**
- * The facts of a package that are sent along when its link is shared. The free seats are among them while they say
- * something: not after departure, and not for savings programs.
+ * The details of a package in the text that is sent with its link. Free seats are left out (null) when the package
+ * cannot be booked any more, and for savings programs.
  */
 function sharedPackage(row: ListingPageRow, availability: Availability): SharedPackage {
   const counted = row.category !== 'TABUNGAN' && (availability === 'open' || availability === 'full');
@@ -131,8 +133,8 @@ function sharedPackage(row: ListingPageRow, availability: Availability): SharedP
 }
 
 /**
- * The note at the top of a package's page that says why it cannot be booked, or that only who knows the address
- * sees it; null when there is nothing to say.
+ * The note at the top of a package's page that says why it cannot be booked, or that only people with its address can
+ * see it; null for neither.
  */
 function noteText(row: ListingPageRow, availability: Availability, { locale }: Visit): string | null {
   const { t } = translatorFor(locale);
@@ -178,7 +180,7 @@ function factsData(row: ListingPageRow, visit: Visit) {
   return facts.filter((fact) => fact !== null && fact !== '' && fact !== 0);
 }
 
-/** The distances of the hotels to their mosque; where no mosque is near, only their stars. */
+/** The fact with the hotels' distances to the mosques; when there are none, with their stars only. */
 function hotelFact(row: ListingPageRow, visit: Visit) {
   const { t, n } = translatorFor(visit.locale);
   const stars = n('public.stars', row.hotel_stars);
@@ -194,7 +196,7 @@ function hotelFact(row: ListingPageRow, visit: Visit) {
   };
 }
 
-/** The end of registration, as text and as the moment it ends, for the countdown. */
+/** The end of registration, as text and as an instant for the countdown; null when there is none. */
 function registrationData(row: ListingPageRow, { locale, site, today }: Visit) {
   if (row.registration_end === null) return null;
   const day = localDateOf(row.registration_end);
@@ -206,7 +208,10 @@ function registrationData(row: ListingPageRow, { locale, site, today }: Visit) {
   };
 }
 
-/** The data of a picture of the gallery. Its `alt` is a number because the caption stands beside it anyway. */
+/**
+ * The template data of a picture of the gallery. Its `alt` has a number and not the caption, which is shown with the
+ * picture anyway.
+ */
 function galleryData(
   photo: ListingPageRow['gallery'][number],
   index: number,

@@ -21,7 +21,7 @@ export function photoData(fileId: string | null): PhotoData | null {
   };
 }
 
-/** A picture of the gallery with its size in pixels; where that is not known, one like most. */
+/** The template data of a picture of the gallery with its size in pixels; 960 by 640 when the size is not known. */
 export function galleryPhotoData(row: {
   file_id: string;
   caption: string;

@@ -8,25 +8,25 @@ import { translatorFor } from '../translator.ts';
 import { priceText } from './listing-card.ts';
 
 /**
- * The room variants of a package as a template takes them, each with its price and the difference to the lowest
- * price of an adult.
+ * The template data of a package's room variants, each with its price and the difference to the lowest price of an
+ * adult.
  */
 export function roomPricesData(row: ListingPageRow, visit: Visit) {
-  const from = priceFrom(row.variants) ?? 0;
+  const lowest = priceFrom(row.variants) ?? 0;
   return row.variants.map(({ id, name, room_type, price, is_base }) => ({
     id,
     name,
     hint: hintOf(name, room_type, visit),
     price,
     price_text: priceText(price, row.currency, visit) ?? '',
-    difference: price === from ? null : signed(price - from, row.currency, visit),
+    difference: price === lowest ? null : signed(price - lowest, row.currency, visit),
     takes_seat: takesSeat(room_type as RoomType),
     for_adult: isAdultPlace(room_type as RoomType),
     base: is_base,
   }));
 }
 
-/** The explanation of a room type, empty where its name says it already: `Quad (sekamar berempat)`. */
+/** The explanation of a room type; empty when the variant's name already contains it: `Quad (sekamar berempat)`. */
 function hintOf(name: string, type: string, { locale }: Visit): string {
   const hint = translatorFor(locale).t(`public.room_hint.${type}` as MessageKey);
   return name.toLowerCase().includes(hint.toLowerCase()) ? '' : hint;

@@ -6,9 +6,9 @@ import { translatorFor } from '../translator.ts';
 import { listingCardData } from './listing-card.ts';
 
 /**
- * A text with the present price, date and seats in the cards of its packages, and with the words of consent at its
- * videos. The card of a package that is not on sale is left out, so nothing broken is shown.
- * @param cards the packages of the text that are on sale
+ * Fills the cards of packages in a text with present price, date and seats, and adds to its videos the notice to which
+ * a visitor agrees by playing them. The card of a package that is not on sale gets no data and is not shown.
+ * @param cards the packages in the text that are on sale
  */
 export function withInserts(content: RichNode, cards: readonly ListingCardRow[], visit: Visit): RichNode {
   const byId = new Map(cards.map((row) => [row.id, row]));
@@ -24,7 +24,7 @@ export function withInserts(content: RichNode, cards: readonly ListingCardRow[],
   }
 }
 
-/** The button that loads a video, and whom it tells about the visitor. */
+/** The text of the button that loads a video, and the notice that names the provider who then learns of the visitor. */
 function videoWords({ attrs }: RichNode, { locale }: Visit) {
   const { t } = translatorFor(locale);
   const known = VIDEO_PROVIDERS.find((one) => one === attrs?.['provider']);
@@ -36,7 +36,7 @@ function videoWords({ attrs }: RichNode, { locale }: Visit) {
   );
 }
 
-/** What the card of a package in a text says. */
+/** The data of a package's card in a text. */
 function cardOf(row: ListingCardRow, visit: Visit) {
   const { url, name, date, days, price, seats } = listingCardData(row, visit, (links) =>
     links.listing(row.slug),

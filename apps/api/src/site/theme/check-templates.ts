@@ -11,9 +11,10 @@ import { lineAt, type ThemeFault, type ThemeFinding } from '@rihla/domain/themes
 import { Liquid, type Template, type Variable } from 'liquidjs';
 
 /**
- * What is wrong with the templates of a theme without rendering them: syntax, tags and filters that are not allowed,
- * values that there are not, and templates that it must not render. Found in a thread: parsing may take long.
- * @param templates by name, `sections/hero`
+ * Finds the faults in the templates of a theme without rendering them: wrong syntax, tags and filters that are not
+ * allowed, values that do not exist, and templates that it must not render. It runs in a thread, because parsing may
+ * take long.
+ * @param templates by name, such as `sections/hero`
  */
 export function checkTemplates(templates: Readonly<Record<string, string>>): ThemeFinding[] {
   const engine = allowedEngine();
@@ -29,7 +30,7 @@ export function checkTemplates(templates: Readonly<Record<string, string>>): The
   });
 }
 
-/** An engine that knows the tags and filters that themes may use, and no others. */
+/** Makes a template engine that knows only the tags and filters that themes may use. */
 function allowedEngine(): Liquid {
   const engine = new Liquid({ strictFilters: true, parseLimit: 1e5, templates: {} });
   const allowed = new Set<string>([...THEME_TAGS, '#']);
@@ -40,9 +41,9 @@ function allowedEngine(): Liquid {
 }
 
 /**
- * What the template engine has thrown, as a finding with file and line.
+ * Turns an error of the template engine into a finding with file and line.
  * @param page the template that was rendered
- * @param templates by name, since a value that there is not is told with its source and without its file
+ * @param templates by name; needed because the error about a missing value has the template's source and not its name
  */
 export function findingOf(
   error: unknown,
@@ -58,9 +59,10 @@ export function findingOf(
   return { file, line, code, what: what.slice(0, 160) };
 }
 
+/** The token in an error of the engine, with its place in the template. */
 type Placed = { file?: string; input?: string; getPosition?: () => number[] };
 
-/** What a message of the engine means: the fault, and the name in it. */
+/** The code of the fault that a message of the engine reports, and the name in the message. */
 function meaningOf(message: string): [ThemeFault, string] {
   const meanings: [RegExp, ThemeFault][] = [
     [/^tag "?([^"]+)"? not found/, 'unknown_tag'],
@@ -78,7 +80,10 @@ function meaningOf(message: string): [ThemeFault, string] {
   return ['syntax', message];
 }
 
-/** The templates that a source renders and that it must not: a theme renders its own parts and a few of the site. */
+/**
+ * The findings for templates that a template renders but must not. A theme may render its own parts and a few of the
+ * site.
+ */
 function unknownTemplates(
   source: string,
   file: string,
@@ -97,10 +102,10 @@ function unknownTemplates(
     }));
 }
 
-/** The values that a template asks for and that there are not. */
+/** The findings for values that a template uses but that do not exist ("drops" are the values that a theme may use). */
 function unknownDrops(engine: Liquid, parsed: Template[], source: string, file: string): ThemeFinding[] {
   const { globals, variables } = engine.analyzeSync(parsed, { partials: false });
-  // What a part is given by whoever renders it is known there alone.
+  // The values of a part are given by the template that renders it, so they cannot be checked here.
   if (file.startsWith('parts/')) return [];
   const drops = file === 'article-card.liquid' ? { ...THEME_DROPS, ...CARD_DROPS } : THEME_DROPS;
   const roots = { ...drops, ...loopDrops(source, drops) };
@@ -111,20 +116,24 @@ function unknownDrops(engine: Liquid, parsed: Template[], source: string, file: 
   const seen = new Set<string>();
   return asked.flatMap((variable) => {
     const path = plainPath(variable);
-    const at = `${path.join('.')} ${variable.location.row}`;
-    if (seen.has(at) || path[0] === 'settings' || path[0] === 'forloop' || dropAt(path, roots)) return [];
-    seen.add(at);
+    const pathAndLine = `${path.join('.')} ${variable.location.row}`;
+    if (seen.has(pathAndLine) || path[0] === 'settings' || path[0] === 'forloop' || dropAt(path, roots))
+      return [];
+    seen.add(pathAndLine);
     return [{ file, line: variable.location.row, code: 'unknown_drop' as const, what: path.join('.') }];
   });
 }
 
-/** The path of a variable up to the first part that is only known when it is rendered, `page.cards[at].name`. */
+/**
+ * The path of a variable up to the first part that is known only while rendering: `page.cards` of
+ * `page.cards[at].name`.
+ */
 function plainPath({ segments }: Variable): (string | number)[] {
   const end = segments.findIndex((one) => typeof one === 'object');
   return (end < 0 ? segments : segments.slice(0, end)) as (string | number)[];
 }
 
-/** The variables of loops over lists that are known: `for slide in page.slides` makes `slide` one of them. */
+/** The variables of loops over known lists: `for slide in page.slides` adds `slide`. */
 function loopDrops(source: string, drops: Readonly<Record<string, Drop>>): Record<string, Drop> {
   const found: Record<string, Drop> = {};
   for (const [, name = '', path = ''] of source.matchAll(/\{%-?\s*for\s+(\w+)\s+in\s+([\w.]+)/g)) {

@@ -14,15 +14,18 @@ import type { PageName } from '../renderer.ts';
 import type { Visit } from '../visit.ts';
 import type { SiteLook } from './site-look.ts';
 
-/** A page of the site as a draft would render it. */
+/** The data with which a page of the site is rendered in the look of a draft. */
 export type DraftPage = { page: PageName; locale: Locale; data: object; colour: string };
 
-/** The address at which the preview puts the style sheet itself. */
+/** The address of the style sheet in a previewed page, in whose place the preview puts the style sheet itself. */
 export const PREVIEW_STYLES = '/site/theme/draft.css';
 
 const readIndex = openListingIndexes();
 
-/** What a page of the site shows visitors now, for a draft to be rendered with. */
+/**
+ * Reads the data of a page of the site as visitors would see it now, for rendering it with a draft's look.
+ * @param path the path and query of the page, with or without the language
+ */
 export async function draftPage(
   { db, site, now, request }: Pick<ReadCall, 'db' | 'site' | 'now' | 'request'>,
   look: SiteLook,
@@ -30,7 +33,7 @@ export async function draftPage(
 ): Promise<DraftPage> {
   const { profile } = await findProfileAndCompared(db, { site, now }, []);
   const url = new URL(path.startsWith('/') ? path : `/${path}`, 'http://preview');
-  const plain = url.pathname.replace(/^\/en(?=\/|$)/, '').replace(/(.)\/$/, '$1') || '/';
+  const pathWithoutLanguage = url.pathname.replace(/^\/en(?=\/|$)/, '').replace(/(.)\/$/, '$1') || '/';
   const visit: Visit = {
     site,
     profile,
@@ -38,25 +41,28 @@ export async function draftPage(
     today: todayIn(site.timeZone, now),
     now,
     origin: request.origin,
-    path: plain,
+    path: pathWithoutLanguage,
     carriedQuery: {},
     chosen: [],
     look,
   };
-  const { code, params } = pageAt(plain);
+  const { code, params } = pageAt(pathWithoutLanguage);
   const answer = await code(visit, db, {
     params,
     query: Object.fromEntries(url.searchParams),
     listingIndex: () => readIndex(db, site.id, now),
   });
-  const shown = answer === null || 'redirect' in answer ? notFoundPage(visit) : answer;
-  const layout = layoutData(shown.head, visit, { styles: PREVIEW_STYLES, script: null, font: null });
-  return { page: shown.page, locale, data: { layout, page: shown.data }, colour: siteColour(profile) };
+  const answered = answer === null || 'redirect' in answer ? notFoundPage(visit) : answer;
+  const layout = layoutData(answered.head, visit, { styles: PREVIEW_STYLES, script: null, font: null });
+  return { page: answered.page, locale, data: { layout, page: answered.data }, colour: siteColour(profile) };
 }
 
 let assets: ReturnType<typeof openAssets> | undefined;
 
-/** The style sheet of the site with that of a draft behind it, for a `style` element: nothing in it can end that. */
+/**
+ * The style sheet of the site followed by that of a draft, for a `style` element; it is escaped so that nothing in it
+ * can end the element.
+ */
 export function draftStyles(look: SiteLook, colour: string): string {
   assets ??= openAssets(join(webDir, 'islands'));
   return (assets.sheet(colour) + look.styles).replaceAll('</', '<\\/');

@@ -12,27 +12,27 @@ import { type DraftPage, draftPage } from './draft-pages.ts';
 import type { RenderPool } from './render-pool.ts';
 import { type SiteLook, siteLook } from './site-look.ts';
 
-/** The pages that a draft is tried with: one of each kind that carries its header and footer and that every site has. */
-const TRIED = ['/', '/paket', '/artikel', '/kontak', '/tidak-ada'];
-/** The longest that a page may take to render, in milliseconds; the default takes a few. */
+/** The paths of the pages with which a draft is tried. They have its header and footer, and every site has them. */
+const TRIED_PATHS = ['/', '/paket', '/artikel', '/kontak', '/tidak-ada'];
+/** The longest time that a page may take to be rendered, in milliseconds; the default theme takes a few. */
 const SLOWEST_MS = 250;
-/** The most that the style sheet of a theme may weigh, in letters. */
+/** The most characters in the style sheet of a theme. */
 const LARGEST_STYLES = 60_000;
-/** The longest that the engine may work at one page, in milliseconds. */
+/** The time in milliseconds after which the engine stops rendering a page. */
 const LONGEST_MS = 450;
-/** The pages in which every template of a theme is. */
-const LOOKED_AT: ReadonlySet<PageName> = new Set(['home', 'article-list']);
-/** How many findings are told. */
+/** The pages that are checked for accessibility; together they use every template of a theme. */
+const AXE_PAGES: ReadonlySet<PageName> = new Set(['home', 'article-list']);
+/** The most findings that are reported. */
 const MOST = 50;
 
-/** What a draft is tried with: its contents, and the pages that the site shows now. */
+/** A draft with the data of the pages with which it is tried. */
 export type Trial = { content: ThemeContent; look: SiteLook; pages: DraftPage[]; siteColour: string };
 
-/** Reads what a draft is tried with. */
+/** Reads the pages with which a draft is tried, with the contents that the site has now. */
 export async function readTrial(call: ReadCall, content: ThemeContent): Promise<Trial> {
   const look = siteLook(content, null);
   const pages: DraftPage[] = [];
-  for (const path of TRIED) {
+  for (const path of TRIED_PATHS) {
     const locales = path === '/' ? LOCALES : LOCALES.slice(0, 1);
     for (const locale of locales) pages.push(await draftPage(call, look, { path, locale }));
   }
@@ -40,27 +40,29 @@ export async function readTrial(call: ReadCall, content: ThemeContent): Promise<
 }
 
 /**
- * What keeps a draft from being published: its settings, what its sources would run or fetch, templates that cannot be
- * read, values that there are not, and pages that cannot be made, are too slow or too large.
+ * Finds the faults that prevent a draft from being published: in its settings, scripts and addresses in its sources,
+ * templates that cannot be parsed, values that do not exist, pages that fail, are slow or large, and faults of
+ * accessibility.
  */
 export async function gateFindings(trial: Trial, pool: RenderPool): Promise<ThemeFinding[]> {
   const { content, look, siteColour } = trial;
   const found = [...settingsFindings(content, look, siteColour), ...sourceFindings(content.files)];
   const checked = await pool.run({ kind: 'check', key: look.key, templates: look.templates });
   found.push(...(checked?.findings ?? [busy('theme')]));
-  // A page that cannot be made says less than what is wrong with its template.
+  // Pages are rendered only when the templates have no faults, because a fault in a template is reported there more
+  // clearly.
   if (!checked?.findings?.length) found.push(...(await pageFindings(trial, pool)));
-  // What is wrong already has to be put right first, and a page is looked at for a second.
+  // Accessibility is checked last, because it takes a second for each page.
   if (found.length === 0) found.push(...(await accessFindings(trial, pool)));
-  return once(found).slice(0, MOST);
+  return withoutRepeats(found).slice(0, MOST);
 }
 
-/** What is wrong with colours, own fields and the size of the style sheet. */
+/** The faults of colours (contrast), own fields and the size of the style sheet. */
 function settingsFindings(content: ThemeContent, look: SiteLook, siteColour: string): ThemeFinding[] {
-  const at = { file: 'settings', line: null };
+  const inSettings = { file: 'settings', line: null };
   const { fault } = readThemeFields(content.files.find(({ name }) => name === THEME_FIELDS)?.source);
   const contrast = contrastFaults(look.look, siteColour).map(({ text, on, ratio }) => ({
-    ...at,
+    ...inSettings,
     code: 'contrast' as const,
     what: `${text} / ${on} = ${ratio}`,
   }));
@@ -80,7 +82,7 @@ function settingsFindings(content: ThemeContent, look: SiteLook, siteColour: str
   ];
 }
 
-/** What goes wrong when the pages of the site are made with the draft; the first finding of each. */
+/** The faults that occur when the pages of the site are rendered with the draft. */
 async function pageFindings(trial: Trial, pool: RenderPool): Promise<ThemeFinding[]> {
   const { look, pages } = trial;
   const found: ThemeFinding[] = [];
@@ -99,8 +101,8 @@ async function pageFindings(trial: Trial, pool: RenderPool): Promise<ThemeFindin
   return found;
 }
 
-/** Findings without those that say what another says. */
-function once(found: readonly ThemeFinding[]): ThemeFinding[] {
+/** The findings without repetitions. */
+function withoutRepeats(found: readonly ThemeFinding[]): ThemeFinding[] {
   const seen = new Set<string>();
   return found.filter(({ file, line, code, what }) => {
     const name = [file, line, code, what].join(' ');
@@ -108,7 +110,7 @@ function once(found: readonly ThemeFinding[]): ThemeFinding[] {
   });
 }
 
-/** The job that renders a page of the site as the draft has it. */
+/** The job that renders a page of the site in the look of the draft. */
 function jobOf(look: SiteLook, { page, locale, data }: DraftPage) {
   return {
     kind: 'page' as const,
@@ -124,20 +126,22 @@ function jobOf(look: SiteLook, { page, locale, data }: DraftPage) {
 }
 
 /**
- * What keeps somebody from using the pages that a draft makes with templates of its own: the home page in both languages
- * and the list of articles, in which all of its templates are. Without templates they are the default's.
+ * The faults of accessibility in pages rendered with the draft's own templates: the home page in both languages and the
+ * list of articles, which together use all templates. A draft without templates is not checked, since its pages are
+ * those of the default theme.
  */
 async function accessFindings({ look, pages }: Trial, pool: RenderPool): Promise<ThemeFinding[]> {
   if (Object.keys(look.templates).length === 0) return [];
   const marked = { ...look, key: `${look.key} marked`, templates: markTemplates(look.templates) };
-  const made: { page: string; html: string }[] = [];
-  for (const one of pages.filter(({ page }) => LOOKED_AT.has(page))) {
+  const rendered: { page: string; html: string }[] = [];
+  for (const one of pages.filter(({ page }) => AXE_PAGES.has(page))) {
     const answer = await pool.run(jobOf(marked, one));
-    // With marks a page is a little larger: what was made without them and is not with them was not looked at.
+    // A page that was rendered without marks can fail with them, because it is a little larger; then it could not be
+    // checked.
     if (answer?.html === undefined) return [busy(`${one.page}.liquid`)];
-    made.push({ page: one.page, html: answer.html });
+    rendered.push({ page: one.page, html: answer.html });
   }
-  return axeFindings(made);
+  return axeFindings(rendered);
 }
 
 const busy = (file: string): ThemeFinding => ({ file, line: null, code: 'too_slow', what: '' });

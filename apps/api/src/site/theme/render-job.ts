@@ -2,14 +2,14 @@ import type { ThemeFinding } from '@rihla/domain/themes/theme-check';
 import type { Locale } from '@rihla/messages/locale';
 import type { PageName } from '../renderer.ts';
 
-/** The templates of a theme under a name by which a thread knows them again. */
+/** The templates of a theme, with a key by which a thread finds those that it has parsed before. */
 type OwnTemplates = {
   key: string;
-  /** Templates by name, `sections/hero`. */
+  /** Templates by name, such as `sections/hero`. */
   templates: Readonly<Record<string, string>>;
 };
 
-/** One page to render, or templates to check. Plain values: it goes to a thread. */
+/** One page to render, or templates to check. It consists of plain values, because it is passed to a thread. */
 export type RenderJob = OwnTemplates &
   (
     | { kind: 'check' }
@@ -19,13 +19,14 @@ export type RenderJob = OwnTemplates &
         locale: Locale;
         data: object;
         settings: object;
-        /** Whether a value that there is not is a fault; otherwise it prints nothing. */
+        /** Whether a missing value is a fault; otherwise nothing is printed for it. */
         strict: boolean;
+        /** The longest time that rendering may take, in milliseconds. */
         longestMs: number;
       }
   );
 
-/** What a thread answers. `ms` is what rendering took. */
+/** The answer of a thread: the HTML of the page, or findings. `ms` is how long the job took. */
 export type RenderAnswer =
   | { html: string; ms: number; findings?: undefined }
   | { html?: undefined; ms: number; findings: ThemeFinding[] };

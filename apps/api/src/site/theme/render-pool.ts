@@ -1,10 +1,15 @@
 import { type ThreadPool, threadPool } from '../../kit/thread-pool.ts';
 import type { RenderAnswer, RenderJob } from './render-job.ts';
 
-/** Threads that render pages by the templates of themes, or check templates, each killed when one takes too long. */
+/**
+ * Threads that render pages with the templates of themes, or check templates. A thread whose job takes too long is
+ * killed.
+ */
 export type RenderPool = ThreadPool<RenderJob, RenderAnswer>;
 
-/** Makes a pool for pages; one whose thread was killed or has died is answered with a finding that cannot say where. */
+/**
+ * Makes a pool of such threads. A job whose thread was killed or has died is answered with a finding without a line.
+ */
 export function renderPool(limits: { threads: number; deadlineMs: number; waiting: number }): RenderPool {
   return threadPool({
     ...limits,

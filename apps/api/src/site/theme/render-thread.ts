@@ -5,12 +5,15 @@ import { defaultTemplates, openRenderer, type Renderer } from '../renderer.ts';
 import { checkTemplates, findingOf } from './check-templates.ts';
 import type { RenderAnswer, RenderJob } from './render-job.ts';
 
-/** The program of a thread that renders pages by the templates of themes. It has no settings, and reads no rows. */
+/**
+ * The program of a thread that renders pages with the templates of themes. It has no settings and no access to the
+ * database.
+ */
 
-/** The most that one page may weigh in letters. */
+/** The most characters in the HTML of one page. */
 const LONGEST_HTML = 1_000_000;
-/** Themes whose parsed templates are kept. */
-const KEPT = 12;
+/** The number of themes whose parsed templates are cached. */
+const MOST_OPENED = 12;
 
 type Opened = { renderer: Renderer } | { findings: ThemeFinding[] };
 
@@ -22,7 +25,7 @@ parentPort?.on('message', (job: RenderJob) => {
   parentPort?.postMessage({ ...answer, ms: performance.now() - began } as RenderAnswer);
 });
 const defaults = defaultTemplates();
-// What is compiled while a thread starts is not waited for by the first page, which has a deadline.
+// Code that is compiled while the thread starts does not slow down the first page, which has a deadline.
 checkTemplates({ footer: defaults['footer'] ?? '' });
 renderOnce();
 parentPort?.postMessage('ready');
@@ -42,7 +45,9 @@ function answerOf(job: RenderJob): { html: string } | { findings: ThemeFinding[]
   }
 }
 
-/** Renders a home page without contents: every template of it is parsed, and nothing of it kept. */
+/**
+ * Renders a home page without contents, so that the code of the template engine is compiled. The result is discarded.
+ */
 function renderOnce(): void {
   const renderer = openRenderer({ templates: {}, strict: false, longestMs: 5_000 });
   const layout = {
@@ -62,21 +67,26 @@ function renderOnce(): void {
   try {
     renderer.render('home', 'id', { layout: { ...layout, links: {}, assets: {} }, page });
   } catch {
-    // What is missing in it is of no interest: the templates are compiled.
+    // An error about missing data does not matter here.
   }
 }
 
-/** The renderer of a theme, opened once; templates that are not allowed open none. */
+/**
+ * The renderer of a theme, which is cached; for templates with faults, the findings instead. Values that do not exist
+ * are no fault here.
+ */
 function rendererFor({ key, templates, strict, longestMs }: Extract<RenderJob, { kind: 'page' }>): Opened {
   const name = `${key} ${strict} ${longestMs}`;
   const found = opened.get(name);
   if (found) return found;
   const findings = checkTemplates(templates).filter(({ code }) => code !== 'unknown_drop');
-  const made = findings.length ? { findings } : { renderer: openRenderer({ templates, strict, longestMs }) };
-  opened.set(name, made);
+  const result = findings.length
+    ? { findings }
+    : { renderer: openRenderer({ templates, strict, longestMs }) };
+  opened.set(name, result);
   for (const oldest of opened.keys()) {
-    if (opened.size <= KEPT) break;
+    if (opened.size <= MOST_OPENED) break;
     opened.delete(oldest);
   }
-  return made;
+  return result;
 }

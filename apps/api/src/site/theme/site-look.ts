@@ -12,26 +12,32 @@ import {
 import { templatesOf } from '../../modules/themes/index.ts';
 import { tagOf } from '../page-cache.ts';
 
-/** A theme as pages are rendered with it. */
+/** The values of a theme with which pages are rendered. */
 export type SiteLook = {
   /** The number of its version; null for a draft. */
   number: number | null;
-  /** Names its contents: another one for other contents. */
+  /** A hash of its contents. */
   key: string;
   look: ThemeLook;
-  /** The templates it has in place of the default's; without any, pages are those of the default in other colours. */
+  /**
+   * The templates that replace those of the default theme, by name; without any, pages have the default templates in
+   * other colours.
+   */
   templates: Readonly<Record<string, string>>;
   /** The sections of the home page, in order. */
   sections: string[];
-  /** Its style sheet, which comes after that of the site. */
+  /** Its style sheet, which is added after that of the site. */
   styles: string;
-  /** The values of the fields that it has added, by key. */
+  /** The values of the fields that the theme has added, by key. */
   settings: Readonly<Record<string, OwnValue>>;
-  /** Whether it uses the typeface that the site sends along. */
+  /** Whether it uses the font that the site provides. */
   sendsFont: boolean;
 };
 
-/** What pages need of a theme's contents. */
+/**
+ * Makes the values with which pages are rendered from the contents of a theme.
+ * @param number the number of the theme's version; null for a draft
+ */
 export function siteLook(content: ThemeContent, number: number | null): SiteLook {
   const { preset, settings, files } = content;
   const sourceOf = (name: string) => files.find((file) => file.name === name)?.source;

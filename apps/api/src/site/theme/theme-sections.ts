@@ -12,8 +12,8 @@ import { defaultTemplates } from '../renderer.ts';
 let defaults: Record<string, string> | undefined;
 
 /**
- * The files of the draft with their sources: those of the default theme that it may replace, its style sheet and
- * fields, and those that it has added.
+ * Reads the files of the draft with their sources: those of the default theme that it may replace, its style sheet and
+ * fields, and those that it has added. `original` is the source in the default theme, null when there is none.
  * @throws Problem `kit.not_found`
  */
 export async function themeSections(call: ReadCall, input: { id: string }) {

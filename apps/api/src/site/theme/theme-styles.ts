@@ -9,10 +9,12 @@ import { findSiteProfile } from '../queries/site-profile.ts';
 import type { openLiveLooks } from './live-looks.ts';
 import type { SiteLook } from './site-look.ts';
 
-/** The number of style sheets that are kept compressed. */
+/** The number of compressed style sheets that are cached. */
 const MAX_SHEETS = 100;
 
-/** The address of the style sheet of a theme: another one for every version, and when the site's own sheet changes. */
+/**
+ * The address of the style sheet of a theme. It changes with the version and when the site's own style sheet changes.
+ */
 export function themeStylesAddress(look: SiteLook, colour: string, assets: Assets): string {
   const name = createHash('sha256')
     .update(`${look.key} ${assets.forColour(colour).styles}`)
@@ -22,8 +24,8 @@ export function themeStylesAddress(look: SiteLook, colour: string, assets: Asset
 }
 
 /**
- * The route that sends the style sheet of a version of a theme, the site's own in front. An address that is not the
- * present one of its version is kept by nobody.
+ * Adds the route that sends the style sheet of a version of a theme, after the site's own. At an outdated address it is
+ * sent too, but no cache may store it.
  */
 export function serveThemeStyles(
   app: FastifyInstance,
@@ -31,7 +33,7 @@ export function serveThemeStyles(
   assets: Assets,
   liveLook: ReturnType<typeof openLiveLooks>,
 ): void {
-  const kept = lruCache<Encodable>(MAX_SHEETS);
+  const cachedSheets = lruCache<Encodable>(MAX_SHEETS);
   app.get<{ Params: { number: string; name: string } }>(
     '/site/theme/:number/:name',
     async (request, reply) => {
@@ -45,7 +47,7 @@ export function serveThemeStyles(
       const address = themeStylesAddress(look, colour, assets);
       const isPresent = address.endsWith(`/${request.params.name}`);
       reply.header('cache-control', isPresent ? 'public, max-age=31536000, immutable' : 'no-store');
-      return kept
+      return cachedSheets
         .get(address, () =>
           encodable(Buffer.from(assets.sheet(colour) + look.styles), 'text/css; charset=utf-8', 6),
         )

@@ -24,12 +24,18 @@ import { themeSections } from './theme-sections.ts';
 
 const { site_themes } = contract;
 
-/** Previews and checks have threads of their own, so that a draft never delays a visitor. */
+/**
+ * The threads for previews and checks. They are separate from those for visitors, so that a draft never delays a
+ * visitor.
+ */
 const pool = renderPool({ threads: 2, deadlineMs: 500, waiting: 20 });
-/** The sites whose preview is being made: each has one at a time, so that the drafts of one hold up nobody else. */
+/**
+ * The ids of sites whose preview is being rendered. Each site has one at a time, so that one site cannot delay the
+ * previews of others.
+ */
 const previewing = new Set<string>();
 
-/** Reads the draft and tries it. @throws Problem `kit.not_found` */
+/** Reads the draft and finds the faults that prevent its publication. @throws Problem `kit.not_found` */
 async function findingsOf(call: StepsCall<Admin>, input: { id: string }) {
   const trial = await call.read(async (read) => {
     assertOwnTheme(read, input);
@@ -39,17 +45,23 @@ async function findingsOf(call: StepsCall<Admin>, input: { id: string }) {
   return { version: trial.version, findings: await gateFindings(trial, pool) };
 }
 
-/** Publishes the draft if nothing keeps it from that. @throws Problem `themes.unfit` with the first place, and others */
+/**
+ * Publishes the draft when it has no faults. @throws Problem `themes.unfit` with the place of the first fault,
+ * `kit.stale_version`, and those of `publishDraft`
+ */
 async function publish(call: StepsCall<Admin>, input: InputOf<typeof contract.site_themes.publish>) {
   const { version, findings } = await findingsOf(call, input);
-  // What was checked is what is published: `publishDraft` refuses another version.
+  // The version that was checked must be the one that is published; `publishDraft` refuses any other.
   if (version !== input.version) return refuseKit('kit.stale_version', { current: version });
   const [first] = findings;
   if (first) refuse('themes.unfit', { count: findings.length, file: first.file, line: first.line ?? 1 });
   return call.transaction((write) => publishDraft(write, input));
 }
 
-/** A page of the site in the look of the draft. @throws Problem `kit.not_found`, `themes.busy` */
+/**
+ * Renders a page of the site in the look of the draft; `html` is null when it fails, and `finding` says why. @throws
+ * Problem `kit.not_found`, `themes.busy`
+ */
 async function preview(
   call: StepsCall<Admin>,
   { path, locale, ...input }: InputOf<typeof contract.site_themes.preview>,

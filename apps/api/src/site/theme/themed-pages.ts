@@ -4,35 +4,42 @@ import type { Visit } from '../visit.ts';
 import { renderPool } from './render-pool.ts';
 import type { SiteLook } from './site-look.ts';
 
-/** A version of a theme that could not make a page. */
+/** The failure of a version of a theme to render a page: its number, the page, and what went wrong. */
 export type ThemeFailure = { number: number; page: PageName; finding: ThemeFinding };
 
-/** The longest that a page may take a thread, in milliseconds; the engine itself stops a little earlier and says where. */
+/**
+ * The milliseconds after which a thread is killed, and those after which the engine itself stops rendering, which
+ * reports the place.
+ */
 const DEADLINE_MS = 800;
 const LONGEST_MS = 700;
 const THREADS = 2;
-/** Pages that may wait for a thread; beyond that the default look is sent. */
+/** The most pages that may wait for a thread; further pages are sent in the default look. */
 const WAITING = 40;
-/** So long a version that took too long is not tried again, in milliseconds. */
+/** The milliseconds for which a version that failed is not tried again. */
 const PAUSE_MS = 10_000;
-/** A version that has taken too long so many times in a row has failed: a busy machine alone does not do that. */
+/**
+ * The number of times in a row after which a version that takes too long counts as failed; once or twice, the machine
+ * may have been busy.
+ */
 const MOST_SLOW = 3;
 
 type Page = { look: SiteLook; page: PageName; data: object };
 
 /**
- * A function that renders pages by the templates of themes, in threads. The page that several visitors ask for at
- * once is rendered once. A version that fails is told; one that takes too long rests, and is told after the third time.
- * @returns the HTML, or null where the page is to be sent in the default look
+ * Makes the function that renders pages with the templates of themes, in threads. A page that several visitors ask for
+ * at once is rendered once. A version that fails is not tried again for some seconds; `tellFailure` is called at once,
+ * or when it takes too long, after the third time in a row.
+ * @returns a function that gives the HTML, or null when the page is to be sent in the default look
  */
 export function themedPages(tellFailure: (visit: Visit, failure: ThemeFailure) => Promise<void>) {
   const pool = renderPool({ threads: THREADS, deadlineMs: DEADLINE_MS, waiting: WAITING });
-  const going = new Map<string, Promise<string | null>>();
-  const slow = new Map<string, { times: number; until: number }>();
+  const inProgress = new Map<string, Promise<string | null>>();
+  const failing = new Map<string, { times: number; until: number }>();
 
   const render = async ({ look, page, data }: Page, visit: Visit): Promise<string | null> => {
     const name = `${visit.site.id} ${look.number}`;
-    if ((slow.get(name)?.until ?? 0) > performance.now()) return null;
+    if ((failing.get(name)?.until ?? 0) > performance.now()) return null;
     const answer = await pool.run({
       kind: 'page',
       key: look.key,
@@ -46,16 +53,16 @@ export function themedPages(tellFailure: (visit: Visit, failure: ThemeFailure) =
     });
     if (answer === null) return null;
     if (answer.html !== undefined) {
-      slow.delete(name);
+      failing.delete(name);
       return answer.html;
     }
     const [finding] = answer.findings;
     if (look.number === null || !finding) return null;
-    const times = (slow.get(name)?.times ?? 0) + 1;
-    slow.set(name, { times, until: performance.now() + PAUSE_MS });
-    for (const oldest of slow.keys()) {
-      if (slow.size <= 1000) break;
-      slow.delete(oldest);
+    const times = (failing.get(name)?.times ?? 0) + 1;
+    failing.set(name, { times, until: performance.now() + PAUSE_MS });
+    for (const oldest of failing.keys()) {
+      if (failing.size <= 1000) break;
+      failing.delete(oldest);
     }
     if (finding.code !== 'too_slow' || times >= MOST_SLOW)
       await tellFailure(visit, { number: look.number, page, finding });
@@ -63,10 +70,10 @@ export function themedPages(tellFailure: (visit: Visit, failure: ThemeFailure) =
   };
 
   return (tag: string, page: Page, visit: Visit): Promise<string | null> => {
-    const found = going.get(tag);
+    const found = inProgress.get(tag);
     if (found) return found;
-    const made = render(page, visit).finally(() => going.delete(tag));
-    going.set(tag, made);
-    return made;
+    const rendering = render(page, visit).finally(() => inProgress.delete(tag));
+    inProgress.set(tag, rendering);
+    return rendering;
   };
 }

@@ -3,30 +3,33 @@ import axe from 'axe-core';
 import { JSDOM, VirtualConsole } from 'jsdom';
 import { PLACE } from './mark-templates.ts';
 
-/** A finished page to look at. */
+/** A rendered page to check. */
 export type AxeJob = { html: string };
-/** What is wrong with a page: each rule of axe with the mark of the element, null for the page as a whole. */
+/**
+ * The faults of a page: each broken rule of axe with the mark of the element (null for the page as a whole). `late` is
+ * true when the check was not finished.
+ */
 export type AxeAnswer = { faults: { rule: string; mark: string | null }[]; late?: boolean };
 
 /**
- * Rules that ask how a page is drawn, which nothing here does: contrast is checked from the colours of the theme, and
- * sizes and scrolling are those of the style sheet.
+ * Rules of axe that need a drawn page, which there is not. Contrast is checked from the colours of the theme instead;
+ * sizes and scrolling depend on the style sheet only.
  */
-const DRAWN = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'];
+const NEED_DRAWING = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'];
 
-/** The most that is told of one page. */
+/** The most faults of one page that are reported. */
 const MOST = 30;
 
-/** The program of a thread that reads finished pages as somebody with a screen reader would. No script of a page runs. */
+/** The program of a thread that checks rendered pages with axe. No script of a page is run. */
 parentPort?.on('message', (job: AxeJob) => {
   void faultsOf(job).then((faults) => parentPort?.postMessage({ faults } satisfies AxeAnswer));
 });
 parentPort?.postMessage('ready');
 
-/** What is used of an element. */
+/** The methods of a DOM element that are used. */
 type Marked = { closest(selector: string): Marked | null; getAttribute(name: string): string | null };
 
-/** What axe finds wrong in the elements that bear a mark, and in the page as a whole. */
+/** The faults that axe finds in elements with a mark, and in the page as a whole. */
 async function faultsOf({ html }: AxeJob): Promise<AxeAnswer['faults']> {
   const { window } = new JSDOM(html, { virtualConsole: new VirtualConsole() });
   const page = window.document.documentElement;
@@ -37,7 +40,7 @@ async function faultsOf({ html }: AxeJob): Promise<AxeAnswer['faults']> {
       type: 'tag',
       values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     },
-    rules: Object.fromEntries(DRAWN.map((rule) => [rule, { enabled: false }])),
+    rules: Object.fromEntries(NEED_DRAWING.map((rule) => [rule, { enabled: false }])),
   });
   const found = violations.flatMap(({ id: rule, nodes }) =>
     nodes.flatMap(({ element }) => {

@@ -1,6 +1,6 @@
-/** What is used of jsdom, which has no types. */
+/** The parts of jsdom that are used; the package has no types. */
 declare module 'jsdom' {
-  /** What a page says; without a listener nothing of it is shown. */
+  /** Receives the console output of a page; without a listener it is discarded. */
   export class VirtualConsole {}
 
   export class JSDOM {
