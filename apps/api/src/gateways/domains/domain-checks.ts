@@ -4,27 +4,28 @@ import { request as requestHttps } from 'node:https';
 import { isPublicAddress } from './public-address.ts';
 import type { DomainChecks } from './port.ts';
 
-/** The longest that the name service and a host may take, in milliseconds. */
+/** The longest time that the name service (DNS) or a host may take to answer, in milliseconds. */
 const LONGEST_MS = 5_000;
 /** The longest answer that is read, in bytes. */
 const LONGEST_ANSWER = 1_000;
 
-/** The part of a name service that is asked. */
-type Names = Pick<Resolver, 'resolveTxt' | 'resolve4' | 'resolve6'>;
+/** The functions of a name service (DNS) that are used. */
+type NameService = Pick<Resolver, 'resolveTxt' | 'resolve4' | 'resolve6'>;
 
+/** Settings of `domainChecks`; `names`, `port` and `mayReach` are replaced in tests. */
 export type DomainCheckOptions = {
-  /** Whether hosts below `localhost` are taken as proven: where people try the program on their own machine. */
+  /** True when hosts that end with `.localhost` need no proof, for trying the program on one's own machine. */
   hasLocalHosts: boolean;
-  names?: Names;
-  /** The port that is asked by HTTP. */
+  names?: NameService;
+  /** The port to which the HTTP request is sent. */
   port?: number;
   mayReach?: (address: string) => boolean;
 };
 
 /**
- * What looks up hosts that agencies name. A host is asked at the address that was looked up and found public, so that
- * no name leads a request into the network of this machine, and of what it redirects to only the same place by HTTPS
- * is followed.
+ * Makes the functions that check hosts that agencies name. A request is sent only to an address that was looked up and
+ * found to be public, so that no name can lead it into the network of this machine. The only redirect that is followed
+ * is to the same host and path by HTTPS.
  */
 export function domainChecks({
   hasLocalHosts,
@@ -38,7 +39,7 @@ export function domainChecks({
       names.resolve6(host).catch(() => []),
     ]);
     const all = found.flat();
-    // One that is closed among them could be the one that is reached: then none is asked.
+    // When one of the addresses is not public, no request is sent at all.
     return all.every((address) => mayReach(address)) ? (all[0] ?? null) : null;
   };
   return {
@@ -58,11 +59,14 @@ export function domainChecks({
   };
 }
 
-type Question = { host: string; path: string; address: string; port: number; isSafe: boolean };
+type HostRequest = { host: string; path: string; address: string; port: number; isSafe: boolean };
 
-/** What a host answers at an address: the text of a success, or where it says the page is; null for anything else. */
-function ask(question: Question): Promise<{ text: string | null; location: string | null } | null> {
-  const { host, path, address, port, isSafe } = question;
+/**
+ * Sends a request to a host at an address. Answers the text of a success (status 200) and the address of a redirect,
+ * each null when there is none; null when the request fails.
+ */
+function ask(hostRequest: HostRequest): Promise<{ text: string | null; location: string | null } | null> {
+  const { host, path, address, port, isSafe } = hostRequest;
   return new Promise((resolve) => {
     const send = isSafe ? requestHttps : requestHttp;
     const options = {

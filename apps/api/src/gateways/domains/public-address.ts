@@ -1,7 +1,10 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Addresses that are of this machine, of a network behind it, or of nobody (IANA special-purpose registries). */
-const closed = new BlockList();
+/**
+ * The IPv4 addresses that are not public: of this machine, of private networks, or reserved (IANA special-purpose
+ * registries).
+ */
+const nonPublicIpv4 = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,23 +21,24 @@ for (const [network, bits] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
-  closed.addSubnet(network, bits, 'ipv4');
+  nonPublicIpv4.addSubnet(network, bits, 'ipv4');
 
-/** The addresses of the internet in version 6; what is not of them is local, special, or wraps one of version 4. */
-const open = new BlockList();
-open.addSubnet('2000::', 3, 'ipv6');
-const wrapped = new BlockList();
+/** The public IPv6 addresses; all others are local, reserved, or contain an IPv4 address. */
+const publicIpv6 = new BlockList();
+publicIpv6.addSubnet('2000::', 3, 'ipv6');
+/** Among them, the addresses that are reserved or contain an IPv4 address (Teredo, documentation, 6to4). */
+const specialIpv6 = new BlockList();
 for (const [network, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
 ] as const)
-  wrapped.addSubnet(network, bits, 'ipv6');
+  specialIpv6.addSubnet(network, bits, 'ipv6');
 
-/** Whether an address is one of the internet, to which a request may be sent that a stranger has named. */
+/** Whether an IP address is public, so that a request may be sent to it although a stranger has named it. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
-  if (family === 4) return !closed.check(address, 'ipv4');
-  if (family === 6) return open.check(address, 'ipv6') && !wrapped.check(address, 'ipv6');
+  if (family === 4) return !nonPublicIpv4.check(address, 'ipv4');
+  if (family === 6) return publicIpv6.check(address, 'ipv6') && !specialIpv6.check(address, 'ipv6');
   return false;
 }

@@ -1,9 +1,11 @@
 import type { messageMachine } from '@rihla/domain/messaging/message.machine';
 import type { EventOf } from '@rihla/domain/kit/machine';
 
-/** A mail, with what every provider needs to send it. */
+/** An e-mail with all values that are needed to send it. */
 export type Mail = {
-  /** Id of the message. The Message-ID is made of it, so that a mail which is sent twice can be recognised. */
+  /**
+   * The id of the message. The header Message-ID is made of it, so that a mail that is sent twice can be recognised.
+   */
   id: string;
   fromName: string;
   replyTo: string | null;
@@ -13,19 +15,20 @@ export type Mail = {
   html: string;
 };
 
-/** The event by which a message leaves the queue: handed over to the provider, or laid into the local inbox. */
+/** The event by which a message leaves the queue: it was handed over to a mail server, or put into the local inbox. */
 export type Handover = Extract<EventOf<typeof messageMachine>, 'hand_over' | 'lay_in_inbox'>;
 
+/** Sends e-mails. */
 export type MailPort = {
   /**
-   * Hands one mail over; resolves when the other side has taken it.
-   * @throws MailFailure when it did not
+   * Sends one e-mail; resolves when the mail server has accepted it.
+   * @throws MailFailure when it has not
    */
   send(mail: Mail): Promise<Handover>;
   close(): void;
 };
 
-/** The refusal of a mail: a code without personal data, and whether it is final. */
+/** The failure to send an e-mail: a code without personal data. `permanent` means that it must not be tried again. */
 export class MailFailure extends Error {
   override name = 'MailFailure';
   readonly code: string;

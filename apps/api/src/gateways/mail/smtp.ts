@@ -1,7 +1,10 @@
 import { createTransport } from 'nodemailer';
 import { MailFailure, type MailPort } from './port.ts';
 
-/** Milliseconds. Together they stay below the time for which a message is claimed, so no other worker sends it too. */
+/**
+ * Time limits in milliseconds. Their sum is below the time for which a message is claimed, so that no other worker
+ * sends it meanwhile.
+ */
 const TIMEOUTS = {
   connectionTimeout: 15_000,
   greetingTimeout: 15_000,
@@ -10,10 +13,9 @@ const TIMEOUTS = {
 };
 
 /**
- * The function that hands e-mails to a mail server by SMTP.
+ * Makes the mail port that hands e-mails to a mail server by SMTP.
  * @param smtpUrl `smtp://user:password@host:port` (STARTTLS where offered) or `smtps://…`
- * @param mailFrom the sender's address, `noreply@agency.example` or `Name <…>`; the name of the site replaces the
- * name
+ * @param mailFrom the sender's address, `noreply@agency.example` or `Name <…>`; the name of the site replaces the name
  */
 export function smtpMail(smtpUrl: string, mailFrom: string): MailPort {
   const address = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;

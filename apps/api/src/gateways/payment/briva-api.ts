@@ -6,12 +6,13 @@ import type { BrivaKeys } from './keys.ts';
 import { GatewayFailure } from './port.ts';
 import { snapSignature, snapTokenSignature } from './snap-signature.ts';
 
-/** Where BRI's partner API lives ("APIDOCS BRIVA WS SNAP BI", environment). */
+/** The addresses of BRI's partner API ("APIDOCS BRIVA WS SNAP BI", environment). */
 const HOSTS = {
   sandbox: 'https://sandbox.partner.api.bri.co.id',
   production: 'https://partner.api.bri.co.id',
 } as const;
 
+/** The path of the request for an access token, at BRI and at our server. */
 export const TOKEN_PATH = '/snap/v1.0/access-token/b2b';
 const SERVICE_PATH = '/snap/v1.0/transfer-va';
 
@@ -27,19 +28,24 @@ const SERVICES = {
 } as const;
 
 /**
- * An answer of BRI. `responseCode` is the HTTP status, two digits of the service and two of the case: `4042712` is
- * HTTP 404, create, "not found".
+ * An answer of BRI. `code` is its `responseCode`: the HTTP status (`status`), two digits of the service and two of the
+ * reason (`case`). `4042712` is HTTP 404, create, "not found".
  */
 export type BrivaAnswer = { status: number; case: string; code: string; body: ExactObject };
 
-/** Tokens that are still good, by host and client, so that every process asks once in a quarter of an hour. */
+/**
+ * The access tokens that are still valid, by host and keys, so that every process requests one in a quarter of an hour
+ * only.
+ */
 const tokens = new Map<string, { token: string; until: number }>();
 const MOST_TOKENS = 500;
 
 /**
- * The calls to BRI by SNAP-BI, the interface standard of Indonesian banks, each with its signature. They carry an
- * access token that is kept until a minute before it ends; a token that the bank refuses is replaced once.
- * @param keys the site's keys at the bank, @param options the address of a simulator and the time to wait
+ * Makes the functions that call BRI by SNAP-BI, the interface standard of Indonesian banks. Calls are signed and carry
+ * an access token, which is cached until a minute before it expires. When the bank refuses the token, the call is
+ * repeated once with a new one.
+ * @param keys the site's keys at the bank, @param options the address of a simulator, and how long an answer is waited
+ * for
  */
 export function brivaApi(keys: BrivaKeys, options: GatewayOptions) {
   const baseUrl = options.baseUrl ?? HOSTS[keys.production ? 'production' : 'sandbox'];
@@ -71,15 +77,15 @@ export function brivaApi(keys: BrivaKeys, options: GatewayOptions) {
   };
 
   async function currentToken(now: Date): Promise<string> {
-    const kept = tokens.get(cacheKey);
-    if (kept && kept.until > now.getTime()) return kept.token;
+    const cached = tokens.get(cacheKey);
+    if (cached && cached.until > now.getTime()) return cached.token;
     const fresh = await requestToken(now);
     if (tokens.size >= MOST_TOKENS) tokens.clear();
     tokens.set(cacheKey, { token: fresh.token, until: now.getTime() + (fresh.seconds - 60) * 1000 });
     return fresh.token;
   }
 
-  /** Asks for a token (SNAP "Access Token B2B"); `expiresIn` is a text. */
+  /** Requests an access token (SNAP "Access Token B2B"). BRI sends `expiresIn`, the seconds it is valid, as text. */
   async function requestToken(now: Date): Promise<{ token: string; seconds: number }> {
     const timestamp = jakartaIso(now, 'milliseconds');
     const headers = {
@@ -97,13 +103,17 @@ export function brivaApi(keys: BrivaKeys, options: GatewayOptions) {
   }
 
   return {
-    /** Gets a token anew, which proves client id and private key. */
+    /** Requests a new token, by which client id and private key are tested. */
     requestToken,
-    /** Sends one call; answers whatever case came, except wrong keys and trouble, which it throws. */
+    /**
+     * Sends one call and returns the bank's answer, also a refusal. @throws GatewayFailure `keys` for wrong keys,
+     * `unreachable` without a usable answer
+     */
     async call(service: keyof typeof SERVICES, fields: object, now: Date): Promise<BrivaAnswer> {
       const first = await send(service, fields, now);
       const isStale = first.status === 401 && tokens.delete(cacheKey);
-      // 409 00: this X-EXTERNAL-ID was used today. The call was not done, and the next id is another.
+      // 409 00: this X-EXTERNAL-ID was used today already. The call was not carried out and is repeated with another
+      // id.
       const isRepeated = first.status === 409 && first.case === '00';
       const answer = isStale || isRepeated ? await send(service, fields, now) : first;
       if (answer.status === 401) throw new GatewayFailure('keys', brivaWords(answer));
@@ -114,15 +124,15 @@ export function brivaApi(keys: BrivaKeys, options: GatewayOptions) {
 
 export type BrivaApi = ReturnType<typeof brivaApi>;
 
-/** The code and words of an answer. */
+/** The code and message of an answer in one line, for people to read. */
 export function brivaWords({ code, body }: BrivaAnswer): string {
   return shorten(`${code} ${textAt(body, 'responseMessage') ?? ''}`);
 }
 
 /**
  * Reads an answer of the bank. Its code has seven digits: the HTTP status, the number of the service, then two digits
- * (`case`) for what was wrong.
- * @throws GatewayFailure `unreachable` for 429, 5xx and what is no JSON
+ * (`case`) for the reason.
+ * @throws GatewayFailure `unreachable` for 429, 5xx and an answer that is no JSON
  */
 function readAnswer(answer: { status: number; text: string }): BrivaAnswer {
   const body = parseExactObject(answer.text);

@@ -8,18 +8,18 @@ import { isOneOf } from './same-secret.ts';
 import { type BodyVariant, bodyVariants, isTokenSignature, snapSignature } from './snap-signature.ts';
 
 const MOST_BYTES = 65_536;
-/** Seconds for which a token of ours admits the bank. */
+/** The seconds for which an access token that we give the bank is valid. */
 const TOKEN_SECONDS = 900;
-/** Milliseconds by which the clock of the bank may differ (standard-webhooks, timestamp tolerance). */
+/** The milliseconds by which the bank's clock may differ from ours (standard-webhooks, timestamp tolerance). */
 const TOLERANCE_MS = 5 * 60_000;
 
-/** The path of the bank's notice below our address ("Notification for Payment", push notification). */
+/** The end of the path to which the bank sends its notices ("Notification for Payment", push notification). */
 export const PUSH_PATH = '/snap/v1.0/transfer-va/notify-payment-intrabank';
 
 /**
  * Answers the bank's request for an access token, which it needs before it can send us notices (SNAP "Access Token
  * B2B", where we are the server). The RSA signature of the request is checked with the bank's public key. The token
- * contains the moment it ends and an HMAC of it, so none has to be stored.
+ * consists of the time at which it expires and an HMAC of that time, so it need not be stored.
  */
 export function admitBank(request: RawNotice, keys: BrivaKeys): NoticeReply {
   const refuse = (code: string, words: string) => ({
@@ -55,10 +55,10 @@ export function admitBank(request: RawNotice, keys: BrivaKeys): NoticeReply {
 
 /**
  * Verifies and reads the bank's notice that a virtual account was paid. Banks write the same JSON in different ways
- * before they sign it, so the signature is tried over several forms of the body (`findVariant`), and the notice is
- * read from the form whose signature is right. Account numbers are compared without the spaces that pad them.
- * @returns `matched` is the name of that form, for the record; `word` is always `payment`, since the bank sends no
- * other notice
+ * before they sign it, so the signature is tried over several forms of the body (`findVariant`), and the notice is read
+ * from the form whose signature is right. Account numbers are compared without the spaces that pad them.
+ * @returns `matched` is the name of the form whose signature is right, for the record; `word` is always `payment`,
+ * since the bank sends no other notice
  */
 export function readBrivaNotice(notice: RawNotice, keys: BrivaKeys): NoticeReading {
   if (notice.body.length > MOST_BYTES) return { verdict: 'UNREADABLE', reason: 'too_long' };
@@ -72,16 +72,16 @@ export function readBrivaNotice(notice: RawNotice, keys: BrivaKeys): NoticeReadi
     return { verdict: 'BAD_SIGNATURE', reason: 'token_invalid' };
   const timestamp = headers['x-timestamp'] ?? '';
   if (!isRecent(timestamp, now)) return { verdict: 'BAD_SIGNATURE', reason: 'timestamp_too_old' };
-  const fitting = findVariant(notice, accessToken, timestamp, keys);
-  if (fitting === null) return { verdict: 'BAD_SIGNATURE', reason: 'signature_differs' };
-  const body = parseExactObject(fitting.body);
+  const signed = findVariant(notice, accessToken, timestamp, keys);
+  if (signed === null) return { verdict: 'BAD_SIGNATURE', reason: 'signature_differs' };
+  const body = parseExactObject(signed.body);
   const account = textAt(body, 'virtualAccountNo')?.replace(/\s/g, '');
   const requestId = textAt(body, 'paymentRequestId');
   if (!account || requestId === null) return { verdict: 'UNREADABLE', reason: 'field_missing' };
   const information = objectOf(body?.['additionalInfo']);
   return {
     verdict: 'OK',
-    matched: fitting.name,
+    matched: signed.name,
     notice: {
       eventKey: requestId.slice(0, 64),
       orderRef: null,
@@ -107,7 +107,7 @@ const REPLIES: Record<NoticeOutcome, readonly [code: string, words: string]> = {
 /**
  * Our answer to the bank's notice that an account was paid, with the bank's codes; a repeated notice gets the answer
  * that the first one got. For an account that is not under our partner number it is "partner not found".
- * @param outcome what became of the notice here
+ * @param outcome how we have handled the notice
  */
 export function brivaReply(outcome: NoticeOutcome, notice: RawNotice, keys: BrivaKeys): NoticeReply {
   const body = parseExactObject(notice.body.toString('utf8', 0, MOST_BYTES));
@@ -156,7 +156,7 @@ function findVariant(
   return null;
 }
 
-/** A token that admits until a second since 1970: the second and its proof. */
+/** Makes an access token: the second (since 1970) until which it is valid, and an HMAC of it. */
 function makeToken(until: number, secret: string): string {
   const proof = createHmac('sha256', secret).update(`bank-token:${until}`).digest('base64url');
   return `${until}.${proof}`;
@@ -172,7 +172,7 @@ function isRecent(timestamp: string, now: Date): boolean {
   return instant !== null && Math.abs(instant.getTime() - now.getTime()) <= TOLERANCE_MS;
 }
 
-/** True for the path at which the bank asks for a token, with any prefix of ours before it. */
+/** True for the path at which the bank requests a token, with any prefix of our server before it. */
 export function isTokenPath(path: string): boolean {
   return path.endsWith(TOKEN_PATH);
 }

@@ -13,13 +13,12 @@ const CUSTOMER_DIGITS = 13;
 const DAY_MS = 86_400_000;
 
 /**
- * The adapter for BRI virtual accounts over SNAP-BI. The bank keeps the account and sends one notice when it is paid,
- * never a second one, so the state has to be asked for as well. One account is made for one attempt (one try of a
- * customer to pay) and paid once. The bank names no id of the payment itself, so our reference (`trxId`) is the id of
- * the money too.
- * `admit` gives the bank the access token that it needs before it sends notices; `read` and `reply` handle a notice;
- * `settled` lists the money of a day. `refund` is null: the bank gives nothing back by itself, so that is transferred
- * by hand.
+ * The adapter for BRI virtual accounts over SNAP-BI. The bank sends one notice when an account is paid and does not
+ * repeat it, so the state has to be asked for as well. One account is made for one attempt (one try of a customer to
+ * pay) and can be paid once. The bank gives a payment no id of its own, so our reference (`trxId`) is used as
+ * `transactionId` too. `admit` gives the bank the access token that it needs before it sends notices; `read` and
+ * `reply` handle a notice; `settled` lists the payments of a day. `refund` is null, because the bank does not return
+ * payments: a person transfers the money back.
  */
 export function brivaGateway(keys: BrivaKeys, options: GatewayOptions = {}): PaymentGateway {
   const api = brivaApi(keys, options);
@@ -33,7 +32,7 @@ export function brivaGateway(keys: BrivaKeys, options: GatewayOptions = {}): Pay
       if (before.condition !== 'WAITING') return before;
       const fields = { ...numbers(keys, customerOf(keys, attempt)), trxId: attempt.orderRef };
       const answer = await api.call('remove', fields, now);
-      // 12 and 19: it is gone or over already; 14: it has just been paid.
+      // 12: there is no such account any more; 19: it has expired; 14: it has just been paid.
       const isOver = answer.status === 200 || ['12', '14', '19'].includes(answer.case);
       if (!isOver) throw new GatewayFailure('refused', brivaWords(answer));
       return ask(attempt, now);
@@ -55,15 +54,17 @@ export function brivaGateway(keys: BrivaKeys, options: GatewayOptions = {}): Pay
   };
 }
 
-/** The three numbers of an account: on the wire the partner's is filled up with spaces to eight characters. */
+/**
+ * The three numbers of an account as BRI wants them: the partner's number is padded with spaces to eight characters.
+ */
 function numbers(keys: BrivaKeys, customerNo: string) {
   const partnerServiceId = keys.partnerServiceId.padStart(8, ' ');
   return { partnerServiceId, customerNo, virtualAccountNo: partnerServiceId + customerNo };
 }
 
 /**
- * The customer number within the virtual account number of an attempt: what follows the number of the agency.
- * @throws GatewayFailure `refused` where the attempt has no account number of this agency
+ * The customer number in the virtual account number of an attempt: the digits after the partner number.
+ * @throws GatewayFailure `refused` when the attempt has no account number of this agency
  */
 function customerOf(keys: BrivaKeys, { accountNumber }: AttemptRef): string {
   if (!accountNumber?.startsWith(keys.partnerServiceId))
@@ -72,8 +73,8 @@ function customerOf(keys: BrivaKeys, { accountNumber }: AttemptRef): string {
 }
 
 /**
- * Makes the virtual account of an order at BRI (`create-va`), into which the customer pays. A number that exists
- * already is ours if it carries our reference: then the first answer was lost and the account is taken as it is.
+ * Makes the virtual account of an order at BRI (`create-va`), into which the customer pays. When the account exists
+ * already with our reference, the answer to an earlier call was lost, and the existing account is used.
  * @throws GatewayFailure `refused` with `account_number_taken` when the number belongs to another order
  */
 async function openAccount(api: BrivaApi, keys: BrivaKeys, order: Order) {
@@ -123,9 +124,9 @@ async function assertOurs(
 }
 
 /**
- * The state of a virtual account at BRI, as a report of the attempt it was made for. The bank's call `status` says
- * whether it is paid, and the report of the days since it was made says when and how much. Where the report has it
- * not yet, the sum is that of the account, which takes no other.
+ * Asks BRI for the state of a virtual account and reports it as the state of the attempt it was made for. The bank's
+ * call `status` says whether it is paid, and the bank's daily reports say when and how much. When no report contains it
+ * yet, the sum of the account is used, since no other sum can be paid into it.
  */
 async function askAccount(
   api: BrivaApi,
@@ -136,7 +137,7 @@ async function askAccount(
   const ids = numbers(keys, customerOf(keys, attempt));
   const answer = await api.call('status', { ...ids, inquiryRequestId: attempt.orderRef }, now);
   if (answer.status === 200 && isPaid(answer.body)) return paidReport(api, keys, attempt, answer.body, now);
-  // 01: unpaid. 12: no such account (any more). 14: paid. 19: over.
+  // 01: unpaid. 12: no such account (any more). 14: paid. 19: expired.
   if (answer.status === 404 && answer.case === '14') return paidReport(api, keys, attempt, answer.body, now);
   const isKnown = answer.status === 200 || (answer.status === 404 && answer.case === '01');
   const isGone = answer.status === 404 && (answer.case === '12' || answer.case === '19');
@@ -162,9 +163,9 @@ async function askAccount(
 }
 
 /**
- * The report of an attempt to pay whose virtual account BRI calls paid. The amount is taken from the bank's report of
- * the day, else from its answer, else it is the amount of the account. If it is not what was asked for, the condition
- * is `UNCLEAR`, for a person to look at.
+ * The report of an attempt whose virtual account is paid according to BRI. The amount is taken from the bank's daily
+ * report, else from its answer, else it is the amount of the account. When it differs from the amount of the attempt,
+ * the condition is `UNCLEAR`, for a person to look at.
  * @param status the answer of the bank about the account
  * @returns amounts in whole rupiah; `word` is the code that the bank answered, for the record
  */
@@ -196,8 +197,8 @@ async function paidReport(
 }
 
 /**
- * The bank's line about an attempt in its reports of settled money, from today back to the day the attempt was made,
- * at most a week; null where no day has it.
+ * Looks for an attempt in the bank's daily reports of payments, from today back to the day on which it was made, at
+ * most a week; null when none contains it.
  */
 async function findSettled(
   api: BrivaApi,
@@ -206,8 +207,12 @@ async function findSettled(
   now: Date,
 ): Promise<Settled | null> {
   const first = Math.max(attempt.openedAt.getTime(), now.getTime() - 7 * DAY_MS);
-  for (let at = now.getTime(); jakartaDay(new Date(at)) >= jakartaDay(new Date(first)); at -= DAY_MS) {
-    const lines = await reportOf(api, keys, jakartaDay(new Date(at)), now);
+  for (
+    let instantMs = now.getTime();
+    jakartaDay(new Date(instantMs)) >= jakartaDay(new Date(first));
+    instantMs -= DAY_MS
+  ) {
+    const lines = await reportOf(api, keys, jakartaDay(new Date(instantMs)), now);
     const line = lines.find(
       (one) => one.orderRef === attempt.orderRef && one.accountNumber === attempt.accountNumber,
     );
@@ -217,8 +222,8 @@ async function findSettled(
 }
 
 /**
- * The sum that a virtual account was made for, as the bank's call `inquiry-va` tells; null where the bank no longer
- * knows it.
+ * The sum for which a virtual account was made, from the bank's call `inquiry-va`; null when the bank no longer has the
+ * account.
  */
 async function sumOfAccount(
   api: BrivaApi,
@@ -253,19 +258,19 @@ async function reportOf(api: BrivaApi, keys: BrivaKeys, day: string, now: Date):
   });
 }
 
-/** Whole rupiah at a key: `{"value":"4500000.00","currency":"IDR"}`. */
+/** The whole rupiah in the object at a key: `{"value":"4500000.00","currency":"IDR"}`; null when there is none. */
 function valueOf(data: ExactObject | null, key: string): number | null {
   return rupiahOf(textAt(objectOf(data?.[key]), 'value'));
 }
 
-/** True if the answer to `status` says paid. The documents show the flag in two places. */
+/** True if the answer to `status` says that the account is paid. The documents show the flag in different places. */
 function isPaid(body: ExactObject): boolean {
   const data = objectOf(body['virtualAccountData']);
   const places = [objectOf(body['additionalInfo']), objectOf(data?.['additionalInfo']), data];
   return places.some((place) => textAt(place, 'paidStatus')?.toUpperCase() === 'Y');
 }
 
-/** What the customer needs to pay into a BRI virtual account: its number without spaces, and the sum in rupiah. */
+/** The instructions for paying into a BRI virtual account: its number without spaces, and the sum in rupiah. */
 function howToPay(number: string, amountToPay: number): HowToPay {
   return {
     pageUrl: null,

@@ -1,24 +1,24 @@
 import { GatewayFailure } from './port.ts';
 
-/** Milliseconds within which a provider has to have answered whole. */
+/** The milliseconds within which a provider must have answered completely. */
 const TIMEOUT_MS = 10_000;
 /** The longest answer that is read, in bytes. */
 const MOST_BYTES = 1_000_000;
 
-/** What an adapter is set up with beside its keys. */
+/** The options of an adapter besides its keys. */
 export type GatewayOptions = {
-  /** Takes the place of the provider's hosts: the address of a simulator, without a slash at its end. */
+  /** The address of a simulator, without a slash at its end, to call in place of the provider's hosts. */
   baseUrl?: string;
   /** Milliseconds before a call is given up; 10,000 by default. */
   timeoutMs?: number;
 };
 
-/** One call to a provider. */
+/** One HTTP call to a provider. */
 export type ProviderCall = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   headers: Record<string, string>;
-  /** A form with files names its own type. */
+  /** For a form with files (FormData) no content type need be given in the headers. */
   body?: string | FormData;
 };
 
@@ -26,8 +26,9 @@ export type ProviderCall = {
 export type ProviderAnswer = { status: number; text: string };
 
 /**
- * Sends one call and reads the whole answer. Follows no redirect: keys are not carried to another host.
- * @throws GatewayFailure `unreachable` when no whole answer of at most a megabyte came in time, or a redirect
+ * Sends one call and reads the complete answer. Redirects are not followed, so that keys are never sent to another
+ * host.
+ * @throws GatewayFailure `unreachable` when there was no complete answer of at most a megabyte in time, or a redirect
  */
 export async function callProvider(call: ProviderCall, options: GatewayOptions): Promise<ProviderAnswer> {
   const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
@@ -50,12 +51,15 @@ export function basicAuthorization(key: string): string {
   return `Basic ${Buffer.from(`${key}:`, 'utf8').toString('base64')}`;
 }
 
-/** The words of a refusal, cut to a line that a person can read. */
+/** The text of a refusal, shortened to one line of at most 200 characters. */
 export function shorten(words: string): string {
   return words.replace(/\s+/g, ' ').trim().slice(0, 200);
 }
 
-/** The code of a broken connection, such as `ECONNREFUSED`: the message of the error may name addresses. */
+/**
+ * The code of a connection error, such as `ECONNREFUSED`. The error's message is not used, because it may contain
+ * addresses.
+ */
 function reasonOf(error: unknown): string {
   const { cause, code, name } = error as { cause?: { code?: string }; code?: string; name?: string };
   return cause?.code ?? code ?? name ?? 'unknown';

@@ -1,8 +1,9 @@
 import { GatewayFailure, type Order } from './port.ts';
 
 /**
- * Refuses an order that no provider may be sent: another currency than rupiah, a sum that is no whole rupiah above 0, lines
- * that do not sum to it, a reference with letters that providers refuse, a time that is over.
+ * Refuses an order that must not be sent to any provider: with another currency than rupiah, a sum that is no whole
+ * number of rupiah above 0, lines that do not add up to it, a reference with characters that providers refuse, or less
+ * than a minute until it expires.
  * @throws GatewayFailure `refused` with a code of ours
  */
 export function checkOrder(order: Order): void {

@@ -1,22 +1,22 @@
-/** A value of JSON whose numbers are texts, as they were written. */
+/** A JSON value in which every number is a text, as it was written. */
 export type ExactJson = string | boolean | null | ExactJson[] | { [key: string]: ExactJson };
 
-/** An object of JSON whose numbers are texts, as they were written. */
+/** A JSON object in which every number is a text, as it was written. */
 export type ExactObject = { [key: string]: ExactJson };
 
 type ExactReviver = (key: string, value: unknown, context: { source?: string }) => unknown;
 const parse = JSON.parse as (text: string, reviver: ExactReviver) => ExactJson;
 
 /**
- * Reads JSON and keeps every number as the text it was written as, so that an id of 19 digits stays what it is (Flip's
- * ids are beyond `Number.MAX_SAFE_INTEGER`) and an amount is signed as it was sent.
+ * Parses JSON and keeps every number as the text in which it was written, so that an id of 19 digits is not rounded
+ * (Flip's ids are beyond `Number.MAX_SAFE_INTEGER`) and a signature is computed over the amount as it was sent.
  * @throws SyntaxError when the text is not JSON
  */
 export function parseExactly(text: string): ExactJson {
   return parse(text, (_key, value, { source }) => (typeof value === 'number' ? source! : value));
 }
 
-/** Reads an object of JSON as {@link parseExactly} does; null when the text is something else or no JSON. */
+/** Parses a JSON object as {@link parseExactly} does; null when the text is no JSON or no object. */
 export function parseExactObject(text: string): ExactObject | null {
   try {
     return objectOf(parseExactly(text));
@@ -36,15 +36,15 @@ export function objectsOf(value: ExactJson | undefined): ExactObject[] {
   return Array.isArray(value) ? value.map(objectOf).filter((one) => one !== null) : [];
 }
 
-/** The text at a key, numbers as they were written; null where there is none or an empty one. */
+/** The text or number (as it was written) at a key; null when it is missing, empty or of another type. */
 export function textAt(object: ExactObject | null | undefined, key: string): string | null {
   const value = object && Object.hasOwn(object, key) ? object[key] : null;
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
 /**
- * Whole rupiah from the writings of the providers: `4500000`, `"4500000.00"`; null for anything else, fractions of a rupiah
- * included, because money is never rounded silently.
+ * Whole rupiah from the forms in which providers write amounts: `4500000`, `4500000.00`; null for any other text, also
+ * for fractions of a rupiah, because money is never rounded silently.
  */
 export function rupiahOf(text: string | null): number | null {
   const digits = /^(-?\d{1,15})(?:\.0+)?$/.exec(text ?? '')?.[1];

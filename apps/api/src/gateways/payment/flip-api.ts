@@ -3,7 +3,7 @@ import { type ExactObject, objectsOf, parseExactObject, rupiahOf, textAt } from 
 import type { FlipKeys } from './keys.ts';
 import { GatewayFailure } from './port.ts';
 
-/** Where Flip for Business lives; the version is a part of each path ("API Endpoints"). */
+/** The addresses of Flip for Business; the version is part of each path ("API Endpoints"). */
 const HOSTS = {
   sandbox: 'https://bigflip.id/big_sandbox_api',
   production: 'https://bigflip.id/api',
@@ -19,8 +19,8 @@ type FlipCall = {
 };
 
 /**
- * The calls to Flip, with its errors as GatewayFailure. While Flip is under maintenance it answers 401 to valid keys
- * too, so the call "Is Maintenance" is made before keys are reported as wrong.
+ * Makes the functions that call Flip; errors are thrown as GatewayFailure. During maintenance Flip answers 401 to valid
+ * keys too, so "Is Maintenance" is called before keys are reported as wrong.
  */
 export function flipApi(keys: Pick<FlipKeys, 'secretKey' | 'production'>, options: GatewayOptions) {
   const baseUrl = options.baseUrl ?? HOSTS[keys.production ? 'production' : 'sandbox'];
@@ -68,7 +68,7 @@ export function flipApi(keys: Pick<FlipKeys, 'secretKey' | 'production'>, option
   return {
     baseUrl,
     call,
-    /** As `call`, with null for what Flip does not have (404). */
+    /** Like `call`, but answers null when Flip has no such thing (404). */
     callOrNone,
     isMaintained,
     /** The balance of the account in whole rupiah ("Get Balance"). */
@@ -87,8 +87,8 @@ function mapToText(form: Record<string, string | number>): Record<string, string
 }
 
 /**
- * The words of an error that Flip answered, with the codes and fields it names ("1058 amount: …"); null when it says
- * nothing.
+ * The text of an error that Flip answered, with the codes and fields it names ("1058 amount: …"); null when there is
+ * none.
  */
 function wordsOf(body: ExactObject | null): string | null {
   const errors = objectsOf(body?.['errors']).map(

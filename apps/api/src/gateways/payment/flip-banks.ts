@@ -1,6 +1,6 @@
 /**
- * Flip's codes of banks ("Get Banks"), each with the names under which people know the bank, in small letters and
- * without "bank", "pt" and signs. Banks that are not here are paid to by hand.
+ * Flip's codes of banks ("Get Banks"), each with the names by which people know the bank, in small letters and without
+ * "bank", "pt" and punctuation. To banks that are not listed, people transfer by hand.
  */
 const FLIP_BANKS: Readonly<Record<string, readonly string[]>> = {
   mandiri: ['mandiri'],
@@ -35,8 +35,8 @@ const CODES = new Map(
 );
 
 /**
- * Flip's code of a bank by the name that an account has of it: "Bank Syariah Indonesia" and "BSI" are `bsm`.
- * @returns null for a bank that is not known for certain
+ * Flip's code of a bank, by the name that was entered with an account: "Bank Syariah Indonesia" and "BSI" are `bsm`.
+ * @returns null for a name that is not listed
  */
 export function flipBankCode(bankName: string): string | null {
   const plain = bankName

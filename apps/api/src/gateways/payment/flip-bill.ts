@@ -7,7 +7,10 @@ import { GatewayFailure, type HowToPay, type Order } from './port.ts';
 /** The least amount of a bill in rupiah ("Create Bill", code 1058). */
 const LEAST = 10_000;
 
-/** How the steps of a bill are called: by number in version 2, by name in version 3 ("Create Bill", `step`). */
+/**
+ * The values of `step`, which says where the bill's page begins: numbers in version 2, names in version 3 ("Create
+ * Bill", `step`).
+ */
 const STEPS = {
   v2: { page: '1', payer: '2', bank: '3' },
   v3: { page: 'checkout', payer: 'checkout_seamless', bank: 'direct_api' },
@@ -15,9 +18,9 @@ const STEPS = {
 
 /**
  * The fields of a new bill at Flip ("Create Bill"), of the type SINGLE, so that it can be paid once. Flip does not ask
- * the customer again for what the fields contain: with e-mail address and method it answers the account number at
- * once, with the address alone its page begins with the choice of the bank. The end of the bill is rounded down to the
- * minute, as `expired_date` is.
+ * the customer for what the fields contain: with e-mail address and method it answers the account number at once; with
+ * the e-mail address alone its page begins with the choice of the bank. `expiresAt` is rounded down to the minute, as
+ * `expired_date` is.
  * @throws GatewayFailure `refused` for less than Rp 10,000 or a method that Flip does not offer
  */
 export function flipBill(
@@ -50,10 +53,10 @@ export function flipBill(
 }
 
 /**
- * What the customer needs in order to pay at Flip, from the answer to a new bill or from a payment of it. Addresses
- * come without `https://` and get the scheme of the provider's address. For a transfer to a bank account Flip adds a
+ * The instructions for paying at Flip, from the answer to a new bill or from a payment of it. Flip sends addresses
+ * without `https://`; they get the scheme of the provider's address. For a transfer to a bank account Flip adds a
  * unique number to the amount.
- * @param amount what was asked for, in whole rupiah
+ * @param amount the amount of the bill or payment, in whole rupiah
  */
 export function flipHowToPay(body: ExactObject, baseUrl: string, amount: number): HowToPay {
   const payment = objectOf(body['bill_payment']);

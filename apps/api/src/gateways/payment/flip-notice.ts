@@ -7,7 +7,10 @@ import { isOneOf } from './same-secret.ts';
 
 const MOST_BYTES = 65_536;
 
-/** The answers to a callback ("Accept Payment Callback"): anything but 200 is sent again, five times, every two minutes. */
+/**
+ * The HTTP status with which a callback is answered ("Accept Payment Callback"). After any status but 200 Flip repeats
+ * it, five times, every two minutes.
+ */
 export const FLIP_REPLIES: Record<NoticeOutcome, number> = {
   TAKEN: 200,
   DUPLICATE: 200,
@@ -18,16 +21,16 @@ export const FLIP_REPLIES: Record<NoticeOutcome, number> = {
 };
 
 /**
- * Verifies and reads a callback of Flip: a form with `data` (JSON) and `token`. The token is the same in every
- * callback and is no signature of the data: it only shows that the sender knows it. So the state is asked for at Flip
- * afterwards. The verdict `BAD_SIGNATURE` means a wrong token, or that the agency has set none.
+ * Verifies and reads a callback of Flip: a form with `data` (JSON) and `token`. The token is the same in every callback
+ * and no signature of the data; it shows only that the sender knows it, so Flip is asked for the state afterwards. The
+ * verdict `BAD_SIGNATURE` means a wrong token, or that the agency has set none.
  * @returns `word` is the status as Flip names it; `eventKey` is the same when Flip repeats a callback, so that it is
  * handled once
  */
 export function readFlipNotice(notice: RawNotice, keys: FlipKeys): NoticeReading {
-  const proven = proveCallback(notice, keys);
-  if (proven.verdict !== 'OK') return proven;
-  const { data } = proven;
+  const checked = checkCallback(notice, keys);
+  if (checked.verdict !== 'OK') return checked;
+  const { data } = checked;
   const [id, bill, word] = ['id', 'bill_link_id', 'status'].map((key) => textAt(data, key));
   if (!id || !bill || !word) return { verdict: 'UNREADABLE', reason: 'field_missing' };
   const digest = digestOf(notice);
@@ -35,7 +38,8 @@ export function readFlipNotice(notice: RawNotice, keys: FlipKeys): NoticeReading
     verdict: 'OK',
     matched: null,
     notice: {
-      // The hash keeps a forged callback from taking the place of the true one: the token signs nothing of it.
+      // The token signs nothing, so the key contains a hash: a forged callback cannot make the true one look like a
+      // repetition.
       eventKey: `${id.slice(0, 64)}|${word.slice(0, 32)}|${digest}`,
       orderRef: textAt(data, 'reference_id'),
       providerRef: bill,
@@ -49,7 +53,7 @@ export function readFlipNotice(notice: RawNotice, keys: FlipKeys): NoticeReading
 
 /**
  * Verifies and reads a callback of Flip about a transfer out of the agency's account ("Disbursement Callback"). Its
- * token is checked as that of a callback about a bill is.
+ * token is checked in the same way as in `readFlipNotice`.
  * @returns `word` is the status as Flip names it; `eventKey` is the same when Flip repeats a callback, so that it is
  * handled once
  */
@@ -57,16 +61,16 @@ export function readFlipPayoutNotice(
   notice: RawNotice,
   keys: Pick<FlipKeys, 'validationToken' | 'previousValidationToken'>,
 ): PayoutReading {
-  const proven = proveCallback(notice, keys);
-  if (proven.verdict !== 'OK') return proven;
-  const { data } = proven;
+  const checked = checkCallback(notice, keys);
+  if (checked.verdict !== 'OK') return checked;
+  const { data } = checked;
   const [id, word] = ['id', 'status'].map((key) => textAt(data, key));
   if (!id || !word) return { verdict: 'UNREADABLE', reason: 'field_missing' };
   const eventKey = `payout|${id.slice(0, 64)}|${word.slice(0, 32)}|${digestOf(notice)}`;
   return { verdict: 'OK', notice: { eventKey, id, word, key: textAt(data, 'idempotency_key') } };
 }
 
-type Proven =
+type CheckedCallback =
   | { verdict: 'OK'; data: ExactObject | null }
   | { verdict: 'BAD_SIGNATURE' | 'UNREADABLE'; reason: string };
 
@@ -74,10 +78,10 @@ type Proven =
  * Checks the token of a callback of Flip before anything in it is read.
  * @returns its data, or the reason why it is not accepted
  */
-function proveCallback(
+function checkCallback(
   notice: RawNotice,
   keys: Pick<FlipKeys, 'validationToken' | 'previousValidationToken'>,
-): Proven {
+): CheckedCallback {
   if (notice.body.length > MOST_BYTES) return { verdict: 'UNREADABLE', reason: 'too_long' };
   const form = new URLSearchParams(notice.body.toString('utf8'));
   const tokens = [keys.validationToken, keys.previousValidationToken];
@@ -86,7 +90,7 @@ function proveCallback(
   return { verdict: 'OK', data: parseExactObject(form.get('data') ?? '') };
 }
 
-/** The beginning of the hash of a callback, the same when Flip repeats it. */
+/** The beginning of the hash of a callback, which is the same when Flip repeats it. */
 function digestOf(notice: RawNotice): string {
   return createHash('sha256').update(notice.body).digest('hex').slice(0, 16);
 }

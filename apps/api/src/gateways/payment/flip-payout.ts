@@ -7,7 +7,10 @@ import type { FlipKeys } from './keys.ts';
 import type { PayoutCondition, PayoutGateway, PayoutReport } from './payout-port.ts';
 import { GatewayFailure } from './port.ts';
 
-/** What a disbursement's status means ("Create Disbursement"): cancelled money is back in the balance. */
+/**
+ * Our state of a transfer for each status of a disbursement ("Create Disbursement"); the money of a cancelled one is
+ * back in the balance.
+ */
 const CONDITIONS: Record<string, PayoutCondition> = {
   PENDING: 'ON_ITS_WAY',
   DONE: 'ARRIVED',
@@ -18,8 +21,9 @@ const CONDITIONS: Record<string, PayoutCondition> = {
 const LEAST = 10_000;
 
 /**
- * Flip's disbursements, version 3: transfers out of the agency's account. Each carries an `idempotency-key`, under
- * which Flip answers the first one again; the same account, bank and sum without a key would be held for ten minutes.
+ * The adapter for Flip's disbursements (version 3), transfers out of the agency's account. Each has an
+ * `idempotency-key`: when it is sent again, Flip answers with the first transfer. Without a key, Flip would hold back a
+ * second transfer of the same sum to the same account for ten minutes.
  */
 export function flipPayouts(keys: Omit<FlipKeys, 'version'>, options: GatewayOptions = {}): PayoutGateway {
   const api = flipApi(keys, options);

@@ -4,7 +4,10 @@ import { readProviderTime } from './jakarta-clock.ts';
 import { FLIP_CODES, methodOf } from './method-codes.ts';
 import type { AttemptCondition, AttemptRef, AttemptReport, UnclearReason } from './port.ts';
 
-/** What a payment of a bill means ("Get Payment" and the answer to "Create Bill", `status`). */
+/**
+ * Our condition of an attempt for each status of a payment of its bill ("Get Payment" and the answer to "Create Bill",
+ * `status`).
+ */
 const CONDITIONS: Record<string, AttemptCondition> = {
   NOT_CONFIRMED: 'WAITING',
   PENDING: 'WAITING',
@@ -15,15 +18,16 @@ const CONDITIONS: Record<string, AttemptCondition> = {
   CANCELLED: 'FAILED',
 };
 
-/** A bill as far as the report needs it. */
+/** The values of a bill that the report needs; `raw` is Flip's answer. */
 type Bill = { isActive: boolean; baseUrl: string; raw: unknown };
 
 /**
- * The report of a bill at Flip, from the list of its payments. A payment that succeeded counts even on a closed bill.
- * Without one, a closed bill has ended, whatever the state of its payments. The report is made of the decisive
- * payment: one that succeeded, else one that has not failed, else the first.
+ * The report of a bill at Flip, from the list of its payments. A payment that succeeded counts also when the bill is
+ * closed. A closed bill without one has ended, whatever the state of its other payments. The report is made of the
+ * decisive payment: one that succeeded, else one that has not failed, else the first.
  * @param payments the rows of Flip's list, numbers as texts
- * @param bill whether it is active, and its own answer, @param attempt what was asked for; amounts in whole rupiah
+ * @param bill whether the bill is active, and Flip's answer about it, @param attempt the amount that was asked for;
+ * amounts in whole rupiah
  */
 export function flipReport(payments: ExactObject[], bill: Bill, attempt: AttemptRef): AttemptReport {
   const rows = payments.map((row) => ({ row, condition: conditionOf(row) }));
@@ -32,7 +36,7 @@ export function flipReport(payments: ExactObject[], bill: Bill, attempt: Attempt
   if (!decisive) return nothingChosen(bill);
   const sum = rupiahOf(textAt(decisive.row, 'amount'));
   const amount = sum === null ? null : sum - attempt.fee;
-  const reason = doubt(decisive.condition, paid.length, amount, attempt);
+  const reason = unclearReason(decisive.condition, paid.length, amount, attempt);
   const condition = reason !== null ? 'UNCLEAR' : decisive.condition;
   const isMoney = paid.length > 0;
   const settled = condition === 'PAID' || condition === 'UNCLEAR';
@@ -54,8 +58,7 @@ export function flipReport(payments: ExactObject[], bill: Bill, attempt: Attempt
 }
 
 /**
- * The report of a bill at Flip on which nobody has chosen a way to pay yet: open while the bill is active, else
- * ended.
+ * The report of a bill at Flip for which no way of paying was chosen yet: open while the bill is active, else ended.
  */
 function nothingChosen(bill: Bill): AttemptReport {
   return {
@@ -73,19 +76,19 @@ function nothingChosen(bill: Bill): AttemptReport {
   };
 }
 
-/** The condition that a row's status stands for; null for a word that the documents do not have. */
+/** The condition for the status of a payment; null for a status that is not in Flip's documents. */
 function conditionOf(row: ExactObject): AttemptCondition | null {
   const word = (textAt(row, 'status') ?? '').toUpperCase();
   return Object.hasOwn(CONDITIONS, word) ? CONDITIONS[word]! : null;
 }
 
 /**
- * The reason why a person has to look at what was paid to an order at Flip; null where nobody has to.
+ * The reason why a person has to look at the payments of an order at Flip; null when none has to.
  * @param condition the state of the payment in our terms; null for a status of Flip that we do not know
  * @param paidTimes how many payments of the order succeeded
- * @param amount what was paid without the customer's fee, in whole rupiah
+ * @param amount the amount that was paid, without the customer's fee, in whole rupiah
  */
-function doubt(
+function unclearReason(
   condition: AttemptCondition | null,
   paidTimes: number,
   amount: number | null,

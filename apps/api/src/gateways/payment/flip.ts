@@ -15,16 +15,16 @@ import {
 } from './port.ts';
 import type { Settled } from './port.ts';
 
-/** Rows on a page of the list of payments, and the pages that are read of one day at most. */
+/** The rows on a page of Flip's list of payments, and the most pages that are read for one day. */
 const PER_PAGE = 100;
 const MOST_PAGES = 100;
 
 /**
  * The adapter for Flip for Business, where a customer pays a bill on a page. An attempt is one try of a customer to
- * pay; its `providerRef` is the `link_id` of its bill, as text because it has 19 digits. Flip cannot recognise a bill
- * that is created twice. A bill whose answer was lost does no harm: nobody has its address, and it ends by itself.
- * `read` verifies a notice and `reply` answers it; `settled` lists the money of a day. `refund` and `admit` are null,
- * since Flip gives nothing back by itself and needs no token of ours.
+ * pay; its `providerRef` is the `link_id` of its bill, as text because it has 19 digits. Flip cannot recognise that a
+ * bill is created twice. A bill whose answer was lost does no harm: nobody has its address, and it expires. `read`
+ * verifies a notice and `reply` answers it; `settled` lists the payments of a day. `refund` and `admit` are null, since
+ * Flip does not return payments and needs no access token from us.
  */
 export function flipGateway(keys: FlipKeys, options: GatewayOptions = {}): PaymentGateway {
   const api = flipApi(keys, options);
@@ -77,8 +77,9 @@ export function flipGateway(keys: FlipKeys, options: GatewayOptions = {}): Payme
 }
 
 /**
- * Creates the bill of an order at Flip, a page on which the customer pays; a success that names no id or address of
- * the bill counts as no answer.
+ * Creates the bill of an order at Flip, a page on which the customer pays.
+ * @throws GatewayFailure `unreachable` when Flip's answer has no id or address of the bill, and those of `flipBill` and
+ * `flipApi`
  */
 async function openBill(api: FlipApi, path: string, order: Order, version: 'v2' | 'v3') {
   const { fields, expiresAt } = flipBill(order, version);
@@ -91,12 +92,12 @@ async function openBill(api: FlipApi, path: string, order: Order, version: 'v2' 
   if (linkId === null || textAt(answer, 'link_url') === null)
     throw new GatewayFailure('unreachable', 'answer without a bill');
   const howToPay = flipHowToPay(answer, api.baseUrl, order.amount + order.fee);
-  // The customer's name and addresses stand in the answer and are not kept a second time.
+  // The customer's name and addresses in the answer are left out, so that they are not stored a second time.
   const { customer: _, ...raw } = answer;
   return { providerRef: linkId, howToPay, expiresAt, raw };
 }
 
-/** The fields of a bill that an edit has to repeat ("Edit Bill"). */
+/** The fields of a bill that must be sent again when it is edited ("Edit Bill"). */
 function editable(bill: ExactObject): Record<string, string> {
   const keys = ['title', 'type', 'amount', 'expired_date', 'redirect_url', 'step'];
   return Object.fromEntries(keys.flatMap((key) => (textAt(bill, key) ? [[key, textAt(bill, key)!]] : [])));
@@ -119,12 +120,12 @@ function unknownBill(): AttemptReport {
 }
 
 /**
- * The payments that succeeded on a day of Jakarta ("Get All Payment"), page by page until one is not full. They are
- * filtered by their own day again, because the list goes by the day on which the payment was begun.
+ * The payments that succeeded on a day of Jakarta ("Get All Payment"), page by page until one is not full. Flip's list
+ * is by the day on which a payment was begun, so the payments are filtered by the day on which they were made.
  */
 async function settledOn(api: FlipApi, path: string, day: string): Promise<Settled[]> {
   const found: Settled[] = [];
-  // An account number lives for days, so a payment of this day may have been begun earlier.
+  // An account number is valid for days, so a payment made on this day may have been begun earlier.
   const since = jakartaDay(new Date(new Date(`${day}T00:00:00+07:00`).getTime() - 7 * 86_400_000));
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const query = new URLSearchParams({
@@ -141,8 +142,8 @@ async function settledOn(api: FlipApi, path: string, day: string): Promise<Settl
 }
 
 /**
- * A row of Flip's list of payments as a settled sum; empty if it did not succeed or is not money of that day of
- * Jakarta.
+ * A row of Flip's list of payments as a settled payment; an empty list when it did not succeed or was not made on that
+ * day of Jakarta.
  */
 function settledRow(row: ExactObject, day: string): Settled[] {
   const paidAt = readProviderTime(textAt(row, 'completed_at') ?? textAt(row, 'created_at'));

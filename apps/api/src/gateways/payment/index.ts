@@ -12,8 +12,8 @@ const ADAPTERS: { [P in Provider]: (keys: GatewayKeys[P], options: GatewayOption
 };
 
 /**
- * The gateway of one site at a payment provider: the adapter by which the product speaks to it. Making one calls
- * nobody, so it may be made for each request.
+ * Makes the gateway of one site to a payment provider. Making it sends no request to the provider, so it may be made
+ * for each request.
  * @param keys the site's keys at that provider
  * @param options the address of a simulator, and how long an answer is waited for
  */

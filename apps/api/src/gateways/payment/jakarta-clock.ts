@@ -1,6 +1,9 @@
 const OFFSET_MS = 7 * 3_600_000;
 
-/** An instant on the clock of Jakarta, which all three providers use (GMT+7, no summer time): `YYYY-MM-DD HH:MM:SS`. */
+/**
+ * An instant in the local time of Jakarta (GMT+7, no summer time), which all three providers use: `YYYY-MM-DD
+ * HH:MM:SS`.
+ */
 export function jakartaTime(instant: Date): string {
   return new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
@@ -17,7 +20,8 @@ export function jakartaIso(instant: Date, precision: 'milliseconds' | 'seconds')
 }
 
 /**
- * Reads a time of a provider: `YYYY-MM-DD HH:MM[:SS]` on the clock of Jakarta, ISO 8601 with an offset, or seconds since
+ * Reads a time of a provider: `YYYY-MM-DD HH:MM[:SS]` in the local time of Jakarta, ISO 8601 with an offset, or seconds
+ * since
  * 1970. Null for anything else.
  */
 export function readProviderTime(text: string | null): Date | null {

@@ -1,52 +1,55 @@
-/** What a site has of Midtrans (dashboard, Settings, Access Keys). */
+/** A site's keys at Midtrans (dashboard, Settings, Access Keys). */
 export type MidtransKeys = {
-  /** Signs in the calls and proves the notices; never leaves the server. */
+  /** Authenticates our calls and is part of the notices' signatures; it is never sent to a browser. */
   serverKey: string;
-  /** The server key of before, whose notices are still accepted while keys are changed. */
+  /** The previous server key, with which notices are still accepted while keys are changed; null for none. */
   previousServerKey: string | null;
   /** Opens Midtrans' page in the browser; public. */
   clientKey: string;
-  /** The merchant's id, against which answers are held; null leaves that out. */
+  /** The merchant's id, with which answers are compared; null for no comparison. */
   merchantId: string | null;
   production: boolean;
 };
 
-/** What a site has of Flip for Business (dashboard, Developers). */
+/** A site's keys at Flip for Business (dashboard, Developers). */
 export type FlipKeys = {
   secretKey: string;
-  /** The token that stands in every callback. */
+  /** The token that every callback contains. */
   validationToken: string;
-  /** The token of before, which is still accepted while it is changed. */
+  /** The previous token, which is still accepted while it is changed; null for none. */
   previousValidationToken: string | null;
   /** The version of the calls about bills. Which one an account may use is Flip's decision. */
   version: 'v2' | 'v3';
   production: boolean;
 };
 
-/** How a signature is written. The documents and the clients of the bank disagree, so each direction has a setting. */
+/**
+ * The encoding of a signature as text. The documents and the client programs of the bank disagree, so each direction
+ * has a setting.
+ */
 export type SignatureEncoding = 'hex' | 'base64';
 
-/** What a site has of BRI for virtual accounts over SNAP-BI. */
+/** A site's keys and numbers at BRI for virtual accounts over SNAP-BI. */
 export type BrivaKeys = {
-  /** Ours at the bank. */
+  /** Our client id at the bank. */
   clientId: string;
   clientSecret: string;
-  /** PEM of the RSA key whose public half the bank has. */
+  /** Our private RSA key (PEM), whose public key the bank has. */
   privateKey: string;
   partnerId: string;
-  /** Five digits: by which channel we come. */
+  /** Five digits that name the channel of our calls. */
   channelId: string;
-  /** The digits before every account number, without the spaces that fill them up to eight on the wire. */
+  /** The digits before every account number, without the spaces with which calls pad them to eight characters. */
   partnerServiceId: string;
-  /** How we sign what we send. */
+  /** The encoding of the signatures of our calls. */
   outgoing: SignatureEncoding;
-  /** What the bank has of us, for its notices. */
+  /** The keys for the bank's notices to us. */
   notices: {
     clientId: string;
     secret: string;
-    /** The secret of before, which is still accepted while it is changed. */
+    /** The previous secret, which is still accepted while it is changed; null for none. */
     previousSecret: string | null;
-    /** PEM of the bank's public RSA key. */
+    /** The bank's public RSA key (PEM). */
     bankPublicKey: string;
     encoding: SignatureEncoding;
   };

@@ -14,46 +14,54 @@ import type { PayoutGateway } from './payout-port.ts';
 import type { PaymentGateway, Provider } from './port.ts';
 import { simulatorKeys } from './simulators/fake-keys.ts';
 
-/** The simulators, where this installation has them. */
+/** The addresses of the simulators of providers that run with this installation. */
 export type SimulatorAccess = { baseUrl(provider: Provider | 'REPORTING' | 'WHATSAPP'): string };
 
-/** Makes the gateways of sites. */
+/** Makes the gateways of sites: the clients of payment providers, WhatsApp and other outside services. */
 export type GatewayMaker = {
-  /** False on a restored copy, from which nothing leaves until it is confirmed: jobs that send then wait. */
+  /**
+   * False on a restored copy of the installation, which may send and pay nothing until a person confirms it as the live
+   * one.
+   */
   isLive(): Promise<boolean>;
-  /** True if a site without keys pays at the simulators. */
+  /** True if sites without keys use the simulators. */
   readonly simulates: boolean;
-  /** The gateway of a site that has keys of its own: at the provider's hosts, real or sandbox as the keys say. */
+  /** The payment gateway of a site with its own keys, to the provider's production or sandbox host, as the keys say. */
   withKeys<P extends Provider>(provider: P, keys: GatewayKeys[P]): PaymentGateway;
-  /** The gateway of a site without keys, at the simulator; null where there is none, as in production. */
+  /** The payment gateway of a site without keys, to the simulator; null when there is none, as in production. */
   simulated(provider: Provider, siteSlug: string): PaymentGateway | null;
-  /** What sends money for a site that has keys of its own at Flip. */
+  /** The gateway that transfers money for a site with its own keys at Flip. */
   payoutsWithKeys(keys: GatewayKeys['FLIP']): PayoutGateway;
-  /** What sends money for a site without keys, at the simulator; null where there is none, as in production. */
+  /**
+   * The gateway that transfers money for a site without keys, at the simulator; null when there is none, as in
+   * production.
+   */
   simulatedPayouts(siteSlug: string): PayoutGateway | null;
   /**
-   * The address of the simulators' own pages: the list of orders, or one order; null where there are no simulators.
-   * @param order our reference of an attempt
+   * The address of a page of the simulators: the list of orders, or one order; null when there are no simulators.
+   * @param order the provider and our reference of an attempt; without it the list of orders
    */
   simulatorPage(order?: { provider: Provider; ref: string }): string | null;
-  /** What sends WhatsApp messages for a site that has a connection of its own. */
+  /** The gateway that sends WhatsApp messages for a site with a connection of its own. */
   whatsapp(account: WhatsappAccount): WhatsappPort;
-  /** What sends them at the simulator; null where there is none, as in production. */
+  /** The gateway that sends WhatsApp messages to the simulator; null when there is none, as in production. */
   simulatedWhatsapp(provider: WhatsappProvider, siteSlug: string): WhatsappPort | null;
-  /** The page of the simulator with the messages that it has taken; null where there is none. */
+  /** The address of the simulator's page with the messages it has received; null when there is no simulator. */
   whatsappSimulatorPage(): string | null;
-  /** The government's reporting system: the simulator, or where there is none the sheet that people upload. */
+  /**
+   * The gateway to the government's reporting system: the simulator, or without one a sheet that people upload by hand.
+   */
   readonly reporting: ReportingSystem;
-  /** What looks up the hosts that agencies want to use. */
+  /** Checks the hosts that agencies want to use. */
   readonly domains: DomainChecks;
 };
 
 /**
- * The functions by which one installation makes its payment gateways: with the real keys of a site, or at a simulator
- * for a site without keys. Whatever they make passes the gate before it calls anybody.
- * @param simulators where the simulators run; always null in production, so that real money never meets one
- * @param live the gate; without it nothing leaves
- * @param domains what looks up hosts; by default the name service of this machine
+ * Makes the functions by which an installation makes gateways: with the keys of a site, or to a simulator for a site
+ * without keys. Methods of these gateways that call another company first ask `live` and refuse on a restored copy.
+ * @param simulators the addresses of the simulators; always null in production, so that no real payment reaches one
+ * @param live decides whether this process may send and pay; by default it may not
+ * @param domains checks hosts; by default with the name service of this machine
  */
 export function gatewayMaker(
   simulators: SimulatorAccess | null,

@@ -1,6 +1,9 @@
 import type { PaymentMethod } from '@rihla/domain/payments/payment-methods';
 
-/** Our codes as Midtrans writes them in `enabled_payments` (Snap, "Request Body JSON Parameter"). */
+/**
+ * Midtrans' code in `enabled_payments` for each of our methods (Snap, "Request Body JSON Parameter"); methods that it
+ * does not offer are missing.
+ */
 export const MIDTRANS_CODES: Partial<Record<PaymentMethod, string>> = {
   bca_va: 'bca_va',
   mandiri_bill: 'echannel',
@@ -20,7 +23,10 @@ export const MIDTRANS_CODES: Partial<Record<PaymentMethod, string>> = {
   credit_card: 'credit_card',
 };
 
-/** The bank and its type of account at Flip (`sender_bank`, `sender_bank_type`; "Create Bill"). */
+/**
+ * Flip's bank and type of account for each of our methods (`sender_bank`, `sender_bank_type`; "Create Bill"); methods
+ * that it does not offer are missing.
+ */
 export const FLIP_CODES: Partial<Record<PaymentMethod, readonly [bank: string, type: string]>> = {
   bca_va: ['bca', 'virtual_account'],
   mandiri_va: ['mandiri', 'virtual_account'],
@@ -37,14 +43,17 @@ export const FLIP_CODES: Partial<Record<PaymentMethod, readonly [bank: string, t
   linkaja: ['linkaja', 'wallet_account'],
 };
 
-/** The provider's code of a method; undefined where it does not offer it. @param method any text, as an order carries it */
+/**
+ * The provider's code of a payment method; undefined when it does not offer it. @param method our code, or any other
+ * text
+ */
 export function codeOf<T>(codes: Partial<Record<PaymentMethod, T>>, method: string): T | undefined {
   return Object.hasOwn(codes, method) ? codes[method as PaymentMethod] : undefined;
 }
 
 /**
- * Our code of a payment method that a provider names by its own; null for one that we do not know.
- * @param codes the codes of the provider by ours, @param fits whether a code of the provider is the one that it named
+ * Our code for a payment method that a provider names by its own code; null for one that we do not know.
+ * @param codes the provider's codes by ours, @param fits says whether a code is the one that the provider named
  */
 export function methodOf<T>(
   codes: Partial<Record<PaymentMethod, T>>,

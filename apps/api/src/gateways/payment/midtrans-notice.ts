@@ -7,7 +7,10 @@ import { isOneOf } from './same-secret.ts';
 /** The longest notice that is read, in bytes; those of Midtrans have a few thousand. */
 const MOST_BYTES = 65_536;
 
-/** The answers by which Midtrans decides whether to send again ("HTTP(S) Notification", retries): 2xx ends it. */
+/**
+ * The HTTP status with which a notice is answered. After any status but 2xx Midtrans repeats it ("HTTP(S)
+ * Notification", retries).
+ */
 export const MIDTRANS_REPLIES: Record<NoticeOutcome, number> = {
   TAKEN: 200,
   DUPLICATE: 200,
@@ -19,8 +22,8 @@ export const MIDTRANS_REPLIES: Record<NoticeOutcome, number> = {
 
 /**
  * The signature of a notice: SHA-512 of order, code, amount and server key, in lower-case hex, each text as it was
- * received ("HTTP(S) Notification", signature key). It covers neither the status nor the transaction, so it proves no
- * more than that such a notice was sent once: the status call tells what is true.
+ * received ("HTTP(S) Notification", signature key). It covers neither the status nor the transaction, so it proves only
+ * that such a notice was sent once; the state is asked for with the status call.
  */
 export function midtransSignature(
   notice: { orderId: string; statusCode: string; grossAmount: string },
@@ -47,10 +50,12 @@ export function readMidtransNotice(notice: RawNotice, keys: MidtransKeys): Notic
   const word = textAt(body, 'transaction_status');
   if (orderId === null || statusCode === null || grossAmount === null || word === null)
     return { verdict: 'UNREADABLE', reason: 'field_missing' };
-  const live = [keys.serverKey, keys.previousServerKey].filter((key) => key?.trim());
-  if (live.length === 0) return { verdict: 'BAD_SIGNATURE', reason: 'secret_unset' };
-  const right = live.map((key) => midtransSignature({ orderId, statusCode, grossAmount }, key!.trim()));
-  if (!isOneOf(right, textAt(body, 'signature_key')))
+  const serverKeys = [keys.serverKey, keys.previousServerKey].filter((key) => key?.trim());
+  if (serverKeys.length === 0) return { verdict: 'BAD_SIGNATURE', reason: 'secret_unset' };
+  const signatures = serverKeys.map((key) =>
+    midtransSignature({ orderId, statusCode, grossAmount }, key!.trim()),
+  );
+  if (!isOneOf(signatures, textAt(body, 'signature_key')))
     return { verdict: 'BAD_SIGNATURE', reason: 'signature_differs' };
   return {
     verdict: 'OK',
@@ -70,7 +75,7 @@ export function readMidtransNotice(notice: RawNotice, keys: MidtransKeys): Notic
 /**
  * The key by which a notice of Midtrans is handled once when it is repeated: order, transaction, status, code, and the
  * last refund with its confirmation. It ends with a hash of the body, because the signature does not cover most of it:
- * a forged copy must not take the place of the true notice.
+ * a forged notice must not make the true one look like a repetition.
  */
 function eventKey(body: ExactObject, raw: Buffer): string {
   const refund = objectsOf(body['refunds']).at(-1);
