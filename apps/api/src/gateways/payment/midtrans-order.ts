@@ -3,11 +3,17 @@ import { cut } from './check-order.ts';
 import { jakartaTime } from './jakarta-clock.ts';
 import { GatewayFailure, type Order } from './port.ts';
 
-/** The longest life of a Snap page and its token, in minutes (Snap, "Page Expiry": 5 minutes to 7 days). */
+/**
+ * The longest and shortest time for which a Snap page and its token are valid, in minutes (Snap, "Page Expiry": 5
+ * minutes to 7 days).
+ */
 const LONGEST_PAGE = 7 * 24 * 60;
 const SHORTEST_PAGE = 5;
 
-/** How many digits of our own a bank lets us put into an account number (Snap, "Virtual Account Number"). */
+/**
+ * The least and the most digits that we may choose in a virtual account number, by Midtrans' code of the bank (Snap,
+ * "Virtual Account Number"). For banks that are not listed we may choose none.
+ */
 const OWN_DIGITS: Record<string, readonly [least: number, most: number]> = {
   bca_va: [6, 11],
   permata_va: [10, 10],
@@ -17,9 +23,9 @@ const OWN_DIGITS: Record<string, readonly [least: number, most: number]> = {
 };
 
 /**
- * The body of a request for Midtrans's payment page (Snap, "Request Body JSON Parameter"), and the moment the page
- * ends. The customer's fee is a line of its own, so that the lines sum to `gross_amount`, as Snap demands. Names
- * longer than their field are cut.
+ * The body of a request for Midtrans's payment page (Snap, "Request Body JSON Parameter"), and the time at which the
+ * order expires. The customer's fee is a line of its own, so that the lines add up to `gross_amount`, as Snap demands.
+ * Names longer than their field are cut.
  * @throws GatewayFailure `refused` for a method that Midtrans does not offer
  */
 export function snapTransaction(order: Order): { body: object; expiresAt: Date } {
@@ -27,7 +33,7 @@ export function snapTransaction(order: Order): { body: object; expiresAt: Date }
     Math.floor((order.expiresAt.getTime() - order.now.getTime()) / 60_000),
     LONGEST_PAGE,
   );
-  // Snap takes whole seconds, so the seconds that begin the minutes are whole as well.
+  // Snap accepts whole seconds only.
   const start = new Date(Math.floor(order.now.getTime() / 1000) * 1000);
   const fee = { id: 'FEE', name: cut(order.feeTitle, 50), price: order.fee, quantity: 1 };
   const lines = order.lines.map(({ id, name, price, quantity }) => ({
@@ -40,7 +46,7 @@ export function snapTransaction(order: Order): { body: object; expiresAt: Date }
     transaction_details: { order_id: order.orderRef, gross_amount: order.amount + order.fee },
     item_details: order.fee > 0 ? [...lines, fee] : lines,
     customer_details: customer(order.payer),
-    ...(order.method === null ? {} : chosen(order.method, order.accountDigits)),
+    ...(order.method === null ? {} : methodFields(order.method, order.accountDigits)),
     credit_card: { secure: true },
     expiry: { start_time: `${jakartaTime(start)} +0700`, unit: 'minute', duration: minutes },
     page_expiry: { duration: Math.max(minutes, SHORTEST_PAGE), unit: 'minute' },
@@ -62,10 +68,10 @@ function customer({ name, email, phone }: Order['payer']): object {
 }
 
 /**
- * The fields of a Midtrans order whose method the customer has chosen already: that method alone, with an account
- * number made of our digits where the bank takes one of that length.
+ * The fields of a Midtrans order whose method the customer has chosen already: only that method is offered, with our
+ * digits in the account number where the bank accepts so many.
  */
-function chosen(method: string, digits: string | null): object {
+function methodFields(method: string, digits: string | null): object {
   const code = codeOf(MIDTRANS_CODES, method);
   if (code === undefined) throw new GatewayFailure('refused', 'method_not_offered');
   const [least, most] = OWN_DIGITS[code] ?? [1, 0];

@@ -3,11 +3,13 @@ import { readProviderTime } from './jakarta-clock.ts';
 import { MIDTRANS_CODES, methodOf } from './method-codes.ts';
 import type { AttemptCondition, AttemptRef, AttemptReport, HowToPay, UnclearReason } from './port.ts';
 
+/** The condition of an attempt, or the reason why a person has to look at it. */
 type Verdict = AttemptCondition | UnclearReason;
 
 /**
- * What a transaction status means together with the verdict of the fraud check (Midtrans, "Transaction Status Cycle" and
- * "Best Practices to Handle Notification"). Money that is settled and yet doubted is not expected, so a person looks at it.
+ * Our condition for each transaction status and result of the fraud check (Midtrans, "Transaction Status Cycle" and
+ * "Best Practices to Handle Notification"). A payment that is settled but suspected of fraud is not expected, so a
+ * person has to look at it.
  */
 const CONDITIONS: Record<string, { accept: Verdict; challenge: Verdict; deny: Verdict }> = {
   pending: same('WAITING'),
@@ -24,8 +26,11 @@ const CONDITIONS: Record<string, { accept: Verdict; challenge: Verdict; deny: Ve
   partial_chargeback: same('REDUCED'),
 };
 
-/** True if the verdict is a reason to let a person look, and no condition. */
-function isDoubt(verdict: Verdict): verdict is UnclearReason {
+/**
+ * True if the verdict is a reason for a person to look at it, and not a condition. Reasons are in lower case,
+ * conditions in upper case.
+ */
+function isUnclear(verdict: Verdict): verdict is UnclearReason {
   return verdict === verdict.toLowerCase();
 }
 
@@ -33,7 +38,10 @@ function same(verdict: Verdict) {
   return { accept: verdict, challenge: verdict, deny: verdict };
 }
 
-/** The report of an order that Midtrans does not know: nobody has chosen a way of paying yet ("Get Transaction Status"). */
+/**
+ * The report of an order that Midtrans does not find, because no way of paying was chosen yet ("Get Transaction
+ * Status").
+ */
 export function unknownOrder(raw: unknown): AttemptReport {
   return {
     condition: 'OPEN',
@@ -51,13 +59,13 @@ export function unknownOrder(raw: unknown): AttemptReport {
 }
 
 /**
- * The report of an attempt to pay, from Midtrans's answer to a status call. An answer that speaks of another order,
- * merchant or currency (`foreignPart`), or contradicts itself, is `UNCLEAR`, for a person to look at. `PAID` wants
- * all of: body code 200, settled or captured, no doubt of fraud, our order, our merchant, rupiah, and the sum that
- * was asked for.
- * @param body the answer, numbers as texts
- * @param attempt what it was asked for
- * @param merchantId null leaves the merchant unchecked
+ * The report of an attempt to pay, from Midtrans's answer to a status call. An answer about another order, merchant or
+ * currency (`foreignPart`), or one that contradicts itself, is `UNCLEAR`, for a person to look at. `PAID` requires all
+ * of these: body code 200, settled or captured, no suspicion of fraud, our order, our merchant, rupiah, and the amount
+ * of the attempt.
+ * @param body the answer, with numbers as texts
+ * @param attempt the attempt that was asked about
+ * @param merchantId our merchant id; null when it is not to be compared
  */
 export function midtransReport(
   body: ExactObject,
@@ -67,21 +75,21 @@ export function midtransReport(
   // Some answers write PENDING in capitals (DANA, ShopeePay).
   const word = (textAt(body, 'transaction_status') ?? '').toLowerCase();
   const gross = rupiahOf(textAt(body, 'gross_amount'));
-  const asked = originalAmount(body) ?? gross;
-  const amount = asked === null ? null : asked - attempt.fee;
+  const sumWithFee = originalAmount(body) ?? gross;
+  const amount = sumWithFee === null ? null : sumWithFee - attempt.fee;
   const verdict = foreignPart(body, attempt, merchantId) ?? conditionOf(body, word, amount, attempt);
-  const reason = isDoubt(verdict) ? verdict : null;
-  const condition = isDoubt(verdict) ? 'UNCLEAR' : verdict;
-  const moved = condition === 'PAID' || condition === 'UNCLEAR' || goesBack(condition);
+  const reason = isUnclear(verdict) ? verdict : null;
+  const condition = isUnclear(verdict) ? 'UNCLEAR' : verdict;
+  const hasMoney = condition === 'PAID' || condition === 'UNCLEAR' || goesBack(condition);
   return {
     condition,
     reason,
     transactionId: textAt(body, 'transaction_id'),
-    amount: moved ? amount : null,
-    returned: goesBack(condition) ? returnedSum(body, condition, asked) : 0,
+    amount: hasMoney ? amount : null,
+    returned: goesBack(condition) ? returnedSum(body, condition, sumWithFee) : 0,
     currency: textAt(body, 'currency'),
     method: methodIn(body),
-    paidAt: moved
+    paidAt: hasMoney
       ? readProviderTime(textAt(body, 'settlement_time') ?? textAt(body, 'transaction_time'))
       : null,
     howToPay: howToPay(body, gross ?? attempt.amount + attempt.fee),
@@ -91,8 +99,8 @@ export function midtransReport(
 }
 
 /**
- * What in Midtrans's answer belongs to something else than the attempt that was asked about (order, merchant or
- * currency), as the reason to look at it; null when all of it is ours.
+ * The reason for a person to look at Midtrans's answer when it is about another order, merchant or currency than the
+ * attempt; null when it is about the attempt.
  */
 function foreignPart(body: ExactObject, attempt: AttemptRef, merchantId: string | null): Verdict | null {
   if (textAt(body, 'order_id') !== attempt.orderRef) return 'other_order';
@@ -103,16 +111,16 @@ function foreignPart(body: ExactObject, attempt: AttemptRef, merchantId: string 
 }
 
 /**
- * The state of a payment at Midtrans in our terms, from its status (`word`), fraud check, code and amount together;
- * the reason to look at it where they contradict each other.
- * @param amount what was paid without the customer's fee, in whole rupiah; null where the answer names none
+ * The condition of a payment at Midtrans, from its status (`word`), fraud check, code and amount; or the reason for a
+ * person to look at it when these contradict each other.
+ * @param amount the amount that was paid, without the customer's fee, in whole rupiah; null when the answer has none
  */
 function conditionOf(body: ExactObject, word: string, amount: number | null, attempt: AttemptRef): Verdict {
   const row = Object.hasOwn(CONDITIONS, word) ? CONDITIONS[word] : undefined;
   const fraud = (textAt(body, 'fraud_status') ?? 'accept').toLowerCase();
   if (!row || !(fraud === 'accept' || fraud === 'challenge' || fraud === 'deny')) return 'unknown_word';
   const verdict = row[fraud];
-  // A refusal of money that was settled: the reversal of Permata, Mandiri bill and Indomaret within minutes.
+  // A payment that was settled and then refused: Permata, Mandiri bill and Indomaret can reverse one within minutes.
   if (word === 'deny' && textAt(body, 'settlement_time') !== null) return 'REVERSED';
   if (verdict !== 'PAID') return verdict;
   if (textAt(body, 'status_code') !== '200') return 'contradiction';
@@ -123,15 +131,18 @@ function goesBack(condition: AttemptCondition): boolean {
   return condition === 'REVERSED' || condition === 'REDUCED';
 }
 
-/** The sum before the fee that Midtrans itself imposes on the customer, where it does; `gross_amount` then contains it. */
+/**
+ * The sum without the fee that Midtrans itself may charge the customer, which `gross_amount` contains; null when it
+ * charges none.
+ */
 function originalAmount(body: ExactObject): number | null {
   const info = objectOf(objectOf(objectOf(body['metadata'])?.['extra_info'])?.['gross_amount_info']);
   return rupiahOf(textAt(info, 'original_amount'));
 }
 
 /**
- * The rupiah of a payment that went back so far, from an answer of Midtrans; all that was paid for a whole reversal
- * that names no sum.
+ * The rupiah of a payment that were returned so far, from an answer of Midtrans. For a full reversal without a sum it
+ * is the whole payment.
  */
 function returnedSum(body: ExactObject, condition: AttemptCondition, paid: number | null): number {
   const named = rupiahOf(textAt(body, 'refund_amount'));
@@ -156,8 +167,8 @@ function methodIn(body: ExactObject): string | null {
 }
 
 /**
- * What the customer needs in order to pay, from an answer of Midtrans: the account number, bill key or shop code,
- * once a method is chosen; null before that and for wallets.
+ * The instructions for paying, from an answer of Midtrans: the account number, bill key or shop code; null before a
+ * method is chosen, and for wallets.
  */
 function howToPay(body: ExactObject, amountToPay: number): HowToPay | null {
   const nothing: HowToPay = {

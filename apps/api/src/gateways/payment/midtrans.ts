@@ -13,7 +13,7 @@ import {
   type PaymentGateway,
 } from './port.ts';
 
-/** Where Snap and the Core API live ("API Endpoints"): sandbox and production have hosts of their own. */
+/** The addresses of Snap (payment pages) and the Core API of Midtrans ("API Endpoints"). */
 const HOSTS = {
   sandbox: { snap: 'https://app.sandbox.midtrans.com', core: 'https://api.sandbox.midtrans.com' },
   production: { snap: 'https://app.midtrans.com', core: 'https://api.midtrans.com' },
@@ -22,10 +22,9 @@ const HOSTS = {
 /**
  * The adapter for Midtrans with Snap: the customer pays on Midtrans's page, or in a window of it over ours. An attempt
  * is one try of a customer to pay; its `providerRef` is the token of that page. An order id can be used once. If the
- * answer to a new page is lost, asking again is refused with `order_ref_taken`; nobody has that page, and the next
- * attempt takes a new order id.
- * `read` verifies a notice and `reply` answers it; `admit` and `settled` are null, since Midtrans needs no token of
- * ours and lists no day's money.
+ * answer to a new page is lost, a second request is refused with `order_ref_taken`; nobody has that page, and the next
+ * attempt gets a new order id. `read` verifies a notice and `reply` answers it. `admit` and `settled` are null, since
+ * Midtrans needs no access token from us and has no list of a day's payments.
  */
 export function midtransGateway(keys: MidtransKeys, options: GatewayOptions = {}): PaymentGateway {
   const api = midtransApi(keys, options);
@@ -39,7 +38,7 @@ export function midtransGateway(keys: MidtransKeys, options: GatewayOptions = {}
       const id = attempt.transactionId ?? attempt.orderRef;
       const body = { refund_key: key, amount, reason: reason.slice(0, 255) };
       const answer = await api.core('POST', `/v2/${encodeURIComponent(id)}/refund`, body);
-      // 406 is "Duplicate refund ID": this key was used before, so the money is on its way.
+      // 406 is "Duplicate refund ID": a refund with this key was requested before.
       api.refuseUnless(answer, answer.code === '200' || answer.code === '406');
       return ask(attempt);
     },
@@ -56,12 +55,12 @@ export function midtransGateway(keys: MidtransKeys, options: GatewayOptions = {}
   };
 }
 
-/** An answer of the Core API: its code stands in the body, and HTTP 200 may carry an error. */
+/** An answer of the Core API. `code` is from its body, because an error may have HTTP status 200. */
 type CoreAnswer = { code: string; body: ExactObject };
 
 /**
- * The calls of Midtrans with their errors: `core` calls the Core API, `snap` the one that makes payment pages. An
- * answer that says "later" (too many requests, a fault of the server) is `unreachable`. Each throws GatewayFailure.
+ * Makes the functions that call Midtrans: `core` calls the Core API, `snap` the one for payment pages. They throw
+ * GatewayFailure; too many requests or an error of Midtrans's server is `unreachable`.
  */
 function midtransApi(keys: MidtransKeys, options: GatewayOptions) {
   const hosts = HOSTS[keys.production ? 'production' : 'sandbox'];
@@ -78,7 +77,7 @@ function midtransApi(keys: MidtransKeys, options: GatewayOptions) {
     const code = textAt(read, 'status_code') ?? String(answer.status);
     if (answer.status === 401 || code === '401')
       throw new GatewayFailure('keys', wordsOf(read) ?? 'keys refused');
-    if (isLater(answer.status) || isLater(Number(code)) || read === null)
+    if (isTemporary(answer.status) || isTemporary(Number(code)) || read === null)
       throw new GatewayFailure('unreachable', `HTTP ${answer.status} ${wordsOf(read) ?? ''}`.trim());
     return { status: answer.status, code, body: read };
   };
@@ -87,7 +86,7 @@ function midtransApi(keys: MidtransKeys, options: GatewayOptions) {
       send(method, `${options.baseUrl ?? hosts.core}${path}`, body),
     snap: (path: string, body?: object) =>
       send('POST', `${options.baseUrl ?? hosts.snap}/snap/v1${path}`, body),
-    /** Throws the words of an answer that did not do what it was asked. */
+    /** Throws GatewayFailure `refused` with the text of the answer, unless `done` is true. */
     refuseUnless(answer: CoreAnswer, done: boolean): void {
       if (!done) throw new GatewayFailure('refused', wordsOf(answer.body) ?? `code ${answer.code}`);
     },
@@ -96,14 +95,17 @@ function midtransApi(keys: MidtransKeys, options: GatewayOptions) {
 
 type MidtransApi = ReturnType<typeof midtransApi>;
 
-/** True for the codes after which it is not known whether anything was done: too many calls, or trouble over there. */
-function isLater(status: number): boolean {
+/**
+ * True for the codes after which it is not known whether the request was carried out: too many requests (429) and
+ * server errors.
+ */
+function isTemporary(status: number): boolean {
   return status === 429 || status >= 500;
 }
 
 /**
- * The words of an error that Midtrans answered: `error_messages` of Snap, `status_message` of the Core API; null when
- * there are none.
+ * The text of an error that Midtrans answered: `error_messages` of Snap, `status_message` of the Core API; null when
+ * there is none.
  */
 function wordsOf(body: ExactObject | null): string | null {
   const list = body?.['error_messages'];
@@ -113,9 +115,10 @@ function wordsOf(body: ExactObject | null): string | null {
 }
 
 /**
- * Makes Midtrans's payment page for an order by `POST /snap/v1/transactions`, which is answered 201 with the token
- * and address of the page.
- * @throws GatewayFailure `order_ref_taken` when our reference was used before, as after an answer that was lost
+ * Creates Midtrans's payment page for an order by `POST /snap/v1/transactions`, which answers 201 with the token and
+ * address of the page.
+ * @throws GatewayFailure `refused` with `order_ref_taken` when our reference was used before, as after an answer that
+ * was lost
  */
 async function openPage(api: MidtransApi, order: Order) {
   checkOrder(order);
@@ -142,7 +145,7 @@ async function openPage(api: MidtransApi, order: Order) {
  * Asks Midtrans for the state of an attempt (one try of a customer to pay) by its order id, which leads to the newest
  * transaction, and by its transaction id where another one is known. There are several when a customer was refused and
  * chose again on the same page; and payments by DANA or BI-SNAP can be asked for by transaction id only ("Get
- * Transaction Status"). Of the two answers the one with money counts.
+ * Transaction Status"). Of two answers the one about a payment that was made is used.
  */
 async function askBoth(
   api: MidtransApi,
@@ -159,7 +162,8 @@ async function askBoth(
   const { transactionId } = attempt;
   const isSame = transactionId === newest?.transactionId || transactionId === attempt.orderRef;
   const known = transactionId === null || isSame ? null : await lookUp(transactionId);
-  // The id may come from a notice, whose signature does not cover it: another order's transaction says nothing of ours.
+  // The transaction id may come from a notice, whose signature does not cover it; a transaction of another order is
+  // ignored.
   const other = known?.reason === 'other_order' ? null : known;
   if (newest === null) return other ?? unknownOrder(null);
   if (newest.condition === 'PAID' && other?.condition === 'PAID')
@@ -167,15 +171,15 @@ async function askBoth(
   return other !== null && isAboutMoney(other) && !isAboutMoney(newest) ? other : newest;
 }
 
-/** True if money came with the transaction, whether or not it stayed. */
+/** True if something was paid in the transaction, whether or not it was returned later. */
 function isAboutMoney({ amount }: AttemptReport): boolean {
   return amount !== null;
 }
 
 /**
- * Ends an attempt to pay at Midtrans that nobody has paid: closes its page, on which the customer could choose again,
- * and cancels the transaction (`expire` when its time is over). The customer may have paid just before, so the state
- * is asked for afterwards and may be `PAID`.
+ * Ends an unpaid attempt at Midtrans: closes its page, on which the customer could choose again, and cancels the
+ * transaction (`expire` when its time is over). The customer may have paid just before, so the state is asked for
+ * afterwards and may be `PAID`.
  */
 async function endAttempt(
   api: MidtransApi,
@@ -186,13 +190,13 @@ async function endAttempt(
   const isInUse = await cancelPage(api, attempt.providerRef);
   const before = await ask(attempt);
   if (before.condition === 'OPEN' && isInUse) return before;
-  // With the page closed nothing can begin any more, neither a first choice nor another one after a refusal.
+  // On a closed page the customer can choose no way of paying, neither a first one nor another after a refusal.
   if (before.condition === 'OPEN' || before.condition === 'FAILED') return { ...before, condition: 'ENDED' };
   if (before.condition !== 'WAITING') return before;
   const act = now >= attempt.expiresAt ? 'expire' : 'cancel';
   const id = encodeURIComponent(before.transactionId ?? attempt.orderRef);
   const answer = await api.core('POST', `/v2/${id}/${act}`);
-  // 412: the status can no longer be changed, so it has just become something else. 407 is how `expire` says yes.
+  // 412: the status can no longer be changed, because it has just changed. 407: the success of `expire`.
   api.refuseUnless(answer, ['200', '202', '407', '412'].includes(answer.code));
   return ask({ ...attempt, transactionId: before.transactionId });
 }

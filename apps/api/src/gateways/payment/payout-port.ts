@@ -1,53 +1,64 @@
 import type { RawNotice } from './port.ts';
 
-/** Money that the agency sends: fees to an agent, a refund that the gateway cannot give back itself. */
+/** A transfer of money from the agency: fees to an agent, or a refund that the payment gateway cannot return itself. */
 export type Payout = {
-  /** Ours, unique for ever, at most 255 characters: sending again under it never sends twice. */
+  /**
+   * Our idempotency key, unique for ever, at most 255 characters: a payout that is sent again with its key is not paid
+   * twice.
+   */
   key: string;
-  /** Whole rupiah that arrive; the provider's fee is taken from the agency's balance beside it. */
+  /** The whole rupiah that arrive; the provider takes its fee from the agency's balance in addition. */
   amount: number;
   /** The provider's code of the bank. */
   bankCode: string;
   accountNumber: string;
-  /** What the recipient reads on the statement. */
+  /** The text that the recipient reads on the bank statement. */
   remark: string;
 };
 
-/** How a payout stands: on its way, arrived, or given back to the agency's balance. */
+/**
+ * The state of a payout: on its way, arrived, or given back to the agency's balance; `UNCLEAR` for a state that we do
+ * not know.
+ */
 export type PayoutCondition = 'ON_ITS_WAY' | 'ARRIVED' | 'GIVEN_BACK' | 'UNCLEAR';
 
-/** What the provider says of a payout. */
+/** The state of a payout as the provider answers it. */
 export type PayoutReport = {
   condition: PayoutCondition;
   /** The provider's id, as text. */
   id: string;
   amount: number | null;
-  /** What the provider took for it, in whole rupiah. */
+  /** The provider's fee in whole rupiah; null when unknown. */
   fee: number | null;
-  /** The provider's code of why the money came back: `NOT_REGISTERED_ACCOUNT`. */
+  /** The provider's code for why the money came back, such as `NOT_REGISTERED_ACCOUNT`; null for none. */
   reason: string | null;
-  /** The name that the bank has of the account. */
+  /** The account holder's name at the bank. */
   recipientName: string | null;
+  /** The provider's own name of the state, for the record. */
   word: string;
+  /** The provider's answer. */
   raw: unknown;
 };
 
-/** What a callback about a payout names: a reason to ask, never to book. */
+/** The contents of a callback about a payout. It is not booked by itself: the provider is asked for the state. */
 export type PayoutNotice = { eventKey: string; key: string | null; id: string; word: string };
 
-/** What a callback was found to be: proven and read, or not to be believed. */
+/** A callback that was verified and read, or the reason why it is not accepted. */
 export type PayoutReading =
   | { verdict: 'OK'; notice: PayoutNotice }
   | { verdict: 'BAD_SIGNATURE' | 'UNREADABLE'; reason: string };
 
-/** A provider that sends money for one site. `send` and `find` throw `GatewayFailure`. */
+/** A provider that transfers money for one site. `send` and `find` throw `GatewayFailure`. */
 export type PayoutGateway = {
-  /** Sends money. After `unreachable` it is not known whether it left: ask with `find`, or send again under the same key. */
+  /**
+   * Transfers money. After a failure `unreachable` it is not known whether the transfer was made: ask with `find`, or
+   * send again with the same key.
+   */
   send(payout: Payout): Promise<PayoutReport>;
-  /** What became of the payout with this key; null when the provider never took it. */
+  /** The state of the payout with this key; null when the provider never received it. */
   find(key: string): Promise<PayoutReport | null>;
-  /** The provider's code of a bank by the name under which people know it; null for one that it does not have. */
+  /** The provider's code of a bank, by the name that people use for it; null for a bank that is not known. */
   bankCode(bankName: string): string | null;
-  /** Proves and reads a callback. */
+  /** Verifies and reads a callback. */
   read(raw: RawNotice): PayoutReading;
 };

@@ -1,9 +1,12 @@
 import type { Currency } from '@rihla/domain/shared/money';
 
-/** A company that takes money for the agency. Each has one adapter that speaks its protocol. */
+/** A company that receives payments for the agency. For each there is an adapter to its API. */
 export type Provider = 'MIDTRANS' | 'FLIP' | 'BRIVA';
 
-/** One line of what is paid, as the payer reads it at the provider. The lines of an order sum to its amount. */
+/**
+ * One line of an order, as the payer reads it at the provider. The prices times quantities add up to the order's
+ * amount.
+ */
 export type OrderLine = {
   id: string;
   name: string;
@@ -11,83 +14,95 @@ export type OrderLine = {
   price: number;
 };
 
-/** What is asked of a provider: one attempt to pay one payment. */
+/** The order that is sent to a provider, for one attempt to pay one payment. */
 export type Order = {
-  /** Our reference, unique for ever: letters, digits and `-`, at most 36. A new attempt has a new one. */
+  /**
+   * Our reference, unique for ever: letters, digits and `-`, at most 36 characters. Every attempt has one of its own.
+   */
   orderRef: string;
   /** Whole rupiah that count towards the invoice. */
   amount: number;
   currency: Currency;
-  /** The fee that the customer bears, in whole rupiah; asked for beside `amount`, never counted on the invoice. */
+  /**
+   * The fee that the customer bears, in whole rupiah. It is charged in addition to `amount` and does not count towards
+   * the invoice.
+   */
   fee: number;
-  /** What the payer reads on the line of the fee: "Biaya layanan". */
+  /** The text of the fee's line for the payer: "Biaya layanan". */
   feeTitle: string;
-  /** What the payer reads: "DP Umroh Reguler, INV/2026/0001". At most 50 characters. */
+  /** The title for the payer, at most 50 characters: "DP Umroh Reguler, INV/2026/0001". */
   title: string;
   lines: readonly OrderLine[];
   payer: { name: string; email: string | null; phone: string | null };
-  /** The way of paying that the customer chose, in our code: `bca_va`, `qris`, `gopay`; null leaves it to the provider's page. */
+  /**
+   * Our code of the payment method that the customer chose: `bca_va`, `qris`, `gopay`; null when the customer chooses
+   * on the provider's page.
+   */
   method: string | null;
   expiresAt: Date;
   now: Date;
-  /** Where the browser returns to. Returning only refreshes our screen. */
+  /** The address to which the browser returns after paying. The return alone books nothing. */
   returnUrl: string;
-  /** Digits that make a virtual account number at a bank that lets us choose it: unique among live attempts of the site. */
+  /**
+   * Digits for the virtual account number at a bank that lets us choose some; unique among the open attempts of the
+   * site. Null when there are none.
+   */
   accountDigits: string | null;
 };
 
-/** What the customer needs in order to pay, as the provider answered it. */
+/** The instructions for paying that the provider answered. */
 export type HowToPay = {
-  /** The provider's own page, already with its scheme. */
+  /** The address of the provider's payment page, with `https://`. */
   pageUrl: string | null;
-  /** The token of a page that opens above ours. */
+  /** The token with which the provider's page is opened in a window over ours. */
   token: string | null;
-  /** The number to pay to. */
+  /** The virtual account number to which the customer transfers. */
   virtualAccount: { bank: string; number: string /** Mandiri's biller code. */; billerCode?: string } | null;
-  /** The text behind a QR picture. */
+  /** The text that the QR code contains. */
   qr: string | null;
-  /** The code to say in a shop. */
+  /** The code with which the customer pays in a shop. */
   shopCode: { shop: string; code: string } | null;
-  /** Whole rupiah that the customer is to pay there, fee and a provider's own code included. */
+  /** Whole rupiah that the customer has to pay, including the fee and a unique number that the provider adds. */
   amountToPay: number;
 };
 
-/** An attempt that the provider has taken. */
+/** An attempt that the provider has accepted. */
 export type OpenedAttempt = {
   /** The provider's id of the order, as text; null where it has none yet. */
   providerRef: string | null;
   howToPay: HowToPay;
   expiresAt: Date;
-  /** The answer as it came, with secrets taken out. */
+  /** The provider's answer, without secrets. */
   raw: unknown;
 };
 
-/** What names an attempt at its provider. */
+/** The values by which an attempt is found at its provider, and the amount that was asked for. */
 export type AttemptRef = {
   orderRef: string;
-  /** As `open` answered it. */
+  /** The provider's id of the order, as `open` answered it. */
   providerRef: string | null;
-  /** The provider's id of the money itself, once it is known. */
+  /** The provider's id of the payment, once it is known. */
   transactionId: string | null;
-  /** Whole rupiah that are to count towards the invoice. */
+  /** Whole rupiah that count towards the invoice once they are paid. */
   amount: number;
-  /** The customer's fee that was asked for beside `amount`, in whole rupiah: what was paid less this is what counts. */
+  /**
+   * The customer's fee in whole rupiah, which was charged in addition to `amount`; it is subtracted from what was paid.
+   */
   fee: number;
-  /** The virtual account number, as it was answered by `open`. */
+  /** The virtual account number, as `open` answered it; null for none. */
   accountNumber: string | null;
   expiresAt: Date;
   openedAt: Date;
 };
 
 /**
- * The condition of an attempt at its provider, in our words.
- * `OPEN`: nothing chosen yet. `WAITING`: a method is chosen, money is awaited. `PAID`: the money is there.
- * `FAILED`: refused, the page may allow another try. `ENDED`: expired or cancelled, final. `REVERSED`: the money went
- * back whole (refund, charge-back, or refused after it was settled). `REDUCED`: a part of it went back. `UNCLEAR`: for a person
- * to look at, with the reason.
+ * The condition of an attempt at its provider. `OPEN`: no payment method chosen yet. `WAITING`: a method is chosen, the
+ * payment is awaited. `PAID`: paid. `FAILED`: refused; the page may allow another try. `ENDED`: expired or cancelled,
+ * final. `REVERSED`: all of the money was returned (refund, charge-back, or refused after it was settled). `REDUCED`: a
+ * part of it was returned. `UNCLEAR`: a person has to look at it, for the reason in the report.
  *
- * A provider does not always say that it had settled before: `FAILED` or `ENDED` of money that is already booked means
- * that it went back, as `REVERSED` does.
+ * For a payment that is booked already, `FAILED` and `ENDED` mean `REVERSED`, because not every provider says that the
+ * payment was settled before.
  */
 export type AttemptCondition =
   | 'OPEN'
@@ -100,10 +115,10 @@ export type AttemptCondition =
   | 'UNCLEAR';
 
 /**
- * Why a report is `UNCLEAR`. `amount_differs`: another sum came than was asked for (`amount` says how much counts).
- * `currency_differs`, `other_merchant`, `other_order`: the answer speaks of something else. `several_payments`: one order
- * was paid more than once. `contradiction`: parts of the answer exclude each other, as money that is settled and refused.
- * `unknown_word`: a state that the provider's documents do not name.
+ * The reason why a report is `UNCLEAR`. `amount_differs`: another sum was paid than was asked for (`amount` in the
+ * report says how much counts). `currency_differs`, `other_merchant`, `other_order`: the answer is about something
+ * else. `several_payments`: one order was paid more than once. `contradiction`: parts of the answer contradict each
+ * other, such as settled and refused. `unknown_word`: a state that is not in the provider's documents.
  */
 export type UnclearReason =
   | 'amount_differs'
@@ -114,62 +129,70 @@ export type UnclearReason =
   | 'contradiction'
   | 'unknown_word';
 
-/** What a provider says of an attempt when it is asked. The only thing that moves money. */
+/** The state of an attempt, as the provider answers it when it is asked. Payments are booked only by such a report. */
 export type AttemptReport = {
   condition: AttemptCondition;
-  /** Null unless the condition is `UNCLEAR`. `PAID` always means the sum that was asked for. */
+  /** Null unless the condition is `UNCLEAR`. */
   reason: UnclearReason | null;
-  /** The provider's id of the money, as text; unique with the provider. */
+  /** The provider's id of the payment, as text, unique at the provider; null when there is none. */
   transactionId: string | null;
-  /** Whole rupiah that count towards the invoice, the customer's fee taken off; null where nothing was paid. */
+  /**
+   * Whole rupiah that were paid and count towards the invoice, without the customer's fee; null when nothing was paid.
+   * With `PAID` it is always the amount that was asked for.
+   */
   amount: number | null;
-  /** Whole rupiah that went back, so far. */
+  /** Whole rupiah that were returned so far. */
   returned: number;
   currency: string | null;
+  /** Our code of the payment method; null when none is chosen or it is not known. */
   method: string | null;
   paidAt: Date | null;
   howToPay: HowToPay | null;
-  /** The provider's own word of the state, for the record. */
+  /** The provider's own name of the state, for the record. */
   word: string;
+  /** The provider's answer. */
   raw: unknown;
 };
 
-/** A request that a provider sent us, before anything of it is believed. */
+/** A request that we received as from a provider, before its signature is checked. */
 export type RawNotice = {
   body: Buffer;
   headers: Readonly<Record<string, string | undefined>>;
-  /** The path it came to, without host and query. */
+  /** The path of the request, without host and query. */
   path: string;
   method: string;
   now: Date;
 };
 
-/** What is read from a notice whose signature is right. */
+/** The contents of a notice whose signature is right. */
 export type Notice = {
-  /** Names the event: equal each time it is told, so that it acts once. */
+  /** The key of the event, which is the same when the notice is repeated, so that it is handled once. */
   eventKey: string;
-  /** Our reference, or the provider's; one of both is known. */
+  /** Our reference of the attempt; null when the notice has only the provider's id or an account number. */
   orderRef: string | null;
   providerRef: string | null;
   accountNumber: string | null;
   transactionId: string | null;
-  /** The provider's word of the state. */
+  /** The provider's own name of the state. */
   word: string;
-  /** Whole rupiah that it speaks of. */
+  /** The amount in the notice, in whole rupiah. */
   amount: number | null;
 };
 
-/** What became of reading a notice. `BAD_SIGNATURE` and `UNREADABLE` change nothing. */
+/** The result of verifying and reading a notice. After `BAD_SIGNATURE` and `UNREADABLE` nothing is changed. */
 export type NoticeReading =
   | {
       verdict: 'OK';
       notice: Notice;
-      /** Which of several readings of the signature fitted, for the record; null where there is one only. */
+      /**
+       * The name of the form of the body whose signature was right, for the record; null where the body has one form
+       * only.
+       */
       matched: string | null;
     }
   | { verdict: 'BAD_SIGNATURE' | 'UNREADABLE'; reason: string };
 
-/** What became of a notice with us, from which the provider's answer is made. */
+/** How we have handled a notice, from which the answer to the provider is made. `TROUBLE`: an error on our side. */
 export type NoticeOutcome =
   | 'TAKEN'
   | 'DUPLICATE'
@@ -181,30 +204,41 @@ export type NoticeOutcome =
 /** The answer that a provider expects to its notice. */
 export type NoticeReply = { status: number; headers?: Readonly<Record<string, string>>; body: unknown };
 
-/** One settled sum of a day at the provider, for the comparison with what was booked. */
+/** One payment that the provider has settled, for the comparison with the booked payments. */
 export type Settled = {
   orderRef: string | null;
   providerRef: string | null;
   accountNumber: string | null;
   transactionId: string;
-  /** Whole rupiah that came, the customer's fee included. */
+  /** Whole rupiah that were paid, including the customer's fee. */
   amount: number;
   paidAt: Date;
 };
 
-/** What a provider answered to a trial of the keys. `message` is a code of ours or the provider's own words. */
+/**
+ * The result of testing the keys at a provider. `message` is a code of ours or the provider's text; `balance` is in
+ * whole rupiah.
+ */
 export type ConnectionReport = { works: boolean; message: string; balance?: number };
 
-/** A gateway for one site: an adapter with the site's keys. Every method throws {@link GatewayFailure}. */
+/**
+ * A gateway for one site: an adapter with the site's keys. Methods that call the provider throw {@link GatewayFailure}.
+ */
 export type PaymentGateway = {
   readonly provider: Provider;
-  /** Asks the provider to take the order. Asking again with the same `orderRef` never makes a second order. */
+  /**
+   * Creates the order at the provider. Repeating the call with the same `orderRef` after a lost answer never leads to
+   * two orders that the customer can pay.
+   */
   open(order: Order): Promise<OpenedAttempt>;
-  /** What the provider says of the attempt now. */
+  /** Asks the provider for the present state of the attempt. */
   ask(attempt: AttemptRef, now: Date): Promise<AttemptReport>;
-  /** Ends an attempt that nobody has paid; answers what is true afterwards, which may be `PAID`. */
+  /** Ends an unpaid attempt; answers its state afterwards, which may be `PAID`. */
   end(attempt: AttemptRef, now: Date): Promise<AttemptReport>;
-  /** Gives money back. Null where the provider cannot: it is then transferred by hand. Repeatable with the same key. */
+  /**
+   * Returns money to the payer; with the same key it is returned once. Null when the provider cannot; a person then
+   * transfers it.
+   */
   refund:
     | ((
         attempt: AttemptRef,
@@ -212,33 +246,39 @@ export type PaymentGateway = {
         now: Date,
       ) => Promise<AttemptReport>)
     | null;
-  /** Verifies and reads a notice. Believes nothing but the signature. */
+  /** Verifies the signature or token of a notice and reads it. */
   read(notice: RawNotice): NoticeReading;
   /**
-   * Answers a provider that asks us for an access token before it sends notices; null where none does. Keeps nothing: the
-   * token carries its own end and proof, so any process accepts it.
+   * Answers a provider that requests an access token from us before it sends notices; null for providers that do not.
+   * The token is not stored: it contains its expiry and an HMAC, so every process can check it.
    */
   admit: ((request: RawNotice) => NoticeReply) | null;
-  /** The answer to a notice after it was dealt with. */
+  /** The answer to a notice after it was handled. */
   reply(outcome: NoticeOutcome, notice: RawNotice): NoticeReply;
-  /** Payments that the provider has settled on a day of Jakarta (`YYYY-MM-DD`); null where it tells none. */
+  /**
+   * Lists the payments that the provider has settled on a day of Jakarta (`YYYY-MM-DD`); null when the provider has no
+   * such list.
+   */
   settled: ((day: string, now: Date) => Promise<Settled[]>) | null;
-  /** Tries the keys. */
+  /** Tests whether the keys work. */
   test(now: Date): Promise<ConnectionReport>;
 };
 
-/** Why a call to a provider came to nothing. */
+/** The kind of reason why a call to a provider has failed. */
 export type FailureKind =
   /** The keys are wrong. */
   | 'keys'
-  /** The provider refused what was sent; asking again is of no use. */
+  /** The provider refused the request; repeating it is of no use. */
   | 'refused'
-  /** No answer, or one that says "later": it is not known whether it was done. */
+  /** There was no usable answer, or a server error: it is not known whether the request was carried out. */
   | 'unreachable'
-  /** The provider says that it is being serviced. */
+  /** The provider is under maintenance. */
   | 'maintenance';
 
-/** The refusal of a provider: its kind and the provider's words, without secrets and without personal data. */
+/**
+ * The failure of a call to a provider: its kind, and in `detail` a code of ours or the provider's text, without secrets
+ * and personal data.
+ */
 export class GatewayFailure extends Error {
   override name = 'GatewayFailure';
   readonly kind: FailureKind;

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /**
- * Whether a text is one of the valid secrets. Takes the same time for every text, so that nobody can guess a secret by
- * measuring. A secret that is not set matches nothing.
+ * Whether a text is one of the valid secrets. It takes the same time for every text, so that nobody can find a secret
+ * by measuring the time. An empty or missing secret matches nothing.
  */
 export function isOneOf(
   secrets: readonly (string | null | undefined)[],

@@ -34,9 +34,9 @@ const reportFields = z.looseObject({
 
 /**
  * Answers one call of a site to the simulated bank about a virtual account: create, ask (`status`, `inquiry-va`),
- * change, delete, or the report of a day. Codes and texts are the bank's; `service` is the part of a response code
- * that names the call.
- * @param name the last part of the call's path, @param text the body
+ * change, delete, or the report of a day. Codes and texts are those of the bank.
+ * @param name the last part of the call's path, @param service the two digits of a response code that name the call
+ * @param text the body
  */
 export function serveAccounts(
   core: SimulatorCore,
@@ -72,8 +72,8 @@ export function serveAccounts(
 }
 
 /**
- * Makes a virtual account at the simulated bank, as BRI's call `create-va` does, and chooses it as the way to pay; a
- * number that is in use is refused. Codes are the bank's.
+ * Creates a virtual account at the simulated bank, as BRI's call `create-va` does; a number that is in use is refused.
+ * Codes are the bank's.
  * @param found the order that has this account number, if any
  */
 function create(
@@ -109,8 +109,8 @@ function create(
 }
 
 /**
- * Changes the sum or the end of an account at the simulated bank. A request to change its status is answered and
- * changes nothing, since the payment itself does that.
+ * Changes the sum or the expiry of an account at the simulated bank. A request to change its status is answered and
+ * changes nothing, because only a payment changes it.
  */
 function change(order: SimulatedOrder, name: string, service: string, body: unknown): SimulatedReply {
   if (name === 'update-status') return ok(service, { ...numbersOf(order), trxId: order.orderRef });
@@ -122,9 +122,10 @@ function change(order: SimulatedOrder, name: string, service: string, body: unkn
 }
 
 /**
- * The simulated bank's answer to a question about an account: unpaid and over are errors with the bank's codes, paid
+ * The simulated bank's answer about the state of an account: unpaid and expired are errors with the bank's codes, paid
  * is a success with a flag.
- * @param askedWord a false status to answer, a fault that can be set; empty answers the true one
+ * @param askedWord a false status to answer, which can be set for tests (`Y` for paid); when empty, the true one is
+ * answered
  */
 function status(order: SimulatedOrder, askedWord: string): SimulatedReply {
   const isPaid = askedWord === '' ? order.phase === 'paid' : askedWord === 'Y';
@@ -134,8 +135,8 @@ function status(order: SimulatedOrder, askedWord: string): SimulatedReply {
 }
 
 /**
- * The simulated bank's list of what was paid on a day of Jakarta, with the bank's codes; none is "not found", as with
- * the bank.
+ * The simulated bank's list of the payments of a day of Jakarta, with the bank's codes; when there are none, the answer
+ * is "not found", as at the bank.
  */
 function report(core: SimulatorCore, site: string, body: unknown): SimulatedReply {
   const parsed = reportFields.safeParse(body);

@@ -29,13 +29,13 @@ const SERVICES: Record<string, readonly [method: string, service: string]> = {
 const SKEW_MS = 5 * 60_000;
 const TOKEN_SECONDS = 900;
 
-/** A session: a token and the site that it was given to. */
+/** The session of an access token: the site that it was given to, and until when it is valid. */
 type Session = { site: string; until: number };
 
 /**
- * Stands in for BRI with virtual accounts over SNAP-BI, in tests and demos. It checks what the bank checks: RSA and
- * HMAC signatures (hex and base64), the age of requests, the spaces that pad the partner's number, and that an
- * external id is used once a day. Its notice of a payment is sent once and never repeated.
+ * Makes the simulator of BRI's virtual accounts over SNAP-BI, for tests and demos. It makes the same checks as the
+ * bank: RSA and HMAC signatures (hex and base64), the age of requests, the spaces that pad the partner's number, and
+ * that an external id is used once a day. Its notice of a payment is sent once and never repeated.
  */
 export function brivaSimulator(core: SimulatorCore): ProviderSimulator {
   const sessions = new Map<string, Session>();
@@ -52,7 +52,7 @@ export function brivaSimulator(core: SimulatorCore): ProviderSimulator {
       const name = request.path.replace('/snap/v1.0/transfer-va/', '');
       const service = Object.hasOwn(SERVICES, name) ? SERVICES[name]! : null;
       if (!service || service[0] !== request.method) return null;
-      const site = admitted(request, service[1]);
+      const site = siteOfCall(request, service[1]);
       return typeof site === 'string' ? serveAccounts(core, site, name, service[1], request.body) : site;
     },
     notice(order, event) {
@@ -69,7 +69,7 @@ export function brivaSimulator(core: SimulatorCore): ProviderSimulator {
     pause: () => null,
   };
 
-  /** The token call: RSA over `clientId|timestamp`. */
+  /** Answers the request for an access token, whose RSA signature is over `clientId|timestamp`. */
   function giveToken({ headers, body }: SimulatedRequest): SimulatedReply {
     const clientId = headers['x-client-key'] ?? '';
     const timestamp = headers['x-timestamp'] ?? '';
@@ -88,8 +88,8 @@ export function brivaSimulator(core: SimulatorCore): ProviderSimulator {
     return json(200, { accessToken: token, tokenType: 'BearerToken', expiresIn: String(TOKEN_SECONDS) });
   }
 
-  /** The site that a signed call comes from, or the refusal. */
-  function admitted(request: SimulatedRequest, service: string): string | SimulatedReply {
+  /** The site of the caller whose token and signature are right, or the refusal. */
+  function siteOfCall(request: SimulatedRequest, service: string): string | SimulatedReply {
     const { method, path, headers, body } = request;
     const accessToken = (headers['authorization'] ?? '').replace(/^Bearer /, '');
     const session = sessions.get(accessToken);
@@ -99,10 +99,10 @@ export function brivaSimulator(core: SimulatorCore): ProviderSimulator {
     if (!isRecent(timestamp)) return refuse(`401${service}00`, 'Unauthorized. Timestamp');
     const signed = { method, path, accessToken, body, timestamp };
     const { clientSecret } = simulatorKeys('BRIVA', session.site);
-    const right = (['hex', 'base64'] as const).map((encoding) =>
+    const signatures = (['hex', 'base64'] as const).map((encoding) =>
       snapSignature(signed, clientSecret, encoding),
     );
-    if (!right.includes(headers['x-signature'] ?? ''))
+    if (!signatures.includes(headers['x-signature'] ?? ''))
       return refuse(`401${service}00`, 'Unauthorized. Signature');
     if (!/^\w{1,36}$/.test(headers['x-partner-id'] ?? ''))
       return refuse(`400${service}02`, 'Invalid Mandatory Field X-PARTNER-ID');
@@ -118,15 +118,15 @@ export function brivaSimulator(core: SimulatorCore): ProviderSimulator {
   }
 
   function isRecent(timestamp: string): boolean {
-    const at = /[+-]\d\d:\d\d$/.test(timestamp) ? readProviderTime(timestamp) : null;
-    return at !== null && Math.abs(at.getTime() - core.productNow().getTime()) <= SKEW_MS;
+    const instant = /[+-]\d\d:\d\d$/.test(timestamp) ? readProviderTime(timestamp) : null;
+    return instant !== null && Math.abs(instant.getTime() - core.productNow().getTime()) <= SKEW_MS;
   }
 }
 
 /**
- * Prepares the simulated bank's notice ("push") that an account was paid: gets an access token from the product, as
- * the bank does, and signs the body, base64 over its bytes as they are.
- * @param forged signs with a wrong secret, for tests of the refusal
+ * Prepares the simulated bank's notice ("push") that an account was paid: requests an access token from our server, as
+ * the bank does, and signs the body (base64).
+ * @param forged true to sign with a wrong secret, for tests of the refusal
  */
 async function signPush(core: SimulatorCore, body: string, site: string, address: string, forged: boolean) {
   const { clientId, secret } = simulatorKeys('BRIVA', site).notices;

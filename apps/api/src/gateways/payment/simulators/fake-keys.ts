@@ -2,7 +2,7 @@ import type { GatewayKeys } from '../keys.ts';
 import type { Provider } from '../port.ts';
 import { BANK_PUBLIC_KEY, CLIENT_PRIVATE_KEY } from './fake-pems.ts';
 
-/** Before the site's name in every key, so that nobody takes one for real. */
+/** The word in every key that shows that it is not a real one. */
 const MARK = 'SIMULATOR';
 
 const KEYS: { [P in Provider]: (site: string) => GatewayKeys[P] } = {
@@ -40,15 +40,18 @@ const KEYS: { [P in Provider]: (site: string) => GatewayKeys[P] } = {
 };
 
 /**
- * The keys by which a site signs in at the simulators: obviously fake, the same in every process, so that a worker beside
- * the server has them too.
+ * The keys of a site at the simulators. They are recognisably false, and the same in every process, so that a worker in
+ * a process of its own has them too.
  * @param site the site's id, of letters, digits and `-`
  */
 export function simulatorKeys<P extends Provider>(provider: P, site: string): GatewayKeys[P] {
   return KEYS[provider](site);
 }
 
-/** The site behind a key that begins as `simulatorKeys` makes it; null for any other key. */
+/**
+ * The id of the site in a key that `simulatorKeys` has made; null for any other key.
+ * @param beginning the text before the word `SIMULATOR` in such keys, such as `SB-Mid-server-`
+ */
 export function siteOfKey(key: string, beginning: string): string | null {
   const start = `${beginning}${MARK}-`;
   const site = key.startsWith(start) ? key.slice(start.length).replace(/^(?:FLIP|BRI)-/, '') : '';

@@ -1,7 +1,7 @@
-// RSA keys of the BRI simulator. Published with the source, so they prove nothing: no bank knows them, and they are never
-// given to one.
+// RSA keys of the BRI simulator. They are published with the source, so they prove nothing and must never be given to a
+// real bank.
 
-/** What a site signs its token requests with at the simulated bank. */
+/** The private key with which a site signs its token requests to the simulated bank. */
 export const CLIENT_PRIVATE_KEY = `-----BEGIN PRIVATE KEY-----
 MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC8bws6ArDAEmuA
 nPBmZe2LYHZDHjpQR6WGshnDLbNLrhKWCnZV8enBb3JBAozSLbeEjuxt9l2Tqrzp
@@ -32,7 +32,7 @@ TFX+PUxE3rSZYPmxX+6bRSI=
 -----END PRIVATE KEY-----
 `;
 
-/** What the simulated bank verifies them with. */
+/** The public key with which the simulated bank verifies a site's token requests. */
 export const CLIENT_PUBLIC_KEY = `-----BEGIN PUBLIC KEY-----
 MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAvG8LOgKwwBJrgJzwZmXt
 i2B2Qx46UEelhrIZwy2zS64Slgp2VfHpwW9yQQKM0i23hI7sbfZdk6q86QkL8GVn
@@ -44,7 +44,7 @@ uwIDAQAB
 -----END PUBLIC KEY-----
 `;
 
-/** What the simulated bank signs its own token requests with. */
+/** The private key with which the simulated bank signs its token requests to us. */
 export const BANK_PRIVATE_KEY = `-----BEGIN PRIVATE KEY-----
 MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC5hAGhzAlfJBqD
 8f4q0kSfMKeS5J6aEXbZ0eYZD0MluuwQAS2I+evt1fYOaTel102+edb7ZXnMBhkU
@@ -75,7 +75,7 @@ QinfihXRfJRtXmfbixgD+x4=
 -----END PRIVATE KEY-----
 `;
 
-/** What a site verifies those with. */
+/** The public key with which a site verifies the bank's token requests. */
 export const BANK_PUBLIC_KEY = `-----BEGIN PUBLIC KEY-----
 MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAuYQBocwJXyQag/H+KtJE
 nzCnkuSemhF22dHmGQ9DJbrsEAEtiPnr7dX2Dmk3pddNvnnW+2V5zAYZFKD++UGc

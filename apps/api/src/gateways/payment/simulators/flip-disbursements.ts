@@ -10,24 +10,24 @@ import type {
 import type { SimulatedPayout } from './simulator.types.ts';
 import { randomDigits } from './simulated-orders.ts';
 
-/** Transfers that the simulator keeps; the oldest make way. */
+/** The most transfers that the simulator stores; when there are more, the oldest are dropped. */
 export const MOST_PAYOUTS = 2_000;
 
-/** Milliseconds after which a transfer is done. */
+/** The milliseconds after which a transfer has ended. */
 const DONE_AFTER = 60_000;
 
-/** Where the callbacks about transfers go, after the address of Flip's other callbacks. */
-const DOOR = '_disbursement';
+/** The end of the path for callbacks about transfers, added to the address of Flip's other callbacks. */
+const PATH_ENDING = '_disbursement';
 
 /**
- * Transfers out of the agency's account at the simulated Flip ("Create Disbursement", version 3): one for each
- * `idempotency-key`, which answers the same again. An account number that ends in 000 is not known to its bank, and
- * its transfer is cancelled. Of the faults of Flip, the answer may be lost, the question answered with HTTP 500 or a
- * false word, and callbacks late, lost, doubled, forged or with a false word. Codes are Flip's.
+ * Simulates transfers out of the agency's account at Flip ("Create Disbursement", version 3). There is one for each
+ * `idempotency-key`; a second request with the key is answered with it. A transfer to an account number that ends in
+ * 000 is cancelled, as if the bank did not know the account. Faults that can be set: a lost answer, HTTP 500 or a false
+ * state when asked, and callbacks that are late, lost, doubled, forged or with a false state. Codes are Flip's.
  */
 export function flipDisbursements(core: SimulatorCore) {
   return {
-    /** The answer to a call about transfers; null for a path that is about something else. */
+    /** The answer to a call about transfers; null for any other path. */
     handle(site: string, request: SimulatedRequest): SimulatedReply | null {
       const { method, path, query } = request;
       if (path === '/v3/get-disbursement' && method === 'GET')
@@ -48,7 +48,7 @@ export function flipDisbursements(core: SimulatorCore) {
         if (payout.told || !isOver(payout)) continue;
         payout.told = true;
         core.tell(
-          { provider: 'FLIP', site: payout.site, orderRef: payout.key, door: DOOR },
+          { provider: 'FLIP', site: payout.site, orderRef: payout.key, door: PATH_ENDING },
           callbackOf(payout),
         );
       }
@@ -84,26 +84,29 @@ export function flipDisbursements(core: SimulatorCore) {
     const { body: data } = answer(payout, noticeWord);
     const token = `SIMULATOR-FLIP-TOKEN-${payout.site}${forge ? '-FORGED' : ''}`;
     return {
-      word: noticeWord || wordOf(payout),
+      word: noticeWord || statusOf(payout),
       contentType: 'application/x-www-form-urlencoded',
       body: new URLSearchParams({ data, token }).toString(),
       signed: 'token=<validation token>',
     };
   }
 
-  function wordOf(payout: SimulatedPayout): string {
+  function statusOf(payout: SimulatedPayout): string {
     if (!isOver(payout)) return 'PENDING';
     return isUnknown(payout) ? 'CANCELLED' : 'DONE';
   }
 
-  /** A transfer with the state that it has by now, or with a false one; its id is a bare number of 19 digits. */
+  /**
+   * A transfer in the fields of Flip's answer, with its present state or a false one. Its id is written as a number of
+   * 19 digits.
+   */
   function answer(payout: SimulatedPayout, falseWord = ''): SimulatedReply {
     const { at, fields, id, key } = payout;
     const over = isOver(payout);
     const body = {
       id: '§',
       amount: Number(fields['amount']),
-      status: falseWord || wordOf(payout),
+      status: falseWord || statusOf(payout),
       reason: over && isUnknown(payout) ? 'NOT_REGISTERED_ACCOUNT' : '',
       timestamp: jakartaTime(new Date(at)),
       bank_code: fields['bank_code'],

@@ -2,7 +2,7 @@ import { readJson, type SimulatedRequest } from './provider-simulator.ts';
 
 /**
  * The fields of a call to Flip, as texts.
- * @returns null where the content type is not the one that the version wants, as Flip demands since December 2025
+ * @returns null when the content type does not fit `type`; Flip refuses such calls since December 2025
  */
 export function flipFields(request: SimulatedRequest, type: 'form' | 'json'): Record<string, string> | null {
   const wanted = type === 'json' ? 'application/json' : 'application/x-www-form-urlencoded';

@@ -20,7 +20,7 @@ import {
   randomDigits,
 } from './simulated-orders.ts';
 
-/** The word of a payment in each phase; a bill on which nothing was chosen has no payment. */
+/** Flip's status of a payment in each phase of an order; a bill without a chosen method has no payment. */
 const WORDS: Record<SimulatedOrder['phase'], string> = {
   open: '',
   waiting: 'PENDING',
@@ -33,17 +33,17 @@ const WORDS: Record<SimulatedOrder['phase'], string> = {
   reduced: 'SUCCESSFUL',
 };
 
-/** Flip sends again five times, every two minutes, until the answer is 200 ("Accept Payment Callback"). */
-const MORE = 5;
-const PAUSE = 2;
+/** Flip repeats a callback up to five times, every two minutes, until the answer is 200 ("Accept Payment Callback"). */
+const MOST_REPEATS = 5;
+const PAUSE_MINUTES = 2;
 
 const ALL = gatewayMethods('FLIP').map(({ method }) => method);
 const STEPS: Record<string, number> = { 1: 1, 2: 2, 3: 3, checkout: 1, checkout_seamless: 2, direct_api: 3 };
 
 /**
- * Stands in for Flip for Business in tests and demos: bills in version 2 (forms) and 3 (JSON), their payments, the
- * balance, maintenance, and transfers out of the account. As with Flip, ids have 19 digits and are numbers in the
- * answers, and addresses of bills have no scheme.
+ * Makes the simulator of Flip for Business, for tests and demos: bills in version 2 (forms) and 3 (JSON), their
+ * payments, the balance, maintenance, and transfers out of the account. As with Flip, ids have 19 digits and are
+ * numbers in the answers, and addresses of bills have no scheme.
  */
 export function flipSimulator(core: SimulatorCore): ProviderSimulator {
   const disbursements = flipDisbursements(core);
@@ -93,10 +93,10 @@ export function flipSimulator(core: SimulatorCore): ProviderSimulator {
       };
     },
     dispatch: ({ door = '' }, _site, address) => Promise.resolve({ url: `${address}${door}`, headers: {} }),
-    pause: (status, attempt) => (status === 200 || attempt > MORE ? null : PAUSE),
+    pause: (status, attempt) => (status === 200 || attempt > MOST_REPEATS ? null : PAUSE_MINUTES),
   };
 
-  /** The calls about bills and their payments. */
+  /** Answers the calls about bills and their payments; null for any other path. */
   function bills(core: SimulatorCore, site: string, request: SimulatedRequest): SimulatedReply | null {
     const { method, path } = request;
     if (path === '/v2/general/balance') return json(200, { balance: balanceOf(core, site) });
@@ -119,8 +119,8 @@ const fieldsOf = (request: SimulatedRequest) =>
   flipFields(request, request.path.startsWith('/v3/') ? 'json' : 'form');
 
 /**
- * Creates a bill at the simulated Flip; wrong fields are refused with the codes of Flip's documents. `step` says how
- * far the customer's choice is made: 3 means that the method is chosen already.
+ * Creates a bill at the simulated Flip; wrong fields are refused with the codes of Flip's documents. With `step` 3 the
+ * payment method is chosen already.
  */
 function create(core: SimulatorCore, site: string, request: SimulatedRequest): SimulatedReply {
   const fields = fieldsOf(request);
@@ -151,9 +151,8 @@ function create(core: SimulatorCore, site: string, request: SimulatedRequest): S
 }
 
 /**
- * The first field of a new bill that the simulated Flip refuses: its name, Flip's code and words; null when all are
- * right.
- * @param step how far the customer's choice is made: 2 with the payer's address, 3 with the method
+ * The first wrong field of a new bill: its name, Flip's code and text; null when all are right.
+ * @param step where the bill's page begins: 2 when the payer's e-mail address is given, 3 when the method is too
  */
 function faultIn(
   fields: Record<string, string>,
@@ -190,8 +189,8 @@ function methodIn(fields: Record<string, string>): PaymentMethod | null {
 }
 
 /**
- * Edits a bill at the simulated Flip; the status `INACTIVE` closes it, and cancels its order where nobody has paid.
- * Other fields are accepted and change nothing.
+ * Edits a bill at the simulated Flip; the status `INACTIVE` closes it, and cancels its order when it is unpaid. Other
+ * fields are accepted and change nothing.
  */
 function edit(core: SimulatorCore, order: SimulatedOrder, request: SimulatedRequest): SimulatedReply {
   const fields = fieldsOf(request);
@@ -204,8 +203,7 @@ function edit(core: SimulatorCore, order: SimulatedOrder, request: SimulatedRequ
 }
 
 /**
- * A bill as the simulated Flip answers it. Its ids are texts here and become bare numbers of 19 digits when they are
- * sent, as Flip's do.
+ * A bill in the fields of Flip's answer. Its ids are texts here; `bareIds` makes numbers of them when they are sent.
  */
 function billOf(core: SimulatorCore, order: SimulatedOrder): object {
   const { extra } = order;
@@ -240,10 +238,7 @@ function billOf(core: SimulatorCore, order: SimulatedOrder): object {
   };
 }
 
-/**
- * Where the payment of a simulated Flip bill goes, in the fields of Flip's answer: an account number, or the text of
- * a QR picture.
- */
+/** The account to which a bill is paid, in the fields of Flip's answer: an account number, or the text of a QR code. */
 function receiver(order: SimulatedOrder): object {
   const [bank, type] = codeOf(FLIP_CODES, order.method!)!;
   if (order.method === 'qris')
@@ -252,8 +247,8 @@ function receiver(order: SimulatedOrder): object {
 }
 
 /**
- * A payment of a bill in the fields in which the simulated Flip lists it.
- * @param askedWord a false status to answer, a fault that can be set; empty answers the true one
+ * A payment of a bill in the fields of Flip's list.
+ * @param askedWord a false status to answer, which can be set for tests; when empty, the true one is answered
  */
 function paymentRow(order: SimulatedOrder, askedWord = '') {
   const [bank, type] = codeOf(FLIP_CODES, order.method!)!;
@@ -279,7 +274,7 @@ function paymentRow(order: SimulatedOrder, askedWord = '') {
 /**
  * The payments of some bills as the simulated Flip lists them, in pages, by the day on which they were begun. Earlier
  * tries on a bill (`former`) are listed as failed.
- * @param askedWord a false status to answer, a fault that can be set
+ * @param askedWord a false status to answer, which can be set for tests; when empty, the true one is answered
  */
 function list(orders: SimulatedOrder[], query: URLSearchParams, askedWord = ''): SimulatedReply {
   const from = query.get('start_date') ?? '';
@@ -305,12 +300,12 @@ function list(orders: SimulatedOrder[], query: URLSearchParams, askedWord = ''):
   });
 }
 
-/** What the account has: a fixed sum and everything that was paid. */
+/** The balance of the account in rupiah: a fixed sum and everything that was paid. */
 function balanceOf(core: SimulatorCore, site: string): number {
   return core.orders('FLIP', site).reduce((sum, { paid }) => sum + (paid ?? 0), 49_656_053);
 }
 
-/** Ids as bare numbers, as Flip writes them since they have 19 digits. */
+/** Writes ids as numbers without quotes, as Flip does although they have 19 digits. */
 function bareIds(text: string): string {
   return text.replace(/"(link_id|bill_link_id|disbursement_id)":"(\d+)"/g, '"$1":$2');
 }

@@ -47,10 +47,10 @@ type Body = z.infer<typeof body>;
 
 /**
  * Checks the body of a Snap transaction (the request for a payment page) as Midtrans does, and makes the simulator's
- * order of it.
- * @param given the body as it was parsed
- * @param site.known order ids that were used
- * @returns the order, or the messages of what is wrong
+ * order from it.
+ * @param given the parsed body
+ * @param site.known the order ids that were used before
+ * @returns the order, or the error messages
  */
 export function snapOrder(
   given: unknown,
@@ -100,8 +100,8 @@ function offered(codes: string[] | undefined): PaymentMethod[] {
 }
 
 /**
- * When the payment of an order at the simulated Midtrans ends, in milliseconds: 24 hours from now where the order
- * names no expiry; null for a time that cannot be read.
+ * The time at which an order at the simulated Midtrans expires, in milliseconds since 1970: 24 hours from now when the
+ * order names none; null for a time that cannot be read.
  */
 function expiry({ expiry }: Body, now: number): number | null {
   if (!expiry) return now + DAY_MS;
@@ -111,8 +111,8 @@ function expiry({ expiry }: Body, now: number): number | null {
 }
 
 /**
- * The virtual account number that ends in the digits chosen by the merchant; empty where none were given or more than
- * one method is offered.
+ * The virtual account number that ends with the digits chosen by the merchant; empty when none were given or several
+ * methods are offered.
  */
 function ownDigits(read: Body, method: PaymentMethod | null): string {
   const section = method === null ? undefined : read[MIDTRANS_CODES[method]!];
