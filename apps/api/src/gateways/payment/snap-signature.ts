@@ -2,30 +2,36 @@ import { createHash, createHmac, sign, verify } from 'node:crypto';
 import { objectOf, parseExactly, textAt } from './exact-json.ts';
 import type { SignatureEncoding } from './keys.ts';
 
-/** What a signed SNAP call consists of. */
+/** The parts of a SNAP call that are signed. */
 export type SnapRequest = {
   method: string;
-  /** Without host and query. */
+  /** The path, without host and query. */
   path: string;
-  /** Without "Bearer ". */
+  /** The access token, without "Bearer ". */
   accessToken: string;
   body: string;
   timestamp: string;
 };
 
-/** SHA-256 of a body in lower-case hex, as SNAP puts it into the text that is signed; of nothing for an empty body. */
+/**
+ * The SHA-256 of a body in lower-case hex, as it is part of the text that is signed in SNAP; for an empty body, that of
+ * the empty text.
+ */
 export function snapBodyHash(body: string): string {
   return createHash('sha256').update(body, 'utf8').digest('hex');
 }
 
-/** The text that the signature of a service is made of (Bank Indonesia, SNAP "Standar Keamanan", symmetric signature). */
+/**
+ * The text over which the signature of a call is computed (Bank Indonesia, SNAP "Standar Keamanan", symmetric
+ * signature).
+ */
 export function snapStringToSign({ method, path, accessToken, body, timestamp }: SnapRequest): string {
   return `${method}:${path}:${accessToken}:${snapBodyHash(body)}:${timestamp}`;
 }
 
 /**
- * The symmetric signature of a service: HMAC-SHA-512 with the client's secret. SNAP writes it in base64; BRI's own
- * collection of calls writes hex, so the caller says which.
+ * The symmetric signature of a call: HMAC-SHA-512 with the client's secret. SNAP encodes it in base64, BRI's own
+ * examples in hex, so the caller says which.
  */
 export function snapSignature(request: SnapRequest, secret: string, encoding: SignatureEncoding): string {
   return createHmac('sha512', secret).update(snapStringToSign(request), 'utf8').digest(encoding);
@@ -37,8 +43,8 @@ export function snapTokenSignature(clientId: string, timestamp: string, privateK
 }
 
 /**
- * Verifies the RSA signature, over client id and time, of a request for an access token (SNAP); false also where the
- * key or the signature cannot be read.
+ * Verifies the RSA signature, over client id and time, of a request for an access token (SNAP); false also when the key
+ * or the signature cannot be read.
  */
 export function isTokenSignature(
   request: { clientId: string; timestamp: string; signature: string },
@@ -52,14 +58,15 @@ export function isTokenSignature(
   }
 }
 
-/** A way to read a body before it is hashed. */
+/** A form of a body over which the signature may have been computed, and its name. */
 export type BodyVariant = { name: 'raw' | 'minified' | 'stripped' | 'padded'; body: string };
 
 /**
  * The forms of a body over which banks are known to compute the signature, since each writes JSON in its own way. In
  * the order in which they are tried: as it came; without spaces between its parts; with every space taken out, also
  * those that pad `partnerServiceId`; and the last with these put back. SNAP says "minified" and leaves open which is
- * meant. A right signature needs the secret in every form, and the caller reads the form whose signature is right.
+ * meant. Trying several forms is safe, because a right signature cannot be made without the secret; the caller reads
+ * the form whose signature is right.
  */
 export function bodyVariants(raw: string): BodyVariant[] {
   const variants: BodyVariant[] = [{ name: 'raw', body: raw }];
@@ -72,7 +79,9 @@ export function bodyVariants(raw: string): BodyVariant[] {
   return variants;
 }
 
-/** JSON without spaces between its parts, texts and numbers as they were written; null for what is no JSON. */
+/**
+ * JSON without spaces between its parts, with texts and numbers as they were written; null for a text that is no JSON.
+ */
 function minify(raw: string): string | null {
   try {
     parseExactly(raw);
@@ -83,9 +92,8 @@ function minify(raw: string): string | null {
 }
 
 /**
- * A body without spaces, in which `partnerServiceId` is filled up to eight characters again, alone and before the
- * account number, as BRI fills it; null where it needs none. It is one of the forms over which the bank may have
- * signed.
+ * A body without spaces, in which `partnerServiceId` is padded to eight characters again, by itself and at the
+ * beginning of the account number, as BRI pads it; null when it needs no padding.
  */
 function padAgain(stripped: string): string | null {
   const body = minify(stripped) === null ? null : objectOf(parseExactly(stripped));

@@ -1,8 +1,8 @@
 import type { ReportingSystem } from './port.ts';
 
 /**
- * The government's system as it is: without a call for programs. The sheet is written, and a person uploads it and says
- * what became of it.
+ * The gateway to the government's reporting system, which has no API for programs. A person downloads the sheet,
+ * uploads it there and enters the result.
  */
 export const uploadedByHand: ReportingSystem = {
   answers: false,

@@ -1,30 +1,30 @@
 import type { ReportReason } from '@rihla/domain/pilgrims/report-reasons';
 
-/** How an agency signs in, and who it is in the system. */
+/** The login of an agency in the reporting system, and its id and city there. */
 export type ReportingAccount = { username: string; password: string; ppiuId: string; ppiuCity: string };
 
 /** One sheet with pilgrims of one departure. */
 export type ReportBatch = {
-  /** Used once: under the same number the system takes the sheet once, however often it is sent. */
+  /** The number of the sheet. The system accepts a number once, however often the sheet is sent. */
   batch: string;
   package: { name: string; departureAt: string | null };
-  /** The spreadsheet of 32 columns. */
+  /** The spreadsheet (XLSX) with 32 columns. */
   sheet: Uint8Array;
-  /** How many pilgrims stand on it. */
+  /** The number of pilgrims in the sheet. */
   rows: number;
 };
 
-/** What the system answered to one row of a sheet. */
+/** The answer of the system to one row (pilgrim) of a sheet. */
 export type RowAnswer =
   | { outcome: 'STORED'; registrationNumber: string }
   | { outcome: 'REFUSED'; reason: ReportReason; text: string };
 
-/** The answer to a sheet: one for each row in its order, or that a person has to upload it. */
+/** The answer to a sheet: one for each row, in their order; or `BY_HAND` when a person has to upload it. */
 export type BatchAnswer = { kind: 'ANSWERED'; rows: readonly RowAnswer[] } | { kind: 'BY_HAND' };
 
-/** What a government's reporting system is for the product: it takes sheets of pilgrims. */
+/** The gateway to the government's reporting system, which accepts sheets of pilgrims. */
 export type ReportingSystem = {
-  /** False where nothing can be called, so that people upload the sheets. */
+  /** False when the system has no API, so that people upload the sheets. */
   readonly answers: boolean;
   /**
    * Sends a sheet. Sending it again under the same batch number is safe.
@@ -33,9 +33,9 @@ export type ReportingSystem = {
   send(batch: ReportBatch, account: ReportingAccount): Promise<BatchAnswer>;
 };
 
-/** Why a sheet brought no answers. The detail names no secret and no pilgrim. */
+/** The failure to send a sheet. `detail` contains no secret and no pilgrim. */
 export class ReportingFailure extends Error {
-  /** `unreachable`: nobody knows whether it was taken. `refused`: nothing was taken for certain. */
+  /** `unreachable`: it is not known whether the sheet was accepted. `refused`: it was certainly not accepted. */
   readonly kind: 'unreachable' | 'refused';
   readonly detail: string;
 

@@ -15,7 +15,10 @@ import type {
 import { type SimulatedOrder, NotPossible, endOrder, refundOrder, returnedOf } from './simulated-orders.ts';
 import type { Faults } from './simulator.types.ts';
 
-/** The word of each phase. A settled card is `capture` until its batch is settled, which the simulator leaves out. */
+/**
+ * Midtrans' status for each phase of an order. A paid card stays `capture`, because the simulator leaves out the
+ * settlement of cards.
+ */
 const WORDS: Record<SimulatedOrder['phase'], string> = {
   open: '',
   waiting: 'pending',
@@ -28,21 +31,25 @@ const WORDS: Record<SimulatedOrder['phase'], string> = {
   reduced: 'partial_refund',
 };
 
-/** The body code of a word when the status is asked; notices of what ended carry 202. */
+/**
+ * The `status_code` for each status in the answer to a status call (200 for others); notices about an ended order have
+ * 202.
+ */
 const CODES: Record<string, string> = { pending: '201', authorize: '201', deny: '202', expire: '407' };
 const ENDING = new Set(['deny', 'cancel', 'expire']);
 
-/** Minutes between sendings, and how many more follow which answer ("HTTP(S) Notification", retries). */
+/**
+ * The minutes between repetitions of a notice, and how many repetitions follow each HTTP status of the answer ("HTTP(S)
+ * Notification", retries).
+ */
 const PAUSES = [2, 10, 30, 90, 210];
 const MORE_AFTER: Record<number, number> = { 500: 1, 503: 4, 400: 2, 404: 2, 301: 0, 302: 0, 303: 0 };
 
 /**
- * Midtrans with Snap (its payment page) and the Core API (its calls between servers) as far as an agency uses them.
- * It checks what Midtrans checks: key, whole amounts, sums of lines, characters and single use of order ids. An order
- * is unknown (404 within HTTP 200) until a method is chosen. `notice` makes the message that tells the product of an
- * event, `dispatch` says where it goes, and `pause` how many minutes until it is repeated, by the HTTP status with
- * which the product answered. `signed` is the text that is signed, into which the core puts the server key;
- * `confirmed` a refund that the bank has carried out.
+ * Makes the simulator of Midtrans with Snap (payment pages) and the Core API (calls between servers), as far as an
+ * agency uses them. It makes the same checks as Midtrans: key, whole amounts, sums of lines, characters and single use
+ * of order ids. An order is unknown (404 within HTTP 200) until a method is chosen. The event `confirmed` is a refund
+ * that the bank has carried out.
  */
 export function midtransSimulator(core: SimulatorCore): ProviderSimulator {
   return {
@@ -61,7 +68,7 @@ export function midtransSimulator(core: SimulatorCore): ProviderSimulator {
     handle: (request) => handle(core, request),
     notice(order, event, faults) {
       if (order.method === null) return null;
-      const body = transaction(order, faults, wordOf(order), true);
+      const body = transaction(order, faults, statusOf(order), true);
       if (event === 'refunded' || event === 'confirmed') Object.assign(body, refundFields(order));
       const { order_id, status_code, gross_amount, transaction_status } = body;
       const signed = `${order_id}${status_code}${gross_amount}<server key>`;
@@ -84,15 +91,14 @@ export function midtransSimulator(core: SimulatorCore): ProviderSimulator {
   };
 }
 
-function wordOf(order: SimulatedOrder): string {
+function statusOf(order: SimulatedOrder): string {
   return order.phase === 'paid' && order.method === 'credit_card' ? 'capture' : WORDS[order.phase];
 }
 
 /**
- * Answers the calls that Midtrans takes: Snap (makes a payment page) and the Core API (status, cancel, expire, refund
- * of one order); null for any other path. Faults that are set make it fail, as does maintenance. An order is unknown
- * until a method is chosen. `former` are ids of earlier tries on the same page, which failed: they can be asked for,
- * but not changed.
+ * Answers the calls of Midtrans: Snap (payment pages) and the Core API (status, cancel, expire, refund of one order);
+ * null for any other path. Faults that are set make calls fail. An order is unknown until a method is chosen. `former`
+ * are the ids of earlier, failed tries on the same page: their status can be asked for, but not changed.
  */
 function handle(core: SimulatorCore, request: SimulatedRequest): SimulatedReply | null {
   const isSnap = request.path.startsWith('/snap/v1/transactions');
@@ -125,8 +131,7 @@ function handle(core: SimulatorCore, request: SimulatedRequest): SimulatedReply 
 }
 
 /**
- * Snap at the simulated Midtrans: makes a payment page (`POST /snap/v1/transactions`) and closes one
- * (`/{token}/cancel`).
+ * Answers the calls of Snap: creates a payment page (`POST /snap/v1/transactions`) or closes one (`/{token}/cancel`).
  */
 function snap(core: SimulatorCore, site: string, request: SimulatedRequest): SimulatedReply | null {
   const token = /^\/snap\/v1\/transactions\/([^/]+)\/cancel$/.exec(request.path)?.[1];
@@ -155,8 +160,8 @@ function cancelPage(core: SimulatorCore, site: string, token: string): Simulated
 }
 
 /**
- * Cancels, expires or refunds a transaction of the simulated Midtrans. 412 is Midtrans's code for what the state does
- * not allow, 407 for one that has expired.
+ * Cancels, expires or refunds a transaction of the simulated Midtrans. 412 is Midtrans's code for a change that the
+ * state does not allow, 407 for an expired transaction.
  */
 function change(core: SimulatorCore, order: SimulatedOrder, act: string, body: string): SimulatedReply {
   try {
@@ -175,9 +180,8 @@ function change(core: SimulatorCore, order: SimulatedOrder, act: string, body: s
 }
 
 /**
- * Gives money of an order back, as the simulated Midtrans does: once for each `refund_key`; virtual accounts and
- * shops take none back ("Refund Transaction"). Codes are Midtrans's: 406 for a key that was used, 414 for such a
- * method.
+ * Refunds an order at the simulated Midtrans, once for each `refund_key`; payments by virtual account or in a shop
+ * cannot be refunded ("Refund Transaction"). Codes are Midtrans's: 406 for a key that was used, 414 for such a method.
  */
 function refund(core: SimulatorCore, order: SimulatedOrder, body: unknown): SimulatedReply {
   const { refund_key: key, amount, reason } = (body ?? {}) as Record<string, unknown>;
@@ -196,14 +200,14 @@ function refund(core: SimulatorCore, order: SimulatedOrder, body: unknown): Simu
 
 /** The answer to a status call. */
 function statusBody(order: SimulatedOrder, faults: Faults) {
-  const body = transaction(order, faults, faults.askedWord || wordOf(order), false);
+  const body = transaction(order, faults, faults.askedWord || statusOf(order), false);
   return order.refunds.length > 0 ? { ...body, ...refundFields(order) } : body;
 }
 
 /**
- * A transaction of the simulated Midtrans, as its notices and status calls carry it, with its signature. `word` is
- * the state in Midtrans's words; `imposed` is what Midtrans put on top of the amount. A notice of an order that ended
- * without money has the code 202; a fault can forge its signature.
+ * A transaction in the fields of Midtrans' notices and status calls, with its signature. A notice about an order that
+ * ended unpaid has the code 202; a fault can forge its signature.
+ * @param word the status to name in it
  */
 function transaction(order: SimulatedOrder, faults: Faults, word: string, isNotice: boolean) {
   const code = isNotice && ENDING.has(word) ? '202' : (CODES[word] ?? '200');
@@ -231,9 +235,7 @@ function transaction(order: SimulatedOrder, faults: Faults, word: string, isNoti
   };
 }
 
-/**
- * The fields by which the simulated Midtrans tells what kind of payment an order is: number, bank, shop or card.
- */
+/** The fields of a transaction that name its payment method: account number, bank, shop or card. */
 function methodFields(order: SimulatedOrder, gross: string): object {
   const method = order.method!;
   const code = MIDTRANS_CODES[method]!;
@@ -263,7 +265,7 @@ function imposedFields(original: number, fee: number): object {
   return { extra_info: { gross_amount_info: texts } };
 }
 
-/** The fields in which the simulated Midtrans tells of the refunds of an order so far. */
+/** The fields of a transaction that list its refunds so far. */
 function refundFields(order: SimulatedOrder): object {
   const refunds = order.refunds.map(({ key, amount, reason, at, confirmedAt }, index) => ({
     refund_chargeback_id: index + 1,

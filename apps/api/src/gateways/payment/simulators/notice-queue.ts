@@ -1,17 +1,19 @@
 import type { Provider } from '../port.ts';
-import type { ProviderSimulator, SimulatedNotice, Told } from './provider-simulator.ts';
+import type { ProviderSimulator, SimulatedNotice, NoticeTarget } from './provider-simulator.ts';
 import type { OrderEvent, SimulatedOrder } from './simulated-orders.ts';
 import type { Delivery, Faults } from './simulator.types.ts';
 
-/** Deliveries that are remembered; older ones that were sent make way. */
+/** The most deliveries that are stored; when there are more, the oldest that was sent is dropped. */
 const MOST = 2_000;
-/** Milliseconds that the product has for its answer (Midtrans: 15 s). */
+/** The milliseconds within which our server must answer a notice (Midtrans: 15 s). */
 const TIMEOUT_MS = 15_000;
 const MINUTE_MS = 60_000;
-/** When a notice that is held back leaves after the one it was held for. */
+/** The milliseconds after a later notice at which a notice that was held back (fault `shuffle`) is sent. */
 const AFTERWARDS_MS = 1_000;
 
-/** A delivery with what is needed to send it. */
+/**
+ * A delivery with the values that are needed to send it. `held` is true while it is held back by the fault `shuffle`.
+ */
 export type QueuedDelivery = Delivery & {
   door?: string;
   site: string;
@@ -27,8 +29,8 @@ type QueueNeeds = {
 };
 
 /**
- * The queue of notices that the simulated providers send to the product: each is changed by the faults that are set,
- * sent when it is due, and repeated as its provider does.
+ * Makes the queue of notices that the simulated providers send to our server. Notices are changed by the faults that
+ * are set, sent when they are due, and repeated as the real provider does.
  */
 export function noticeQueue(needs: QueueNeeds) {
   let deliveries: QueuedDelivery[] = [];
@@ -42,7 +44,7 @@ export function noticeQueue(needs: QueueNeeds) {
     if (old >= 0) deliveries.splice(old, 1);
   };
 
-  /** Queues the notice of an event, if the provider sends one, with the faults that are set. */
+  /** Queues the notice of an event, if the provider sends one, changed by the given faults. */
   function queue(order: SimulatedOrder, event: OrderEvent, faults: Faults, later = 0): void {
     const notice = needs.simulatorOf(order.provider).notice(order, event, faults);
     if (notice === null) return;
@@ -52,9 +54,9 @@ export function noticeQueue(needs: QueueNeeds) {
     if (!held) release(order.orderRef, dueAt + AFTERWARDS_MS);
   }
 
-  /** Adds a notice with its faults to what is to be sent. @returns when it is due */
+  /** Adds a notice to the queue, changed by the given faults. @returns the time at which it is due */
   function add(
-    about: Told,
+    about: NoticeTarget,
     notice: SimulatedNotice,
     faults: Faults,
     { later, held } = { later: 0, held: false },
@@ -74,13 +76,16 @@ export function noticeQueue(needs: QueueNeeds) {
     return dueAt;
   }
 
-  /** Lets notices leave that were held back, after the one that has just been queued. */
+  /** Makes the notices of an order that were held back due at the given time, after the one that was queued. */
   function release(orderRef: string, dueAt: number): void {
     for (const one of deliveries.filter((delivery) => delivery.orderRef === orderRef && delivery.held))
       Object.assign(one, { held: false, dueAt });
   }
 
-  /** Sends what is due, in order; copies of one notice leave at the same moment. Answers what was sent. */
+  /**
+   * Sends the notices that are due, in order; copies of one notice are sent at the same moment. Answers those that were
+   * sent.
+   */
   function deliver(): Promise<Delivery[]> {
     const run = sending.then(async () => {
       const sent: QueuedDelivery[] = [];
@@ -99,7 +104,7 @@ export function noticeQueue(needs: QueueNeeds) {
     return run;
   }
 
-  /** Sends one notice and queues its repetition where the answer asks for one. */
+  /** Sends one notice and queues a repetition when the provider would repeat it after this answer. */
   async function send(delivery: QueuedDelivery): Promise<void> {
     const simulator = needs.simulatorOf(delivery.provider);
     const status = await post(delivery, simulator).catch(() => null);
@@ -130,7 +135,7 @@ export function noticeQueue(needs: QueueNeeds) {
 
   return {
     queue,
-    tell: (about: Told, notice: SimulatedNotice, faults: Faults) => void add(about, notice, faults),
+    tell: (about: NoticeTarget, notice: SimulatedNotice, faults: Faults) => void add(about, notice, faults),
     deliver,
     all: (): readonly QueuedDelivery[] => deliveries,
     restore(kept: QueuedDelivery[]): void {

@@ -43,6 +43,7 @@ function page(title: string, body: string): string {
 /**
  * The first page of the payment simulator: its orders, the newest first, its clock, and the faults set for all orders
  * of a provider.
+ * @param payouts the transfers out of the agencies' accounts
  * @param now the time on the simulator's own clock, in milliseconds, @param general the faults by provider
  */
 export function listPage(
@@ -64,12 +65,12 @@ export function listPage(
   });
   return page(
     WORDS.title,
-    `<h1>${esc(WORDS.title)}</h1>${clock(now, '/')}<h2>${esc(WORDS.orders)}</h2>${lines.length > 0 ? `<ul>${lines.join('')}</ul>` : `<p class="note">${esc(WORDS.noOrders)}</p>`}${transfers(payouts)}<h2>${esc(WORDS.providerFaults)}</h2>${faults.join('')}`,
+    `<h1>${esc(WORDS.title)}</h1>${clock(now, '/')}<h2>${esc(WORDS.orders)}</h2>${lines.length > 0 ? `<ul>${lines.join('')}</ul>` : `<p class="note">${esc(WORDS.noOrders)}</p>`}${transfersPart(payouts)}<h2>${esc(WORDS.providerFaults)}</h2>${faults.join('')}`,
   );
 }
 
-/** The transfers out of the agencies' accounts, the newest first; nothing where there are none. */
-function transfers(payouts: readonly SimulatedPayout[]): string {
+/** The list of transfers out of the agencies' accounts, the newest first; an empty text when there are none. */
+function transfersPart(payouts: readonly SimulatedPayout[]): string {
   if (payouts.length === 0) return '';
   const lines = payouts
     .slice(-50)
@@ -83,13 +84,12 @@ function transfers(payouts: readonly SimulatedPayout[]): string {
 
 /**
  * The page of one order in the payment simulator, which stands in for a payment provider (Midtrans, Flip or BRI) in
- * tests and demos. An order is what the product asked the provider to collect. Shown are the sum with what the
- * provider put on top (`imposed`), the buttons that act as the customer, those that act as the provider, the faults
- * that can be set, and the notices: the messages by which the provider tells the product what happened.
+ * tests and demos. It shows the sum with the provider's own fee (`imposed`), the buttons that act as the customer,
+ * those that act as the provider, the faults that can be set, and the notices that were sent to our server.
  * @param now the time on the simulator's own clock, in milliseconds
- * @param deliveries the sendings of notices of this order, oldest first
- * @param statusWords the provider's words for the state of an order; a fault can send a wrong one
- * @param refused the code of the refusal to show; an unknown one, or an empty text, shows nothing
+ * @param deliveries the notices of this order that were sent or are queued, oldest first
+ * @param statusWords the provider's names for the state of an order; a fault can send a false one
+ * @param refused the code of the refusal to show; for an unknown code or an empty text none is shown
  */
 export function orderPage(
   order: SimulatedOrder,
@@ -99,28 +99,27 @@ export function orderPage(
   refused: string,
 ): string {
   const faults = { ...NO_FAULTS, ...order.faults };
-  const sent = deliveries.toReversed().map(deliveryLine);
+  const deliveryLines = deliveries.toReversed().map(deliveryLine);
   return page(
     order.title,
-    `${refusal(refused)}<p class="note">${esc(order.provider)} · ${esc(order.orderRef)}</p><h1>${esc(order.title)}</h1><p class="sum">${esc(rupiah((order.paid ?? order.amount) + order.imposed))}</p>${state(order)}${isAlive(order) ? ` <span class="note">${esc(WORDS.until)} ${esc(time(order.expiresAt))}</span>` : ''}${customerPart(order)}<h2>${esc(WORDS.provider)}</h2>${providerPart(order)}<details><summary>${esc(WORDS.faults)}</summary>${faultForm(`${addressOf(order)}/faults`, faults, statusWords)}</details><h2>${esc(WORDS.notices)}</h2>${button(order, 'deliver', WORDS.deliver)}<ul>${sent.join('')}</ul>${clock(now, addressOf(order))}<p><a class="button" href="/">${esc(WORDS.orders)}</a></p>`,
+    `${refusal(refused)}<p class="note">${esc(order.provider)} · ${esc(order.orderRef)}</p><h1>${esc(order.title)}</h1><p class="sum">${esc(rupiah((order.paid ?? order.amount) + order.imposed))}</p>${state(order)}${isAlive(order) ? ` <span class="note">${esc(WORDS.until)} ${esc(time(order.expiresAt))}</span>` : ''}${customerPart(order)}<h2>${esc(WORDS.provider)}</h2>${providerPart(order)}<details><summary>${esc(WORDS.faults)}</summary>${faultForm(`${addressOf(order)}/faults`, faults, statusWords)}</details><h2>${esc(WORDS.notices)}</h2>${button(order, 'deliver', WORDS.deliver)}<ul>${deliveryLines.join('')}</ul>${clock(now, addressOf(order))}<p><a class="button" href="/">${esc(WORDS.orders)}</a></p>`,
   );
 }
 
-/** The words of a refusal that the address names; nothing for any other text. */
+/** The message of a refusal by its code in the address; an empty text for any other code. */
 function refusal(code: string): string {
   const words = Object.hasOwn(WORDS.refused, code) ? WORDS.refused[code as keyof typeof WORDS.refused] : null;
   return words === null ? '' : `<p class="warn" role="alert">${esc(words)}</p>`;
 }
 
-/** True for a fault that is a time: people set it in seconds. */
-export function isTime(name: string): boolean {
+/** True for a fault whose value is a time: it is stored in milliseconds and entered in seconds. */
+export function isDuration(name: string): boolean {
   return name === 'delay' || name === 'denyAfter';
 }
 
 /**
- * The part of an order's page in the payment simulator that stands for what the customer does: the choice of methods,
- * then the number and the button that pays, then the way back to the product. What has expired can be paid late, as
- * customers do.
+ * The part of an order's page for acting as the customer: the choice of a method, then the account number with the
+ * button that pays, then the link back to our site. An expired order can be paid late, as customers do.
  */
 function customerPart(order: SimulatedOrder): string {
   const isOpen = isAlive(order) && !order.closed;
@@ -143,8 +142,8 @@ function customerPart(order: SimulatedOrder): string {
 }
 
 /**
- * The buttons by which the payment simulator acts as the provider: let an order expire, cancel it, refuse its
- * payment, and give money back (Midtrans alone can).
+ * The buttons for acting as the provider: let an order expire, cancel it, refuse its payment, and refund it (only
+ * Midtrans can).
  */
 function providerPart(order: SimulatedOrder): string {
   const acts: string[] = [];
@@ -158,9 +157,10 @@ function providerPart(order: SimulatedOrder): string {
 }
 
 /**
- * The form of the payment simulator with every fault that can be set: boxes for yes or no, numbers, and where a
- * provider has words for the state of an order, a choice of a wrong one to send. Times are shown in seconds.
- * @param statusWords the provider's words for the state of an order; empty leaves those faults out
+ * The form with every fault that can be set: checkboxes, numbers, and a choice of a false state to send. Times are
+ * shown in seconds.
+ * @param statusWords the provider's names for the state of an order; when empty, the faults with a false state are left
+ * out
  */
 function faultForm(action: string, faults: Faults, statusWords: readonly string[]): string {
   const fields = Object.entries(faults).map(([name, value]) => {
@@ -168,7 +168,7 @@ function faultForm(action: string, faults: Faults, statusWords: readonly string[
     if (typeof value === 'boolean')
       return `<label>${label}<input type="checkbox" name="${name}"${value ? ' checked' : ''}></label>`;
     if (typeof value === 'number')
-      return `<label>${label}<input type="number" name="${name}" min="0" value="${isTime(name) ? value / 1000 : value}"></label>`;
+      return `<label>${label}<input type="number" name="${name}" min="0" value="${isDuration(name) ? value / 1000 : value}"></label>`;
     if (statusWords.length === 0) return '';
     const options = ['', ...statusWords].map(
       (word) =>
@@ -185,7 +185,7 @@ function deliveryLine(delivery: Delivery): string {
   return `<li><strong>${esc(word)}</strong> ${esc(result)} <p class="note">${esc(time(dueAt))} · ${esc(WORDS.attempt)}${attempt}</p><details><summary>${esc(WORDS.content)}</summary><pre>${esc(body)}</pre><p class="note">${esc(WORDS.signed)}</p><pre>${esc(signed)}</pre></details></li>`;
 }
 
-/** The simulator's own time, which tests and demos move ahead of the real one, with the buttons that do so. */
+/** The time of the simulator's clock, with buttons that move it ahead. */
 function clock(now: number, back: string): string {
   const steps = (['minute', 'hour', 'day'] as const).map(
     (unit) => `<button name="unit" value="${unit}">+ ${esc(WORDS.units[unit])}</button>`,

@@ -3,8 +3,8 @@ import type { Impossible, Phase } from './simulated-orders.ts';
 import type { Delivery, Faults } from './simulator.types.ts';
 
 /**
- * The words of the simulators' pages, in Indonesian. They stand here and not in the catalogue, because they are those of a
- * provider's page and leave with the simulator.
+ * The texts of the simulators' pages, in Indonesian. They are not in the catalogue of messages, because they belong to
+ * the simulator and not to the product.
  */
 export const WORDS = {
   title: 'Simulator pembayaran',
@@ -84,7 +84,7 @@ export const WORDS = {
   } satisfies Record<keyof Faults, string>,
 } as const;
 
-/** The names of the ways of paying, as providers write them. */
+/** The names of the payment methods, as providers write them. */
 export const METHOD_NAMES: Record<PaymentMethod, string> = {
   bca_va: 'BCA Virtual Account',
   bni_va: 'BNI Virtual Account',

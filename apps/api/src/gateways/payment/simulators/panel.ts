@@ -1,5 +1,5 @@
 import type { Provider } from '../port.ts';
-import { isTime, listPage, orderPage } from './panel-pages.ts';
+import { isDuration, listPage, orderPage } from './panel-pages.ts';
 import type { ProviderSimulator, SimulatorCore } from './provider-simulator.ts';
 import { NO_FAULTS, NotPossible, type SimulatedOrder } from './simulated-orders.ts';
 import type { ServerReply, ServerRequest } from './simulator-server.ts';
@@ -14,13 +14,13 @@ type PanelNeeds = {
 };
 
 const PROVIDERS: Record<string, Provider> = { midtrans: 'MIDTRANS', flip: 'FLIP', briva: 'BRIVA' };
-/** Milliseconds to wind, by the button. */
+/** The milliseconds by which a button moves the clock ahead. */
 const STEPS: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
 /**
- * The pages of the payment simulator (it stands in for payment providers in tests and demos): the list of orders with
- * the clock and the faults of each provider, and the page of an order, on which a customer chooses and pays. The
- * providers' own addresses of an order lead to the same page. A pressed button is a POST.
+ * Makes the function that answers requests for the pages of the payment simulator: the list of orders with the clock
+ * and the faults of each provider, and the page of an order, on which a customer chooses and pays. The providers' own
+ * addresses of an order show the same page. Buttons send a POST.
  */
 export function panel(needs: PanelNeeds) {
   return async (request: ServerRequest): Promise<ServerReply> => {
@@ -29,7 +29,7 @@ export function panel(needs: PanelNeeds) {
     if (request.method !== 'GET') return text(405, 'method not allowed');
     if (pathname === '/')
       return html(listPage(needs.orders(), needs.core.payouts, needs.core.now(), needs.general()));
-    const order = orderAt(needs, pathname);
+    const order = orderOfPath(needs, pathname);
     if (!order) return text(404, 'not found');
     const statusWords = needs.simulators[order.provider].words;
     const refused = request.url.searchParams.get('refused') ?? '';
@@ -40,10 +40,10 @@ export function panel(needs: PanelNeeds) {
 }
 
 /**
- * The order of the payment simulator that an address shows: `/{provider}/orders/{ref}`, Midtrans'
- * `/snap/v4/redirection/{token}`, Flip's `/pwf/{id}`.
+ * The order that a path names: `/{provider}/orders/{ref}`, Midtrans' `/snap/v4/redirection/{token}` or Flip's
+ * `/pwf/{id}`; undefined when there is none.
  */
-function orderAt({ orders }: PanelNeeds, path: string): SimulatedOrder | undefined {
+function orderOfPath({ orders }: PanelNeeds, path: string): SimulatedOrder | undefined {
   const match = /^\/(midtrans|flip|briva)\/(?:orders|snap\/v4\/redirection|pwf)\/([^/]+)/.exec(path);
   if (!match) return undefined;
   const provider = PROVIDERS[match[1]!];
@@ -54,9 +54,9 @@ function orderAt({ orders }: PanelNeeds, path: string): SimulatedOrder | undefin
 }
 
 /**
- * Does what a pressed button of the payment simulator's pages asks for: moves its clock (`/wind`), sets the faults of
- * a provider, or acts on one order. Only the simulator's own pages may press one; an act that the order does not
- * allow returns to its page with a code.
+ * Answers the POST of a button: moves the clock (`/wind`), sets the faults of a provider, or acts on one order. It is
+ * accepted from the simulator's own pages only. When the order does not allow the act, the browser is sent back to its
+ * page with a code.
  */
 async function post(needs: PanelNeeds, request: ServerRequest): Promise<ServerReply> {
   const origin = request.headers['origin'];
@@ -72,7 +72,7 @@ async function post(needs: PanelNeeds, request: ServerRequest): Promise<ServerRe
     needs.api.faults({ provider }, faultsIn(form));
     return redirect('/');
   }
-  const order = orderAt(needs, pathname);
+  const order = orderOfPath(needs, pathname);
   const act = /^\/\w+\/orders\/[^/]+\/(\w+)$/.exec(pathname)?.[1];
   if (!order || !act) return text(404, 'not found');
   const page = `/${order.provider.toLowerCase()}/orders/${encodeURIComponent(order.orderRef)}`;
@@ -86,8 +86,8 @@ async function post(needs: PanelNeeds, request: ServerRequest): Promise<ServerRe
 }
 
 /**
- * Does what a pressed button on the payment simulator's page of an order stands for, as the customer or the provider
- * would.
+ * Carries out the act of a button on the page of an order.
+ * @throws NotPossible when the order does not allow it
  */
 async function press(
   api: Simulators,
@@ -113,8 +113,8 @@ async function press(
 }
 
 /**
- * The faults that the payment simulator's form sets; a box that is not ticked is not sent, so what is missing is off.
- * Times come in seconds and are kept in milliseconds.
+ * Reads the faults from the form. Browsers do not send unticked checkboxes, so a missing value means off. Times are
+ * entered in seconds and returned in milliseconds.
  */
 function faultsIn(form: URLSearchParams): Faults {
   const read = Object.entries(NO_FAULTS).map(([name, none]) => {
@@ -122,7 +122,7 @@ function faultsIn(form: URLSearchParams): Faults {
     if (typeof none === 'boolean') return [name, given === 'on'];
     if (typeof none === 'string') return [name, given.slice(0, 40)];
     const number = Math.max(0, Math.min(Number(given) || 0, 1e9));
-    return [name, isTime(name) ? number * 1000 : number];
+    return [name, isDuration(name) ? number * 1000 : number];
   });
   const faults = Object.fromEntries(read) as Faults;
   return { ...faults, duplicate: Math.min(faults.duplicate, 20) };
@@ -133,7 +133,7 @@ function backOf(form: URLSearchParams): string {
   return /^\/(?:$|[a-z])/.test(back) ? back : '/';
 }
 
-/** A page, without scripts and shown in no frame. */
+/** The answer with a page, for which the browser allows no scripts and no frames. */
 function html(body: string): ServerReply {
   const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'";
   return {

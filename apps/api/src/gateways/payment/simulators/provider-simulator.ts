@@ -12,28 +12,33 @@ export type SimulatedRequest = {
   body: string;
 };
 
-/** An answer. `order` is the one that a create made, for the fault that loses answers. */
+/**
+ * An answer of a simulated provider. `order` is the order that the call has created, for the fault that loses answers.
+ */
 export type SimulatedReply = {
   status: number;
   body: string;
   order?: SimulatedOrder;
-  /** What was asked for is done, and the answer does not arrive. */
+  /** True when the call was carried out and the connection breaks before the answer. */
   lost?: boolean;
 };
 
-/** A notice before it is sent. */
+/** A notice before it is sent; `word` is the provider's status in it, `signed` the text that is signed. */
 export type SimulatedNotice = { word: string; contentType: string; body: string; signed: string };
 
-/** Who is told of what: `orderRef` names it, `door` is put after the address of the provider's notices. */
-export type Told = { provider: Provider; site: string; orderRef: string; door?: string };
+/**
+ * The receiver and subject of a notice: `orderRef` names the order, `door` is added to the end of the address for the
+ * provider's notices.
+ */
+export type NoticeTarget = { provider: Provider; site: string; orderRef: string; door?: string };
 
-/** What a provider's protocol needs of the simulators. */
+/** The functions of the simulators that the simulator of one provider uses. */
 export type SimulatorCore = {
-  /** Address of the server, without a slash at its end. */
+  /** The address of the simulators' server, without a slash at its end. */
   url(): string;
-  /** Milliseconds on the simulators' clock, which can be wound. */
+  /** The time of the simulators' clock in milliseconds since 1970; the clock can be moved ahead. */
   now(): number;
-  /** The product's moment, against which the age of signed requests is held. */
+  /** The time of our server, with which the times of signed requests are compared. */
   productNow(): Date;
   faultsOf(order: SimulatedOrder): Faults;
   providerFaults(provider: Provider): Faults;
@@ -43,30 +48,33 @@ export type SimulatorCore = {
   readonly payouts: readonly SimulatedPayout[];
   addPayout(payout: SimulatedPayout): void;
   /** Queues a notice that is about no order, with the faults of its provider. */
-  tell(about: Told, notice: SimulatedNotice): void;
-  /** Lets an act happen and sends the notice of it. */
+  tell(about: NoticeTarget, notice: SimulatedNotice): void;
+  /** Runs an act on an order and queues the notice of its event. */
   act(order: SimulatedOrder, act: () => OrderEvent): void;
 };
 
-/** A provider: its paths, its notices, its patience. */
+/** The simulator of one provider: its calls, its notices, and how often it repeats them. */
 export type ProviderSimulator = {
   provider: Provider;
   /** The answer to a call; null for a path that the provider does not have. */
   handle(request: SimulatedRequest): SimulatedReply | null;
   /** The notice of an event; null where the provider sends none. */
   notice(order: SimulatedOrder, event: OrderEvent, faults: Faults): SimulatedNotice | null;
-  /** Where a notice goes, below the site's address, and its headers, made right before it leaves. */
+  /** The address and headers of a notice, made right before it is sent. `signed` replaces the text that was signed. */
   dispatch(
     delivery: Delivery & { door?: string },
     site: string,
     address: string,
     forged: boolean,
   ): Promise<{ url: string; headers: Record<string, string>; signed?: string }>;
-  /** Minutes until a notice is sent again after its `attempt`-th answer; null for never. A missing answer has null. */
+  /**
+   * The minutes until a notice is repeated after its `attempt`-th sending; null when it is not repeated.
+   * @param status the HTTP status of the answer; null when there was none
+   */
   pause(status: number | null, attempt: number): number | null;
-  /** Queues what has become due by the clock alone. */
+  /** Queues the notices that have become due by time. */
   tick?(): void;
-  /** The provider's words of a state, for the panel. */
+  /** The provider's names of states, for the choice of a false one on the simulator's page. */
   words: readonly string[];
 };
 
@@ -75,7 +83,7 @@ export function json(status: number, body: object, order?: SimulatedOrder): Simu
   return { status, body: JSON.stringify(body), order };
 }
 
-/** The key of HTTP Basic; empty when there is none. */
+/** The key in a header of HTTP Basic authentication; empty when there is none. */
 export function basicKey(headers: SimulatedRequest['headers']): string {
   const encoded = /^Basic (.+)$/.exec(headers['authorization'] ?? '')?.[1] ?? '';
   return Buffer.from(encoded, 'base64').toString('utf8').replace(/:$/, '');

@@ -3,7 +3,10 @@ import type { PaymentMethod } from '@rihla/domain/payments/payment-methods';
 import type { Provider } from '../port.ts';
 import type { Faults } from './simulator.types.ts';
 
-/** How far an order is. `reversed`: refused after it was settled. */
+/**
+ * The state of a simulated order. `open`: no method chosen; `reversed`: refused after it was paid; `reduced`: refunded
+ * in part.
+ */
 export type Phase =
   | 'open'
   | 'waiting'
@@ -15,9 +18,10 @@ export type Phase =
   | 'refunded'
   | 'reduced';
 
-/** What happened to an order, of which the provider may send a notice. */
+/** An event of an order, about which the provider may send a notice. `confirmed`: the bank has carried out a refund. */
 export type OrderEvent = 'chosen' | 'paid' | 'denied' | 'cancelled' | 'expired' | 'refunded' | 'confirmed';
 
+/** A refund of a simulated order; `confirmedAt` is when the bank has carried it out, null before. */
 export type SimulatedRefund = {
   key: string;
   amount: number;
@@ -42,12 +46,12 @@ export type SimulatedOrder = {
   amount: number;
   /** Rupiah that were paid. */
   paid: number | null;
-  /** Rupiah that the provider itself put on top for the customer. */
+  /** Rupiah that the provider itself adds as a fee for the customer. */
   imposed: number;
   methods: PaymentMethod[];
   method: PaymentMethod | null;
   phase: Phase;
-  /** True after the page was closed: nobody can choose or pay on it. */
+  /** True after the payment page was closed, so that no method can be chosen on it. */
   closed: boolean;
   /** The number to pay to, once there is one. */
   account: string;
@@ -55,15 +59,16 @@ export type SimulatedOrder = {
   expiresAt: number;
   paidAt: number | null;
   endedAt: number | null;
-  /** When settled money is refused after all. */
+  /** The time at which the payment is refused after it was made; null for never. */
   denyAt: number | null;
   refunds: SimulatedRefund[];
   returnUrl: string;
-  /** What the provider has to repeat later: fields of the request. */
+  /** Fields of the request that the provider repeats in later answers. */
   extra: Record<string, string>;
   faults: Partial<Faults>;
 };
 
+/** The faults of a provider that works as it should. */
 export const NO_FAULTS: Faults = {
   duplicate: 0,
   shuffle: false,
@@ -82,7 +87,7 @@ export const NO_FAULTS: Faults = {
   maintenance: false,
 };
 
-/** Why the simulators do not do what a button or a test asks. */
+/** The reason why the simulators refuse the act of a button or a test. */
 export type Impossible =
   | 'unknown_order'
   | 'unknown_button'
@@ -93,7 +98,7 @@ export type Impossible =
   | 'too_much'
   | 'no_refunds';
 
-/** A refusal of the simulators' own buttons and calls: the act does not fit the order. */
+/** Thrown when the state of an order does not allow the act of a button or a test. */
 export class NotPossible extends Error {
   override name = 'NotPossible';
   readonly code: Impossible;
@@ -104,17 +109,14 @@ export class NotPossible extends Error {
   }
 }
 
-/** What an order is made of; the rest has values of its own at the beginning. */
+/** The values of a new order that must be given; the others have default values. */
 type OrderStart = Pick<
   SimulatedOrder,
   'provider' | 'site' | 'orderRef' | 'title' | 'payerName' | 'amount' | 'methods' | 'createdAt' | 'expiresAt'
 > &
   Partial<SimulatedOrder>;
 
-/**
- * A new order of the payment simulator, open (no method chosen yet), with ids of its own as a provider would give it.
- * `former` holds the ids of earlier tries on its page, `imposed` what the provider adds to the amount by itself.
- */
+/** Makes a new order of the payment simulator, with the phase `open` and random ids unless others are given. */
 export function newOrder(start: OrderStart): SimulatedOrder {
   return {
     providerRef: randomUUID(),
@@ -137,16 +139,16 @@ export function newOrder(start: OrderStart): SimulatedOrder {
   };
 }
 
-/** A number of so many digits that does not begin with 0, as text. */
+/** A random number with so many digits that does not begin with 0, as text. */
 export function randomDigits(count: number): string {
   const digits = [...randomBytes(count)].map((byte) => byte % 10).join('');
   return `${1 + (randomBytes(1)[0]! % 9)}${digits}`.slice(0, count);
 }
 
 /**
- * Chooses a way of paying an order in the payment simulator: there is a number, code or picture to pay by from then
- * on. Choosing again begins a new transaction. `imposed` is what the provider puts on top, a fault that can be set.
- * @throws NotPossible
+ * Chooses the payment method of a simulated order, which then gets an account number. Choosing again begins a new
+ * transaction.
+ * @throws NotPossible when the order has ended or does not offer the method
  */
 export function chooseMethod(order: SimulatedOrder, method: string, faults: Faults): OrderEvent {
   if (order.closed || !isAlive(order)) throw new NotPossible('has_ended');
@@ -161,8 +163,8 @@ export function chooseMethod(order: SimulatedOrder, method: string, faults: Faul
 }
 
 /**
- * Begins another try to pay on the page of a simulated order: a new transaction with an id and an account number of
- * its own. The id before is kept in `former`.
+ * Begins another try to pay on the page of a simulated order: a new transaction with an id and an account number of its
+ * own. The previous id is added to `former`.
  */
 function newTransaction(order: SimulatedOrder): void {
   order.former.push(order.transactionId);
@@ -171,9 +173,9 @@ function newTransaction(order: SimulatedOrder): void {
 }
 
 /**
- * Pays an order of the payment simulator, as the customer would; also one that has expired, since money does come
- * late. Faults that are set let another sum be paid, or the payment be refused later.
- * @throws NotPossible
+ * Pays a simulated order, as the customer would; also an expired one, because some customers pay late. By faults that
+ * are set another sum is paid, or the payment is refused later.
+ * @throws NotPossible when the order is in another phase or has no method
  */
 export function payOrder(order: SimulatedOrder, now: number, faults: Faults): OrderEvent {
   if (order.phase !== 'waiting' && order.phase !== 'expired') throw new NotPossible('wrong_state');
@@ -186,8 +188,8 @@ export function payOrder(order: SimulatedOrder, now: number, faults: Faults): Or
 }
 
 /**
- * Lets the simulated provider refuse the payment of an order. Money that is there goes back (`reversed`); before, the
- * customer may try again (`denied`).
+ * Refuses the payment of an order, as the provider would. A payment that was made is returned (`reversed`); before it,
+ * the customer may try again (`denied`).
  * @throws NotPossible in any other phase
  */
 export function denyOrder(order: SimulatedOrder, now: number): OrderEvent {
@@ -199,7 +201,7 @@ export function denyOrder(order: SimulatedOrder, now: number): OrderEvent {
 }
 
 /**
- * Ends an order of the payment simulator without money: it expired, or somebody cancelled it.
+ * Ends an unpaid order of the payment simulator: it expired, or was cancelled.
  * @throws NotPossible when it has ended already
  */
 export function endOrder(order: SimulatedOrder, phase: 'cancelled' | 'expired', now: number): OrderEvent {
@@ -211,8 +213,8 @@ export function endOrder(order: SimulatedOrder, phase: 'cancelled' | 'expired', 
 }
 
 /**
- * Gives back a part or all of what was paid for an order of the payment simulator. Callers refuse a key that was
- * used.
+ * Refunds a part or all of what was paid for a simulated order. The caller must have refused a key that was used
+ * before.
  * @throws NotPossible when the order is not paid, or the amount is more than is left
  */
 export function refundOrder(order: SimulatedOrder, refund: Omit<SimulatedRefund, 'confirmedAt'>): OrderEvent {
@@ -225,12 +227,12 @@ export function refundOrder(order: SimulatedOrder, refund: Omit<SimulatedRefund,
   return 'refunded';
 }
 
-/** Rupiah that went back so far. */
+/** The rupiah of an order that were refunded so far. */
 export function returnedOf(order: SimulatedOrder): number {
   return order.refunds.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** True while money can still come in the ordinary way. */
+/** True while the order has not ended and can still be paid. */
 export function isAlive({ phase }: SimulatedOrder): boolean {
   return phase === 'open' || phase === 'waiting' || phase === 'denied';
 }

@@ -2,23 +2,24 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
+/** The most bytes of a request; 64 kB. */
 const MOST_BYTES = 65_536;
-/** A sheet of some thousand pilgrims. */
+/** The most bytes of a sheet with some thousand pilgrims. */
 const MOST_BYTES_OF_A_SHEET = 3_000_000;
-/** A picture or paper with the fields around it. */
+/** The most bytes of a form with a picture or document. */
 const MOST_BYTES_OF_A_FILE = 5_100_000;
 
-/** A request that was read whole. */
+/** A request that was read completely. */
 export type ServerRequest = {
   method: string;
   url: URL;
   headers: Record<string, string | undefined>;
-  /** The body as text, which is all but of a file. */
+  /** The body as text; for a file use `bytes`. */
   body: string;
   bytes: Buffer;
 };
 
-/** An answer; `lost` breaks the connection instead of it. */
+/** An answer; when `lost` is true, the connection is broken instead of sending it. */
 export type ServerReply = {
   status: number;
   headers: Record<string, string>;
@@ -28,8 +29,8 @@ export type ServerReply = {
 
 /**
  * Starts a small HTTP server on 127.0.0.1. It answers only requests to `127.0.0.1` or `localhost`, so that no web page
- * can reach it by another name that leads here, and reads at most 64 kB, 3 MB where sheets and 5 MB where files are sent.
- * @param port 0 takes any that is free
+ * can reach it by another host name of this address. It reads at most 64 kB, 3 MB for sheets and 5 MB for files.
+ * @param port the port; 0 for any free one
  * @param answer makes the answer to a request
  */
 export async function simulatorServer(
@@ -56,9 +57,8 @@ export async function simulatorServer(
 }
 
 /**
- * Answers one request to the payment simulator: 421 under a foreign host name (a page in a browser must not reach
- * it), 413 for a long body, else what `answer` says. A reply that is `lost` breaks the connection, as a fault that
- * can be set.
+ * Answers one request to the payment simulator: 421 under another host name (a page in a browser must not reach it),
+ * 413 for a body that is too long, else the answer of `answer`.
  */
 async function serve(
   request: IncomingMessage,

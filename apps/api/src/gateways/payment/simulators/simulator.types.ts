@@ -4,43 +4,43 @@ import type { Clock } from '../../../kit/clock.ts';
 import type { Provider } from '../port.ts';
 
 /**
- * What goes wrong, or is told otherwise than it is. Set for one order, or for all of a provider; what an order says goes
- * before what its provider says.
+ * The faults that a simulated provider shows, set for one order or for all orders of a provider; those of the order
+ * take precedence.
  */
 export type Faults = {
-  /** Each notice is sent this many times more. */
+  /** How many more times each notice is sent. */
   duplicate: number;
-  /** The notice that money is awaited is held back until after the one that it came. */
+  /** The notice that a payment is awaited is sent after the notice that it was made. */
   shuffle: boolean;
   /** Milliseconds before a notice is sent. */
   delay: number;
   /** Notices are lost. */
   drop: boolean;
-  /** Signature or token of notices is wrong. */
+  /** The signature or token of notices is wrong. */
   forge: boolean;
-  /** Rupiah that the customer pays instead of what is asked; 0 for what is asked. */
+  /** Rupiah that the customer pays instead of the amount; 0 for the amount. */
   wrongAmount: number;
-  /** Rupiah that Midtrans puts on top of the amount, as its "fee imposition" does. */
+  /** Rupiah that Midtrans adds to the amount, as its "fee imposition" does. */
   imposedFee: number;
-  /** The word of the state that notices carry under an unchanged signature; empty for the true one. */
+  /** The false state in notices, with an unchanged signature; empty for the true state. */
   noticeWord: string;
-  /** The word of the state that is answered when the provider is asked; empty for the true one. */
+  /** The false state that the provider answers when it is asked; empty for the true state. */
   askedWord: string;
-  /** Milliseconds after which settled money is refused after all; 0 for never. */
+  /** Milliseconds after which a payment that was made is refused; 0 for never. */
   denyAfter: number;
-  /** Asked about the order, the provider knows nothing of it. */
+  /** When asked about the order, the provider answers that there is none. */
   notFound: boolean;
   /** Midtrans finds the order by its transaction id only, as on rails of BI-SNAP and for DANA. */
   orderIdUnknown: boolean;
-  /** What is asked for is done, but the connection breaks before the answer. */
+  /** A call is carried out, but the connection breaks before the answer. */
   loseAnswer: boolean;
-  /** Asked about the order, the provider answers with HTTP 500. */
+  /** When asked about the order, the provider answers HTTP 500. */
   trouble: boolean;
-  /** The provider is being serviced. */
+  /** The provider is under maintenance. */
   maintenance: boolean;
 };
 
-/** A transfer out of the agency's account, as the simulator keeps it. */
+/** A transfer out of the agency's account, as the simulator stores it. */
 export type SimulatedPayout = {
   site: string;
   /** The `idempotency-key` under which it was made. */
@@ -49,81 +49,90 @@ export type SimulatedPayout = {
   fields: Record<string, string>;
   /** Milliseconds on the simulators' clock. */
   at: number;
-  /** The callback about its end has been queued. */
+  /** True when the callback about its end has been queued. */
   told: boolean;
 };
 
-/** One sending of a notice and what came of it. */
+/** One sending of a notice, and its result. */
 export type Delivery = {
   id: number;
   provider: Provider;
   orderRef: string;
-  /** The provider's word of the state that it tells. */
+  /** The provider's name of the state in the notice. */
   word: string;
-  /** The moment on the simulator's clock at which it is sent, in milliseconds. */
+  /** The time at which it is to be sent, on the simulators' clock, in milliseconds. */
   dueAt: number;
   /** 1 for the first sending, 2 for the first repetition. */
   attempt: number;
   /** `queued`, `sent` (with `status`), `lost` (by a fault) or `unanswered`. */
   outcome: 'queued' | 'sent' | 'lost' | 'unanswered';
-  /** The HTTP status of the answer. */
+  /** The HTTP status of the answer; null before there is one. */
   status: number | null;
   body: string;
-  /** The text that was signed, secrets left out. */
+  /** The text that was signed, without secrets. */
   signed: string;
 };
 
-/** What the simulators are started with. */
+/** The options of `startSimulators`. */
 export type SimulatorOptions = {
-  /** 0 takes any that is free. */
+  /** The port of the server; 0 for any free one. */
   port: number;
   /**
-   * Where a provider sends the notices of a site. For BRIVA without the two fixed paths of the bank, which are added:
-   * `/snap/v1.0/access-token/b2b` and `/snap/v1.0/transfer-va/notify-payment-intrabank`.
+   * The address to which a provider sends the notices of a site. For BRIVA it is the address before the two fixed paths
+   * of the bank, which are added: `/snap/v1.0/access-token/b2b` and `/snap/v1.0/transfer-va/notify-payment-intrabank`.
    */
   notifyUrlFor(provider: Provider, site: string): string;
-  /** The product's clock. The simulators' own stands ahead of it by what was wound. */
+  /** The clock of our server. The simulators' clock is ahead of it by as much as it was moved with `wind`. */
   clock: Clock;
-  /** True refuses to start. */
+  /** When true, `startSimulators` throws. */
   production: boolean;
-  /** A JSON file that keeps orders over a restart; null keeps them in memory only. */
+  /** The JSON file in which orders survive a restart; null to have them in memory only. */
   stateFile?: string | null;
-  /** A JSON file that keeps the pilgrims of the reporting system's simulator; null keeps them in memory only. */
+  /**
+   * The JSON file in which the pilgrims of the reporting system's simulator survive a restart; null to have them in
+   * memory only.
+   */
   reportingStateFile?: string | null;
-  /** The address for word about WhatsApp messages of a site; without it none is sent. */
+  /** The address to which notices about a site's WhatsApp messages are sent; without it none are sent. */
   whatsappHookFor?: (site: string) => string;
-  /** Notices leave by themselves (the default). False leaves them in the queue until `deliver()`, for tests. */
+  /**
+   * True (the default) when notices are sent by themselves; false when they stay queued until `deliver()` is called,
+   * for tests.
+   */
   deliversAlone?: boolean;
 };
 
 /** The simulators of all providers, running on 127.0.0.1. */
 export type Simulators = {
-  /** Address of the server; `/` lists the orders, `/{provider}/orders/{orderRef}` is the page of one. */
+  /** The address of the server; `/` lists the orders, `/{provider}/orders/{orderRef}` is the page of one. */
   url: string;
-  /** What goes into the adapter's `baseUrl`. */
+  /** The address to give an adapter as `baseUrl`. */
   baseUrl(provider: Provider | 'REPORTING' | 'WHATSAPP'): string;
-  /** The government's reporting system, which stands on the same server below `/reporting`. */
+  /** The simulator of the government's reporting system, on the same server below `/reporting`. */
   reporting: ReportingSimulator;
-  /** The providers of WhatsApp, on the same server below `/whatsapp`. */
+  /** The simulator of the WhatsApp providers, on the same server below `/whatsapp`. */
   whatsapp: WhatsappSimulator;
-  /** Moves the simulators' clock ahead: minutes, hours, days, given in milliseconds. Ends and sends what has become due. */
+  /**
+   * Moves the simulators' clock ahead by some milliseconds; orders that expire are ended, and notices that are due are
+   * sent.
+   */
   wind(milliseconds: number): Promise<void>;
-  /** Chooses the way of paying, in our code: `bca_va`. */
+  /** Chooses the payment method by our code: `bca_va`. */
   choose(orderRef: string, method: string): Promise<void>;
-  /** Pays, with the method chosen so far or the one given. Also pays what has expired, late. */
+  /** Pays an order with the given method, else the chosen one, else the first. An expired order can be paid too. */
   pay(orderRef: string, method?: string): Promise<void>;
   /** Lets the order expire now. */
   expire(orderRef: string): Promise<void>;
   cancel(orderRef: string): Promise<void>;
-  /** Refuses the payment: before money came the customer may try again, after it the money goes back. */
+  /** Refuses the payment: before it was made the customer may try again, after it the money is returned. */
   deny(orderRef: string): Promise<void>;
-  /** Gives back the whole amount or a part of it. */
+  /** Refunds the whole amount or a part of it. */
   refund(orderRef: string, amount?: number): Promise<void>;
   /** Sets faults of one order, by its reference, or of all orders of a provider. */
   faults(target: string | { provider: Provider }, faults: Partial<Faults>): void;
-  /** Sends what is due on the simulators' clock; answers what was sent. */
+  /** Sends the notices that are due on the simulators' clock; answers those that were sent. */
   deliver(): Promise<Delivery[]>;
-  /** Everything that was sent or is to be sent, of one order or of all, oldest first. */
+  /** The notices that were sent or are queued, of one order or of all, oldest first. */
   deliveries(orderRef?: string): Delivery[];
   /** The transfers out of the agencies' accounts, oldest first. */
   payouts(): readonly SimulatedPayout[];

@@ -24,11 +24,11 @@ import { type ServerReply, type ServerRequest, simulatorServer } from './simulat
 import type { Faults, SimulatedPayout, SimulatorOptions, Simulators } from './simulator.types.ts';
 import { stateFile } from './state-file.ts';
 
-/** Orders that are remembered; the oldest make way. */
+/** The most orders that are stored; when there are more, the oldest is dropped. */
 const MOST_ORDERS = 5_000;
-/** Milliseconds between looks at what has become due. */
+/** The milliseconds between checks for what has become due. */
 const TICK_MS = 500;
-/** Milliseconds until the bank confirms a refund, of which Midtrans sends a second notice. */
+/** The milliseconds until the bank confirms a refund, about which Midtrans sends a second notice. */
 const CONFIRMED_AFTER = 60_000;
 
 /** The path of each provider on the server. */
@@ -39,18 +39,18 @@ const REPORTING = '/reporting';
 const WHATSAPP = '/whatsapp';
 
 /**
- * Starts the simulators of all payment providers on one port of 127.0.0.1, for tests and demos. The product uses the
- * same adapters for them as for the providers, with another base address.
- * @throws Error in production, where a site without keys takes no money
+ * Starts the simulators of all payment providers, of the reporting system and of WhatsApp on one port of 127.0.0.1, for
+ * tests and demos. The same adapters are used for them as for the real providers, with another base address.
+ * @throws Error in production, where the simulators must not run
  */
 export async function startSimulators(options: SimulatorOptions): Promise<Simulators> {
   if (options.production) throw new Error('payment simulators do not start in production');
   const file = stateFile(options.stateFile ?? null);
-  const kept = await file.read();
-  const orders: SimulatedOrder[] = kept?.orders ?? [];
-  const payouts: SimulatedPayout[] = kept?.payouts ?? [];
-  const general: Record<string, Partial<Faults>> = kept?.faults ?? {};
-  let wound = kept?.wound ?? 0;
+  const savedState = await file.read();
+  const orders: SimulatedOrder[] = savedState?.orders ?? [];
+  const payouts: SimulatedPayout[] = savedState?.payouts ?? [];
+  const general: Record<string, Partial<Faults>> = savedState?.faults ?? {};
+  let wound = savedState?.wound ?? 0;
   let url = '';
   const reporting = await reportingSimulator(options.reportingStateFile ?? null, () => new Date(now()));
 
@@ -92,7 +92,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     simulatorOf: (provider) => simulators[provider],
     notifyUrlFor: options.notifyUrlFor,
   });
-  if (kept) queue.restore(kept.deliveries);
+  if (savedState) queue.restore(savedState.deliveries);
 
   let isChanged = false;
   const save = async (): Promise<void> => {
@@ -101,7 +101,10 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     await file.write(() => ({ wound, orders, deliveries: [...queue.all()], payouts, faults: general }));
   };
 
-  /** Lets something happen to an order, queues the notice of it and, where it is due, sends it. */
+  /**
+   * Runs an act on an order and queues the notice of its event; after a refund also the later notice that the bank
+   * confirms it.
+   */
   function act(order: SimulatedOrder, happen: () => OrderEvent): void {
     isChanged = true;
     const event = happen();
@@ -112,7 +115,10 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     queue.queue(order, 'confirmed', faultsOf(order), CONFIRMED_AFTER);
   }
 
-  /** Ends what is over and refuses what is to be refused, by the clock. */
+  /**
+   * Ends orders that have expired, refuses payments that a fault refuses later, and queues notices that have become
+   * due.
+   */
   function tick(): void {
     for (const order of orders) {
       if (isAlive(order) && order.expiresAt <= now()) act(order, () => endOrder(order, 'expired', now()));
@@ -122,7 +128,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     for (const simulator of Object.values(simulators)) simulator.tick?.();
   }
 
-  /** Sends what is due; what was sent is remembered. */
+  /** Sends the notices that are due; a change is stored with the next `save`. */
   async function deliver() {
     const sent = await queue.deliver();
     if (sent.length > 0) isChanged = true;
@@ -213,7 +219,9 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
 
   const pages = panel({ api, core, orders: () => orders, simulators, general: () => general });
 
-  /** Answers a call of a provider, or a page. A create whose answer is to be lost is done all the same. */
+  /**
+   * Answers a call to a simulated provider or the request for a page. A call whose answer is to be lost is carried out.
+   */
   async function answer(request: ServerRequest): Promise<ServerReply> {
     tick();
     const { pathname } = request.url;

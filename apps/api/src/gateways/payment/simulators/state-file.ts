@@ -6,9 +6,9 @@ import type { QueuedDelivery } from './notice-queue.ts';
 import type { SimulatedOrder } from './simulated-orders.ts';
 import type { Faults } from './simulator.types.ts';
 
-/** What the simulators keep over a restart. */
+/** The state of the simulators that survives a restart. */
 export type SimulatorState = {
-  /** Milliseconds by which the clock was wound. */
+  /** The milliseconds by which the clock was moved ahead. */
   wound: number;
   orders: SimulatedOrder[];
   deliveries: QueuedDelivery[];
@@ -25,17 +25,17 @@ const shape = z.object({
 });
 
 /**
- * A JSON file that keeps the state of the simulators over a restart. `write` may be called after each change: writes
- * that wait become one. The file is replaced whole, so it is never half written.
- * @param path null keeps nothing
+ * Opens the JSON file in which the state of the simulators survives a restart. `write` may be called after each change:
+ * calls that are waiting are written together. The file is replaced in one step, so it is never half written.
+ * @param path the path of the file; null to store nothing
  */
 export function stateFile(path: string | null) {
   let writing: Promise<void> = Promise.resolve();
-  let isAsked = false;
+  let isWriteWaiting = false;
   return {
     /**
-     * The state of before; null when there is none, or one that cannot be read: simulators then begin empty.
-     * @throws Error when the path names a folder, a device or a link: writing puts another file in its place
+     * The stored state; null when there is none or it cannot be read, so that the simulators begin empty.
+     * @throws Error when the path names a folder, a device or a link, which writing would replace by a file
      */
     async read(): Promise<SimulatorState | null> {
       if (path === null) return null;
@@ -50,13 +50,13 @@ export function stateFile(path: string | null) {
       }
     },
     write(state: () => SimulatorState): Promise<void> {
-      if (path === null || isAsked) return writing;
-      isAsked = true;
-      // A write that failed, as on a full disk, keeps no later one from happening.
+      if (path === null || isWriteWaiting) return writing;
+      isWriteWaiting = true;
+      // After a write that failed, for instance on a full disk, later ones are still tried.
       writing = writing
         .catch(() => undefined)
         .then(async () => {
-          isAsked = false;
+          isWriteWaiting = false;
           await mkdir(dirname(path), { recursive: true });
           await writeFile(`${path}.new`, JSON.stringify(state()), { mode: 0o600 });
           await rename(`${path}.new`, path);

@@ -2,13 +2,14 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * A JSON file that keeps a simulator's state over a restart. It is replaced whole, so it is never half written.
- * @param path null keeps nothing
+ * Opens the JSON file in which a simulator's state survives a restart. The file is replaced in one step, so it is never
+ * half written.
+ * @param path the path of the file; null to store nothing
  */
 export function jsonFile<State>(path: string | null) {
   let writing: Promise<void> = Promise.resolve();
   return {
-    /** The state of before; null when there is none, or one that cannot be read. */
+    /** The stored state; null when there is none or it cannot be read. */
     async read(): Promise<State | null> {
       const text = path && (await readFile(path, 'utf8').catch(() => null));
       try {
@@ -20,7 +21,7 @@ export function jsonFile<State>(path: string | null) {
     write(state: State): Promise<void> {
       if (path === null) return writing;
       const text = JSON.stringify(state);
-      // A write that failed, as on a full disk, keeps no later one from happening.
+      // After a write that failed, for instance on a full disk, later ones are still tried.
       writing = writing
         .catch(() => undefined)
         .then(async () => {
