@@ -2,7 +2,7 @@ import { reportReason } from '@rihla/domain/pilgrims/report-reasons';
 import { z } from 'zod';
 import { ReportingFailure, type ReportingSystem, type RowAnswer } from './port.ts';
 
-/** Milliseconds within which the system has to have answered whole. */
+/** The milliseconds within which the system must have answered completely. */
 const TIMEOUT_MS = 20_000;
 
 const answered = z.object({
@@ -15,9 +15,10 @@ const answered = z.object({
 });
 
 /**
- * A reporting system that takes sheets by HTTP, as the simulator does: one POST with the batch number and the
- * spreadsheet, answered row by row.
- * @param baseUrl without a slash at its end, @param timeoutMs before a call is given up
+ * Makes the gateway to a reporting system that accepts sheets by HTTP, as the simulator does: one POST with the batch
+ * number and the spreadsheet, answered row by row.
+ * @param baseUrl the address of the system, without a slash at its end, @param timeoutMs how long an answer is waited
+ * for
  */
 export function uploadingSystem(baseUrl: string, timeoutMs = TIMEOUT_MS): ReportingSystem {
   return {
@@ -42,7 +43,9 @@ export function uploadingSystem(baseUrl: string, timeoutMs = TIMEOUT_MS): Report
   };
 }
 
-/** The rows of an answer. @throws ReportingFailure `unreachable` for one that cannot be read, or misses rows */
+/**
+ * Reads the rows of an answer. @throws ReportingFailure `unreachable` for an answer that cannot be read or lacks rows
+ */
 function rowsOf(text: string, expected: number): RowAnswer[] {
   const read = answered.safeParse(jsonOf(text));
   if (!read.success || read.data.rows.length !== expected)
@@ -54,7 +57,7 @@ function rowsOf(text: string, expected: number): RowAnswer[] {
   );
 }
 
-/** The value of a JSON text; null where it is none. */
+/** The value of a JSON text; null when it is no JSON. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -64,8 +67,8 @@ function jsonOf(text: string): unknown {
 }
 
 /**
- * Posts JSON and reads the answer; no redirect is followed, since the sign-in must reach no other host.
- * @throws ReportingFailure `unreachable` when no whole answer came in time
+ * Posts JSON and reads the answer. Redirects are not followed, so that the password is never sent to another host.
+ * @throws ReportingFailure `unreachable` when there was no complete answer in time
  */
 async function post(url: string, timeoutMs: number, { authorization, body }: Record<string, string>) {
   const signal = AbortSignal.timeout(timeoutMs);

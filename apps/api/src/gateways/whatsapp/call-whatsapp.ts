@@ -4,11 +4,12 @@ import { type OutgoingFile, WhatsappFailure } from './port.ts';
 
 /**
  * Calls a provider of WhatsApp and reads its answer as JSON.
- * @throws WhatsappFailure a passing one where no connection was made, and an unknown one where no whole answer came
+ * @throws WhatsappFailure of the kind `passing` when no connection was made, `unknown` when there was no complete
+ * answer
  */
 export async function callWhatsapp(call: ProviderCall): Promise<{ status: number; body: unknown }> {
   try {
-    // A file takes longer to leave than words.
+    // Sending a file takes longer than sending text.
     const options = call.body instanceof FormData ? { timeoutMs: BYTES_TIMEOUT_MS } : {};
     const { status, text } = await callProvider(call, options);
     return { status, body: jsonOf(text) };
@@ -18,7 +19,7 @@ export async function callWhatsapp(call: ProviderCall): Promise<{ status: number
   }
 }
 
-/** Codes of a connection that was never made, so that nothing can have arrived. */
+/** Error codes when no connection was made, so that nothing can have arrived. */
 const NOT_CONNECTED: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'EAI_AGAIN',
@@ -35,9 +36,11 @@ function lostAnswer(detail: string): WhatsappFailure {
 }
 
 /**
- * Fetches the bytes at an address of a provider. Follows no redirect: the token is not carried to another host.
- * @param most bytes; a longer answer is not read
- * @throws WhatsappFailure final for a refusal or too many bytes, passing where no whole answer came
+ * Fetches the bytes at an address of a provider. Redirects are not followed, so that the token is never sent to another
+ * host.
+ * @param most the most bytes that are read
+ * @throws WhatsappFailure `final` for a refusal or too many bytes, `passing` when there was no complete answer, and for
+ * 429 and 5xx
  */
 export async function fetchBytes(
   url: string,
@@ -63,7 +66,7 @@ export async function fetchBytes(
   }
 }
 
-/** Milliseconds within which a picture has to have come or gone whole. */
+/** The milliseconds within which a file must have been sent or received completely. */
 const BYTES_TIMEOUT_MS = 30_000;
 
 const kindOf = (status: number) => (status >= 500 || status === 429 ? 'passing' : 'final');
@@ -73,7 +76,7 @@ export function filePart({ bytes, mime }: OutgoingFile): Blob {
   return new Blob([new Uint8Array(bytes)], { type: mime });
 }
 
-/** The value of a JSON text; null where it is none. */
+/** The value of a JSON text; null when it is no JSON. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -82,10 +85,10 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** A number as providers write it: `62812…`. */
+/** A phone number without the plus, as providers write it: `62812…`. */
 export const withoutPlus = (phone: string): string => phone.replace(/^\+/, '');
 
-/** A number of a provider as the product keeps it: `+62812…`; null where it is none. */
+/** A phone number from a provider in the form in which it is stored: `+62812…`; null for any other value. */
 export function withPlus(digits: unknown): string | null {
   const text = typeof digits === 'string' ? digits.replace(/^\+/, '') : '';
   return /^[1-9]\d{6,15}$/.test(text) ? `+${text}` : null;

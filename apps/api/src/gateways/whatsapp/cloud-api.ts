@@ -14,6 +14,7 @@ import {
   type WhatsappPort,
 } from './port.ts';
 
+/** The keys and settings of a connection to Meta's Cloud API. */
 export type CloudSettings = {
   accessToken: string;
   appSecret: string;
@@ -21,7 +22,10 @@ export type CloudSettings = {
   phoneNumberId: string;
   accountId: string;
   apiVersion: string;
-  /** The template for messages outside the window, with one variable in its body; null for none. */
+  /**
+   * The template for messages later than 24 hours after the customer's last one, with one variable in its body; null
+   * for none.
+   */
   template: { name: string; language: string } | null;
   /** The template of the kind "authentication" for codes, with a button that copies the code; null for none. */
   codeTemplate: { name: string; language: string } | null;
@@ -29,10 +33,10 @@ export type CloudSettings = {
 
 const HOST = 'https://graph.facebook.com';
 
-/** The most of one request that is read: Meta sends in batches. */
+/** The most notices of one request that are read; Meta sends several together. */
 const MOST_NEWS = 200;
 
-/** The longest text of one variable of a template. */
+/** The most characters of a variable of a template. */
 const LONGEST_VARIABLE = 1_000;
 
 const taken = z.object({ messages: z.array(z.object({ id: z.string().min(1).max(200) })).min(1) });
@@ -86,8 +90,9 @@ const hook = z.object({
 });
 
 /**
- * Meta's WhatsApp Cloud API. Outside the 24 hours after a customer's last message only a template goes out.
- * @param baseUrl takes the place of Meta's host: the address of a simulator
+ * Makes the port to Meta's WhatsApp Cloud API. Later than 24 hours after a customer's last message Meta accepts only
+ * templates.
+ * @param baseUrl the address of a simulator, in place of Meta's host
  * @see https://developers.facebook.com/documentation/business-messaging/whatsapp
  */
 export function cloudApi(settings: CloudSettings, baseUrl: string = HOST): WhatsappPort {
@@ -112,7 +117,7 @@ export function cloudApi(settings: CloudSettings, baseUrl: string = HOST): Whats
     throw failureOf(status, body);
   }
 
-  function byTemplate(message: WhatsappMessage): Promise<string> {
+  function sendTemplate(message: WhatsappMessage): Promise<string> {
     const { template } = settings;
     if (template === null) throw new WhatsappFailure('outside_window', 'final');
     const words = message.text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_VARIABLE);
@@ -127,10 +132,11 @@ export function cloudApi(settings: CloudSettings, baseUrl: string = HOST): Whats
   }
 
   /**
-   * A code goes out by its own template, also within the window. The code stands in its body and in its button.
+   * Sends a sign-in code by the template for codes, which Meta requires also within the 24 hours. The code is in its
+   * body and in its button.
    * @see https://developers.facebook.com/documentation/business-messaging/whatsapp/templates/authentication-templates
    */
-  function byCodeTemplate(message: WhatsappMessage, code: string): Promise<string> {
+  function sendCode(message: WhatsappMessage, code: string): Promise<string> {
     const { codeTemplate } = settings;
     if (codeTemplate === null) throw new WhatsappFailure('no_code_template', 'final');
     const parameters = [{ type: 'text', text: code }];
@@ -147,8 +153,11 @@ export function cloudApi(settings: CloudSettings, baseUrl: string = HOST): Whats
     });
   }
 
-  /** A picture or paper with its words. It goes out within the window alone: templates carry words. */
-  async function byFile(message: WhatsappMessage, file: OutgoingFile): Promise<string> {
+  /**
+   * Sends a picture or document with its text. Meta accepts it only within 24 hours after the customer's last message,
+   * because our templates contain text only.
+   */
+  async function sendFile(message: WhatsappMessage, file: OutgoingFile): Promise<string> {
     if (!message.isWindowOpen) throw new WhatsappFailure('outside_window', 'final');
     const { authorization } = headers;
     const at = { url: `${root}/${settings.phoneNumberId}/media`, authorization };
@@ -157,13 +166,13 @@ export function cloudApi(settings: CloudSettings, baseUrl: string = HOST): Whats
 
   return {
     async send(message) {
-      if (message.code !== undefined) return byCodeTemplate(message, message.code);
-      if (message.file) return byFile(message, message.file);
-      if (!message.isWindowOpen) return byTemplate(message);
+      if (message.code !== undefined) return sendCode(message, message.code);
+      if (message.file) return sendFile(message, message.file);
+      if (!message.isWindowOpen) return sendTemplate(message);
       try {
         return await post(message, { type: 'text', text: { body: message.text, preview_url: false } });
       } catch (error) {
-        if (error instanceof WhatsappFailure && error.code === '131047') return byTemplate(message);
+        if (error instanceof WhatsappFailure && error.code === '131047') return sendTemplate(message);
         throw error;
       }
     },
@@ -232,7 +241,7 @@ const STATUSES = {
   failed: 'FAILED',
 } as const;
 
-/** What one status of Meta says, as the product keeps it; nothing for a status that it does not know. */
+/** The delivery notice for one status of Meta; an empty list for a status that we do not know. */
 function newsOf(told: {
   id: string;
   status: string;
@@ -248,17 +257,18 @@ function newsOf(told: {
   return [{ kind: 'DELIVERY', ref: told.id, messageId: id, status, code, price }];
 }
 
-/** The host from which Meta gives what people have sent. */
+/** Meta's host from which the files that people have sent are fetched. */
 const MEDIA_HOST = 'lookaside.fbsbx.com';
 
-/** Whether an address may be asked with the token: at Meta's host of media, or at the simulator. */
+/** Whether an address may be called with the token: it is at Meta's host for files, or at the simulator. */
 function isMediaAddress(url: string, baseUrl: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname, origin } = new URL(url);
   return (protocol === 'https:' && hostname === MEDIA_HOST) || origin === new URL(baseUrl).origin;
 }
 
-type Told = {
+/** A message of a person in Meta's form. */
+type PersonMessage = {
   id: string;
   from: string;
   type?: string | undefined;
@@ -267,8 +277,11 @@ type Told = {
   document?: z.output<typeof media> | undefined;
 };
 
-/** What a person has sent: words, a picture or paper with its caption, or else the name of the kind alone, as `[audio]`. */
-function replyOf({ id, from, type, text: words, image, document }: Told): Reply[] {
+/**
+ * The message of a person: its text, a picture or document with its caption, or for any other kind its name as text,
+ * such as `[audio]`.
+ */
+function replyOf({ id, from, type, text: words, image, document }: PersonMessage): Reply[] {
   const sender = withPlus(from);
   if (!sender) return [];
   const sent = image ?? document;

@@ -3,27 +3,35 @@ import { WhatsappFailure } from './port.ts';
 
 const refusal = z.object({ error: z.object({ code: z.number() }) });
 
-/** Codes after which it is tried again: limits of Meta and what passes by itself. */
+/** Meta's error codes after which sending is tried again later: limits and temporary failures. */
 const PASSING: ReadonlySet<number> = new Set([
   4, 80_007, 130_429, 131_000, 131_016, 131_048, 131_056, 131_057, 131_064, 133_016, 135_000,
 ]);
 
-/** Codes of token, permission, account and number: the office has to act, and what waits is kept until it has. */
-const OURS: ReadonlySet<number> = new Set([0, 3, 10, 190, 368, 131_031, 131_042, 131_045, 133_010]);
+/**
+ * Meta's error codes about token, permission, account and number: nothing is sent until the office has corrected them.
+ */
+const CONNECTION: ReadonlySet<number> = new Set([0, 3, 10, 190, 368, 131_031, 131_042, 131_045, 133_010]);
 
 /**
- * A refusal of Meta by its code, which alone is kept: its words may repeat the number.
- * @param status of the answer, @param body as JSON
+ * The failure for a refusal of Meta. Only its code is stored, because its text may contain the phone number.
+ * @param status the HTTP status of the answer, @param body the parsed JSON
  */
 export function failureOf(status: number, body: unknown): WhatsappFailure {
   const read = refusal.safeParse(body);
   if (!read.success) return withoutCode(status);
   const { code } = read.data.error;
-  const isOurs = OURS.has(code) || (code >= 200 && code <= 299);
-  return new WhatsappFailure(String(code), isOurs ? 'connection' : PASSING.has(code) ? 'passing' : 'final');
+  const isConnection = CONNECTION.has(code) || (code >= 200 && code <= 299);
+  return new WhatsappFailure(
+    String(code),
+    isConnection ? 'connection' : PASSING.has(code) ? 'passing' : 'final',
+  );
 }
 
-/** A refusal without a code that can be read: below 500 nothing was taken, above nobody knows. */
+/**
+ * The failure for a refusal without a readable code: below 500 the message was not accepted; from 500 on it is not
+ * known.
+ */
 function withoutCode(status: number): WhatsappFailure {
   const code = `http_${status}`;
   if (status === 401) return new WhatsappFailure(code, 'connection');

@@ -2,11 +2,11 @@ import type { NumberQuality } from '@rihla/domain/messaging/number-health';
 import { z } from 'zod';
 import type { HealthNews } from './port.ts';
 
-/** The names by which Meta tells how a number and its account stand. */
+/** The names of Meta's notices about the quality of a phone number and about its account. */
 const NUMBER_FIELD = 'phone_number_quality_update';
 const ACCOUNT_FIELD = 'account_update';
 
-/** The most of one request that is read. */
+/** The most notices of one request that are read. */
 const MOST_NEWS = 20;
 
 const word = z.string().max(60);
@@ -29,7 +29,10 @@ const told = z.object({
   ),
 });
 
-/** What follows from an event of a number. Those that are not here, as of its throughput, say nothing of its quality. */
+/**
+ * The quality that an event of a number means. Events that are not listed, such as those about throughput, say nothing
+ * about its quality.
+ */
 const NUMBER_EVENTS: Readonly<Record<string, NumberQuality>> = {
   FLAGGED: 'RED',
   UNFLAGGED: 'GREEN',
@@ -37,7 +40,7 @@ const NUMBER_EVENTS: Readonly<Record<string, NumberQuality>> = {
   UPGRADE: 'GREEN',
 };
 
-/** What follows from an event of an account. */
+/** The quality that an event of an account means. */
 const ACCOUNT_EVENTS: Readonly<Record<string, NumberQuality>> = {
   ACCOUNT_VIOLATION: 'YELLOW',
   ACCOUNT_RESTRICTION: 'RED',
@@ -45,7 +48,7 @@ const ACCOUNT_EVENTS: Readonly<Record<string, NumberQuality>> = {
   VERIFIED_ACCOUNT: 'GREEN',
 };
 
-/** What follows from the state of a ban. */
+/** The quality that the state of a ban means. */
 const BAN_STATES: Readonly<Record<string, NumberQuality>> = {
   SCHEDULE_FOR_DISABLE: 'RED',
   DISABLE: 'RED',
@@ -53,8 +56,8 @@ const BAN_STATES: Readonly<Record<string, NumberQuality>> = {
 };
 
 /**
- * What a request of Meta says of the number and the account.
- * @param accountId that of the agency: word about another one is none
+ * Reads from a request of Meta the notices about the number and the account.
+ * @param accountId the agency's account; notices about other accounts are left out
  * @see https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/account_update
  */
 export function healthNewsOf(body: unknown, accountId: string): HealthNews[] {
@@ -76,13 +79,13 @@ export function healthNewsOf(body: unknown, accountId: string): HealthNews[] {
     .slice(0, MOST_NEWS);
 }
 
-/** The rating of a number as Meta answers it; null for one that has none yet. */
+/** The quality of a number in Meta's answer; null for a number without a rating. */
 export function qualityOf(body: unknown): { quality: NumberQuality; code: string } | null {
   const read = z.object({ quality_rating: z.enum(['GREEN', 'YELLOW', 'RED']) }).safeParse(body);
   return read.success ? { quality: read.data.quality_rating, code: read.data.quality_rating } : null;
 }
 
-/** One word of Meta as the product keeps it; nothing for one that says nothing of the quality. */
+/** The notice for one event of Meta; an empty list for an event that says nothing about the quality. */
 function newsOf(
   about: HealthNews['about'],
   meanings: Readonly<Record<string, NumberQuality>>,

@@ -3,7 +3,7 @@ import { cloudApi } from './cloud-api.ts';
 import { fonnte, wablas } from './phone-providers.ts';
 import type { WhatsappPort } from './port.ts';
 
-/** A connection with its secrets opened. */
+/** The connection of a site to a WhatsApp provider, with its secrets decrypted. */
 export type WhatsappAccount = {
   provider: WhatsappProvider;
   keys: Readonly<Record<string, string>>;
@@ -11,8 +11,8 @@ export type WhatsappAccount = {
 };
 
 /**
- * The port of one connection.
- * @param baseUrl the address of the simulator, for a connection that goes there
+ * Makes the port (client) of one connection.
+ * @param baseUrl the address of the simulator, for a simulated connection
  */
 export function whatsappPort({ provider, keys, options }: WhatsappAccount, baseUrl?: string): WhatsappPort {
   const key = (name: string) => keys[name] ?? '';
@@ -43,8 +43,8 @@ export function whatsappPort({ provider, keys, options }: WhatsappAccount, baseU
 }
 
 /**
- * What a connection at the simulator signs in with: made up of the site's name, so that the simulator knows whose messages
- * they are.
+ * The connection of a site to the simulator. Its keys contain the site's slug, by which the simulator knows whose
+ * messages they are.
  */
 export function simulatedAccount(provider: WhatsappProvider, siteSlug: string): WhatsappAccount {
   const secret = `simulated-${siteSlug}`;

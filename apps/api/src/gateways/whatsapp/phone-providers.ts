@@ -26,8 +26,9 @@ const told = z.object({
 });
 
 /**
- * Fonnte, which sends by a number on a phone. It refuses with HTTP 200, and signs nothing: its requests are believed by
- * the secret in their address, and only about delivery.
+ * Makes the port to Fonnte, which sends through a WhatsApp number on a phone. Fonnte refuses with HTTP 200 too, and
+ * does not sign its notices: they are accepted when their address contains our secret, and only as notices about
+ * delivery.
  * @see https://docs.fonnte.com/api-send-message/
  */
 export function fonnte(keys: { deviceToken: string; hook: string }, baseUrl: string = FONNTE): WhatsappPort {
@@ -38,7 +39,7 @@ export function fonnte(keys: { deviceToken: string; hook: string }, baseUrl: str
       const { status, body } = await callWhatsapp({
         method: 'POST',
         url: `${baseUrl}/send`,
-        ...(file ? asForm(keys.deviceToken, fields, file) : asFields(keys.deviceToken, fields)),
+        ...(file ? formRequest(keys.deviceToken, fields, file) : fieldsRequest(keys.deviceToken, fields)),
       });
       const read = accepted.safeParse(body);
       if (read.success) return String(read.data.id[0]);
@@ -47,14 +48,14 @@ export function fonnte(keys: { deviceToken: string; hook: string }, baseUrl: str
   };
 }
 
-/** Words alone, as fields of a form. */
-function asFields(authorization: string, fields: Record<string, string>) {
+/** The headers and body of a message without a file. */
+function fieldsRequest(authorization: string, fields: Record<string, string>) {
   const headers = { authorization, 'content-type': 'application/x-www-form-urlencoded' };
   return { headers, body: new URLSearchParams(fields).toString() };
 }
 
-/** Words with a file, which is named as it is to be called on the phone. */
-function asForm(authorization: string, fields: Record<string, string>, file: OutgoingFile) {
+/** The headers and body of a message with a file and the name that it gets on the phone. */
+function formRequest(authorization: string, fields: Record<string, string>, file: OutgoingFile) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   body.set('filename', file.name);
@@ -63,7 +64,8 @@ function asForm(authorization: string, fields: Record<string, string>, file: Out
 }
 
 /**
- * Wablas, which sends by a number on a phone, at the server that the agency was given.
+ * Makes the port to Wablas, which sends through a WhatsApp number on a phone. `server` is the server that was assigned
+ * to the agency.
  * @see https://wablas.com/documentation/api
  */
 export function wablas(
@@ -90,7 +92,7 @@ export function wablas(
   };
 }
 
-/** What providers without signatures and templates have in common. */
+/** The functions of the port that providers without signatures and templates share. */
 function byPathSecret(secret: string): Omit<WhatsappPort, 'send'> {
   return {
     read: (hook: RawHook) => (isOneOf([secret], hook.pathSecret) ? newsOf(hook.body) : null),
@@ -111,7 +113,7 @@ const STATES: Readonly<Record<string, DeliveryNews['status']>> = {
   reject: 'FAILED',
 };
 
-/** What a request says of one message; nothing where it cannot be read. */
+/** Reads the notice about one message from a request; an empty list when it cannot be read. */
 function newsOf(body: Buffer): DeliveryNews[] {
   const typed = body.toString('utf8');
   const read = told.safeParse(jsonOf(typed) ?? Object.fromEntries(new URLSearchParams(typed)));
@@ -125,7 +127,10 @@ function newsOf(body: Buffer): DeliveryNews[] {
 
 const REFUSED = z.object({ reason: z.string().optional(), message: z.string().optional() });
 
-/** A refusal by its words, of which only a code is kept: they may repeat the number. */
+/**
+ * The failure for a refusal, found by words in its text. Only a code is stored, because the text may contain the phone
+ * number.
+ */
 function refusedBy(status: number, body: unknown): WhatsappFailure {
   const read = REFUSED.safeParse(body);
   const words = (read.success ? (read.data.reason ?? read.data.message ?? '') : '').toLowerCase();
@@ -135,6 +140,6 @@ function refusedBy(status: number, body: unknown): WhatsappFailure {
   if (words.includes('quota')) return new WhatsappFailure('quota', 'connection');
   if (words.includes('target') || words.includes('phone') || words.includes('input'))
     return new WhatsappFailure('number', 'final');
-  // Words are an answer: the message was not taken. Without any, and from 500 on, nobody knows.
+  // With a text it is a refusal. Without one, and from HTTP 500 on, it is not known whether the message was accepted.
   return new WhatsappFailure('refused', words === '' || status >= 500 ? 'unknown' : 'passing');
 }

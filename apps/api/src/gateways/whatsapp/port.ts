@@ -1,91 +1,101 @@
 import type { DeliveryStatus } from '@rihla/domain/messaging/delivery-status';
 import type { NumberQuality } from '@rihla/domain/messaging/number-health';
 
-/** A picture or paper that goes out. */
+/** A picture or document to send. */
 export type OutgoingFile = { bytes: Buffer; mime: string; name: string };
 
 /** One message to one number. */
 export type WhatsappMessage = {
-  /** Id of the message in the outbox, which the provider repeats where it can. */
+  /** The id of the message in the outbox; Meta repeats it in its notices. */
   id: string;
-  /** As +62… */
+  /** The phone number, as +62… */
   to: string;
-  /** May be empty beside a picture or paper. */
+  /** The text; may be empty with a picture or document. */
   text: string;
-  /** A picture or paper, which needs an open window at Meta. */
+  /** A picture or document. Meta accepts it only when `isWindowOpen`. */
   file?: OutgoingFile;
-  /** The code that stands in the text of a message to sign in with; Meta has templates of their own for these. */
+  /** The sign-in code in the text, for which Meta requires a template of its own. */
   code?: string;
-  /** The customer has written within a day, so that any words may be sent. */
+  /**
+   * True when the customer has written within the last 24 hours, so that Meta accepts any text and not only templates.
+   */
   isWindowOpen: boolean;
 };
 
-/** What a provider tells of a message that it has taken. */
+/**
+ * The notice of a provider about the delivery of a message. `ref` is the provider's id of the message; `code` is the
+ * error, or null.
+ */
 export type DeliveryNews = {
   kind: 'DELIVERY';
   ref: string;
-  /** The id of the message in the outbox, where the provider repeats it. */
+  /** The id of the message in the outbox; null when the provider does not repeat it. */
   messageId: string | null;
   status: DeliveryStatus | 'FAILED';
   code: string | null;
-  /** The kind of its price and whether it is paid for, where the provider says so. */
+  /** The kind of its price and whether it is charged; null when the provider does not say. */
   price: { kind: string; billable: boolean } | null;
 };
 
-/** A picture or paper that a person has sent: its id at the provider, and the name that it had there. */
+/** A picture or document that a person has sent: its id at the provider, and its file name, null for none. */
 export type SentMedia = { id: string; name: string | null };
 
-/** What a person has written or sent to the agency. */
+/**
+ * A message that a person has sent to the agency. `ref` is the provider's id of the message; `from` is the number as
+ * +62…
+ */
 export type Reply = { kind: 'REPLY'; ref: string; from: string; text: string; media: SentMedia | null };
 
-/** What a provider says of the number or the account itself. */
+/** The notice of a provider about the quality of the agency's number or account. */
 export type HealthNews = {
   kind: 'HEALTH';
   about: 'NUMBER' | 'ACCOUNT';
   quality: NumberQuality;
-  /** The provider's own word for it. */
+  /** The provider's name of the event. */
   code: string;
-  /** When it was said; null where the provider does not tell. */
+  /** The time of the event; null when the provider does not say. */
   at: Date | null;
 };
 
-/** A request of a provider, as it came. */
+/** A request of a provider before it is verified. `pathSecret` is the secret in its address; null for none. */
 export type RawHook = { body: Buffer; signature: string | null; pathSecret: string | null };
 
-/** A template of Meta, and whether it may be used. */
+/** A template of Meta; its `status` says whether it may be used. */
 export type WhatsappTemplate = { name: string; language: string; status: string };
 
+/** The client of a WhatsApp provider, for one connection. */
 export type WhatsappPort = {
   /**
-   * Hands one message over.
-   * @returns the id that the provider gave it
-   * @throws WhatsappFailure when it was not taken, or nobody knows
+   * Sends one message.
+   * @returns the provider's id of the message
+   * @throws WhatsappFailure when it was not accepted, or when that is not known
    */
   send(message: WhatsappMessage): Promise<string>;
-  /** What a request of the provider says; null where it cannot be believed. */
+  /** Verifies a request of the provider and reads the notices in it; null when its signature or secret is wrong. */
   read(hook: RawHook): readonly (DeliveryNews | Reply | HealthNews)[] | null;
-  /** The answer to Meta's question whether the address is ours; null for a wrong token, and at other providers. */
+  /** The answer to Meta's request that verifies our address; null for a wrong token, and for other providers. */
   challenge(query: Readonly<Record<string, unknown>>): string | null;
   /**
-   * The bytes of what a person has sent.
-   * @param most bytes that are read
-   * @throws WhatsappFailure final where it is too large, gone, or the provider gives none
+   * Fetches a file that a person has sent.
+   * @param id the provider's id of the file
+   * @param most the most bytes that are read
+   * @throws WhatsappFailure `final` when it is too large or does not exist, or the provider offers no files
    */
   fetchMedia(id: string, most: number): Promise<Buffer>;
-  /** How the provider rates the number now; null where it says nothing. @throws WhatsappFailure */
+  /** The provider's present rating of the number; null when there is none. @throws WhatsappFailure */
   quality(): Promise<{ quality: NumberQuality; code: string } | null>;
-  /** The templates of the number; none at providers without templates. @throws WhatsappFailure */
+  /** The templates of the account; an empty list for providers without templates. @throws WhatsappFailure */
   templates(): Promise<readonly WhatsappTemplate[]>;
 };
 
 /**
- * What follows from a refusal. `final`: this message is not tried again. `passing`: it is tried again later. `unknown`: it
- * may have been taken, so it is not sent again by itself. `connection`: token, permission or account, so that nothing is
- * sent until the office has acted.
+ * What is done after a failure. `final`: this message is not tried again. `passing`: it is tried again later.
+ * `unknown`: it may have been accepted, so it is not sent again automatically. `connection`: token, permission or
+ * account is wrong, so nothing is sent until the office has corrected it.
  */
 export type FailureKind = 'final' | 'passing' | 'unknown' | 'connection';
 
-/** The refusal of a message: a code without personal data, and what follows from it. */
+/** The failure to send a message: a code without personal data, and the kind, which says what is done then. */
 export class WhatsappFailure extends Error {
   override name = 'WhatsappFailure';
   readonly code: string;

@@ -1,18 +1,19 @@
 import type { ServerReply } from '../../payment/simulators/simulator-server.ts';
 import type { TakenBatch } from './taken-batch.ts';
 
-/** What the simulated system does wrong on purpose. */
+/** The faults that the simulated reporting system shows. */
 export type ReportingFaults = {
-  /** Answers 500 and takes nothing. */
+  /** Answers 500 and accepts nothing. */
   trouble: boolean;
-  /** Takes the sheet and breaks the connection before the answer. */
+  /** Accepts the sheet and breaks the connection before the answer. */
   loseAnswer: boolean;
-  /** Lets nobody sign in. */
+  /** Refuses every login. */
   refuseSignIn: boolean;
-  /** Identity numbers that it says it does not know, between spaces or commas. */
+  /** Identity numbers (NIK) that it refuses as unknown, separated by spaces or commas. */
   unknownNiks: string;
 };
 
+/** The faults of a system that works as it should. */
 export const NO_REPORTING_FAULTS: ReportingFaults = {
   trouble: false,
   loseAnswer: false,
@@ -40,7 +41,7 @@ const ESCAPES: Record<string, string> = {
 };
 const esc = (value: string | number): string => String(value).replace(/[&<>"']/g, (sign) => ESCAPES[sign]!);
 
-/** The page of the simulated reporting system: its faults, and the sheets that it has taken, the newest first. */
+/** The page of the simulated reporting system: its faults, and the sheets that it has accepted, the newest first. */
 export function reportingPage(batches: readonly TakenBatch[], faults: ReportingFaults): ServerReply {
   const box = (name: keyof ReportingFaults, words: string) =>
     `<label>${esc(words)}<input type="checkbox" name="${name}"${faults[name] ? ' checked' : ''}></label>`;
@@ -54,7 +55,7 @@ ${box('refuseSignIn', 'Menolak masuk')}
 <label for="niks">NIK yang tidak dikenal, dipisah koma</label><textarea id="niks" name="unknownNiks" rows="2">${esc(faults.unknownNiks)}</textarea>
 <button>Simpan</button></form>
 <h2>Berkas yang diterima</h2>
-${batches.length === 0 ? '<p class="note">Belum ada berkas.</p>' : `<ul>${batches.slice(-50).toReversed().map(line).join('')}</ul>`}
+${batches.length === 0 ? '<p class="note">Belum ada berkas.</p>' : `<ul>${batches.slice(-50).toReversed().map(batchItem).join('')}</ul>`}
 </main>`;
   return {
     status: 200,
@@ -67,8 +68,8 @@ ${batches.length === 0 ? '<p class="note">Belum ada berkas.</p>' : `<ul>${batche
   };
 }
 
-/** One sheet of the list: its journey, number, counts, and the rows that were refused. */
-function line({ batch, package: journey, at, sent, rows }: TakenBatch): string {
+/** The HTML of one sheet in the list: its journey, number, counts, and the rows that were refused. */
+function batchItem({ batch, package: journey, at, sent, rows }: TakenBatch): string {
   const stored = rows.filter(({ status }) => status === 'STORED').length;
   const refused = rows.flatMap((row, index) =>
     row.status === 'REFUSED' ? [`<li>Baris ${index + 1}: ${esc(row.text)}</li>`] : [],

@@ -6,7 +6,10 @@ import { type ReportingFaults, NO_REPORTING_FAULTS, reportingPage } from './repo
 import type { RowResult, TakenBatch } from './taken-batch.ts';
 import { readSheet } from './read-sheet.ts';
 
-/** A pilgrim that the simulated system has: one number for each journey, and how often a new sheet has stored it. */
+/**
+ * A pilgrim stored in the simulated system: the registration number of one journey, and the sheets that have stored the
+ * pilgrim.
+ */
 export type StoredPilgrim = { number: string; nik: string; passport: string; batches: string[] };
 
 type State = {
@@ -25,27 +28,30 @@ const upload = z.object({
   sheet: z.string().max(2_000_000),
 });
 
+/** The simulator of the government's reporting system. */
 export type ReportingSimulator = {
-  /** Answers a request below its path, or a page. */
+  /** Answers an API call or the request for its page. @param path the path below `/reporting` */
   handle(request: ServerRequest, path: string): Promise<ServerReply>;
+  /** Sets some faults; the others stay. */
   faults(faults: Partial<ReportingFaults>): void;
+  /** The sheets that were accepted, oldest first. */
   batches(): readonly TakenBatch[];
-  /** The pilgrims of all journeys that it has. */
+  /** The stored pilgrims of all journeys. */
   pilgrims(): readonly StoredPilgrim[];
 };
 
 /**
- * The government's reporting system, simulated: it takes sheets of pilgrims, checks every row as such a system does,
- * answers with a registration number or the reason of a refusal, and gives the same answer to a batch that is sent
- * again. It stands outside production only. docs/adr/0016-payment-providers-are-simulated.md.
- * @param path a JSON file that keeps it over a restart; null keeps nothing
- * @param now the time, for its lists
+ * Makes the simulator of the government's reporting system: it accepts sheets of pilgrims, checks every row as such a
+ * system does, answers with a registration number or the reason of a refusal, and gives the same answer when a sheet is
+ * sent again. It is not used in production. docs/adr/0016-payment-providers-are-simulated.md.
+ * @param path the JSON file in which its state survives a restart; null to store nothing
+ * @param now gives the time that is shown with each sheet
  */
 export async function reportingSimulator(path: string | null, now: () => Date): Promise<ReportingSimulator> {
   const file = jsonFile<State>(path);
   const state: State = (await file.read()) ?? { batches: [], pilgrims: {}, faults: NO_REPORTING_FAULTS };
 
-  async function take(request: ServerRequest): Promise<ServerReply> {
+  async function receiveSheet(request: ServerRequest): Promise<ServerReply> {
     if (state.faults.trouble) return json(500, { message: 'maintenance' });
     if (state.faults.refuseSignIn || !isSignedIn(request)) return json(401, { message: 'unauthorized' });
     const read = upload.safeParse(jsonOf(request.body));
@@ -53,7 +59,7 @@ export async function reportingSimulator(path: string | null, now: () => Date): 
     const { batch, ppiu_id: ppiuId } = read.data;
     const known = state.batches.find((one) => one.batch === batch && one.ppiuId === ppiuId);
     if (known) known.sent += 1;
-    const rows = known?.rows ?? judge(read.data);
+    const rows = known?.rows ?? checkRows(read.data);
     if (!known) {
       const { name } = read.data.package;
       state.batches.push({ batch, ppiuId, package: name, at: now().toISOString(), sent: 1, rows });
@@ -64,8 +70,8 @@ export async function reportingSimulator(path: string | null, now: () => Date): 
     return { ...json(200, { batch, rows }), lost };
   }
 
-  /** Judges the rows of a new sheet and stores what is right. */
-  function judge({ sheet, batch, ppiu_id, package: journey }: z.output<typeof upload>): RowResult[] {
+  /** Checks the rows of a new sheet and stores those without faults. */
+  function checkRows({ sheet, batch, ppiu_id, package: journey }: z.output<typeof upload>): RowResult[] {
     const rows = readSheet(Buffer.from(sheet, 'base64')).slice(1);
     const seen = new Set<string>();
     return rows.map((cells) => {
@@ -101,9 +107,9 @@ export async function reportingSimulator(path: string | null, now: () => Date): 
   }
 
   return {
-    async handle(request, at) {
-      if (request.method === 'POST' && at === '/batches') return take(request);
-      if (request.method === 'POST' && at === '/faults') {
+    async handle(request, pathname) {
+      if (request.method === 'POST' && pathname === '/batches') return receiveSheet(request);
+      if (request.method === 'POST' && pathname === '/faults') {
         const origin = request.headers['origin'];
         if (origin !== undefined && origin !== request.url.origin) return json(403, {});
         const form = new URLSearchParams(request.body);
@@ -116,7 +122,8 @@ export async function reportingSimulator(path: string | null, now: () => Date): 
         await file.write(state);
         return { status: 303, headers: { location: '/reporting' }, body: '' };
       }
-      if (request.method !== 'GET' || (at !== '' && at !== '/')) return json(404, { message: 'not found' });
+      if (request.method !== 'GET' || (pathname !== '' && pathname !== '/'))
+        return json(404, { message: 'not found' });
       return reportingPage(state.batches, state.faults);
     },
     faults(faults) {
@@ -127,7 +134,10 @@ export async function reportingSimulator(path: string | null, now: () => Date): 
   };
 }
 
-/** Whether the six digits of birth in a NIK are those of a day; for women forty is added to the day of the month. */
+/**
+ * Whether the six digits of the birth date in an identity number (NIK) are those of a day (`YYYY-MM-DD`); for women 40
+ * is added to the day of the month.
+ */
 function isBirthOf(nik: string, day: string): boolean {
   const [year = '', month = '', date = ''] = day.split('-');
   return [Number(date), Number(date) + 40].some(
@@ -135,13 +145,13 @@ function isBirthOf(nik: string, day: string): boolean {
   );
 }
 
-/** A day of the sheet: as text, or as the number of days by which spreadsheets keep it. */
+/** The day in a cell as `YYYY-MM-DD`. The cell is a text, or the number of days by which spreadsheets store a date. */
 function dayOf(cell: string): string {
   if (!/^\d+(\.\d+)?$/.test(cell)) return cell.slice(0, 10);
   return new Date(Date.UTC(1899, 11, 30) + Number(cell) * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Whether a request brings a name and a password; the simulator takes any. */
+/** Whether a request has a user name and a password; the simulator accepts any. */
 function isSignedIn({ headers }: ServerRequest): boolean {
   const [user = '', ...rest] = Buffer.from((headers['authorization'] ?? '').replace(/^Basic /, ''), 'base64')
     .toString('utf8')
@@ -149,7 +159,7 @@ function isSignedIn({ headers }: ServerRequest): boolean {
   return user !== '' && rest.join(':') !== '';
 }
 
-/** The value of a JSON text; null where it is none. */
+/** The value of a JSON text; null when it is no JSON. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

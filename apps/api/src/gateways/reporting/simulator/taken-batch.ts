@@ -1,14 +1,15 @@
-/** A sheet that was taken, with the answer that it got. */
+/** A sheet that the simulated system has accepted, with the answer to each row. */
 export type TakenBatch = {
   batch: string;
   ppiuId: string;
   package: string;
   at: string;
-  /** How often it was sent. */
+  /** How many times it was sent. */
   sent: number;
   rows: RowResult[];
 };
 
+/** The answer to one row of a sheet. */
 export type RowResult =
   | { status: 'STORED'; registration_number: string }
   | { status: 'REFUSED'; code: string; text: string };

@@ -1,43 +1,44 @@
 import type { ServerReply } from '../../payment/simulators/simulator-server.ts';
 
-/** A picture or paper that the product has sent. */
+/** A picture or document that the simulator has received. */
 export type TakenFile = { name: string; mime: string; bytes: Buffer };
 
-/** A message that the simulator has taken. */
+/** A message that the simulator has received. */
 export type TakenMessage = {
   id: string;
   site: string;
   kind: 'CLOUD' | 'FONNTE' | 'WABLAS';
   to: string;
   text: string;
-  /** The picture or paper that came with it. */
+  /** The picture or document that was sent with it; null for none. */
   file: TakenFile | null;
   at: string;
   state: string;
-  /** What the product gave with it, which Meta repeats in its word about it. */
+  /** A text that was sent with it and that Meta repeats in its notices about it; null for none. */
   opaque: string | null;
 };
 
-/** What the simulated providers do wrong on purpose. */
+/** The faults that the simulated providers show. */
 export type WhatsappFaults = {
-  /** Lets nobody sign in. */
+  /** Refuses every token. */
   refuseSignIn: boolean;
-  /** Says that too much was sent. */
+  /** Refuses messages because too many were sent. */
   limit: boolean;
-  /** Takes the message and breaks the connection before the answer. */
+  /** Accepts the message and breaks the connection before the answer. */
   loseAnswer: boolean;
-  /** Refuses free words, as later than a day after the last message of a person. */
+  /** Refuses all but templates, as Meta does later than 24 hours after a person's last message. */
   outsideWindow: boolean;
-  /** Says that the number has no WhatsApp. */
+  /** Refuses because the number does not use WhatsApp. */
   undeliverable: boolean;
   /** Refuses messages as spam. */
   spam: boolean;
   /** Rates the number as about to be banned. */
   lowQuality: boolean;
-  /** Signs its requests with another secret. */
+  /** Signs its notices with a wrong secret. */
   wrongSignature: boolean;
 };
 
+/** The faults of providers that work as they should. */
 export const NO_WHATSAPP_FAULTS: WhatsappFaults = {
   refuseSignIn: false,
   limit: false,
@@ -80,13 +81,13 @@ const ESCAPES: Record<string, string> = {
 };
 const esc = (value: string): string => value.replace(/[&<>"']/g, (sign) => ESCAPES[sign]!);
 
-/** The page of the simulated providers: their faults, and the messages that they have taken, the newest first. */
+/** The page of the simulated providers: their faults, and the messages that they have received, the newest first. */
 export function whatsappPage(messages: readonly TakenMessage[], faults: WhatsappFaults): ServerReply {
   const boxes = (Object.keys(WORDS) as (keyof WhatsappFaults)[]).map(
     (name) =>
       `<label>${esc(WORDS[name])}<input type="checkbox" name="${name}"${faults[name] ? ' checked' : ''}></label>`,
   );
-  const list = messages.slice(-50).toReversed().map(line).join('');
+  const list = messages.slice(-50).toReversed().map(messageItem).join('');
   const body = `<p class="warn">Ini simulasi. Tidak ada pesan yang dikirim ke WhatsApp.</p><main>
 <h1>WhatsApp (simulasi)</h1><h2>Gangguan</h2>
 <form method="post" action="/whatsapp/act">${boxes.join('')}<p><button>Simpan</button></p></form>
@@ -102,8 +103,8 @@ export function whatsappPage(messages: readonly TakenMessage[], faults: Whatsapp
   };
 }
 
-/** One message with what can happen to it. */
-function line({ id, site, kind, to, text, file, at, state }: TakenMessage): string {
+/** The HTML of one message, with buttons for the events that can happen to it. */
+function messageItem({ id, site, kind, to, text, file, at, state }: TakenMessage): string {
   const acts = [
     ['delivered', 'Sampai'],
     ['read', 'Dibaca'],

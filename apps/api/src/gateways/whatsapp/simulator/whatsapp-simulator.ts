@@ -9,30 +9,35 @@ import {
   type WhatsappFaults,
 } from './whatsapp-panel.ts';
 
-/** What a message in Meta's form says of a picture or paper in it. */
+/** The picture or document in a message in Meta's form. */
 type SentMedia = { id?: string; filename?: string; caption?: string };
 
-/** Messages that are remembered; the oldest make way. */
+/** The most messages that are stored; when there are more, the oldest is dropped. */
 const MOST_MESSAGES = 300;
 
+/**
+ * The simulator of the WhatsApp providers. The functions that send a notice answer our server's HTTP status, 0 for
+ * none.
+ */
 export type WhatsappSimulator = {
+  /** Answers an API call or the request for its page. @param at the path below `/whatsapp` */
   handle(request: ServerRequest, at: string): Promise<ServerReply>;
   faults(faults: Partial<WhatsappFaults>): void;
   messages(): readonly TakenMessage[];
-  /** Tells the product what became of a message. @returns the status that it answered, 0 for none */
+  /** Sends our server a notice about the delivery of a message. */
   tell(id: string, status: 'sent' | 'delivered' | 'read' | 'failed', code?: number): Promise<number>;
-  /** Tells the product how its number or account stands, as Meta does. */
+  /** Sends our server a notice about its number or account, as Meta does. */
   rate(site: string, field: 'phone_number_quality_update' | 'account_update', value: object): Promise<number>;
-  /** Answers in the name of the person to whom a message went. */
+  /** Sends our server a message from the person to whom a message was sent. */
   reply(id: string, words: string): Promise<number>;
-  /** Answers with a picture or paper. @param size that the simulator claims it to have */
+  /** Sends our server a picture or document from the person to whom a message was sent. */
   send(id: string, file: { bytes: Buffer; mime: string; name?: string; caption?: string }): Promise<number>;
 };
 
 /**
- * Stands in for Meta's Cloud API, Fonnte and Wablas: takes messages in each of their forms, shows them on a page with
- * faults to switch on, and tells the product by signed requests what became of those that came in Meta's form.
- * @param hookFor the address for word about messages of a site; null sends none
+ * Makes the simulator of Meta's Cloud API, Fonnte and Wablas: it receives messages in the form of each, shows them on a
+ * page with faults to switch on, and sends signed notices about the messages in Meta's form.
+ * @param hookFor gives the address for notices about a site's messages; null to send none
  */
 export function whatsappSimulator(
   hookFor: ((site: string) => string) | null,
@@ -42,7 +47,7 @@ export function whatsappSimulator(
   const media = new Map<string, { bytes: Buffer; mime: string; name?: string }>();
   let faults = NO_WHATSAPP_FAULTS;
 
-  function take(
+  function storeMessage(
     site: string,
     kind: TakenMessage['kind'],
     to: string,
@@ -65,7 +70,7 @@ export function whatsappSimulator(
     return id;
   }
 
-  function cloud(site: string, body: unknown): ServerReply {
+  function receiveCloud(site: string, body: unknown): ServerReply {
     const sent = body as {
       to?: string;
       type?: string;
@@ -81,15 +86,15 @@ export function whatsappSimulator(
     if (faults.outsideWindow && sent?.type !== 'template') return refuse(131_047);
     if (faults.undeliverable) return refuse(131_026);
     if (faults.spam) return refuse(131_048);
-    const carried =
+    const attachment =
       sent?.type === 'image' ? sent.image : sent?.type === 'document' ? sent.document : undefined;
-    const file = carried ? fileOf(sent!.type!, carried) : null;
-    if (carried && file === null) return refuse(131_053);
+    const file = attachment ? fileOf(sent!.type!, attachment) : null;
+    if (attachment && file === null) return refuse(131_053);
     const words =
       sent?.type === 'template' ? sent.template?.components?.[0]?.parameters?.[0]?.text : sent?.text?.body;
     if (!sent?.to || !(words || file)) return refuse(100);
     const opaque = sent.biz_opaque_callback_data ?? null;
-    const id = take(site, 'CLOUD', sent.to, words ?? carried?.caption ?? '', { opaque, file });
+    const id = storeMessage(site, 'CLOUD', sent.to, words ?? attachment?.caption ?? '', { opaque, file });
     const answer = json(200, {
       messaging_product: 'whatsapp',
       contacts: [{ input: sent.to, wa_id: sent.to }],
@@ -98,16 +103,19 @@ export function whatsappSimulator(
     return { ...answer, lost: faults.loseAnswer };
   }
 
-  /** What was uploaded under an id: pictures in the types that Meta takes, and papers under a name. */
+  /**
+   * The file that was uploaded under an id; null when there is none, for a picture of a type that Meta refuses, and for
+   * a document without a name.
+   */
   function fileOf(type: string, { id = '', filename }: SentMedia): TakenFile | null {
-    const kept = media.get(id);
-    if (!kept) return null;
+    const uploaded = media.get(id);
+    if (!uploaded) return null;
     if (type === 'image')
-      return ['image/jpeg', 'image/png'].includes(kept.mime) ? { ...kept, name: '' } : null;
-    return filename ? { ...kept, name: filename } : null;
+      return ['image/jpeg', 'image/png'].includes(uploaded.mime) ? { ...uploaded, name: '' } : null;
+    return filename ? { ...uploaded, name: filename } : null;
   }
 
-  /** Takes what is uploaded to be sent. */
+  /** Stores a file that is uploaded to be sent in a message. */
   async function keepUpload(request: ServerRequest): Promise<ServerReply> {
     const form = await formOf(request);
     const file = form.get('file');
@@ -119,7 +127,7 @@ export function whatsappSimulator(
     return json(200, { id });
   }
 
-  async function byForm(
+  async function receiveForm(
     site: string,
     kind: 'FONNTE' | 'WABLAS',
     request: ServerRequest,
@@ -135,7 +143,7 @@ export function whatsappSimulator(
         : null;
     if (faults.limit || !to || !(text || file))
       return json(200, { status: false, reason: faults.limit ? 'insufficient quota' : 'input invalid' });
-    const id = take(site, kind, to, text, { file });
+    const id = storeMessage(site, kind, to, text, { file });
     const answer =
       kind === 'FONNTE'
         ? { status: true, detail: 'success! message in queue', id: [id], process: 'pending' }
@@ -229,17 +237,17 @@ export function whatsappSimulator(
               mime_type: wanted.mime,
               file_size: wanted.bytes.length,
             });
-      if (request.method === 'POST' && at === '/send') return byForm(site, 'FONNTE', request);
+      if (request.method === 'POST' && at === '/send') return receiveForm(site, 'FONNTE', request);
       if (request.method === 'POST' && at === '/api/send-message')
-        return byForm(site.replace(/\.x$/, ''), 'WABLAS', request);
+        return receiveForm(site.replace(/\.x$/, ''), 'WABLAS', request);
       if (request.method === 'POST' && /^\/v[\d.]+\/1000\/media$/.test(at)) return keepUpload(request);
       if (request.method === 'POST' && /^\/v[\d.]+\/1000\/messages$/.test(at))
-        return cloud(site, jsonOf(request.body));
+        return receiveCloud(site, jsonOf(request.body));
       return json(404, { message: 'not found' });
     },
   };
 
-  /** What a person presses on the page: faults, word about a message, an answer. */
+  /** Carries out the act of a button on the page: sets the faults, or sends a notice or an answer of a person. */
   async function act(request: ServerRequest): Promise<ServerReply> {
     const origin = request.headers['origin'];
     if (origin !== undefined && origin !== request.url.origin) return json(403, {});
