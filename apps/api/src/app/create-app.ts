@@ -9,7 +9,7 @@ import { problemReply } from '../kit/http/problem-reply.ts';
 import { constraintMeanings } from './constraint-meanings.ts';
 import type { AppServices } from './services.ts';
 import { deviceCookie } from './http/device-cookie.ts';
-import { mount } from './http/http.ts';
+import { addRoute } from './http/http.ts';
 import { localeOf } from './http/request-locale.ts';
 import type { ReportError } from './error-reports.ts';
 import { noticeUntrustedProxies, proxyTrust } from './trusted-proxies.ts';
@@ -87,7 +87,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     if (!options.production) reply.header('x-query-count', String(request.queryCount));
   });
-  for (const binding of options.bindings) mount(app, binding, options.services);
+  for (const binding of options.bindings) addRoute(app, binding, options.services);
   for (const plugin of options.plugins ?? []) await plugin(app);
   return app;
 }

@@ -5,7 +5,7 @@ import type { Sealer } from '../kit/crypto.ts';
 import type { Database, Handle } from '../kit/db/db.ts';
 import type { React } from '../kit/reaction.ts';
 import type { FileStore } from '../kit/files.ts';
-import type { Addressed } from '../kit/http/request-origin.ts';
+import type { RequestAddress } from '../kit/http/request-origin.ts';
 import type { VisitCounter } from '../modules/insight/index.ts';
 import type { CardReader } from '../modules/pilgrims/index.ts';
 import type { Site } from '../kit/call.ts';
@@ -23,7 +23,7 @@ export type AppServices = {
   /** Counts the visits of public pages. */
   visits: VisitCounter;
   /** The origin that a request was sent to, `https://agency.example`. */
-  originOf(request: Addressed): string;
+  originOf(request: RequestAddress): string;
   /** The active site that a host name belongs to, for calls of visitors; null for none. */
   siteOfHost(db: Handle, host: string): Promise<Site | null>;
   siteById(db: Handle, id: string): Promise<Site | null>;

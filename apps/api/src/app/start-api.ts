@@ -14,7 +14,7 @@ import { visitCounter } from '../modules/insight/index.ts';
 import { findActor } from '../modules/access/find-actor.ts';
 import { siteDirectory } from '../modules/sites/site-directory.ts';
 import { askOffice } from '../modules/content/index.ts';
-import { stepsOfNobody } from './http/steps-of-nobody.ts';
+import { anonymousSteps } from './http/steps-of-nobody.ts';
 import { publicSite } from '../site/public-site.ts';
 import type { Config } from './config.ts';
 import { apiDocs } from './openapi/api-docs.ts';
@@ -139,7 +139,7 @@ export async function buildApi(
           ...services,
           dataDir: config.dataDir,
           ask: (request, { site, locale, now }, form) =>
-            askOffice(stepsOfNobody(services, request, site, locale, now), form),
+            askOffice(anonymousSteps(services, request, site, locale, now), form),
           keepThemeFailure: themeFailures({
             ...services,
             originOf: (hostname) =>

@@ -48,7 +48,7 @@ async function backUp(
     const place = await openPlace(settings.to);
     const secret = await backupSecret(settings);
     const { name } = await makeBackup({ ownerUrl, files: config, secretKey, place, secret, now });
-    await keepLast(place, settings.keep);
+    await removeOldBackups(place, settings.keep);
     await record(null);
     log.info('a backup was made', { backup: name });
   } catch (error) {
@@ -59,7 +59,7 @@ async function backUp(
 }
 
 /** Removes all but the last `count` scheduled backups; files with other names stay. */
-export async function keepLast(place: BackupPlace, count: number): Promise<void> {
+export async function removeOldBackups(place: BackupPlace, count: number): Promise<void> {
   const made = (await place.names()).filter((name) => BY_MOMENT.test(name));
   for (const name of made.slice(0, -count)) await place.remove(name);
 }

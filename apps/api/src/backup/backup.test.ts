@@ -13,10 +13,10 @@ import { readConfig } from '../app/config.ts';
 import { projectDir } from '../app/paths.ts';
 import { migrate } from '../pg/migrate.ts';
 import { countDatabase } from './dump-database.ts';
-import { backupSchedule, keepLast } from './backup-schedule.ts';
+import { backupSchedule, removeOldBackups } from './backup-schedule.ts';
 import { openDisk } from '../kit/files.ts';
 import { fileCounter, asSource, readEntries, readWhole } from './entries.ts';
-import { fileEntries, isEmpty, putFile } from './file-entries.ts';
+import { fileEntries, isStoreEmpty, putFile } from './file-entries.ts';
 import { backupName, makeBackup } from './make-backup.ts';
 import { openBackup, openPlace } from './place.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -213,7 +213,7 @@ describe('backups by schedule', () => {
     const names = await readdir(to);
     expect(names).toHaveLength(2);
     expect(names.toSorted().at(-1)).toBe(backupName(t.clock.now()));
-    await keepLast(await openPlace(folder), 1);
+    await removeOldBackups(await openPlace(folder), 1);
     expect(await readdir(folder)).toContain('by-hand.backup');
   }, 120_000);
 
@@ -233,7 +233,7 @@ describe('backups by schedule', () => {
         s3.url.replace('/rihla?', '/rihla/nightly/rihla-20260301-020000.backup?'),
       );
       expect((await readWhole(open())).equals(large)).toBe(true);
-      await keepLast(place, 2);
+      await removeOldBackups(place, 2);
       expect(await place.names()).toEqual(['rihla-20260302-020000.backup', 'rihla-20260303-020000.backup']);
       await expect(readWhole(place.read('none'))).rejects.toMatchObject({ code: 'file_missing' });
       expect(s3.refused).toEqual([]);
@@ -252,7 +252,7 @@ describe('files that are kept in S3', () => {
       );
       const names = ['a/1.jpg', 'a/b/2.pdf', 'c/3.bin', 'd.txt', 'e/f/g/5.png'];
       for (const [at, key] of names.entries()) await full!.put(key, randomBytes(1_000 + at));
-      expect([await isEmpty(full!), await isEmpty(empty!)]).toEqual([false, true]);
+      expect([await isStoreEmpty(full!), await isStoreEmpty(empty!)]).toEqual([false, true]);
       const [before, after] = [fileCounter(), fileCounter()];
       for await (const { head, bytes } of readEntries(fileEntries(full!, before)))
         if (head.kind === 'file')

@@ -1,19 +1,27 @@
 import { escapeLiteral, type Client } from 'pg';
 import { copyOut } from './copy.ts';
-import { type Head, type Manifest, type SiteSums, writeEntry } from './entries.ts';
+import { type EntryHead, type Manifest, type SiteSums, writeEntry } from './entries.ts';
 import { rowCounter } from './row-counter.ts';
-import { columnsSql, tableSql, sequencesOf, showSite, siteIds, type TableShape, tablesOf } from './schema.ts';
+import {
+  columnsSql,
+  tableSql,
+  sequencesOf,
+  showRowsOfSite,
+  siteIds,
+  type TableShape,
+  tablesOf,
+} from './schema.ts';
 
 /** The number of bytes from which rows are written together. */
 const CHUNK_BYTES = 65_536;
 
 /** The part of a manifest that describes the database: rows by table and sums by site. */
-export type Dumped = Pick<Manifest, 'tables' | 'sums'>;
+export type DatabaseContents = Pick<Manifest, 'tables' | 'sums'>;
 
 /**
  * Reads all rows of the database as entries of a backup, as they were at one moment. The transaction does not see what
  * is written meanwhile, and no writer waits for it.
- * @param client a connection of the schema's owner, in the transaction that {@link atOneMoment} begins
+ * @param client a connection of the schema's owner, in the transaction that {@link beginSnapshot} begins
  * @param found receives the tables and sums; it is complete when all entries were read
  */
 export async function* dumpDatabase(
@@ -30,12 +38,12 @@ export async function* dumpDatabase(
   for (const { sequence, value, isCalled } of await sequencesOf(client))
     yield* writeEntry({ kind: 'sequence', sequence, value, isCalled });
   found.tables = tables;
-  found.sums = await sumsOf(client);
+  found.sums = await readSiteSums(client);
 }
 
 /** Reads the whole database to find its rows by table and its sums, without writing it anywhere. */
-export async function countDatabase(client: Client): Promise<Dumped> {
-  const found: Dumped = { tables: {}, sums: {} };
+export async function countDatabase(client: Client): Promise<DatabaseContents> {
+  const found: DatabaseContents = { tables: {}, sums: {} };
   for await (const _ of dumpDatabase(client, found)) {
     // counted on the way
   }
@@ -43,7 +51,7 @@ export async function countDatabase(client: Client): Promise<Dumped> {
 }
 
 /** Begins the transaction in which a backup is read: it sees the database as it is at this moment. */
-export async function atOneMoment(client: Client): Promise<void> {
+export async function beginSnapshot(client: Client): Promise<void> {
   await client.query('begin isolation level repeatable read read only');
   await client.query(
     "select set_config('statement_timeout', '0', true), set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO', true), set_config('extra_float_digits', '3', true)",
@@ -61,7 +69,7 @@ async function* dumpTable(
   siteId: string | null,
   count: (row: Uint8Array) => void,
 ): AsyncGenerator<Buffer> {
-  if (siteId !== null) await showSite(client, siteId);
+  if (siteId !== null) await showRowsOfSite(client, siteId);
   const only = siteId === null ? '' : ` where site_id = ${escapeLiteral(siteId)}`;
   const rows = copyOut(
     client,
@@ -69,7 +77,7 @@ async function* dumpTable(
   );
   const first = await rows.next();
   if (first.done) return;
-  const head: Head = { kind: 'table', table, columns };
+  const head: EntryHead = { kind: 'table', table, columns };
   yield* writeEntry(head, inChunks(counted(first.value, rows, count)));
 }
 
@@ -98,13 +106,13 @@ async function* inChunks(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 /** The sums of each site, by the site's slug, by which a person can compare a restored database with the original. */
-export async function sumsOf(client: Client): Promise<Record<string, SiteSums>> {
+export async function readSiteSums(client: Client): Promise<Record<string, SiteSums>> {
   const sites = await client.query<{ id: string; slug: string }>(
     'select id, slug from public.sites order by slug',
   );
   const found: Record<string, SiteSums> = {};
   for (const { id, slug } of sites.rows) {
-    await showSite(client, id);
+    await showRowsOfSite(client, id);
     const { rows } = await client.query<SiteSums>(
       `select (select count(*) from public.invoices where site_id = $1)::float8 as invoices,
               (select count(*) from public.bookings where site_id = $1)::float8 as bookings,

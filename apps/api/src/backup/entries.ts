@@ -11,7 +11,7 @@ import { rowCounter } from './row-counter.ts';
  * The head of an entry, which says what its bytes are. `keys` has the installation's key; `file` has an uploaded file
  * as it is stored; the others but `table` have no bytes.
  */
-export type Head =
+export type EntryHead =
   | { kind: 'origin'; at: string; version: string; migrations: readonly string[] }
   | { kind: 'keys' }
   | { kind: 'table'; table: string; columns: readonly string[] }
@@ -41,14 +41,14 @@ export type SiteSums = {
 /**
  * An entry as it is read. Its bytes can be read only before the next entry is asked for; otherwise they are skipped.
  */
-export type Entry = { head: Head; bytes: AsyncIterable<Buffer> };
+export type Entry = { head: EntryHead; bytes: AsyncIterable<Buffer> };
 
 const LENGTH = 4;
 /** The longest frame that is accepted; frames that are written are much shorter. */
 const FRAME_MOST = 64 * 1_048_576;
 
 /** Writes one entry as frames. */
-export async function* writeEntry(head: Head, bytes: AsyncIterable<Uint8Array> = nothing()) {
+export async function* writeEntry(head: EntryHead, bytes: AsyncIterable<Uint8Array> = nothing()) {
   yield frameOf(Buffer.from(JSON.stringify(head)));
   for await (const part of bytes) if (part.length > 0) yield frameOf(part);
   yield Buffer.alloc(LENGTH);
@@ -71,7 +71,7 @@ export async function* readEntries(source: AsyncIterable<Uint8Array>): AsyncGene
       for (let part = await frame(); part && part.length > 0; part = await frame()) yield part;
       over = true;
     })();
-    yield { head: JSON.parse(head.toString()) as Head, bytes };
+    yield { head: JSON.parse(head.toString()) as EntryHead, bytes };
     // Bytes of the entry that the caller has not read are skipped.
     while (!over && !(await bytes.next()).done);
   }

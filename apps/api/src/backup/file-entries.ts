@@ -9,7 +9,7 @@ export async function* fileEntries(
   disk: Disk,
   counter: ReturnType<typeof fileCounter>,
 ): AsyncGenerator<Buffer> {
-  for await (const key of keysOf(disk)) {
+  for await (const key of fileKeysOf(disk)) {
     const stream = await disk.getStream(key).catch(() => null);
     // A file that is missing here was removed after the list of files was read.
     if (stream) yield* writeEntry({ kind: 'file', key }, counter.pass(key, stream as AsyncIterable<Buffer>));
@@ -22,12 +22,12 @@ export async function putFile(disk: Disk, key: string, bytes: Entry['bytes']): P
 }
 
 /** True if a store has no files. */
-export async function isEmpty(disk: Disk): Promise<boolean> {
-  return (await keysOf(disk).next()).done === true;
+export async function isStoreEmpty(disk: Disk): Promise<boolean> {
+  return (await fileKeysOf(disk).next()).done === true;
 }
 
 /** The names of all files of a store, page by page. */
-export async function* keysOf(disk: Disk): AsyncGenerator<string> {
+export async function* fileKeysOf(disk: Disk): AsyncGenerator<string> {
   let paginationToken: string | undefined;
   do {
     const page = await disk

@@ -2,15 +2,15 @@ import { type Client, escapeIdentifier } from 'pg';
 import { BackupError } from './backup-error.ts';
 import { copyIn } from './copy.ts';
 import { countDatabase } from './dump-database.ts';
-import type { Entry, Head, Manifest } from './entries.ts';
+import type { Entry, EntryHead, Manifest } from './entries.ts';
 import { foreignKeysOf, columnsSql, tableSql, type TableShape, tablesOf } from './schema.ts';
 
 /** The functions that fill a database, in one transaction. */
-export type Loading = {
+export type DatabaseLoader = {
   /** Loads the rows of one entry into their table. */
-  table(head: Extract<Head, { kind: 'table' }>, bytes: Entry['bytes']): Promise<void>;
+  table(head: Extract<EntryHead, { kind: 'table' }>, bytes: Entry['bytes']): Promise<void>;
   /** Sets a sequence to its value in the backup. */
-  sequence(head: Extract<Head, { kind: 'sequence' }>): Promise<void>;
+  sequence(head: Extract<EntryHead, { kind: 'sequence' }>): Promise<void>;
   /**
    * Restores foreign keys, triggers and row security, compares all rows with the manifest, and commits. @throws
    * BackupError `unequal`
@@ -23,7 +23,7 @@ export type Loading = {
  * triggers are off, and the foreign keys are dropped and created again, and so checked, at the end.
  * @param client a connection of the schema's owner
  */
-export async function beginLoading(client: Client): Promise<Loading> {
+export async function beginLoading(client: Client): Promise<DatabaseLoader> {
   await client.query('begin');
   await client.query(
     "select set_config('statement_timeout', '0', true), set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO', true)",

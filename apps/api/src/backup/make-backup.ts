@@ -4,14 +4,14 @@ import { Client } from 'pg';
 import { projectDir } from '../app/paths.ts';
 import { openDisk, type StorePlace } from '../kit/files.ts';
 import { compress } from './compress.ts';
-import { atOneMoment, dumpDatabase, type Dumped } from './dump-database.ts';
+import { beginSnapshot, dumpDatabase, type DatabaseContents } from './dump-database.ts';
 import { fileCounter, type Manifest, asSource, writeEntry } from './entries.ts';
 import { fileEntries } from './file-entries.ts';
 import type { BackupPlace } from './place.ts';
 import { seal } from './seal-stream.ts';
 
 /** The database, files and key to back up, and where the backup is written. */
-export type ToBackUp = {
+export type BackupParts = {
   /** The connection string of the schema's owner, not through a transaction pooler. */
   ownerUrl: string;
   files: StorePlace;
@@ -34,12 +34,12 @@ export function backupName(now: Date): string {
  * installation is in use. It is written as it is read, so it is never in memory as a whole.
  * @returns its name, and its contents in numbers
  */
-export async function makeBackup(from: ToBackUp): Promise<{ name: string; manifest: Manifest }> {
+export async function makeBackup(from: BackupParts): Promise<{ name: string; manifest: Manifest }> {
   const name = from.name ?? backupName(from.now);
   const client = new Client(from.ownerUrl);
   await client.connect();
   try {
-    await atOneMoment(client);
+    await beginSnapshot(client);
     const found: { manifest?: Manifest } = {};
     await from.place.write(name, seal(compress(contentsOf(client, from, found)), from.secret));
     return { name, manifest: found.manifest! };
@@ -51,7 +51,7 @@ export async function makeBackup(from: ToBackUp): Promise<{ name: string; manife
 /** The entries of a backup. The files are read after the database, so that every file which a row names is there. */
 async function* contentsOf(
   client: Client,
-  from: ToBackUp,
+  from: BackupParts,
   found: { manifest?: Manifest },
 ): AsyncGenerator<Buffer> {
   const at = from.now.toISOString();
@@ -59,7 +59,7 @@ async function* contentsOf(
   const { rows } = await client.query<{ name: string }>('select name from migrations order by id');
   yield* writeEntry({ kind: 'origin', at, version, migrations: rows.map((row) => row.name) });
   yield* writeEntry({ kind: 'keys' }, asSource(Buffer.from(from.secretKey)));
-  const dumped: Dumped = { tables: {}, sums: {} };
+  const dumped: DatabaseContents = { tables: {}, sums: {} };
   yield* dumpDatabase(client, dumped);
   const counter = fileCounter();
   yield* fileEntries(await openDisk(from.files), counter);

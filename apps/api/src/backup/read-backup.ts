@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { BackupError } from './backup-error.ts';
 import { decompress } from './compress.ts';
-import { type Entry, fileCounter, type Head, type Manifest, readEntries, readWhole } from './entries.ts';
+import { type Entry, fileCounter, type EntryHead, type Manifest, readEntries, readWhole } from './entries.ts';
 import { unseal } from './seal-stream.ts';
 
 /** A backup that can be read several times. */
@@ -16,8 +16,8 @@ export type Backup = {
  * The description that a backup contains: when and with which version it was made, the installation's key, and its
  * contents in numbers.
  */
-export type Inspected = {
-  origin: Extract<Head, { kind: 'origin' }>;
+export type BackupDescription = {
+  origin: Extract<EntryHead, { kind: 'origin' }>;
   secretKey: string;
   manifest: Manifest;
 };
@@ -31,9 +31,9 @@ export function entriesOf(backup: Backup): AsyncGenerator<Entry> {
  * Reads a backup from its first byte to its last without writing anything.
  * @throws BackupError `key_wrong`, `altered`, `not_a_backup`
  */
-export async function inspectBackup(backup: Backup): Promise<Inspected> {
+export async function inspectBackup(backup: Backup): Promise<BackupDescription> {
   const files = fileCounter();
-  const found: Partial<Inspected> = {};
+  const found: Partial<BackupDescription> = {};
   for await (const { head, bytes } of entriesOf(backup)) {
     if (head.kind === 'origin') found.origin = head;
     else if (head.kind === 'keys') found.secretKey = (await readWhole(bytes)).toString();
@@ -51,7 +51,10 @@ export async function inspectBackup(backup: Backup): Promise<Inspected> {
  * @param dir the folder of this program's migrations
  * @throws BackupError `too_new`
  */
-export async function assertKnown({ version, migrations }: Inspected['origin'], dir: string): Promise<void> {
+export async function assertMigrationsKnown(
+  { version, migrations }: BackupDescription['origin'],
+  dir: string,
+): Promise<void> {
   const known = new Set(await readdir(dir));
   const unknown = migrations.find((name) => !known.has(`${name}.sql`));
   if (unknown === undefined) return;

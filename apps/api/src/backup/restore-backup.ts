@@ -13,9 +13,15 @@ import { migrate } from '../pg/migrate.ts';
 import { startDatabase, type RunningDatabase } from '../pg/start-database.ts';
 import { BackupError } from './backup-error.ts';
 import { fileCounter } from './entries.ts';
-import { isEmpty, putFile } from './file-entries.ts';
+import { isStoreEmpty, putFile } from './file-entries.ts';
 import { beginLoading } from './load-database.ts';
-import { assertKnown, type Backup, entriesOf, inspectBackup, type Inspected } from './read-backup.ts';
+import {
+  assertMigrationsKnown,
+  type Backup,
+  entriesOf,
+  inspectBackup,
+  type BackupDescription,
+} from './read-backup.ts';
 
 /**
  * Restores a backup into an empty place: a database without tables, a folder without files. The whole backup is read
@@ -30,11 +36,11 @@ export async function restoreBackup<T>(
   backup: Backup,
   config: Config,
   tell: (line: string) => void,
-  use: (ownerUrl: string, inspected: Inspected) => Promise<T>,
+  use: (ownerUrl: string, inspected: BackupDescription) => Promise<T>,
 ): Promise<T> {
   tell('reading the backup…');
   const inspected = await inspectBackup(backup);
-  await assertKnown(inspected.origin, migrationsDir);
+  await assertMigrationsKnown(inspected.origin, migrationsDir);
   await assertPlaceEmpty(config, inspected.secretKey);
   tell(`restoring the state of ${inspected.origin.at}…`);
   const database = await startDatabase(config);
@@ -47,7 +53,12 @@ export async function restoreBackup<T>(
 }
 
 /** Fills the database, the files and the key, then runs the migrations that are newer than the backup. */
-async function fill({ ownerUrl }: RunningDatabase, backup: Backup, config: Config, inspected: Inspected) {
+async function fill(
+  { ownerUrl }: RunningDatabase,
+  backup: Backup,
+  config: Config,
+  inspected: BackupDescription,
+) {
   const { origin, manifest, secretKey } = inspected;
   await assertDatabaseEmpty(ownerUrl);
   await migrateAsThen(ownerUrl, origin.migrations);
@@ -125,7 +136,7 @@ async function assertPlaceEmpty(config: Config, secretKey: string): Promise<void
   const kept = existsSync(keyPath) ? (await readFile(keyPath, 'utf8')).trim() : secretKey;
   if (config.secretKey === undefined && kept !== secretKey) throw inUse(`${keyPath} is another key`);
   const place = filesUrl?.startsWith('s3:') ? 'the bucket of FILES_URL' : 'the folder of files';
-  if (!(await isEmpty(await openDisk(config)))) throw inUse(`${place} is not empty`);
+  if (!(await isStoreEmpty(await openDisk(config)))) throw inUse(`${place} is not empty`);
 }
 
 /** Refuses a database that has tables. @throws BackupError `target_in_use` */

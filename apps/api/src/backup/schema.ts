@@ -67,6 +67,6 @@ export async function siteIds(client: Client): Promise<string[]> {
 }
 
 /** Makes row security show a transaction the rows of a site. */
-export async function showSite(client: Client, siteId: string): Promise<void> {
+export async function showRowsOfSite(client: Client, siteId: string): Promise<void> {
   await client.query("select set_config('app.site_id', $1, true)", [siteId]);
 }

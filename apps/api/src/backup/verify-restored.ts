@@ -4,7 +4,7 @@ import { openDatabase } from '../kit/db/db.ts';
 import { openDisk } from '../kit/files.ts';
 import { verifySite } from '../modules/insight/index.ts';
 import { type Manifest, fileCounter } from './entries.ts';
-import { keysOf } from './file-entries.ts';
+import { fileKeysOf } from './file-entries.ts';
 
 /**
  * Checks what was restored: the books of every active site, and all files against the manifest. The rows were compared
@@ -58,7 +58,7 @@ export async function verifyRestored(
 async function sameFiles(config: Config, { files }: Manifest): Promise<boolean> {
   const disk = await openDisk(config);
   const counter = fileCounter();
-  for await (const key of keysOf(disk)) {
+  for await (const key of fileKeysOf(disk)) {
     const stream = (await disk.getStream(key)) as AsyncIterable<Uint8Array>;
     for await (const _ of counter.pass(key, stream)) continue;
   }

@@ -11,7 +11,7 @@ export type DiskProbe = () => Promise<DiskSpace>;
  * bytes. A folder that does not exist yet is measured by the nearest folder above it that does.
  * @param folders absolute paths, at least one
  */
-export function probeOf(...folders: readonly [string, ...string[]]): DiskProbe {
+export function diskProbeOf(...folders: readonly [string, ...string[]]): DiskProbe {
   return async () => {
     const spaces = await Promise.all(folders.map(measure));
     return spaces.reduce((least, space) => (space.free < least.free ? space : least));

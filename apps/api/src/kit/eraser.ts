@@ -30,12 +30,12 @@ export type Eraser = (call: WriteCall, person: ErasedPerson) => Promise<ErasedPa
 /**
  * The ids of the pilgrims of whom data was removed, and the columns of their profiles to delete from the audit log too.
  */
-export type Swept = { ids: readonly string[]; columns: readonly string[] };
+export type SweptData = { ids: readonly string[]; columns: readonly string[] };
 
 /**
  * Removes one kind of data of the pilgrims whose last journey returned before the given day and who have no later
  * booking. A second run finds nobody.
  */
-export type Sweeper = (call: WriteCall<null>, returnedBefore: LocalDate) => Promise<Swept>;
+export type Sweeper = (call: WriteCall<null>, returnedBefore: LocalDate) => Promise<SweptData>;
 /** The function that removes each kind of data that is kept for a limited time. */
 export type Sweepers = Readonly<Partial<Record<RetentionKind, Sweeper>>>;

@@ -5,7 +5,7 @@ import { refuse } from '@rihla/domain/media/file.errors';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Sealer } from './crypto.ts';
-import { type DiskProbe, probeOf } from './disk.ts';
+import { type DiskProbe, diskProbeOf } from './disk.ts';
 import { FILES_PER_SITE_GB } from '@rihla/domain/media/upload-quota';
 
 /** A store for the contents of files; the metadata is in the table `files`. */
@@ -51,7 +51,7 @@ export type StorePlace = {
 export async function openStore(
   place: StorePlace,
   sealer: Sealer,
-  probe: DiskProbe = probeOf(place.dataDir, folderOf(place)),
+  probe: DiskProbe = diskProbeOf(place.dataDir, folderOf(place)),
 ): Promise<FileStore> {
   const disk = await openDisk(place);
   const state = () => probe().then(diskState, () => 'enough' as const);

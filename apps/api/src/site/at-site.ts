@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../kit/clock.ts';
 import type { Database, Handle } from '../kit/db/db.ts';
 import type { Site } from '../kit/call.ts';
-import { type Addressed, hostOf } from '../kit/http/request-origin.ts';
+import { type RequestAddress, hostOf } from '../kit/http/request-origin.ts';
 
 /**
  * Finds the site of a request by its host and runs a read at that site; answers null, without running it, when the host
@@ -18,7 +18,7 @@ export type SiteReaderOptions = {
   db: Database;
   clock: Clock;
   siteOfHost(db: Handle, host: string): Promise<Site | null>;
-  originOf(request: Addressed): string;
+  originOf(request: RequestAddress): string;
 };
 
 /** Makes the function that finds the site of a request by its host and runs a read at that site. */

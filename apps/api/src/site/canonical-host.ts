@@ -24,6 +24,6 @@ export function canonicalAddress(
 }
 
 /** Redirects a visitor permanently (301) to an address. */
-export function leadTo(reply: FastifyReply, address: string): FastifyReply {
+export function redirectPermanently(reply: FastifyReply, address: string): FastifyReply {
   return reply.header('cache-control', FIVE_MINUTES).redirect(address, 301);
 }

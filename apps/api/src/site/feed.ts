@@ -1,7 +1,7 @@
 import { todayIn } from '@rihla/domain/shared/dates';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../kit/http/escape-html.ts';
-import { canonicalAddress, leadTo } from './canonical-host.ts';
+import { canonicalAddress, redirectPermanently } from './canonical-host.ts';
 import type { AtSite, SiteReaderOptions } from './at-site.ts';
 import { localPath } from './links.ts';
 import { findArticleCards } from './queries/articles.ts';
@@ -43,7 +43,7 @@ export function serveFeed(
       );
     });
     if (feed === null) return reply.callNotFound();
-    if (typeof feed === 'object') return leadTo(reply, feed.elsewhere);
+    if (typeof feed === 'object') return redirectPermanently(reply, feed.elsewhere);
     return reply
       .header('cache-control', 'public, max-age=300')
       .type('application/rss+xml; charset=utf-8')

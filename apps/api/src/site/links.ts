@@ -67,7 +67,7 @@ export function queryText(query: Query): string {
 }
 
 /** The part of the carried query that is passed to a booking. */
-export function sentWithOf({ voucher, ref }: CarriedQuery): SentWith {
+export function bookingQueryOf({ voucher, ref }: CarriedQuery): SentWith {
   return { ...(voucher && { voucher }), ...(ref && { ref }) };
 }
 
@@ -82,7 +82,7 @@ export function slugsFrom(text: unknown): string[] {
 }
 
 /** The voucher and referral code in the query of a request; left out when they do not have the form of a code. */
-export function sentWithFrom(query: Record<string, unknown>): SentWith {
+export function bookingQueryFrom(query: Record<string, unknown>): SentWith {
   const code = (value: unknown) =>
     typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : undefined;
   const [voucher, ref] = [code(query.voucher), code(query.ref)];

@@ -6,7 +6,7 @@ import { lruCache } from './lru-cache.ts';
 const MAX_PAGES = 500;
 
 /**
- * Makes a cache of rendered pages. A page is found by a tag made of its theme and of every value on it (`tagOf`), so it
+ * Makes a cache of rendered pages. A page is found by a tag made of its theme and of every value on it (`contentTag`), so it
  * is rendered again only when something on it has changed. `find` and `keep` are for pages that a caller renders
  * itself.
  */
@@ -24,6 +24,6 @@ export function pageCache() {
 }
 
 /** The hash of some values, for `ETag`: equal values have the same hash. */
-export function tagOf(parts: unknown): string {
+export function contentTag(parts: unknown): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27);
 }

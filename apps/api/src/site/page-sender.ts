@@ -3,9 +3,9 @@ import { policyWithMeasuring } from '@rihla/domain/sites/measuring';
 import { siteColour } from '@rihla/domain/sites/site-colour';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Assets } from './assets.ts';
-import { layoutData, measuringOn } from './template-data/layout.ts';
+import { layoutData, measuringOf } from './template-data/layout.ts';
 import type { PageAnswer } from './page.ts';
-import { pageCache, tagOf } from './page-cache.ts';
+import { pageCache, contentTag } from './page-cache.ts';
 import { openRenderer } from './renderer.ts';
 import { themeStylesAddress } from './theme/theme-styles.ts';
 import { themedPages, type ThemeFailure } from './theme/themed-pages.ts';
@@ -34,14 +34,14 @@ export function pageSender(
   ): Promise<FastifyReply> => {
     const data = pageData(answer, visit, assets);
     const { locale, look } = visit;
-    const tag = tagOf([renderer.version, look?.key, answer.page, data]);
+    const tag = contentTag([renderer.version, look?.key, answer.page, data]);
     const etag = `W/"${tag}"`;
     reply.code(answer.status ?? 200);
     reply.header('content-language', locale);
     // A browser must ask before it shows its copy, so that the number of free seats is current.
     const personal = answer.personal || visit.chosen.some(({ status }) => status === 'PRIVATE');
     reply.header('cache-control', personal ? 'private, no-store' : 'public, max-age=0, must-revalidate');
-    const measuring = measuringOn(answer.head, visit.profile);
+    const measuring = measuringOf(answer.head, visit.profile);
     const policy = 'content-security-policy';
     if (measuring) reply.header(policy, policyWithMeasuring(String(reply.getHeader(policy)), measuring));
     const { videos = [] } = answer.head;

@@ -28,7 +28,11 @@ export type PageRequest = {
 };
 
 /** The present address of a page that had another one before. */
-export type Moved = { redirect: string };
+export type MovedPage = { redirect: string };
 
 /** The code of a page: reads its data and describes the page to send; null when there is no such page. */
-export type PageCode = (visit: Visit, db: Handle, request: PageRequest) => Promise<PageAnswer | Moved | null>;
+export type PageCode = (
+  visit: Visit,
+  db: Handle,
+  request: PageRequest,
+) => Promise<PageAnswer | MovedPage | null>;

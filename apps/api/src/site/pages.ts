@@ -35,7 +35,7 @@ export const PAGES: Readonly<Record<string, PageCode>> = {
  * Finds the code of the page at a path (without language and query), and the parameters in the path. A path that
  * matches no pattern is looked for among the pages that the media team wrote.
  */
-export function pageAt(path: string): { code: PageCode; params: Record<string, string> } {
+export function pageOfPath(path: string): { code: PageCode; params: Record<string, string> } {
   const parts = path.split('/');
   for (const [pattern, code] of Object.entries(PAGES)) {
     const names = pattern.split('/');

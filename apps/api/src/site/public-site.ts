@@ -9,11 +9,11 @@ import { webDir } from '../app/paths.ts';
 import type { PageKind, VisitCounter } from '../modules/insight/index.ts';
 import { openAssets, serveAssets } from './assets.ts';
 import { siteReader, type SiteReaderOptions } from './at-site.ts';
-import { canonicalAddress, leadTo } from './canonical-host.ts';
+import { canonicalAddress, redirectPermanently } from './canonical-host.ts';
 import { serveAppManifest } from './app-manifest.ts';
 import { serveFavicon } from './favicon.ts';
-import { sentWithFrom, localPath, slugsFrom } from './links.ts';
-import type { Moved, PageAnswer, PageCode, PageRequest } from './page.ts';
+import { bookingQueryFrom, localPath, slugsFrom } from './links.ts';
+import type { MovedPage, PageAnswer, PageCode, PageRequest } from './page.ts';
 import { pageSender } from './page-sender.ts';
 import { serveFeed } from './feed.ts';
 import { type AskOffice, readForms, serveContactForm } from './contact-form.ts';
@@ -123,16 +123,16 @@ export async function publicSite(app: FastifyInstance, options: PublicSiteOption
         now,
         origin: options.originOf(request),
         path,
-        carriedQuery: { ...sentWithFrom(query), ...(banding && { banding }) },
+        carriedQuery: { ...bookingQueryFrom(query), ...(banding && { banding }) },
         chosen,
         look: await liveLook(db, site.id, profile.theme_number),
       };
       const pageRequest = { ...pageRequestOf(request), listingIndex: () => readIndex(db, site.id, now) };
-      const answer: PageAnswer | Moved = (await code(visit, db, pageRequest)) ?? notFoundPage(visit);
+      const answer: PageAnswer | MovedPage = (await code(visit, db, pageRequest)) ?? notFoundPage(visit);
       return { visit, answer };
     });
     if (!found) return reply.callNotFound();
-    if (found.elsewhere !== undefined) return leadTo(reply, found.elsewhere);
+    if (found.elsewhere !== undefined) return redirectPermanently(reply, found.elsewhere);
     const { answer, visit } = found;
     if ('redirect' in answer)
       return reply.header('cache-control', 'public, max-age=300').redirect(answer.redirect, 301);

@@ -4,7 +4,7 @@ import { LOCALES } from '@rihla/messages/locale';
 import type { FastifyInstance } from 'fastify';
 import { contactData } from './template-data/contact.ts';
 import { localPath } from './links.ts';
-import { canonicalAddress, leadTo } from './canonical-host.ts';
+import { canonicalAddress, redirectPermanently } from './canonical-host.ts';
 import type { AtSite, SiteReaderOptions } from './at-site.ts';
 import { findArticlesOfSitemap } from './queries/articles.ts';
 import { findSiteProfile } from './queries/site-profile.ts';
@@ -47,7 +47,7 @@ export function serveSearchEngines(
       ];
     });
     if (!pages) return reply.callNotFound();
-    if ('elsewhere' in pages) return leadTo(reply, pages.elsewhere);
+    if ('elsewhere' in pages) return redirectPermanently(reply, pages.elsewhere);
     return reply.type('application/xml; charset=utf-8').send(sitemap(originOf(request), pages));
   });
 }

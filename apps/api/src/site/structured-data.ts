@@ -115,7 +115,7 @@ export function faqsData(faqs: readonly { question: string; answer: string }[]):
 }
 
 /** Puts several schema.org objects into one document. */
-export function graph(...things: readonly object[]) {
+export function schemaGraph(...things: readonly object[]) {
   return { '@context': 'https://schema.org', '@graph': things };
 }
 

@@ -18,7 +18,7 @@ import {
 import type { Handle } from '../../kit/db/db.ts';
 import { fileReaders } from './file-readers.ts';
 import { enterRoute } from './entrance.ts';
-import { unlessCut } from './unreadable-requests.ts';
+import { uploadedPart } from './unreadable-requests.ts';
 import type { AppServices } from '../services.ts';
 
 const AREAS = { admin_api: anyStaff, user_api: customer } as const;
@@ -46,7 +46,7 @@ async function upload(services: AppServices, area: Area, request: FastifyRequest
   const { actor, site } = await enterRoute(services, request, AREAS[area], async (entered) => entered);
   const who = actor ?? refuse('kit.not_signed_in');
   if (!request.isMultipart()) return refuse('kit.malformed_body');
-  const part = await unlessCut(request.file({ limits: { fileSize: MAX_FILE_BYTES, files: 1 } }));
+  const part = await uploadedPart(request.file({ limits: { fileSize: MAX_FILE_BYTES, files: 1 } }));
   const purpose = purposeSchema.safeParse(
     (request.query as { purpose?: unknown }).purpose ?? fieldOf(part, 'purpose'),
   );
@@ -64,11 +64,11 @@ async function upload(services: AppServices, area: Area, request: FastifyRequest
   const now = clock.now();
   const transaction = <T>(work: (call: { tx: Handle }) => Promise<T>) =>
     db.transaction({ siteId: site.id, actorId: who.id, now }, (tx) => work({ tx }));
-  const attempt = await checkFirst(part.file, async () => {
+  const attempt = await checkBeforeReading(part.file, async () => {
     await store.assertRoom();
     return transaction(({ tx }) => countUpload({ tx, site, now }, who));
   });
-  const contents = await cleanFile({ purpose: purpose.data, bytes: await unlessCut(part.toBuffer()) });
+  const contents = await cleanFile({ purpose: purpose.data, bytes: await uploadedPart(part.toBuffer()) });
   const data = await addFile(
     { store, site, now, transaction },
     { purpose: purpose.data, contents, name: part.filename },
@@ -81,7 +81,7 @@ async function upload(services: AppServices, area: Area, request: FastifyRequest
  * Runs a check before an arriving file is read. When the check refuses, the file is still read and discarded, because
  * otherwise the browser would not see the answer.
  */
-export async function checkFirst<T>(file: Readable, check: () => Promise<T>): Promise<T> {
+export async function checkBeforeReading<T>(file: Readable, check: () => Promise<T>): Promise<T> {
   try {
     return await check();
   } catch (error) {

@@ -8,7 +8,7 @@ import { limitedAddress } from '../../kit/http/limited-address.ts';
 import { admitProvider, providerOfPath, receiveNotice } from '../../modules/gateways/index.ts';
 import { receivePayoutNotice } from '../../modules/payouts/index.ts';
 import type { AppServices } from '../services.ts';
-import { stepsOfNobody } from './steps-of-nobody.ts';
+import { anonymousSteps } from './steps-of-nobody.ts';
 
 /** The largest body that is read, in bytes; the notices of all providers are smaller. */
 const LARGEST_BODY = 65_536;
@@ -34,7 +34,7 @@ export async function gatewayHooks(
   services: AppServices,
   now: () => number = () => performance.now(),
 ): Promise<void> {
-  const limit = perAddress(now);
+  const limit = addressLimits(now);
   await app.register(async (hooks) => {
     hooks.removeAllContentTypeParsers();
     hooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_BODY }, (_request, body, done) =>
@@ -50,7 +50,7 @@ export async function gatewayHooks(
           provider?: string;
         };
         const provider = providerOfPath(providerPath);
-        const call = provider && (await callAt(services, slug, request));
+        const call = provider && (await callOfSite(services, slug, request));
         if (!provider || !call) return refuse('kit.not_found');
         const answer =
           (await handleNotice(call, provider, rawOf(request, call.now))) ?? refuse('kit.not_found');
@@ -93,7 +93,7 @@ function rawOf(request: FastifyRequest, now: Date): RawNotice {
  * The context (`StepsCall`) of a request without an actor at the site with a slug; null when there is no active site
  * with that slug.
  */
-export async function callAt(
+export async function callOfSite(
   services: AppServices,
   slug: string,
   request: FastifyRequest,
@@ -103,7 +103,7 @@ export async function callAt(
     services.siteBySlug(db, slug),
   );
   if (site === null) return null;
-  return stepsOfNobody(services, request, site, DEFAULT_LOCALE, now);
+  return anonymousSteps(services, request, site, DEFAULT_LOCALE, now);
 }
 
 /**
@@ -112,7 +112,7 @@ export async function callAt(
  * the memory of this process: losing them does no harm.
  * @param now the time in milliseconds, from any starting point
  */
-export function perAddress(now: () => number) {
+export function addressLimits(now: () => number) {
   let began = -Infinity;
   const counts = new Map<string, { all: number; refused: number }>();
   const countOf = (address: string) => {

@@ -9,12 +9,12 @@ import { answerSchema } from '../../kit/http/answer-schema.ts';
 import type { Handle } from '../../kit/db/db.ts';
 import { collectEvents } from '../../kit/events.ts';
 import {
-  FORM_KEY,
-  type FormKey,
-  keepAnswer,
-  Repeated,
-  repeated,
-  takeFormKey,
+  IDEMPOTENCY_KEY,
+  type IdempotencyKey,
+  storeAnswer,
+  RepeatedRequest,
+  answerRepeated,
+  claimIdempotencyKey,
 } from '../../kit/http/idempotency.ts';
 import type { Binding } from '../../kit/bind.ts';
 import type { ReadCall, RequestInfo, StepsCall, WriteCall } from '../../kit/call.ts';
@@ -43,7 +43,7 @@ import { withNames } from '../spreadsheet/spreadsheet-names.ts';
  * input, and then runs the function behind the call. The order matters: a stranger learns nothing about the rules of
  * the input. The answer to a call with `sharedFor` is the same for everybody and is cached for that many seconds.
  */
-export function mount(app: FastifyInstance, binding: Binding, services: AppServices): void {
+export function addRoute(app: FastifyInstance, binding: Binding, services: AppServices): void {
   const { procedure } = binding;
   const writer = answerWriter(procedure);
   const shared = procedure.sharedFor === undefined ? null : sharedAnswers(procedure.sharedFor);
@@ -183,7 +183,7 @@ async function everyPage(run: Run, call: ReadCall, asked: object, procedure: Any
  * Runs a call that changes data, in one transaction. It finds the site and the person, checks the permission, the input
  * and the files it names (`judgeNamedFiles`), and runs the command and the reactions to its events (`withEvents`). With
  * an idempotency key the answer is stored, and a second request with the key gets it: the command is run again to see
- * whether the sender still may, and rolled back by throwing `Repeated`, which carries the stored answer.
+ * whether the sender still may, and rolled back by throwing `RepeatedRequest`, which carries the stored answer.
  * @param write turns the answer into the text that leaves the server; that text is stored
  */
 async function runCommand(
@@ -204,17 +204,17 @@ async function runCommand(
     };
     const form = procedure.idempotent ? formOf(binding, request, base, input) : null;
     if (!form) return { status: procedure.status, body: await act() };
-    const kept = await takeFormKey(tx, form);
-    if (kept) throw await repeated(kept, act);
+    const kept = await claimIdempotencyKey(tx, form);
+    if (kept) throw await answerRepeated(kept, act);
     const body = await act();
     // Stored as it leaves the server, so without fields that the schema does not name.
-    await keepAnswer(tx, form, { status: procedure.status, written: write(body) });
+    await storeAnswer(tx, form, { status: procedure.status, written: write(body) });
     return { status: procedure.status, body };
   };
   try {
     return await atSite(procedure.access, services, request, now, services.db.transaction, work);
   } catch (error) {
-    if (error instanceof Repeated) return error.answer;
+    if (error instanceof RepeatedRequest) return error.answer;
     throw error;
   }
 }
@@ -336,10 +336,10 @@ function formOf(
   request: FastifyRequest,
   { site, actor, sealer }: CallBase,
   input: unknown,
-): FormKey | null {
+): IdempotencyKey | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined || actor === null) return null;
-  if (typeof key !== 'string' || !FORM_KEY.test(key)) return refuse('kit.idempotency_key_malformed');
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) return refuse('kit.idempotency_key_malformed');
   return {
     siteId: site.id,
     actorId: actor.id,

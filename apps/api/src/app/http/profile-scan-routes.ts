@@ -16,7 +16,7 @@ import { cleanPaper, contentDisposition, countUpload } from '../../modules/media
 import { addScan, findPhoto, findProfileId, lookAtScan, readScan } from '../../modules/pilgrims/index.ts';
 import type { AppServices } from '../services.ts';
 import { enterSteps } from './http.ts';
-import { unlessCut } from './unreadable-requests.ts';
+import { uploadedPart } from './unreadable-requests.ts';
 
 const AREAS = {
   admin_api: { see: staff('profile.read'), add: staff('profile.update') },
@@ -67,12 +67,12 @@ async function receiveScan(
 ) {
   const { id } = request.params as { id: string };
   if (!request.isMultipart()) return refuse('kit.malformed_body');
-  const part = await unlessCut(request.file({ limits: { fileSize: MAX_FILE_BYTES, files: 1 } }));
+  const part = await uploadedPart(request.file({ limits: { fileSize: MAX_FILE_BYTES, files: 1 } }));
   if (!part) return refuse('kit.invalid_input', undefined, { file: [{ code: 'form.required_choice' }] });
   try {
     await call.read((read) => findProfileId(read, id));
     const attempt = await call.transaction((write) => countUpload(write, call.actor));
-    const bytes = await unlessCut(part.toBuffer());
+    const bytes = await uploadedPart(part.toBuffer());
     const contents = await cleanPaper(
       bytes,
       kind === PHOTO ? { portrait: PHOTO_SIZE } : { side: MAX_SCAN_SIDE },

@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { countScan, scanCard } from '../../modules/pilgrims/index.ts';
 import type { AppServices } from '../services.ts';
 import { enterRoute } from './entrance.ts';
-import { checkFirst } from './file-routes.ts';
-import { unlessCut } from './unreadable-requests.ts';
+import { checkBeforeReading } from './file-routes.ts';
+import { uploadedPart } from './unreadable-requests.ts';
 
 /** The people who may have an identity card read, for each part of the app: those who may change profiles there. */
 const AREAS = { admin_api: staff('profile.update'), user_api: customer } as const;
@@ -33,13 +33,15 @@ async function scan(services: AppServices, area: Area, request: FastifyRequest):
   const { actor, site } = await enterRoute(services, request, AREAS[area], async (entered) => entered);
   const who = actor ?? refuse('kit.not_signed_in');
   if (!request.isMultipart()) return refuse('kit.malformed_body');
-  const part = await unlessCut(request.file({ limits: { fileSize: MAX_FILE_BYTES, files: 1 } }));
+  const part = await uploadedPart(request.file({ limits: { fileSize: MAX_FILE_BYTES, files: 1 } }));
   if (!part) return refuse('kit.invalid_input', undefined, { file: [{ code: 'form.required_choice' }] });
   const { clock, db, cards } = services;
   const now = clock.now();
   const scope = { siteId: site.id, actorId: who.id, now };
-  await checkFirst(part.file, () => db.transaction(scope, (tx) => countScan({ tx, site, now, actor: who })));
-  const bytes = await unlessCut(part.toBuffer());
+  await checkBeforeReading(part.file, () =>
+    db.transaction(scope, (tx) => countScan({ tx, site, now, actor: who })),
+  );
+  const bytes = await uploadedPart(part.toBuffer());
   return scanCard(
     { site, now, read: (work) => db.read(scope, (handle) => work({ db: handle })) },
     cards,

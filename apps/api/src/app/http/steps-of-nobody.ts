@@ -9,7 +9,7 @@ import type { AppServices } from '../services.ts';
  * of payment providers and the form of the contact page. Links in e-mails always lead to a host of the site, even when
  * the request was sent to another host.
  */
-export function stepsOfNobody(
+export function anonymousSteps(
   services: AppServices,
   request: FastifyRequest,
   site: Site,

@@ -29,7 +29,7 @@ export function refuseUnreadable(app: FastifyInstance): void {
  * @throws Problem `kit.malformed_body` when the form ends too early or has no parts; refusals of Fastify's own, such as
  * a file that is too large, are passed on
  */
-export async function unlessCut<T>(part: Promise<T>): Promise<T> {
+export async function uploadedPart<T>(part: Promise<T>): Promise<T> {
   try {
     return await part;
   } catch (error) {

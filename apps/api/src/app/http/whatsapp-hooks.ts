@@ -3,7 +3,7 @@ import { refuse } from '@rihla/domain/kit/kit.errors';
 import { limitedAddress } from '../../kit/http/limited-address.ts';
 import { answerChallenge, receiveWhatsapp } from '../../modules/messaging/index.ts';
 import type { AppServices } from '../services.ts';
-import { callAt, perAddress } from './gateway-hooks.ts';
+import { callOfSite, addressLimits } from './gateway-hooks.ts';
 
 /** The largest body that is read, in bytes; batches of notices are smaller. */
 const LARGEST_BODY = 262_144;
@@ -21,7 +21,7 @@ export async function whatsappHooks(
   services: AppServices,
   now: () => number = () => performance.now(),
 ): Promise<void> {
-  const limit = perAddress(now);
+  const limit = addressLimits(now);
   await app.register(async (hooks) => {
     hooks.removeAllContentTypeParsers();
     hooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_BODY }, (_request, body, done) =>
@@ -31,7 +31,7 @@ export async function whatsappHooks(
       const address = limitedAddress(request.ip);
       limit.assertOpen(address);
       const { site, secret = null } = request.params as { site: string; secret?: string };
-      const call = (await callAt(services, site, request)) ?? refuse('kit.not_found');
+      const call = (await callOfSite(services, site, request)) ?? refuse('kit.not_found');
       return { address, call, secret };
     };
     const receive = async (request: FastifyRequest) => {

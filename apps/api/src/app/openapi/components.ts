@@ -1,4 +1,4 @@
-import { isJson, type Json, propertiesOf } from './json.ts';
+import { isJsonObject, type Json, propertiesOf } from './json.ts';
 import { pascal, singularName } from './names.ts';
 
 /**
@@ -27,7 +27,7 @@ type Shape = { schema: Json; suggestions: Suggestion[]; places: Place[]; name: s
  * @param roots the schemas of all calls, each with the call it belongs to
  * @param reserved names that no shape may get
  */
-export function components(roots: readonly { root: Root; schema: Json }[], reserved: readonly string[]) {
+export function shapeNames(roots: readonly { root: Root; schema: Json }[], reserved: readonly string[]) {
   const shapes = new Map<string, Shape>();
   const canon = new WeakMap<Json, string>();
   const used = new Set(reserved);
@@ -78,7 +78,7 @@ export function components(roots: readonly { root: Root; schema: Json }[], reser
   function descend(node: Json, parent: Shape | null, key: string, suggestion?: Suggestion): void {
     for (const [name, child] of Object.entries(propertiesOf(node))) gather(child, parent, name);
     for (const part of ['items', 'additionalProperties'] as const) {
-      if (isJson(node[part])) gather(node[part], parent, key, suggestion);
+      if (isJsonObject(node[part])) gather(node[part], parent, key, suggestion);
     }
     for (const part of ['anyOf', 'oneOf', 'allOf'] as const) {
       const options = ((node[part] as Json[] | undefined) ?? []).filter(({ type }) => type !== 'null');
@@ -143,7 +143,7 @@ export function components(roots: readonly { root: Root; schema: Json }[], reser
       );
     }
     for (const part of ['items', 'additionalProperties'] as const) {
-      if (isJson(node[part])) written[part] = rewrite(node[part]);
+      if (isJsonObject(node[part])) written[part] = rewrite(node[part]);
     }
     for (const part of ['anyOf', 'oneOf', 'allOf'] as const) {
       if (Array.isArray(node[part])) written[part] = (node[part] as Json[]).map(rewrite);
@@ -253,7 +253,7 @@ function byLength(a: string, b: string): number {
  */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
-  if (!isJson(value)) return value;
+  if (!isJsonObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))

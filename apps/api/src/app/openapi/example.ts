@@ -1,5 +1,5 @@
 import { valuesFor } from './example-values.ts';
-import { isJson, type Json, propertiesOf, requiredOf } from './json.ts';
+import { isJsonObject, type Json, propertiesOf, requiredOf } from './json.ts';
 
 type Wanted = {
   /** The fields to fill: all of them, or only the required ones. */
@@ -76,7 +76,7 @@ function objectOf(schema: Json, key: string, wanted: Wanted): Json {
     ([name]) => wanted.fields === 'all' || required.includes(name),
   );
   const known = Object.fromEntries(fields.map(([name, field]) => [name, valueOf(field, name, inside)]));
-  if (fields.length || !isJson(schema.additionalProperties)) return known;
+  if (fields.length || !isJsonObject(schema.additionalProperties)) return known;
   return { left: valueOf(schema.additionalProperties, 'left', inside) };
 }
 

@@ -17,7 +17,7 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
 }
 
 /** True if a value is an object with keys, neither null nor a list. */
-export function isJson(value: unknown): value is Json {
+export function isJsonObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -52,7 +52,7 @@ export function without(schema: Json, keys: readonly string[]): Json {
  */
 function plain(node: unknown, io: 'input' | 'output', inProperties = false): unknown {
   if (Array.isArray(node)) return node.map((one) => plain(one, io));
-  if (!isJson(node)) return node;
+  if (!isJsonObject(node)) return node;
   const entries = Object.entries(node).filter(
     ([key, value]) => inProperties || isWorthShowing(key, value, node, io),
   );

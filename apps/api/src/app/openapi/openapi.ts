@@ -1,9 +1,9 @@
 import { contract } from '@rihla/domain/contract';
 import type { Refusal } from '@rihla/domain/kit/errors';
 import type { AnyProcedure } from '@rihla/domain/kit/procedure';
-import { components } from './components.ts';
+import { shapeNames } from './components.ts';
 import type { Json } from './json.ts';
-import { describeCall, operation, rootsOf } from './operation.ts';
+import { describeCall, operation, namedSchemasOf } from './operation.ts';
 import { ownRefusals, refusalSchema, schemaName } from './refusals.ts';
 import { shareParts } from './share.ts';
 import { openapiExtras } from './openapi-extras.ts';
@@ -17,7 +17,7 @@ export function openApiDocument(): Json {
   const calls = Object.entries(contract as Record<string, Record<string, AnyProcedure>>).flatMap(
     ([group, some]) => Object.entries(some).map(([name, procedure]) => describeCall(group, name, procedure)),
   );
-  const named = components(calls.flatMap(rootsOf), ['Problem']);
+  const named = shapeNames(calls.flatMap(namedSchemasOf), ['Problem']);
   const paths: Record<string, Json> = {};
   for (const call of calls) {
     const { path, method } = call.procedure;

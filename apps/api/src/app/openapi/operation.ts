@@ -1,10 +1,10 @@
 import type { Access, AnyProcedure } from '@rihla/domain/kit/procedure';
 import { XLSX } from '../../kit/http/answered-file.ts';
 import { isSpreadsheet } from '../spreadsheet/spreadsheet.ts';
-import type { components, Root } from './components.ts';
+import type { shapeNames, Root } from './components.ts';
 import { exampleOf } from './example.ts';
-import { isJson, type Json, jsonSchema, propertiesOf, requiredOf, without } from './json.ts';
-import { OF_FORM_KEY, ownRefusals, refusalResponses, refusalSchema } from './refusals.ts';
+import { isJsonObject, type Json, jsonSchema, propertiesOf, requiredOf, without } from './json.ts';
+import { IDEMPOTENCY_KEY_REFUSALS, ownRefusals, refusalResponses, refusalSchema } from './refusals.ts';
 
 /** A call of the contract with its shapes as JSON Schema, before names are given. */
 export type DescribedCall = {
@@ -43,7 +43,7 @@ export function describeCall(group: string, name: string, procedure: AnyProcedur
  * The schemas of one call that deserve a name in the OpenAPI document, each with its role: `body`, `search` (the
  * filters of a list), `row` (a row of a list), `answer` (any other answer), and `meta` (the page numbers of a list).
  */
-export function rootsOf(call: DescribedCall): { root: Root; schema: Json }[] {
+export function namedSchemasOf(call: DescribedCall): { root: Root; schema: Json }[] {
   const place = { group: call.group, call: call.name, method: call.procedure.method };
   const answered = propertiesOf(call.answered);
   const filters = call.hasBody ? undefined : propertiesOf(call.taken).search;
@@ -82,7 +82,7 @@ export function answerExample(call: DescribedCall): unknown {
  * The OpenAPI description of one call.
  * @param named replaces schemas that have a name in the document by references
  */
-export function operation(call: DescribedCall, named: ReturnType<typeof components>): Json {
+export function operation(call: DescribedCall, named: ReturnType<typeof shapeNames>): Json {
   const { procedure } = call;
   const parameters = parametersOf(call, named);
   return {
@@ -107,7 +107,7 @@ export function operation(call: DescribedCall, named: ReturnType<typeof componen
   };
 }
 
-function answerOf(call: DescribedCall, named: ReturnType<typeof components>): Json {
+function answerOf(call: DescribedCall, named: ReturnType<typeof shapeNames>): Json {
   if (isSpreadsheet(call.procedure)) return { [XLSX]: { schema: { type: 'string', format: 'binary' } } };
   return json(named.written(call.answered), answerExample(call));
 }
@@ -119,7 +119,7 @@ function answerOf(call: DescribedCall, named: ReturnType<typeof components>): Js
  */
 function parametersOf(
   { inPath, hasBody, taken, procedure }: DescribedCall,
-  named: ReturnType<typeof components>,
+  named: ReturnType<typeof shapeNames>,
 ) {
   const query = hasBody
     ? []
@@ -150,7 +150,7 @@ function takesSomething(schema: Json): boolean {
  * A parameter's schema and description. The description is moved out of the schema, where every reader of OpenAPI looks
  * for it.
  */
-function described({ description, ...schema }: Json, named: ReturnType<typeof components>): Json {
+function described({ description, ...schema }: Json, named: ReturnType<typeof shapeNames>): Json {
   return { ...(description ? { description } : {}), schema: named.written(schema) };
 }
 
@@ -159,7 +159,7 @@ const FORM_KEY: Json = {
   in: 'header',
   description: 'One for each form: the same form sent twice gets the first answer.',
   schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,128}$' },
-  'x-refuses': Object.fromEntries(OF_FORM_KEY.map((one) => [one.status, refusalSchema(one)])),
+  'x-refuses': Object.fromEntries(IDEMPOTENCY_KEY_REFUSALS.map((one) => [one.status, refusalSchema(one)])),
 };
 
 /**
@@ -173,5 +173,5 @@ function accessText(access: Access): string {
 }
 
 function json(schema: Json, example: unknown): Json {
-  return { 'application/json': { schema, ...(isJson(example) ? { example } : {}) } };
+  return { 'application/json': { schema, ...(isJsonObject(example) ? { example } : {}) } };
 }

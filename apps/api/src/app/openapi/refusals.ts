@@ -41,13 +41,15 @@ export function refusalsOfCall(procedure: AnyProcedure): readonly Refusal[] {
 }
 
 /** The refusals of an `Idempotency-Key`, which its parameter describes for all calls that take one. */
-export const OF_FORM_KEY = refusals('kit.idempotency_key_malformed', 'kit.idempotency_mismatch');
+export const IDEMPOTENCY_KEY_REFUSALS = refusals('kit.idempotency_key_malformed', 'kit.idempotency_mismatch');
 
 /**
  * The codes of the refusals that the document describes once and not with each call: those of the idempotency key and
  * of a request that cannot be read.
  */
-const DESCRIBED_ONCE = new Set([...OF_FORM_KEY, ...refusals('kit.malformed_body')].map(({ code }) => code));
+const DESCRIBED_ONCE = new Set(
+  [...IDEMPOTENCY_KEY_REFUSALS, ...refusals('kit.malformed_body')].map(({ code }) => code),
+);
 
 /** The refusals that the document lists with the call itself. */
 export function ownRefusals(procedure: AnyProcedure): readonly Refusal[] {

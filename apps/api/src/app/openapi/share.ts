@@ -1,4 +1,4 @@
-import { isJson, type Json, propertiesOf } from './json.ts';
+import { isJsonObject, type Json, propertiesOf } from './json.ts';
 import { pascal } from './names.ts';
 
 type Operation = {
@@ -76,7 +76,7 @@ function shared(parts: readonly Part[]) {
 
 /** The name of a shared parameter, with its default value, since the defaults of lists differ: `PerPage25`. */
 function parameterName(part: Json): string {
-  const { default: preset } = (isJson(part.schema) ? part.schema : {}) as Json;
+  const { default: preset } = (isJsonObject(part.schema) ? part.schema : {}) as Json;
   const value = typeof preset === 'string' || typeof preset === 'number' ? String(preset) : '';
   return `${pascal(String(part.name))}${value.startsWith('-') ? 'Descending' : ''}${pascal(value)}`;
 }

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { type GatewayOptions, callProvider, shorten } from './call-provider.ts';
+import { type GatewayOptions, callProvider, oneLineOf } from './call-provider.ts';
 import { type ExactObject, parseExactObject, textAt } from './exact-json.ts';
 import { jakartaIso } from './jakarta-clock.ts';
 import type { BrivaKeys } from './keys.ts';
@@ -98,7 +98,7 @@ export function brivaApi(keys: BrivaKeys, options: GatewayOptions) {
     const call = { method: 'POST', url: baseUrl + TOKEN_PATH, headers, body } as const;
     const answer = readAnswer(await callProvider(call, options));
     const token = textAt(answer.body, 'accessToken');
-    if (token === null) throw new GatewayFailure('keys', brivaWords(answer));
+    if (token === null) throw new GatewayFailure('keys', brivaMessage(answer));
     return { token, seconds: Number(textAt(answer.body, 'expiresIn') ?? '900') };
   }
 
@@ -116,7 +116,7 @@ export function brivaApi(keys: BrivaKeys, options: GatewayOptions) {
       // id.
       const isRepeated = first.status === 409 && first.case === '00';
       const answer = isStale || isRepeated ? await send(service, fields, now) : first;
-      if (answer.status === 401) throw new GatewayFailure('keys', brivaWords(answer));
+      if (answer.status === 401) throw new GatewayFailure('keys', brivaMessage(answer));
       return answer;
     },
   };
@@ -125,8 +125,8 @@ export function brivaApi(keys: BrivaKeys, options: GatewayOptions) {
 export type BrivaApi = ReturnType<typeof brivaApi>;
 
 /** The code and message of an answer in one line, for people to read. */
-export function brivaWords({ code, body }: BrivaAnswer): string {
-  return shorten(`${code} ${textAt(body, 'responseMessage') ?? ''}`);
+export function brivaMessage({ code, body }: BrivaAnswer): string {
+  return oneLineOf(`${code} ${textAt(body, 'responseMessage') ?? ''}`);
 }
 
 /**
@@ -139,7 +139,7 @@ function readAnswer(answer: { status: number; text: string }): BrivaAnswer {
   const code = textAt(body, 'responseCode') ?? '';
   const status = /^\d{7}$/.test(code) ? Number(code.slice(0, 3)) : answer.status;
   if (body === null || status === 429 || status >= 500 || answer.status >= 500)
-    throw new GatewayFailure('unreachable', shorten(`HTTP ${answer.status} ${code}`));
+    throw new GatewayFailure('unreachable', oneLineOf(`HTTP ${answer.status} ${code}`));
   return { status, case: code.slice(5), code, body };
 }
 

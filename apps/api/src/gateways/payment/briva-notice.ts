@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { TOKEN_PATH } from './briva-api.ts';
-import { objectOf, parseExactObject, rupiahOf, textAt } from './exact-json.ts';
+import { asObject, parseExactObject, rupiahOf, textAt } from './exact-json.ts';
 import { readProviderTime } from './jakarta-clock.ts';
 import type { BrivaKeys } from './keys.ts';
 import type { NoticeOutcome, NoticeReading, NoticeReply, RawNotice } from './port.ts';
-import { isOneOf } from './same-secret.ts';
+import { matchesSecret } from './same-secret.ts';
 import { type BodyVariant, bodyVariants, isTokenSignature, snapSignature } from './snap-signature.ts';
 
 const MOST_BYTES = 65_536;
@@ -21,7 +21,7 @@ export const PUSH_PATH = '/snap/v1.0/transfer-va/notify-payment-intrabank';
  * B2B", where we are the server). The RSA signature of the request is checked with the bank's public key. The token
  * consists of the time at which it expires and an HMAC of that time, so it need not be stored.
  */
-export function admitBank(request: RawNotice, keys: BrivaKeys): NoticeReply {
+export function giveBankToken(request: RawNotice, keys: BrivaKeys): NoticeReply {
   const refuse = (code: string, words: string) => ({
     status: Number(code.slice(0, 3)),
     body: { responseCode: code, responseMessage: words },
@@ -36,7 +36,7 @@ export function admitBank(request: RawNotice, keys: BrivaKeys): NoticeReply {
   if (textAt(body, 'grantType') !== 'client_credentials') return refuse('4007301', 'Invalid Field Format');
   const isBank =
     notices.secret !== '' &&
-    isOneOf([notices.clientId], clientId) &&
+    matchesSecret([notices.clientId], clientId) &&
     isRecent(timestamp, request.now) &&
     isTokenSignature({ clientId, timestamp, signature }, notices.bankPublicKey);
   if (!isBank) return refuse('4017300', 'Unauthorized. Signature');
@@ -78,7 +78,7 @@ export function readBrivaNotice(notice: RawNotice, keys: BrivaKeys): NoticeReadi
   const account = textAt(body, 'virtualAccountNo')?.replace(/\s/g, '');
   const requestId = textAt(body, 'paymentRequestId');
   if (!account || requestId === null) return { verdict: 'UNREADABLE', reason: 'field_missing' };
-  const information = objectOf(body?.['additionalInfo']);
+  const information = asObject(body?.['additionalInfo']);
   return {
     verdict: 'OK',
     matched: signed.name,
@@ -151,7 +151,7 @@ function findVariant(
         ),
       ),
     );
-    if (isOneOf(right, given)) return variant;
+    if (matchesSecret(right, given)) return variant;
   }
   return null;
 }
@@ -164,7 +164,7 @@ function makeToken(until: number, secret: string): string {
 
 function isTokenOf(token: string, secret: string, now: Date): boolean {
   const until = Number(/^(\d{10})\./.exec(token)?.[1] ?? 0);
-  return until * 1000 > now.getTime() && isOneOf([makeToken(until, secret)], token);
+  return until * 1000 > now.getTime() && matchesSecret([makeToken(until, secret)], token);
 }
 
 function isRecent(timestamp: string, now: Date): boolean {

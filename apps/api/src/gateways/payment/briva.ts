@@ -1,8 +1,8 @@
 import type { GatewayOptions } from './call-provider.ts';
-import { type BrivaAnswer, type BrivaApi, brivaApi, brivaWords } from './briva-api.ts';
-import { admitBank, brivaReply, readBrivaNotice } from './briva-notice.ts';
-import { checkOrder, cut } from './check-order.ts';
-import { type ExactObject, objectOf, objectsOf, rupiahOf, textAt } from './exact-json.ts';
+import { type BrivaAnswer, type BrivaApi, brivaApi, brivaMessage } from './briva-api.ts';
+import { giveBankToken, brivaReply, readBrivaNotice } from './briva-notice.ts';
+import { checkOrder, cutText } from './check-order.ts';
+import { type ExactObject, asObject, asObjects, rupiahOf, textAt } from './exact-json.ts';
 import { jakartaDay, jakartaIso, readProviderTime } from './jakarta-clock.ts';
 import type { BrivaKeys } from './keys.ts';
 import { GatewayFailure, type PaymentGateway } from './port.ts';
@@ -34,12 +34,12 @@ export function brivaGateway(keys: BrivaKeys, options: GatewayOptions = {}): Pay
       const answer = await api.call('remove', fields, now);
       // 12: there is no such account any more; 19: it has expired; 14: it has just been paid.
       const isOver = answer.status === 200 || ['12', '14', '19'].includes(answer.case);
-      if (!isOver) throw new GatewayFailure('refused', brivaWords(answer));
+      if (!isOver) throw new GatewayFailure('refused', brivaMessage(answer));
       return ask(attempt, now);
     },
     refund: null,
     read: (notice) => readBrivaNotice(notice, keys),
-    admit: (request) => admitBank(request, keys),
+    admit: (request) => giveBankToken(request, keys),
     reply: (outcome, notice) => brivaReply(outcome, notice, keys),
     settled: (day, now) => reportOf(api, keys, day, now),
     async test(now) {
@@ -89,11 +89,11 @@ async function openAccount(api: BrivaApi, keys: BrivaKeys, order: Order) {
     'create',
     {
       ...ids,
-      virtualAccountName: cut(order.payer.name.toUpperCase(), 40),
+      virtualAccountName: cutText(order.payer.name.toUpperCase(), 40),
       totalAmount: { value: `${amount}.00`, currency: 'IDR' },
       expiredDate: jakartaIso(expiresAt, 'seconds'),
       trxId: order.orderRef,
-      additionalInfo: { description: cut(order.title, 40) },
+      additionalInfo: { description: cutText(order.title, 40) },
     },
     order.now,
   );
@@ -115,10 +115,10 @@ async function assertOurs(
   refusal: BrivaAnswer,
 ): Promise<void> {
   const isConflict = refusal.status === 409 || ['12', '13', '14'].includes(refusal.case);
-  if (!isConflict) throw new GatewayFailure('refused', brivaWords(refusal));
+  if (!isConflict) throw new GatewayFailure('refused', brivaMessage(refusal));
   const found = await api.call('inquiry', { ...ids, trxId: order.orderRef }, order.now);
-  const data = objectOf(found.body['virtualAccountData']);
-  if (found.status !== 200) throw new GatewayFailure('refused', brivaWords(refusal));
+  const data = asObject(found.body['virtualAccountData']);
+  if (found.status !== 200) throw new GatewayFailure('refused', brivaMessage(refusal));
   const isOurs = textAt(data, 'trxId') === order.orderRef && valueOf(data, 'totalAmount') === amount;
   if (!isOurs) throw new GatewayFailure('refused', 'account_number_taken');
 }
@@ -141,7 +141,7 @@ async function askAccount(
   if (answer.status === 404 && answer.case === '14') return paidReport(api, keys, attempt, answer.body, now);
   const isKnown = answer.status === 200 || (answer.status === 404 && answer.case === '01');
   const isGone = answer.status === 404 && (answer.case === '12' || answer.case === '19');
-  if (!isKnown && !isGone) throw new GatewayFailure('refused', brivaWords(answer));
+  if (!isKnown && !isGone) throw new GatewayFailure('refused', brivaMessage(answer));
   const isWaiting = isKnown && now < attempt.expiresAt;
   const sum = attempt.amount + attempt.fee;
   const nothing = {
@@ -177,7 +177,7 @@ async function paidReport(
   now: Date,
 ): Promise<AttemptReport> {
   const line = await findSettled(api, keys, attempt, now);
-  const data = objectOf(status['virtualAccountData']);
+  const data = asObject(status['virtualAccountData']);
   const sum = line?.amount ?? valueOf(data, 'paidAmount') ?? (await sumOfAccount(api, keys, attempt, now));
   const amount = sum === null ? null : sum - attempt.fee;
   const isRight = amount === attempt.amount;
@@ -233,7 +233,7 @@ async function sumOfAccount(
 ): Promise<number | null> {
   const ids = numbers(keys, customerOf(keys, attempt));
   const answer = await api.call('inquiry', { ...ids, trxId: attempt.orderRef }, now);
-  return valueOf(objectOf(answer.body['virtualAccountData']), 'totalAmount');
+  return valueOf(asObject(answer.body['virtualAccountData']), 'totalAmount');
 }
 
 /**
@@ -245,8 +245,8 @@ async function reportOf(api: BrivaApi, keys: BrivaKeys, day: string, now: Date):
   const fields = { partnerServiceId, startDate: day, startTime: '00:00:00+07:00', endTime: '23:59:59+07:00' };
   const answer = await api.call('report', fields, now);
   if (answer.status === 404) return [];
-  if (answer.status !== 200) throw new GatewayFailure('refused', brivaWords(answer));
-  return objectsOf(answer.body['virtualAccountData']).flatMap((line) => {
+  if (answer.status !== 200) throw new GatewayFailure('refused', brivaMessage(answer));
+  return asObjects(answer.body['virtualAccountData']).flatMap((line) => {
     const trxId = textAt(line, 'trxId');
     const amount = valueOf(line, 'totalAmount');
     const paidAt = readProviderTime(textAt(line, 'trxDateTime'));
@@ -260,13 +260,13 @@ async function reportOf(api: BrivaApi, keys: BrivaKeys, day: string, now: Date):
 
 /** The whole rupiah in the object at a key: `{"value":"4500000.00","currency":"IDR"}`; null when there is none. */
 function valueOf(data: ExactObject | null, key: string): number | null {
-  return rupiahOf(textAt(objectOf(data?.[key]), 'value'));
+  return rupiahOf(textAt(asObject(data?.[key]), 'value'));
 }
 
 /** True if the answer to `status` says that the account is paid. The documents show the flag in different places. */
 function isPaid(body: ExactObject): boolean {
-  const data = objectOf(body['virtualAccountData']);
-  const places = [objectOf(body['additionalInfo']), objectOf(data?.['additionalInfo']), data];
+  const data = asObject(body['virtualAccountData']);
+  const places = [asObject(body['additionalInfo']), asObject(data?.['additionalInfo']), data];
   return places.some((place) => textAt(place, 'paidStatus')?.toUpperCase() === 'Y');
 }
 

@@ -52,7 +52,7 @@ export function basicAuthorization(key: string): string {
 }
 
 /** The text of a refusal, shortened to one line of at most 200 characters. */
-export function shorten(words: string): string {
+export function oneLineOf(words: string): string {
   return words.replace(/\s+/g, ' ').trim().slice(0, 200);
 }
 

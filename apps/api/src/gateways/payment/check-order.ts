@@ -25,7 +25,7 @@ function isLine(price: number, quantity: number): boolean {
 }
 
 /** The first `most` letters of a text; a letter of two code units is never cut in half. */
-export function cut(text: string, most: number): string {
+export function cutText(text: string, most: number): string {
   let kept = '';
   for (const letter of text) {
     if (kept.length + letter.length > most) break;

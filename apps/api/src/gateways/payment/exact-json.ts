@@ -19,7 +19,7 @@ export function parseExactly(text: string): ExactJson {
 /** Parses a JSON object as {@link parseExactly} does; null when the text is no JSON or no object. */
 export function parseExactObject(text: string): ExactObject | null {
   try {
-    return objectOf(parseExactly(text));
+    return asObject(parseExactly(text));
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;
@@ -27,13 +27,13 @@ export function parseExactObject(text: string): ExactObject | null {
 }
 
 /** The value if it is an object, else null. */
-export function objectOf(value: ExactJson | undefined): ExactObject | null {
+export function asObject(value: ExactJson | undefined): ExactObject | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
 }
 
 /** The objects of a list; empty for anything that is not a list. */
-export function objectsOf(value: ExactJson | undefined): ExactObject[] {
-  return Array.isArray(value) ? value.map(objectOf).filter((one) => one !== null) : [];
+export function asObjects(value: ExactJson | undefined): ExactObject[] {
+  return Array.isArray(value) ? value.map(asObject).filter((one) => one !== null) : [];
 }
 
 /** The text or number (as it was written) at a key; null when it is missing, empty or of another type. */

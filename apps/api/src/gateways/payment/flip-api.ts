@@ -1,5 +1,5 @@
-import { type GatewayOptions, basicAuthorization, callProvider, shorten } from './call-provider.ts';
-import { type ExactObject, objectsOf, parseExactObject, rupiahOf, textAt } from './exact-json.ts';
+import { type GatewayOptions, basicAuthorization, callProvider, oneLineOf } from './call-provider.ts';
+import { type ExactObject, asObjects, parseExactObject, rupiahOf, textAt } from './exact-json.ts';
 import type { FlipKeys } from './keys.ts';
 import { GatewayFailure } from './port.ts';
 
@@ -91,10 +91,10 @@ function mapToText(form: Record<string, string | number>): Record<string, string
  * none.
  */
 function wordsOf(body: ExactObject | null): string | null {
-  const errors = objectsOf(body?.['errors']).map(
+  const errors = asObjects(body?.['errors']).map(
     (error) =>
       `${textAt(error, 'code') ?? ''} ${textAt(error, 'attribute') ?? ''}: ${textAt(error, 'message') ?? ''}`,
   );
   const text = errors.join('; ') || textAt(body, 'message') || textAt(body, 'code');
-  return text ? shorten(text) : null;
+  return text ? oneLineOf(text) : null;
 }

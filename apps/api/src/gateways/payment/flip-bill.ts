@@ -1,7 +1,7 @@
-import { checkOrder, cut } from './check-order.ts';
-import { type ExactObject, objectOf, rupiahOf, textAt } from './exact-json.ts';
+import { checkOrder, cutText } from './check-order.ts';
+import { type ExactObject, asObject, rupiahOf, textAt } from './exact-json.ts';
 import { jakartaTime } from './jakarta-clock.ts';
-import { FLIP_CODES, codeOf } from './method-codes.ts';
+import { FLIP_CODES, providerCodeOf } from './method-codes.ts';
 import { GatewayFailure, type HowToPay, type Order } from './port.ts';
 
 /** The least amount of a bill in rupiah ("Create Bill", code 1058). */
@@ -30,13 +30,13 @@ export function flipBill(
   checkOrder(order);
   const amount = order.amount + order.fee;
   if (amount < LEAST) throw new GatewayFailure('refused', 'amount_too_small');
-  const code = order.method === null ? null : codeOf(FLIP_CODES, order.method);
+  const code = order.method === null ? null : providerCodeOf(FLIP_CODES, order.method);
   if (code === undefined) throw new GatewayFailure('refused', 'method_not_offered');
   const { name, email, phone } = order.payer;
   const minute = jakartaTime(order.expiresAt).slice(0, 16);
   const step = !email ? 'page' : code === null ? 'payer' : 'bank';
   const fields = {
-    title: cut(order.title, 50),
+    title: cutText(order.title, 50),
     type: 'SINGLE',
     amount,
     expired_date: minute,
@@ -44,7 +44,7 @@ export function flipBill(
     is_address_required: 0,
     is_phone_number_required: 0,
     step: STEPS[version][step],
-    ...(email ? { sender_name: cut(name, 100), sender_email: email } : {}),
+    ...(email ? { sender_name: cutText(name, 100), sender_email: email } : {}),
     ...(email && phone ? { sender_phone_number: phone } : {}),
     ...(email && code ? { sender_bank: code[0], sender_bank_type: code[1] } : {}),
     ...(version === 'v3' ? { reference_id: order.orderRef } : {}),
@@ -59,8 +59,8 @@ export function flipBill(
  * @param amount the amount of the bill or payment, in whole rupiah
  */
 export function flipHowToPay(body: ExactObject, baseUrl: string, amount: number): HowToPay {
-  const payment = objectOf(body['bill_payment']);
-  const account = objectOf(payment?.['receiver_bank_account']);
+  const payment = asObject(body['bill_payment']);
+  const account = asObject(payment?.['receiver_bank_account']);
   const number = textAt(account, 'account_number') ?? textAt(body, 'virtual_account_number');
   const page = textAt(body, 'payment_url') ?? textAt(payment, 'payment_url') ?? textAt(body, 'link_url');
   const bank = textAt(account, 'bank_code') ?? textAt(body, 'sender_bank') ?? '';

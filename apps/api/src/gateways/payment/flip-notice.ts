@@ -3,7 +3,7 @@ import { type ExactObject, parseExactObject, rupiahOf, textAt } from './exact-js
 import type { FlipKeys } from './keys.ts';
 import type { PayoutReading } from './payout-port.ts';
 import type { NoticeOutcome, NoticeReading, RawNotice } from './port.ts';
-import { isOneOf } from './same-secret.ts';
+import { matchesSecret } from './same-secret.ts';
 
 const MOST_BYTES = 65_536;
 
@@ -86,7 +86,7 @@ function checkCallback(
   const form = new URLSearchParams(notice.body.toString('utf8'));
   const tokens = [keys.validationToken, keys.previousValidationToken];
   if (!tokens.some(Boolean)) return { verdict: 'BAD_SIGNATURE', reason: 'secret_unset' };
-  if (!isOneOf(tokens, form.get('token'))) return { verdict: 'BAD_SIGNATURE', reason: 'token_differs' };
+  if (!matchesSecret(tokens, form.get('token'))) return { verdict: 'BAD_SIGNATURE', reason: 'token_differs' };
   return { verdict: 'OK', data: parseExactObject(form.get('data') ?? '') };
 }
 

@@ -1,7 +1,7 @@
 import { type ExactObject, rupiahOf, textAt } from './exact-json.ts';
 import { flipHowToPay } from './flip-bill.ts';
 import { readProviderTime } from './jakarta-clock.ts';
-import { FLIP_CODES, methodOf } from './method-codes.ts';
+import { FLIP_CODES, methodOfCode } from './method-codes.ts';
 import type { AttemptCondition, AttemptRef, AttemptReport, UnclearReason } from './port.ts';
 
 /**
@@ -101,5 +101,5 @@ function unclearReason(
 
 function methodIn(row: ExactObject): string | null {
   const bank = textAt(row, 'sender_bank');
-  return methodOf(FLIP_CODES, ([code]) => code === bank);
+  return methodOfCode(FLIP_CODES, ([code]) => code === bank);
 }

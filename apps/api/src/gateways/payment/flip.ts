@@ -1,4 +1,4 @@
-import { type ExactObject, objectsOf, rupiahOf, textAt } from './exact-json.ts';
+import { type ExactObject, asObjects, rupiahOf, textAt } from './exact-json.ts';
 import { type FlipApi, flipApi } from './flip-api.ts';
 import { flipBill, flipHowToPay } from './flip-bill.ts';
 import { FLIP_REPLIES, readFlipNotice } from './flip-notice.ts';
@@ -40,7 +40,7 @@ export function flipGateway(keys: FlipKeys, options: GatewayOptions = {}): Payme
     });
     const read = await api.call({ method: 'GET', path: bill(providerRef) });
     const isActive = textAt(read, 'status')?.toUpperCase() === 'ACTIVE';
-    return flipReport(objectsOf(list['data']), { isActive, baseUrl: api.baseUrl, raw: read }, attempt);
+    return flipReport(asObjects(list['data']), { isActive, baseUrl: api.baseUrl, raw: read }, attempt);
   };
 
   return {
@@ -134,7 +134,7 @@ async function settledOn(api: FlipApi, path: string, day: string): Promise<Settl
       pagination: String(PER_PAGE),
       page: String(page),
     });
-    const rows = objectsOf((await api.call({ method: 'GET', path: `${path}?${query.toString()}` }))['data']);
+    const rows = asObjects((await api.call({ method: 'GET', path: `${path}?${query.toString()}` }))['data']);
     found.push(...rows.flatMap((row) => settledRow(row, day)));
     if (rows.length < PER_PAGE) return found;
   }

@@ -47,7 +47,7 @@ export const FLIP_CODES: Partial<Record<PaymentMethod, readonly [bank: string, t
  * The provider's code of a payment method; undefined when it does not offer it. @param method our code, or any other
  * text
  */
-export function codeOf<T>(codes: Partial<Record<PaymentMethod, T>>, method: string): T | undefined {
+export function providerCodeOf<T>(codes: Partial<Record<PaymentMethod, T>>, method: string): T | undefined {
   return Object.hasOwn(codes, method) ? codes[method as PaymentMethod] : undefined;
 }
 
@@ -55,7 +55,7 @@ export function codeOf<T>(codes: Partial<Record<PaymentMethod, T>>, method: stri
  * Our code for a payment method that a provider names by its own code; null for one that we do not know.
  * @param codes the provider's codes by ours, @param fits says whether a code is the one that the provider named
  */
-export function methodOf<T>(
+export function methodOfCode<T>(
   codes: Partial<Record<PaymentMethod, T>>,
   fits: (code: T) => boolean,
 ): PaymentMethod | null {

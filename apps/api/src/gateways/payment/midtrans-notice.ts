@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type ExactObject, objectsOf, parseExactObject, rupiahOf, textAt } from './exact-json.ts';
+import { type ExactObject, asObjects, parseExactObject, rupiahOf, textAt } from './exact-json.ts';
 import type { MidtransKeys } from './keys.ts';
 import type { NoticeOutcome, NoticeReading, RawNotice } from './port.ts';
-import { isOneOf } from './same-secret.ts';
+import { matchesSecret } from './same-secret.ts';
 
 /** The longest notice that is read, in bytes; those of Midtrans have a few thousand. */
 const MOST_BYTES = 65_536;
@@ -55,7 +55,7 @@ export function readMidtransNotice(notice: RawNotice, keys: MidtransKeys): Notic
   const signatures = serverKeys.map((key) =>
     midtransSignature({ orderId, statusCode, grossAmount }, key!.trim()),
   );
-  if (!isOneOf(signatures, textAt(body, 'signature_key')))
+  if (!matchesSecret(signatures, textAt(body, 'signature_key')))
     return { verdict: 'BAD_SIGNATURE', reason: 'signature_differs' };
   return {
     verdict: 'OK',
@@ -78,7 +78,7 @@ export function readMidtransNotice(notice: RawNotice, keys: MidtransKeys): Notic
  * a forged notice must not make the true one look like a repetition.
  */
 function eventKey(body: ExactObject, raw: Buffer): string {
-  const refund = objectsOf(body['refunds']).at(-1);
+  const refund = asObjects(body['refunds']).at(-1);
   const parts = [
     ...['order_id', 'transaction_id', 'transaction_status', 'status_code'].map((key) => textAt(body, key)),
     textAt(refund, 'refund_key'),

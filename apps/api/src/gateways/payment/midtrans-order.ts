@@ -1,5 +1,5 @@
-import { MIDTRANS_CODES, codeOf } from './method-codes.ts';
-import { cut } from './check-order.ts';
+import { MIDTRANS_CODES, providerCodeOf } from './method-codes.ts';
+import { cutText } from './check-order.ts';
 import { jakartaTime } from './jakarta-clock.ts';
 import { GatewayFailure, type Order } from './port.ts';
 
@@ -35,10 +35,10 @@ export function snapTransaction(order: Order): { body: object; expiresAt: Date }
   );
   // Snap accepts whole seconds only.
   const start = new Date(Math.floor(order.now.getTime() / 1000) * 1000);
-  const fee = { id: 'FEE', name: cut(order.feeTitle, 50), price: order.fee, quantity: 1 };
+  const fee = { id: 'FEE', name: cutText(order.feeTitle, 50), price: order.fee, quantity: 1 };
   const lines = order.lines.map(({ id, name, price, quantity }) => ({
-    id: cut(id, 50),
-    name: cut(name, 50),
+    id: cutText(id, 50),
+    name: cutText(name, 50),
     price,
     quantity,
   }));
@@ -61,9 +61,9 @@ export function snapTransaction(order: Order): { body: object; expiresAt: Date }
  */
 function customer({ name, email, phone }: Order['payer']): object {
   return {
-    first_name: cut(name, 255),
-    ...(email ? { email: cut(email, 255) } : {}),
-    ...(phone ? { phone: cut(phone.startsWith('62') ? `+${phone}` : phone, 255) } : {}),
+    first_name: cutText(name, 255),
+    ...(email ? { email: cutText(email, 255) } : {}),
+    ...(phone ? { phone: cutText(phone.startsWith('62') ? `+${phone}` : phone, 255) } : {}),
   };
 }
 
@@ -72,7 +72,7 @@ function customer({ name, email, phone }: Order['payer']): object {
  * digits in the account number where the bank accepts so many.
  */
 function methodFields(method: string, digits: string | null): object {
-  const code = codeOf(MIDTRANS_CODES, method);
+  const code = providerCodeOf(MIDTRANS_CODES, method);
   if (code === undefined) throw new GatewayFailure('refused', 'method_not_offered');
   const [least, most] = OWN_DIGITS[code] ?? [1, 0];
   const fits = digits !== null && digits.length >= least && digits.length <= most;

@@ -1,6 +1,6 @@
-import { type ExactObject, objectOf, objectsOf, rupiahOf, textAt } from './exact-json.ts';
+import { type ExactObject, asObject, asObjects, rupiahOf, textAt } from './exact-json.ts';
 import { readProviderTime } from './jakarta-clock.ts';
-import { MIDTRANS_CODES, methodOf } from './method-codes.ts';
+import { MIDTRANS_CODES, methodOfCode } from './method-codes.ts';
 import type { AttemptCondition, AttemptRef, AttemptReport, HowToPay, UnclearReason } from './port.ts';
 
 /** The condition of an attempt, or the reason why a person has to look at it. */
@@ -42,7 +42,7 @@ function same(verdict: Verdict) {
  * The report of an order that Midtrans does not find, because no way of paying was chosen yet ("Get Transaction
  * Status").
  */
-export function unknownOrder(raw: unknown): AttemptReport {
+export function unknownOrderReport(raw: unknown): AttemptReport {
   return {
     condition: 'OPEN',
     reason: null,
@@ -136,7 +136,7 @@ function goesBack(condition: AttemptCondition): boolean {
  * charges none.
  */
 function originalAmount(body: ExactObject): number | null {
-  const info = objectOf(objectOf(objectOf(body['metadata'])?.['extra_info'])?.['gross_amount_info']);
+  const info = asObject(asObject(asObject(body['metadata'])?.['extra_info'])?.['gross_amount_info']);
   return rupiahOf(textAt(info, 'original_amount'));
 }
 
@@ -147,7 +147,7 @@ function originalAmount(body: ExactObject): number | null {
 function returnedSum(body: ExactObject, condition: AttemptCondition, paid: number | null): number {
   const named = rupiahOf(textAt(body, 'refund_amount'));
   if (named !== null) return named;
-  const parts = objectsOf(body['refunds']).map((part) => rupiahOf(textAt(part, 'refund_amount')) ?? 0);
+  const parts = asObjects(body['refunds']).map((part) => rupiahOf(textAt(part, 'refund_amount')) ?? 0);
   if (parts.length > 0) return parts.reduce((sum, part) => sum + part, 0);
   return condition === 'REVERSED' ? (paid ?? 0) : 0;
 }
@@ -159,11 +159,11 @@ function returnedSum(body: ExactObject, condition: AttemptCondition, paid: numbe
 function methodIn(body: ExactObject): string | null {
   const type = textAt(body, 'payment_type');
   if (type === 'qris') return 'qris';
-  const bank = textAt(objectsOf(body['va_numbers'])[0], 'bank');
+  const bank = textAt(asObjects(body['va_numbers'])[0], 'bank');
   const permata = textAt(body, 'permata_va_number') === null ? null : 'permata_va';
   const account = type === 'bank_transfer' ? (bank ? `${bank.toLowerCase()}_va` : permata) : null;
   const code = account ?? (type === 'cstore' ? textAt(body, 'store')?.toLowerCase() : type);
-  return methodOf(MIDTRANS_CODES, (known) => known === code);
+  return methodOfCode(MIDTRANS_CODES, (known) => known === code);
 }
 
 /**
@@ -179,7 +179,7 @@ function howToPay(body: ExactObject, amountToPay: number): HowToPay | null {
     shopCode: null,
     amountToPay,
   };
-  const [first] = objectsOf(body['va_numbers']);
+  const [first] = asObjects(body['va_numbers']);
   const number = textAt(first, 'va_number');
   if (number) return { ...nothing, virtualAccount: { bank: textAt(first, 'bank') ?? '', number } };
   const permata = textAt(body, 'permata_va_number');

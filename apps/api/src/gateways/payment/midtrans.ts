@@ -1,10 +1,10 @@
-import { type GatewayOptions, basicAuthorization, callProvider, shorten } from './call-provider.ts';
+import { type GatewayOptions, basicAuthorization, callProvider, oneLineOf } from './call-provider.ts';
 import { checkOrder } from './check-order.ts';
 import { type ExactObject, parseExactObject, textAt } from './exact-json.ts';
 import type { MidtransKeys } from './keys.ts';
 import { MIDTRANS_REPLIES, readMidtransNotice } from './midtrans-notice.ts';
 import { snapTransaction } from './midtrans-order.ts';
-import { midtransReport, unknownOrder } from './midtrans-report.ts';
+import { midtransReport, unknownOrderReport } from './midtrans-report.ts';
 import {
   type AttemptRef,
   type AttemptReport,
@@ -111,7 +111,7 @@ function wordsOf(body: ExactObject | null): string | null {
   const list = body?.['error_messages'];
   const words = Array.isArray(list) ? list.filter((one) => typeof one === 'string').join('; ') : null;
   const text = words || textAt(body, 'status_message');
-  return text === null ? null : shorten(text);
+  return text === null ? null : oneLineOf(text);
 }
 
 /**
@@ -165,7 +165,7 @@ async function askBoth(
   // The transaction id may come from a notice, whose signature does not cover it; a transaction of another order is
   // ignored.
   const other = known?.reason === 'other_order' ? null : known;
-  if (newest === null) return other ?? unknownOrder(null);
+  if (newest === null) return other ?? unknownOrderReport(null);
   if (newest.condition === 'PAID' && other?.condition === 'PAID')
     return { ...newest, condition: 'UNCLEAR', reason: 'several_payments' };
   return other !== null && isAboutMoney(other) && !isAboutMoney(newest) ? other : newest;

@@ -4,7 +4,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
  * Whether a text is one of the valid secrets. It takes the same time for every text, so that nobody can find a secret
  * by measuring the time. An empty or missing secret matches nothing.
  */
-export function isOneOf(
+export function matchesSecret(
   secrets: readonly (string | null | undefined)[],
   given: string | null | undefined,
 ): boolean {

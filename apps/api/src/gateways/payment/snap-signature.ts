@@ -1,5 +1,5 @@
 import { createHash, createHmac, sign, verify } from 'node:crypto';
-import { objectOf, parseExactly, textAt } from './exact-json.ts';
+import { asObject, parseExactly, textAt } from './exact-json.ts';
 import type { SignatureEncoding } from './keys.ts';
 
 /** The parts of a SNAP call that are signed. */
@@ -96,7 +96,7 @@ function minify(raw: string): string | null {
  * beginning of the account number, as BRI pads it; null when it needs no padding.
  */
 function padAgain(stripped: string): string | null {
-  const body = minify(stripped) === null ? null : objectOf(parseExactly(stripped));
+  const body = minify(stripped) === null ? null : asObject(parseExactly(stripped));
   const partner = textAt(body, 'partnerServiceId');
   if (partner === null || partner.length >= 8) return null;
   const padded = partner.padStart(8, ' ');

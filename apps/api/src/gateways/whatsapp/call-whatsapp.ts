@@ -12,7 +12,7 @@ export async function callWhatsapp(call: ProviderCall): Promise<{ status: number
     // Sending a file takes longer than sending text.
     const options = call.body instanceof FormData ? { timeoutMs: BYTES_TIMEOUT_MS } : {};
     const { status, text } = await callProvider(call, options);
-    return { status, body: jsonOf(text) };
+    return { status, body: parseJson(text) };
   } catch (error) {
     if (error instanceof GatewayFailure) throw lostAnswer(error.detail);
     throw error;
@@ -77,7 +77,7 @@ export function filePart({ bytes, mime }: OutgoingFile): Blob {
 }
 
 /** The value of a JSON text; null when it is no JSON. */
-export function jsonOf(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

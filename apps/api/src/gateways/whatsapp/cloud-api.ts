@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { isOneOf } from '../payment/same-secret.ts';
-import { callWhatsapp, fetchBytes, jsonOf, withoutPlus, withPlus } from './call-whatsapp.ts';
-import { failureOf } from './cloud-errors.ts';
+import { matchesSecret } from '../payment/same-secret.ts';
+import { callWhatsapp, fetchBytes, parseJson, withoutPlus, withPlus } from './call-whatsapp.ts';
+import { cloudFailureOf } from './cloud-errors.ts';
 import { healthNewsOf, qualityOf } from './cloud-health.ts';
 import { mediaContent } from './cloud-media.ts';
 import {
@@ -114,7 +114,7 @@ export function cloudApi(settings: CloudSettings, baseUrl: string = HOST): Whats
     });
     const read = taken.safeParse(body);
     if (status === 200 && read.success) return read.data.messages[0]!.id;
-    throw failureOf(status, body);
+    throw cloudFailureOf(status, body);
   }
 
   function sendTemplate(message: WhatsappMessage): Promise<string> {
@@ -178,8 +178,8 @@ export function cloudApi(settings: CloudSettings, baseUrl: string = HOST): Whats
     },
     read({ body, signature }) {
       const expected = createHmac('sha256', settings.appSecret).update(body).digest('hex');
-      if (!isOneOf([`sha256=${expected}`], signature)) return null;
-      const told = jsonOf(body.toString('utf8'));
+      if (!matchesSecret([`sha256=${expected}`], signature)) return null;
+      const told = parseJson(body.toString('utf8'));
       const parsed = hook.safeParse(told);
       const health = healthNewsOf(told, settings.accountId);
       if (!parsed.success) return health;
@@ -195,7 +195,7 @@ export function cloudApi(settings: CloudSettings, baseUrl: string = HOST): Whats
     challenge(query) {
       const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = query;
       const isOurs =
-        mode === 'subscribe' && typeof token === 'string' && isOneOf([settings.verifyToken], token);
+        mode === 'subscribe' && typeof token === 'string' && matchesSecret([settings.verifyToken], token);
       return isOurs && typeof challenge === 'string' && /^[\w-]{1,200}$/.test(challenge) ? challenge : null;
     },
     async fetchMedia(id, most) {
@@ -205,7 +205,7 @@ export function cloudApi(settings: CloudSettings, baseUrl: string = HOST): Whats
         headers: { authorization: headers.authorization },
       });
       const read = mediaAddress.safeParse(body);
-      if (status !== 200 || !read.success) throw failureOf(status, body);
+      if (status !== 200 || !read.success) throw cloudFailureOf(status, body);
       const { url, file_size: size } = read.data;
       if (!isMediaAddress(url, baseUrl)) throw new WhatsappFailure('other_host', 'final');
       if (size !== undefined && size > most) throw new WhatsappFailure('too_large', 'final');
@@ -217,7 +217,7 @@ export function cloudApi(settings: CloudSettings, baseUrl: string = HOST): Whats
         url: `${root}/${settings.phoneNumberId}?fields=quality_rating`,
         headers: { authorization: headers.authorization },
       });
-      if (status !== 200) throw failureOf(status, body);
+      if (status !== 200) throw cloudFailureOf(status, body);
       return qualityOf(body);
     },
     async templates() {
@@ -227,7 +227,7 @@ export function cloudApi(settings: CloudSettings, baseUrl: string = HOST): Whats
         headers,
       });
       const read = templateList.safeParse(body);
-      if (status !== 200 || !read.success) throw failureOf(status, body);
+      if (status !== 200 || !read.success) throw cloudFailureOf(status, body);
       return read.data.data;
     },
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { callWhatsapp, filePart } from './call-whatsapp.ts';
-import { failureOf } from './cloud-errors.ts';
+import { cloudFailureOf } from './cloud-errors.ts';
 import { type OutgoingFile, WhatsappFailure } from './port.ts';
 
 const uploaded = z.object({ id: z.string().min(1).max(200) });
@@ -39,7 +39,7 @@ async function upload(endpoint: { url: string; authorization: string }, file: Ou
     });
     const read = uploaded.safeParse(answer.body);
     if (answer.status === 200 && read.success) return read.data.id;
-    throw failureOf(answer.status, answer.body);
+    throw cloudFailureOf(answer.status, answer.body);
   } catch (error) {
     if (error instanceof WhatsappFailure && error.kind === 'unknown')
       throw new WhatsappFailure(error.code, 'passing');

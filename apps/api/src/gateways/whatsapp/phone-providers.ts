@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isOneOf } from '../payment/same-secret.ts';
-import { callWhatsapp, filePart, jsonOf, withoutPlus } from './call-whatsapp.ts';
+import { matchesSecret } from '../payment/same-secret.ts';
+import { callWhatsapp, filePart, parseJson, withoutPlus } from './call-whatsapp.ts';
 import {
   type DeliveryNews,
   type OutgoingFile,
@@ -95,7 +95,7 @@ export function wablas(
 /** The functions of the port that providers without signatures and templates share. */
 function byPathSecret(secret: string): Omit<WhatsappPort, 'send'> {
   return {
-    read: (hook: RawHook) => (isOneOf([secret], hook.pathSecret) ? newsOf(hook.body) : null),
+    read: (hook: RawHook) => (matchesSecret([secret], hook.pathSecret) ? newsOf(hook.body) : null),
     challenge: () => null,
     templates: async () => [],
     quality: async () => null,
@@ -116,7 +116,7 @@ const STATES: Readonly<Record<string, DeliveryNews['status']>> = {
 /** Reads the notice about one message from a request; an empty list when it cannot be read. */
 function newsOf(body: Buffer): DeliveryNews[] {
   const typed = body.toString('utf8');
-  const read = told.safeParse(jsonOf(typed) ?? Object.fromEntries(new URLSearchParams(typed)));
+  const read = told.safeParse(parseJson(typed) ?? Object.fromEntries(new URLSearchParams(typed)));
   if (!read.success) return [];
   const word = (read.data.state ?? read.data.status ?? '').toLowerCase();
   const status = Object.hasOwn(STATES, word) ? STATES[word] : undefined;

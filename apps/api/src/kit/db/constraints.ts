@@ -25,7 +25,7 @@ const BY_SQLSTATE: ConstraintMeanings = {
  * @param meanings the refusal of each constraint, by the constraint's name
  * @returns null for any other error, which is a fault of the program and not of the person
  */
-export function meaningOf(error: unknown, meanings: ConstraintMeanings): ConstraintMeaning | null {
+export function constraintMeaningOf(error: unknown, meanings: ConstraintMeanings): ConstraintMeaning | null {
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (constraint && meanings[constraint]) return meanings[constraint];
   return (code && BY_SQLSTATE[code]) || null;

@@ -1,17 +1,17 @@
 import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import type { DB, Handle, Scope } from './db.types.ts';
-import { onHandle } from './handle.ts';
+import { withHandle } from './handle.ts';
 import {
   assertSocketReachable,
-  begin,
-  commit,
+  beginTransaction,
+  commitTransaction,
   markBroken,
   RollBack,
-  rollback,
-  send,
+  rollbackTransaction,
+  sendStatement,
   setSite,
-  settled,
+  waitLater,
   type SiteClient,
 } from './wire.ts';
 
@@ -70,7 +70,7 @@ export function openDatabase(options: {
     // Statements that do not wait for an earlier answer are sent in one packet: the setting of the site with the first
     // statement, and statements that a use case sends without waiting for each other.
     pipeline: true,
-    // A pooler ignores start-up options, so behind one each transaction sets the role (see `begin`).
+    // A pooler ignores start-up options, so behind one each transaction sets the role (see `beginTransaction`).
     ...(pooled ? {} : { options: '-c role=rihla_app -c timezone=UTC -c statement_timeout=30000' }),
   });
   // A connection that breaks must not end the process. The pool reports a break of an idle connection; a break between
@@ -84,15 +84,15 @@ export function openDatabase(options: {
 
   async function transaction<T>(scope: Scope, work: (tx: Handle) => Promise<T>): Promise<T> {
     const client = (await pool.connect()) as SiteClient;
-    const unanswered = begin(client, scope, pooled);
+    const unanswered = beginTransaction(client, scope, pooled);
     try {
-      const result = await onHandle(
+      const result = await withHandle(
         async () => client,
         scope,
         name,
         async (tx) => {
           senders.set(tx, (statement) => {
-            unanswered.push(settled(send(client, scope, name, statement.compile(tx))));
+            unanswered.push(waitLater(sendStatement(client, scope, name, statement.compile(tx))));
           });
           try {
             return await work(tx);
@@ -101,12 +101,12 @@ export function openDatabase(options: {
           }
         },
       );
-      const committed = settled(commit(client));
+      const committed = waitLater(commitTransaction(client));
       for (const waitForAnswer of unanswered) await waitForAnswer();
       await committed();
       return result;
     } catch (error) {
-      await rollback(client);
+      await rollbackTransaction(client);
       const cause = await causeOf(error, unanswered);
       markBroken(client, cause);
       throw cause;
@@ -122,11 +122,11 @@ export function openDatabase(options: {
     let siteSet: () => Promise<void> = async () => {};
     const connect = async () => {
       const client = (await pool.connect()) as SiteClient;
-      siteSet = settled(setSite(client, scope.siteId));
+      siteSet = waitLater(setSite(client, scope.siteId));
       return client;
     };
     try {
-      const result = await onHandle(() => (lent ??= connect()), scope, name, work);
+      const result = await withHandle(() => (lent ??= connect()), scope, name, work);
       await siteSet();
       return result;
     } catch (error) {

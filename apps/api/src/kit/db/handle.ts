@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import type { DB, Handle, Scope } from './db.types.ts';
-import { send, type SiteClient } from './wire.ts';
+import { sendStatement, type SiteClient } from './wire.ts';
 
 /**
  * Runs work with a database handle that refuses statements once the work has ended. Otherwise a statement that
@@ -20,7 +20,7 @@ import { send, type SiteClient } from './wire.ts';
  * @param scope site, person and time of the work
  * @param name gives a text of SQL the name under which it is prepared; undefined to prepare none
  */
-export async function onHandle<T>(
+export async function withHandle<T>(
   client: () => Promise<SiteClient>,
   scope: Scope,
   name: (sql: string) => string | undefined,
@@ -50,7 +50,7 @@ function handleOn(
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       if (lifetime.over) throw new Error('the turn of this handle is over');
-      const result = await send<R & pg.QueryResultRow>(await client(), scope, name, query);
+      const result = await sendStatement<R & pg.QueryResultRow>(await client(), scope, name, query);
       return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
     },
     streamQuery() {

@@ -28,7 +28,7 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value)
  * prepare none
  * @throws what pg reports
  */
-export function send<R extends pg.QueryResultRow>(
+export function sendStatement<R extends pg.QueryResultRow>(
   client: SiteClient,
   scope: Scope,
   name: (sql: string) => string | undefined,
@@ -47,11 +47,11 @@ export function send<R extends pg.QueryResultRow>(
  * @param pooled true behind a pooler, which forgets role and settings between transactions
  * @returns functions that wait for the answers of these statements
  */
-export function begin(client: SiteClient, scope: Scope, pooled: boolean): (() => Promise<void>)[] {
+export function beginTransaction(client: SiteClient, scope: Scope, pooled: boolean): (() => Promise<void>)[] {
   const values = [scope.siteId ?? '', scope.actorId ?? '', scope.now.toISOString()];
   const settings = pooled ? { text: `${SET_SCOPE}, ${SET_SESSION}` } : { text: SET_SCOPE, name: 'tell' };
   collectInOnePacket(client);
-  return [client.query('begin'), client.query({ ...settings, values })].map(settled);
+  return [client.query('begin'), client.query({ ...settings, values })].map(waitLater);
 }
 
 const SET_SCOPE = `select set_config('app.site_id', $1, true), set_config('app.actor_id', $2, true),
@@ -85,7 +85,7 @@ export async function setSite(client: SiteClient, siteId: string | null): Promis
  * Commits the transaction.
  * @throws Error for a transaction that had failed: PostgreSQL answers its commit with a rollback, and not with an error
  */
-export async function commit(client: SiteClient): Promise<void> {
+export async function commitTransaction(client: SiteClient): Promise<void> {
   collectInOnePacket(client);
   const { command } = await client.query('commit');
   if (command !== 'COMMIT') throw new Error('a transaction that had failed was to be committed');
@@ -96,7 +96,7 @@ export async function commit(client: SiteClient): Promise<void> {
  * it is closed and not used again. Nothing is thrown, because the error that caused the rollback is the one to
  * report.
  */
-export async function rollback(client: SiteClient): Promise<void> {
+export async function rollbackTransaction(client: SiteClient): Promise<void> {
   try {
     await client.query('rollback');
   } catch {
@@ -128,7 +128,7 @@ const ENDS_THE_SESSION = /^(08|57P)/;
  * Makes a function that waits for a running operation and throws its error. The error is kept until then, so that it is
  * never reported as unhandled.
  */
-export function settled(running: Promise<unknown>): () => Promise<void> {
+export function waitLater(running: Promise<unknown>): () => Promise<void> {
   const end = running.then(
     () => null,
     (error: unknown) => ({ error }),

@@ -7,7 +7,7 @@ import type { z } from 'zod';
  * @param schema the schema of the whole input
  * @param path the names and indexes that lead to the value, as a Zod issue lists them
  */
-export function isChosen(schema: z.core.$ZodType, path: readonly PropertyKey[]): boolean {
+export function isChosenNotTyped(schema: z.core.$ZodType, path: readonly PropertyKey[]): boolean {
   let current: Schema | undefined = schema as Schema;
   for (const step of path) current = current && childOf(unwrapped(current), step);
   return current !== undefined && isChoice(unwrapped(current));

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { type Handle, RollBack } from '../db/db.ts';
 
 /** The idempotency key of one request, with the site, the caller and the call that it was sent for. */
-export type FormKey = {
+export type IdempotencyKey = {
   siteId: string;
   actorId: string;
   key: string;
@@ -14,10 +14,10 @@ export type FormKey = {
   bodyHash: string;
 };
 /** The stored answer to the first request with a key. */
-export type Answer = { status: number; body: unknown };
+export type StoredAnswer = { status: number; body: unknown };
 
 /** The shape of an `Idempotency-Key` header. */
-export const FORM_KEY = /^[A-Za-z0-9_-]{8,128}$/;
+export const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,128}$/;
 
 /**
  * Claims the idempotency key of a form inside the transaction of the command, so that a form that is sent twice has its
@@ -26,7 +26,7 @@ export const FORM_KEY = /^[A-Za-z0-9_-]{8,128}$/;
  * @returns null for the first request, the stored answer for a repeated one
  * @throws Problem `kit.idempotency_mismatch` when the key was used for another call or another input
  */
-export async function takeFormKey(tx: Handle, form: FormKey): Promise<Answer | null> {
+export async function claimIdempotencyKey(tx: Handle, form: IdempotencyKey): Promise<StoredAnswer | null> {
   const taken = await tx
     .insertInto('idempotency_keys')
     .values({
@@ -56,9 +56,9 @@ export async function takeFormKey(tx: Handle, form: FormKey): Promise<Answer | n
  * answer.
  * @param answer the HTTP status, and the body as JSON text as it is sent to the caller
  */
-export async function keepAnswer(
+export async function storeAnswer(
   tx: Handle,
-  form: FormKey,
+  form: IdempotencyKey,
   answer: { status: number; written: string },
 ): Promise<void> {
   await tx
@@ -71,10 +71,10 @@ export async function keepAnswer(
 }
 
 /** Thrown to roll back the transaction of a repeated form; `answer` is the stored answer to the first request. */
-export class Repeated extends RollBack {
-  readonly answer: Answer;
+export class RepeatedRequest extends RollBack {
+  readonly answer: StoredAnswer;
 
-  constructor(answer: Answer) {
+  constructor(answer: StoredAnswer) {
     super('a form was sent again');
     this.answer = answer;
   }
@@ -89,13 +89,16 @@ export class Repeated extends RollBack {
  * @returns an error that carries the kept answer, to be thrown
  * @throws Problem when the sender may not do it any more, or no longer sees the thing
  */
-export async function repeated(kept: Answer, act: () => Promise<unknown>): Promise<Repeated> {
+export async function answerRepeated(
+  kept: StoredAnswer,
+  act: () => Promise<unknown>,
+): Promise<RepeatedRequest> {
   try {
     await act();
   } catch (error) {
     if (error instanceof Problem ? isAccessRefusal(error) : !isCausedByFirst(error)) throw error;
   }
-  return new Repeated(kept);
+  return new RepeatedRequest(kept);
 }
 
 /**

@@ -4,9 +4,9 @@ import { errorKey } from '@rihla/messages/error-key';
 import { translate, translateDynamic } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/locale';
 import type { z } from 'zod';
-import { isChosen } from './chosen.ts';
+import { isChosenNotTyped } from './chosen.ts';
 import { type CrowdedBody, MOST_VALUES } from './json-body.ts';
-import { type ConstraintMeanings, meaningOf } from '../db/constraints.ts';
+import { type ConstraintMeanings, constraintMeaningOf } from '../db/constraints.ts';
 
 /** The JSON body of the answer to a call that failed. */
 export type ProblemBody = {
@@ -143,7 +143,8 @@ function unknownField(name: string): FieldError {
  * they type it.
  */
 function issueCode(issue: z.core.$ZodIssue, schema: z.core.$ZodType): Code {
-  if (isMissing(issue)) return isChosen(schema, issue.path) ? 'form.required_choice' : 'form.required';
+  if (isMissing(issue))
+    return isChosenNotTyped(schema, issue.path) ? 'form.required_choice' : 'form.required';
   if (issue.code === 'too_small') return issue.origin === 'string' ? 'form.too_short' : 'form.too_small';
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'form.too_long' : 'form.too_big';
   if (issue.code === 'invalid_format' && issue.format === 'email') return 'form.email';
@@ -174,7 +175,7 @@ function issueData(issue: z.core.$ZodIssue): ErrorValues {
  * @param meanings by the name of a constraint, the code of the refusal and perhaps the field that it concerns
  */
 function fromDatabase(error: unknown, meanings: ConstraintMeanings): Problem | null {
-  const meaning = meaningOf(error, meanings);
+  const meaning = constraintMeaningOf(error, meanings);
   if (!meaning) return null;
   const { code, field } = meaning;
   return Problem.of(vocabulary, code, {}, field ? { [field]: [{ code }] } : {});

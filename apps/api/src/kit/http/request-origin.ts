@@ -1,5 +1,5 @@
 /** The parts of a request from which its origin is made. */
-export type Addressed = {
+export type RequestAddress = {
   protocol: string;
   /** The host without the port, as it was sent. */
   hostname: string;
@@ -9,7 +9,7 @@ export type Addressed = {
 };
 
 /** The host that a request names, as the hosts of sites are stored: in small letters, without a dot at its end. */
-export function hostOf({ hostname }: Pick<Addressed, 'hostname'>): string {
+export function hostOf({ hostname }: Pick<RequestAddress, 'hostname'>): string {
   return hostname.toLowerCase().replace(/\.$/, '');
 }
 
@@ -18,7 +18,7 @@ export function hostOf({ hostname }: Pick<Addressed, 'hostname'>): string {
  * the Host header can be anything a client sends, so the port that this server listens on is used instead.
  * @param production true where sites are always reached by HTTPS at its usual port
  */
-export function requestOrigins(production: boolean): (request: Addressed) => string {
+export function requestOrigins(production: boolean): (request: RequestAddress) => string {
   return (request) => {
     const host = hostOf(request) || 'localhost';
     if (production) return `https://${host}`;

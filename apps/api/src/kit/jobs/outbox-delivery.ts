@@ -113,7 +113,7 @@ export async function isQueued(call: Pick<OutboxCall, 'tx' | 'site'>, id: string
 }
 
 /** What a provider reports about a message after it has accepted it. */
-export type Delivery = {
+export type DeliveryReport = {
   delivery?: 'SENT' | 'DELIVERED' | 'READ';
   last_error?: string | null;
   provider_ref?: string;
@@ -124,7 +124,11 @@ export type Delivery = {
 };
 
 /** Stores what a provider reports about a message after it has accepted it. */
-export async function keepDelivery({ tx, site }: OutboxCall, id: string, kept: Delivery): Promise<void> {
+export async function keepDelivery(
+  { tx, site }: OutboxCall,
+  id: string,
+  kept: DeliveryReport,
+): Promise<void> {
   await tx.updateTable('messages').set(kept).where('site_id', '=', site.id).where('id', '=', id).execute();
 }
 

@@ -1,7 +1,7 @@
 import { linksIn } from '../links.ts';
 import type { PageCode } from '../page.ts';
 import { findAgents } from '../queries/agents.ts';
-import { agencyData, breadcrumbData, graph } from '../structured-data.ts';
+import { agencyData, breadcrumbData, schemaGraph } from '../structured-data.ts';
 import { agentCitiesData } from '../template-data/agents.ts';
 import { translatorFor } from '../translator.ts';
 import { webPage } from './web-page.ts';
@@ -25,7 +25,7 @@ export const agentsPage: PageCode = async (visit, db, request) => {
     head: {
       title: t('public.articles.title.full', { title, brand: profile.brand }),
       description: t('public.agents.description', { brand: profile.brand }),
-      structured: graph(
+      structured: schemaGraph(
         agencyData(visit),
         breadcrumbData([{ name: title, url: linksIn(locale).agents() }], visit),
       ),

@@ -1,7 +1,7 @@
 import { linksIn } from '../links.ts';
 import type { PageCode } from '../page.ts';
 import { findArticleCards, findArticleCategories } from '../queries/articles.ts';
-import { agencyData, breadcrumbData, graph } from '../structured-data.ts';
+import { agencyData, breadcrumbData, schemaGraph } from '../structured-data.ts';
 import { articleCardData } from '../template-data/article.ts';
 import { pagesData } from '../template-data/listing-list.ts';
 import { translatorFor } from '../translator.ts';
@@ -57,7 +57,7 @@ export const articleListPage: PageCode = async (visit, db, { query }) => {
       hidden: total === 0,
       previous,
       next,
-      structured: graph(
+      structured: schemaGraph(
         agencyData(visit),
         breadcrumbData([{ name: t('public.articles.title'), url: linksIn(locale).articles() }], visit),
       ),

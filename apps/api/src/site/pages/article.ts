@@ -4,9 +4,9 @@ import { linksIn } from '../links.ts';
 import type { PageCode } from '../page.ts';
 import { type ArticleRow, findArticle, findArticleCards, findMovedArticle } from '../queries/articles.ts';
 import { articleShareCard, sharePath } from '../share/share-card.ts';
-import { agencyData, breadcrumbData, graph } from '../structured-data.ts';
+import { agencyData, breadcrumbData, schemaGraph } from '../structured-data.ts';
 import { articleCardData, articleDay } from '../template-data/article.ts';
-import { writtenText } from './written-text.ts';
+import { preparedText } from './written-text.ts';
 import { translatorFor } from '../translator.ts';
 import type { Visit } from '../visit.ts';
 
@@ -31,7 +31,7 @@ export const articlePage: PageCode = async (visit, db, { params }) => {
     but: row.slug,
     limit: RELATED,
   });
-  const { videos, ...written } = await writtenText(db, visit, row, (to) => to.article(row.slug));
+  const { videos, ...written } = await preparedText(db, visit, row, (to) => to.article(row.slug));
   const { t } = translatorFor(locale);
   const links = linksIn(locale);
   const description = row.meta_description ?? beginningOf(row.content);
@@ -51,7 +51,7 @@ export const articlePage: PageCode = async (visit, db, { params }) => {
       type: 'article',
       videos,
       urlWith: (to) => to.article(row.slug),
-      structured: graph(
+      structured: schemaGraph(
         agencyData(visit),
         articleData(row, visit, description),
         breadcrumbData(

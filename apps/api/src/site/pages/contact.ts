@@ -3,7 +3,7 @@ import { linksIn, localPath } from '../links.ts';
 import type { PageCode } from '../page.ts';
 import { findPublicAccounts } from '../queries/public-accounts.ts';
 import { contactData } from '../template-data/contact.ts';
-import { agencyData, breadcrumbData, graph } from '../structured-data.ts';
+import { agencyData, breadcrumbData, schemaGraph } from '../structured-data.ts';
 import { translatorFor } from '../translator.ts';
 
 /**
@@ -52,7 +52,7 @@ export function contactPageWith(sent: SentForm | null): PageCode {
         title: t('public.contact.title.full', { brand: profile.brand }),
         description: t('public.contact.description', { company: profile.company_name }),
         urlWith: (links) => links.contact(),
-        structured: graph(
+        structured: schemaGraph(
           agencyData(visit),
           breadcrumbData([{ name: t('public.contact.title'), url: linksIn(locale).contact() }], visit),
         ),

@@ -1,7 +1,7 @@
 import { linksIn } from '../links.ts';
 import type { PageCode } from '../page.ts';
 import { findFaqs } from '../queries/public-content.ts';
-import { agencyData, breadcrumbData, faqsData, graph } from '../structured-data.ts';
+import { agencyData, breadcrumbData, faqsData, schemaGraph } from '../structured-data.ts';
 import { faqData } from '../template-data/home-content.ts';
 import { translatorFor } from '../translator.ts';
 
@@ -21,7 +21,7 @@ export const faqsPage: PageCode = async (visit, db) => {
     head: {
       title: t('public.articles.title.full', { title, brand: profile.brand }),
       description: t('public.faqs.description', { brand: profile.brand }),
-      structured: graph(
+      structured: schemaGraph(
         agencyData(visit),
         ...faqsData(rows),
         breadcrumbData([{ name: title, url: linksIn(locale).faqs() }], visit),

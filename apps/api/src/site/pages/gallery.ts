@@ -1,7 +1,7 @@
 import { linksIn } from '../links.ts';
 import type { PageCode } from '../page.ts';
 import { findGallery } from '../queries/public-content.ts';
-import { agencyData, breadcrumbData, graph } from '../structured-data.ts';
+import { agencyData, breadcrumbData, schemaGraph } from '../structured-data.ts';
 import { pageNumber, pagingData } from '../template-data/paging.ts';
 import { galleryPhotoData } from '../template-data/photo.ts';
 import { translatorFor } from '../translator.ts';
@@ -32,7 +32,7 @@ export const galleryPage: PageCode = async (visit, db, { query }) => {
       query: page > 1 ? { page } : {},
       previous: paging.previous,
       next: paging.next,
-      structured: graph(
+      structured: schemaGraph(
         agencyData(visit),
         breadcrumbData([{ name: title, url: linksIn(locale).gallery() }], visit),
       ),

@@ -2,14 +2,14 @@ import { pictureUrl } from '@rihla/domain/media/picture';
 import { HOME_SECTIONS } from '@rihla/domain/themes/theme-files';
 import { articleCardData } from '../template-data/article.ts';
 import { findArticleCards } from '../queries/articles.ts';
-import { contentData } from '../template-data/home-content.ts';
+import { homeContentData } from '../template-data/home-content.ts';
 import { homeData } from '../template-data/home.ts';
 import { chooseListings } from '../choose-listings.ts';
 import type { PageCode } from '../page.ts';
 import { findListingCards } from '../queries/listing-cards.ts';
 import { findHomeContent } from '../queries/home-content.ts';
 import { findPublicAccounts } from '../queries/public-accounts.ts';
-import { agencyData, faqsData, graph } from '../structured-data.ts';
+import { agencyData, faqsData, schemaGraph } from '../structured-data.ts';
 import { translatorFor } from '../translator.ts';
 
 /**
@@ -28,7 +28,7 @@ export const homePage: PageCode = async (visit, db, { listingIndex }) => {
     page: 'home',
     data: {
       ...homeData(cards, facets, visit),
-      ...contentData(content, visit),
+      ...homeContentData(content, visit),
       articles: profile.has_articles
         ? (await findArticleCards(db, visit, { limit: 3 })).map((row) => articleCardData(row, visit))
         : [],
@@ -38,7 +38,7 @@ export const homePage: PageCode = async (visit, db, { listingIndex }) => {
       title: profile.meta_title ?? t('public.home.title', { brand: profile.brand }),
       description: profile.meta_description ?? t('public.home.description', { brand: profile.brand }),
       image: profile.background_file_id && pictureUrl(profile.background_file_id, 960, 'jpg'),
-      structured: graph(agencyData(visit), ...faqsData(faqs)),
+      structured: schemaGraph(agencyData(visit), ...faqsData(faqs)),
       urlWith: (links) => links.home(),
     },
   };

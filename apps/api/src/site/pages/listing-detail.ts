@@ -4,12 +4,12 @@ import { listingPageData } from '../template-data/listing-page.ts';
 import { listingCardData } from '../template-data/listing-card.ts';
 import { paragraphs } from '../template-data/paragraphs.ts';
 import type { Handle } from '../../kit/db/db.ts';
-import { sentWithFrom, linksIn, queryText } from '../links.ts';
+import { bookingQueryFrom, linksIn, queryText } from '../links.ts';
 import type { PageCode, PageRequest } from '../page.ts';
 import { findOtherCards } from '../queries/listing-cards.ts';
 import { findListingPage } from '../queries/listing-page.ts';
 import { listingShareCard, sharePath } from '../share/share-card.ts';
-import { agencyData, breadcrumbData, graph, listingData } from '../structured-data.ts';
+import { agencyData, breadcrumbData, schemaGraph, listingData } from '../structured-data.ts';
 import { translatorFor } from '../translator.ts';
 
 /** The page of one package, with three others. */
@@ -42,7 +42,7 @@ export const listingDetailPage: PageCode = async (visit, db, request) => {
       image: row.photo_file_id && pictureUrl(row.photo_file_id, 960, 'jpg'),
       structured: isPrivate
         ? null
-        : graph(
+        : schemaGraph(
             agencyData(visit),
             breadcrumbData(
               [
@@ -76,6 +76,6 @@ export async function bookingAddress(
   return `/app/#/user/booking/add${queryText({
     listing_id: row.id,
     ...Object.fromEntries(pax),
-    ...sentWithFrom(query),
+    ...bookingQueryFrom(query),
   })}`;
 }

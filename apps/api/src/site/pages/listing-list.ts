@@ -5,7 +5,7 @@ import { linksIn } from '../links.ts';
 import { readListQuery, writeListQuery } from '../list-query.ts';
 import type { PageCode } from '../page.ts';
 import { findListingCards } from '../queries/listing-cards.ts';
-import { agencyData, breadcrumbData, graph } from '../structured-data.ts';
+import { agencyData, breadcrumbData, schemaGraph } from '../structured-data.ts';
 import { translatorFor } from '../translator.ts';
 
 /** The page that lists packages, with filters. */
@@ -35,7 +35,7 @@ export const listingListPage: PageCode = async (visit, db, request) => {
       hidden: facets.total === 0,
       previous: data.previous,
       next: data.next,
-      structured: graph(
+      structured: schemaGraph(
         agencyData(visit),
         breadcrumbData([{ name: t('public.list.title'), url: linksIn(visit.locale).listings() }], visit),
       ),

@@ -2,7 +2,7 @@ import { readSiteToken } from '../../kit/http/site-token.ts';
 import type { PageCode } from '../page.ts';
 import { findPreviewed } from '../queries/articles.ts';
 import { articleCardData } from '../template-data/article.ts';
-import { writtenText } from './written-text.ts';
+import { preparedText } from './written-text.ts';
 import { translatorFor } from '../translator.ts';
 
 /**
@@ -15,7 +15,7 @@ export const previewPage: PageCode = async (visit, db, { params }) => {
   const row = await findPreviewed(db, visit, token.hash);
   if (!row) return null;
   const { t } = translatorFor(visit.locale);
-  const { videos, ...written } = await writtenText(db, visit, row, (links) => links.article(row.slug));
+  const { videos, ...written } = await preparedText(db, visit, row, (links) => links.article(row.slug));
   return {
     page: 'article',
     personal: true,

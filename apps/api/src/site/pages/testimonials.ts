@@ -1,8 +1,8 @@
 import { linksIn } from '../links.ts';
 import type { PageCode } from '../page.ts';
 import { findTestimonials } from '../queries/public-content.ts';
-import { agencyData, breadcrumbData, graph } from '../structured-data.ts';
-import { voiceData } from '../template-data/home-content.ts';
+import { agencyData, breadcrumbData, schemaGraph } from '../structured-data.ts';
+import { testimonialData } from '../template-data/home-content.ts';
 import { pageNumber, pagingData } from '../template-data/paging.ts';
 import { translatorFor } from '../translator.ts';
 
@@ -21,14 +21,14 @@ export const testimonialsPage: PageCode = async (visit, db, { query }) => {
   const title = t('public.home.testimonials');
   return {
     page: 'testimonials',
-    data: { title, voices: rows.map(({ total: _total, ...row }) => voiceData(row, locale)), ...paging },
+    data: { title, voices: rows.map(({ total: _total, ...row }) => testimonialData(row, locale)), ...paging },
     head: {
       title: t('public.articles.title.full', { title, brand: profile.brand }),
       description: t('public.testimonials.description', { brand: profile.brand }),
       query: page > 1 ? { page } : {},
       previous: paging.previous,
       next: paging.next,
-      structured: graph(
+      structured: schemaGraph(
         agencyData(visit),
         breadcrumbData([{ name: title, url: linksIn(locale).testimonials() }], visit),
       ),

@@ -4,8 +4,8 @@ import { pictureUrl } from '@rihla/domain/media/picture';
 import { linksIn } from '../links.ts';
 import type { PageCode } from '../page.ts';
 import { findMovedPage, findWebPage } from '../queries/web-pages.ts';
-import { agencyData, breadcrumbData, graph } from '../structured-data.ts';
-import { writtenText } from './written-text.ts';
+import { agencyData, breadcrumbData, schemaGraph } from '../structured-data.ts';
+import { preparedText } from './written-text.ts';
 import { translatorFor } from '../translator.ts';
 
 /** The longest path that a page can have. */
@@ -25,7 +25,7 @@ export const webPage: PageCode = async (visit, db) => {
     return currentAddress === undefined ? null : { redirect: links.page(currentAddress) };
   }
   const { t } = translatorFor(locale);
-  const { content, videos } = await writtenText(db, visit, row, (to) => to.page(row.address));
+  const { content, videos } = await preparedText(db, visit, row, (to) => to.page(row.address));
   const [picture] = picturesIn(row.content);
   return {
     page: 'web-page',
@@ -36,7 +36,7 @@ export const webPage: PageCode = async (visit, db) => {
       image: picture ? pictureUrl(picture, 960, 'jpg') : null,
       videos,
       frame: { header: row.show_header, footer: row.show_footer },
-      structured: graph(
+      structured: schemaGraph(
         agencyData(visit),
         breadcrumbData([{ name: row.title, url: linksIn(locale).page(row.address) }], visit),
       ),

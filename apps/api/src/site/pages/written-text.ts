@@ -14,7 +14,7 @@ type Written = { content: RichNode; listing_ids?: readonly string[] };
  * are the cards of the packages that it points to (`listing_ids`); `videos` are the providers whose players the page
  * may show. Packages that are not on sale are left out. One statement reads all cards.
  */
-export async function writtenText(
+export async function preparedText(
   db: Handle,
   visit: Visit,
   { content, listing_ids = [] }: Written,

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { type Letters, linesOf, openLetters } from './letters.ts';
+import { type OutlineFont, wrapText, openOutlineFont } from './letters.ts';
 import type { ShareCard } from './share-card.ts';
 import { SHARE_SIZE } from './share-size.ts';
 
@@ -18,7 +18,7 @@ const BOTTOM = height - 68;
  */
 export async function drawShareCard(card: ShareCard, photo: Buffer | null): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  const letters = await openLetters();
+  const letters = await openOutlineFont();
   const draw = (ground: Sharp, hasPhoto: boolean) =>
     ground
       .composite([{ input: Buffer.from(overlaySvg(card, letters, hasPhoto)) }])
@@ -31,11 +31,11 @@ export async function drawShareCard(card: ShareCard, photo: Buffer | null): Prom
 }
 
 /** The darkening and the text of a card as an SVG. */
-function overlaySvg(card: ShareCard, letters: Letters, hasPhoto: boolean): string {
-  const lines = linesOf(card.title, letters, TITLE);
+function overlaySvg(card: ShareCard, letters: OutlineFont, hasPhoto: boolean): string {
+  const lines = wrapText(card.title, letters, TITLE);
   const first = BOTTOM - 74 - (lines.length - 1) * LINE_HEIGHT;
   const oneLine = (text: string, size: number) =>
-    linesOf(text, letters, { size, width: TITLE.width, most: 1 })[0] ?? '';
+    wrapText(text, letters, { size, width: TITLE.width, most: 1 })[0] ?? '';
   const path = (text: string, y: number, size: number, opacity = 1) =>
     `<path d="${letters.outline(text, EDGE, y, size)}" fill="#fff" fill-opacity="${opacity}"/>`;
   const shade = hasPhoto

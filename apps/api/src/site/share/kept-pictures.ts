@@ -10,7 +10,7 @@ const MOST_KEPT = 2_000;
 const MOST_WAITING = 12;
 
 /** Pictures that are made once and stored as files, by site and key. */
-export type KeptPictures = {
+export type PictureStore = {
   /**
    * The picture of a key: the stored one, or the one that `make` makes, which is then stored. Null when too many are
    * waiting.
@@ -22,7 +22,7 @@ export type KeptPictures = {
  * Opens a folder of stored pictures. Pictures are made one at a time, and a picture that several requests ask for is
  * made once, so that requests keep at most one processor core busy.
  */
-export function keptPictures(folder: string): KeptPictures {
+export function pictureStore(folder: string): PictureStore {
   const inProgress = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();
 

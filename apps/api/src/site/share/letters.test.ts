@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Letters, linesOf, openLetters } from './letters.ts';
+import { type OutlineFont, wrapText, openOutlineFont } from './letters.ts';
 
-let letters: Letters;
+let letters: OutlineFont;
 beforeAll(async () => {
-  letters = await openLetters();
+  letters = await openOutlineFont();
 });
 
 describe('the letters of shared pictures', () => {
@@ -16,11 +16,11 @@ describe('the letters of shared pictures', () => {
   it('are set in lines that fit, of which the last says that there is more', () => {
     const options = { size: 60, width: 600, most: 2 };
     const long = 'Umroh Ramadan sepuluh malam terakhir bersama pembimbing dari Jakarta dan Surabaya';
-    const lines = linesOf(long, letters, options);
+    const lines = wrapText(long, letters, options);
     expect(lines).toHaveLength(2);
     expect(lines[1]).toMatch(/…$/);
-    for (const line of [...lines, ...linesOf('W'.repeat(200), letters, options)])
+    for (const line of [...lines, ...wrapText('W'.repeat(200), letters, options)])
       expect(letters.widthOf(line, 60)).toBeLessThanOrEqual(600);
-    expect(linesOf('Umroh Hemat', letters, options)).toEqual(['Umroh Hemat']);
+    expect(wrapText('Umroh Hemat', letters, options)).toEqual(['Umroh Hemat']);
   });
 });

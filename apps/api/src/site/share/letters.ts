@@ -16,7 +16,7 @@ type Font = { unitsPerEm: number; charToGlyph(letter: string): Glyph };
  * A font whose letters are drawn as outlines, so that a picture is the same on every machine, whichever fonts are
  * installed.
  */
-export type Letters = {
+export type OutlineFont = {
   /** The width of a text in pixels. */
   widthOf(text: string, size: number): number;
   /** The outline of a text as the path of an SVG; `y` is its base line. */
@@ -26,16 +26,16 @@ export type Letters = {
 /** The font files: basic Latin, and further Latin letters of other languages. */
 const FILES = ['inter-latin-700-normal.woff', 'inter-latin-ext-700-normal.woff'];
 
-let opened: Promise<Letters> | undefined;
+let opened: Promise<OutlineFont> | undefined;
 
 /** The font Inter in bold; it is read when the first picture is drawn. */
-export function openLetters(): Promise<Letters> {
+export function openOutlineFont(): Promise<OutlineFont> {
   opened ??= readLetters();
   return opened;
 }
 
 /** Reads the fonts, and loads the library that draws them only here, so that the start is not slowed down. */
-async function readLetters(): Promise<Letters> {
+async function readLetters(): Promise<OutlineFont> {
   const opentype = require('opentype.js') as { parse(bytes: ArrayBuffer): Font };
   const fonts = await Promise.all(
     FILES.map(async (name) => {
@@ -74,7 +74,7 @@ function glyphOf(letter: string, fonts: readonly Font[]): { glyph: Glyph; advanc
  * Breaks a text into lines that fit a width in pixels; the last one is cut with an ellipsis when the text is longer.
  * @param most the most lines
  */
-export function linesOf(text: string, letters: Letters, { size, width, most }: LineOptions): string[] {
+export function wrapText(text: string, letters: OutlineFont, { size, width, most }: LineOptions): string[] {
   const fits = (line: string) => letters.widthOf(line, size) <= width;
   const cut = (line: string) => {
     let short = line;

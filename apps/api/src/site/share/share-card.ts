@@ -5,7 +5,7 @@ import { formatDate } from '@rihla/domain/shared/date-format';
 import { priceFrom } from '@rihla/domain/catalogue/prices/price-from';
 import { localDateOf } from '@rihla/domain/shared/dates';
 import { localPath } from '../links.ts';
-import { tagOf } from '../page-cache.ts';
+import { contentTag } from '../page-cache.ts';
 import type { ArticleRow } from '../queries/articles.ts';
 import type { ListingPageRow } from '../queries/listing-page.ts';
 import { articleCardData } from '../template-data/article.ts';
@@ -69,7 +69,7 @@ function card({ profile }: CardVisit, { fileId, ...texts }: CardText): ShareCard
 }
 
 /** The key of a picture, a hash of its content. */
-export const shareKey = (content: ShareCard) => tagOf(['share-1', content]);
+export const shareKey = (content: ShareCard) => contentTag(['share-1', content]);
 
 /** The beginnings of the paths of pages that have a picture of their own: packages and articles. */
 export type SharedKind = 'paket' | 'artikel';

@@ -11,7 +11,7 @@ import { findListingPage } from '../queries/listing-page.ts';
 import { findSiteProfile } from '../queries/site-profile.ts';
 import type { Visit } from '../visit.ts';
 import { drawShareCard } from './draw-share-card.ts';
-import { keptPictures } from './kept-pictures.ts';
+import { pictureStore } from './kept-pictures.ts';
 import { articleShareCard, listingShareCard, type ShareCard, shareKey, sharePath } from './share-card.ts';
 
 type Params = { kind: string; slug: string; key: string };
@@ -21,7 +21,7 @@ type Params = { kind: string; slug: string; key: string };
  * and articles have one. An address with an outdated key is redirected to the present picture.
  */
 export function serveSharePictures(app: FastifyInstance, atSite: AtSite, dataDir: string): void {
-  const pictures = keptPictures(join(dataDir, 'share-pictures'));
+  const pictures = pictureStore(join(dataDir, 'share-pictures'));
   for (const locale of LOCALES) {
     app.get<{ Params: Params }>(localPath(locale, '/bagikan/:kind/:slug/:key'), async (request, reply) => {
       const { kind, slug, key } = request.params;

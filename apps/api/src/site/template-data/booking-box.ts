@@ -1,6 +1,6 @@
 import { taxRule } from '@rihla/domain/booking/tax';
 import { taxName } from '@rihla/messages/tax-words';
-import { linksIn, sentWithOf } from '../links.ts';
+import { linksIn, bookingQueryOf } from '../links.ts';
 import type { ListingPageRow } from '../queries/listing-page.ts';
 import type { Visit } from '../visit.ts';
 import { type MessageKey, unfilledText } from '@rihla/messages/format';
@@ -15,7 +15,7 @@ import { roomPricesData } from './room-prices.ts';
  */
 export function bookingBoxData(row: ListingPageRow, availability: Availability, visit: Visit) {
   const { locale } = visit;
-  const carriedQuery = sentWithOf(visit.carriedQuery);
+  const carriedQuery = bookingQueryOf(visit.carriedQuery);
   const { voucher, ...others } = carriedQuery;
   const { t } = translatorFor(locale);
   const rooms = roomPricesData(row, visit);

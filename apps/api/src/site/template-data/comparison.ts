@@ -10,7 +10,7 @@ import { translatorFor } from '../translator.ts';
 import { availabilityOf } from './availability.ts';
 import { type UrlWith, compareLinkData } from './compare-links.ts';
 import { coverageData } from './coverage.ts';
-import { airlineText, waysData } from './flight.ts';
+import { airlineText, flightDirectionsData } from './flight.ts';
 import { hotelData } from './hotel.ts';
 import { categoryWord, priceTaxText, priceText, seatsData, tileData } from './listing-card.ts';
 import { photoData } from './photo.ts';
@@ -167,7 +167,7 @@ function flightRows(rows: readonly ListingPageRow[], visit: Visit): Row[] {
   const { t } = translatorFor(visit.locale);
   const airline = rows.map(({ flights }) => airlineText(flights, visit.locale));
   const legs = (row: ListingPageRow, title: string) =>
-    waysData(row.flights, visit)
+    flightDirectionsData(row.flights, visit)
       .filter((way) => way.title === title)
       .flatMap((way) => way.legs)
       .map(

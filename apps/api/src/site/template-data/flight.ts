@@ -22,7 +22,7 @@ export type FlightRow = {
 };
 
 /** The template data of the outbound and return flights; a direction without flights is left out. */
-export function waysData(rows: readonly FlightRow[], visit: Visit) {
+export function flightDirectionsData(rows: readonly FlightRow[], visit: Visit) {
   const { t } = translatorFor(visit.locale);
   const way = (direction: 'GO' | 'BACK') => ({
     title: t(direction === 'GO' ? 'public.flight.go' : 'public.flight.back'),

@@ -10,13 +10,13 @@ import { galleryPhotoData, photoData } from './photo.ts';
  * The template data of the home page's content other than packages: slides, testimonials, pictures, questions, agents
  * and totals (null where 0).
  */
-export function contentData(content: HomeContent, visit: Visit) {
+export function homeContentData(content: HomeContent, visit: Visit) {
   const { slides, testimonials, totals, photos, faqs, agents } = content;
   const { locale } = visit;
   const numberFormat = new Intl.NumberFormat(locale === 'id' ? 'id-ID' : 'en-GB');
   return {
     slides: slides.map(({ photo_file_id, ...slide }) => ({ ...slide, photo: photoData(photo_file_id) })),
-    testimonials: testimonials.map((one) => voiceData(one, locale)),
+    testimonials: testimonials.map((one) => testimonialData(one, locale)),
     photos: photos.map(galleryPhotoData),
     faqs: faqs.map(faqData),
     cities: agentCitiesData(agents, visit),
@@ -36,7 +36,10 @@ export function faqData({ question, answer }: HomeContent['faqs'][number]) {
  * The template data of a testimonial, with its stars as text, and the first letter of the name to show when there is no
  * picture.
  */
-export function voiceData({ photo_file_id, ...voice }: HomeContent['testimonials'][number], locale: Locale) {
+export function testimonialData(
+  { photo_file_id, ...voice }: HomeContent['testimonials'][number],
+  locale: Locale,
+) {
   return {
     ...voice,
     stars_text: translatorFor(locale).n('public.rating', voice.stars),

@@ -4,7 +4,7 @@ import type { ListingCardRow } from '../queries/listing-cards.ts';
 import type { Visit } from '../visit.ts';
 import { translatorFor } from '../translator.ts';
 import { categoryWord, listingCardData } from './listing-card.ts';
-import { filtersData, inOrder } from './listing-list.ts';
+import { filtersData, inCategoryOrder } from './listing-list.ts';
 
 /** The template data of the home page: the next departures, the filters and the categories. */
 export function homeData(rows: readonly ListingCardRow[], facets: ListingFacets, visit: Visit) {
@@ -19,7 +19,7 @@ export function homeData(rows: readonly ListingCardRow[], facets: ListingFacets,
     cards: rows.map((row) => listingCardData(row, visit, (links) => links.home())),
     total: facets.total,
     all: n('public.home.all', facets.total),
-    categories: inOrder(facets.category).map(({ value, count }) => ({
+    categories: inCategoryOrder(facets.category).map(({ value, count }) => ({
       code: value,
       name: categoryWord(value, visit),
       count: n('public.list.count', count),

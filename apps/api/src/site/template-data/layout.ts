@@ -80,7 +80,7 @@ export function layoutData(
     tagline: profile.tagline,
     logo: profile.logo_file_id && pictureUrl(profile.logo_file_id, 480),
     background: photoData(profile.background_file_id),
-    measuring: measuringOn(head, profile),
+    measuring: measuringOf(head, profile),
     licences: licences(visit),
     terms_url: profile.terms_url && profile.terms_url.startsWith('https://') ? profile.terms_url : null,
     contact: contactData(profile, locale),
@@ -118,7 +118,7 @@ export function layoutData(
  * The ids of the services (Analytics, Pixel) that may count a page when its visitor consents. Null when the site has
  * none, and on pages hidden from search engines, because their address may contain a secret or the words of a search.
  */
-export function measuringOn(
+export function measuringOf(
   { hidden }: Head,
   { analytics_id: analytics, pixel_id: pixel }: Visit['profile'],
 ): Measuring | null {

@@ -91,7 +91,9 @@ export function filtersData(facets: ListingFacets, filter: ListingFilter, visit:
       name: 'category',
       label: t('public.filter.category'),
       all: t('public.filter.category.all'),
-      choices: choices(inOrder(facets.category), filter.category, (value) => categoryWord(value, visit)),
+      choices: choices(inCategoryOrder(facets.category), filter.category, (value) =>
+        categoryWord(value, visit),
+      ),
     },
     {
       name: 'embarkation',
@@ -111,7 +113,7 @@ export function filtersData(facets: ListingFacets, filter: ListingFilter, visit:
 }
 
 /** The counts of categories in the order of the specification, umrah first. */
-export function inOrder(counts: readonly FacetCount[]): FacetCount[] {
+export function inCategoryOrder(counts: readonly FacetCount[]): FacetCount[] {
   const place = ({ value }: FacetCount) => LISTING_CATEGORIES.findIndex((category) => category === value);
   return counts.toSorted((a, b) => place(a) - place(b));
 }

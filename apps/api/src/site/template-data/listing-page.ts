@@ -10,7 +10,7 @@ import { formatHijri } from '@rihla/domain/shared/hijri';
 import { amount, type Currency } from '@rihla/domain/shared/money';
 import type { MessageKey } from '@rihla/messages/format';
 import { type SharedPackage, shareText } from '@rihla/messages/share-text';
-import { linksIn, sentWithOf } from '../links.ts';
+import { linksIn, bookingQueryOf } from '../links.ts';
 import type { ListingPageRow } from '../queries/listing-page.ts';
 import type { Visit } from '../visit.ts';
 import { translatorFor } from '../translator.ts';
@@ -18,7 +18,7 @@ import { type Availability, availabilityOf, seatsLeft } from './availability.ts'
 import { bookingBoxData } from './booking-box.ts';
 import { type UrlWith, compareLinkData } from './compare-links.ts';
 import { contactData } from './contact.ts';
-import { airlineText, waysData } from './flight.ts';
+import { airlineText, flightDirectionsData } from './flight.ts';
 import { hotelData } from './hotel.ts';
 import { categoryWord, priceTaxText, priceText, seatsData, tileData } from './listing-card.ts';
 import { paragraphs } from './paragraphs.ts';
@@ -51,7 +51,7 @@ export function listingPageData(row: ListingPageRow, visit: Visit, urlWith: UrlW
     dp: row.dp_price > 0 ? priceText(amount(row.dp_price), row.currency, visit) : null,
     tax: taxSentence(taxRule(row.tax_mode, row.tax_plus_price), row.currency as Currency, t, locale),
     hotels: row.hotels.map((hotel) => hotelData(hotel, visit)),
-    ways: waysData(row.flights, visit),
+    ways: flightDirectionsData(row.flights, visit),
     rides: row.transports.map(({ day, kind, from_place, to_place, operator, note }) => ({
       title: `${from_place} – ${to_place}`,
       facts: [t('pack.day', { day }), t(`choice.transport_kind.${kind}` as MessageKey), operator, note]
@@ -111,7 +111,7 @@ function cancellationData(
  * `summary` is the text in one line.
  */
 function shareData(row: ListingPageRow, availability: Availability, visit: Visit) {
-  const url = visit.origin + linksIn(visit.locale, sentWithOf(visit.carriedQuery)).listing(row.slug);
+  const url = visit.origin + linksIn(visit.locale, bookingQueryOf(visit.carriedQuery)).listing(row.slug);
   const text = shareText(translatorFor(visit.locale).t, visit.locale, sharedPackage(row, availability));
   return { url, text, message: `${text}\n${url}`, summary: text.replaceAll('\n', ' · ') };
 }

@@ -8,7 +8,7 @@ import { openAssets } from '../assets.ts';
 import { openListingIndexes } from '../queries/listing-index.ts';
 import { findProfileAndCompared } from '../queries/site-profile.ts';
 import { layoutData } from '../template-data/layout.ts';
-import { pageAt } from '../pages.ts';
+import { pageOfPath } from '../pages.ts';
 import { notFoundPage } from '../pages/error-pages.ts';
 import type { PageName } from '../renderer.ts';
 import type { Visit } from '../visit.ts';
@@ -46,7 +46,7 @@ export async function draftPage(
     chosen: [],
     look,
   };
-  const { code, params } = pageAt(pathWithoutLanguage);
+  const { code, params } = pageOfPath(pathWithoutLanguage);
   const answer = await code(visit, db, {
     params,
     query: Object.fromEntries(url.searchParams),

@@ -26,10 +26,10 @@ const AXE_PAGES: ReadonlySet<PageName> = new Set(['home', 'article-list']);
 const MOST = 50;
 
 /** A draft with the data of the pages with which it is tried. */
-export type Trial = { content: ThemeContent; look: SiteLook; pages: DraftPage[]; siteColour: string };
+export type DraftTrial = { content: ThemeContent; look: SiteLook; pages: DraftPage[]; siteColour: string };
 
 /** Reads the pages with which a draft is tried, with the contents that the site has now. */
-export async function readTrial(call: ReadCall, content: ThemeContent): Promise<Trial> {
+export async function readTrial(call: ReadCall, content: ThemeContent): Promise<DraftTrial> {
   const look = siteLook(content, null);
   const pages: DraftPage[] = [];
   for (const path of TRIED_PATHS) {
@@ -44,7 +44,7 @@ export async function readTrial(call: ReadCall, content: ThemeContent): Promise<
  * templates that cannot be parsed, values that do not exist, pages that fail, are slow or large, and faults of
  * accessibility.
  */
-export async function gateFindings(trial: Trial, pool: RenderPool): Promise<ThemeFinding[]> {
+export async function publicationFaults(trial: DraftTrial, pool: RenderPool): Promise<ThemeFinding[]> {
   const { content, look, siteColour } = trial;
   const found = [...settingsFindings(content, look, siteColour), ...sourceFindings(content.files)];
   const checked = await pool.run({ kind: 'check', key: look.key, templates: look.templates });
@@ -83,7 +83,7 @@ function settingsFindings(content: ThemeContent, look: SiteLook, siteColour: str
 }
 
 /** The faults that occur when the pages of the site are rendered with the draft. */
-async function pageFindings(trial: Trial, pool: RenderPool): Promise<ThemeFinding[]> {
+async function pageFindings(trial: DraftTrial, pool: RenderPool): Promise<ThemeFinding[]> {
   const { look, pages } = trial;
   const found: ThemeFinding[] = [];
   for (const one of pages) {
@@ -130,7 +130,7 @@ function jobOf(look: SiteLook, { page, locale, data }: DraftPage) {
  * list of articles, which together use all templates. A draft without templates is not checked, since its pages are
  * those of the default theme.
  */
-async function accessFindings({ look, pages }: Trial, pool: RenderPool): Promise<ThemeFinding[]> {
+async function accessFindings({ look, pages }: DraftTrial, pool: RenderPool): Promise<ThemeFinding[]> {
   if (Object.keys(look.templates).length === 0) return [];
   const marked = { ...look, key: `${look.key} marked`, templates: markTemplates(look.templates) };
   const rendered: { page: string; html: string }[] = [];

@@ -10,7 +10,7 @@ import {
   usesSentFont,
 } from '@rihla/domain/themes/theme-settings';
 import { templatesOf } from '../../modules/themes/index.ts';
-import { tagOf } from '../page-cache.ts';
+import { contentTag } from '../page-cache.ts';
 
 /** The values of a theme with which pages are rendered. */
 export type SiteLook = {
@@ -46,7 +46,7 @@ export function siteLook(content: ThemeContent, number: number | null): SiteLook
   const own = Object.keys(templates).filter((name) => name.startsWith('sections/'));
   return {
     number,
-    key: tagOf([preset, settings, files]),
+    key: contentTag([preset, settings, files]),
     look,
     templates,
     sections: shownSections(look, [...HOME_SECTIONS, ...own]),

@@ -17,7 +17,7 @@ import {
   writeDraft,
 } from '../../modules/themes/index.ts';
 import { draftPage, draftStyles } from './draft-pages.ts';
-import { gateFindings, readTrial } from './gate.ts';
+import { publicationFaults, readTrial } from './gate.ts';
 import { renderPool } from './render-pool.ts';
 import { siteLook } from './site-look.ts';
 import { themeSections } from './theme-sections.ts';
@@ -42,7 +42,7 @@ async function findingsOf(call: StepsCall<Admin>, input: { id: string }) {
     const draft = await readDraft(read);
     return { version: draft.version, ...(await readTrial(read, draft)) };
   });
-  return { version: trial.version, findings: await gateFindings(trial, pool) };
+  return { version: trial.version, findings: await publicationFaults(trial, pool) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jakartaDay, jakartaIso, readProviderTime } from '../jakarta-clock.ts';
 import { simulatorKeys } from './fake-keys.ts';
-import { json, readJson } from './provider-simulator.ts';
+import { jsonReply, readJson } from './provider-simulator.ts';
 import type { SimulatedReply, SimulatorCore } from './provider-simulator.ts';
 import {
   type SimulatedOrder,
@@ -48,25 +48,27 @@ export function serveAccounts(
   const body = readJson(text);
   if (name === 'report') return report(core, site, body);
   const numbers = ids.safeParse(body);
-  if (!numbers.success) return refuse(`400${service}01`, 'Invalid Field Format');
+  if (!numbers.success) return refusalReply(`400${service}01`, 'Invalid Field Format');
   const { partnerServiceId, customerNo, virtualAccountNo } = numbers.data;
   const { partnerServiceId: own } = simulatorKeys('BRIVA', site);
-  if (partnerServiceId !== own.padStart(8, ' ')) return refuse(`404${service}16`, 'Partner Not Found');
+  if (partnerServiceId !== own.padStart(8, ' ')) return refusalReply(`404${service}16`, 'Partner Not Found');
   if (virtualAccountNo !== partnerServiceId + customerNo)
-    return refuse(`400${service}01`, 'Invalid Field Format virtualAccountNo');
+    return refusalReply(`400${service}01`, 'Invalid Field Format virtualAccountNo');
   const number = virtualAccountNo.trim();
   const found = core.orders('BRIVA', site).findLast((order) => order.account === number);
   if (name === 'create-va') return create(core, site, found, body);
   const faults = found ? core.faultsOf(found) : core.providerFaults('BRIVA');
-  if (faults.trouble) return json(500, { responseCode: `500${service}00`, responseMessage: 'General Error' });
+  if (faults.trouble)
+    return jsonReply(500, { responseCode: `500${service}00`, responseMessage: 'General Error' });
   if (!found || found.phase === 'cancelled' || (faults.notFound && name === 'status'))
-    return refuse(`404${service}12`, 'Invalid Bill/Virtual Account');
+    return refusalReply(`404${service}12`, 'Invalid Bill/Virtual Account');
   if (name === 'status') return status(found, faults.askedWord);
   if (name === 'inquiry-va') return ok(service, accountData(found));
-  if (found.phase === 'paid' || found.phase === 'reversed') return refuse(`404${service}14`, 'Paid Bill');
+  if (found.phase === 'paid' || found.phase === 'reversed')
+    return refusalReply(`404${service}14`, 'Paid Bill');
   if (name === 'delete-va') {
     if (isAlive(found)) core.act(found, () => endOrder(found, 'cancelled', core.now()));
-    return ok(service, { ...numbersOf(found), trxId: found.orderRef });
+    return ok(service, { ...accountNumbersOf(found), trxId: found.orderRef });
   }
   return change(found, name, service, body);
 }
@@ -84,11 +86,12 @@ function create(
 ): SimulatedReply {
   const parsed = account.safeParse(body);
   if (!parsed.success)
-    return refuse('4002701', `Invalid Field Format ${parsed.error.issues[0]!.path.join('.')}`);
-  if (found && isAlive(found)) return refuse('4042712', 'Virtual Account in use');
+    return refusalReply('4002701', `Invalid Field Format ${parsed.error.issues[0]!.path.join('.')}`);
+  if (found && isAlive(found)) return refusalReply('4042712', 'Virtual Account in use');
   const { totalAmount, expiredDate, trxId, virtualAccountName, virtualAccountNo, customerNo } = parsed.data;
   const end = readProviderTime(expiredDate)?.getTime();
-  if (end === undefined || end <= core.now()) return refuse('4002701', 'Invalid Field Format expiredDate');
+  if (end === undefined || end <= core.now())
+    return refusalReply('4002701', 'Invalid Field Format expiredDate');
   const order = newOrder({
     provider: 'BRIVA',
     site,
@@ -113,10 +116,10 @@ function create(
  * changes nothing, because only a payment changes it.
  */
 function change(order: SimulatedOrder, name: string, service: string, body: unknown): SimulatedReply {
-  if (name === 'update-status') return ok(service, { ...numbersOf(order), trxId: order.orderRef });
+  if (name === 'update-status') return ok(service, { ...accountNumbersOf(order), trxId: order.orderRef });
   const parsed = account.safeParse(body);
   const end = parsed.success ? readProviderTime(parsed.data.expiredDate)?.getTime() : undefined;
-  if (!parsed.success || end === undefined) return refuse(`400${service}01`, 'Invalid Field Format');
+  if (!parsed.success || end === undefined) return refusalReply(`400${service}01`, 'Invalid Field Format');
   Object.assign(order, { amount: Number(parsed.data.totalAmount.value), expiresAt: end });
   return ok(service, accountData(order));
 }
@@ -130,8 +133,13 @@ function change(order: SimulatedOrder, name: string, service: string, body: unkn
 function status(order: SimulatedOrder, askedWord: string): SimulatedReply {
   const isPaid = askedWord === '' ? order.phase === 'paid' : askedWord === 'Y';
   if (isPaid)
-    return json(200, { ...JSON.parse(ok('26', numbersOf(order)).body), additionalInfo: { paidStatus: 'Y' } });
-  return order.phase === 'expired' ? refuse('4042619', 'Bill Expired') : refuse('4042601', 'Unpaid Bill');
+    return jsonReply(200, {
+      ...JSON.parse(ok('26', accountNumbersOf(order)).body),
+      additionalInfo: { paidStatus: 'Y' },
+    });
+  return order.phase === 'expired'
+    ? refusalReply('4042619', 'Bill Expired')
+    : refusalReply('4042601', 'Unpaid Bill');
 }
 
 /**
@@ -140,28 +148,32 @@ function status(order: SimulatedOrder, askedWord: string): SimulatedReply {
  */
 function report(core: SimulatorCore, site: string, body: unknown): SimulatedReply {
   const parsed = reportFields.safeParse(body);
-  if (!parsed.success) return refuse('4003501', 'Invalid Field Format');
+  if (!parsed.success) return refusalReply('4003501', 'Invalid Field Format');
   const lines = core
     .orders('BRIVA', site)
     .filter(
       ({ phase, paidAt }) => phase === 'paid' && jakartaDay(new Date(paidAt!)) === parsed.data.startDate,
     )
     .map((order) => ({
-      ...numbersOf(order),
+      ...accountNumbersOf(order),
       trxId: order.orderRef,
       totalAmount: { value: `${order.paid}.00`, currency: 'IDR' },
       trxDateTime: jakartaIso(new Date(order.paidAt!), 'seconds'),
       additionalInfo: { channel: 'IBANK' },
     }));
-  if (lines.length === 0) return refuse('4043512', 'Transaction Not Found');
-  return json(200, { responseCode: '2003500', responseMessage: 'Successful', virtualAccountData: lines });
+  if (lines.length === 0) return refusalReply('4043512', 'Transaction Not Found');
+  return jsonReply(200, {
+    responseCode: '2003500',
+    responseMessage: 'Successful',
+    virtualAccountData: lines,
+  });
 }
 
 /**
  * The three numbers of a virtual account as the bank sends them: of the partner (padded with spaces to eight
  * characters), of the customer, and both together.
  */
-export function numbersOf(order: SimulatedOrder) {
+export function accountNumbersOf(order: SimulatedOrder) {
   const customerNo = order.extra['customerNo']!;
   const partnerServiceId = order.account.slice(0, -customerNo.length).padStart(8, ' ');
   return { partnerServiceId, customerNo, virtualAccountNo: partnerServiceId + customerNo };
@@ -170,7 +182,7 @@ export function numbersOf(order: SimulatedOrder) {
 /** A virtual account in the fields in which the simulated bank answers `create-va` and `inquiry-va`. */
 function accountData(order: SimulatedOrder): object {
   return {
-    ...numbersOf(order),
+    ...accountNumbersOf(order),
     virtualAccountName: order.payerName,
     totalAmount: { value: `${order.amount}.00`, currency: 'IDR' },
     expiredDate: jakartaIso(new Date(order.expiresAt), 'seconds'),
@@ -183,7 +195,7 @@ function accountData(order: SimulatedOrder): object {
  * and 00.
  */
 function ok(service: string, data: object): SimulatedReply {
-  return json(200, {
+  return jsonReply(200, {
     responseCode: `200${service}00`,
     responseMessage: 'Successful',
     virtualAccountData: data,
@@ -191,6 +203,6 @@ function ok(service: string, data: object): SimulatedReply {
 }
 
 /** A refusal; the HTTP status is the first three digits of the code. */
-export function refuse(code: string, responseMessage: string): SimulatedReply {
-  return json(Number(code.slice(0, 3)), { responseCode: code, responseMessage });
+export function refusalReply(code: string, responseMessage: string): SimulatedReply {
+  return jsonReply(Number(code.slice(0, 3)), { responseCode: code, responseMessage });
 }

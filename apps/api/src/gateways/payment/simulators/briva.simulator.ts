@@ -3,10 +3,10 @@ import { TOKEN_PATH } from '../briva-api.ts';
 import { PUSH_PATH } from '../briva-notice.ts';
 import { jakartaDay, jakartaIso, readProviderTime } from '../jakarta-clock.ts';
 import { isTokenSignature, snapSignature, snapStringToSign, snapTokenSignature } from '../snap-signature.ts';
-import { numbersOf, refuse, serveAccounts } from './briva-accounts.ts';
+import { accountNumbersOf, refusalReply, serveAccounts } from './briva-accounts.ts';
 import { siteOfKey, simulatorKeys } from './fake-keys.ts';
 import { BANK_PRIVATE_KEY, CLIENT_PUBLIC_KEY } from './fake-pems.ts';
-import { json, readJson } from './provider-simulator.ts';
+import { jsonReply, readJson } from './provider-simulator.ts';
 import type {
   ProviderSimulator,
   SimulatedReply,
@@ -47,7 +47,7 @@ export function brivaSimulator(core: SimulatorCore): ProviderSimulator {
     handle(request) {
       if (!request.path.startsWith('/snap/v1.0/')) return null;
       if (core.providerFaults('BRIVA').maintenance)
-        return json(503, { responseCode: '5032700', responseMessage: 'Maintenance' });
+        return jsonReply(503, { responseCode: '5032700', responseMessage: 'Maintenance' });
       if (request.path === TOKEN_PATH) return giveToken(request);
       const name = request.path.replace('/snap/v1.0/transfer-va/', '');
       const service = Object.hasOwn(SERVICES, name) ? SERVICES[name]! : null;
@@ -58,7 +58,7 @@ export function brivaSimulator(core: SimulatorCore): ProviderSimulator {
     notice(order, event) {
       if (event !== 'paid') return null;
       const body = JSON.stringify({
-        ...numbersOf(order),
+        ...accountNumbersOf(order),
         trxDateTime: jakartaIso(new Date(order.paidAt!), 'seconds'),
         paymentRequestId: order.extra['paymentRequestId'],
         additionalInfo: { paymentAmount: String(order.paid), terminalId: '2', bankId: '002' },
@@ -76,16 +76,17 @@ export function brivaSimulator(core: SimulatorCore): ProviderSimulator {
     const signature = headers['x-signature'] ?? '';
     const site = siteOfKey(clientId, '');
     const { grantType } = (readJson(body) ?? {}) as { grantType?: unknown };
-    if (grantType !== 'client_credentials') return refuse('4007302', 'Invalid Mandatory Field grantType');
+    if (grantType !== 'client_credentials')
+      return refusalReply('4007302', 'Invalid Mandatory Field grantType');
     const isClient =
       site !== null &&
       isRecent(timestamp) &&
       isTokenSignature({ clientId, timestamp, signature }, CLIENT_PUBLIC_KEY);
-    if (!isClient) return refuse('4017300', 'Unauthorized. Signature');
+    if (!isClient) return refusalReply('4017300', 'Unauthorized. Signature');
     const token = randomBytes(24).toString('base64url');
     if (sessions.size > 1000) sessions.clear();
     sessions.set(token, { site, until: core.productNow().getTime() + TOKEN_SECONDS * 1000 });
-    return json(200, { accessToken: token, tokenType: 'BearerToken', expiresIn: String(TOKEN_SECONDS) });
+    return jsonReply(200, { accessToken: token, tokenType: 'BearerToken', expiresIn: String(TOKEN_SECONDS) });
   }
 
   /** The site of the caller whose token and signature are right, or the refusal. */
@@ -94,24 +95,26 @@ export function brivaSimulator(core: SimulatorCore): ProviderSimulator {
     const accessToken = (headers['authorization'] ?? '').replace(/^Bearer /, '');
     const session = sessions.get(accessToken);
     if (!session || session.until <= core.productNow().getTime())
-      return refuse(`401${service}01`, 'Access Token Invalid');
+      return refusalReply(`401${service}01`, 'Access Token Invalid');
     const timestamp = headers['x-timestamp'] ?? '';
-    if (!isRecent(timestamp)) return refuse(`401${service}00`, 'Unauthorized. Timestamp');
+    if (!isRecent(timestamp)) return refusalReply(`401${service}00`, 'Unauthorized. Timestamp');
     const signed = { method, path, accessToken, body, timestamp };
     const { clientSecret } = simulatorKeys('BRIVA', session.site);
     const signatures = (['hex', 'base64'] as const).map((encoding) =>
       snapSignature(signed, clientSecret, encoding),
     );
     if (!signatures.includes(headers['x-signature'] ?? ''))
-      return refuse(`401${service}00`, 'Unauthorized. Signature');
+      return refusalReply(`401${service}00`, 'Unauthorized. Signature');
     if (!/^\w{1,36}$/.test(headers['x-partner-id'] ?? ''))
-      return refuse(`400${service}02`, 'Invalid Mandatory Field X-PARTNER-ID');
+      return refusalReply(`400${service}02`, 'Invalid Mandatory Field X-PARTNER-ID');
     if (!/^\d{5}$/.test(headers['channel-id'] ?? ''))
-      return refuse(`400${service}01`, 'Invalid Field Format CHANNEL-ID');
+      return refusalReply(`400${service}01`, 'Invalid Field Format CHANNEL-ID');
     const external = headers['x-external-id'] ?? '';
-    if (!/^\d{1,36}$/.test(external)) return refuse(`400${service}01`, 'Invalid Field Format X-EXTERNAL-ID');
+    if (!/^\d{1,36}$/.test(external))
+      return refusalReply(`400${service}01`, 'Invalid Field Format X-EXTERNAL-ID');
     const today = jakartaDay(core.productNow());
-    if (usedIds.get(`${session.site} ${external}`) === today) return refuse(`409${service}00`, 'Conflict');
+    if (usedIds.get(`${session.site} ${external}`) === today)
+      return refusalReply(`409${service}00`, 'Conflict');
     if (usedIds.size > 20_000) usedIds.clear();
     usedIds.set(`${session.site} ${external}`, today);
     return session.site;

@@ -1,6 +1,6 @@
 import { jakartaTime } from '../jakarta-clock.ts';
 import { flipFields } from './flip-fields.ts';
-import { json } from './provider-simulator.ts';
+import { jsonReply } from './provider-simulator.ts';
 import type {
   SimulatedNotice,
   SimulatedReply,
@@ -67,11 +67,11 @@ export function flipDisbursements(core: SimulatorCore) {
 
   function ask(site: string, key: string): SimulatedReply {
     const { trouble, notFound, askedWord } = core.providerFaults('FLIP');
-    if (trouble) return json(500, { name: 'Internal Server Error', message: 'simulated', status: 500 });
+    if (trouble) return jsonReply(500, { name: 'Internal Server Error', message: 'simulated', status: 500 });
     const found = find(site, key);
     return found && !notFound
       ? answer(found, askedWord)
-      : json(404, { name: 'Not Found', message: 'Not Found', status: 404 });
+      : jsonReply(404, { name: 'Not Found', message: 'Not Found', status: 404 });
   }
 
   function isOver({ at }: SimulatedPayout): boolean {
@@ -127,5 +127,5 @@ function isUnknown({ fields }: SimulatedPayout): boolean {
 }
 
 function refused(attribute: string, code: number): SimulatedReply {
-  return json(422, { code: 'VALIDATION_ERROR', errors: [{ attribute, code, message: 'invalid' }] });
+  return jsonReply(422, { code: 'VALIDATION_ERROR', errors: [{ attribute, code, message: 'invalid' }] });
 }

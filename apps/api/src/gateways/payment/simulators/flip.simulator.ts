@@ -1,10 +1,10 @@
 import { gatewayMethods, type PaymentMethod } from '@rihla/domain/payments/payment-methods';
 import { jakartaTime, readProviderTime } from '../jakarta-clock.ts';
-import { FLIP_CODES, codeOf, methodOf } from '../method-codes.ts';
+import { FLIP_CODES, providerCodeOf, methodOfCode } from '../method-codes.ts';
 import { siteOfKey } from './fake-keys.ts';
 import { flipFields } from './flip-fields.ts';
 import { flipDisbursements } from './flip-disbursements.ts';
-import { basicKey, json } from './provider-simulator.ts';
+import { basicKey, jsonReply } from './provider-simulator.ts';
 import type {
   ProviderSimulator,
   SimulatedReply,
@@ -55,7 +55,7 @@ export function flipSimulator(core: SimulatorCore): ProviderSimulator {
       if (!/^\/v[23]\//.test(request.path)) return null;
       const site = siteOfKey(basicKey(request.headers), '');
       const { maintenance } = core.providerFaults('FLIP');
-      if (request.path === '/v2/general/maintenance') return json(200, { maintenance });
+      if (request.path === '/v2/general/maintenance') return jsonReply(200, { maintenance });
       if (site === null || maintenance)
         return failed(401, 'Unauthorized', 'Your request was made with invalid credentials.');
       const answer = bills(core, site, request) ?? disbursements.handle(site, request);
@@ -99,7 +99,7 @@ export function flipSimulator(core: SimulatorCore): ProviderSimulator {
   /** Answers the calls about bills and their payments; null for any other path. */
   function bills(core: SimulatorCore, site: string, request: SimulatedRequest): SimulatedReply | null {
     const { method, path } = request;
-    if (path === '/v2/general/balance') return json(200, { balance: balanceOf(core, site) });
+    if (path === '/v2/general/balance') return jsonReply(200, { balance: balanceOf(core, site) });
     if (/^\/v[23]\/pwf\/bill$/.test(path) && method === 'POST') return create(core, site, request);
     if (/^\/v[23]\/pwf\/payment$/.test(path) && method === 'GET')
       return list(core.orders('FLIP', site), request.query);
@@ -111,7 +111,7 @@ export function flipSimulator(core: SimulatorCore): ProviderSimulator {
     if (!found || faults.notFound) return failed(404, 'Not Found', 'Bill not found');
     if (match[2] === 'payment') return list([found], request.query, faults.askedWord);
     if (method === 'PUT') return edit(core, found, request);
-    return json(200, billOf(core, found));
+    return jsonReply(200, billOf(core, found));
   }
 }
 
@@ -147,7 +147,7 @@ function create(core: SimulatorCore, site: string, request: SimulatedRequest): S
   order.orderRef = fields['reference_id'] ?? order.providerRef;
   core.add(order);
   if (step === 3) core.act(order, () => chooseMethod(order, method!, core.faultsOf(order)));
-  return json(200, billOf(core, order), order);
+  return jsonReply(200, billOf(core, order), order);
 }
 
 /**
@@ -182,7 +182,7 @@ function faultIn(
  * that Flip does not have.
  */
 function methodIn(fields: Record<string, string>): PaymentMethod | null {
-  return methodOf(
+  return methodOfCode(
     FLIP_CODES,
     ([bank, type]) => bank === fields['sender_bank'] && type === fields['sender_bank_type'],
   );
@@ -199,7 +199,7 @@ function edit(core: SimulatorCore, order: SimulatedOrder, request: SimulatedRequ
     if (isAlive(order)) core.act(order, () => endOrder(order, 'cancelled', core.now()));
     order.closed = true;
   }
-  return json(200, billOf(core, order));
+  return jsonReply(200, billOf(core, order));
 }
 
 /**
@@ -240,7 +240,7 @@ function billOf(core: SimulatorCore, order: SimulatedOrder): object {
 
 /** The account to which a bill is paid, in the fields of Flip's answer: an account number, or the text of a QR code. */
 function receiver(order: SimulatedOrder): object {
-  const [bank, type] = codeOf(FLIP_CODES, order.method!)!;
+  const [bank, type] = providerCodeOf(FLIP_CODES, order.method!)!;
   if (order.method === 'qris')
     return { account_type: type, bank_code: bank, qr_code_data: `SIMULATOR.QRIS.${order.account}` };
   return { account_number: order.account, account_type: type, bank_code: bank, account_holder: 'SIMULATOR' };
@@ -251,7 +251,7 @@ function receiver(order: SimulatedOrder): object {
  * @param askedWord a false status to answer, which can be set for tests; when empty, the true one is answered
  */
 function paymentRow(order: SimulatedOrder, askedWord = '') {
-  const [bank, type] = codeOf(FLIP_CODES, order.method!)!;
+  const [bank, type] = providerCodeOf(FLIP_CODES, order.method!)!;
   const isAccount = type === 'virtual_account';
   return {
     id: order.transactionId,
@@ -290,7 +290,7 @@ function list(orders: SimulatedOrder[], query: URLSearchParams, askedWord = ''):
     .filter(({ created_at }) => created_at.slice(0, 10) >= from && created_at.slice(0, 10) <= to);
   const size = Number(query.get('pagination') ?? 10);
   const page = Number(query.get('page') ?? 1);
-  return json(200, {
+  return jsonReply(200, {
     ...(orders.length === 1 ? { link_id: orders[0]!.providerRef } : {}),
     total_data: rows.length,
     data_per_page: size,
@@ -311,9 +311,9 @@ function bareIds(text: string): string {
 }
 
 function failed(status: number, name: string, message: string): SimulatedReply {
-  return json(status, { name, message, status });
+  return jsonReply(status, { name, message, status });
 }
 
 function invalid(attribute: string, code: number, message: string): SimulatedReply {
-  return json(422, { code: 'VALIDATION_ERROR', errors: [{ attribute, code, message }] });
+  return jsonReply(422, { code: 'VALIDATION_ERROR', errors: [{ attribute, code, message }] });
 }

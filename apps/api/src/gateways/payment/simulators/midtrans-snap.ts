@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { gatewayMethods, type PaymentMethod } from '@rihla/domain/payments/payment-methods';
-import { MIDTRANS_CODES, methodOf } from '../method-codes.ts';
+import { MIDTRANS_CODES, methodOfCode } from '../method-codes.ts';
 import { readProviderTime } from '../jakarta-clock.ts';
 import { newOrder, type SimulatedOrder } from './simulated-orders.ts';
 
@@ -94,7 +94,7 @@ function offered(codes: string[] | undefined): PaymentMethod[] {
   if (!codes) return [...ALL];
   return ALL.filter((method) =>
     codes.some(
-      (code) => isGroup(code, method) || methodOf(MIDTRANS_CODES, (known) => known === code) === method,
+      (code) => isGroup(code, method) || methodOfCode(MIDTRANS_CODES, (known) => known === code) === method,
     ),
   );
 }

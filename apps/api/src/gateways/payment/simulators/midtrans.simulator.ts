@@ -5,14 +5,14 @@ import { MIDTRANS_CODES } from '../method-codes.ts';
 import { midtransSignature } from '../midtrans-notice.ts';
 import { siteOfKey } from './fake-keys.ts';
 import { snapOrder } from './midtrans-snap.ts';
-import { basicKey, json, readJson } from './provider-simulator.ts';
+import { basicKey, jsonReply, readJson } from './provider-simulator.ts';
 import type {
   ProviderSimulator,
   SimulatedReply,
   SimulatedRequest,
   SimulatorCore,
 } from './provider-simulator.ts';
-import { type SimulatedOrder, NotPossible, endOrder, refundOrder, returnedOf } from './simulated-orders.ts';
+import { type SimulatedOrder, NotPossible, endOrder, refundOrder, refundedSum } from './simulated-orders.ts';
 import type { Faults } from './simulator.types.ts';
 
 /**
@@ -105,7 +105,7 @@ function handle(core: SimulatorCore, request: SimulatedRequest): SimulatedReply 
   const match = /^\/v2\/([^/]+)\/(status|cancel|expire|refund)$/.exec(request.path);
   if (!isSnap && !match) return null;
   if (core.providerFaults('MIDTRANS').maintenance)
-    return json(503, {
+    return jsonReply(503, {
       status_code: '503',
       status_message: 'Service Unavailable',
       error_messages: ['maintenance'],
@@ -119,14 +119,14 @@ function handle(core: SimulatorCore, request: SimulatedRequest): SimulatedReply 
     .orders('MIDTRANS', site)
     .find(({ orderRef, transactionId, former }) => [orderRef, transactionId, ...former].includes(id));
   const faults = found ? core.faultsOf(found) : core.providerFaults('MIDTRANS');
-  if (faults.trouble) return json(500, { status_code: '500', status_message: 'Internal Server Error' });
+  if (faults.trouble) return jsonReply(500, { status_code: '500', status_message: 'Internal Server Error' });
   const isHidden = (faults.notFound && act === 'status') || (faults.orderIdUnknown && found?.orderRef === id);
   if (!found || found.method === null || isHidden) return coreError('404');
   if (found.former.includes(id)) {
     const former = { ...found, phase: 'denied', transactionId: id, paid: null, paidAt: null } as const;
-    return act === 'status' ? json(200, statusBody(former, faults)) : coreError('412');
+    return act === 'status' ? jsonReply(200, statusBody(former, faults)) : coreError('412');
   }
-  if (act === 'status') return json(200, statusBody(found, faults));
+  if (act === 'status') return jsonReply(200, statusBody(found, faults));
   return change(core, found, act, request.body);
 }
 
@@ -139,10 +139,10 @@ function snap(core: SimulatorCore, site: string, request: SimulatedRequest): Sim
   if (token !== undefined) return cancelPage(core, site, token);
   const known = core.orders('MIDTRANS', site).map(({ orderRef }) => orderRef);
   const made = snapOrder(readJson(request.body), { site, known, now: core.now() });
-  if (Array.isArray(made)) return json(400, { error_messages: made });
+  if (Array.isArray(made)) return jsonReply(400, { error_messages: made });
   core.add(made);
   const address = `${core.url()}/midtrans/snap/v4/redirection/${made.providerRef}`;
-  return json(201, { token: made.providerRef, redirect_url: address }, made);
+  return jsonReply(201, { token: made.providerRef, redirect_url: address }, made);
 }
 
 /**
@@ -151,12 +151,12 @@ function snap(core: SimulatorCore, site: string, request: SimulatedRequest): Sim
  */
 function cancelPage(core: SimulatorCore, site: string, token: string): SimulatedReply {
   const order = core.orders('MIDTRANS', site).find(({ providerRef }) => providerRef === token);
-  if (!order) return json(404, { error_messages: ['token not found'] });
-  if (order.closed) return json(400, { error_messages: ['transaction is already canceled'] });
+  if (!order) return jsonReply(404, { error_messages: ['token not found'] });
+  if (order.closed) return jsonReply(400, { error_messages: ['transaction is already canceled'] });
   if (order.phase !== 'open' && order.phase !== 'denied')
-    return json(400, { error_messages: ['transaction is on progress'] });
+    return jsonReply(400, { error_messages: ['transaction is on progress'] });
   order.closed = true;
-  return json(200, { canceled_at: new Date(core.now()).toISOString() });
+  return jsonReply(200, { canceled_at: new Date(core.now()).toISOString() });
 }
 
 /**
@@ -169,7 +169,7 @@ function change(core: SimulatorCore, order: SimulatedOrder, act: string, body: s
     if (order.phase !== 'waiting') return coreError('412');
     core.act(order, () => endOrder(order, act === 'expire' ? 'expired' : 'cancelled', core.now()));
     const answer = statusBody(order, core.faultsOf(order));
-    return json(
+    return jsonReply(
       200,
       act === 'expire' ? { ...answer, status_code: '407' } : { ...answer, status_code: '200' },
     );
@@ -190,12 +190,12 @@ function refund(core: SimulatorCore, order: SimulatedOrder, body: unknown): Simu
   if (order.refunds.some((one) => one.key === refundKey)) return coreError('406', 'Duplicate refund ID');
   const { kind } = PAYMENT_METHODS[order.method!];
   if (kind === 'virtual_account' || kind === 'shop') return coreError('414');
-  const rest = (order.paid ?? 0) - returnedOf(order);
+  const rest = (order.paid ?? 0) - refundedSum(order);
   const sum = amount === undefined ? rest : Number(amount);
   core.act(order, () =>
     refundOrder(order, { key: refundKey, amount: sum, reason: String(reason ?? ''), at: core.now() }),
   );
-  return json(200, { ...statusBody(order, core.faultsOf(order)), ...refundFields(order) });
+  return jsonReply(200, { ...statusBody(order, core.faultsOf(order)), ...refundFields(order) });
 }
 
 /** The answer to a status call. */
@@ -276,13 +276,13 @@ function refundFields(order: SimulatedOrder): object {
     refund_method: 'online',
     ...(confirmedAt === null ? {} : { bank_confirmed_at: jakartaTime(new Date(confirmedAt)) }),
   }));
-  return { refund_amount: `${returnedOf(order)}.00`, refund_key: order.refunds.at(-1)?.key, refunds };
+  return { refund_amount: `${refundedSum(order)}.00`, refund_key: order.refunds.at(-1)?.key, refunds };
 }
 
 function unauthorized(isSnap: boolean): SimulatedReply {
   const words = 'Access denied due to unauthorized transaction, please check client or server key';
-  if (isSnap) return json(401, { error_messages: [words] });
-  return json(401, { status_code: '401', status_message: words, id: randomUUID() });
+  if (isSnap) return jsonReply(401, { error_messages: [words] });
+  return jsonReply(401, { status_code: '401', status_message: words, id: randomUUID() });
 }
 
 const CORE_WORDS: Record<string, string> = {
@@ -294,5 +294,5 @@ const CORE_WORDS: Record<string, string> = {
 
 /** An error of the Core API: HTTP 200 with the code in the body. */
 function coreError(code: string, words = CORE_WORDS[code] ?? ''): SimulatedReply {
-  return json(200, { status_code: code, status_message: words, id: randomUUID() });
+  return jsonReply(200, { status_code: code, status_message: words, id: randomUUID() });
 }

@@ -1,8 +1,8 @@
 import { jakartaTime } from '../jakarta-clock.ts';
 import type { Provider } from '../port.ts';
 import type { SimulatedPayout } from './simulator.types.ts';
-import { METHOD_NAMES, WORDS } from './panel-words.ts';
-import { NO_FAULTS, type SimulatedOrder, isAlive, returnedOf } from './simulated-orders.ts';
+import { METHOD_NAMES, PANEL_TEXTS } from './panel-words.ts';
+import { NO_FAULTS, type SimulatedOrder, isAlive, refundedSum } from './simulated-orders.ts';
 import type { Delivery, Faults } from './simulator.types.ts';
 
 const PROVIDERS: readonly Provider[] = ['MIDTRANS', 'FLIP', 'BRIVA'];
@@ -37,7 +37,7 @@ const rupiah = (sum: number): string => `Rp ${sum.toLocaleString('id-ID')}`;
 const time = (at: number): string => `${jakartaTime(new Date(at)).slice(0, 16)} WIB`;
 
 function page(title: string, body: string): string {
-  return `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${esc(title)}</title><style>${STYLE}</style></head><body><p class="warn">${esc(WORDS.warning)}</p><main>${body}</main></body></html>`;
+  return `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${esc(title)}</title><style>${STYLE}</style></head><body><p class="warn">${esc(PANEL_TEXTS.warning)}</p><main>${body}</main></body></html>`;
 }
 
 /**
@@ -64,8 +64,8 @@ export function listPage(
     return `<details><summary>${esc(provider)}</summary>${faultForm(`/faults/${provider.toLowerCase()}`, set, [])}</details>`;
   });
   return page(
-    WORDS.title,
-    `<h1>${esc(WORDS.title)}</h1>${clock(now, '/')}<h2>${esc(WORDS.orders)}</h2>${lines.length > 0 ? `<ul>${lines.join('')}</ul>` : `<p class="note">${esc(WORDS.noOrders)}</p>`}${transfersPart(payouts)}<h2>${esc(WORDS.providerFaults)}</h2>${faults.join('')}`,
+    PANEL_TEXTS.title,
+    `<h1>${esc(PANEL_TEXTS.title)}</h1>${clock(now, '/')}<h2>${esc(PANEL_TEXTS.orders)}</h2>${lines.length > 0 ? `<ul>${lines.join('')}</ul>` : `<p class="note">${esc(PANEL_TEXTS.noOrders)}</p>`}${transfersPart(payouts)}<h2>${esc(PANEL_TEXTS.providerFaults)}</h2>${faults.join('')}`,
   );
 }
 
@@ -79,7 +79,7 @@ function transfersPart(payouts: readonly SimulatedPayout[]): string {
       ({ fields, key, at }) =>
         `<li>${esc(rupiah(Number(fields['amount'])))} <p class="note">${esc(fields['bank_code'] ?? '')} ${esc(fields['account_number'] ?? '')} · ${esc(key)} · ${esc(time(at))}</p></li>`,
     );
-  return `<h2>${esc(WORDS.transfers)}</h2><ul>${lines.join('')}</ul>`;
+  return `<h2>${esc(PANEL_TEXTS.transfers)}</h2><ul>${lines.join('')}</ul>`;
 }
 
 /**
@@ -102,13 +102,15 @@ export function orderPage(
   const deliveryLines = deliveries.toReversed().map(deliveryLine);
   return page(
     order.title,
-    `${refusal(refused)}<p class="note">${esc(order.provider)} · ${esc(order.orderRef)}</p><h1>${esc(order.title)}</h1><p class="sum">${esc(rupiah((order.paid ?? order.amount) + order.imposed))}</p>${state(order)}${isAlive(order) ? ` <span class="note">${esc(WORDS.until)} ${esc(time(order.expiresAt))}</span>` : ''}${customerPart(order)}<h2>${esc(WORDS.provider)}</h2>${providerPart(order)}<details><summary>${esc(WORDS.faults)}</summary>${faultForm(`${addressOf(order)}/faults`, faults, statusWords)}</details><h2>${esc(WORDS.notices)}</h2>${button(order, 'deliver', WORDS.deliver)}<ul>${deliveryLines.join('')}</ul>${clock(now, addressOf(order))}<p><a class="button" href="/">${esc(WORDS.orders)}</a></p>`,
+    `${refusal(refused)}<p class="note">${esc(order.provider)} · ${esc(order.orderRef)}</p><h1>${esc(order.title)}</h1><p class="sum">${esc(rupiah((order.paid ?? order.amount) + order.imposed))}</p>${state(order)}${isAlive(order) ? ` <span class="note">${esc(PANEL_TEXTS.until)} ${esc(time(order.expiresAt))}</span>` : ''}${customerPart(order)}<h2>${esc(PANEL_TEXTS.provider)}</h2>${providerPart(order)}<details><summary>${esc(PANEL_TEXTS.faults)}</summary>${faultForm(`${addressOf(order)}/faults`, faults, statusWords)}</details><h2>${esc(PANEL_TEXTS.notices)}</h2>${button(order, 'deliver', PANEL_TEXTS.deliver)}<ul>${deliveryLines.join('')}</ul>${clock(now, addressOf(order))}<p><a class="button" href="/">${esc(PANEL_TEXTS.orders)}</a></p>`,
   );
 }
 
 /** The message of a refusal by its code in the address; an empty text for any other code. */
 function refusal(code: string): string {
-  const words = Object.hasOwn(WORDS.refused, code) ? WORDS.refused[code as keyof typeof WORDS.refused] : null;
+  const words = Object.hasOwn(PANEL_TEXTS.refused, code)
+    ? PANEL_TEXTS.refused[code as keyof typeof PANEL_TEXTS.refused]
+    : null;
   return words === null ? '' : `<p class="warn" role="alert">${esc(words)}</p>`;
 }
 
@@ -127,16 +129,16 @@ function customerPart(order: SimulatedOrder): string {
     (method) =>
       `<option value="${esc(method)}"${method === order.method ? ' selected' : ''}>${esc(METHOD_NAMES[method])}</option>`,
   );
-  const label = `<label for="method">${esc(WORDS.method)}</label>`;
+  const label = `<label for="method">${esc(PANEL_TEXTS.method)}</label>`;
   const choice = isOpen
-    ? `<h2>${label}</h2><form method="post" action="${addressOf(order)}/choose"><select id="method" name="method">${options.join('')}</select><button${order.method === null ? ' class="main"' : ''}>${esc(WORDS.choose)}</button></form>`
+    ? `<h2>${label}</h2><form method="post" action="${addressOf(order)}/choose"><select id="method" name="method">${options.join('')}</select><button${order.method === null ? ' class="main"' : ''}>${esc(PANEL_TEXTS.choose)}</button></form>`
     : '';
   const canPay = order.phase === 'waiting' || (order.phase === 'expired' && order.method !== null);
   const pay = canPay
-    ? `<h2>${esc(WORDS.payTo)}</h2><p><code>${esc(order.account)}</code></p>${button(order, 'pay', order.phase === 'expired' ? WORDS.payLate : WORDS.pay, 'main')}`
+    ? `<h2>${esc(PANEL_TEXTS.payTo)}</h2><p><code>${esc(order.account)}</code></p>${button(order, 'pay', order.phase === 'expired' ? PANEL_TEXTS.payLate : PANEL_TEXTS.pay, 'main')}`
     : '';
   const back = /^https?:\/\//.test(order.returnUrl)
-    ? `<p><a class="button" href="${esc(order.returnUrl)}">${esc(WORDS.back)}</a></p>`
+    ? `<p><a class="button" href="${esc(order.returnUrl)}">${esc(PANEL_TEXTS.back)}</a></p>`
     : '';
   return choice + pay + back;
 }
@@ -147,11 +149,12 @@ function customerPart(order: SimulatedOrder): string {
  */
 function providerPart(order: SimulatedOrder): string {
   const acts: string[] = [];
-  if (isAlive(order)) acts.push(button(order, 'expire', WORDS.expire), button(order, 'cancel', WORDS.cancel));
-  if (order.phase === 'waiting' || order.phase === 'paid') acts.push(button(order, 'deny', WORDS.deny));
+  if (isAlive(order))
+    acts.push(button(order, 'expire', PANEL_TEXTS.expire), button(order, 'cancel', PANEL_TEXTS.cancel));
+  if (order.phase === 'waiting' || order.phase === 'paid') acts.push(button(order, 'deny', PANEL_TEXTS.deny));
   if (order.provider === 'MIDTRANS' && (order.phase === 'paid' || order.phase === 'reduced'))
     acts.push(
-      `<form method="post" action="${addressOf(order)}/refund"><input type="number" name="amount" min="1" max="${(order.paid ?? 0) - returnedOf(order)}" placeholder="${esc(WORDS.whole)}" aria-label="${esc(WORDS.refundAmount)}"><button>${esc(WORDS.refund)}</button></form>`,
+      `<form method="post" action="${addressOf(order)}/refund"><input type="number" name="amount" min="1" max="${(order.paid ?? 0) - refundedSum(order)}" placeholder="${esc(PANEL_TEXTS.whole)}" aria-label="${esc(PANEL_TEXTS.refundAmount)}"><button>${esc(PANEL_TEXTS.refund)}</button></form>`,
     );
   return `<div class="row">${acts.join('')}</div>`;
 }
@@ -164,7 +167,7 @@ function providerPart(order: SimulatedOrder): string {
  */
 function faultForm(action: string, faults: Faults, statusWords: readonly string[]): string {
   const fields = Object.entries(faults).map(([name, value]) => {
-    const label = esc(WORDS.fault[name as keyof Faults]);
+    const label = esc(PANEL_TEXTS.fault[name as keyof Faults]);
     if (typeof value === 'boolean')
       return `<label>${label}<input type="checkbox" name="${name}"${value ? ' checked' : ''}></label>`;
     if (typeof value === 'number')
@@ -172,25 +175,25 @@ function faultForm(action: string, faults: Faults, statusWords: readonly string[
     if (statusWords.length === 0) return '';
     const options = ['', ...statusWords].map(
       (word) =>
-        `<option value="${esc(word)}"${word === value ? ' selected' : ''}>${esc(word || WORDS.trueWord)}</option>`,
+        `<option value="${esc(word)}"${word === value ? ' selected' : ''}>${esc(word || PANEL_TEXTS.trueWord)}</option>`,
     );
     return `<label>${label}<select name="${name}">${options.join('')}</select></label>`;
   });
-  return `<form class="faults" method="post" action="${action}">${fields.join('')}<button>${esc(WORDS.save)}</button></form>`;
+  return `<form class="faults" method="post" action="${action}">${fields.join('')}<button>${esc(PANEL_TEXTS.save)}</button></form>`;
 }
 
 function deliveryLine(delivery: Delivery): string {
   const { word, attempt, outcome, status, dueAt, body, signed } = delivery;
-  const result = status === null ? WORDS.outcome[outcome] : `HTTP ${status}`;
-  return `<li><strong>${esc(word)}</strong> ${esc(result)} <p class="note">${esc(time(dueAt))} · ${esc(WORDS.attempt)}${attempt}</p><details><summary>${esc(WORDS.content)}</summary><pre>${esc(body)}</pre><p class="note">${esc(WORDS.signed)}</p><pre>${esc(signed)}</pre></details></li>`;
+  const result = status === null ? PANEL_TEXTS.outcome[outcome] : `HTTP ${status}`;
+  return `<li><strong>${esc(word)}</strong> ${esc(result)} <p class="note">${esc(time(dueAt))} · ${esc(PANEL_TEXTS.attempt)}${attempt}</p><details><summary>${esc(PANEL_TEXTS.content)}</summary><pre>${esc(body)}</pre><p class="note">${esc(PANEL_TEXTS.signed)}</p><pre>${esc(signed)}</pre></details></li>`;
 }
 
 /** The time of the simulator's clock, with buttons that move it ahead. */
 function clock(now: number, back: string): string {
   const steps = (['minute', 'hour', 'day'] as const).map(
-    (unit) => `<button name="unit" value="${unit}">+ ${esc(WORDS.units[unit])}</button>`,
+    (unit) => `<button name="unit" value="${unit}">+ ${esc(PANEL_TEXTS.units[unit])}</button>`,
   );
-  return `<h2>${esc(WORDS.clock)}</h2><p class="note">${esc(time(now))}</p><form method="post" action="/wind"><input type="hidden" name="back" value="${back}"><input type="number" name="count" min="1" max="60" value="1" aria-label="${esc(WORDS.count)}">${steps.join('')}</form>`;
+  return `<h2>${esc(PANEL_TEXTS.clock)}</h2><p class="note">${esc(time(now))}</p><form method="post" action="/wind"><input type="hidden" name="back" value="${back}"><input type="number" name="count" min="1" max="60" value="1" aria-label="${esc(PANEL_TEXTS.count)}">${steps.join('')}</form>`;
 }
 
 function button(order: SimulatedOrder, act: string, label: string, kind = ''): string {
@@ -198,7 +201,7 @@ function button(order: SimulatedOrder, act: string, label: string, kind = ''): s
 }
 
 function state({ phase }: SimulatedOrder): string {
-  return `<span class="state${phase === 'paid' ? ' good' : ''}">${esc(WORDS.phase[phase])}</span>`;
+  return `<span class="state${phase === 'paid' ? ' good' : ''}">${esc(PANEL_TEXTS.phase[phase])}</span>`;
 }
 
 function addressOf({ provider, orderRef }: SimulatedOrder): string {

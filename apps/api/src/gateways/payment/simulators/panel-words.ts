@@ -1,12 +1,12 @@
 import type { PaymentMethod } from '@rihla/domain/payments/payment-methods';
-import type { Impossible, Phase } from './simulated-orders.ts';
+import type { ImpossibleReason, Phase } from './simulated-orders.ts';
 import type { Delivery, Faults } from './simulator.types.ts';
 
 /**
  * The texts of the simulators' pages, in Indonesian. They are not in the catalogue of messages, because they belong to
  * the simulator and not to the product.
  */
-export const WORDS = {
+export const PANEL_TEXTS = {
   title: 'Simulator pembayaran',
   warning: 'Simulator. Tidak ada uang yang berpindah.',
   transfers: 'Transfer keluar',
@@ -53,7 +53,7 @@ export const WORDS = {
     no_method: 'Cara bayar belum dipilih.',
     too_much: 'Jumlahnya melebihi dana yang bisa dikembalikan.',
     no_refunds: 'Penyedia ini tidak mengembalikan dana.',
-  } satisfies Record<Impossible, string>,
+  } satisfies Record<ImpossibleReason, string>,
   phase: {
     open: 'belum dipilih',
     waiting: 'menunggu pembayaran',

@@ -22,7 +22,7 @@ const STEPS: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86
  * and the faults of each provider, and the page of an order, on which a customer chooses and pays. The providers' own
  * addresses of an order show the same page. Buttons send a POST.
  */
-export function panel(needs: PanelNeeds) {
+export function simulatorPages(needs: PanelNeeds) {
   return async (request: ServerRequest): Promise<ServerReply> => {
     const { pathname } = request.url;
     if (request.method === 'POST') return post(needs, request);

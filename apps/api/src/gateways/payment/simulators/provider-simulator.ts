@@ -79,7 +79,7 @@ export type ProviderSimulator = {
 };
 
 /** An answer in JSON. */
-export function json(status: number, body: object, order?: SimulatedOrder): SimulatedReply {
+export function jsonReply(status: number, body: object, order?: SimulatedOrder): SimulatedReply {
   return { status, body: JSON.stringify(body), order };
 }
 

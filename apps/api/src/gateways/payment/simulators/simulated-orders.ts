@@ -88,7 +88,7 @@ export const NO_FAULTS: Faults = {
 };
 
 /** The reason why the simulators refuse the act of a button or a test. */
-export type Impossible =
+export type ImpossibleReason =
   | 'unknown_order'
   | 'unknown_button'
   | 'has_ended'
@@ -101,9 +101,9 @@ export type Impossible =
 /** Thrown when the state of an order does not allow the act of a button or a test. */
 export class NotPossible extends Error {
   override name = 'NotPossible';
-  readonly code: Impossible;
+  readonly code: ImpossibleReason;
 
-  constructor(code: Impossible) {
+  constructor(code: ImpossibleReason) {
     super(code);
     this.code = code;
   }
@@ -219,7 +219,7 @@ export function endOrder(order: SimulatedOrder, phase: 'cancelled' | 'expired', 
  */
 export function refundOrder(order: SimulatedOrder, refund: Omit<SimulatedRefund, 'confirmedAt'>): OrderEvent {
   if (order.phase !== 'paid' && order.phase !== 'reduced') throw new NotPossible('wrong_state');
-  const rest = order.paid! - returnedOf(order);
+  const rest = order.paid! - refundedSum(order);
   if (!Number.isInteger(refund.amount) || refund.amount < 1 || refund.amount > rest)
     throw new NotPossible('too_much');
   order.refunds.push({ ...refund, confirmedAt: null });
@@ -228,7 +228,7 @@ export function refundOrder(order: SimulatedOrder, refund: Omit<SimulatedRefund,
 }
 
 /** The rupiah of an order that were refunded so far. */
-export function returnedOf(order: SimulatedOrder): number {
+export function refundedSum(order: SimulatedOrder): number {
   return order.refunds.reduce((sum, { amount }) => sum + amount, 0);
 }
 

@@ -6,7 +6,7 @@ import { MOST_PAYOUTS } from './flip-disbursements.ts';
 import { reportingSimulator } from '../../reporting/simulator/reporting-simulator.ts';
 import { whatsappSimulator } from '../../whatsapp/simulator/whatsapp-simulator.ts';
 import { noticeQueue } from './notice-queue.ts';
-import { panel } from './panel.ts';
+import { simulatorPages } from './panel.ts';
 import type { ProviderSimulator, SimulatorCore } from './provider-simulator.ts';
 import {
   NO_FAULTS,
@@ -217,7 +217,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     },
   };
 
-  const pages = panel({ api, core, orders: () => orders, simulators, general: () => general });
+  const pages = simulatorPages({ api, core, orders: () => orders, simulators, general: () => general });
 
   /**
    * Answers a call to a simulated provider or the request for a page. A call whose answer is to be lost is carried out.

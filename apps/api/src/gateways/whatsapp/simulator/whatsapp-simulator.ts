@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { ServerReply, ServerRequest } from '../../payment/simulators/simulator-server.ts';
-import { jsonOf } from '../call-whatsapp.ts';
+import { parseJson } from '../call-whatsapp.ts';
 import {
   NO_WHATSAPP_FAULTS,
   type TakenFile,
@@ -242,7 +242,7 @@ export function whatsappSimulator(
         return receiveForm(site.replace(/\.x$/, ''), 'WABLAS', request);
       if (request.method === 'POST' && /^\/v[\d.]+\/1000\/media$/.test(at)) return keepUpload(request);
       if (request.method === 'POST' && /^\/v[\d.]+\/1000\/messages$/.test(at))
-        return receiveCloud(site, jsonOf(request.body));
+        return receiveCloud(site, parseJson(request.body));
       return json(404, { message: 'not found' });
     },
   };

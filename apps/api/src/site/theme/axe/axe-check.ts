@@ -1,7 +1,7 @@
 import type { ThemeFinding } from '@rihla/domain/themes/theme-check';
 import { type ThreadPool, threadPool } from '../../../kit/thread-pool.ts';
 import type { AxeAnswer, AxeJob } from './axe-thread.ts';
-import { placeOf } from './mark-templates.ts';
+import { placeOfMark } from './mark-templates.ts';
 
 /** The longest time that axe may take for one page, in milliseconds; a page of the default theme takes some hundred. */
 const DEADLINE_MS = 15_000;
@@ -24,7 +24,7 @@ export async function axeFindings(pages: readonly { page: string; html: string }
     const answer = await runAxe({ html });
     if (answer === null || answer.late) found.push({ ...whole, code: 'too_slow', what: '' });
     for (const { rule, mark } of answer?.faults ?? [])
-      found.push({ ...(placeOf(mark) ?? whole), code: 'accessibility', what: rule });
+      found.push({ ...(placeOfMark(mark) ?? whole), code: 'accessibility', what: rule });
   }
   return found;
 }

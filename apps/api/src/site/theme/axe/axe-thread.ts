@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import axe from 'axe-core';
 import { JSDOM, VirtualConsole } from 'jsdom';
-import { PLACE } from './mark-templates.ts';
+import { MARK_ATTRIBUTE } from './mark-templates.ts';
 
 /** A rendered page to check. */
 export type AxeJob = { html: string };
@@ -45,8 +45,8 @@ async function faultsOf({ html }: AxeJob): Promise<AxeAnswer['faults']> {
   const found = violations.flatMap(({ id: rule, nodes }) =>
     nodes.flatMap(({ element }) => {
       if (element === page) return [{ rule, mark: null }];
-      const marked = (element as Marked | undefined)?.closest(`[${PLACE}]`);
-      return marked ? [{ rule, mark: marked.getAttribute(PLACE) }] : [];
+      const marked = (element as Marked | undefined)?.closest(`[${MARK_ATTRIBUTE}]`);
+      return marked ? [{ rule, mark: marked.getAttribute(MARK_ATTRIBUTE) }] : [];
     }),
   );
   window.close();

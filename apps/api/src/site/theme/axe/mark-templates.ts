@@ -1,7 +1,7 @@
 import { lineAt } from '@rihla/domain/themes/theme-check';
 
 /** The attribute with which an element of a marked template names its file and line (its mark). */
-export const PLACE = 'data-theme-at';
+export const MARK_ATTRIBUTE = 'data-theme-at';
 
 /** Matches Liquid code, which is left unchanged, or the beginning of an HTML element. */
 const LIQUID_OR_ELEMENT = /\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}|<([a-zA-Z][a-zA-Z0-9-]*)(?=[\s/>])/g;
@@ -16,14 +16,14 @@ export function markTemplates(templates: Readonly<Record<string, string>>): Reco
     Object.entries(templates).map(([name, source]) => [
       name,
       source.replace(LIQUID_OR_ELEMENT, (whole, element: string | undefined, offset: number) =>
-        element === undefined ? whole : `${whole} ${PLACE}=${name}:${lineAt(source, offset)} `,
+        element === undefined ? whole : `${whole} ${MARK_ATTRIBUTE}=${name}:${lineAt(source, offset)} `,
       ),
     ]),
   );
 }
 
 /** The file and line that a mark names; null for none. */
-export function placeOf(mark: string | null | undefined): { file: string; line: number } | null {
+export function placeOfMark(mark: string | null | undefined): { file: string; line: number } | null {
   const [, name, line] = /^([\w/.-]+):(\d+)$/.exec(mark ?? '') ?? [];
   return name === undefined ? null : { file: `${name}.liquid`, line: Number(line) };
 }
