@@ -41,7 +41,7 @@ export type Config = {
   filesPerSiteGb: number;
   /** The address of the error-reporting service (Sentry); undefined for none. */
   sentryDsn: string | undefined;
-  /** Where and when backups are made on a schedule; undefined for none. */
+  /** The place and time of scheduled backups; undefined for none. */
   backup: BackupSettings | undefined;
   /** The proxies whose `X-Forwarded-For` is believed: addresses and networks in CIDR notation. */
   trustedProxies: readonly string[];
@@ -55,14 +55,15 @@ export type BackupSettings = {
   to: string;
   /** The time of day in Jakarta, `HH:MM`. */
   at: string;
-  /** How many backups are kept; older ones are deleted. */
+  /** The number of backups that are kept; older ones are deleted. */
   keep: number;
   keyFile: string | undefined;
   passphrase: string | undefined;
 };
 
-/** What the process does: answer requests, run jobs, or both. */
+/** The part of the work that the process does: answering requests (`api`), running jobs (`worker`), or both. */
 export type Role = 'api' | 'worker' | 'all';
+/** The lowest level of log lines that are written. */
 export type LogLevel = (typeof logLevels)[number];
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

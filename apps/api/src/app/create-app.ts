@@ -32,7 +32,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the HTTP server is made of. */
+/** The services, calls and settings from which the HTTP server is made. */
 export type AppOptions = {
   /** Receives unexpected failures; without it they are only logged. */
   report?: ReportError;

@@ -36,7 +36,7 @@ import { react } from './reactions.ts';
 import { bindings } from './router.ts';
 import { webApp } from './http/web-app.ts';
 
-/** What the server is built from: settings, addresses of the database, and replacements that tests and the demo use. */
+/** The settings of the server, addresses of the database, and replacements of services that tests and the demo use. */
 export type Parts = {
   config: Config;
   secretKey: string;

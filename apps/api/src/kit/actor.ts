@@ -15,6 +15,7 @@ type Person = {
 export type Admin = Person & { kind: 'ADMIN'; role: AdminRole; email: string };
 /** A signed-in customer; `email` is null for one who has signed up with a phone number alone. */
 export type Customer = Person & { kind: 'USER'; role: 'USER'; email: string | null };
+/** The signed-in person who makes a call. */
 export type Actor = Admin | Customer;
 /** The fields of a signed-in person that decide which data the person may read. */
 export type Reader = Pick<Admin, 'id' | 'kind' | 'role'> | Pick<Customer, 'id' | 'kind' | 'role'>;

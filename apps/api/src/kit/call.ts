@@ -18,7 +18,7 @@ export type Site = {
   canonicalHost?: string;
 };
 
-/** What is known of a request besides its input. For a job `ip` and `device` are empty. */
+/** The facts about a request besides its input. For a job `ip` and `device` are empty. */
 export type RequestInfo = {
   id: string;
   locale: Locale;

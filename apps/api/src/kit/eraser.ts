@@ -19,7 +19,7 @@ export type ErasedPerson = {
 };
 
 /**
- * How many rows of a kind were erased, and in `forget` the ids of rows whose values in the audit log are to be deleted
+ * The number of erased rows of a kind, and in `forget` the ids of rows whose values in the audit log are to be deleted
  * too.
  */
 export type ErasedPart = { kind: ErasedKind; count: number; forget?: readonly string[] };

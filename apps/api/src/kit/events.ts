@@ -9,6 +9,7 @@ export interface DomainEvents {}
 export type DomainEvent = {
   [Name in keyof DomainEvents]: { name: Name; data: DomainEvents[Name] };
 }[keyof DomainEvents];
+/** Emits a domain event; the reactions to it run when the use case has ended. */
 export type Emit = <Name extends keyof DomainEvents>(name: Name, data: DomainEvents[Name]) => void;
 
 /**

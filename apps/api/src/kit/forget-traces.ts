@@ -3,7 +3,7 @@ import type { WriteCall } from './call.ts';
 import type { ErasedPerson } from './eraser.ts';
 import type { OutgoingMessage } from './jobs/outbox.ts';
 
-/** What is to be deleted in the audit log. */
+/** The personal data to delete in the audit log. */
 type Traces = {
   /** Customers whose names are deleted; the log still says what was done. */
   actors?: readonly string[];

@@ -160,8 +160,8 @@ function wantedNamesOf(acts: readonly Act[], config: HistoryConfig): WantedNames
 }
 
 /**
- * What the history says about one table, the thing's own or one of its parts; undefined for a table it does not
- * describe, which is a move between states.
+ * The description of one table in the configuration: of the thing or one of its parts. Undefined for the name of a
+ * state machine, which a move between states has in place of a table.
  */
 function describedTable(
   { subject, parts }: HistoryConfig,
@@ -275,7 +275,7 @@ function movedEntry(move: Json, { subject }: HistoryConfig, note: string | null)
 
 /**
  * A stored value as the history shows it: personal data is masked, a reference is the name of what it points at (null
- * when that is not known), and of a choice `key_prefix` says under which message keys its words are found.
+ * when that is not known), and of a choice `key_prefix` is the beginning of the message keys of its labels.
  * @param name of the field
  */
 function valueOf(

@@ -42,9 +42,9 @@ type LowercaseSearch = {
 
 /**
  * Reads a page of a list: applies filters, search, order and page to a query that is already limited to what the reader
- * may see, and counts all rows. It takes two statements, or one for a search in master data. The type parameters `D`
- * and `TB` are the tables and aliases of the query as Kysely infers them, `D2` and `TB2` the same after `select` has
- * joined further tables.
+ * may see, and counts all rows. It needs two SQL statements, or one for a search in master data. The type parameters
+ * `D` and `TB` are the tables and aliases of the query as Kysely infers them, `D2` and `TB2` the same after `select`
+ * has joined further tables.
  * @param base the limited query without columns
  * @param select adds the columns, and the joins that only columns and order need; the count does without them
  * @param query page, order, search and filters that the caller wants
@@ -230,8 +230,8 @@ function matchesLowercase({ text, beginnings }: LowercaseSearch, query: string):
 const LAST_LETTER = '\u{10FFFF}';
 
 /**
- * The SQL condition that a column lies between two bounds, both included; a missing bound is open. A bound that is a
- * day (`2026-03-05`), on a column of instants, means that whole day in the site's time zone.
+ * The SQL condition that a column lies between two bounds, both included; a missing bound does not limit. A bound that
+ * is a day (`2026-03-05`), on a column of instants, means that whole day in the site's time zone.
  * @param kind the kind of the field, which decides to what SQL type the bounds are cast
  */
 function range(

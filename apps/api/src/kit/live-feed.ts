@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Database, Handle } from './db/db.ts';
 
 /**
- * What an open page wants to be told about, and whose page it is: `personId` is the id of a person, or of the payment
+ * The thing whose state an open page shows, and whose page it is: `personId` is the id of a person, or of the payment
  * link that was opened.
  */
 export type Watched = { siteId: string; personId: string };
@@ -21,8 +21,9 @@ export type LiveScreen<State> = {
 };
 
 /**
- * How many screens one process may serve (`most`) and how many of one person (`mostOfPerson`). In milliseconds: how
- * often the database is read, how often a heartbeat is sent, and how long a screen is served.
+ * The limits of a live feed: the most screens that one process serves (`most`), and those of one person
+ * (`mostOfPerson`). In milliseconds: the intervals at which the database is read and a heartbeat is sent, and the
+ * longest time that a screen is served.
  */
 export type LiveLimits = {
   mostOfPerson: number;
@@ -32,6 +33,7 @@ export type LiveLimits = {
   longest: number;
 };
 
+/** Sends the states of things to the open pages that show them. */
 export type LiveFeed<State, Subject extends Watched> = {
   /** Whether one more screen of a person may be served. */
   hasRoom(personId: string): boolean;

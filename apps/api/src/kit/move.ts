@@ -60,8 +60,8 @@ type StayingEvent = {
 };
 
 /**
- * Writes a line of history for an event that leaves the state as it is, such as that an invoice was put into the trash
- * or taken out of it. Only this function and `move()` write to the table `moves`.
+ * Writes a line of history for an event that leaves the state as it is, such as that an invoice was moved to the trash
+ * or restored from it. Only this function and `move()` write to the table `moves`.
  * @param event the name of the event, as the machine's history names it
  * @param state the state that the subject is in
  */

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 /** The tables that have search keys, as `search_keys` names them. */
 export type SearchedEntity = 'invoice' | 'payment' | 'user' | 'admin' | 'profile' | 'listing' | 'article';
 
-/** How many words of a search are looked for; a longer text would cost a lookup for each word. */
+/** The most words of a search that are looked for, since each costs a lookup. */
 const MOST_WORDS = 6;
 
 /**

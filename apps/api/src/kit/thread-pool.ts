@@ -23,11 +23,11 @@ type Thread = { worker: Worker; ready: Promise<boolean> };
 export type PoolOptions<Job, Answer> = {
   /** The program of a thread: it posts one message when it is ready, and then one answer for each job. */
   program: URL;
-  /** How many work at once. */
+  /** The number of threads. */
   threads: number;
   /** The longest that one job may take, in milliseconds. */
   deadlineMs: number;
-  /** How many jobs may wait while all threads are at work. */
+  /** The most jobs that may wait while all threads are busy. */
   waiting: number;
   /** The most memory of one thread in megabytes; 96 by default. */
   memoryMb?: number;

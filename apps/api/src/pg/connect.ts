@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { RihlaStartError } from '../app/start-error.ts';
 
-/** How long a server may take to answer before it counts as unreachable. */
+/** The milliseconds after which a server that does not answer counts as unreachable. */
 const LONGEST_CONNECT_MS = 3_000;
 
 /**

@@ -20,6 +20,7 @@ export type EmbeddedAddresses = {
 /** A running embedded server, with its process and a function that stops it. */
 export type EmbeddedServer = EmbeddedAddresses & Omit<PostgresServer, 'urls'>;
 
+/** The options with which the embedded server is started. */
 export type EmbeddedOptions = Pick<
   PostgresOptions,
   'dataDir' | 'port' | 'log' | 'settings' | 'restarts' | 'onLaunch'

@@ -23,6 +23,9 @@ export type ListingFilter = {
 export const FILTER_PARTS = ['month', 'category', 'embarkation', 'stars', 'price'] as const;
 export type FilterPart = (typeof FILTER_PARTS)[number];
 
+/**
+ * The orders of the list of packages; `-price` begins with the highest price, `distance` is that to the Great Mosque.
+ */
 export const SORTS = ['departure', 'price', '-price', 'distance'] as const;
 export type Sort = (typeof SORTS)[number];
 
@@ -37,9 +40,9 @@ export type FacetCount = { value: string; count: number };
  */
 export type ListingFacets = {
   total: number;
-  /** How many packages have not departed, without any filter. */
+  /** The number of packages that have not departed, without any filter. */
   all: number;
-  /** For each part of the filter, how many packages would match without it. */
+  /** For each part of the filter, the number of packages that would match without it. */
   without: Record<FilterPart, number>;
 } & Record<Facet, FacetCount[]>;
 

@@ -11,6 +11,7 @@ export type CarriedQuery = SentWith & { banding?: string };
 /** The number of packages that can be compared at once. */
 export const MOST_COMPARED = 3;
 
+/** The functions that make the addresses of the public site's pages in one language. */
 export type Links = ReturnType<typeof linksIn>;
 
 /**
@@ -47,6 +48,7 @@ export function linksIn(locale: Locale, carriedQuery: CarriedQuery = {}) {
   };
 }
 
+/** The parameters of an address; those that are undefined are left out. */
 export type Query = Record<string, string | number | undefined>;
 
 /** A path in a language: Indonesian at the plain address, English under `/en`. */

@@ -29,8 +29,8 @@ export function enterRoute<T>(
 }
 
 /**
- * What is known of a request before its session is checked. For a visitor: `site`, the site of the host (null for a
- * host of no site). For a signed-in person: `token`. When ROOT works on another site: `token`, that `site`, and `root`.
+ * The facts about a request before its session is checked. For a visitor: `site`, the site of the host (null for a host
+ * of no site). For a signed-in person: `token`. When ROOT works on another site: `token`, that `site`, and `root`.
  */
 export type Entry = { site: Site | null; token: SessionToken | null; root: Actor | null };
 /** The person who is admitted (null for a visitor) and the site. */
@@ -40,8 +40,8 @@ type OpenHandle<T> = (scope: Scope, work: (db: Handle) => Promise<T>) => Promise
 
 /**
  * Finds the site of a request and runs work with a connection at that site. A signed-in call takes the site from the
- * session, never from the host; a visitor's call takes it from the host alone, whatever session the browser has. ROOT
- * may name another site in a header.
+ * session, never from the host; a visitor's call takes it from the host alone, also when the browser has a session.
+ * ROOT may name another site in a header.
  * @param open gives `work` a handle: `read` or `transaction` of the database
  * @param work gets the site and, where the request has one, the session's token
  */

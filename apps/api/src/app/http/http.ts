@@ -328,8 +328,8 @@ function withoutExport(query: unknown): object {
 }
 
 /**
- * What identifies a form that may be sent twice: its `Idempotency-Key`, who sends it, the call and a hash of the input.
- * Null when the request has no such header or nobody is signed in.
+ * The values that identify a form that may be sent twice: its `Idempotency-Key`, who sends it, the call and a hash of
+ * the input. Null when the request has no such header or nobody is signed in.
  */
 function formOf(
   { procedure }: Binding,
@@ -350,8 +350,8 @@ function formOf(
 }
 
 /**
- * What use cases may know of a request: its id, language, address and device. `deviceToken` is from the cookie of a
- * known device, `keepDeviceToken` sets that cookie.
+ * The facts about a request that use cases may use: its id, language, address and device. `deviceToken` is from the
+ * cookie of a known device, `keepDeviceToken` sets that cookie.
  */
 function requestInfo({ originOf }: AppServices, request: FastifyRequest, actor: Actor | null): RequestInfo {
   return {

@@ -42,7 +42,7 @@ export function anonymousSteps(
 }
 
 /**
- * What is known of a request without an actor. Its `origin` is always at a host of the site, even when the request was
+ * The facts about a request without an actor. Its `origin` is always at a host of the site, even when the request was
  * sent to another host.
  */
 function requestInfo(

@@ -12,8 +12,8 @@ const PATH = '/api/hooks/:site/whatsapp';
 
 /**
  * Adds the routes to which the providers of WhatsApp send notices: whether messages were delivered, and what people
- * answered. Meta signs the body, whose bytes are kept unchanged until the signature has been checked; the other
- * providers have a secret in the address. Callers are not signed in.
+ * answered. Meta signs the body, which is therefore not parsed before the signature is checked; the other providers
+ * have a secret in the address. Callers are not signed in.
  * @param now the time in milliseconds, from any starting point, for the limits
  */
 export async function whatsappHooks(

@@ -138,8 +138,8 @@ function parametersOf(
 }
 
 /**
- * False for a filter object without fields: a list without filters or searched fields refuses whatever is sent under
- * these names.
+ * False for a filter object without fields: a list without filters or searched fields refuses any value under these
+ * names.
  */
 function takesSomething(schema: Json): boolean {
   if (schema.type === 'object') return Object.keys(propertiesOf(schema)).length > 0;

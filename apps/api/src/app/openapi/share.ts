@@ -82,8 +82,8 @@ function parameterName(part: Json): string {
 }
 
 /**
- * The text by which answers are compared. Answers of equal shape count as equal whatever their examples; the first
- * example is kept.
+ * The text by which answers are compared. Answers of equal shape count as equal also when their examples differ; the
+ * first example is used.
  */
 function textOf(part: Json): string {
   return JSON.stringify(part, (key, value: unknown) => (key === 'example' ? undefined : value));
@@ -100,9 +100,9 @@ function bodyName({ content }: Json): string | null {
 }
 
 /**
- * The name under which a refusal that several operations share stands in the document: for one or two codes of the kit,
- * the codes themselves (`not_found`), where those of the `Idempotency-Key` become the ending `-idempotency`; for other
- * codes the first operation that answers them (`variants.create.409`). Null for an answer that is no refusal.
+ * The name in the document of a refusal that several operations share: for one or two codes of the kit, the codes
+ * themselves (`not_found`), where those of the `Idempotency-Key` become the ending `-idempotency`; for other codes the
+ * first operation that answers them (`variants.create.409`). Null for an answer that is no refusal.
  * @param first the name made of the first operation and the status
  */
 function refusalName({ description }: Json, first: string): string | null {

@@ -11,7 +11,7 @@ import { localeOf } from '../http/request-locale.ts';
 import { cellOf, type Row } from './spreadsheet-cell.ts';
 import { type SheetCell, writeSheet } from './write-sheet.ts';
 
-/** How many rows a spreadsheet holds at most. */
+/** The most rows of a spreadsheet. */
 export const MOST_ROWS = 10_000;
 
 /**

@@ -46,9 +46,9 @@ export function smtpMail(smtpUrl: string, mailFrom: string): MailPort {
 }
 
 /**
- * The failure behind an error of SMTP. Only the number of the server's reply is kept, because replies often repeat the
- * address. 5xx to the recipient or the message is final (RFC 5321, 4.2.1). A refused sign-in (535) is a fault of our
- * settings, so the message is tried again.
+ * The failure behind an error of SMTP. Only the number of the server's reply is stored, because the text of a reply
+ * often contains the address. 5xx to the recipient or the message is final (RFC 5321, 4.2.1). A refused sign-in (535)
+ * is a fault of our settings, so the message is tried again.
  */
 function failureOf(error: unknown): MailFailure {
   const { code, responseCode } = error as { code?: string; responseCode?: number };

@@ -122,6 +122,7 @@ export function brivaApi(keys: BrivaKeys, options: GatewayOptions) {
   };
 }
 
+/** The functions that call BRI. */
 export type BrivaApi = ReturnType<typeof brivaApi>;
 
 /** The code and message of an answer in one line, for people to read. */

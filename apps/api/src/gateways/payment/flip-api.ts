@@ -80,6 +80,7 @@ export function flipApi(keys: Pick<FlipKeys, 'secretKey' | 'production'>, option
   };
 }
 
+/** The functions that call Flip. */
 export type FlipApi = ReturnType<typeof flipApi>;
 
 function mapToText(form: Record<string, string | number>): Record<string, string> {

@@ -192,7 +192,10 @@ export type NoticeReading =
     }
   | { verdict: 'BAD_SIGNATURE' | 'UNREADABLE'; reason: string };
 
-/** How we have handled a notice, from which the answer to the provider is made. `TROUBLE`: an error on our side. */
+/**
+ * The result of our handling of a notice, from which the answer to the provider is made. `TROUBLE`: an error on our
+ * side.
+ */
 export type NoticeOutcome =
   | 'TAKEN'
   | 'DUPLICATE'

@@ -63,10 +63,10 @@ export type BodyVariant = { name: 'raw' | 'minified' | 'stripped' | 'padded'; bo
 
 /**
  * The forms of a body over which banks are known to compute the signature, since each writes JSON in its own way. In
- * the order in which they are tried: as it came; without spaces between its parts; with every space taken out, also
- * those that pad `partnerServiceId`; and the last with these put back. SNAP says "minified" and leaves open which is
- * meant. Trying several forms is safe, because a right signature cannot be made without the secret; the caller reads
- * the form whose signature is right.
+ * the order in which they are tried: as it came; without spaces between its parts; with every space removed, also those
+ * that pad `partnerServiceId`; and the last with those of the padding restored. SNAP says "minified" without saying
+ * which is meant. Trying several forms is safe, because a right signature cannot be made without the secret; the caller
+ * reads the form whose signature is right.
  */
 export function bodyVariants(raw: string): BodyVariant[] {
   const variants: BodyVariant[] = [{ name: 'raw', body: raw }];

@@ -28,7 +28,8 @@ export type ReportingSystem = {
   readonly answers: boolean;
   /**
    * Sends a sheet. Sending it again under the same batch number is safe.
-   * @throws ReportingFailure `unreachable` when it is not known whether the sheet was taken, `refused` when it was not
+   * @throws ReportingFailure `unreachable` when it is not known whether the sheet was accepted, `refused` when it was
+   * not
    */
   send(batch: ReportBatch, account: ReportingAccount): Promise<BatchAnswer>;
 };

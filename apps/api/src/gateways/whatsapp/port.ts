@@ -89,9 +89,9 @@ export type WhatsappPort = {
 };
 
 /**
- * What is done after a failure. `final`: this message is not tried again. `passing`: it is tried again later.
- * `unknown`: it may have been accepted, so it is not sent again automatically. `connection`: token, permission or
- * account is wrong, so nothing is sent until the office has corrected it.
+ * The kind of a failure, which says what is done then. `final`: this message is not tried again. `passing`: it is tried
+ * again later. `unknown`: it may have been accepted, so it is not sent again automatically. `connection`: token,
+ * permission or account is wrong, so nothing is sent until the office has corrected it.
  */
 export type FailureKind = 'final' | 'passing' | 'unknown' | 'connection';
 

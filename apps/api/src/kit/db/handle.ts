@@ -61,8 +61,8 @@ function handleOn(
 }
 
 /**
- * What Kysely needs to run on a connection that is given: it compiles for PostgreSQL, and refuses to begin a
- * transaction, since the connection is in one already or is only read from.
+ * The dialect by which Kysely uses a given connection: it compiles for PostgreSQL, and refuses to begin a transaction,
+ * since the connection is in one already or is only read from.
  */
 function dialectOver(connection: DatabaseConnection): Dialect {
   const refuse = () => Promise.reject(new Error('a handle is one transaction already'));

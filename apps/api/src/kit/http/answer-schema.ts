@@ -3,8 +3,8 @@ import { z } from 'zod';
 type JsonSchema = { [key: string]: unknown };
 
 /**
- * The JSON Schema of an answer, in the form that Fastify's serializer writes fastest: what the schema does not
- * name is not written, so nothing leaves the server by accident.
+ * The JSON Schema of an answer, in the form that Fastify's serializer writes fastest: fields that the schema does not
+ * name are not written, so no other data is sent by accident.
  * @param schema the output of a procedure
  */
 export function answerSchema(schema: z.ZodType): JsonSchema {
@@ -26,7 +26,7 @@ function simplify(node: unknown): unknown {
   const entries = Object.entries(node).filter(([key]) => key !== '$schema' && key !== 'additionalProperties');
   const plain = Object.fromEntries(entries.map(([key, value]) => [key, simplify(value)]));
   const open = (node as JsonSchema).additionalProperties;
-  // An open record keeps its values; a closed object has none beyond its properties.
+  // The schema of a record's values is kept; for other objects `additionalProperties` is left out.
   if (typeof open === 'object') plain.additionalProperties = simplify(open);
   return nullable(plain) ?? plain;
 }

@@ -7,7 +7,7 @@ const FILE: unique symbol = Symbol('file');
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
- * Makes a file answer, which is downloaded and kept by no cache.
+ * Makes an answer with a file, which browsers download and no cache stores.
  * @param name its file name with ending, letters of ASCII
  */
 export function answeredFile(bytes: Buffer, mime: string, name: string): AnsweredFile {

@@ -86,7 +86,7 @@ export class RepeatedRequest extends RollBack {
  * other refusals are ignored, because they come from the change that the first request made.
  * @param kept the answer to the first request
  * @param act runs the command
- * @returns an error that carries the kept answer, to be thrown
+ * @returns an error with the stored answer, which the caller throws
  * @throws Problem when the sender may not do it any more, or no longer sees the thing
  */
 export async function answerRepeated(

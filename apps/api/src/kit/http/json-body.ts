@@ -2,7 +2,7 @@
 export const MOST_VALUES = 5_000;
 /** The deepest nesting that a body is read with. */
 const DEEPEST = 32;
-/** How many top-level field names are kept of a body that is refused unread. */
+/** The most top-level field names that are read from a body that is refused. */
 const NAMES_KEPT = 64;
 
 /** A body that holds more values than any call takes. It was not parsed, because that would take too long. */
@@ -19,7 +19,7 @@ export class CrowdedBody {
 
 /**
  * Reads a body of JSON. Names that every object has, such as `__proto__` or `toString`, become ordinary properties.
- * @returns what it says, or a CrowdedBody in place of more than 5,000 values
+ * @returns the parsed value, or a CrowdedBody when there are more than 5,000 values
  * @throws SyntaxError for what is no JSON, and for what is nested deeper than 32 levels
  */
 export function readJsonBody(raw: Buffer): unknown {

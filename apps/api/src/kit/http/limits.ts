@@ -9,7 +9,7 @@ import type { Handle } from '../db/db.ts';
 
 /** A rate limit of `limit` uses in a period of time that begins with the first use. */
 export type Window = {
-  /** What is counted, for instance attempts at one account; personal data in it is replaced by keyed hashes. */
+  /** The name of the counter, for instance attempts at one account; personal data in it is replaced by keyed hashes. */
   key: string;
   limit: number;
   milliseconds: number;

@@ -59,7 +59,7 @@ export function problemReply(
   return { status: problem.status, body, expected: true };
 }
 
-/** How many errors of an input are reported; the others are counted. */
+/** The most errors of an input that are reported; the others are counted. */
 const MOST_REPORTED = 20;
 /** The length at which the name of an unknown field is cut off in the answer. */
 const NAME_LENGTH = 60;

@@ -1,13 +1,10 @@
 import { eachSite, type JobCall, type JobServices } from './site-jobs.ts';
 
 const DAY_MS = 86_400_000;
-/** How long the answer to a form is kept, in case the form is sent again. */
+/** The days for which the answer to a form is stored, in case the form is sent again. */
 const FORM_KEY_DAYS = 7;
 
-/**
- * The job that deletes what is no longer needed: rate limits that have expired, and at each site the answers kept for
- * forms that are sent twice.
- */
+/** The job that deletes expired rate limits, and at each site old answers to forms (idempotency keys). */
 export async function housekeeping(services: JobServices): Promise<void> {
   const now = services.clock.now();
   await services.db.transaction({ siteId: null, actorId: null, now }, (tx) =>
@@ -16,10 +13,7 @@ export async function housekeeping(services: JobServices): Promise<void> {
   await eachSite(services, clearSite);
 }
 
-/**
- * Deletes the answers that were kept under form keys (by which a form sent twice acts once) and are older than the
- * days they are needed.
- */
+/** Deletes the stored answers to forms of one site that are older than `FORM_KEY_DAYS`. */
 async function clearSite({ site, now, transaction }: JobCall): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
   await transaction(async ({ tx }) => {

@@ -12,7 +12,7 @@ export type JobLog = {
  * Makes the log of the worker: lines of JSON in the same shape as those of the server.
  * @param level the lowest level that is written
  * @param clock gives the time of each line
- * @param write takes a line; by default it goes to standard output
+ * @param write receives each line; by default it is written to standard output
  */
 export function jobLog(
   level: keyof typeof LEVELS,

@@ -112,7 +112,7 @@ export async function isQueued(call: Pick<OutboxCall, 'tx' | 'site'>, id: string
   return (await lockMessage(call, id))?.status === 'QUEUED';
 }
 
-/** What a provider reports about a message after it has accepted it. */
+/** The columns that a provider's report about an accepted message changes. */
 export type DeliveryReport = {
   delivery?: 'SENT' | 'DELIVERED' | 'READ';
   last_error?: string | null;

@@ -15,6 +15,7 @@ export type EmailTemplate = MessageKey extends infer Key
     : never
   : never;
 
+/** The person to whom a message is sent. */
 export type Recipient = {
   /** A `VISITOR` has no account. */
   kind: 'ADMIN' | 'USER' | 'VISITOR';
@@ -25,6 +26,7 @@ export type Recipient = {
   locale: Locale;
 };
 
+/** A message to send, as it is written into the outbox. */
 export type OutgoingMessage = {
   channel: 'EMAIL' | 'WHATSAPP';
   /**
@@ -32,7 +34,7 @@ export type OutgoingMessage = {
    * filled in when it is sent and is not stored.
    */
   template: EmailTemplate | 'reminder' | 'phone_code';
-  /** What happened, with the id of the thing: `payment.validated:<payment id>`. */
+  /** The occasion, with the id of the thing: `payment.validated:<payment id>`. */
   fact: string;
   recipient: Recipient;
   /** Subject and body in the wording that comes with the product. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { addDays, wallClock } from '@rihla/domain/shared/dates';
 
-/** How often a job is due: at every full minute or hour, or once a day at a time (`02:10`) in a time zone. */
+/** The times at which a job is due: at every full minute or hour, or once a day at a time (`02:10`) in a time zone. */
 export type Rhythm = 'minute' | 'hour' | { dailyAt: string; timeZone: string };
 
 /**

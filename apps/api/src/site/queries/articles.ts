@@ -68,6 +68,7 @@ export function findArticleCards(
   return cards.orderBy('a.dated_at', 'desc').orderBy('a.id', 'desc').limit(limit).offset(offset).execute();
 }
 
+/** The data of an article's card. */
 export type ArticleCardRow = Awaited<ReturnType<typeof findArticleCards>>[number];
 
 /** Reads the categories that have public articles, with their number. */
@@ -89,6 +90,7 @@ export async function findArticle(db: Handle, moment: SiteMoment, slug: string) 
   return found && { ...found, content: found.content as unknown as RichNode };
 }
 
+/** An article with its text. */
 export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
 
 /**

@@ -10,7 +10,7 @@ type Offer = {
   taken: number | null;
 };
 
-/** Why a package can or cannot be booked today. */
+/** Whether a package can be booked today (`open`), or the reason why not. */
 export type Availability = 'open' | 'full' | 'closed' | 'departed';
 
 /**

@@ -96,6 +96,7 @@ async function preview(
   }
 }
 
+/** The calls about themes, with the functions behind them. */
 export const themeBindings: readonly Binding[] = [
   query(site_themes.list, async ({ site }) => ({ data: [{ id: site.id }] })),
   query(site_themes.get, async (call, input) => ({ data: await getTheme(call, input) })),

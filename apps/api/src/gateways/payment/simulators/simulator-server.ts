@@ -79,7 +79,7 @@ async function serve(
   response.writeHead(reply.status, reply.headers).end(reply.body);
 }
 
-/** How many bytes of a request are read. */
+/** The most bytes of a request that are read, by its path. */
 function mostBytesOf({ url, headers }: IncomingMessage): number {
   if (url?.startsWith('/reporting/batches')) return MOST_BYTES_OF_A_SHEET;
   const isForm = headers['content-type']?.startsWith('multipart/form-data') === true;

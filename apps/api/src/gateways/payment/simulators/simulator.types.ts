@@ -8,7 +8,7 @@ import type { Provider } from '../port.ts';
  * take precedence.
  */
 export type Faults = {
-  /** How many more times each notice is sent. */
+  /** The number of further times that each notice is sent. */
   duplicate: number;
   /** The notice that a payment is awaited is sent after the notice that it was made. */
   shuffle: boolean;

@@ -4,7 +4,7 @@ export type TakenBatch = {
   ppiuId: string;
   package: string;
   at: string;
-  /** How many times it was sent. */
+  /** The number of times that it was sent. */
   sent: number;
   rows: RowResult[];
 };
