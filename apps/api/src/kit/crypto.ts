@@ -34,7 +34,7 @@ const NONCE = 12;
 const TAG = 16;
 
 /**
- * Encrypts a secret with AES-256-GCM under a given key. The result is a format byte, the nonce, the tag and the
+ * Encrypts a secret with AES-256-GCM under a given key. The result is a version byte, the nonce, the tag and the
  * ciphertext.
  * @param key 32 bytes
  * @param secret a text, or the bytes of a file

@@ -6,7 +6,7 @@ import { readBackupState } from '../../kit/backup-record.ts';
 import { migrationsDir } from '../paths.ts';
 
 /**
- * The health routes. `/healthz`: the process is alive. `/readyz`: the database answers and has every migration; it
+ * Adds the health routes. `/healthz`: the process is alive. `/readyz`: the database answers and has every migration; it
  * warns when the disk is nearly full, when a backup is missing, and when this is a restored copy that sends nothing. It
  * then still answers that it is ready, because the rest works.
  * @param backups whether backups are made on a schedule
