@@ -9,16 +9,19 @@ import { newSiteToken } from '../../kit/http/site-token.ts';
 import { type AccountEmail, sendAccountEmail, sendAccountText } from './account-emails.ts';
 import { OWNER_COLUMN, type PersonRef, TABLE } from './people.ts';
 
-/** The days for which a change can be undone from where the account was before. */
+/** Number of days within which the owner can undo a change of the account, with the link in the message. */
 const UNDO_DAYS = 7;
 
-/** An account as it was before a change, locked by whoever changes it. */
+/** An account as it was before a change. Whoever changes it has locked the row. */
 export type AccountBefore = PersonRef & {
   name: string;
   email: string | null;
   phone: string | null;
   locale: string;
-  /** Whether the owner ever had a password: an account nobody has opened was perhaps given a wrong address. */
+  /**
+   * Whether a password was ever set or a session opened. An account nobody has opened was perhaps given a wrong
+   * address.
+   */
   opened: boolean;
 };
 

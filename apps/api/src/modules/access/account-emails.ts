@@ -4,8 +4,8 @@ import { enqueueMessage, renderEmail } from '../../kit/jobs/outbox.ts';
 import type { PersonRef } from './people.ts';
 
 /**
- * The person whom an e-mail about an account goes to. Without an e-mail address it goes to the phone, which is confirmed
- * then.
+ * The person to whom an e-mail about an account goes. One who has no e-mail address gets a WhatsApp message at the
+ * confirmed phone.
  */
 export type EmailRecipient = PersonRef & {
   name: string;
@@ -29,7 +29,7 @@ export type AccountEmail = {
     | 'changed'
     | 'changed_unopened'
     | AccountNotice;
-  /** Tells this occasion from others of the same kind: one e-mail is sent for each. */
+  /** The id of what happened: one e-mail is sent for each template and id. */
   eventId: string;
   params: Readonly<Record<string, string | number>>;
 };

@@ -9,6 +9,7 @@ import { type PersonRef, TABLE } from './people.ts';
 import { endSessions } from './sessions.ts';
 import { confirmPerson } from './sign-up-confirmation.ts';
 
+/** A change of an account's status, such as its activation. */
 export type AccountEvent = EventOf<typeof accountMachine>;
 
 /**

@@ -25,6 +25,7 @@ import { showUndoableChange } from './undoable-change.ts';
 
 const { user_access: user, admin_access: admin, account_changes } = contract;
 
+/** The calls by which staff and customers sign in and manage their own account. */
 export const accountBindings: Binding[] = [
   steps(user.sign_in, (call, input) => signInToEither(call, input, 'USER')),
   steps(admin.sign_in, (call, input) => signInToEither(call, input, 'ADMIN')),
@@ -45,7 +46,8 @@ export const accountBindings: Binding[] = [
   steps(admin.update_account, updateAccount),
   steps(admin.update_bank, updateOwnBank),
   steps(admin.begin_totp, beginTotp),
-  // As steps, a repeated form is not recognised: the answer holds recovery codes and must be stored nowhere.
+  // // Bound as `steps`, so the answer is not stored to be repeated for a second request with the same idempotency key:
+  // it contains recovery codes.
   steps(admin.confirm_totp, confirmTotp),
   steps(admin.disable_totp, disableTotp),
   steps(admin.renew_recovery_codes, renewRecoveryCodes),

@@ -29,8 +29,8 @@ export function levelOf(siteId: string): RawBuilder<number> {
 }
 
 /**
- * Holds the network of the site's agents still until the transaction ends: whoever moves an agent under another waits
- * here, so that no two moves make a circle. Taken before any row is locked.
+ * Takes the lock of the site's network of agents until the transaction ends: whoever moves an agent under another
+ * waits, so that two moves at the same time cannot make a circle. It must be taken before any row is locked.
  */
 export async function lockAgentTree({ tx, site }: Pick<WriteCall, 'tx' | 'site'>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`agent_tree ${site.id}`}, 0))`.execute(tx);
@@ -53,7 +53,10 @@ export function chainAbove(siteId: string, agentId: string): RawBuilder<unknown>
     )`;
 }
 
-/** An agent of a chain, with its share in what the one above it would have earned: 25 means 25 %. */
+/**
+ * An agent of a chain (the agent who sells and all agents above it), with its percentage: 25 means 25 % of what the
+ * agent directly above would have earned.
+ */
 export type ChainLink = { agent_id: string; percent: number };
 
 /**
@@ -71,7 +74,7 @@ export async function readFeeChain(
   return rows[0]!;
 }
 
-/** The links of `chain`, from the agent who sells upwards, as one JSON list. */
+/** SQL for the agents of `chain` as one JSON list of `ChainLink`, from the agent who sells upwards. */
 export const chainLinks = sql`
   (select coalesce(jsonb_agg(jsonb_build_object('agent_id', id, 'percent', percent) order by depth), '[]')
      from chain)`;

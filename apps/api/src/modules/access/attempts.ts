@@ -17,10 +17,16 @@ import type { PersonKind, PersonRef } from './people.ts';
  * The limits on guessing and on what a visitor may ask for. Their numbers and reasons are in docs/rules/limits.md.
  */
 
-/** A counted attempt to guess a password or code, under the key of its own and those that it shares with others. */
+/**
+ * A counted attempt to guess a password or code: the counter of this account at this place (`own`), and the counters
+ * that other attempts share (`shared`).
+ */
 export type SignInAttempt = { own: Attempt; shared: readonly Attempt[] };
 
-/** Whom an attempt is made at: a person, or an account that does not exist, by what was typed. */
+/**
+ * The account at which an attempt is made: that of a person, or one that does not exist, named by the e-mail or phone
+ * as typed.
+ */
 export type Account = { kind: PersonKind; id: string } | { kind: PersonKind; typed: string };
 
 const FREE_FAILURES = 5;
@@ -30,8 +36,9 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * The account that somebody names: of one person it is the same, whether the e-mail or the phone was typed, and however.
- * @param person found by what was typed, null when there is none
+ * The account that somebody names when signing in. The attempts at one person are counted together, whether the e-mail
+ * or the phone was typed.
+ * @param person the person found by what was typed; null when there is none
  */
 export function accountOf(kind: PersonKind, person: PersonRef | null, typed: string): Account {
   return person ? { kind, id: person.id } : { kind, typed };
@@ -39,7 +46,7 @@ export function accountOf(kind: PersonKind, person: PersonRef | null, typed: str
 
 /**
  * Counts a sign-in attempt as a failure until `recordSuccess` or `undoAttempt` corrects it. It is counted three times:
- * for the account from this network address, for the account from anywhere, and for the address. On a device that has
+ * for the account from this IP address, for the account from anywhere, and for the IP address. On a device that has
  * signed in to the account before, it is counted for that device alone. The transaction must do nothing else, so that a
  * later refusal does not take the count back.
  * @param deviceId the remembered device of this account from which the request comes, or null
@@ -85,13 +92,19 @@ export async function undoAttempt({ tx }: Pick<WriteCall, 'tx'>, attempt: SignIn
   for (const one of [...attempt.shared, attempt.own]) await uncountAttempt(tx, one);
 }
 
-/** Forgets the failures counted against a person, everywhere and here, because it has proved to own the mailbox. */
+/**
+ * Deletes the failures counted against a person, for the account alone and for the account together with this IP
+ * address. Called when the person has proved to own the mailbox.
+ */
 export async function forgetFailures(call: LimitedCall, person: PersonRef): Promise<void> {
   await forgetCount(call.tx, accountKey(call, person));
   await forgetCount(call.tx, pairKey(call, person));
 }
 
-/** Limits attempts to register to three hundred an hour from one address, successful or not: each costs a password hash. */
+/**
+ * Limits attempts to register to three hundred an hour from one IP address, successful or not: each costs a password
+ * hash.
+ */
 export async function limitSignUps(call: LimitedCall): Promise<void> {
   const key = `sign_up:${addressKey(call)}`;
   await takeFromWindow(call.tx, { key, limit: 300, milliseconds: HOUR_MS }, call.now);
@@ -99,7 +112,7 @@ export async function limitSignUps(call: LimitedCall): Promise<void> {
 
 /**
  * Limits requests for a password link to five an hour and ten a day for one account, whether it exists or not, and to a
- * hundred an hour from one address.
+ * hundred an hour from one IP address.
  */
 export async function limitLinkRequests(call: LimitedCall, account: Account): Promise<void> {
   const { tx, now } = call;
@@ -111,8 +124,8 @@ export async function limitLinkRequests(call: LimitedCall, account: Account): Pr
 }
 
 /**
- * Limits the links that undo a change of an account to sixty in fifteen minutes from one address, good ones and guessed
- * ones alike. In a transaction of its own, so that a wrong link is counted too.
+ * Limits requests that undo a change of an account to sixty in fifteen minutes from one IP address, with valid and with
+ * guessed links. It runs in a transaction of its own, so that a wrong link is counted too.
  */
 export async function limitUndoLinks(call: LimitedCall): Promise<void> {
   const key = `undo:${addressKey(call)}`;

@@ -10,6 +10,7 @@ import { getCustomer, listCustomers } from './customer.queries.ts';
 
 const { users } = contract;
 
+/** The calls by which staff manage customers. */
 export const customerBindings: Binding[] = [
   query(users.list, listCustomers),
   query(users.get, async (call, { id }) => ({ data: await getCustomer(call, id) })),

@@ -98,7 +98,7 @@ export async function lockCustomer(call: StaffReader, id: string) {
 /**
  * Locks a customer until the transaction commits, so that a merge of the account with another comes before or after it.
  * @param id the id of the customer
- * @param others what else has to wait: `wait` another booking of the same customer, `pass` nothing
+ * @param others whether another booking of the same customer has to wait (`wait`) or not (`pass`)
  * @returns false when the account has been merged into another
  */
 export async function holdCustomer(
@@ -138,7 +138,7 @@ const ROW = [
 ] as const;
 
 /**
- * Refuses what would give an erased account to somebody again.
+ * Refuses a change that would let somebody use an erased account again.
  * @throws Problem `access.account_erased`
  */
 export function assertNotErased(customer: { is_erased: boolean }): void {

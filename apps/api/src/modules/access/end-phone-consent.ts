@@ -1,7 +1,7 @@
 import type { WriteCall } from '../../kit/call.ts';
 
 /**
- * Ends the consent of the customers of a number to be written to by phone.
+ * Withdraws the consent to receive messages by phone for all customers who have a number.
  * @param phone as +62…
  * @returns the ids of all customers with that number
  */

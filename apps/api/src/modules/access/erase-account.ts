@@ -7,7 +7,7 @@ import { forgetMessagesTo } from '../../kit/forget-traces.ts';
 import { move } from '../../kit/move.ts';
 import { randomSlug } from '../../kit/slugs.ts';
 
-/** The tables with sessions, links and changes of an account; all of them go with it. */
+/** The tables with sessions, links and changes of an account; their rows are deleted with it. */
 const OF_ACCOUNTS = [
   'sessions',
   'password_resets',
@@ -53,7 +53,9 @@ export const eraseAccount: Eraser = async (call, { userIds }) => {
   return [{ kind: 'ACCOUNT', count: userIds.length, forget: userIds }];
 };
 
-/** Forgets the codes that were sent to the phones of some customers, whoever asked for them, and their messages. */
+/**
+ * Deletes the codes that were sent to the phones of some customers, whoever asked for them, and the messages with them.
+ */
 async function forgetPhoneCodes(call: WriteCall, userIds: readonly string[]): Promise<void> {
   const { tx, site } = call;
   const rows = await tx

@@ -4,7 +4,7 @@ import type { PersonRef } from './people.ts';
 /** Somebody has applied to become an agent, or was added by one; the office must activate the account. */
 export type AgentApplied = {
   agent: { id: string; slug: string; name: string };
-  /** The agent that it is to work under; null for none. */
+  /** The agent under whom the new one is to work; null for none. */
   parentId: string | null;
 };
 /**
@@ -22,9 +22,9 @@ export type AccountChangeUndone = {
 /** An agent asks the office to change the e-mail address or phone of a customer. */
 export type ContactChangeAsked = {
   customer: { id: string; slug: string; name: string };
-  /** The name of whoever asks. */
+  /** The name of the staff member who asks. */
   askedBy: string;
-  /** What they are to be; undefined for what stays. */
+  /** The wanted e-mail address and phone; undefined for what stays. */
   wanted: { email: string | undefined; phone: string | undefined };
 };
 

@@ -15,8 +15,8 @@ type Row = {
 };
 
 /**
- * Which sessions are still valid: neither ended nor idle for 30 days, and of a person who is ACTIVE. Asking does not
- * count as use of a session.
+ * The sessions among some that are still valid: neither ended nor idle for 30 days, and of a person who is ACTIVE.
+ * Asking does not count as use of a session.
  * @param ids ids of sessions of one site
  * @returns the ids of the valid ones
  */

@@ -32,4 +32,5 @@ export {
   spendPrintTicket,
 } from './print-tickets.ts';
 
+/** All calls of this module with the functions that answer them. */
 export const accessBindings: readonly Binding[] = [...accountBindings, ...customerBindings, ...staffBindings];

@@ -1,7 +1,7 @@
 import type { WriteCall } from '../../kit/call.ts';
 import { personSlug } from './people.ts';
 
-/** A customer as a booking in the office names one. */
+/** A new customer with the data that staff type when they book for one. */
 export type NewCustomer = { name: string; email: string; phone: string };
 
 /**

@@ -23,7 +23,8 @@ export async function limitInvitations(
   call: LimitedCall & { actor: Actor | null },
   email: string,
 ): Promise<void> {
-  // The rarest lock first and that of the whole site last, so that it is held for the shortest time.
+  // // Counters that few requests share are locked first and that of the whole site last, which is so held for the
+  // shortest time.
   await limitLettersTo(call, 'invitation', email, 5);
   const isWithinSenderLimit = await took(
     call,
@@ -35,14 +36,17 @@ export async function limitInvitations(
   }
 }
 
-/** Counts a letter that asks to confirm a new account: five a day to one mailbox. @throws as `limitInvitations` does */
+/**
+ * Counts an e-mail that asks to confirm a new account: five a day to one mailbox.
+ * @throws as `limitInvitations` does
+ */
 export async function limitSignUpLetters(call: LimitedCall, email: string): Promise<void> {
   await limitLettersTo(call, 'sign_up', email, 5);
 }
 
 /**
- * Counts that an account gets a new e-mail address, which both addresses are told by letter, and refuses more than five
- * a day to one mailbox.
+ * Counts that an account gets a new e-mail address, which is reported to the old and the new address, and refuses more
+ * than five a day to one mailbox.
  * @throws Problem `access.too_many_letters` on the e-mail
  */
 export async function limitNewAddresses(call: LimitedCall, email: string): Promise<void> {
@@ -50,7 +54,7 @@ export async function limitNewAddresses(call: LimitedCall, email: string): Promi
 }
 
 /**
- * Counts a change of an account that its owner is told of by letter: ten a day of one person, whoever makes it.
+ * Counts a change of an account that is reported to its owner by e-mail: ten a day for one person, whoever makes it.
  * @throws Problem `kit.too_many_requests`
  */
 export async function limitAccountChanges(call: LimitedCall, person: PersonRef): Promise<void> {
@@ -77,8 +81,9 @@ export async function limitSubAgents(call: LimitedCall & { actor: Actor }): Prom
 }
 
 /**
- * Counts a letter with a password link: fifteen a day to one mailbox, for all accounts that lead to it.
- * @returns false when no more is to be sent. It is no refusal, because the answer must not tell whether an account exists.
+ * Counts an e-mail with a password link: fifteen a day to one mailbox, for all accounts with that address.
+ * @returns false when no more is to be sent. It is no refusal, because the answer must not tell whether an account
+ *   exists.
  */
 export function mayReceivePasswordLink(call: LimitedCall, email: string): Promise<boolean> {
   return tookLetterTo(call, 'password_link', email, 15);
@@ -102,15 +107,16 @@ export async function mayReceiveEmail(call: LimitedCall, person: PersonRef, emai
 
 /**
  * Counts a WhatsApp message of news against what one phone may get in a day, whoever has entered its number.
- * @returns false when that is used up
+ * @returns false when the message must not be sent
  */
 export function mayReceiveText(call: LimitedCall, phone: string): Promise<boolean> {
   return took(call, `text:news:${fingerprint(call, phone)}`, 20);
 }
 
 /**
- * Counts a code that is sent to a phone: one a minute, five an hour and ten a day to one number, a hundred an hour from one
- * address, a thousand a day at the site, because each costs the agency money. In the order of rarest lock first.
+ * Counts a code that is sent to a phone: one a minute, five an hour and ten a day to one number, a hundred an hour from
+ * one IP address, a thousand a day at the site, because each costs the agency money. The counters that few requests
+ * share are locked first.
  * @param phone as +62…
  * @throws Problem `kit.too_many_requests`
  */

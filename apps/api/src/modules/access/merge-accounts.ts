@@ -55,7 +55,7 @@ export async function closeMerged(
 }
 
 /**
- * Takes the merge of a customer's account back, so that the account is found and can be used again.
+ * Undoes the merge of a customer's account, so that the account is found and can be used again.
  * @param wasActive whether it was active before the merge; only then is it activated
  */
 export async function openMerged(
@@ -70,9 +70,9 @@ export async function openMerged(
 }
 
 /**
- * Takes the confirmation of its number from an account that is opened again, where another account has confirmed the number
- * meanwhile.
- * @throws Problem `access.phone_taken` where nothing else opens the account
+ * Removes the confirmation of the phone number from an account that is opened again, where another account has
+ * confirmed the number meanwhile.
+ * @throws Problem `access.phone_taken` where the customer could not sign in without the number
  */
 async function keepNumberOnce(call: WriteCall<Admin>, id: string): Promise<void> {
   const { tx, site } = call;

@@ -8,10 +8,13 @@ import { type EmailCall, type EmailRecipient, sendAccountEmail } from './account
 import { limitInvitations } from './letter-limits.ts';
 import { OWNER_COLUMN, type PersonRef } from './people.ts';
 
-/** The hours that a link works. A forgotten password is waited for; an invitation may be read days later. */
+/**
+ * The hours that a link works, by its purpose. Somebody who forgot a password uses the link at once; an invitation may
+ * be read days later.
+ */
 const LIFE_HOURS = { password_reset: 1, invitation: 72 } as const;
 
-/** Refuses to send a banned person an e-mail that opens the account. */
+/** Refuses to send a banned person an e-mail with a link that opens the account. */
 export function assertNotBanned({ status }: { status: string }): void {
   if (status === 'BANNED') refuse('kit.illegal_transition', { state: status });
 }
@@ -62,7 +65,7 @@ export async function sendPasswordLink(
   await sendAccountEmail(call, person, { template: purpose, eventId: id, params: { link, hours } });
 }
 
-/** Deletes the links to set a password that were sent to a person before: they open nothing any more. */
+/** Deletes the links to set a password that were sent to a person, so that they no longer work. */
 export async function deletePasswordLinks(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
   person: PersonRef,

@@ -30,7 +30,7 @@ export async function verifyPassword(passwordHash: string | null, password: stri
 export function assertNewPassword(input: {
   password: string;
   confirmation: string | undefined;
-  /** Null for a customer without one. */
+  /** The e-mail address of the account; null for a customer without one. */
   email: string | null;
 }): void {
   if (input.password !== input.confirmation) {

@@ -10,12 +10,12 @@ import { randomSlug } from '../../kit/slugs.ts';
 /** The two kinds of people who sign in: staff (`admins`) and customers (`users`). */
 export type PersonKind = 'ADMIN' | 'USER';
 
-/** A person, as far as the row is needed to find sessions and password links. */
+/** Kind and id of a person, by which sessions and password links are found. */
 export type PersonRef = { kind: PersonKind; id: string };
 
 /** The table that a kind of person is stored in. */
 export const TABLE = { ADMIN: 'admins', USER: 'users' } as const;
-/** The column of sessions and password links that names a person of that kind. */
+/** The column of sessions and password links that holds the id of a person of each kind. */
 export const OWNER_COLUMN = { ADMIN: 'admin_id', USER: 'user_id' } as const;
 
 /** A person with everything that signing in has to check. */
@@ -25,7 +25,7 @@ export type Person = PersonRef & {
   /** Null for a customer who has signed up with a phone alone. */
   email: string | null;
   phone: string | null;
-  /** When a code proved that the phone is the customer's; null while none has, and for staff. */
+  /** When the customer proved by a code to own the phone; null while nobody has, and for staff. */
   phoneConfirmedAt: string | null;
   role: Role;
   status: AccountStatus;
@@ -62,8 +62,9 @@ export async function findByIdentity(
 }
 
 /**
- * Finds the customer whose phone is confirmed and has this number; null when there is none, whoever else has entered it.
- * An account that was merged into another comes last, so that the number may be confirmed at the one that is kept.
+ * Finds the customer who has confirmed this phone number; null when there is none, even if accounts have it
+ * unconfirmed. An account that was merged into another comes last, so that the number may be confirmed at the account
+ * into which it was merged.
  * @param phone as +62…
  */
 export async function findByConfirmedPhone(
@@ -103,7 +104,9 @@ async function findPerson(
   return first && !second ? { ...first, kind } : null;
 }
 
-/** The part of an address that names a person: the name, and random letters that keep namesakes apart. */
+/**
+ * The slug by which a person is named in URLs: the name, and random letters that distinguish people with the same name.
+ */
 export function personSlug(name: string): string {
   return [slugify(name, 60), randomSlug(6)].filter(Boolean).join('-');
 }

@@ -8,12 +8,15 @@ import { isPhoneSignInOpen } from '../sites/index.ts';
 import { limitPhoneCodes } from './letter-limits.ts';
 import type { LimitedCall } from './limit-keys.ts';
 
-/** What the code is sealed for until the provider has taken its message. */
+/** The purpose for which the code in a message is encrypted until the provider has taken the message. */
 const SEALED_FOR = 'phone-code';
-/** What stands in the row of the message where the code will be. */
+/** The text that the stored message has in place of the code. */
 const HIDDEN = '•'.repeat(PHONE_CODE.digits);
 
-/** Whom a code is for: a number, and who has asked while signed in. */
+/**
+ * The phone number for which a code is made, its purpose, and the customer who asked for it; `userId` is null for a
+ * visitor.
+ */
 export type CodeOwner = { phone: string; purpose: PhoneCodePurpose; userId: string | null };
 
 /** A code that was typed right and is not used up yet. */
@@ -25,9 +28,9 @@ export async function assertPhoneSignInOpen(call: Pick<ReadCall, 'db' | 'site'>)
 }
 
 /**
- * Sends a new code to a number by WhatsApp, in the place of the one before, which is good for nothing from now on. The
- * message is addressed to the number and to no account, so that nothing tells whether there is one.
- * @returns the seconds until another may be asked for, and for which this one is good
+ * Sends a new code to a number by WhatsApp. It replaces the code sent before, which no longer works. The message is
+ * addressed to the number and to no account, so that nothing tells whether there is one.
+ * @returns the seconds until another may be asked for, and for which this one is valid
  * @throws Problem `kit.too_many_requests`
  */
 export async function sendPhoneCode(
@@ -70,9 +73,9 @@ export async function sendPhoneCode(
 }
 
 /**
- * Compares a typed code with the one that was sent. A wrong one is counted by the same statement, in a transaction that must
- * do nothing else, so that neither a refusal nor many at once get more than five.
- * @returns null where it is wrong, used, too old, for something else, or tried too often
+ * Compares a typed code with the one that was sent. A wrong one is counted by the same statement, in a transaction that
+ * must do nothing else, so that neither a refusal nor requests at the same time allow more than five attempts.
+ * @returns null where the code is wrong, used, expired, for another purpose, or was tried too often
  */
 export async function tryPhoneCode(
   call: LimitedCall,
@@ -121,16 +124,16 @@ export async function spendPhoneCode(
   if (spent.numUpdatedRows !== 1n) refuseWrongCode('code');
 }
 
-/** Refuses a code on its field of the form. */
+/** Refuses a wrong code; the refusal is shown at the given field of the form. */
 export function refuseWrongCode(field: 'code' | 'phone_code'): never {
   return refuse('access.phone_code_wrong', undefined, { [field]: [{ code: 'access.phone_code_wrong' }] });
 }
 
 /**
- * The words of a message with a code, as they leave for the provider.
+ * The text of a message with a code, as it is sent to the provider. The code is put in only here.
  * @param id of the code, to which the message is addressed
- * @param body the words of its row
- * @returns null where the code is good for nothing any more: used, replaced or too old
+ * @param body the stored text of the message, without the code
+ * @returns null where the code no longer works: used, replaced or expired
  */
 export async function fillPhoneCode(
   { db, site, sealer, now }: Pick<ReadCall, 'db' | 'site' | 'sealer' | 'now'>,
@@ -150,7 +153,7 @@ export async function fillPhoneCode(
   return { code, text: body.replace(HIDDEN, code) };
 }
 
-/** Forgets the code itself once the provider has taken its message; its hash stays until it ends. */
+/** Deletes the code itself once the provider has taken its message; its hash stays until the code expires. */
 export async function forgetSentCode(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
   id: string,
@@ -163,7 +166,10 @@ export async function forgetSentCode(
     .execute();
 }
 
-/** The keyed hash of a code, bound to its site, purpose, number and who has asked: for another it is another. */
+/**
+ * The keyed hash of a code, computed together with its site, purpose, number and asker, so that the same digits do not
+ * match elsewhere.
+ */
 function hashOf(
   { sealer, site }: Pick<ReadCall, 'sealer' | 'site'>,
   { phone, purpose, userId }: CodeOwner,

@@ -10,8 +10,8 @@ type TicketCall = Pick<WriteCall, 'tx' | 'now'> & { site: Pick<Site, 'id'> };
 const LIFE_MS = 2 * 60_000;
 
 /**
- * Issues a print ticket: a token that opens one document once, within two minutes. It may be part of an address, where
- * the token of a session must never be.
+ * Issues a print ticket: a token that opens one document once, within two minutes. It may be part of a URL, which the
+ * token of a session must never be.
  * @param paper the kind of document, and the id of what is printed; the caller checks that the actor may see it
  */
 export async function issuePrintTicket(
@@ -187,6 +187,6 @@ async function actAs({ tx, site }: TicketCall, ticket: SpentTicket<string>): Pro
       select id, 'USER', 'USER', name, email, locale from users where site_id = ${site.id} and status = 'ACTIVE') p
      where p.kind = ${ticket.actorKind} and p.id = ${ticket.actorId}`.execute(tx);
   const person = found.rows[0] ?? refuse('print.ticket_refused');
-  // No session is behind a key: it was asked for within one, and lives without it.
+  // // A key belongs to no session: it stays valid after the session that asked for it has ended.
   return { ...person, kind: ticket.actorKind, siteId: site.id, sessionId: '' } as Actor;
 }

@@ -5,7 +5,10 @@ import { OWNER_COLUMN, type PersonRef } from './people.ts';
 
 /** How long a device is remembered after the last sign-in with it. */
 const LIFE_MS = 180 * 86_400_000;
-/** A person has at most this many: whoever knows a password must not collect devices to guess the next one with. */
+/**
+ * The most devices remembered for one person, so that whoever knows the password cannot collect devices with which to
+ * guess the next password.
+ */
 const MOST_DEVICES = 20;
 
 /**
@@ -88,7 +91,7 @@ export async function forgetDevices(
     .execute();
 }
 
-/** The hash of the token that the browser brings; null for none, and for one of another site. */
+/** The hash of the device token that the browser sends; null without a token, and for a token of another site. */
 function deviceHash({ site, request }: Pick<ReadCall, 'site' | 'request'>): Buffer | null {
   const read = request.deviceToken === null ? null : readSiteToken(request.deviceToken);
   return read?.siteId === site.id ? read.hash : null;

@@ -5,7 +5,10 @@ import type { Person } from './people.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { spendTotpStep, totpStepOf } from './totp.ts';
 
-/** A second factor that a person has typed, not used up yet: a step of the authenticator, or a recovery code. */
+/**
+ * The code of a second factor that a person has typed, not marked as used yet: a time step of the authenticator app, or
+ * a recovery code.
+ */
 export type SecondFactor = { totpStep: number } | { recoveryCode: string };
 
 /**
@@ -26,7 +29,7 @@ export async function checkSecondFactor(
     : { totpStep };
 }
 
-/** Uses a second factor up, so that the same code opens nothing twice. */
+/** Marks the code of a second factor as used, so that it works only once. */
 export async function spendSecondFactor(
   call: Pick<WriteCall, 'tx' | 'site' | 'sealer' | 'now'>,
   person: Person,

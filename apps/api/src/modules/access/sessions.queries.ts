@@ -3,7 +3,7 @@ import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
 import { OWNER_COLUMN } from './people.ts';
 
-/** The live sessions of the person who asks, the most recently used first. */
+/** The valid sessions of the person who asks, the most recently used first. */
 export async function listOwnSessions({ db, site, actor, now }: ReadCall<Actor>) {
   const instant = now.toISOString();
   return db

@@ -9,7 +9,10 @@ import { newSiteToken } from '../../kit/http/site-token.ts';
 import { forgetDevices, rememberDevice } from './remembered-devices.ts';
 import { OWNER_COLUMN, type Person, type PersonKind, type PersonRef, TABLE } from './people.ts';
 
-/** The longest life of a session, however busy; idle for 30 days it ends by `findActor`. */
+/**
+ * The longest life of a session in milliseconds, however often it is used. One that is idle for 30 days ends earlier
+ * (`findActor`).
+ */
 const LONGEST_MS = 90 * 86_400_000;
 
 /**
@@ -65,7 +68,7 @@ export async function endSessions(
   return Number(ended.numDeletedRows);
 }
 
-/** How many live sessions the person of a row has, as a column of a query over `admins` or `users`. */
+/** The number of valid sessions of a person, as an SQL column of a query over `admins` or `users`. */
 export function deviceCount(kind: PersonKind, now: Date) {
   const instant = now.toISOString();
   const owner = sql.ref(OWNER_COLUMN[kind]);

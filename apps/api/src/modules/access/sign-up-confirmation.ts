@@ -11,13 +11,13 @@ import { OWNER_COLUMN, type PersonKind, type PersonRef } from './people.ts';
 
 const DAY_MS = 86_400_000;
 const LIFE_DAYS = 7;
-/** Accounts of a day that nobody has confirmed yet: from one address, and at the whole site. */
+/** The most accounts of the last day that may be unconfirmed: from one IP address, and at the whole site. */
 const MOST_FROM_ADDRESS = 20;
 const MOST_AT_SITE = 500;
 
 /**
- * Refuses one more account while too many accounts of the last day, from this network address or at the site, have not
- * confirmed their e-mail address. So a group of people behind one address may register as they confirm, and a stranger
+ * Refuses one more account while too many accounts of the last day, from this IP address or at the site, have not
+ * confirmed their e-mail address. So people who share an IP address can all register if they confirm, and a stranger
  * cannot fill the site with accounts. Other sign-ups of the site wait until the transaction ends.
  * @throws Problem `access.too_many_unconfirmed`
  */
@@ -87,7 +87,7 @@ export async function confirmByToken(
 }
 
 /**
- * Marks the account of a person as confirmed who has shown in another way to be real: by a link sent to the mailbox, or
+ * Marks the account of a person as confirmed who has proved in another way to own it: by a link sent to the mailbox, or
  * to the office.
  */
 export async function confirmPerson(

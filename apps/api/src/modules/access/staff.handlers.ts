@@ -11,6 +11,7 @@ import { getStaff, listStaff, type StaffRole } from './staff.queries.ts';
 
 const { admins, finances, tour_guides, agents } = contract;
 
+/** The calls by which staff manage other staff, agents included. */
 export const staffBindings: Binding[] = [
   ...staffCallBindings(admins, null),
   ...staffCallBindings(finances, 'FINANCE'),

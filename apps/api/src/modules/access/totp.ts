@@ -7,10 +7,10 @@ import { z } from 'zod';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 
-/** Roles that must have a second factor where the site asks for it. */
+/** Roles that must have a second factor where the site requires it. */
 const STRICT_ROLES: readonly string[] = ['FINANCE', 'MAIN', 'DIRECTOR'] satisfies AdminRole[];
 
-/** The time from a secret to its first code. */
+/** The milliseconds within which the first code must be given after the secret was created. */
 const ENROLMENT_MS = 15 * 60_000;
 const STEP_SECONDS = 30;
 
@@ -73,8 +73,8 @@ export async function spendTotpStep(
 }
 
 /**
- * A second factor that is being set up. Its secret travels in a sealed token and is stored nowhere until the first code
- * proves that the authenticator has it. It belongs to the password that it was begun with, and ends with it.
+ * A second factor that is being set up. Its secret is sent to the browser in an encrypted token and stored nowhere
+ * until the first code proves that the authenticator app has it. It becomes invalid when the password changes.
  */
 export type Enrolment = { adminId: string; secret: string; passwordMark: string; begunAt: number };
 

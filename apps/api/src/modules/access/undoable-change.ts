@@ -49,7 +49,7 @@ export async function findOwnerOfLink({ db, site, now }: LinkCall, token: string
 
 /**
  * The change of an account that a link undoes, and all later changes of the account, the oldest first. Undoing one
- * undoes the later ones too, because the person who made the first may have made the others by means of it. Earlier
+ * undoes the later ones too, because the person who made the first may have made the others with its help. Earlier
  * changes keep their own links.
  * @throws Problem `access.undo_link_invalid` when the link was used meanwhile
  */
@@ -90,12 +90,15 @@ export async function showUndoableChange(
   };
 }
 
-/** The kinds of what was changed, each once, in the order of the vocabulary. */
+/** The kinds of data that some changes concern, each once, in the order of `ACCOUNT_CHANGES`. */
 export function kindsOf(changes: readonly Change[]): AccountChange[] {
   return ACCOUNT_CHANGES.filter((kind) => changes.some(({ changed }) => changed.includes(kind)));
 }
 
-/** The oldest of some changes that changed one kind of thing; it knows what was there before all of them. */
+/**
+ * The oldest of some changes that changed one kind of data; it stores the value from before all of them. Undefined when
+ * none did.
+ */
 export function oldest(changes: readonly Change[], kind: AccountChange): Change | undefined {
   return changes.find(({ changed }) => changed.includes(kind));
 }

@@ -2,7 +2,7 @@ import type { AgentCard } from '@rihla/domain/agents/agent-card.contract';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
 
-/** What visitors of the site are shown of the calling agent, and whether they are. */
+/** The calling agent's card, which is shown to visitors of the site, and whether the agent has agreed to that. */
 export async function getAgentCard({ db, site, actor }: ReadCall<Admin>): Promise<AgentCard> {
   const row = await db
     .selectFrom('admins as a')

@@ -2,12 +2,12 @@
 export type AgentStageRaised = {
   proposalId: string;
   agent: { id: string; slug: string; name: string };
-  /** The name of the stage that it has now. */
+  /** The name of the agent's new stage. */
   stage: string;
 };
 /** The nightly count has found agents that have reached the quota of their stage. */
 export type StagesProposed = {
-  /** The newest of the proposals, which names the occasion. */
+  /** The newest of the proposals; its id identifies the event. */
   proposalId: string;
   agents: readonly string[];
 };

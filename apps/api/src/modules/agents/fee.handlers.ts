@@ -31,7 +31,7 @@ const {
   variants_fees,
 } = contract;
 
-/** The stages of agents, their network and sales, and what agents earn by each package. */
+/** The calls about stages of agents, their network and sales, and what agents earn by each package. */
 export const feeBindings: readonly Binding[] = [
   ...bindResource(stage, stages),
   query(agent_cards.get, async (call) => ({ data: await getAgentCard(call) })),

@@ -19,7 +19,10 @@ type Rates = {
   strategy: FeeStrategy;
   currency: Currency;
   rooms: { id: string; name: string; room_type: RoomType; agent_fee: number }[];
-  /** For each agent of the page its chain up to the top, and the flat fees of the stage at the top. */
+  /**
+   * Each agent of the page with its chain (the agent and all agents above it) and the flat fees of the stage of the
+   * topmost one; null when there are none.
+   */
   sellers: { id: string; chain: Link[]; flat: FlatFee | null }[];
 };
 
@@ -116,7 +119,7 @@ function withFees({ fee_percent, ...row }: AgentRow, rates: Rates, actor: Admin)
     freezeFees({ strategy, chain, variants, flat, seats }).filter(({ agent_id }) => agent_id === row.id);
   return {
     ...row,
-    // An agent is not shown under whom it works itself.
+    // // An agent who asks is not told who stands above it.
     parent: row.id === actor.id ? null : row.parent,
     share_percent: row.parent ? fee_percent : null,
     currency,

@@ -9,7 +9,7 @@ import type { ReadCall } from '../../kit/call.ts';
 import { agentAndBelow } from '../access/index.ts';
 import { branchOf, branchSums, salesOf, sumsAsJson } from './sales-sums.ts';
 
-/** The agents of one page of a level. */
+/** The number of agents on one page of the network. */
 const PAGE = 50;
 
 /**

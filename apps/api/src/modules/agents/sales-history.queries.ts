@@ -9,9 +9,9 @@ import { agentAndBelow } from '../access/index.ts';
 import { branchOf, branchSums, feesWithin, isSold, salesOf, sumsAsJson } from './sales-sums.ts';
 import { isSettled, soldSince } from './settled-sales.ts';
 
-/** The months that the history goes back, the running one included. */
+/** The number of months that the history covers, including the current month. */
 const MONTHS = 12;
-/** The packages that are named. */
+/** The most packages that the history names. */
 const LISTINGS = 10;
 
 /**

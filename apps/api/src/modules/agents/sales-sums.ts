@@ -4,7 +4,9 @@ import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
 import { stateIn } from '../../kit/state-in.ts';
 
-/** Over `i`: the invoices that count as sold: with money on them, and not in the trash. */
+/**
+ * SQL condition over the invoice `i`: it counts as sold, because something is paid on it and it is not in the trash.
+ */
 export const isSold = sql<boolean>`${stateIn('i.status', invoiceMachine, 'confirmed')} and i.trashed_at is null`;
 
 /**
@@ -42,13 +44,16 @@ export function salesOf(call: ReadCall<Admin>, days: number | null): RawBuilder<
        group by 1, 2)`;
 }
 
-/** The part `branch_sums`: what `sums` has, added up over the branch of each agent of the level. */
+/** SQL for the part `branch_sums`: the figures of `sums`, added up over the branch of each agent of the level. */
 export const branchSums = sql`branch_sums as (
       select b.top, s.currency, sum(s.invoices)::int as invoices, sum(s.pax)::int as pax,
              sum(s.amount)::bigint as amount, sum(s.fees)::bigint as fees
         from branch b join sums s on s.id = b.id group by 1, 2)`;
 
-/** Sums of one agent by currency, as JSON. @param where over `x`, the table */
+/**
+ * SQL for the sums of one agent by currency, as JSON.
+ * @param where a condition over `x`, the alias of the table
+ */
 export function sumsAsJson(table: RawBuilder<unknown>, where: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select coalesce(jsonb_agg(jsonb_build_object('currency', x.currency, 'invoices', x.invoices, 'pax', x.pax,
                 'amount', x.amount, 'fees', x.fees) order by x.currency), '[]') from ${table} x where ${where})`;
@@ -73,7 +78,7 @@ export function feesWithin(call: ReadCall<Admin>, days: number | null): RawBuild
                 and ${within}`;
 }
 
-/** SQL that is true for an instant of the last so many days; for null days always. */
+/** SQL that is true for a time within the last `days` days; always true when `days` is null. */
 function isWithin(
   { now }: ReadCall<Admin>,
   instant: RawBuilder<unknown>,

@@ -24,7 +24,7 @@ const stageOf = (column: string) => sql`(
   select jsonb_build_object('id', s.id, 'name', s.name) from stages s
    where s.site_id = p.site_id and s.id = ${sql.ref(column)})`;
 
-/** The last move of the proposal `p`: when and by whom it was decided, and why. */
+/** SQL for a column of the last status change of the proposal `p`: when and by whom it was decided, and why. */
 const decision = (column: string) => sql`(
   select ${sql.ref(`m.${column}`)} from moves m
    where m.site_id = p.site_id and m.subject_id = p.id and m.machine = 'stage_proposal'

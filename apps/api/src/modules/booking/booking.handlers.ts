@@ -13,9 +13,10 @@ import { quoteInvoice } from './quote.ts';
 
 const { invoices, user_invoices, bookings, moves } = contract;
 
-/** A code that nobody issued counts as a guess, whether the sum is asked for or the booking is made. */
+/** Counts a voucher code that does not exist as a guess, in a quote and in a booking. */
 const guesses: Before = { field: 'voucher', run: limitVoucherGuesses };
 
+/** The calls about bookings: quote and creation of an invoice, its travellers, and moves to another departure. */
 export const bookingBindings = [
   command(invoices.create, createInvoice, guesses),
   command(user_invoices.create, createInvoice, guesses),

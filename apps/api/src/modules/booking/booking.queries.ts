@@ -74,7 +74,9 @@ function bookingsSeenBy(call: ReadCall<Actor>) {
     .where('i.trashed_at', 'is', null);
 }
 
-/** SQL over `p`, a profile: whether the report to the ministry lacks nothing of it; the rule is `missingIn`'s. */
+/**
+ * SQL over a profile `p`: whether it has all data that the report to the ministry needs. `missingIn` has the same rule.
+ */
 const fileIsComplete = sql.join(
   NEEDED.register.map((field) => {
     const column = SEALED_FIELDS.some((sealed) => sealed === field) ? `p.${field}_mask` : `p.${field}`;
@@ -102,8 +104,9 @@ const queryConfig: ListQueryConfig = {
     papers_complete: 'state.papers_complete',
     room: 'r.room',
   },
-  // By the invoice or by the traveller. Two lists put together, because an index answers each of them and not an `or`; each
-  // id once, or the planner compares every row with the whole list when a name is common.
+  // // A search finds the invoice or the traveller. Two lists are put together instead of an `or`, because an index
+  // answers each of them. Each id comes once, or the planner compares every row with the whole list when a name is
+  // common.
   searchKeys: (idsOf) => sql`b.id in (
     select found.id from bookings found where found.site_id = app_site() and found.invoice_id in ${idsOf('invoice')}
     union

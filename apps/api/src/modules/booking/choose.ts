@@ -7,15 +7,17 @@ import type { Actor } from '../../kit/actor.ts';
 import type { Offer, OfferAddon, OfferVariant } from '../catalogue/index.ts';
 import { refuseWithoutAdult } from '../invoices/index.ts';
 
+/** What somebody wants to book, by the ids from the form. */
 export type Wish = {
   bookings: readonly { variant_id: string; listings_addon_ids?: readonly string[] }[];
-  /** Add-ons for the whole party. */
+  /** Add-ons for all travellers of the booking. */
   addons?: readonly { listings_addon_id: string }[];
 };
 
-/** One traveller: a variant and what was chosen beside it. Numbered by its place in the list. */
+/** One traveller: the chosen room type option (variant) and add-ons. A traveller's number is the index in the list. */
 export type ChosenBooking = { variant: OfferVariant; takesSeat: boolean; addons: OfferAddon[] };
 
+/** What was chosen of a package: the travellers, and the variants and add-ons with how many travellers have each. */
 export type Choice = {
   bookings: ChosenBooking[];
   variants: { variant: OfferVariant; count: number }[];

@@ -1,7 +1,10 @@
-/** A booking names travellers of whom the customer has no profiles yet; they get these. */
+/** A booking names new travellers for whom profiles with these ids and names are to be created. */
 export type TravellersNamed = { userId: string; profiles: readonly { id: string; name: string }[] };
 
-/** Whoever books says with whom travellers would like to share a room: others of the booking by id, and words. */
+/**
+ * A booking says with whom its travellers would like to share a room: other travellers by the ids of their bookings,
+ * and free text (`words`; null for none).
+ */
 export type RoomWishesNamed = {
   wishes: readonly { booking_id: string; others: readonly string[]; words: string | null }[];
 };

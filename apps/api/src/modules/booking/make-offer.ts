@@ -14,16 +14,17 @@ import { readTerms, type Terms } from './terms.ts';
 import { assertTravellers, type TravellersWish, type TravellerWish } from './travellers.ts';
 import { assertUnpaidSeats, unpaidSeats } from './unpaid-limit.ts';
 
+/** A checked and priced booking. */
 export type PricedOffer = {
   offer: Offer;
   terms: Terms;
   choice: Choice;
   price: DescribedPrice;
-  /** The voucher that takes something off; null without one, and where nothing is left to take off. */
+  /** The voucher that reduces the price; null without one, and where nothing is left to reduce. */
   voucher: AppliedVoucher | null;
-  /** The people who are known, by number of the booking. */
+  /** The travellers who are named, each with the number of the booking. */
   travellers: Awaited<ReturnType<typeof assertTravellers>>;
-  /** How much is to be paid until when, as the invoice freezes it. */
+  /** Amounts and days of payment, as they are stored with the invoice. */
   payment: BookingTerms;
 };
 

@@ -11,10 +11,12 @@ import type { Offer } from '../catalogue/index.ts';
 import type { AppliedVoucher } from '../vouchers/index.ts';
 import type { Choice } from './choose.ts';
 
+/** The discounts that the caller gives, in the smallest unit, and the code of a voucher. */
 export type Granted = { discount_office?: number; discount_agent?: number; voucher?: string | null };
 
-/** A line as it stands on the invoice. */
+/** A line of the price with its text as printed on the invoice. */
 export type DescribedLine = PriceLine & { description: string };
+/** The price of a booking, whose lines have their texts. */
 export type DescribedPrice = Omit<BookingPrice, 'lines'> & { lines: DescribedLine[] };
 
 /**
@@ -63,7 +65,7 @@ export function priceChoice(
   };
 }
 
-/** The name of a line that is neither room nor add-on: a discount, or the tax with its rate, as the invoice keeps it. */
+/** The printed name of a line that is neither room nor add-on: a discount, or the tax with its rate. */
 export function lineName({ kind, ref }: Pick<PriceLine, 'kind' | 'ref'>, { rate }: Tax): string {
   if (kind !== 'TAX') return discountName(ref);
   return translate(DEFAULT_LOCALE, `invoice.tax.${ref as Exclude<Tax['mode'], 'NONE'>}`, {

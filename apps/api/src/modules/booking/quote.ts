@@ -16,8 +16,8 @@ type Quote = OutputOf<typeof contract.invoices.quote>;
 type QuoteInput = InputOf<typeof contract.invoices.quote>;
 
 /**
- * What a booking would cost, line by line, and what would have to be paid by when. Nothing is stored and no seat is
- * taken. It refuses whatever the booking itself would refuse. Amounts are in the smallest unit.
+ * The quote of a booking: what it would cost, line by line, and what would have to be paid by when. Nothing is stored
+ * and no seat is taken. It refuses whatever the booking itself would refuse. Amounts are in the smallest unit.
  */
 export async function quoteInvoice(call: ReadCall<Actor>, input: QuoteInput): Promise<Quote> {
   const { actor } = call;

@@ -7,7 +7,7 @@ import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
 import { agentAndBelow } from '../access/index.ts';
 
-/** The settings of the site, the agent and the customer that a booking depends on, beside the offer. */
+/** The settings of the site, the agent and the customer on which a booking depends, apart from the package. */
 export type Terms = {
   payment_deadline_hours: number;
   unpaid_seats_per_customer: number;
@@ -16,20 +16,26 @@ export type Terms = {
   instalment_rhythm: InstalmentRhythm;
   invoice_prefix: string;
   invoice_number_format: string;
-  /** What the agency keeps when a booking is cancelled. */
+  /** What the agency keeps of the price when a booking is cancelled. */
   cancellation_terms: CancellationTerms;
-  /** The agent whose invoice it becomes: of the code that was followed, else of the customer, else who books. */
+  /**
+   * The agent to whom the invoice will belong: the one whose referral code was used, else the customer's, else the one
+   * who books.
+   */
   agent_id: string | null;
-  /** The code as written on the invoice; null when it is nobody's. */
+  /** The referral code as written on the invoice; null when no agent has it. */
   referral_code: string | null;
   /** The customer, to whom the e-mail goes; null while none is chosen. */
   customer: Customer | null;
-  /** Whether the customer has travelled with the site before: a departure that has been, fully paid. */
+  /**
+   * Whether the customer has travelled with the site before: on a departure that is over, with a fully paid invoice.
+   */
   is_alumnus: boolean;
-  /** Where fees are flat, an agent's stage says whether it makes invoices by itself. */
+  /** Whether the actor may create invoices. Where the site pays flat fees, the stage of an agent decides. */
   may_invoice: boolean;
 };
 
+/** The customer of a booking, with the e-mail address (null for none) and language for messages. */
 export type Customer = { id: string; name: string; email: string | null; locale: Locale };
 
 /**

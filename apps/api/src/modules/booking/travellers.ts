@@ -3,8 +3,13 @@ import { refuse } from '@rihla/domain/booking/booking.errors';
 import { assertProfilesOf } from '../invoices/index.ts';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
 
+/**
+ * A traveller of a booking: the number of the place (`booking`, from 0) with a profile of the customer, or with a name
+ * for a new profile.
+ */
 export type TravellerWish = { booking: number; profile_id: string } | { booking: number; name: string };
 
+/** The travellers of a booking as the form names them. */
 export type TravellersWish = {
   bookings: readonly { profile_id?: string | null }[];
   profiles?: readonly TravellerWish[];

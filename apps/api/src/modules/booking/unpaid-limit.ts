@@ -19,7 +19,8 @@ export async function unpaidSeats(
   books: boolean,
 ): Promise<number | null> {
   if (userId === null) return null;
-  // Both travel in one packet. The sum is a statement of its own: the one that waits sees what was there before.
+  // // Both queries are sent together. The sum is a separate statement, because one that waits for the lock sees the
+  // data from before the wait.
   const limited = !seesAll(call.actor);
   const [isHeld, held] = await Promise.all([
     books ? holdCustomer(call, userId, limited ? 'wait' : 'pass') : true,

@@ -8,8 +8,9 @@ import { lockCustomer } from '../customer.queries.ts';
 type Input = { id: string; email?: string; phone?: string };
 
 /**
- * Asks the office to change the e-mail address or phone of a customer, and notifies it. Nothing is changed by it.
- * @throws Problem `access.contact_unchanged` when both are what they are
+ * Sends the office a staff member's request to change the e-mail address or phone of a customer. It changes nothing
+ * itself.
+ * @throws Problem `access.contact_unchanged` when both would stay as they are
  */
 export async function askContactChange(call: WriteCall<Admin>, input: Input) {
   const { id, slug, name, email, phone } = await lockCustomer(call, input.id);

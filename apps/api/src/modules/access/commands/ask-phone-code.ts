@@ -5,16 +5,16 @@ import { findById } from '../people.ts';
 import { assertPhoneSignInOpen, type CodeOwner, sendPhoneCode } from '../phone-codes.ts';
 
 /**
- * Sends a code to a phone, to sign up or in with. Everything happens alike whether there is an account with the number or
- * not.
+ * Sends a code by WhatsApp to a phone of a visitor who signs up or in with it. The answer is the same whether an
+ * account has the number or not.
  */
 export async function askPhoneCode(call: StepsCall<null>, { phone }: { phone: string }) {
   return send(call, { phone, purpose: 'SIGN_IN', userId: null });
 }
 
 /**
- * Sends a code to a customer who is signed in: to a number, to confirm it, or without one to the confirmed number of the
- * account.
+ * Sends a code by WhatsApp to a customer who is signed in: to the given number, to confirm it, or without one to the
+ * confirmed number of the account.
  * @throws Problem `access.phone_not_confirmed` where the account has none
  */
 export async function askOwnPhoneCode(call: StepsCall<Customer>, input: { phone?: string | undefined }) {

@@ -18,7 +18,7 @@ import {
 } from '../staff.rules.ts';
 
 type CreateInput = InputOf<typeof contract.admins.create>;
-/** The input without the role, which the groups of calls about one role leave out. */
+/** The input of the call. Calls about one role, such as agents, have no field `role`. */
 type Input = Omit<CreateInput, 'role'> & Partial<Pick<CreateInput, 'role'>>;
 
 /**

@@ -3,7 +3,7 @@ import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { endSessions } from '../sessions.ts';
 
-/** Ends every own session but the one that asks. */
+/** Ends all sessions of the caller except the one that sends the request. */
 export async function endOtherSessions(call: WriteCall<Actor>) {
   const count = await endSessions(call, call.actor, call.actor.sessionId);
   return { msg: translate(call.request.locale, 'access.sessions_ended', { count }) };

@@ -5,7 +5,7 @@ import type { WriteCall } from '../../../kit/call.ts';
 import { lockCustomer } from '../customer.queries.ts';
 import { assertNotBanned, sendInvitation } from '../password-links.ts';
 
-/** Sends a customer the invitation to set a password once more; the link sent before ends. */
+/** Sends a customer the invitation to set a password again; the link sent before no longer works. */
 export async function inviteCustomer(call: WriteCall<Admin>, input: { id: string }) {
   const customer = await lockCustomer(call, input.id);
   assertNotBanned(customer);

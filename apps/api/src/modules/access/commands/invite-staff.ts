@@ -5,7 +5,7 @@ import { assertNotBanned, sendInvitation } from '../password-links.ts';
 import { lockStaff } from '../staff.queries.ts';
 import { assertMayManage } from '../staff.rules.ts';
 
-/** Sends a staff member the invitation to set a password once more; the link sent before ends. */
+/** Sends a staff member the invitation to set a password again; the link sent before no longer works. */
 export async function inviteStaff(call: WriteCall<Admin>, input: { id: string }) {
   const person = await lockStaff(call, null, input.id);
   assertMayManage(call.actor, person);

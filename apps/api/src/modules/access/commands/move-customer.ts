@@ -5,7 +5,7 @@ import { assertNotErased, lockCustomer } from '../customer.queries.ts';
 
 /**
  * Activates, deactivates or bans a customer.
- * @throws Problem `access.account_erased` where an account without a person would be opened
+ * @throws Problem `access.account_erased` where an account would be activated whose owner's data were erased
  */
 export async function moveCustomer(
   call: WriteCall<Admin>,

@@ -8,8 +8,8 @@ import { createRecoveryCodes } from '../recovery-codes.ts';
 import { checkSecondFactor, spendSecondFactor } from '../second-factor-check.ts';
 
 /**
- * Creates a fresh set of own recovery codes for a person who knows the password and has a code: of the authenticator, or
- * one of the recovery codes before. Guesses at the code count against the session.
+ * Creates a new set of recovery codes for the caller, who must give the password and a code: of the authenticator app,
+ * or one of the old recovery codes. Wrong codes count as failures of this session.
  */
 export async function renewRecoveryCodes(
   call: StepsCall<Admin>,

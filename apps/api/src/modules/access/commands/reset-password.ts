@@ -24,7 +24,10 @@ export async function resetPassword(call: StepsCall<null>, input: Input, kind: P
   return 'token' in input ? setPassword(call, input, kind) : requestLink(call, input.email, kind);
 }
 
-/** Longer than writing an e-mail takes, so that the time of the answer does not tell whether one was written. */
+/**
+ * Milliseconds after which the request for a link is answered: longer than writing an e-mail takes, so that the time of
+ * the answer does not tell whether one was written.
+ */
 const ANSWER_AFTER_MS = 150;
 
 /**

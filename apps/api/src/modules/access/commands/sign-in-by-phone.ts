@@ -19,9 +19,9 @@ import { assertOpenAccount, refuseWithoutCounting } from './sign-in.ts';
 type Input = InputOf<typeof contract.user_access.sign_in_by_phone>;
 
 /**
- * Signs in the customer whose confirmed phone a code was sent to, or makes the account. An account that only says that
- * this is its number is not found: whoever has the number today need not be its owner. Until the code is right every
- * refusal is the same, whether there is an account or not.
+ * Signs in the customer who has confirmed the phone to which a code was sent, or creates an account for the number. An
+ * account with this number that has not confirmed it is not used, because the number may have another owner by now.
+ * While the code is wrong every refusal is the same, whether there is an account or not.
  */
 export async function signInByPhone(call: StepsCall<null>, input: Input) {
   const owner: CodeOwner = { phone: input.phone, purpose: 'SIGN_IN', userId: null };
@@ -30,7 +30,7 @@ export async function signInByPhone(call: StepsCall<null>, input: Input) {
     const found = await findByConfirmedPhone(step, input.phone);
     return { person: found, deviceId: found && (await findRememberedDevice(step, found)) };
   });
-  // Counted by the number, not the account, so that the wait does not tell whether there is one.
+  // // Counted by the number, not the account, so that the time to wait does not tell whether there is one.
   const account = accountOf('USER', null, input.phone);
   const attempt = await call.transaction((step) => countSignInAttempt(step, account, deviceId));
   const right = await call.transaction((step) => tryPhoneCode(step, owner, input.code));
@@ -44,12 +44,15 @@ export async function signInByPhone(call: StepsCall<null>, input: Input) {
   });
 }
 
-/** Refuses to make an account without a name; the code stays good. */
+/** Refuses to create an account without a name; the code can be used again with the next request. */
 function assertNamed({ name }: Input): void {
   if (name === undefined) refuse('access.name_needed', undefined, { name: [{ code: 'access.name_needed' }] });
 }
 
-/** Makes the account of a visitor whose phone is confirmed, of the agent whose referral code was used. */
+/**
+ * Creates the account of a visitor whose phone is confirmed. It belongs to the agent whose referral code was used, if
+ * any.
+ */
 async function createByPhone(call: WriteCall<null>, input: Input): Promise<Person> {
   const { tx, site, now, request } = call;
   const agent = input.ref ? await findAgentByReferralCode(call, input.ref) : null;

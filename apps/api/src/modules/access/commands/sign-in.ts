@@ -18,8 +18,8 @@ import { openSession } from '../sessions.ts';
 import { beginEnrolment, isSecondFactorRequired } from '../totp.ts';
 
 /**
- * Opens a session for a person who knows the password, and the code where there is a second factor. Until the password
- * is right every refusal is the same, whether the account exists, is new or banned.
+ * Opens a session for a person who knows the password and, where there is a second factor, its code. While the password
+ * is wrong every refusal is the same, whether the account exists, is new or is banned.
  * @param kind which kind of account signs in: staff and customers have calls of their own
  */
 export async function signIn(
@@ -79,13 +79,19 @@ export function assertOpenAccount(person: Person): void {
   if (person.status === 'NEW') refuse('access.not_activated');
 }
 
-/** Uses the second factor up. The owner is notified of a used recovery code, because a stranger may have found it. */
+/**
+ * Marks the code of the second factor as used. The owner is notified of a used recovery code, because a stranger may
+ * have found it.
+ */
 async function useSecondFactor(call: WriteCall<null>, person: Person, factor: SecondFactor): Promise<void> {
   await spendSecondFactor(call, person, factor);
   if ('recoveryCode' in factor) await notifyOfAccountChange(call, person, 'recovery_code_used');
 }
 
-/** Refuses a person whose role must have a second factor and has none; the refusal carries what sets it up. */
+/**
+ * Refuses a person without a second factor whose role must have one; the refusal contains the secret and the token with
+ * which it can be set up.
+ */
 async function requireSecondFactor(
   call: StepsCall<null>,
   person: Person,

@@ -3,7 +3,7 @@ import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { endOwnSession } from '../sessions.ts';
 
-/** Ends the session that asks. */
+/** Ends the session that sends the request. */
 export async function signOut(call: WriteCall<Actor>) {
   await endOwnSession(call, call.actor.sessionId);
   return { msg: translate(call.request.locale, 'access.signed_out') };

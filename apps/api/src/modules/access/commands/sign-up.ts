@@ -9,9 +9,9 @@ import { openSession } from '../sessions.ts';
 import { askForConfirmation, assertFewUnconfirmed } from '../sign-up-confirmation.ts';
 
 /**
- * Registers a visitor as a customer, of the agent whose referral code was used, asks for confirmation of the e-mail
- * address, and signs in. Few accounts may wait for that confirmation at once; this is checked before the slow hashing
- * of the password, and again after it.
+ * Registers a visitor as a customer of the agent whose referral code was used, sends the e-mail that asks to confirm
+ * the address, and signs in. Only a limited number of accounts may be unconfirmed at the same time; this is checked
+ * before the slow hashing of the password, and again after it.
  */
 export async function signUp(call: StepsCall<null>, input: InputOf<typeof contract.user_access.sign_up>) {
   const { site, request } = call;

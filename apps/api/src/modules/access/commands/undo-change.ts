@@ -32,7 +32,7 @@ export async function undoChange(call: StepsCall<null>, input: { token: string }
   return { msg: translate(call.request.locale, 'access.change_undone') };
 }
 
-/** Locks the account, so that of two requests with links of it one waits for the other. */
+/** Locks the account, so that a second request with a link of the same account waits for this one. */
 async function lockAccount({ tx, site }: WriteCall<null>, { kind, id }: PersonRef): Promise<void> {
   const { rows } = await sql`
     select id from ${sql.table(TABLE[kind])} where site_id = ${site.id} and id = ${id} for update`.execute(
@@ -69,7 +69,10 @@ async function restoreContact(
      where site_id = ${site.id} and id = ${id}`.execute(tx);
 }
 
-/** When the number that comes back was confirmed; null where it was not, or another account has confirmed it since. */
+/**
+ * The time at which the restored phone number was confirmed before the change; null where it was not, or where another
+ * account has confirmed it since.
+ */
 async function confirmationBefore(
   call: WriteCall<null>,
   id: string,
@@ -130,7 +133,7 @@ async function restoreRecoveryCodes(
     .execute();
 }
 
-/** Deletes the changes that were undone: their links open nothing any more. */
+/** Deletes the changes that were undone, so that their links no longer work. */
 async function deleteChanges({ tx, site }: WriteCall<null>, changes: readonly Change[]): Promise<void> {
   const ids = changes.map(({ id }) => id);
   await tx.deleteFrom('account_changes').where('site_id', '=', site.id).where('id', 'in', ids).execute();

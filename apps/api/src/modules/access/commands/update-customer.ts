@@ -25,7 +25,7 @@ export async function updateCustomer(call: WriteCall<Admin>, input: InputOf<type
     assertContactKept(before, changes);
   }
   if (changes.agent_id) await assertAgent(call, changes.agent_id, 'agent_id');
-  // A link in the old mailbox must not open the account of the new one.
+  // // A link in the old mailbox must not open the account, which now belongs to the new address.
   if (changes.email && changes.email !== before.email) {
     await limitNewAddresses(call, changes.email);
     await deletePasswordLinks(call, { kind: 'USER', id: before.id });
@@ -43,8 +43,8 @@ export async function updateCustomer(call: WriteCall<Admin>, input: InputOf<type
 }
 
 /**
- * Refuses to change the number of a customer who has no e-mail address, and gets none by this form: nobody has confirmed
- * the new number, so nothing would open the account any more.
+ * Refuses to change the phone number of a customer who has no e-mail address and gets none by this form: nobody has
+ * confirmed the new number, so the customer could no longer sign in.
  * @throws Problem `access.phone_is_only_way` on the phone
  */
 export function assertStaysReachable(

@@ -44,7 +44,7 @@ export async function updateStaff(
     await assertNotBelow(call, before.id, changes.parent_id);
   }
   if (changes.stage_id) await assertStage(call, changes.stage_id);
-  // A link in the old mailbox must not open the account of the new one.
+  // // A link in the old mailbox must not open the account, which now belongs to the new address.
   if (changes.email && changes.email !== before.email) {
     await limitNewAddresses(call, changes.email);
     await deletePasswordLinks(call, { kind: 'ADMIN', id: before.id });
@@ -68,16 +68,14 @@ export async function updateStaff(
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Whether the form names another bank account than before; undefined leaves it, and null takes it away.
- */
+/** Whether the form changes the bank account. Undefined means no change, null removes the account. */
 function isOtherAccount(before: string, after: string | null | undefined): boolean {
   return after !== undefined && after !== before;
 }
 
 /**
- * The columns that follow from the role: whoever becomes an agent gets a referral code, and whoever is none any more
- * works under nobody and has no stage.
+ * The columns of `admins` that change with the role: whoever becomes an agent gets a referral code, and whoever stops
+ * being one loses the agent above and the stage.
  * @param role the new role; undefined where it stays
  */
 function agentColumns(

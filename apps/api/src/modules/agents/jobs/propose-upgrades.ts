@@ -68,7 +68,8 @@ async function readDue({ tx, site, now }: WriteCall<null>): Promise<Due[]> {
 /**
  * Ends the open proposals that no longer apply: the agent has sold too little by now, or another stage would be
  * proposed.
- * @param due the agents to propose today, with their stages, @returns how many proposals ended
+ * @param due the agents to propose today, with their stages
+ * @returns how many proposals ended
  */
 async function lapseOutdated(call: WriteCall<null>, due: readonly Due[]): Promise<number> {
   const { tx, site } = call;
@@ -83,8 +84,9 @@ async function lapseOutdated(call: WriteCall<null>, due: readonly Due[]): Promis
 }
 
 /**
- * Opens a stage proposal for each agent that has none. Proposals that wait already get today's numbers.
- * @param due the agents to propose today, @returns how many proposals were opened
+ * Opens a stage proposal for each agent that has none. Open proposals get today's numbers.
+ * @param due the agents to propose today
+ * @returns how many proposals were opened
  */
 async function openProposals(call: WriteCall<null>, due: readonly Due[]): Promise<number> {
   const { tx, site } = call;

@@ -26,10 +26,10 @@ export type InvoiceMade = OutputOf<typeof contract.invoices.create>['data'];
 
 /**
  * Books seats on a departure and writes the invoice, all or nothing. Everything that may be refused is checked first.
- * Seats and the invoice number come last, because from then on other bookings wait until the commit; what is written
+ * Seats and the invoice number are taken last, because other bookings wait from then until the commit; what is written
  * after them is sent without waiting for the answers. An invoice with total 0 is settled at once.
  * @param options.paidBySavings true when the caller pays the invoice from savings at once, and sends one message for
- * both
+ *   both
  */
 export async function createInvoice(
   call: WriteCall<Actor>,
@@ -48,7 +48,8 @@ export async function createInvoice(
   assertRoomWishes(input.room_wishes, choice.bookings.length);
   const travellers = profilesOf(call, userId, priced.travellers);
   const id: string = randomUUIDv7();
-  // The books know the invoice by its id alone, so their entry goes before whoever waits for the number.
+  // // The entry in the books needs only the id of the invoice, so it is written before the number is taken, for which
+  // other bookings wait.
   const lines = entryForBooking({ invoice: id, total, tax: tax.amount });
   writeEntry(call, { kind: 'BOOKING', invoiceId: id, currency: offer.currency, lines });
 

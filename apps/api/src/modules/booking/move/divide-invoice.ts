@@ -36,16 +36,22 @@ import type { Side } from './sides-after.ts';
 
 type Made = NonNullable<OutputOf<typeof contract.moves.create>['data']['new_invoice']>;
 
-/** What is to be known of an invoice that is divided. */
+/** The computed result by which an invoice is divided into two. */
 export type Division = Pick<
   MovePlan,
   'goes' | 'terms' | 'cancellation_terms' | 'weights' | 'travellerWeights' | 'credit'
 > & {
   stays: Side;
   payment: Pick<MovePlan['payment'], 'payment_deadline_at' | 'instalments'>;
-  /** What those who go have chosen of another departure; null for those who are taken off and keep their rooms until then. */
+  /**
+   * What the travellers who leave have chosen of another departure; null for travellers who are taken off the invoice,
+   * who keep what they booked until it is cancelled.
+   */
   choice: Choice | null;
-  /** What becomes of those who are taken off: cancelled at once, or when the director agrees; null for those who move. */
+  /**
+   * Whether the new invoice of travellers who are taken off is cancelled at once or when the director agrees; null for
+   * those who move.
+   */
   takenOff: InvoiceDivided['takenOff'];
 };
 
@@ -103,8 +109,8 @@ export async function divideInvoice(
 }
 
 /**
- * The row of the new invoice of the travellers who go: contact person and agent of the old one, terms of a booking
- * of today.
+ * The row of the new invoice for the travellers who leave: contact person and agent of the old one, terms of a booking
+ * made today.
  * @param made id and running number of the new invoice
  */
 function invoiceOf(

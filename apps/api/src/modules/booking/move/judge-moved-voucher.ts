@@ -6,10 +6,12 @@ import { findUsedVoucher } from '../../vouchers/index.ts';
 
 type People = readonly { variant_id: string }[];
 
-/** What a voucher takes off one of the invoices after a move, and for how many people; 0 where it does not apply. */
+/**
+ * The discount of a voucher on one of the invoices after a move, and for how many people; 0 where it does not apply.
+ */
 export type VoucherPart = { discount: Amount; people: number };
 
-/** The voucher of an invoice that moves: what it gives afterwards, and why it does not apply to all. */
+/** The voucher of an invoice that moves: the discounts afterwards, and the reason why it does not apply to all. */
 export type MovedVoucher = {
   id: string;
   code: string;

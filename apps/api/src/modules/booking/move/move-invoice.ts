@@ -34,7 +34,8 @@ type Moved = OutputOf<typeof contract.moves.create>['data'];
  *   they differ by now
  */
 export async function moveInvoice(call: WriteCall<Actor>, { total, credit, ...wish }: Input): Promise<Moved> {
-  // The package before the invoice, as a reschedule does: the other way round the two could block each other.
+  // // The package is locked before the invoice, as a reschedule does: in the opposite order the two could block each
+  // other.
   const offer = await offerToMoveTo(call, wish);
   const locked = await lockInvoice(call, wish.id);
   const plan = await planMove(call, wish, offer, locked.invoice);

@@ -3,7 +3,7 @@ import { refuse } from '@rihla/domain/invoices/invoice.errors';
 import type { Offer } from '../../catalogue/index.ts';
 import type { BookedPlace } from '../../invoices/index.ts';
 
-/** An add-on as somebody takes it along, at the price that holds for it. */
+/** An add-on that a traveller takes along in a move, at the price that holds for it then. */
 export type CarriedAddon = Pick<BookedPlace['addons'][number], 'id' | 'name' | 'category_type'> & {
   price: number;
 };
@@ -15,8 +15,8 @@ export type MovedPlace = {
   place: BookedPlace;
   variant_id: string;
   /**
-   * Whether the traveller moves. On the same package those do who change rooms, or, where nobody does, those who are
-   * named and given add-ons.
+   * Whether the traveller moves. On the same package those who change rooms move or, where nobody changes rooms, those
+   * who are named and given add-ons.
    */
   moves: boolean;
 };

@@ -30,8 +30,8 @@ export async function moveSeatsOver(
 }
 
 /**
- * Passes seats of a departure from one invoice to another of the same one. They are given back first, behind the lock
- * on the seats of the departure, so that they are free for the other invoice. The beds stay as they are.
+ * Passes seats from one invoice to another on the same departure. They are given back first, while the seats of the
+ * departure are locked, so that they are free for the other invoice. The number of beds in use does not change.
  */
 export async function passSeats(call: WriteCall<Actor>, from: Party, to: Party): Promise<void> {
   await giveSeatsBack(call, withMoveReason(from));
@@ -51,7 +51,7 @@ export async function changeSeats(
   beds: Beds,
 ): Promise<void> {
   if (more > 0) await takeSeats(call, withMoveReason({ ...party, seats: more }));
-  // The beds of a package are counted behind the lock on its seats, also where their number stays.
+  // // The beds of a package are counted while its seats are locked, also where the number of seats stays the same.
   else await giveSeatsBack(call, withMoveReason({ ...party, seats: -more }));
   const before = await peopleOn(call, party.invoiceId);
   await assertBeds(call, party.listingId, growthOf(beds, before), 'rooms');

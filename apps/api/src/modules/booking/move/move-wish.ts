@@ -1,4 +1,7 @@
-/** A move as it is asked for: the invoice, the package, the rooms, and the add-ons of the package to add. */
+/**
+ * A requested move: the invoice (`id`), the package to move to, the travellers with their new rooms, and the add-ons to
+ * add.
+ */
 export type MoveWish = {
   id: string;
   listing_id: string;

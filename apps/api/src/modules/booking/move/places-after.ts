@@ -10,18 +10,18 @@ import { addonsAdded, addonsCarried, dividePlaces, ownAddons, partyAddons } from
 import type { MoveWish } from './move-wish.ts';
 import type { PlaceAfter } from './price-places.ts';
 
-/** The places of an invoice after a move, of those who go and of those who stay. */
+/** The places of an invoice after a move (one for each traveller), divided into those who go and those who stay. */
 export type PlacesAfter = {
   going: PlaceAfter[];
-  /** Nobody where everybody moves, and on the same package. */
+  /** Empty where everybody moves, and where the package stays the same. */
   staying: PlaceAfter[];
-  /** What those who go have chosen of the package. */
+  /** What those who go have chosen of the package to which they move. */
   choice: Choice;
   /** Names of add-ons that nobody can take along. */
   dropped: string[];
-  /** The agreed prices of both, by which sums are divided. */
+  /** The agreed prices of those who go and those who stay, in proportion to which amounts are divided. */
   weights: Divided<number>;
-  /** What the room types of both earned their agents until now. */
+  /** The agents' fees for the room types of those who go and those who stay, as booked before the move. */
   roomFees: Divided<number>;
 };
 

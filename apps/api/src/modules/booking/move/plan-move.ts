@@ -21,19 +21,21 @@ import type { MoveWish } from './move-wish.ts';
 import { type PlacesAfter, placesAfter } from './places-after.ts';
 import { pricedSides, type Side, sideOf } from './sides-after.ts';
 
-/** What a move would write, and what is told of it before. */
+/** Everything that a move would write, and what the preview shows of it. */
 export type MovePlan = {
-  /** The invoice of those who move: the one it was, or a new one where others stay. */
+  /** The invoice of those who move: the existing one where everybody moves, or a new one where others stay. */
   goes: Side;
   /** The invoice of those who stay; null where everybody moves. */
   stays: Side | null;
   choice: Choice;
-  /** The terms of payment of a booking of today, which a new invoice freezes. */
+  /** The payment terms of a booking made today, which are stored with a new invoice. */
   payment: BookingTerms;
   terms: Terms;
-  /** What cancelling a new invoice costs. */
+  /** The cancellation terms that are stored with a new invoice. */
   cancellation_terms: CancellationTerms;
-  /** The agreed prices of those who stay and go, with their tax, by which money is divided. */
+  /**
+   * The agreed prices, with tax, of those who stay and of those who go; paid money is divided in proportion to them.
+   */
   weights: Divided<number>;
   travellerWeights: FeeWeights;
   voucher: MovedVoucher | null;
@@ -89,7 +91,7 @@ export async function planMove(
   const seats = seatsAfter(invoice, places);
   const weights = taxedWeights(places.weights, agreed, seats);
   const money = moneyMoved(invoice.paid, weights, totals);
-  // What is under way stays with the invoice, which is that of those who stay, if anybody does.
+  // // Payments that are not decided yet stay with the old invoice, which is that of those who stay, if anybody does.
   const left = priced.stay ? totals.stay - money.stay : totals.go - money.go;
   if (conditions.open > left)
     return refuse('invoice.move_payments_open', { open: conditions.open, currency: invoice.currency });

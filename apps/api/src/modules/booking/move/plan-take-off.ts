@@ -15,7 +15,7 @@ import { placesTakenOff } from './places-after.ts';
 import { assertMovable, seatsAfter } from './plan-move.ts';
 import { type FixedColumns, pricedSides, sideOf } from './sides-after.ts';
 
-/** What taking travellers off an invoice would write, and what is told of it before. */
+/** Everything that taking travellers off an invoice would write, and what the preview shows of it. */
 export type TakeOffPlan = Division & { voucher: MovedVoucher | null };
 
 /**
@@ -74,7 +74,7 @@ export async function planTakeOff(
 }
 
 /**
- * Whether the actor asks the director before the invoice of those who are taken off is cancelled: it will be fully paid,
+ * Whether the director has to agree before the invoice of those who are taken off is cancelled: it will be fully paid,
  * and not because it was free.
  */
 function asksFirst({ total, paid }: { total: number; paid: number }, { role }: Actor): boolean {

@@ -13,12 +13,12 @@ export type PlaceAfter = {
   room_type: RoomType;
   takes_seat: boolean;
   price: number;
-  /** Of the room type, as the line of the invoice says it. */
+  /** Name of the room type option, as the invoice prints it. */
   name: string;
   addons: readonly CarriedAddon[];
 };
 
-/** What an invoice is after a move: its price, and the rows that say so. */
+/** The price of an invoice after a move, with its rows for the database. */
 export type PricedPlaces = Pick<Rewritten, 'lines' | 'bookings' | 'addons'> & { price: BookingPrice };
 
 /**

@@ -7,7 +7,7 @@ import type { MovedVoucher, VoucherPart } from './judge-moved-voucher.ts';
 import type { PlacesAfter } from './places-after.ts';
 import { type PlaceAfter, type PricedPlaces, pricePlaces } from './price-places.ts';
 
-/** An invoice as a move writes it. */
+/** An invoice as a move writes it, with its total. */
 export type Side = Rewritten & { total: Amount };
 
 /**
@@ -35,7 +35,7 @@ export function pricedSides(
   return { go: price(going, 'go'), stay: staying.length === 0 ? null : price(staying, 'stay') };
 }
 
-/** What of an invoice follows from the package and the terms, not from what is booked. */
+/** The columns of an invoice that follow from the package and the terms of payment, not from what is booked. */
 export type FixedColumns = Pick<
   Rewritten['columns'],
   | 'listing_id'

@@ -21,7 +21,10 @@ import { sideShown, voucherShown } from './preview-move.ts';
 type Preview = OutputOf<typeof contract.moves.preview_take_off>['data'];
 type TakenOff = OutputOf<typeof contract.moves.take_off>['data'];
 
-/** What taking travellers off an invoice would leave, cost and give back, shown before it is done. Nothing is written. */
+/**
+ * The preview of taking travellers off an invoice: both invoices afterwards, the cancellation fee and the refund.
+ * Nothing is written.
+ */
 export async function previewTakeOff(
   call: ReadCall<Actor>,
   { id, booking_ids }: InputOf<typeof contract.moves.preview_take_off>,
@@ -50,9 +53,8 @@ export async function previewTakeOff(
 }
 
 /**
- * Takes travellers off an invoice: they get an invoice of their own on the same departure, with their share of what was
- * paid, and that is cancelled by the terms that were agreed, or waits for the director where it is fully paid.
- * Everything happens, or nothing.
+ * Takes travellers off an invoice: they get a new invoice on the same departure, with their share of what was paid.
+ * That invoice is cancelled by the agreed terms, or waits for the director where it is fully paid. All or nothing.
  * @param input.total of those who stay, and `input.kept` of those who are taken off, as the preview showed them;
  *   refused where they differ by now
  */
@@ -60,7 +62,7 @@ export async function takeOff(
   call: WriteCall<Actor>,
   { id, booking_ids, note, waived = false, total, kept }: InputOf<typeof contract.moves.take_off>,
 ): Promise<TakenOff> {
-  // The package before the invoice, as in a move.
+  // // The package is locked before the invoice, as in a move.
   const { offer } = await findWithPackage(call, id);
   const locked = await lockInvoice(call, id);
   const { invoice } = locked;
@@ -96,7 +98,7 @@ async function findWithPackage(
   return { invoice, offer: await offerToMoveTo(call, { listing_id: invoice.listing_id }) };
 }
 
-/** The invoice of those who are taken off, as its cancellation looks at it. */
+/** The fields of the invoice of those who are taken off from which its cancellation fee is computed. */
 function cancelled({ goes }: TakeOffPlan, { currency, cancellation_terms }: Invoice) {
   const { total, paid, pax, departure_at } = goes.columns;
   return { currency, total, paid, pax, departure_at, cancellation_terms };
