@@ -25,4 +25,5 @@ export {
   takeSeats,
 } from './seats/seats.ts';
 
+/** All calls of this module with the functions that answer them. */
 export const catalogueBindings: readonly Binding[] = [...listingBindings, ...partBindings];

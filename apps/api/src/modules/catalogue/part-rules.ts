@@ -9,13 +9,15 @@ import { isAdultRoom, type RoomType } from '@rihla/domain/shared/room-type';
 import { sql } from 'kysely';
 import type { WriteCall } from '../../kit/call.ts';
 
-/** The fields of a part, as they are sent or stored. */
+/** The fields of a part, as they are sent or stored, by name. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A rule that the database cannot keep by itself, run before a part is written as `row`. */
+/**
+ * A check that runs before a part of a package is written as `row`, for a rule that the database cannot keep by itself.
+ */
 export type BeforePart = (call: WriteCall, listingId: string, row: Values) => Promise<void>;
 
-/** A rule of the package, checked after one of its parts was changed or deleted. */
+/** A check or an update of the package that runs after one of its parts was changed or deleted. */
 export type AfterPart = (call: WriteCall, listingId: string) => Promise<void>;
 
 /**
@@ -34,9 +36,9 @@ export async function moveBasePrice({ tx, site }: WriteCall, listingId: string, 
 }
 
 /**
- * Refuses to leave a package on sale without a base price as it was published with: of adults, paid, public and not
+ * Refuses a change that leaves a package on sale without a valid base price: for adults, above zero, public and not
  * below the down payment. A draft is checked when it is published.
- * @throws Problem what `basePriceProblem` names, on the field of the variant that decides it
+ * @throws Problem what `basePriceProblem` names, on the field of the variant that causes it
  */
 export async function requireBasePrice(call: WriteCall, listingId: string): Promise<void> {
   await requireBasePrices(call, [listingId]);
@@ -57,7 +59,7 @@ export async function requireBasePrices(
   }
 }
 
-/** The field of a room type that each problem of the base price is about. */
+/** The field of the form at which each problem of the base price is shown. */
 const PROBLEM_FIELDS: Readonly<Record<BasePriceCode, string>> = {
   'catalogue.no_base_price': 'is_base',
   'catalogue.base_price_not_adult': 'room_type',

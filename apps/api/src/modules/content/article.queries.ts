@@ -26,7 +26,7 @@ const COLUMNS = [
   'a.updated_at',
 ] as const;
 
-/** Whether visitors read the article of alias `a` now. */
+/** SQL for the column `is_live`: whether visitors can read the article `a` now. */
 const isLive = (now: Date) =>
   sql<boolean>`(${stateIn('a.status', articleMachine, 'shown')} and a.published_at <= ${now.toISOString()}::timestamptz)`.as(
     'is_live',
@@ -47,17 +47,23 @@ async function articleId({ db, site }: ReadCall, id: string): Promise<string> {
   return found?.id ?? refuse('kit.not_found');
 }
 
-/** The texts that an article has had, the newest first. @throws Problem `kit.not_found` */
+/**
+ * The saved revisions of an article's text, the newest first.
+ * @throws Problem `kit.not_found`
+ */
 export async function listArticleRevisions(call: ReadCall, { id }: { id: string }) {
   return listRevisions(call, 'article_id', await articleId(call, id));
 }
 
-/** One text that an article has had. @throws Problem `kit.not_found` */
+/**
+ * One saved revision of an article's text.
+ * @throws Problem `kit.not_found`
+ */
 export async function getArticleRevision(call: ReadCall, { id, number }: { id: string; number: string }) {
   return readRevision(call, 'article_id', await articleId(call, id), number);
 }
 
-/** A page of the articles of the site, drafts too. */
+/** A page of the articles of the site, including drafts. */
 export function listArticles({ db, site, now }: ReadCall, input: ListQuery) {
   return runList(
     db.selectFrom('articles as a').where('a.site_id', '=', site.id).where('a.archived_at', 'is', null),

@@ -11,10 +11,10 @@ import { runList } from '../../kit/list.ts';
 type Row = OutputOf<typeof contract.contact_messages.list>['data'][number];
 type Detail = OutputOf<typeof contract.contact_messages.get>['data'];
 
-/** The first words of a question, on one line. */
+/** SQL for the column `beginning`: the first 120 characters of a question, on one line. */
 const beginning = sql<string>`left(regexp_replace(m.body, '\\s+', ' ', 'g'), 120)`.as('beginning');
 
-/** A page of the questions of visitors; how to reach them stands in the detail alone. */
+/** A page of the questions of visitors. The visitors' contact data are only in the detail. */
 export function listContactMessages({ db, site }: ReadCall, input: ListQuery) {
   return runList(
     db.selectFrom('contact_messages as m').where('m.site_id', '=', site.id),

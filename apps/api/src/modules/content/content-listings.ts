@@ -5,7 +5,7 @@ import type { WriteCall } from '../../kit/call.ts';
 type Call = Pick<WriteCall, 'tx' | 'site'>;
 
 /**
- * Checks that the packages of a text and those named beside it are of the site, whatever their state.
+ * Checks that the packages in a text, and those listed in the form, belong to the site, in whatever state they are.
  * @throws Problem `content.package_unknown` on `content` or `listings`
  */
 export async function assertListings(
@@ -20,7 +20,7 @@ export async function assertListings(
   }
 }
 
-/** Which of some ids are packages of the site. */
+/** The ids among some that belong to packages of the site. */
 async function knownAmong({ tx, site }: Call, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const found = await tx
@@ -32,7 +32,7 @@ async function knownAmong({ tx, site }: Call, ids: readonly string[]): Promise<R
   return new Set(found.map(({ id }) => id));
 }
 
-/** Keeps the packages that an article points to, in their order, in place of those it had. */
+/** Stores the packages to which an article refers, in their order; they replace those stored before. */
 export async function keepListings(
   { tx, site }: Call,
   articleId: string,

@@ -7,7 +7,7 @@ import { areInLibrary } from '../media/index.ts';
 type Call = Pick<WriteCall, 'tx' | 'site'>;
 
 /**
- * Checks that the pictures of a text are of the site's library.
+ * Checks that the pictures in a text are in the site's library.
  * @throws Problem `content.picture_unknown` on `content`
  */
 export async function assertPictures({ tx, site }: Call, content: RichNode): Promise<void> {
@@ -22,7 +22,7 @@ const PICTURES = {
     delete from web_page_pictures where site_id = ${siteId} and page_id = ${id}`,
 };
 
-/** Keeps which pictures the text of an article or page shows, by which they are known to be in use. */
+/** Stores which pictures the text of an article or page contains, so that the library knows that they are in use. */
 export async function keepPictures(
   { tx, site }: Call,
   of: keyof typeof PICTURES,

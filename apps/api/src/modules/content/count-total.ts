@@ -6,12 +6,12 @@ import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
 
-/** How many of the last counts are shown. */
+/** The number of latest counts that are shown. */
 const HISTORY = 50;
 
 /**
- * Counts the pilgrims of the agency, or the listeners of its radio channel, anew. Counts of one kind follow each other,
- * so that of two people who count at once the lower number is refused.
+ * Stores a new total of the agency's pilgrims, or of the listeners of its radio channel. A lock makes counts of one
+ * kind wait for each other, so that of two at the same time the lower number is refused.
  * @throws Problem `content.total_not_larger` on its field (specification section 5)
  */
 export async function countTotal(
@@ -31,7 +31,7 @@ export async function countTotal(
   return { kind, total, at: new Date(created_at).toISOString(), by: actor.name };
 }
 
-/** The totals of the agency and the last counts, the newest first. */
+/** The totals of the agency and its latest counts, the newest first. */
 export async function getTotals(call: ReadCall) {
   const { db, site } = call;
   const history = await db

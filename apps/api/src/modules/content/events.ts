@@ -1,4 +1,4 @@
-/** A visitor has asked something by the form of the contact page. */
+/** A visitor has asked a question with the form of the contact page. */
 export type VisitorAsked = { id: string; name: string };
 
 declare module '../../kit/events.ts' {

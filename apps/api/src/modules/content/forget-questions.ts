@@ -3,12 +3,12 @@ import type { Eraser } from '../../kit/eraser.ts';
 import type { JobCall } from '../../kit/jobs/site-jobs.ts';
 
 const DAY_MS = 86_400_000;
-/** How many days a question of a visitor is kept. In docs/rules/privacy.md. */
+/** The days after which a question of a visitor is deleted; see docs/rules/privacy.md. */
 const KEPT_DAYS = 365;
 
 /**
- * Erases the questions that a person asked by the form of the contact page, found by the e-mail addresses of the
- * account. Notices and letters about them go along, by a trigger.
+ * Deletes the questions that a person asked with the form of the contact page, found by the e-mail addresses of the
+ * account. A trigger deletes notices and e-mails about them.
  */
 export const eraseQuestions: Eraser = async ({ tx, site }, { userIds }) => {
   const { numAffectedRows } = await sql`
@@ -20,7 +20,7 @@ export const eraseQuestions: Eraser = async ({ tx, site }, { userIds }) => {
   return [{ kind: 'MESSAGES', count: Number(numAffectedRows ?? 0) }];
 };
 
-/** Removes every night the questions of visitors that were asked a year ago, whatever became of them. */
+/** Deletes the questions of visitors that were asked more than a year ago, answered or not. Runs every night. */
 export async function removeOldQuestions({ site, now, log, transaction }: JobCall): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString();
   const { numDeletedRows } = await transaction(({ tx }) =>

@@ -2,12 +2,12 @@ import { slugify } from '@rihla/domain/shared/ids';
 import type { WriteCall } from '../../kit/call.ts';
 import { randomSlug } from '../../kit/slugs.ts';
 
-/** A slug made of a title; where another thing of the table has it, with a short suffix. */
+/** A slug made from a title; where another article or page has it already, random letters are added. */
 export async function freeSlug(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
   table: 'articles' | 'web_pages',
   title: string,
-  /** The thing that the slug is for, where it has one already. */
+  /** The id of the article or page that gets the slug, whose own slug counts as free. */
   own?: string,
 ): Promise<string> {
   const base = slugify(title) || randomSlug();

@@ -33,6 +33,7 @@ const {
   total_pilgrims,
 } = contract;
 
+/** The calls of this module with the functions that answer them. */
 export const contentBindings: readonly Binding[] = [
   ...bindResource(slide, slides),
   command(slide_order.update, arrangeSlides),

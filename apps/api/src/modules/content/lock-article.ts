@@ -4,6 +4,7 @@ import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
 import { isUuid } from '@rihla/domain/shared/ids';
 import type { WriteCall } from '../../kit/call.ts';
 
+/** An article before a change, with its row locked. */
 export type LockedArticle = {
   id: string;
   slug: string;
@@ -18,8 +19,8 @@ export type LockedArticle = {
 };
 
 /**
- * An article that a use case is about to change, by id or slug, locked until the end of the transaction.
- * @throws Problem `kit.not_found`, also for one that was taken away
+ * An article by id or slug, locked until the end of the transaction because it is about to be changed.
+ * @throws Problem `kit.not_found`, also for an archived one
  */
 export async function lockArticle(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,

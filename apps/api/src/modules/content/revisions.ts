@@ -5,31 +5,31 @@ import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
 import type { Handle } from '../../kit/db/db.ts';
 
-/** Which column names the owner of a revision: an article or a page of the site. */
+/** The column of a revision that refers to its article or to its page of the site. */
 export type RevisionOwner = 'article_id' | 'page_id';
 
-/** The text of an article or page, as it is kept. */
+/** The text of an article or page as a revision stores it. */
 export type WrittenText = { title: string; meta_description: string | null; content: RichNode };
 
-/** An article or page before a change: its text, and when that was saved. */
+/** An article or page before a change: its text, and the time when it was saved. */
 type Before = WrittenText & { id: string; updated_at: string };
 
 type OfOne = { db: Handle; site: { id: string } };
 
-/** The revisions of one article or page. */
+/** A query of the revisions of one article or page. */
 function revisionsOf({ db, site }: OfOne, owner: RevisionOwner, id: string) {
   return db.selectFrom('content_revisions').where('site_id', '=', site.id).where(owner, '=', id);
 }
 
-/** Keeps the first text of an article or page that was just written. */
+/** Stores the first text of a new article or page as its first revision. */
 export function keepFirstText(call: WriteCall<Admin>, owner: RevisionOwner, id: string, text: WrittenText) {
   return addRevision(call, owner, id, { ...text, ...savedBy(call), number: 1 });
 }
 
 /**
- * Keeps the text of an article or page that is about to be changed, unless the text stays the same. The row of the
- * owner is locked. What was written before revisions were kept is kept first, without an author.
- * @param returnedFrom the revision whose text is taken back
+ * Stores the changed text of an article or page as a revision, unless the text stays the same. The caller has locked
+ * its row. A text from before revisions existed is first stored as a revision without an author.
+ * @param returnedFrom the number of the revision that is restored; null for an ordinary change
  */
 export async function keepRevision(
   call: WriteCall<Admin>,
@@ -64,7 +64,7 @@ export async function keepRevision(
     .execute();
 }
 
-/** The revisions of an article or page that the caller has found, the newest first. */
+/** The revisions of an article or page, the newest first. The caller has checked that it exists. */
 export async function listRevisions(call: ReadCall, owner: RevisionOwner, id: string) {
   const rows = await revisionsOf(call, owner, id)
     .select(['number', 'title', 'actor_name', 'saved_at', 'returned_from'])
@@ -76,7 +76,7 @@ export async function listRevisions(call: ReadCall, owner: RevisionOwner, id: st
 
 /**
  * One revision of an article or page with its text.
- * @param number the number as it stands in the address
+ * @param number the number as typed in the URL
  * @throws Problem `kit.not_found`
  */
 export async function readRevision(at: OfOne, owner: RevisionOwner, id: string, number: string) {
@@ -114,7 +114,10 @@ type NewRevision = WrittenText & {
   returned_from?: number | null;
 };
 
-/** Adds one row to the revisions of an article or page; the row of that is locked, so the number is free. */
+/**
+ * Adds a revision to an article or page. The caller has locked that row, so no other transaction can use the next
+ * number.
+ */
 async function addRevision(
   { tx, site }: WriteCall<Admin>,
   owner: RevisionOwner,
@@ -133,7 +136,7 @@ const savedBy = ({ actor, now }: WriteCall<Admin>) => ({
   saved_at: now.toISOString(),
 });
 
-/** A text with what a change names of it. */
+/** A text in which the changed fields are replaced. */
 function textWith(before: WrittenText, changes: Partial<WrittenText>): WrittenText {
   const { title, meta_description, content } = changes;
   return {
@@ -143,7 +146,7 @@ function textWith(before: WrittenText, changes: Partial<WrittenText>): WrittenTe
   };
 }
 
-/** Whether two texts are the same; the order in which the attributes of a node stand says nothing. */
+/** Whether two texts are equal; the order of the attributes of a node does not matter. */
 function isSame(a: WrittenText, b: WrittenText): boolean {
   return (
     a.title === b.title &&
@@ -152,7 +155,10 @@ function isSame(a: WrittenText, b: WrittenText): boolean {
   );
 }
 
-/** A JSON value with the keys of its objects in order: the database keeps them in one of its own. */
+/**
+ * A JSON value with the keys of its objects sorted, since the database returns them in another order than they were
+ * sent.
+ */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

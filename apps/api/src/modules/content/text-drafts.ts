@@ -5,7 +5,7 @@ import type { OutputOf } from '@rihla/domain/kit/procedure';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
 
-/** What is being typed: an article or a page of the site. */
+/** The kind of text that a draft belongs to: an article or a page of the site. */
 export type DraftKind = 'ARTICLE' | 'PAGE';
 
 type Call = ReadCall<Admin>;
@@ -14,7 +14,7 @@ type Keeping = Which & { base_version: number | null; version: number | null; fi
 
 const ownerOf = (kind: DraftKind) => (kind === 'ARTICLE' ? 'article_id' : 'page_id');
 
-/** The columns that name one draft of the caller. */
+/** The columns that identify one draft of the caller. */
 const keyOf = ({ site, actor }: Call, kind: DraftKind, id: string | undefined) => ({
   site_id: site.id,
   admin_id: actor.id,
@@ -34,8 +34,8 @@ type FieldsOf<P> =
     : never;
 
 /**
- * What the caller has typed of a text, or of a new one, and not saved; null where there is nothing.
- * @throws Problem `kit.not_found` where the text is not there
+ * The caller's autosaved draft of a text, or of a new one; null where there is none.
+ * @throws Problem `kit.not_found` where the text does not exist
  */
 export async function readDraft<K extends DraftKind>(call: Call, kind: K, { id }: Which) {
   const present = await presentVersion(call, kind, id);
@@ -60,9 +60,9 @@ export async function readDraft<K extends DraftKind>(call: Call, kind: K, { id }
 }
 
 /**
- * Keeps what the caller is typing. The text itself stays as it is.
- * @throws Problem `kit.not_found`, and `kit.stale_version` where another device of the caller has written the draft, or
- *   the text was saved since the form was opened and nothing of this form is kept yet
+ * Saves what the caller has typed so far as a draft. The article or page itself stays as it is.
+ * @throws Problem `kit.not_found`, and `kit.stale_version` where the caller has written the draft on another device, or
+ *   the text was saved since the form was opened and the form has no draft yet
  */
 export async function keepDraft(call: WriteCall<Admin>, kind: DraftKind, input: Keeping) {
   const { id, version } = input;
@@ -73,7 +73,10 @@ export async function keepDraft(call: WriteCall<Admin>, kind: DraftKind, input: 
   return { version: kept.version, saved_at: call.now.toISOString() };
 }
 
-/** The first keeping of a form; nothing where there is a draft already, or the text has changed since. */
+/**
+ * Saves the first draft of an open form. Does nothing where there is a draft already, or the text has changed since the
+ * form was opened.
+ */
 async function begin(
   call: WriteCall<Admin>,
   kind: DraftKind,
@@ -82,7 +85,7 @@ async function begin(
 ) {
   if (base_version !== present) return undefined;
   const row = { base_version, fields: JSON.stringify(fields), saved_at: call.now.toISOString() };
-  // One that is not offered any more is in nobody's way.
+  // // A draft that is too old to be offered any more may be replaced.
   const since = new Date(call.now.getTime() - DRAFT_DAYS * 86_400_000).toISOString();
   return call.tx
     .insertInto('text_drafts')
@@ -97,7 +100,9 @@ async function begin(
     .executeTakeFirst();
 }
 
-/** Another keeping of a form; nothing where the draft was written or deleted elsewhere since. */
+/**
+ * Saves a further draft of an open form. Does nothing where the draft was written or deleted on another device since.
+ */
 function goOn(call: WriteCall<Admin>, kind: DraftKind, { id, base_version, version, fields }: Keeping) {
   return call.tx
     .updateTable('text_drafts')
@@ -135,8 +140,9 @@ async function dropOldest({ tx, site, actor }: WriteCall<Admin>): Promise<void> 
 }
 
 /**
- * Deletes the draft of the caller, because it was saved or thrown away.
- * @param version of the draft; another one stays. Without it any goes.
+ * Deletes the caller's draft of a text, because the text was saved or the draft discarded.
+ * @param version the version of the draft to delete; a draft with another version stays. Without it any version is
+ *   deleted.
  */
 export async function dropDraft(
   call: WriteCall<Admin>,
@@ -155,12 +161,15 @@ export async function dropDraft(
   return { dropped: gone.length > 0 };
 }
 
-/** Deletes what everybody has typed of a text that is taken away. */
+/** Deletes the autosaved drafts of all users for a text that is being archived. */
 export async function dropDraftsOf({ tx, site }: WriteCall<Admin>, kind: DraftKind, id: string) {
   await tx.deleteFrom('text_drafts').where('site_id', '=', site.id).where(ownerOf(kind), '=', id).execute();
 }
 
-/** The version of a text that is there; null for a new one. @throws Problem `kit.not_found` */
+/**
+ * The present version of a text; null for a new one.
+ * @throws Problem `kit.not_found`
+ */
 async function presentVersion(call: Call, kind: DraftKind, id: string | undefined): Promise<number | null> {
   if (id === undefined) return null;
   const found = kind === 'ARTICLE' ? await articleVersion(call, id) : await pageVersion(call, id);

@@ -22,7 +22,7 @@ const COLUMNS = [
   'w.updated_at',
 ] as const;
 
-/** The pages of the site that nobody has taken away, drafts too. */
+/** A query of the pages of the site that are not archived, including drafts. */
 function webPages({ db, site }: ReadCall) {
   return db.selectFrom('web_pages as w').where('w.site_id', '=', site.id).where('w.archived_at', 'is', null);
 }
@@ -36,17 +36,23 @@ async function webPageId(call: ReadCall, id: string): Promise<string> {
   return found?.id ?? refuse('kit.not_found');
 }
 
-/** The texts that a page has had, the newest first. @throws Problem `kit.not_found` */
+/**
+ * The saved revisions of a page's text, the newest first.
+ * @throws Problem `kit.not_found`
+ */
 export async function listWebPageRevisions(call: ReadCall, { id }: { id: string }) {
   return listRevisions(call, 'page_id', await webPageId(call, id));
 }
 
-/** One text that a page has had. @throws Problem `kit.not_found` */
+/**
+ * One saved revision of a page's text.
+ * @throws Problem `kit.not_found`
+ */
 export async function getWebPageRevision(call: ReadCall, { id, number }: { id: string; number: string }) {
   return readRevision(call, 'page_id', await webPageId(call, id), number);
 }
 
-/** A page of the list of the site's pages. */
+/** One page (of the list) of the site's web pages. */
 export function listWebPages(call: ReadCall, input: ListQuery) {
   return runList(
     webPages(call),

@@ -4,12 +4,12 @@ import { move } from '../../../kit/move.ts';
 import { eachSite, type JobCall, type JobServices } from '../../../kit/jobs/site-jobs.ts';
 import { stateBefore, stateIn } from '../../../kit/state-in.ts';
 
-/** Packages that one run expires at a site at most; the next run takes the others. */
+/** The most packages that one run expires at a site; the next run takes the others. */
 const BATCH_SIZE = 500;
 
 /**
- * Expires packages on the day after their departure, and with them a draft that has invoices: one that was rescheduled
- * and never published again. Hourly, for every agency's day begins at its own hour.
+ * The job that marks packages as expired on the day after their departure, also a draft that has invoices (one that was
+ * rescheduled and never published again). It runs every hour, because each agency's day begins at another hour.
  */
 export const expireListingsJob = {
   name: 'expire-listings',
@@ -28,7 +28,7 @@ export async function expireListings({ site, now, transaction }: JobCall): Promi
       .select('id')
       .where('site_id', '=', site.id)
       .where(stateBefore('status', listingMachine, 'expire'))
-      // A draft that nobody has booked may still become a package of another day.
+      // // A draft that nobody has booked may still be given another departure.
       .where(({ or, exists, selectFrom }) =>
         or([
           stateIn('status', listingMachine, 'published'),
@@ -43,7 +43,7 @@ export async function expireListings({ site, now, transaction }: JobCall): Promi
       .where('departure_at', '<', todayIn(site.timeZone, now))
       .orderBy('departure_at')
       .limit(BATCH_SIZE)
-      // Two workers do not wait for each other: what one has locked, the other skips.
+      // // Two workers do not wait for each other: a package that one has locked is left out by the other.
       .forNoKeyUpdate()
       .skipLocked()
       .execute();

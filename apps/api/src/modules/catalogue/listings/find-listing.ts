@@ -16,7 +16,7 @@ export async function findListingId(
 }
 
 /**
- * The id of a package that a customer sees or has booked, and may print.
+ * The id of a package that a customer may print, because the customer sees it or has booked it.
  * @throws Problem `catalogue.not_found`
  */
 export async function findListingToPrint(call: ReadCall<Customer>, idOrSlug: string): Promise<string> {

@@ -22,7 +22,7 @@ export async function listListingHistory(
   return readHistory(call.db, call.site.id, listingId, plan, input);
 }
 
-/** The field that tells one part of a kind from another. */
+/** The field by which the history names a part, for each kind of part. */
 const LABELS: Readonly<Record<ListingPartKey, string>> = {
   variants: 'name',
   rooms: 'type',
@@ -65,7 +65,9 @@ const plan: HistoryConfig = {
   ],
 };
 
-/** The order of parts is seen in the package itself; that each of them moved by one says nothing. */
+/**
+ * The changed fields of a part without its position, since inserting or removing one part changes the position of many.
+ */
 function withoutPosition(fields: HistoryFields): HistoryFields {
   return Object.fromEntries(Object.entries(fields).filter(([field]) => field !== 'position'));
 }

@@ -43,14 +43,18 @@ export async function getListing(
 }
 
 /**
- * Everything of one package as a customer may read it, whatever its status: that it may be read was checked before.
+ * One package with all its parts as a customer may read it, whatever its status. The caller has checked that the
+ * customer may.
  * @throws Problem `catalogue.not_found`
  */
 export async function getListingOfTicket(call: ReadCall, id: string): Promise<ListingDetail> {
   return getListingWhere(call, sql<SqlBool>`l.id = ${id}`, null);
 }
 
-/** One package as a visitor may read it. */
+/**
+ * One package as a visitor may read it.
+ * @throws Problem `catalogue.not_found`
+ */
 export async function getPublicListing(call: ReadCall, idOrSlug: string): Promise<PublicListing> {
   const listing = await getListing(call, idOrSlug, null);
   return publicShape(listing, todayIn(call.site.timeZone, call.now));
@@ -124,7 +128,7 @@ async function getListingWhere(
 const original = sql`(select jsonb_build_object('id', o.id, 'name', o.name) from listings o
   where o.site_id = l.site_id and o.id = l.duplicated_from)`;
 
-/** The departure that a savings program saves for. */
+/** SQL for the departure for which customers save in the savings program `l`; null for other packages. */
 const savesFor = sql`(select jsonb_build_object('id', o.id, 'name', o.name) from listings o
   where o.site_id = l.site_id and o.id = l.saves_for_id)`;
 

@@ -84,4 +84,5 @@ const commands: readonly Binding[] = [
   command(listing_papers.exchange, openListingPaper),
 ];
 
+/** The calls about packages. */
 export const listingBindings: readonly Binding[] = [...queries, ...commands];

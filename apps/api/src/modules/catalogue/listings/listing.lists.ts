@@ -14,11 +14,11 @@ import { taxModeOf } from '../prices/offer.ts';
 import { priceFromOf } from '../prices/public-price.ts';
 import { picture } from '../sql.ts';
 
-/** A list query that may be narrowed to one tag. */
+/** A list query with an optional filter for one tag. */
 type TaggedQuery = ListQuery & { tag_id?: string };
 type Page<Row> = { data: Row[]; meta: PageMeta };
 
-/** The office's list: every package that the actor may see, whatever its status. */
+/** A page of all packages that the actor may see, whatever their status, for the office's list. */
 export async function listListings(call: ReadCall, input: TaggedQuery): Promise<Page<ListingRow>> {
   const rows = packagesWhere(call, [listingsSeenBy(call.actor), tagged(input.tag_id)]);
   return readPage<ListingRow>(
@@ -50,15 +50,18 @@ export async function listPublicListings(
 }
 
 /**
- * The query without a filter for ACTIVE: visitors see nothing else anyway, and the same condition twice would count
- * twice in the planner's estimate, which would then plan every request anew.
+ * The query without a filter for ACTIVE. Visitors see only active packages anyway, and with the same condition twice
+ * the planner's estimate would be wrong and every request planned anew.
  */
 function withoutActiveFilter(input: TaggedQuery): TaggedQuery {
   const { status, ...search } = input.search;
   return String(status) === 'ACTIVE' ? { ...input, search } : input;
 }
 
-/** A customer's list: packages that it may book or has booked. */
+/**
+ * A page of the packages that a customer may book or has booked.
+ * @param input.booked `true` or `false` narrows to packages that the customer has or has not booked
+ */
 export async function listMyListings(
   call: ReadCall,
   input: TaggedQuery & { booked?: 'true' | 'false' },
@@ -262,10 +265,10 @@ async function readPage<Row extends ListedRow>(
 }
 
 type ListedRow = Pick<PublicListingRow, 'departure_at' | 'days' | 'return_at' | 'tax'>;
-/** A row as it is read: with the columns from which its tax follows. */
+/** A row as it is read from the database, with the columns from which its tax is computed. */
 type Stored<Row extends ListedRow> = Omit<Row, 'tax'> & { tax_mode: TaxMode; tax_plus_price: number };
 
-/** A row with the tax that a booking pays today besides the price. */
+/** Replaces the tax columns of a row by the tax rule of a booking made today. */
 function withTax<Row extends ListedRow>({ tax_mode, tax_plus_price, ...row }: Stored<Row>): Row {
   return { ...row, tax: taxRule(tax_mode, tax_plus_price) } as unknown as Row;
 }

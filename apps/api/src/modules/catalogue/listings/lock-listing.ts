@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { WriteCall } from '../../../kit/call.ts';
 import { listingSeenBy } from './listing.scope.ts';
 
-/** The columns of a locked package that its commands decide by. */
+/** The columns of a locked package that commands read. */
 export type LockedListing = {
   id: string;
   version: number;
@@ -41,8 +41,8 @@ export async function lockListing({ tx, site, actor }: WriteCall, idOrSlug: stri
 }
 
 /**
- * Locks a package that may still be changed.
- * @throws Problem `catalogue.departed` once the departure has passed, by the agency's day
+ * Locks a package that has not departed yet, so that it may be changed.
+ * @throws Problem `catalogue.departed` once the departure has passed, by the day in the site's time zone
  */
 export async function lockEditable(call: WriteCall, idOrSlug: string): Promise<LockedListing> {
   const listing = await lockListing(call, idOrSlug);

@@ -4,7 +4,7 @@ import type { EventOf } from '@rihla/domain/kit/machine';
 import type { WriteCall } from '../../../kit/call.ts';
 import { move } from '../../../kit/move.ts';
 
-/** What a transition of a package answers: its address too, because a private link is new each time. */
+/** The answer to a change of a package's state. It includes the slug, because a private link is made anew each time. */
 export type MovedListing = { id: string; slug: string; status: ListingStatus; version: number };
 
 /**

@@ -8,7 +8,7 @@ import { findListingId } from './find-listing.ts';
 
 type Editor = z.output<typeof editor>;
 
-/** How long after its last request somebody counts as having a package open. */
+/** The milliseconds after a person's last request during which the person counts as having a package open. */
 const PRESENT_MS = 60_000;
 
 /**

@@ -21,7 +21,8 @@ type Validation = { ready: boolean; missing: Missing[]; warnings: Warning[] };
 type PublicationRow = OutputOf<typeof contract.listings.preview_publications>['data'][number];
 
 /**
- * What a package lacks before it may go public, and what is odd in it: the dialog before publication.
+ * The items that a package lacks before it may be published, and those that are unusual, for the dialog before
+ * publication.
  * @throws Problem `catalogue.not_found`
  */
 export async function validateListing(call: ReadCall, idOrSlug: string): Promise<Validation> {
@@ -73,7 +74,7 @@ export async function refuseIfEmptied(
   if (emptied.length) refuse('catalogue.not_ready', undefined, byField(emptied));
 }
 
-/** Checked fields that a form sends under another name. */
+/** The names under which a form sends some of the checked fields. */
 const INPUT_NAMES: Readonly<Record<string, string>> = { tags: 'tag_ids' };
 
 const todayOf = ({ site, now }: ReadCall): LocalDate => todayIn(site.timeZone, now);

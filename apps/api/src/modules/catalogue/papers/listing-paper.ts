@@ -6,7 +6,7 @@ import type { ReadCall } from '../../../kit/call.ts';
 import { siteOrigin } from '../../../kit/http/site-origin.ts';
 import { issuerOf } from '../../sites/index.ts';
 
-/** A paper of a package with the company that issues it. */
+/** The printed document of a package with the company that issues it. */
 export type ListingPaperAnswer = OutputOf<typeof contract.listing_papers.exchange>['data'];
 
 /**

@@ -11,13 +11,13 @@ import type { Reader } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
 import { readFeeChain } from '../../access/index.ts';
 
-/** A part as the database returns it: without the fields that are calculated from the others. */
+/** A row of a part as the database returns it: without the fields that are calculated from the others. */
 export type StoredPart<K extends ListingPartKey> = Omit<
   PartRow<K>,
   'nights' | 'duration_minutes' | 'days_later'
 >;
 
-/** A hotel stay with the number of its nights; null while it has no days. */
+/** A hotel stay with the number of its nights; null while its dates are not known. */
 export function withNights(stay: StoredPart<'listings_hotels'>): PartRow<'listings_hotels'> {
   return { ...stay, nights: isDatedStay(stay) ? nightsOf(stay) : null };
 }
@@ -65,11 +65,14 @@ export function partSeenBy<K extends ListingPartKey>(key: K, row: StoredPart<K>,
   return row as PartRow<K>;
 }
 
-/** What a reader sees of the private fields of a package. */
+/** The rights of a reader to private fields of a package. */
 export type PartView = {
   pnr: boolean;
   bankNumbers: boolean;
-  /** The agent fee of a room type per traveller as the reader sees it; null for who earns none by it. */
+  /**
+   * The part of a room type's agent fee that is shown to the reader, computed from the whole fee for one traveller in
+   * the smallest unit; null for a reader who earns nothing by it.
+   */
   agentFee: (whole: number) => number | null;
 };
 

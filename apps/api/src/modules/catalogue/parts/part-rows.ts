@@ -5,10 +5,10 @@ import { lockEditable } from '../listings/lock-listing.ts';
 import type { Values } from '../part-rules.ts';
 import { partTables } from './part-tables.ts';
 
-/** How a command names a part: by its id, and by id or slug of its package when the path has that too. */
+/** The id of a part and, when the path names it, the id or slug of its package. */
 export type PartAddress = { id: string; listing?: string };
 
-/** A part as its table holds it. */
+/** A row of a part as it is stored. */
 export type PartRecord = Record<string, unknown> & { version: number; listing_id: string };
 
 /**

@@ -14,23 +14,24 @@ import { localTime, picture } from '../sql.ts';
 /** The table of one kind of part, and the SQL that reads it. */
 export type PartTable = {
   table: keyof DB;
-  /** Archived instead of deleted: invoices keep pointing at it. */
+  /** True where a part is archived instead of deleted, because invoices refer to it. */
   archives: boolean;
-  /** SQL of one row over `p`, as `partRows` of the contract, without its calculated fields. */
+  /** SQL for one row `p` as JSON, in the shape of `partRows` of the contract without its calculated fields. */
   row: RawBuilder<unknown>;
-  /** SQL of the order in which a package shows its parts. */
+  /** SQL for the order in which a package shows its parts. */
   order: RawBuilder<unknown>;
   before?: BeforePart;
   after?: AfterPart;
 };
 
-/** SQL: the currency that a part `p` is priced in, that of its package. */
+/** SQL for the currency of a part `p`, which is that of its package. */
 export const currency = sql<string>`(select o.currency from listings o where o.site_id = p.site_id and o.id = p.listing_id)`;
 
 const airport = (column: string) => sql`(
   select jsonb_build_object('id', a.id, 'code', a.code, 'name', a.name, 'city', c.name, 'time_zone', a.time_zone)
     from airports a left join cities c on c.id = a.city_id where a.id = ${sql.ref(column)})`;
 
+/** The table and SQL of each kind of part. */
 export const partTables: Record<ListingPartKey, PartTable> = {
   variants: {
     table: 'listing_variants',
@@ -137,7 +138,7 @@ export const partTables: Record<ListingPartKey, PartTable> = {
   },
 };
 
-/** SQL: all parts of one kind of the package `l`, as one JSON list. */
+/** SQL for all parts of one kind of the package `l`, as one JSON list in the order in which the package shows them. */
 export function partsOf(key: ListingPartKey): RawBuilder<unknown> {
   const { table, archives, row, order } = partTables[key];
   const notArchived = archives ? sql` and p.archived_at is null` : sql``;

@@ -6,7 +6,9 @@ import { deletePart } from './commands/delete-part.ts';
 import { updatePart } from './commands/update-part.ts';
 import { getPart, listParts } from './part.queries.ts';
 
-/** The calls of every part, on its own path and under its package: the same commands behind both. */
+/**
+ * The calls of every kind of part, on its own path and under the path of its package; both lead to the same commands.
+ */
 export const partBindings: readonly Binding[] = (Object.keys(listingParts) as ListingPartKey[]).flatMap(
   bindPart,
 );
@@ -16,7 +18,8 @@ export const partBindings: readonly Binding[] = (Object.keys(listingParts) as Li
  * the id of the part alone, and below the address of its package.
  */
 function bindPart(key: ListingPartKey): Binding[] {
-  // All the contracts have one form; which fields travel in it is between the shapes and the table.
+  // // The contracts of all kinds have the same form; the fields differ, and are handled by the table of the kind. So
+  // one type stands for all.
   const calls = contract[key] as (typeof contract)['rooms'];
   const param = listingParts[key].param as 'room';
   const kind = key as 'rooms';

@@ -13,7 +13,7 @@ import { listingsSeenBy } from '../listings/listing.scope.ts';
 import { partSeenBy, partViewOf, type StoredPart } from './part-fields.ts';
 import { currency, partTables } from './part-tables.ts';
 
-/** The parts of one kind, of all packages that the actor sees. */
+/** A page of the parts of one kind, of all packages that the actor sees. */
 export async function listParts<K extends ListingPartKey>(
   call: ReadCall,
   key: K,
@@ -47,7 +47,7 @@ export async function getPart<K extends ListingPartKey>(
   return partSeenBy(key, found.row as StoredPart<K>, await partViewOf(call, call.actor));
 }
 
-/** All parts of one kind of one package, in its own order. */
+/** All parts of one kind of one package, in the order in which the package shows them. */
 export async function partsOfListing<K extends ListingPartKey>(
   call: ReadCall,
   key: K,

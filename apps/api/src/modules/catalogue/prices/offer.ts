@@ -23,10 +23,10 @@ export type Offer = {
   dp_price: number;
   minimum_partial_payment: number;
   minimum_balance: number;
-  /** What the agency keeps of a withdrawal from a savings program, in percent. */
+  /** The percentage that the agency keeps when a customer withdraws from a savings program. */
   withdrawal_fee_percent: number;
   points: number;
-  /** The tax mode that counts: of the package, else of the agency; NONE where the agency charges no tax. */
+  /** The tax mode that applies: the package's own, else the agency's; NONE where the agency charges no tax. */
   tax_mode: TaxMode;
   tax_plus_price: number;
   alumni_only: boolean;
@@ -34,10 +34,11 @@ export type Offer = {
   seats_left: number;
   variants: OfferVariant[];
   addons: OfferAddon[];
-  /** Bed stock; empty where the office keeps none. */
+  /** The number of rooms by room type; empty where the office has entered none. */
   rooms: { type: RoomType; number: number }[];
 };
 
+/** A room type option that can be booked, with its price in the smallest unit. */
 export type OfferVariant = {
   id: string;
   name: string;
@@ -48,6 +49,7 @@ export type OfferVariant = {
   is_public: boolean;
 };
 
+/** An add-on that can be booked, with its category and its price in the smallest unit. */
 export type OfferAddon = {
   id: string;
   name: string;
@@ -91,7 +93,7 @@ export async function bookableListing(
   return found.rows[0] ?? null;
 }
 
-/** SQL for the tax mode that counts for the package `l`. */
+/** SQL for the tax mode that applies to the package `l`. */
 export const taxModeOf = sql<TaxMode>`(
   select case when t.tax_registered then coalesce(l.tax_mode, t.tax_mode) else 'NONE' end
     from site_settings t where t.site_id = l.site_id)`;

@@ -23,7 +23,7 @@ type Row = {
   currency: string;
   before: number;
 };
-/** What decides whether a price may become so low, and is not answered. */
+/** The values that decide whether a price may be lowered; they are not part of the answer. */
 type Terms = { status: ListingStatus; is_base: boolean; dp_price: number };
 type PreviewedPrice = Row & { after: number; refusal: (typeof PRICE_REFUSALS)[number] | null };
 

@@ -14,7 +14,10 @@ type SeatMove = {
   actor_name: string | null;
 };
 
-/** The history of a package's seats: each one taken, given back, held or released, with its invoice and its actor. */
+/**
+ * A page of the history of a package's seats: how many were taken, given back, held or released, with the invoice and
+ * the person.
+ */
 export async function listSeatMoves(call: ReadCall, input: ListQuery & { id: string }) {
   const { db, site } = call;
   const listingId = await findListingId(call, input.id);

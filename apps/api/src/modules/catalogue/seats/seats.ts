@@ -3,23 +3,23 @@ import { refuse as refuseHere } from '@rihla/domain/catalogue/catalogue.errors';
 import { type RawBuilder, sql } from 'kysely';
 import type { Handle } from '../../../kit/db/db.ts';
 
-/** The call that moves seats: its transaction, its site, who acts (null for a job) and when. */
+/** The part of a call that changes seats: its transaction, its site, who acts (null for a job) and when. */
 export type SeatsCall = { tx: Handle; site: { id: string }; actor: { id: string } | null; now: Date };
 
 /** The seats of one invoice that are taken or given back. */
 export type InvoiceSeats = {
   listingId: string;
   invoiceId: string;
-  /** The number of people who take a seat: infants are left out. */
+  /** The number of people who need a seat; infants are not counted. */
   people: number;
-  /** The event behind it, as the history of the seats keeps it: `book`, `cancel`, `restore`. */
+  /** The reason as the history of the seats stores it, such as `book`, `cancel` or `restore`. */
   reason: string;
 };
 
 /**
- * Takes seats of a departure in the transaction that writes the invoice: one UPDATE on condition that enough are
- * free, and a line of history. Of two who want the last seat, the second waits for the first and is refused.
- * @returns the seats that are left
+ * Takes seats of a departure in the transaction that writes the invoice: one UPDATE on condition that enough are free,
+ * and a row of the seats' history. When two bookings want the last seat, the second waits for the first and is refused.
+ * @returns the number of free seats that are left
  * @throws Problem `booking.sold_out` with the number that is free; nothing is taken then
  */
 export async function takeSeats(call: SeatsCall, seats: InvoiceSeats): Promise<number> {
@@ -41,7 +41,10 @@ export async function refuseSoldOut(
   return reason === 'book' ? refuseTooMany(free) : refuse('booking.sold_out', { free });
 }
 
-/** Refuses a booking, on its travellers, with the seats that are free. */
+/**
+ * Refuses a booking because too few seats are free; shown at the field of its travellers.
+ * @param free the number of free seats
+ */
 export function refuseTooMany(free: number): never {
   return refuse('booking.sold_out', { free }, { bookings: [{ code: 'booking.sold_out', data: { free } }] });
 }
@@ -87,10 +90,10 @@ export async function giveSeatsBack(call: SeatsCall, seats: InvoiceSeats): Promi
   return given.rows[0]!.free;
 }
 
-/** Seats that the office holds back or releases by hand, and why. */
+/** A number of seats that the office holds back or releases, and the reason. */
 export type SeatsToHold = { listingId: string; people: number; note: string };
 
-/** The seats of a package that are held back, and those that are left, after an act of the office. */
+/** The number of seats of a package that are held back, and of those still free. */
 export type HeldSeats = { seats_held: number; seats_left: number };
 
 /**

@@ -12,7 +12,10 @@ import { move } from '../../../kit/move.ts';
 
 type Moved = { id: string; status: ContactMessageStatus };
 
-/** Answers a visitor by a letter in the language of the question. @throws Problem `kit.not_found`, `kit.illegal_transition` */
+/**
+ * Answers a visitor's question by an e-mail in the language of the question.
+ * @throws Problem `kit.not_found`, `kit.illegal_transition`
+ */
 export async function answerVisitor(
   call: WriteCall<Admin>,
   { id, answer }: { id: string; answer: string },
@@ -42,7 +45,10 @@ export async function answerVisitor(
   return { id, status: to };
 }
 
-/** Lays a question aside without an answer. @throws Problem `kit.not_found`, `kit.illegal_transition` */
+/**
+ * Closes a visitor's question without an answer.
+ * @throws Problem `kit.not_found`, `kit.illegal_transition`
+ */
 export async function closeContactMessage(call: WriteCall<Admin>, { id }: { id: string }): Promise<Moved> {
   const { to } = await moveMessage(call, id, 'close');
   return { id, status: to };

@@ -4,9 +4,9 @@ import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 
 /**
- * Puts slides into an order: those that are named first, in that order, then the others as they stood. Only slides
- * whose place changes are written.
- * @throws Problem `content.slide_unknown` on `ids` for a slide that there is not (any more)
+ * Sorts the slides: the named ones come first, in the given order, then the others in their present order. Only slides
+ * whose position changes are written.
+ * @throws Problem `content.slide_unknown` on `ids` for a slide that does not exist (any more)
  */
 export async function arrangeSlides(
   { tx, site }: WriteCall<Admin>,

@@ -5,19 +5,19 @@ import { addressKey } from '../../access/index.ts';
 import type { VisitorAsked } from '../events.ts';
 
 const HOUR_MS = 3_600_000;
-/** Questions by the form, from one address in an hour and at one site in a day. Both in docs/rules/limits.md. */
+/** The most questions from one IP address in an hour, and at one site in a day; see docs/rules/limits.md. */
 const MOST_FROM_ADDRESS = 5;
 const MOST_OF_SITE = 200;
 
 /**
- * Keeps what a visitor asks by the form of the contact page, and tells the office. Each question is counted in a
- * transaction of its own before it is kept.
+ * Stores a question that a visitor asks with the form of the contact page, and notifies the office. Each question is
+ * counted in a transaction of its own before it is stored.
  * @throws Problem `kit.too_many_requests`
  */
 export async function askOffice(call: StepsCall<null>, form: ContactForm): Promise<void> {
   await call.transaction(async (write) => {
     const { tx, site, now } = write;
-    // Always in this order, so that two questions at once do not wait for each other.
+    // // Always in this order, so that two questions at the same time do not block each other.
     const key = `contact:address:${addressKey(write)}`;
     await takeFromWindow(tx, { key, limit: MOST_FROM_ADDRESS, milliseconds: HOUR_MS }, now);
     const ofSite = { key: `contact:site:${site.id}`, limit: MOST_OF_SITE, milliseconds: 24 * HOUR_MS };

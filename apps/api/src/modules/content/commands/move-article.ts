@@ -12,7 +12,7 @@ type Moved = { id: string; status: ArticleStatus; version: number };
 type Which = { id: string };
 
 /**
- * Shows an article on the site now. One that was on the site before keeps the moment it was first published.
+ * Publishes an article now. One that was published before keeps its first time of publication.
  * @throws Problem `kit.illegal_transition`, `content.nothing_written`
  */
 export async function publishArticle(call: WriteCall<Admin>, { id }: Which): Promise<Moved> {
@@ -25,9 +25,9 @@ export async function publishArticle(call: WriteCall<Admin>, { id }: Which): Pro
 }
 
 /**
- * Lets an article appear by itself at its moment.
+ * Schedules an article to be published at the time that is stored in it.
  * @throws Problem `kit.illegal_transition`, `content.nothing_written`, `content.schedule_required` or
- * `content.schedule_past` on `scheduled_at`
+ *   `content.schedule_past` on `scheduled_at`
  */
 export async function scheduleArticle(call: WriteCall<Admin>, { id }: Which): Promise<Moved> {
   const article = await lockArticle(call, id);
@@ -48,7 +48,7 @@ function assertWritten({ content }: LockedArticle): void {
   refuse('content.nothing_written', undefined, { content: [{ code: 'content.nothing_written' }] });
 }
 
-/** Sets the moment from which an article is shown, and answers with the state that it is in. */
+/** Stores the time from which an article is shown (null for none), and answers its state and version. */
 function setMoment({ tx, site }: WriteCall<Admin>, id: string, publishedAt: string | null): Promise<Moved> {
   return tx
     .updateTable('articles')

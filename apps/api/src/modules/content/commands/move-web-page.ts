@@ -10,7 +10,10 @@ import { lockWebPage } from '../lock-web-page.ts';
 type Moved = { id: string; status: WebPageStatus; version: number };
 type Which = { id: string };
 
-/** Shows a page on the site. @throws Problem `kit.illegal_transition`, `content.nothing_written` on `content` */
+/**
+ * Publishes a page of the site.
+ * @throws Problem `kit.illegal_transition`, `content.nothing_written` on `content`
+ */
 export async function publishWebPage(call: WriteCall<Admin>, { id }: Which): Promise<Moved> {
   const page = await lockWebPage(call, id);
   if (canMove(webPageMachine, page.status, 'publish') && !hasContent(page.content))
@@ -26,7 +29,7 @@ export async function withdrawWebPage(call: WriteCall<Admin>, { id }: Which): Pr
   return present(call, page.id);
 }
 
-/** The state and version of a page after its move. */
+/** The id, state and version of a page after a change of its state. */
 function present({ tx, site }: WriteCall<Admin>, id: string): Promise<Moved> {
   return tx
     .selectFrom('web_pages')

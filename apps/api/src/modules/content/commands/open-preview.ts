@@ -4,12 +4,12 @@ import { newSiteToken } from '../../../kit/http/site-token.ts';
 import { lockArticle } from '../lock-article.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
-/** The links of one article that are valid at once; with one more the oldest ends. */
+/** The most valid links for one article; when a further one is made, the oldest stops working. */
 const MOST_LINKS = 5;
 
 /**
- * Makes a private link by which an article is read as it stands, also before it is published, for a week. The token is
- * told once; its hash is kept.
+ * Creates a private link with which anybody can read an article as it is now, also before it is published, for a week.
+ * The token is answered only once; its hash is stored.
  * @throws Problem `kit.not_found`
  */
 export async function openPreview(

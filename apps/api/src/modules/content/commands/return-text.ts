@@ -14,9 +14,9 @@ type Which = { id: string; number: string; version: number };
 type Changed = { id: string; version: number };
 
 /**
- * Takes an earlier text of an article back: title, text and description. Its address, category and dates stay.
- * @throws Problem `kit.not_found`, `kit.stale_version`, `content.not_allowed`, `content.picture_unknown`
- *   where a picture of it is gone
+ * Restores an earlier text of an article: title, text and description. Its slug, category and dates stay.
+ * @throws Problem `kit.not_found`, `kit.stale_version`, `content.not_allowed`, `content.picture_unknown` where a
+ *   picture of the earlier text no longer exists
  */
 export async function returnArticle(call: WriteCall<Admin>, input: Which): Promise<Changed> {
   const before = await lockArticle(call, input.id);
@@ -25,9 +25,9 @@ export async function returnArticle(call: WriteCall<Admin>, input: Which): Promi
 }
 
 /**
- * Takes an earlier text of a page of the site back: title, text and description. Its address stays.
- * @throws Problem `kit.not_found`, `kit.stale_version`, `content.not_allowed`, `content.picture_unknown`
- *   where a picture of it is gone
+ * Restores an earlier text of a page of the site: title, text and description. Its slug stays.
+ * @throws Problem `kit.not_found`, `kit.stale_version`, `content.not_allowed`, `content.picture_unknown` where a
+ *   picture of the earlier text no longer exists
  */
 export async function returnWebPage(call: WriteCall<Admin>, input: Which): Promise<Changed> {
   const before = await lockWebPage(call, input.id);
@@ -36,8 +36,8 @@ export async function returnWebPage(call: WriteCall<Admin>, input: Which): Promi
 }
 
 /**
- * The text of an earlier revision, once the version is the present one. It is held against what a text may hold now:
- * rules may have become stricter since it was written.
+ * The text of an earlier revision, after checking that the form has the present version. The text is checked by today's
+ * rules, which may be stricter than when it was written.
  */
 async function earlierText(
   { tx, site }: WriteCall<Admin>,

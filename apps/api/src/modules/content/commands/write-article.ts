@@ -17,7 +17,10 @@ import { keepFirstText, keepRevision, type WrittenText } from '../revisions.ts';
 type Fields = InputOf<typeof contract.articles.update>;
 type Changed = { id: string; slug: string; version: number };
 
-/** Writes an article as a draft. @throws Problem on the field that is at fault */
+/**
+ * Creates an article as a draft.
+ * @throws Problem on the field that is at fault
+ */
 export async function createArticle(
   call: WriteCall<Admin>,
   { content, slug, listings = [], ...input }: InputOf<typeof contract.articles.create>,
@@ -45,8 +48,8 @@ export async function createArticle(
 }
 
 /**
- * Changes what a form names of an article. An address that it had before leads on to the new one; an emptied slug is
- * made of the title.
+ * Changes the sent fields of an article. When its slug changes, the old one redirects to the new; an emptied slug is
+ * made from the title.
  * @throws Problem `kit.not_found`, `kit.stale_version`, and others on the field that is at fault
  */
 export async function updateArticle(
@@ -61,8 +64,8 @@ export async function updateArticle(
 }
 
 /**
- * Changes an article that is locked, and keeps the text that it has then as a revision.
- * @param returnedFrom the revision whose text is taken back
+ * Changes a locked article and stores the new text as a revision.
+ * @param returnedFrom the number of the revision that is restored; null for an ordinary change
  * @throws Problem on the field that is at fault
  */
 export async function changeArticle(
@@ -83,7 +86,7 @@ export async function changeArticle(
     }),
     ...movedMoment(call, before, input.scheduled_at),
     ...(content && { content: JSON.stringify(content) }),
-    // The packages are a part of the article: with them its version goes on.
+    // // A change of the packages alone must also give the article a new version, so its title is written.
     ...(listings && { title: input.title ?? before.title }),
   };
   if (Object.keys(changes).length === 0) {
@@ -103,7 +106,10 @@ export async function changeArticle(
   return changed;
 }
 
-/** Takes an article away from the site and from the office's list. @throws Problem `kit.not_found` */
+/**
+ * Archives an article: it disappears from the site and from the office's list.
+ * @throws Problem `kit.not_found`
+ */
 export async function archiveArticle(
   call: WriteCall<Admin>,
   { id }: { id: string },
@@ -119,7 +125,10 @@ export async function archiveArticle(
   return { id: before.id };
 }
 
-/** The moment of an article that waits for it follows the form; it cannot be emptied or lie in the past. */
+/**
+ * The new time of publication of a scheduled article, when the form changes it; it can neither be emptied nor be in the
+ * past.
+ */
 function movedMoment(
   { now }: Pick<WriteCall, 'now'>,
   { status, published_at }: LockedArticle,
@@ -132,7 +141,7 @@ function movedMoment(
 }
 
 /**
- * The moment at which an article is to appear.
+ * Checks the time at which an article is to be published, and returns it.
  * @throws Problem `content.schedule_required`, `content.schedule_past`, both on `scheduled_at`
  */
 export function assertMoment(now: Date, scheduledAt: string | null): string {
@@ -149,7 +158,10 @@ function assertBackDate({ site, now }: WriteCall<Admin>, backDate: string | null
   refuse('content.back_date_future', undefined, { back_date: [{ code: 'content.back_date_future' }] });
 }
 
-/** Keeps the address that an article is about to lose, so that it leads on. An older owner of it gives way. */
+/**
+ * Stores the slug that an article is about to lose, so that it redirects to the article. It replaces an entry of
+ * another article for the same slug.
+ */
 async function keepOldSlug({ tx, site }: WriteCall<Admin>, { id, slug }: LockedArticle): Promise<void> {
   await tx
     .insertInto('article_slugs')

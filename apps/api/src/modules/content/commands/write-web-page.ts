@@ -13,7 +13,10 @@ import { keepFirstText, keepRevision, type WrittenText } from '../revisions.ts';
 type Fields = InputOf<typeof contract.pages.update>;
 type Changed = { id: string; slug: string; version: number };
 
-/** Writes a page of the site as a draft. @throws Problem on the field that is at fault */
+/**
+ * Creates a page of the site as a draft.
+ * @throws Problem on the field that is at fault
+ */
 export async function createWebPage(
   call: WriteCall<Admin>,
   { content, slug, ...input }: InputOf<typeof contract.pages.create>,
@@ -39,8 +42,8 @@ export async function createWebPage(
 }
 
 /**
- * Changes what a form names of a page. An address that it had before leads on to the new one; an emptied slug is made
- * of the title.
+ * Changes the sent fields of a page. When its address changes, the old one redirects to the new; an emptied slug is
+ * made from the title.
  * @throws Problem `kit.not_found`, `kit.stale_version`, and others on the field that is at fault
  */
 export async function updateWebPage(
@@ -55,8 +58,8 @@ export async function updateWebPage(
 }
 
 /**
- * Changes a page that is locked, and keeps the text that it has then as a revision.
- * @param returnedFrom the revision whose text is taken back
+ * Changes a locked page and stores the new text as a revision.
+ * @param returnedFrom the number of the revision that is restored; null for an ordinary change
  * @throws Problem on the field that is at fault
  */
 export async function changeWebPage(
@@ -92,7 +95,10 @@ export async function changeWebPage(
   return changed;
 }
 
-/** Takes a page away from the site and from the office's list. @throws Problem `kit.not_found` */
+/**
+ * Archives a page: it disappears from the site and from the office's list.
+ * @throws Problem `kit.not_found`
+ */
 export async function archiveWebPage(
   call: WriteCall<Admin>,
   { id }: { id: string },
@@ -108,7 +114,10 @@ export async function archiveWebPage(
   return { id: before.id };
 }
 
-/** Keeps the address that a page has just lost, so that it leads on. An older owner of it gives way. */
+/**
+ * Stores the address that a page has just lost, so that it redirects to the page. It replaces an entry of another page
+ * for the same address.
+ */
 async function keepOldAddress({ tx, site }: WriteCall<Admin>, { id, address }: LockedWebPage): Promise<void> {
   await tx
     .insertInto('web_page_addresses')

@@ -4,15 +4,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { WriteCall } from '../../../../kit/call.ts';
 import { freeSlugs, seasonsOf } from './listing-values.ts';
 
-/** A copy that is to be written: its name, and its departure; without one it has no dates yet. */
+/** A copy that is to be written: its name and day of departure; null for a copy without dates. */
 type Copy = {
   name: string;
   departure_at: string | null;
   registration_end: string | null;
-  /** Days by which hotels and flights move; null leaves their dates empty. */
+  /** The number of days by which the dates of hotels and flights are shifted; null leaves them empty. */
   shift: number | null;
 };
-/** A copy as it was written. */
+/** A copy that was written. */
 export type CreatedCopy = {
   id: string;
   slug: string;
@@ -66,7 +66,7 @@ export async function copyListing(
   return named.map(({ shift: _shift, ...copy }) => copy);
 }
 
-/** The columns of a package that a copy takes over as they are. */
+/** The columns of a package that are copied unchanged. */
 const COPIED_COLUMNS = [
   'description',
   'category',
@@ -99,7 +99,7 @@ const COPIED_COLUMNS = [
   'excluded',
 ] as const;
 
-/** A table of parts: the columns that are copied as they are, and the dates that move with the departure. */
+/** A table of parts: the columns that are copied unchanged, and the dates that are shifted with the departure. */
 type CopiedPart = {
   table: string;
   columns: readonly string[];

@@ -4,7 +4,7 @@ import { hasInvoices } from '../has-invoices.ts';
 import { lockListing } from '../lock-listing.ts';
 
 /**
- * Deletes a draft with all its parts. A package that has been on sale or booked stays, as history.
+ * Deletes a draft with all its parts. A package that was ever on sale or booked is kept for the records.
  * @throws Problem `catalogue.only_drafts_are_deleted`
  */
 export async function deleteListing(call: WriteCall, input: { id: string }): Promise<{ id: string }> {

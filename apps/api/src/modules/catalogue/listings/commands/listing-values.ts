@@ -63,7 +63,10 @@ export async function seasonsOf(
   return new Map(found.rows.map(({ day, id }) => [day, id]));
 }
 
-/** An unused address made of a name; a second package of the same name gets a short random tail. */
+/**
+ * A slug (the name in web addresses) made from a package's name and not used by another package; where it is taken,
+ * random letters are added.
+ */
 export async function freeSlug(call: ReadCall, name: string): Promise<string> {
   const [slug] = await freeSlugs(call, [name]);
   return slug!;
@@ -83,7 +86,7 @@ export async function freeSlugs({ db, site }: ReadCall, names: readonly string[]
     .execute();
   const taken = new Set([...rows.map(({ slug }) => slug), ...RESERVED]);
   return bases.map((base) => {
-    // A name that looks like an id would be looked up as one, and a call's own name as that call.
+    // // A slug that looks like an id would be looked up as one, and a reserved path segment would lead elsewhere.
     const slug = taken.has(base) || isUuid(base) ? `${base}-${randomSlug(4)}` : base;
     taken.add(slug);
     return slug;
@@ -104,15 +107,18 @@ export async function namesLike({ db, site }: ReadCall, name: string): Promise<S
   return new Set(rows.map((row) => row.name.toLowerCase()));
 }
 
-/** Path segments that stand where an address would, in the API and in the office's screens. */
+/** Path segments in the place of a slug that have another meaning in the API and in the office's screens. */
 const RESERVED = ['block', 'price_changes', 'add', 'add-savings-program', 'price-changes'] as const;
 
-/** An address that nobody can guess: the link of a private package is the permission to see it. */
+/** A slug that nobody can guess: the link of a private package is the permission to see it. */
 export function secretSlug(name: string): string {
   return `${slugify(name, 60) || 'paket'}-${randomSlug(14)}`;
 }
 
-/** The lists of ids that a form sends: the table of the links, and the rows that may be linked. */
+/**
+ * The lists of ids that a form sends, each with the table and column in which the links are stored, and the rows that
+ * may be linked.
+ */
 const LINKS = {
   tag_ids: { table: 'listing_tags', column: 'tag_id', source: sql`tags t where t.archived_at is null` },
   bank_ids: { table: 'listing_banks', column: 'bank_id', source: sql`banks t where t.archived_at is null` },

@@ -84,7 +84,9 @@ async function moveDates(call: WriteCall, id: string, plan: Reschedule): Promise
   }
 }
 
-/** The parts of a package that have dates of their own; an itinerary counts its days from the departure. */
+/**
+ * The date columns of each kind of part that has dates; an itinerary has none, since it counts days from the departure.
+ */
 const DATED_PARTS: Readonly<Record<string, readonly string[]>> = {
   listing_hotels: ['check_in', 'check_out'],
   listing_flights: ['departs_at', 'arrives_at'],

@@ -4,8 +4,8 @@ import { lockEditable } from '../../listings/lock-listing.ts';
 import { type HeldSeats, holdSeats, releaseSeats } from '../seats.ts';
 
 /**
- * Holds seats of a departure back from sale, or releases held seats. The office does this for a group that has not
- * booked in writing, or for a guide.
+ * Holds back seats of a departure from sale, or puts held seats on sale again. The office does this for a group that
+ * has not booked in writing, or for a guide.
  * @throws Problem `catalogue.not_on_sale`, `catalogue.departed`, `booking.sold_out`, `catalogue.not_held`
  */
 export async function moveHeldSeats(
