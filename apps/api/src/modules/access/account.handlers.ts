@@ -46,7 +46,7 @@ export const accountBindings: Binding[] = [
   steps(admin.update_account, updateAccount),
   steps(admin.update_bank, updateOwnBank),
   steps(admin.begin_totp, beginTotp),
-  // // Bound as `steps`, so the answer is not stored to be repeated for a second request with the same idempotency key:
+  // Bound as `steps`, so the answer is not stored to be repeated for a second request with the same idempotency key:
   // it contains recovery codes.
   steps(admin.confirm_totp, confirmTotp),
   steps(admin.disable_totp, disableTotp),

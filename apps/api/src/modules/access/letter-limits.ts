@@ -23,7 +23,7 @@ export async function limitInvitations(
   call: LimitedCall & { actor: Actor | null },
   email: string,
 ): Promise<void> {
-  // // Counters that few requests share are locked first and that of the whole site last, which is so held for the
+  // Counters that few requests share are locked first and that of the whole site last, which is so held for the
   // shortest time.
   await limitLettersTo(call, 'invitation', email, 5);
   const isWithinSenderLimit = await took(

@@ -187,6 +187,6 @@ async function actAs({ tx, site }: TicketCall, ticket: SpentTicket<string>): Pro
       select id, 'USER', 'USER', name, email, locale from users where site_id = ${site.id} and status = 'ACTIVE') p
      where p.kind = ${ticket.actorKind} and p.id = ${ticket.actorId}`.execute(tx);
   const person = found.rows[0] ?? refuse('print.ticket_refused');
-  // // A key belongs to no session: it stays valid after the session that asked for it has ended.
+  // A key belongs to no session: it stays valid after the session that asked for it has ended.
   return { ...person, kind: ticket.actorKind, siteId: site.id, sessionId: '' } as Actor;
 }

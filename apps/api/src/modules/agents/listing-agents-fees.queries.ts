@@ -119,7 +119,7 @@ function withFees({ fee_percent, ...row }: AgentRow, rates: Rates, actor: Admin)
     freezeFees({ strategy, chain, variants, flat, seats }).filter(({ agent_id }) => agent_id === row.id);
   return {
     ...row,
-    // // An agent who asks is not told who stands above it.
+    // An agent who asks is not told who stands above it.
     parent: row.id === actor.id ? null : row.parent,
     share_percent: row.parent ? fee_percent : null,
     currency,

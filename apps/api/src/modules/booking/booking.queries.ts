@@ -104,7 +104,7 @@ const queryConfig: ListQueryConfig = {
     papers_complete: 'state.papers_complete',
     room: 'r.room',
   },
-  // // A search finds the invoice or the traveller. Two lists are put together instead of an `or`, because an index
+  // A search finds the invoice or the traveller. Two lists are put together instead of an `or`, because an index
   // answers each of them. Each id comes once, or the planner compares every row with the whole list when a name is
   // common.
   searchKeys: (idsOf) => sql`b.id in (

@@ -24,7 +24,7 @@ export async function takeSeatsAndNumber(
   const { tx, site } = call;
   if (beds || voucher) {
     await takeSeats(call, seats);
-    // // Not in the same statement as the seats: that one may have waited for the lock and would count the beds as they
+    // Not in the same statement as the seats: that one may have waited for the lock and would count the beds as they
     // were before.
     if (beds) await assertBeds(call, seats.listingId, beds, 'bookings');
     if (voucher) await takeVoucher(call, voucher);

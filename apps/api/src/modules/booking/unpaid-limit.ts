@@ -19,7 +19,7 @@ export async function unpaidSeats(
   books: boolean,
 ): Promise<number | null> {
   if (userId === null) return null;
-  // // Both queries are sent together. The sum is a separate statement, because one that waits for the lock sees the
+  // Both queries are sent together. The sum is a separate statement, because one that waits for the lock sees the
   // data from before the wait.
   const limited = !seesAll(call.actor);
   const [isHeld, held] = await Promise.all([

@@ -85,7 +85,7 @@ async function begin(
 ) {
   if (base_version !== present) return undefined;
   const row = { base_version, fields: JSON.stringify(fields), saved_at: call.now.toISOString() };
-  // // A draft that is too old to be offered any more may be replaced.
+  // A draft that is too old to be offered any more may be replaced.
   const since = new Date(call.now.getTime() - DRAFT_DAYS * 86_400_000).toISOString();
   return call.tx
     .insertInto('text_drafts')

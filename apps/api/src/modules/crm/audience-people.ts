@@ -8,11 +8,14 @@ import { stateIn } from '../../kit/state-in.ts';
 
 export type Channel = 'EMAIL' | 'WHATSAPP';
 
-/** SQL: a booking or savings plan of the customer `u`, as alias `i`, that stands. */
+/**
+ * SQL over the customer `u`: the invoices `i` (bookings and savings plans) that are not in the trash; and the condition
+ * on `i` that it is still in force.
+ */
 const ordered = sql`select from invoices i where i.site_id = u.site_id and i.user_id = u.id and i.trashed_at is null`;
 const stands = sql`(${stateIn('i.status', invoiceMachine, 'seated')} or (${stateIn('i.status', invoiceMachine, 'saving')} and not ${stateIn('i.status', invoiceMachine, 'ended')}))`;
 
-/** SQL: the last departure of the customer `u` that has left, as an instant. */
+/** SQL for the departure day, already past, of the last trip of the customer `u`. */
 const lastTrip = (now: Date) => sql`(select max(i.departure_at) from invoices i
   where i.site_id = u.site_id and i.user_id = u.id and i.trashed_at is null
     and ${stateIn('i.status', invoiceMachine, 'confirmed')} and i.departure_at < ${now.toISOString()}::timestamptz)`;
@@ -35,8 +38,8 @@ export const mayBeOffered = (channel: Channel): RawBuilder<SqlBool> => {
 };
 
 /**
- * SQL conditions on the customer `u` for criteria: an account that stands and fits every question that is asked.
- * @param criteria of the audience; what is missing is not asked
+ * SQL conditions on the customer `u`: the account is in use and meets all criteria.
+ * @param criteria of the audience; a criterion that is missing is not checked
  */
 export function audienceConditions(
   { site, now }: Pick<ReadCall, 'site' | 'now'>,
@@ -85,7 +88,10 @@ export function audienceConditions(
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** How many people fit criteria, and how many of them may be written to on a channel. */
+/**
+ * The number of people who meet criteria (`fit`), and of those among them who may be written to on a channel
+ * (`reached`).
+ */
 export async function countAudience(
   call: Pick<ReadCall, 'db' | 'site' | 'now'>,
   criteria: AudienceCriteria,

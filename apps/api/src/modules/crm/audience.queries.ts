@@ -9,7 +9,7 @@ import { runList } from '../../kit/list.ts';
 import { readNames, wantName, type WantedNames } from '../../kit/reference-names.ts';
 import { countAudience } from './audience-people.ts';
 
-/** A page of the audiences that are kept. */
+/** A page of the stored audiences. */
 export function listAudiences({ db, site }: ReadCall, input: ListQuery) {
   return runList(
     db.selectFrom('audiences as a').where('a.site_id', '=', site.id).where('a.archived_at', 'is', null),

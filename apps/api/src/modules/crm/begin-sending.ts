@@ -8,7 +8,10 @@ import { move } from '../../kit/move.ts';
 import { audienceConditions, mayBeOffered } from './audience-people.ts';
 import { lockSending } from './commands/write-sending.ts';
 
-/** Writes down whom a sending goes to, once, and begins it; one that cannot begin is left alone. */
+/**
+ * Stores the recipients of a sending and starts it. Does nothing for a sending that cannot be started in its present
+ * state.
+ */
 export async function beginSending(call: WriteCall<Admin | null>, id: string): Promise<void> {
   const { tx, site, now } = call;
   const sending = await lockSending(call, id);

@@ -71,7 +71,7 @@ export function listCampaigns({ db, site }: ReadCall, input: ListQuery) {
 }
 
 /**
- * A campaign with its tasks, its targets and what has come of them, by id or slug.
+ * A campaign with its tasks, targets and results, by id or slug.
  * @throws Problem `kit.not_found`
  */
 export async function getCampaign(call: ReadCall, { id }: { id: string }) {
@@ -103,12 +103,12 @@ export async function getCampaign(call: ReadCall, { id }: { id: string }) {
   return { ...found, tasks_list, actual: await actualOf(call, found.id) };
 }
 
-/** SQL: an amount of the invoice of alias `i` in rupiah, a dollar by the site's reference rate. */
+/** SQL for an amount of the invoice `i` in rupiah; dollars are converted at the site's reference rate. */
 const inRupiah = (amount: string) =>
   sql`(case i.currency when 'IDR' then ${sql.ref(amount)}
         else coalesce(round(${sql.ref(amount)} * (select usd_rate from site_settings where site_id = app_site())::numeric / 100), 0) end)`;
 
-/** SQL: the bookings of a campaign that stand, as alias `i`, each with the day on which it was linked. */
+/** SQL for the bookings `i` of a campaign that are still in force, each with the day on which it was linked. */
 const standing = (siteId: string, campaignId: string) => sql`
     from opportunities o
     join opportunity_invoices l on l.site_id = o.site_id and l.opportunity_id = o.id
@@ -116,7 +116,7 @@ const standing = (siteId: string, campaignId: string) => sql`
    where o.site_id = ${siteId} and o.campaign_id = ${campaignId} and i.trashed_at is null
      and ${stateIn('i.status', invoiceMachine, 'seated')}`;
 
-/** What has come of a campaign: its people, its bookings that stand, and what is paid on them. */
+/** The results of a campaign: its people, its bookings that are still in force, and what is paid on them. */
 async function actualOf({ db, site }: ReadCall, campaignId: string) {
   const { rows } = await sql<{ users: number; bookings: number; billed: number; paid: number }>`
     select (select count(distinct u.user_id)::int from opportunities o
@@ -167,7 +167,7 @@ export async function getProgress({ db, site, now }: ReadCall, { id }: { id: str
   return progressOf(rows, localDateOf(begin), end < today ? end : today);
 }
 
-/** The stages of campaigns with the campaigns on them. */
+/** The stages of campaigns with the campaigns in each. */
 export async function campaignBoard(call: ReadCall) {
   const { db, site } = call;
   const cards = await db

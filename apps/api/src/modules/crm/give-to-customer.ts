@@ -64,7 +64,7 @@ async function removeFrom({ tx, site }: Tx, userId: string, opportunities: reado
   );
 }
 
-/** Gives opportunities a new version; every change of a row does. */
+/** Gives opportunities a new version by an update that changes nothing. */
 async function touch({ tx, site }: Tx, opportunities: readonly string[]): Promise<void> {
   await sql`update opportunities set site_id = site_id
     where site_id = ${site.id} and id = any(${[...opportunities]}::uuid[])`.execute(tx);

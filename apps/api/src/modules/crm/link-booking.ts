@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { ReactionCall } from '../../kit/reaction.ts';
 
 /**
- * Links a booking to the opportunity that has become it, and moves that to the first stage that is won, in the
- * transaction of the booking. An opportunity that was taken away meanwhile is left alone.
+ * Links a booking to the opportunity from which it came, in the transaction of the booking, and moves the opportunity
+ * to the first stage that counts as won. An opportunity that was archived meanwhile stays as it is.
  */
 export async function linkBooking(
   { tx, site, actor, now }: ReactionCall,

@@ -104,7 +104,7 @@ export async function getOpportunity({ db, site }: ReadCall, { id }: { id: strin
   return { ...found, users, invoices };
 }
 
-/** The stages of opportunities with the opportunities on them, of one campaign where one is named. */
+/** The stages of opportunities with the opportunities in each; only those of one campaign where one is named. */
 export async function opportunityBoard(call: ReadCall, { campaign_id }: { campaign_id?: string }) {
   const { db, site } = call;
   let cards = db

@@ -65,7 +65,7 @@ export function listSendings({ db, site }: ReadCall, input: ListQuery) {
   );
 }
 
-/** SQL: how the message to a recipient `r` stands, by its message `m` in the outbox. */
+/** SQL for the state of the message to a recipient `r`, by its message `m` in the outbox. */
 const standing = sql<RecipientStanding>`(case
   when r.left_out is not null or m.last_error = ${sql.lit(STOPPED_CODE)} then 'LEFT_OUT'
   when r.message_id is null then 'PLANNED'
@@ -94,7 +94,10 @@ async function findSending({ db, site }: Pick<ReadCall, 'db' | 'site'>, id: stri
   return { ...found, criteria: found.criteria as unknown as AudienceCriteria };
 }
 
-/** A sending with its words and how far it has come, by id or slug. @throws Problem `kit.not_found` */
+/**
+ * A sending with its text and progress, by id or slug.
+ * @throws Problem `kit.not_found`
+ */
 export async function getSending(call: ReadCall, { id }: { id: string }) {
   const { criteria, ...sending } = await findSending(call, id);
   const { rows } = await sql<{ standing: RecipientStanding; count: number }>`
@@ -116,7 +119,10 @@ export async function getSending(call: ReadCall, { id }: { id: string }) {
   };
 }
 
-/** The words as one person of the audience would read them now. @throws Problem `kit.not_found` */
+/**
+ * The text of a sending as one person of the audience would read it now.
+ * @throws Problem `kit.not_found`
+ */
 export async function previewSending(call: ReadCall, { id, place }: { id: string; place: number }) {
   const { criteria, channel, subject, body } = await findSending(call, id);
   const { reached: people } = await countAudience(call, criteria, channel);
@@ -134,7 +140,10 @@ export async function previewSending(call: ReadCall, { id, place }: { id: string
   };
 }
 
-/** The people of a sending and how the message to each stands. @throws Problem `kit.not_found` */
+/**
+ * A page of the recipients of a sending, with the state of the message to each.
+ * @throws Problem `kit.not_found`
+ */
 export async function listRecipients(call: ReadCall, { id, ...input }: ListQuery & { id: string }) {
   const { db, site } = call;
   const sending = await findSending(call, id);

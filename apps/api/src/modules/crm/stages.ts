@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
 
-/** What has stages, and the tables of both. */
+/** The kinds of records that have stages. */
 export type Staged = 'campaign' | 'opportunity';
 const TABLE = {
   campaign: { stages: 'campaign_stages', cards: 'campaigns' },

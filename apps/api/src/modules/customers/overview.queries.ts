@@ -12,7 +12,7 @@ import { customerTimeline } from './timeline.queries.ts';
 
 type Overview = OutputOf<typeof contract.customer_overview.get>['data'];
 
-/** How many of each are shown; the lists have the rest. */
+/** The most rows of each kind that are shown; the lists have the rest. */
 const SHOWN = 10;
 
 /**

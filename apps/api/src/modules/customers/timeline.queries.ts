@@ -7,7 +7,7 @@ import { invoicesSeenBy } from '../invoices/index.ts';
 
 type Happening = OutputOf<typeof contract.customer_overview.get>['data']['timeline'][number];
 
-/** How much of the past is shown. */
+/** The most events that are shown. */
 const SHOWN = 60;
 
 /** Columns whose change is not shown: they change by themselves, or another line of the history shows it. */

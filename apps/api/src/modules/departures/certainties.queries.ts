@@ -25,7 +25,7 @@ type Row = {
   stands: boolean;
   flights: Sure['flight']['flights'];
   hotels: Sure['hotel']['hotels'];
-  /** How many of the travellers wait for no item; null where the departure gives none. */
+  /** The number of travellers who have got all their equipment; null where the departure gives none. */
   given: number | null;
   travellers: { ticketed: boolean; visa_number: string; visa_starts_on: string; visa_ends_on: string }[];
 };

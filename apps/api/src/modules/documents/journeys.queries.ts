@@ -4,7 +4,7 @@ import type { ReadCall } from '../../kit/call.ts';
 import { todayIn } from '@rihla/domain/shared/dates';
 import { live } from '../invoices/index.ts';
 
-/** The journey that a letter for a pilgrim tells of. */
+/** The journey that a letter for a pilgrim is about. */
 export type LetterJourney = {
   profile_id: string;
   listing_id: string;

@@ -3,7 +3,7 @@ import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
 import { threadPool } from '../../kit/thread-pool.ts';
 import { LARGEST_PAPER, type LetterAnswer, type LetterFilling, type LetterJob } from './letter-job.ts';
 
-/** Letters that a thread writes at once: each handful has the time of a page of a theme. */
+/** The number of letters that a thread writes at a time. */
 const AT_ONCE = 50;
 
 const pool = threadPool<LetterJob, LetterAnswer>({

@@ -11,7 +11,7 @@ import type { LetterAgency } from './agency.queries.ts';
 import type { LetterJourney } from './journeys.queries.ts';
 import type { LetterFilling } from './letter-job.ts';
 
-/** Where nothing is known a letter has a line to fill in by hand. */
+/** The dotted line for a value that is not known, to be filled in by hand. */
 const BLANK = '..............................';
 
 /** Everything that a letter for one pilgrim may say. */

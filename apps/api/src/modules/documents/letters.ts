@@ -17,11 +17,11 @@ type LetterCall = Pick<ReadCall, 'db' | 'site' | 'now' | 'sealer'>;
 /** For whom letters are written: one pilgrim, all of a departure, or nobody yet. */
 export type ForWhom = { profileId: string } | { listingId: string } | null;
 
-/** A letter before it is written: for whom, and what its chips become. */
+/** A letter before it is written: the pilgrim's name, null for nobody yet, and the values of its variables. */
 type Draft = { name: string | null; filling: LetterFilling };
 
 /**
- * Reads what the letters of a template say. The actor's right to see the pilgrims is the caller's to check.
+ * Reads the data for the letters of a template. The caller has checked that the actor may see the pilgrims.
  * @param plain false masks identity card and passport numbers
  */
 export async function draftLetters(
@@ -47,7 +47,8 @@ export async function draftLetters(
 }
 
 /**
- * Writes letters that were read before. It takes no connection: it may take as long as a thread is given.
+ * Writes letters whose data were read before. It holds no database connection, since it may take as long as a thread
+ * may run.
  * @throws Problem `documents.too_large`, `documents.busy`
  */
 export async function writeLetters(content: RichNode, drafts: readonly Draft[]): Promise<Letter[]> {

@@ -36,7 +36,8 @@ export async function applyReport(
 ): Promise<Attempt> {
   const system: WriteCall<null> = { ...call, actor: null };
   const { payment_id } = await attemptById(system, attemptId);
-  // Money that came and went back before we heard of it takes two rounds: it is booked, and then booked as returned.
+  // Money that came and was returned before we were informed takes two rounds: it is booked, and then booked as
+  // returned.
   for (let round = 0; round < 2; round += 1) {
     const locked = await lockInvoiceOfPayment(system, payment_id);
     const attempt = await attemptById(system, attemptId);
@@ -205,7 +206,10 @@ function mergedInstructions({ how_to_pay: before }: Attempt, { howToPay: now }: 
   };
 }
 
-/** How long after it came money is asked about: banks take settled money back within five minutes. */
+/**
+ * The milliseconds for which the provider is still asked after money came: banks take settled money back within five
+ * minutes.
+ */
 const WATCHED_MS = 15 * 60_000;
 
 /**

@@ -1,6 +1,6 @@
 /** The most characters that are kept of what a provider answered. */
 const MOST = 8_000;
-/** Names of values that are personal or open something: they are not kept beside the attempt. */
+/** Names of values that are personal or secret; they are not stored with the attempt. */
 const HIDDEN = /email|phone|name|address|token|key|signature|secret/i;
 
 /**

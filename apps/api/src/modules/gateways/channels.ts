@@ -43,7 +43,7 @@ export async function siteChannels(
   };
 }
 
-/** The ways by gateways that the product knows, with the reason where the agency does not offer one. */
+/** The ways of paying by gateways that the product knows, each with the reason where the agency does not offer it. */
 export async function knownGatewayChannels(call: ReadCall): Promise<SiteWays> {
   const { data } = await siteChannels(call, {});
   return { data: data.filter(({ provider }) => provider !== 'MANUAL') };

@@ -14,7 +14,10 @@ export type LiveState = { status: PaymentStatus; attempt: AttemptStatus | null; 
 /** The payment that a screen waits for. */
 export type WatchedPayment = Watched & { paymentId: string };
 
-/** A customer with two phones and a computer; as many screens as one process asks about in one short statement. */
+/**
+ * The most screens that may wait for money: 3 of one person, and as many in one process as one short statement can
+ * read.
+ */
 export const LIVE_LIMITS: LiveLimits = {
   mostOfPerson: 3,
   most: 500,

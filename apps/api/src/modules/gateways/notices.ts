@@ -15,10 +15,10 @@ import { applyReport } from './apply-report.ts';
 import { type Attempt, refOf } from './attempts.ts';
 import { gatewayOfSite, type SiteGateway } from './site-gateway.ts';
 
-/** The most notices that nobody could believe which a site keeps in a day: whoever floods it is not written down. */
+/** The most notices with a wrong signature or an unreadable body that a site stores in a day. */
 const MOST_UNBELIEVED = 200;
 const DAY_MS = 86_400_000;
-/** Headers that are kept beside a notice: what its signature was read from, and who sent it. */
+/** The headers that are stored with a notice: those with the signature, and those that tell the sender. */
 const KEPT_HEADERS = [
   'content-type',
   'user-agent',
@@ -29,7 +29,7 @@ const KEPT_HEADERS = [
   'channel-id',
 ];
 
-/** The provider of a path's part, `midtrans`; undefined for none of ours. */
+/** The provider named by a part of a URL path, such as `midtrans`; undefined for an unknown one. */
 export function providerOfPath(part: string): Gateway | undefined {
   return GATEWAYS.find((provider) => provider.toLowerCase() === part);
 }
@@ -48,7 +48,7 @@ export async function receiveNotice(
   raw: RawNotice,
 ): Promise<NoticeReply> {
   const made = await call.read((read) => gatewayOfSite(read, provider));
-  // Without keys nothing can be proven, so nothing is believed.
+  // Without keys no signature can be checked, so every notice is refused.
   if (made === null) return { status: 401, body: { status: 'unauthorized' } };
   const outcome = await processNotice(call, made, raw);
   return made.gateway.reply(outcome, raw);

@@ -20,15 +20,15 @@ import { type LinkPayer, linkEndNow, type Paying } from './pay-links/link-payer.
 import { gatewayOfSite, requireGateway } from './site-gateway.ts';
 import { minutesUntil, waySetupOf, waysOf } from './ways.ts';
 
-/** What whoever wants to open an attempt finds. */
+/** The answer of `reserveAttempt` about the attempt of a payment. */
 export type Reserved =
-  /** It is open already. */
+  /** The wanted attempt is open already. */
   | { kind: 'open'; attempt: Attempt }
-  /** Somebody else is opening it this moment. */
+  /** Another call is opening the attempt at this moment. */
   | { kind: 'opening' }
-  /** Another way is open, which has to be ended first. */
+  /** An attempt for another way is open, which has to be ended first. */
   | { kind: 'other'; attempt: Attempt }
-  /** It is for the caller to open. */
+  /** The caller has to open this attempt at the provider. */
   | { kind: 'mine'; attempt: Attempt; order: Order; gateway: PaymentGateway }
   /** No attempt is open, and none is wanted. */
   | { kind: 'none' };
@@ -175,7 +175,7 @@ async function usableWay(
   }).filter(({ way, reason }) => reason === null && way.provider === provider);
   const one = usable.find(({ way }) => method === null || way.method === method);
   if (one === undefined) return refuse('payment.way_unavailable');
-  // On a page of several ways the fee of none can be told beforehand, so the customer bears none.
+  // The fee of a page with several methods is not known beforehand, so the customer pays none.
   if (method === null) return { minutes: Math.max(...usable.map(({ way }) => way.minutes)), fee: 0 };
   return { minutes: one.way.minutes, fee: feeFor(payment.base_amount, one.fee) };
 }

@@ -13,13 +13,13 @@ import type { ReadCall, WriteCall } from '../../kit/call.ts';
 import { runList } from '../../kit/list.ts';
 import { move } from '../../kit/move.ts';
 
-/** What came from a provider and does not fit by itself, for finance to look at. */
+/** Something from a provider that finance has to look at, because it does not match what was expected. */
 export type Review = {
   reason: ReviewReason;
   provider: Gateway;
-  /** Two of the same fact are one: what the fact is. */
+  /** The key of the case: a second review with the same key is not opened. */
   once: string;
-  /** The values of the reason's words. */
+  /** The values for the message of the reason. */
   data: Record<string, string | number>;
   paymentId?: string | null;
   attemptId?: string | null;

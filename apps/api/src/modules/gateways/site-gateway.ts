@@ -11,17 +11,17 @@ import type { ReadCall } from '../../kit/call.ts';
 /** The gateway of a site at a provider, ready to be asked. */
 export type SiteGateway = {
   gateway: PaymentGateway;
-  /** Switched on: new attempts may be made. Old ones are asked about in any case. */
+  /** Whether the gateway is switched on, so that new attempts may be made; old ones are asked about in any case. */
   active: boolean;
   production: boolean;
-  /** It runs on the simulator that comes with the product. */
+  /** Whether it runs on the simulator that comes with the product. */
   simulated: boolean;
 };
 
 type GatewayCall = Pick<ReadCall, 'db' | 'site' | 'now' | 'sealer' | 'gateways'>;
 type Key = { name: string; sealed: string; previous: string | null };
 type Row = { active: boolean; production: boolean; options: Record<string, string>; keys: Key[] };
-/** The keys of a provider by name, and those of before that still count. */
+/** The decrypted keys of a provider by name: the current ones, and previous ones that are still accepted. */
 type OpenedKeys = { now: Record<string, string>; before: Record<string, string> };
 
 /**
@@ -32,7 +32,7 @@ export function aboutKey(siteId: string, provider: Gateway, name: string): strin
   return `${siteId}/${provider}/${name}`;
 }
 
-/** What keys of gateways are sealed for. */
+/** The purpose for which the keys of gateways are encrypted. */
 export const KEY_PURPOSE = 'gateway-key';
 
 /**
@@ -61,11 +61,11 @@ export async function requireGateway(call: GatewayCall, provider: Gateway): Prom
   return (await gatewayOfSite(call, provider)) ?? refuse('gateway.keys_missing');
 }
 
-/** What sends money for a site, ready to be used. */
+/** The connection by which a site sends money to agents. */
 export type SitePayouts = {
   gateway: PayoutGateway;
   simulated: boolean;
-  /** Which account sends: a hash of its key. Only under the same one is a key of ours the same. */
+  /** A hash of the key of the sending account. An idempotency key counts only within one account. */
   account: string;
 };
 

@@ -37,7 +37,7 @@ export type WaySetup = {
   used: readonly Used[];
 };
 
-/** The payments that are looked at for what is used most. */
+/** The number of newest payments in which the uses of each way are counted. */
 const LATELY = 200;
 
 /**
@@ -68,7 +68,10 @@ export async function waySetupOf({ db, site }: Pick<ReadCall, 'db' | 'site'>): P
 
 /** A way of paying of a site, as it was set up. */
 export type SetUpWay = { way: Way; fee: WayFee; position: number; times: number; sandbox: boolean };
-/** What a payment asks of a way, beside what the site has decided. */
+/**
+ * The payment for which a way is to be used: currency, amount in the smallest unit (null when not known), time left and
+ * bank account.
+ */
 export type WayWish = {
   currency: Currency;
   amount: number | null;

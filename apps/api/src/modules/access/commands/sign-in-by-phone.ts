@@ -30,7 +30,7 @@ export async function signInByPhone(call: StepsCall<null>, input: Input) {
     const found = await findByConfirmedPhone(step, input.phone);
     return { person: found, deviceId: found && (await findRememberedDevice(step, found)) };
   });
-  // // Counted by the number, not the account, so that the time to wait does not tell whether there is one.
+  // Counted by the number, not the account, so that the time to wait does not tell whether there is one.
   const account = accountOf('USER', null, input.phone);
   const attempt = await call.transaction((step) => countSignInAttempt(step, account, deviceId));
   const right = await call.transaction((step) => tryPhoneCode(step, owner, input.code));

@@ -25,7 +25,7 @@ export async function updateCustomer(call: WriteCall<Admin>, input: InputOf<type
     assertContactKept(before, changes);
   }
   if (changes.agent_id) await assertAgent(call, changes.agent_id, 'agent_id');
-  // // A link in the old mailbox must not open the account, which now belongs to the new address.
+  // A link in the old mailbox must not open the account, which now belongs to the new address.
   if (changes.email && changes.email !== before.email) {
     await limitNewAddresses(call, changes.email);
     await deletePasswordLinks(call, { kind: 'USER', id: before.id });

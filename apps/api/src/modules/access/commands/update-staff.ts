@@ -44,7 +44,7 @@ export async function updateStaff(
     await assertNotBelow(call, before.id, changes.parent_id);
   }
   if (changes.stage_id) await assertStage(call, changes.stage_id);
-  // // A link in the old mailbox must not open the account, which now belongs to the new address.
+  // A link in the old mailbox must not open the account, which now belongs to the new address.
   if (changes.email && changes.email !== before.email) {
     await limitNewAddresses(call, changes.email);
     await deletePasswordLinks(call, { kind: 'ADMIN', id: before.id });

@@ -48,7 +48,7 @@ export async function createInvoice(
   assertRoomWishes(input.room_wishes, choice.bookings.length);
   const travellers = profilesOf(call, userId, priced.travellers);
   const id: string = randomUUIDv7();
-  // // The entry in the books needs only the id of the invoice, so it is written before the number is taken, for which
+  // The entry in the books needs only the id of the invoice, so it is written before the number is taken, for which
   // other bookings wait.
   const lines = entryForBooking({ invoice: id, total, tax: tax.amount });
   writeEntry(call, { kind: 'BOOKING', invoiceId: id, currency: offer.currency, lines });

@@ -34,7 +34,7 @@ type Moved = OutputOf<typeof contract.moves.create>['data'];
  *   they differ by now
  */
 export async function moveInvoice(call: WriteCall<Actor>, { total, credit, ...wish }: Input): Promise<Moved> {
-  // // The package is locked before the invoice, as a reschedule does: in the opposite order the two could block each
+  // The package is locked before the invoice, as a reschedule does: in the opposite order the two could block each
   // other.
   const offer = await offerToMoveTo(call, wish);
   const locked = await lockInvoice(call, wish.id);

@@ -51,7 +51,7 @@ export async function changeSeats(
   beds: Beds,
 ): Promise<void> {
   if (more > 0) await takeSeats(call, withMoveReason({ ...party, seats: more }));
-  // // The beds of a package are counted while its seats are locked, also where the number of seats stays the same.
+  // The beds of a package are counted while its seats are locked, also where the number of seats stays the same.
   else await giveSeatsBack(call, withMoveReason({ ...party, seats: -more }));
   const before = await peopleOn(call, party.invoiceId);
   await assertBeds(call, party.listingId, growthOf(beds, before), 'rooms');

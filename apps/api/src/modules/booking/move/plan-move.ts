@@ -91,7 +91,7 @@ export async function planMove(
   const seats = seatsAfter(invoice, places);
   const weights = taxedWeights(places.weights, agreed, seats);
   const money = moneyMoved(invoice.paid, weights, totals);
-  // // Payments that are not decided yet stay with the old invoice, which is that of those who stay, if anybody does.
+  // Payments that are not decided yet stay with the old invoice, which is that of those who stay, if anybody does.
   const left = priced.stay ? totals.stay - money.stay : totals.go - money.go;
   if (conditions.open > left)
     return refuse('invoice.move_payments_open', { open: conditions.open, currency: invoice.currency });

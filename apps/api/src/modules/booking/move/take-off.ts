@@ -62,7 +62,7 @@ export async function takeOff(
   call: WriteCall<Actor>,
   { id, booking_ids, note, waived = false, total, kept }: InputOf<typeof contract.moves.take_off>,
 ): Promise<TakenOff> {
-  // // The package is locked before the invoice, as in a move.
+  // The package is locked before the invoice, as in a move.
   const { offer } = await findWithPackage(call, id);
   const locked = await lockInvoice(call, id);
   const { invoice } = locked;

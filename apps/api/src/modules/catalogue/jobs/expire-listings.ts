@@ -28,7 +28,7 @@ export async function expireListings({ site, now, transaction }: JobCall): Promi
       .select('id')
       .where('site_id', '=', site.id)
       .where(stateBefore('status', listingMachine, 'expire'))
-      // // A draft that nobody has booked may still be given another departure.
+      // A draft that nobody has booked may still be given another departure.
       .where(({ or, exists, selectFrom }) =>
         or([
           stateIn('status', listingMachine, 'published'),
@@ -43,7 +43,7 @@ export async function expireListings({ site, now, transaction }: JobCall): Promi
       .where('departure_at', '<', todayIn(site.timeZone, now))
       .orderBy('departure_at')
       .limit(BATCH_SIZE)
-      // // Two workers do not wait for each other: a package that one has locked is left out by the other.
+      // Two workers do not wait for each other: a package that one has locked is left out by the other.
       .forNoKeyUpdate()
       .skipLocked()
       .execute();

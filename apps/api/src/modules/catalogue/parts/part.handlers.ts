@@ -18,7 +18,7 @@ export const partBindings: readonly Binding[] = (Object.keys(listingParts) as Li
  * the id of the part alone, and below the address of its package.
  */
 function bindPart(key: ListingPartKey): Binding[] {
-  // // The contracts of all kinds have the same form; the fields differ, and are handled by the table of the kind. So
+  // The contracts of all kinds have the same form; the fields differ, and are handled by the table of the kind. So
   // one type stands for all.
   const calls = contract[key] as (typeof contract)['rooms'];
   const param = listingParts[key].param as 'room';

@@ -17,7 +17,7 @@ const MOST_OF_SITE = 200;
 export async function askOffice(call: StepsCall<null>, form: ContactForm): Promise<void> {
   await call.transaction(async (write) => {
     const { tx, site, now } = write;
-    // // Always in this order, so that two questions at the same time do not block each other.
+    // Always in this order, so that two questions at the same time do not block each other.
     const key = `contact:address:${addressKey(write)}`;
     await takeFromWindow(tx, { key, limit: MOST_FROM_ADDRESS, milliseconds: HOUR_MS }, now);
     const ofSite = { key: `contact:site:${site.id}`, limit: MOST_OF_SITE, milliseconds: 24 * HOUR_MS };

@@ -86,7 +86,7 @@ export async function changeArticle(
     }),
     ...movedMoment(call, before, input.scheduled_at),
     ...(content && { content: JSON.stringify(content) }),
-    // // A change of the packages alone must also give the article a new version, so its title is written.
+    // A change of the packages alone must also give the article a new version, so its title is written.
     ...(listings && { title: input.title ?? before.title }),
   };
   if (Object.keys(changes).length === 0) {

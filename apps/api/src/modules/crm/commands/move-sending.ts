@@ -18,7 +18,7 @@ type Moved = { id: string; status: SendingStatus; version: number };
 type Which = { id: string };
 
 /**
- * Lets a sending begin at its moment, or at once where it has none; the job hands its messages over.
+ * Schedules a sending to start at its time, or at once where it has none. A job puts its messages into the outbox.
  * @throws Problem `kit.illegal_transition`, `crm.nobody_to_reach`, `crm.moment_past` on `scheduled_at`
  */
 export async function scheduleSending(call: WriteCall<Admin>, { id }: Which): Promise<Moved> {
@@ -43,8 +43,8 @@ export const unscheduleSending = (call: WriteCall<Admin>, { id }: Which): Promis
   moveOnly(call, id, 'unschedule');
 
 /**
- * Stops a sending. Whoever has not had a turn gets nothing, and what no worker has in hand yet is taken out of
- * the outbox.
+ * Stops a sending. People who were not written to yet get nothing, and messages that no worker is sending yet are taken
+ * out of the outbox.
  * @throws Problem `kit.illegal_transition`
  */
 export async function stopSending(call: WriteCall<Admin>, { id }: Which): Promise<Moved> {
@@ -71,8 +71,8 @@ export async function stopSending(call: WriteCall<Admin>, { id }: Which): Promis
 }
 
 /**
- * Lets a stopped sending go on: those that the stop has left out get a turn again, at the pace of the sending and asked
- * anew whether they want offers.
+ * Continues a stopped sending: people who were left out because of the stop are written to, at the pace of the sending
+ * and if they still want offers.
  * @throws Problem `kit.illegal_transition`
  */
 export async function resumeSending(call: WriteCall<Admin>, { id }: Which): Promise<Moved> {
@@ -96,7 +96,7 @@ export async function resumeSending(call: WriteCall<Admin>, { id }: Which): Prom
   return answerOf(call, sending.id);
 }
 
-/** Sends the words of a sending to whoever asks, by letter; once a minute. */
+/** Sends the text of a sending by e-mail to the caller as a test; at most once a minute. */
 export async function testSending(call: WriteCall<Admin>, { id }: Which): Promise<{ address: string }> {
   const { tx, site, actor, now } = call;
   const sending = await lockSending(call, id);
@@ -120,7 +120,7 @@ async function moveOnly(call: WriteCall<Admin>, id: string, event: EventOf<typeo
   return answerOf(call, sending.id);
 }
 
-/** The id, state and version of a sending, as acts on it answer. */
+/** The id, state and version of a sending after a change of its state. */
 function answerOf({ tx, site }: WriteCall<Admin>, id: string): Promise<Moved> {
   return tx
     .selectFrom('sendings')

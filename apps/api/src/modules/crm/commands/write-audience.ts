@@ -8,7 +8,7 @@ import type { WriteCall } from '../../../kit/call.ts';
 import { stateIn } from '../../../kit/state-in.ts';
 import { slugOf } from '../free-slug.ts';
 
-/** Keeps criteria under a name. */
+/** Stores criteria under a name as an audience. */
 export function createAudience(
   { tx, site }: WriteCall<Admin>,
   { name, criteria }: InputOf<typeof contract.audiences.create>,
@@ -40,7 +40,10 @@ export async function updateAudience(
     .executeTakeFirstOrThrow();
 }
 
-/** Takes an audience away. @throws Problem `kit.still_in_use` while a sending to it waits or is under way */
+/**
+ * Archives an audience.
+ * @throws Problem `kit.still_in_use` while a sending to it waits or is under way
+ */
 export async function archiveAudience(
   call: WriteCall<Admin>,
   { id }: { id: string },

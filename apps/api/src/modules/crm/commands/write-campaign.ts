@@ -11,7 +11,10 @@ import { stageFor } from '../stages.ts';
 type Create = InputOf<typeof contract.campaigns.create>;
 type Update = InputOf<typeof contract.campaigns.update>;
 
-/** Makes a campaign with its tasks. @throws Problem `crm.range_required`, `crm.range_reversed` on the range */
+/**
+ * Creates a campaign with its tasks.
+ * @throws Problem `crm.range_required`, `crm.range_reversed` on the range
+ */
 export async function createCampaign(
   call: WriteCall<Admin>,
   { tasks, stage_id, ...input }: Create,
@@ -33,7 +36,7 @@ export async function createCampaign(
 }
 
 /**
- * Changes what a form or a board names of a campaign. Tasks that are named take the place of all that there were.
+ * Changes the sent fields of a campaign. A sent list of tasks replaces all former tasks.
  * @throws Problem `kit.not_found`, `kit.stale_version`, `crm.range_required`, `crm.range_reversed`
  */
 export async function updateCampaign(
@@ -56,7 +59,10 @@ export async function updateCampaign(
     .executeTakeFirstOrThrow();
 }
 
-/** Takes a campaign away. @throws Problem `kit.not_found` */
+/**
+ * Archives a campaign.
+ * @throws Problem `kit.not_found`
+ */
 export async function archiveCampaign(
   call: WriteCall<Admin>,
   { id }: { id: string },
@@ -94,7 +100,7 @@ function assertRange(from: string | null | undefined, to: string | null | undefi
   if (to < from) refuse('crm.range_reversed', undefined, { ends_on: [{ code: 'crm.range_reversed' }] });
 }
 
-/** Puts tasks in the place of those that a campaign had. */
+/** Replaces the tasks of a campaign. */
 async function writeTasks(
   { tx, site }: WriteCall<Admin>,
   campaignId: string,

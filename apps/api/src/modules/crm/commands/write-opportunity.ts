@@ -10,7 +10,7 @@ import { stageFor } from '../stages.ts';
 type Create = InputOf<typeof contract.opportunities.create>;
 type Update = InputOf<typeof contract.opportunities.update>;
 
-/** Makes an opportunity with its people. */
+/** Creates an opportunity (a possible booking) with its people. */
 export async function createOpportunity(
   call: WriteCall<Admin>,
   { user_ids, stage_id, ...input }: Create,
@@ -31,7 +31,7 @@ export async function createOpportunity(
 }
 
 /**
- * Changes what a form or a board names of an opportunity.
+ * Changes the sent fields of an opportunity.
  * @throws Problem `kit.not_found`, `kit.stale_version`
  */
 export async function updateOpportunity(
@@ -52,7 +52,10 @@ export async function updateOpportunity(
     .executeTakeFirstOrThrow();
 }
 
-/** Takes an opportunity away. @throws Problem `kit.not_found` */
+/**
+ * Archives an opportunity.
+ * @throws Problem `kit.not_found`
+ */
 export async function archiveOpportunity(
   call: WriteCall<Admin>,
   { id }: { id: string },
@@ -80,7 +83,7 @@ async function lockOpportunity({ tx, site }: WriteCall<Admin>, id: string) {
   return found ?? refuseKit('kit.not_found');
 }
 
-/** Brings the people of an opportunity to those named; who stays keeps the moment of being added. */
+/** Stores who belongs to an opportunity; people who belong to it already keep the time at which they were added. */
 async function writePeople(
   { tx, site }: WriteCall<Admin>,
   opportunityId: string,

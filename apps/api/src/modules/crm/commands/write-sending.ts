@@ -13,7 +13,10 @@ import { slugOf } from '../free-slug.ts';
 type Create = InputOf<typeof contract.sendings.create>;
 type Update = InputOf<typeof contract.sendings.update>;
 
-/** Writes a sending as a draft. @throws Problem `crm.unknown_variable` on its field */
+/**
+ * Creates a sending as a draft.
+ * @throws Problem `crm.unknown_variable` on its field
+ */
 export async function createSending(
   call: WriteCall<Admin>,
   input: Create,
@@ -49,7 +52,10 @@ export async function updateSending(
     .executeTakeFirstOrThrow();
 }
 
-/** Takes a draft away. @throws Problem `kit.not_found`, `crm.already_begun` */
+/**
+ * Archives a draft of a sending.
+ * @throws Problem `kit.not_found`, `crm.already_begun`
+ */
 export async function archiveSending(
   call: WriteCall<Admin>,
   { id }: { id: string },
@@ -89,7 +95,10 @@ export async function lockSending({ tx, site }: Pick<WriteCall, 'tx' | 'site'>, 
   return found ?? refuseKit('kit.not_found');
 }
 
-/** Refuses a variable that there is not. @throws Problem `crm.unknown_variable` on the field with it */
+/**
+ * Refuses a text with a variable that does not exist.
+ * @throws Problem `crm.unknown_variable` on the field with it
+ */
 function assertVariables(words: { subject?: string; body?: string }): void {
   for (const field of ['subject', 'body'] as const) {
     const name = unknownVariable(words[field] ?? '');
@@ -99,7 +108,7 @@ function assertVariables(words: { subject?: string; body?: string }): void {
   }
 }
 
-/** Refuses an audience that there is not, or not any more. */
+/** Refuses an audience that does not exist or is archived. */
 async function assertAudience({ tx, site }: WriteCall<Admin>, id: string): Promise<void> {
   const found = await tx
     .selectFrom('audiences')

@@ -16,7 +16,10 @@ import { healthLevel } from '../health-level.ts';
 import { lockSending } from '../commands/write-sending.ts';
 import { type Reader, readerColumns, writeLetter } from '../write-letter.ts';
 
-/** What went out in so many milliseconds counts against the pace: a little less than the minute between two runs. */
+/**
+ * Messages sent within so many milliseconds count against the pace of a sending: a little less than the minute between
+ * two runs.
+ */
 const PACE_WINDOW_MS = 55_000;
 
 /**
@@ -89,7 +92,10 @@ type Sending = {
   pace_per_minute: number;
 };
 
-/** The people whose turn is now, fewer or none where the number stands badly, with whether each still wants offers. */
+/**
+ * The people to write to next, with whether each still wants offers: fewer or none when the WhatsApp number has a bad
+ * health level.
+ */
 async function nextPeople({ tx, site, now }: WriteCall<null>, sending: Sending): Promise<Next[]> {
   const since = new Date(now.getTime() - PACE_WINDOW_MS).toISOString();
   const sent = await sql<{ count: number }>`
@@ -151,7 +157,7 @@ async function writeTo(call: WriteCall<null>, sending: Sending, person: Next): P
   return kept?.id ?? null;
 }
 
-/** Finishes a sending of which nobody waits for a turn any more. */
+/** Marks a sending as finished when nobody is left to write to. */
 async function finishWhereDone(call: WriteCall<null>, id: string): Promise<void> {
   const { tx, site, now } = call;
   const open = await tx

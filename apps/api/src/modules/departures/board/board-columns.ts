@@ -3,7 +3,7 @@ import { handoutMachine } from '@rihla/domain/departures/equipment/handout.machi
 import { type RawBuilder, sql } from 'kysely';
 import { stateIn } from '../../../kit/state-in.ts';
 
-/** What a part of the departure has given one traveller: shown as a text, and the check is done. */
+/** A finished check of one traveller, such as a given room, with the text that the board shows for it. */
 export type Given = { check: Check; text: string };
 
 /**

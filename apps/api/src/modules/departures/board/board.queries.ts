@@ -167,7 +167,7 @@ function openOf(
   return openChecks(factsWith(pilgrim, gaps), departure, departure.leadDays, today);
 }
 
-/** What is known of a traveller, with what the journey asks for beside the file. */
+/** The data of a traveller in the form that the checks use, with what the journey requires besides the file. */
 function factsWith(pilgrim: BoardPilgrim, gaps: PaperGaps | undefined) {
   return factsOf(pilgrim, openGapsOf(gaps, pilgrim.profile?.id ?? ''));
 }

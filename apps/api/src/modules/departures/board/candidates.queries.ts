@@ -5,7 +5,7 @@ import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
 import { live } from '../../invoices/index.ts';
 
-/** The pilgrims of a departure, and the visa numbers asked about that people have who are not on it. */
+/** The pilgrims of a departure, and those of the asked visa numbers that belong to people who are not on it. */
 type Candidates = { candidates: Candidate[]; elsewhere: ReadonlySet<string> };
 
 /**

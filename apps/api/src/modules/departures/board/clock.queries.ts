@@ -21,14 +21,15 @@ import { lastDay } from './departures.queries.ts';
 
 /** SQL: whether pilgrim data is known of a profile `f`, as the block rule of packages counts it. */
 const hasData = sql`(f.no_ktp_hash is not null or f.passport_number_hash is not null)`;
-/** How far back a group with data still puts off the limit of one that left in the last three months. */
+/** The days before today within which a departed group with pilgrim data still postpones the limit on new packages. */
 const DATA_DAYS = 190;
 
 type Row = ClockDeparture & ClockLimits & { slug: string; name: string };
 type Clocked = { listing: { slug: string; name: string; departure_at: string }; items: ClockItem[] };
 
 /**
- * The deadlines of law and house that run for coming pilgrimages and for those that returned lately. One statement.
+ * The running deadlines of the law and of the agency for coming pilgrimages and for those that returned lately. One
+ * statement.
  * @param listingId the id of one departure; null for all
  */
 export async function readClock(call: ReadCall<Admin>, listingId: string | null = null): Promise<Clocked[]> {
@@ -82,7 +83,7 @@ function lastDataOn({ site }: ReadCall, today: LocalDate): RawBuilder<string | n
         where i.site_id = l.site_id and i.listing_id = l.id and ${live} and ${hasData}))`;
 }
 
-/** The limits of all departures of the site, the nearest first: all counted, the first of them named. */
+/** The deadlines of all departures of the site: their number, and the nearest ones. */
 export async function getRuleClock(
   call: ReadCall<Admin>,
 ): Promise<OutputOf<typeof contract.rule_clock.get>['data']> {

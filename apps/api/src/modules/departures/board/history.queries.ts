@@ -23,7 +23,7 @@ type Line = {
   pilgrim: string | null;
 };
 
-/** How many changes a board tells; older ones stand in the histories of their things. */
+/** The most changes that the history of a board shows. */
 const SHOWN = 300;
 
 /** The fields of the history by the table that holds them; a profile holds visa and policy. */

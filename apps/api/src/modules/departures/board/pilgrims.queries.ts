@@ -32,7 +32,7 @@ export type BoardPilgrim = {
     version: number;
   } | null;
   registration_number: string | null;
-  /** What rooms, buses and equipment have given. */
+  /** The rooms, seats in buses and equipment that the traveller has been given. */
   given: Given[];
   report: NonNullable<ManifestDetail['pilgrims'][number]['report']> | null;
 };

@@ -82,7 +82,7 @@ function judge(
 ): { row: Row; problems: EntryProblem[] }[] {
   const all = [...candidates.values()];
   const leaving = new Set(rows.map(({ profile_id }) => profile_id));
-  // Numbers that this very act takes from one pilgrim may go to another.
+  // A number that is taken from one pilgrim by these rows may be given to another.
   const holders = holdersOf(
     all.filter(({ profile_id }) => !leaving.has(profile_id)),
     kind,

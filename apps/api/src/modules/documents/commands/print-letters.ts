@@ -57,7 +57,8 @@ async function targetOf(
 }
 
 /**
- * Exchanges a ticket for its letters, which are written once the ticket is spent and no connection is held any more.
+ * Exchanges a ticket for its letters. They are written after the ticket was used up, when no database connection is
+ * held any more.
  * @throws Problem `print.ticket_refused`, `documents.not_found`, `documents.too_large`, `documents.busy`
  */
 export async function exchangeLettersTicket(call: StepsCall, input: { ticket: string }): Promise<Paper> {
@@ -66,8 +67,8 @@ export async function exchangeLettersTicket(call: StepsCall, input: { ticket: st
 }
 
 /**
- * Spends a ticket and reads what its letters say. Letters with identity card or passport numbers leave a note of who has
- * read them.
+ * Uses up a ticket and reads the data of its letters. For letters with identity card or passport numbers it records who
+ * has read them.
  */
 async function spendLettersTicket(call: WriteCall, { ticket }: { ticket: string }) {
   const { tx, site, now } = call;

@@ -59,8 +59,8 @@ async function wrongAmount({ db, site }: ReadCall, id: string): Promise<WrongAmo
 }
 
 /**
- * The rupiah that a provider's report confirms as paid, without the fee; null where it reports no money, money that
- * went back, or another currency.
+ * The rupiah that a provider's report confirms as paid, without the fee; null where it reports no money, returned
+ * money, or another currency.
  */
 function sumOf({ condition, reason, amount, returned, currency }: AttemptReport): number | null {
   const isMoney = condition === 'PAID' || (condition === 'UNCLEAR' && reason === 'amount_differs');

@@ -93,7 +93,7 @@ async function paymentForBriva(
     const isSame = wanted === undefined || wanted === payment.amount;
     if (live && isSame && hasTrait(attemptMachine, live.status, 'live')) return payment.id;
   }
-  // Begun, and never opened at the bank: it is gone on with.
+  // A payment that was begun and never opened at the bank is used again.
   const begun = locked.payments.find(
     (one) => one.channel === 'BRIVA' && one.status === 'NEW' && (wanted ?? one.amount) === one.amount,
   );

@@ -17,10 +17,7 @@ import { reserveAttempt, type Reserved, type WantedWay } from '../reserve-attemp
 import { endAtProvider, refuseFailure } from './ask-attempt.ts';
 
 type Opened = OutputOf<typeof contract.gateway_payments.open_attempt>['data'];
-/**
- * How often the state is looked at again before the caller is told to come back, and the pause between, in
- * milliseconds.
- */
+/** How often a caller that waits for another call looks at the attempt again, and the milliseconds between. */
 const PATIENCE = { looks: 40, pause: 250 };
 
 /**
@@ -112,7 +109,7 @@ export async function endFor(
 async function endOther(call: StepsCall, attempt: Attempt): Promise<void> {
   const ended = await endAtProvider(call, attempt.id);
   if (hasTrait(attemptMachine, ended.status, 'booked')) return refuse('payment.already_paid');
-  // The provider would not end it: two ways open at once might both be paid.
+  // The provider has not ended it. Two open ways might both be paid.
   if (hasTrait(attemptMachine, ended.status, 'live')) return refuse('payment.gateway_refused');
 }
 
@@ -152,7 +149,7 @@ async function openAtProvider(
       await move(system, attemptMachine, 'payment_attempts', attempt.id, 'take');
       return attemptById(system, attempt.id);
     }
-    // With a number to pay to the method is chosen: the same as the provider telling that it waits for money.
+    // A number to pay to means that the method is chosen, as when the provider reports that it waits for money.
     return applyReport(system, attempt.id, waitingReport(opened));
   });
 }

@@ -9,15 +9,15 @@ import { attemptById, refOf } from '../attempts.ts';
 import { openReview } from '../reviews.ts';
 import { gatewayOfSite, type SiteGateway } from '../site-gateway.ts';
 
-/** Providers count days in the time of Jakarta. */
+/** The time zone in which providers count days. */
 const ZONE = 'Asia/Jakarta';
 
 type Booked = { attempt_id: string; payment_id: string; transaction_id: string; amount: number; fee: number };
 
 /**
- * Compares the payments that each provider lists as settled on the day before with what was booked. Money that is
- * not booked is asked about first, which books it even when its notice was lost. What still differs becomes a
- * review for finance.
+ * Compares the payments that each provider lists as settled on the day before with what was booked. For a payment that
+ * is settled but not booked the provider is asked; its answer books it, also when the notice was lost. What still
+ * differs becomes a review for finance.
  */
 export async function compareSettled(call: JobCall): Promise<void> {
   const day = addDays(todayIn(ZONE, call.now), -1);

@@ -7,7 +7,7 @@ import { deadlineOf, linkOfToken, type LockedPayment } from '../../payments/inde
 /** Who pays by a link, without an account. */
 export type LinkPayer = {
   token: string;
-  /** As the payer has written it. */
+  /** The name that the payer has typed. */
   name: string;
   /** The agency's own public address, for providers that ask for one; the payer gives none. */
   siteEmail: string | null;

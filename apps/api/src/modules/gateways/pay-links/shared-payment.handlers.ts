@@ -5,7 +5,10 @@ import { askSharedAttempt, dropShared, endSharedAttempt, openSharedAttempt } fro
 
 const { shared_payments: shared } = contract;
 
-/** What whoever has a link to pay may do; beginning and proving a transfer are bound in the module `payments`. */
+/**
+ * The calls for people who have a payment link. The calls to begin a transfer and send its proof are bound in the
+ * module `payments`.
+ */
 export const sharedPaymentBindings: readonly Binding[] = [
   steps(shared.open, openShared),
   steps(shared.drop, dropShared),

@@ -86,7 +86,7 @@ export async function freeSlugs({ db, site }: ReadCall, names: readonly string[]
     .execute();
   const taken = new Set([...rows.map(({ slug }) => slug), ...RESERVED]);
   return bases.map((base) => {
-    // // A slug that looks like an id would be looked up as one, and a reserved path segment would lead elsewhere.
+    // A slug that looks like an id would be looked up as one, and a reserved path segment would lead elsewhere.
     const slug = taken.has(base) || isUuid(base) ? `${base}-${randomSlug(4)}` : base;
     taken.add(slug);
     return slug;

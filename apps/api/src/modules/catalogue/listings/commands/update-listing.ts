@@ -27,7 +27,7 @@ export async function updateListing(
   if (before.version !== input.version) return refuse('kit.stale_version', { current: before.version });
   await refuseGuarded(call, before, input);
   if (input.embarkation !== before.embarkation) await requireEmbarkation(call, input.embarkation);
-  // // Always written, so that the version also counts a change of tags or seats.
+  // Always written, so that the version also counts a change of tags or seats.
   const updated = await tx
     .updateTable('listings')
     .set({
@@ -65,12 +65,12 @@ async function refuseGuarded(call: WriteCall, before: LockedListing, input: List
  */
 async function derivedColumns(call: WriteCall, before: LockedListing, input: ListingChange) {
   const renamed = input.name !== undefined && input.name !== before.name && before.status === 'NEW';
-  // // A package that was rescheduled is a draft too, but customers have its link, so its slug stays.
+  // A package that was rescheduled is a draft too, but customers have its link, so its slug stays.
   const slug =
     renamed && !(await hasInvoices(call, before.id)) ? { slug: await freeSlug(call, input.name) } : {};
   if (!input.departure_at || input.departure_at === before.departure_at) return slug;
   const [old, season] = [await seasonOf(call, before.departure_at), await seasonOf(call, input.departure_at)];
-  // // A value that the office has entered stays; one that was derived from the old departure is derived from the new
+  // A value that the office has entered stays; one that was derived from the old departure is derived from the new
   // one.
   const follow = <T>(sent: T | null | undefined, kept: T | null, was: T | null, proposed: T | null) =>
     sent !== undefined && sent !== kept ? sent : kept === null || kept === was ? proposed : kept;

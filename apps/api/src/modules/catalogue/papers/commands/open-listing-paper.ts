@@ -16,7 +16,7 @@ export async function openListingPaper(
   const spent = await spendPrintTicket(call, ticket, LISTING_PAPERS);
   if (spent.actorKind === 'USER') {
     await assertPrintingCustomer(call, spent.actorId);
-    // // The permission was checked when the ticket was issued, since only then the link of a private package is known.
+    // The permission was checked when the ticket was issued, since only then the link of a private package is known.
     return paperForCustomer(call, spent.document, await getListingOfTicket(call, spent.subjectId));
   }
   const { id, kind, role, ...printer } = await getPrintingAdmin(call, spent.actorId);
