@@ -11,10 +11,10 @@ import { DateText } from '../../ui/values/date-text.tsx';
 import classes from './departures.module.css';
 import { DEPARTURES_AT, type Manifest, manifestQuery, packageAt } from './manifest.queries.ts';
 
-// The board is loaded after the screen has painted.
+// The board is loaded on its own, after the head of the screen has painted.
 const Board = lazy(async () => ({ default: (await import('./board/board.tsx')).Board }));
 
-/** The board of one departure: every pilgrim against what is needed before leaving. */
+/** The screen of one departure: a board with a row for each pilgrim and a column for each thing needed before leaving. */
 export function DeparturePage() {
   const { slug = '' } = useParams();
   const { t } = useTranslation();
@@ -74,7 +74,7 @@ export function DeparturePage() {
   );
 }
 
-/** When a departure leaves and returns, where it stands, and how many pilgrims it has. */
+/** The line under the title: dates of departure and return, the phase, and the number of pilgrims. */
 function Lead({ manifest }: { manifest: Manifest }) {
   const { t, dynamic } = useTranslation();
   return (

@@ -26,7 +26,7 @@ const columns: readonly ListColumn<ManifestRow>[] = [
   { id: 'open', cell: (row) => <Open row={row} /> },
 ];
 
-/** The departures that the reader sees, each with how far its pilgrims have been got ready. */
+/** The list of the departures that the user may see, each with how many of its pilgrims are ready to leave. */
 export function DeparturesPage() {
   const { t } = useTranslation();
   const guide = useAccount()?.role === 'GUIDE';
@@ -47,13 +47,13 @@ export function DeparturesPage() {
   );
 }
 
-/** Where a departure stands in time. */
+/** The phase of a departure: coming, travelling or returned. */
 function Phase({ row }: { row: ManifestRow }) {
   const { dynamic } = useTranslation();
   return dynamic(choiceKey('departure_phase', row.phase));
 }
 
-/** How many pilgrims lack nothing, as words and as a bar. */
+/** The number of pilgrims who lack nothing, as text and as a bar. */
 function Ready({ row: { ready, pilgrims } }: { row: ManifestRow }) {
   const { t } = useTranslation();
   return (
@@ -66,13 +66,13 @@ function Ready({ row: { ready, pilgrims } }: { row: ManifestRow }) {
   );
 }
 
-/** How many open checks are past their last day. */
+/** The number of open checks whose last day has passed; a dash when there are none. */
 function Late({ row }: { row: ManifestRow }) {
   if (row.late === 0) return <Absent />;
   return <ToneBadge tone="refused">{String(row.late)}</ToneBadge>;
 }
 
-/** The open checks of a departure with how many pilgrims each is about. */
+/** The checks that are still open, each with the number of pilgrims who fail it, such as `Visa 3 · Room 12`. */
 function Open({ row }: { row: ManifestRow }) {
   const { dynamic } = useTranslation();
   const text = row.open.map(({ check, count }) => `${dynamic(`check.${check}`)} ${count}`).join(' · ');

@@ -2,21 +2,24 @@ import { queryOptions } from '@tanstack/react-query';
 import { call, type CallOutput } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 
+/** A departure with all its pilgrims and the state of their checks: all that the board shows. */
 export type Manifest = CallOutput<'manifests.get'>['data'];
+/** A departure as the list of departures shows it. */
 export type ManifestRow = CallOutput<'manifests.list'>['data'][number];
+/** A pilgrim on the board; `id` is the id of the booking. */
 export type BoardRow = Manifest['pilgrims'][number] & { id: string };
 
 export const DEPARTURES_AT = '/admin/transactions/departures';
 export const packageAt = (slug: string) => `/admin/transactions/tour-pack/${slug}/detail-tour-pack`;
 
-/** The board of a departure by its slug. */
+/** The query of the board of one departure. @param slug of the package */
 export const manifestQuery = (slug: string) =>
   queryOptions({
     queryKey: ['manifests', 'get', slug],
     queryFn: async ({ signal }) => (await call('manifests.get', { id: slug }, { signal })).data,
   });
 
-/** What was changed on a board, newest first. */
+/** The query of the changes made to the entries of a departure, newest first. */
 export const boardHistoryQuery = (slug: string) =>
   queryOptions({
     queryKey: ['manifests', 'history', slug],
@@ -24,7 +27,7 @@ export const boardHistoryQuery = (slug: string) =>
     staleTime: 0,
   });
 
-/** Has everything read again that a change of a board shows in: boards, their list, histories and limits. */
+/** Refetches everything that a change on a board shows in: boards, the list, histories, limits, reports, pilgrims. */
 export async function invalidateBoards(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['manifests'] }),

@@ -6,7 +6,7 @@ import type { Manifest } from './manifest.queries.ts';
 
 type Limit = Manifest['clock'][number];
 
-/** The limits that run for one departure: what to do, until when, how many days are left. */
+/** A warning with the deadlines, set by law or agency, that run for a departure: task, last day, days left. */
 export function RuleLimits({ items }: { items: readonly Limit[] }) {
   const translation = useTranslation();
   const late = items.some(({ days_left }) => days_left < 0);
@@ -29,7 +29,7 @@ export function RuleLimits({ items }: { items: readonly Limit[] }) {
   );
 }
 
-/** What has to be done about a limit. */
+/** The task of a deadline, with the number of people that it concerns. */
 export function limitText(
   { rule, people }: Pick<Limit, 'rule' | 'people'>,
   { dynamic }: Translation,
@@ -37,7 +37,7 @@ export function limitText(
   return dynamic(`clock.${rule}`, { count: people });
 }
 
-/** How many days are left of a limit, or for how many it has passed. */
+/** The days left until a deadline, or since it has passed. `days_left` is negative after its last day. */
 export function daysText({ days_left }: Pick<Limit, 'days_left'>, { t }: Translation): string {
   if (days_left === 0) return t('clock.today');
   return days_left > 0 ? t('clock.left', { count: days_left }) : t('clock.passed', { count: -days_left });

@@ -7,19 +7,22 @@ import type { BoardRow, Manifest } from '../manifest.queries.ts';
 import { PrintMenu } from '../lists/print-menu.tsx';
 import { ReturnNote } from './return-note.tsx';
 
-/** A dialog over the board: a pasted sheet, values for those who are marked or for one, the history. */
+/**
+ * The dialog that is open over the board: `sheet` to paste a sheet, `fill` to enter values for `rows`, or without
+ * `rows` for the marked pilgrims, `history` for past changes.
+ */
 export type BoardDialog =
   | { of: 'sheet'; kind: EntryKind }
   | { of: 'fill'; kind: EntryKind; rows?: readonly BoardRow[] }
   | { of: 'history' };
 
-/** The kinds of entries that a departure asks for. */
-export const kindsOf = ({ checks }: Pick<Manifest, 'checks'>): readonly EntryKind[] =>
+/** The kinds of entries (visa, policy, ticket) that the checks of a departure ask for. */
+export const entryKindsOf = ({ checks }: Pick<Manifest, 'checks'>): readonly EntryKind[] =>
   ENTRY_KINDS.filter((kind) => checks.some((check) => check.toUpperCase() === kind));
 
 type BoardActsProps = { manifest: Manifest; open: (dialog: BoardDialog) => void };
 
-/** The acts on a whole board: paste a sheet, read the history, note that the return was reported. */
+/** The buttons for the whole board: note the reported return, print lists, read the history, paste a sheet. */
 export function BoardActs({ manifest, open }: BoardActsProps) {
   const { t, dynamic } = useTranslation();
   const can = useCan();
@@ -46,7 +49,7 @@ export function BoardActs({ manifest, open }: BoardActsProps) {
             <Button leftSection={<IconClipboardText size={16} aria-hidden />}>{t('board.paste')}</Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {kindsOf(manifest).map((kind) => (
+            {entryKindsOf(manifest).map((kind) => (
               <Menu.Item key={kind} onClick={() => open({ of: 'sheet', kind })}>
                 {dynamic(`entry.kind.${kind}`)}
               </Menu.Item>

@@ -7,15 +7,15 @@ import { Next, Pilgrim } from './board-columns.tsx';
 import type { BoardRowsProps } from './board-table.tsx';
 import { useWindow } from '../../../kit/list/use-window.ts';
 
-/** The height of a card, in pixels at the usual size of text, as in the style sheet. */
-const CARD = 104;
+/** The height of a card, in pixels at the default text size; the style sheet has the same. */
+const CARD_HEIGHT = 104;
 
-/** The pilgrims as cards for a phone: who, what comes next, and everything that is still missing. */
+/** The board on a phone: a card for each pilgrim with the next task and all that is missing. Draws the cards in sight. */
 export function BoardCards({ rows, marked, mark, open, today }: BoardRowsProps) {
   const translation = useTranslation();
   const { t, dynamic } = translation;
   const box = useRef<HTMLDivElement>(null);
-  const [height] = useState(() => scaledPixels(CARD));
+  const [height] = useState(() => scaledPixels(CARD_HEIGHT));
   const { from, to } = useWindow(box, rows.length, height);
   return (
     <div className={classes.box} ref={box}>
@@ -24,8 +24,13 @@ export function BoardCards({ rows, marked, mark, open, today }: BoardRowsProps) 
         aria-label={t('manifest.open')}
         style={{ paddingBlock: `${from * height}px ${(rows.length - to) * height}px` }}
       >
-        {rows.slice(from, to).map((row, at) => (
-          <li key={row.id} className={classes.card} aria-setsize={rows.length} aria-posinset={from + at + 1}>
+        {rows.slice(from, to).map((row, index) => (
+          <li
+            key={row.id}
+            className={classes.card}
+            aria-setsize={rows.length}
+            aria-posinset={from + index + 1}
+          >
             {mark ? (
               <span className={classes.pick}>
                 <Checkbox

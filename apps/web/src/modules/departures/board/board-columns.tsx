@@ -6,20 +6,22 @@ import { Clipped } from '../../../ui/values/clipped.tsx';
 import { Absent } from '../../../ui/values/money-text.tsx';
 import type { BoardRow, Manifest } from '../manifest.queries.ts';
 import classes from './board.module.css';
-import { CheckMark, openText } from './check-mark.tsx';
-import { nextOf } from './filter-pilgrims.ts';
+import { CheckMark, openCheckText } from './check-mark.tsx';
+import { nextOpenCheck } from './filter-pilgrims.ts';
 
-/** The columns of a board: who it is, one for each check, and what comes next. */
+/** The columns of a board: the pilgrim, one for each check, the next task, and optional ones for numbers. */
 export function useBoardColumns({ checks, today }: Manifest): readonly ListColumn<BoardRow>[] {
   const translation = useTranslation();
   return useMemo(() => {
     const { t, dynamic, field } = translation;
-    const check = (one: Check): ListColumn<BoardRow> => ({
+    const checkColumn = (one: Check): ListColumn<BoardRow> => ({
       id: one,
       label: dynamic(`check.${one}`),
       cell: (row) => <CheckMark row={row} check={one} today={today} translation={translation} />,
     });
-    const text = (id: 'visa_number' | 'policy_number' | 'pnr' | 'ticket_number' | 'registration_number') => ({
+    const numberColumn = (
+      id: 'visa_number' | 'policy_number' | 'pnr' | 'ticket_number' | 'registration_number',
+    ) => ({
       id,
       label: field(id.startsWith('visa') || id.startsWith('policy') ? 'profile' : 'manifest', id),
       optional: true,
@@ -36,7 +38,7 @@ export function useBoardColumns({ checks, today }: Manifest): readonly ListColum
         label: t('board.room_type'),
         cell: (row) => dynamic(`choice.room_type.${row.room_type}`),
       },
-      ...checks.map(check),
+      ...checks.map(checkColumn),
       {
         id: 'next',
         label: t('board.next'),
@@ -48,12 +50,14 @@ export function useBoardColumns({ checks, today }: Manifest): readonly ListColum
         optional: true,
         cell: (row) => (row.agent_name ? <Clipped>{row.agent_name}</Clipped> : <Absent />),
       },
-      ...(['visa_number', 'policy_number', 'pnr', 'ticket_number', 'registration_number'] as const).map(text),
+      ...(['visa_number', 'policy_number', 'pnr', 'ticket_number', 'registration_number'] as const).map(
+        numberColumn,
+      ),
     ];
   }, [checks, today, translation]);
 }
 
-/** The widths of columns in rem, where the label does not say enough. */
+/** The least widths of columns whose cells may be wider than their label, in rem. */
 const WIDTHS: Readonly<Record<string, number>> = {
   pilgrim: 18.5,
   room_type: 5.75,
@@ -65,15 +69,15 @@ const WIDTHS: Readonly<Record<string, number>> = {
 };
 
 /**
- * The width of a column of the table in rem: the table is laid out by it alone, because one that looks at what every
- * cell holds is laid out anew with each row that comes into sight.
+ * The width of a column of the table, in rem. The widths are fixed, so that the browser does not lay out the table
+ * again with each row that scrolls into sight.
  */
-export function widthOf({ id, label }: { id: string; label: string }): number {
+export function columnWidth({ id, label }: { id: string; label: string }): number {
   const labelled = 1.25 + label.length * 0.44;
   return Math.max(WIDTHS[id] ?? (id.endsWith('number') || id === 'pnr' ? 10 : 0), labelled);
 }
 
-/** A pilgrim by name, with age and masked passport; the contact of the invoice where nobody is named. */
+/** The name of a pilgrim with age and masked passport number; while nobody is named, the contact of the invoice. */
 export function Pilgrim({ row, translation: { t } }: { row: BoardRow; translation: Translation }) {
   const { profile, invoice, passport_mask, age } = row;
   if (!profile) {
@@ -90,7 +94,7 @@ export function Pilgrim({ row, translation: { t } }: { row: BoardRow; translatio
   );
 }
 
-/** What has to be done next for a pilgrim, by whom and until when. */
+/** The next task for a pilgrim, who must do it and until when; or that nothing is missing, or nothing can be done now. */
 export function Next({
   row,
   today,
@@ -100,7 +104,7 @@ export function Next({
   today: string;
   translation: Translation;
 }) {
-  const next = nextOf(row);
+  const next = nextOpenCheck(row);
   if (!next) {
     return row.lapsed.length > 0 ? (
       <span className={classes.next}>{translation.t('board.nothing_left')}</span>
@@ -108,7 +112,7 @@ export function Next({
       <span className={classes.ready}>{translation.t('board.everything')}</span>
     );
   }
-  const text = openText(next, today, translation);
+  const text = openCheckText(next, today, translation);
   return (
     <span className={classes.next} data-late={next.by < today || undefined} title={text}>
       {text}

@@ -4,6 +4,9 @@ import type { BoardRow, Manifest } from '../manifest.queries.ts';
 import classes from './board.module.css';
 import { type BoardFilter, countPilgrims } from './filter-pilgrims.ts';
 
+/** The position of the first check among the buttons, after those for all, ready and late. */
+const FIRST_CHECK = 3;
+
 type BoardCountsProps = {
   manifest: Manifest;
   rows: readonly BoardRow[];
@@ -11,7 +14,7 @@ type BoardCountsProps = {
   change: (part: Partial<BoardFilter>) => void;
 };
 
-/** How many pilgrims lack what; a press shows those alone, a second press all of them again. */
+/** Buttons with the number of pilgrims who lack each thing: a press filters the board, a second press shows all again. */
 export function BoardCounts({ manifest, rows, filter, change }: BoardCountsProps) {
   const { t, dynamic } = useTranslation();
   const counts = useMemo(() => countPilgrims(rows, manifest.today), [rows, manifest.today]);
@@ -27,9 +30,9 @@ export function BoardCounts({ manifest, rows, filter, change }: BoardCountsProps
   ];
   return (
     <ul className={classes.counts} aria-label={t('board.counts')}>
-      {entries.map(({ need, label, count }, at) => (
+      {entries.map(({ need, label, count }, index) => (
         <li key={label} className={classes.counted}>
-          {at === 3 && <span className={classes.lacking}>{t('board.lacking')}</span>}
+          {index === FIRST_CHECK && <span className={classes.lacking}>{t('board.lacking')}</span>}
           <button
             type="button"
             className={classes.count}

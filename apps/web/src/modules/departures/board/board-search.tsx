@@ -6,7 +6,7 @@ import type { BoardFilter } from './filter-pilgrims.ts';
 
 type BoardSearchProps = { filter: BoardFilter; change: (part: Partial<BoardFilter>) => void };
 
-/** Finds pilgrims of a board by name or number, and by who has to act. */
+/** The search of a board by name or number, and the choice of who has to act: pilgrim, agent or office. */
 export function BoardSearch({ filter, change }: BoardSearchProps) {
   const { t, dynamic } = useTranslation();
   return (

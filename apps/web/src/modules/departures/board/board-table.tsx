@@ -6,10 +6,13 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { scaledPixels } from '../../../lib/text-size.ts';
 import type { BoardRow } from '../manifest.queries.ts';
 import classes from './board.module.css';
-import { widthOf } from './board-columns.tsx';
+import { columnWidth } from './board-columns.tsx';
 import { useWindow } from '../../../kit/list/use-window.ts';
 
-/** What the table and the cards of a board are given. `mark` is missing for those who may not change anything. */
+/**
+ * The props of the board as table or cards. `mark` selects pilgrims or unselects them and is missing for those who may
+ * not change anything; `open` shows one pilgrim. Ids are those of bookings; `today` is `YYYY-MM-DD`.
+ */
 export type BoardRowsProps = {
   rows: readonly BoardRow[];
   marked: ReadonlySet<string>;
@@ -20,27 +23,27 @@ export type BoardRowsProps = {
 
 type BoardTableProps = BoardRowsProps & { columns: readonly ShownColumn<BoardRow>[] };
 
-/** The heights of a row and of the head, in pixels at the usual size of text, as in the style sheet. */
-const ROW = 40;
-const HEAD = 34;
-/** The width of the boxes to mark rows, in rem. */
-const PICK = 2.25;
+/** The heights of a row and of the head, in pixels at the default text size; the style sheet has the same. */
+const ROW_HEIGHT = 40;
+const HEAD_HEIGHT = 34;
+/** The width of the column of check boxes, in rem. */
+const BOX_WIDTH = 2.25;
 
 /**
- * The pilgrims as a table of which only the rows in sight are drawn. One row has the focus: arrows, Home and End move
- * it, the space bar marks, Enter opens.
+ * The board as a table; only the rows in sight are drawn. One row has the focus: arrows, Home, End and Page keys move
+ * it, the space bar marks the row, Enter opens it.
  */
 export function BoardTable({ rows, columns, marked, mark, open }: BoardTableProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
-  const [height] = useState(() => scaledPixels(ROW));
+  const [height] = useState(() => scaledPixels(ROW_HEIGHT));
   const { from, to } = useWindow(box, rows.length, height);
   const [active, setActive] = useState(0);
   const moved = useRef(false);
   const current = Math.min(active, rows.length - 1);
   useEffect(() => {
     const row = moved.current && box.current?.querySelector<HTMLElement>(`[data-row="${current}"]`);
-    // A row that is far away is drawn a frame later.
+    // A row far out of sight is not drawn yet; the effect runs again once it is.
     if (!row) return;
     moved.current = false;
     row.focus({ preventScroll: true });
@@ -54,7 +57,7 @@ export function BoardTable({ rows, columns, marked, mark, open }: BoardTableProp
     if (!element) return;
     const top = next * height;
     if (top < element.scrollTop) element.scrollTop = top;
-    const bottom = top + height + scaledPixels(HEAD);
+    const bottom = top + height + scaledPixels(HEAD_HEIGHT);
     if (bottom > element.scrollTop + element.clientHeight) element.scrollTop = bottom - element.clientHeight;
   };
   const onKeyDown = useCallbackRef((event: KeyboardEvent, row: BoardRow, index: number) => {
@@ -78,8 +81,8 @@ export function BoardTable({ rows, columns, marked, mark, open }: BoardTableProp
   const openRow = useCallbackRef(open);
   const allMarked = rows.every(({ id }) => marked.has(id));
   const span = columns.length + (mark ? 1 : 0);
-  const widths = columns.map(widthOf);
-  const width = widths.reduce((sum, one) => sum + one, mark ? PICK : 0);
+  const widths = columns.map(columnWidth);
+  const width = widths.reduce((sum, one) => sum + one, mark ? BOX_WIDTH : 0);
   return (
     <div className={classes.box} ref={box}>
       <table
@@ -89,9 +92,9 @@ export function BoardTable({ rows, columns, marked, mark, open }: BoardTableProp
         style={{ minInlineSize: `${width}rem` }}
       >
         <colgroup>
-          {mark && <col style={{ inlineSize: `${PICK}rem` }} />}
-          {columns.map(({ id }, at) => (
-            <col key={id} style={{ inlineSize: id === 'next' ? undefined : `${widths[at]}rem` }} />
+          {mark && <col style={{ inlineSize: `${BOX_WIDTH}rem` }} />}
+          {columns.map(({ id }, index) => (
+            <col key={id} style={{ inlineSize: id === 'next' ? undefined : `${widths[index]}rem` }} />
           ))}
         </colgroup>
         <thead>
@@ -121,14 +124,14 @@ export function BoardTable({ rows, columns, marked, mark, open }: BoardTableProp
         </thead>
         <tbody>
           <Gap height={height} rows={from} span={span} />
-          {rows.slice(from, to).map((row, at) => (
+          {rows.slice(from, to).map((row, offset) => (
             <PilgrimRow
               key={row.id}
               row={row}
-              index={from + at}
+              index={from + offset}
               columns={columns}
               isMarked={marked.has(row.id)}
-              isCurrent={from + at === current}
+              isCurrent={from + offset === current}
               mark={mark && markRow}
               open={openRow}
               focus={setActive}
@@ -155,7 +158,7 @@ type PilgrimRowProps = {
   press: (event: KeyboardEvent, row: BoardRow, index: number) => void;
 };
 
-/** One pilgrim of the table; drawn anew only when something about it has changed, so that scrolling stays smooth. */
+/** The row of one pilgrim; memoised, because the table draws itself again with every scroll. */
 const PilgrimRow = memo(function PilgrimRow(props: PilgrimRowProps) {
   const { row, index, columns, isMarked, isCurrent, mark, open, focus, press } = props;
   const { t } = useTranslation();
@@ -188,7 +191,7 @@ const PilgrimRow = memo(function PilgrimRow(props: PilgrimRowProps) {
   );
 });
 
-/** The room of rows that are not drawn. @param height of one row, in pixels */
+/** An empty row as high as the rows that are not drawn. @param height of one row, in pixels */
 function Gap({ rows, span, height }: { rows: number; span: number; height: number }) {
   if (rows <= 0) return null;
   return (

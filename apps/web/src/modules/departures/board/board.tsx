@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import type { BoardRow, Manifest } from '../manifest.queries.ts';
 import { RuleLimits } from '../rule-limits.tsx';
 import classes from './board.module.css';
-import { BoardActs, type BoardDialog, kindsOf } from './board-acts.tsx';
+import { BoardActs, type BoardDialog, entryKindsOf } from './board-acts.tsx';
 import { BoardCards } from './board-cards.tsx';
 import { useBoardColumns } from './board-columns.tsx';
 import { BoardCounts } from './board-counts.tsx';
@@ -25,8 +25,8 @@ const FillDialog = lazy(async () => ({ default: (await import('./fill-dialog.tsx
 const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }));
 
 /**
- * The board itself: counts that filter, search, the rows, and the acts on one or many. It holds all pilgrims of the
- * departure and draws those in sight.
+ * The board of a departure: counts that filter, search, a row for each pilgrim, and dialogs to enter visas, policies
+ * and tickets for one pilgrim or many.
  */
 export function Board({ manifest }: { manifest: Manifest }) {
   const { t } = useTranslation();
@@ -74,7 +74,7 @@ export function Board({ manifest }: { manifest: Manifest }) {
       {may && (
         <MarkedBar
           count={chosen.length}
-          kinds={kindsOf(manifest)}
+          kinds={entryKindsOf(manifest)}
           open={setDialog}
           clear={() => setMarked(new Set())}
         />

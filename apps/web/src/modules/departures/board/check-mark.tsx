@@ -11,8 +11,9 @@ type OpenCheck = BoardRow['open'][number];
 type CheckMarkProps = { row: BoardRow; check: Check; today: string; translation: Translation };
 
 /**
- * One check of one pilgrim: a tick, a line for what was never there, an open circle, or an alarm once its last day has
- * passed. A board shows hundreds of them while it is scrolled, so each is a few elements; its words are a label.
+ * The cell of one check of one pilgrim: a tick when done (or the room, bus or seat given), a dash when it was still
+ * open at the return, a circle while open, an alarm once its last day has passed. The text is a label, to keep cells
+ * small: a board draws hundreds of them.
  */
 export function CheckMark({ row, check, today, translation }: CheckMarkProps) {
   const open = row.open.find((one) => one.check === check);
@@ -27,11 +28,11 @@ export function CheckMark({ row, check, today, translation }: CheckMarkProps) {
   }
   if (!open) return <Mark state="done" label={translation.t('board.done')} />;
   const reported = check === 'report' ? reportText(row, translation) : null;
-  const text = [openText(open, today, translation), reported?.reason].filter(Boolean).join(' · ');
+  const text = [openCheckText(open, today, translation), reported?.reason].filter(Boolean).join(' · ');
   return <Mark state={open.by < today ? 'late' : 'open'} label={text} beside={reported?.state} />;
 }
 
-/** Each sign as one path on 24 by 24; the open one is a dashed circle. */
+/** The signs, each an SVG path on a canvas of 24 by 24. */
 const SIGNS = {
   done: 'M5 12l5 5l10-10',
   lapsed: 'M5 12h14',
@@ -41,7 +42,7 @@ const SIGNS = {
 
 type MarkProps = { state: keyof typeof SIGNS; label: string; beside?: string | undefined };
 
-/** A sign with a label, and a word beside it where the sign alone says too little. */
+/** A sign with a label. @param beside text next to the sign, such as the state of a report */
 function Mark({ state, label, beside }: MarkProps) {
   return (
     <span className={classes.mark} data-state={state} role="img" aria-label={label} title={label}>
@@ -53,15 +54,15 @@ function Mark({ state, label, beside }: MarkProps) {
   );
 }
 
-/** Where the report of a pilgrim stands, and why it was refused; null while nothing was sent or queued. */
+/** The state of a pilgrim's report to the government, and why it was refused; null before it was sent or queued. */
 export function reportText({ report }: BoardRow, { dynamic }: Translation) {
   if (!report || !hasTrait(pilgrimReportMachine, report.status, 'sent')) return null;
   const reason = report.reason && dynamic(`ministry.reason.${report.reason}`);
   return { state: dynamic(`state.pilgrim_report.${report.status}`), reason };
 }
 
-/** What is open in words: `Belum ada visa · Kantor · s.d. 5 Mar 2027`. */
-export function openText(open: OpenCheck, today: string, { t, dynamic, locale }: Translation): string {
+/** An open check as text: problem, who must act, last day, such as `Belum ada visa · Kantor · s.d. 5 Mar 2027`. */
+export function openCheckText(open: OpenCheck, today: string, { t, dynamic, locale }: Translation): string {
   const date = dateText(open.by, locale);
   const until = open.by < today ? t('board.was_by', { date }) : t('board.by', { date });
   return [dynamic(`check.problem.${open.problem}`), dynamic(`check.who.${open.who}`), until].join(' · ');

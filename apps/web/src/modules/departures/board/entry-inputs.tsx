@@ -15,17 +15,17 @@ type EntryInputsProps = {
   kind: EntryKind;
   values: EntryValues;
   onChange: (values: EntryValues) => void;
-  /** Leaves out the numbers that only one pilgrim can have. */
+  /** Whether the values are for many pilgrims: leaves out the numbers that differ for each. */
   forMany: boolean;
 };
 
 const FIELDS: Readonly<Record<string, Field>> = { ...fileFields, ...ticketFields };
-const OF_ONE: readonly EntryField[] = ['visa_number', 'ticket_number'];
+const UNSHARED_FIELDS: readonly EntryField[] = ['visa_number', 'ticket_number'];
 
-/** The inputs of a kind of entry: of one pilgrim, or those that many have alike. */
+/** The inputs of a visa, policy or ticket: all fields for one pilgrim, or those that many pilgrims can share. */
 export function EntryInputs({ kind, values, onChange, forMany }: EntryInputsProps) {
   const { field } = useTranslation();
-  const names = entryFieldsOf(kind).filter((name) => !(forMany && OF_ONE.includes(name)));
+  const names = entryFieldsOf(kind).filter((name) => !(forMany && UNSHARED_FIELDS.includes(name)));
   return (
     <Group gap="sm" grow preventGrowOverflow={false} align="end">
       {names.map((name) => (

@@ -21,15 +21,15 @@ type FillDialogProps = {
 };
 
 /**
- * Enters or corrects a visa, policy or ticket: of one pilgrim with its number, of many with what they have alike. Of many
- * only what is filled in is saved.
+ * Dialog that enters or corrects a visa, policy or ticket of one pilgrim, or the shared values of many. For many, only
+ * the fields that are filled in are saved. Pilgrims whom nobody has named yet are left out.
  */
 export function FillDialog({ manifest, kind, rows, onClose }: FillDialogProps) {
   const { t, dynamic } = useTranslation();
   const named = rows.flatMap((row) => (row.profile ? [{ row, profile: row.profile }] : []));
   const one = rows.length === 1 ? rows[0] : undefined;
   const [values, setValues] = useState<EntryValues>(() =>
-    one ? storedOf(one, kind) : groupOf(manifest, kind),
+    one ? storedOf(one, kind) : sharedStart(manifest, kind),
   );
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -98,7 +98,7 @@ export function FillDialog({ manifest, kind, rows, onClose }: FillDialogProps) {
   );
 }
 
-/** What a pilgrim has of a kind of entry, as far as the board knows it. */
+/** The stored values of a kind of entry for one pilgrim; fields that the board does not load are missing. */
 function storedOf(row: BoardRow, kind: EntryKind): EntryValues {
   return Object.fromEntries(
     entryFieldsOf(kind)
@@ -107,11 +107,12 @@ function storedOf(row: BoardRow, kind: EntryKind): EntryValues {
   );
 }
 
-/** What a group of this departure most likely has alike: the booking code of its flight. */
-function groupOf({ pnrs }: Manifest, kind: EntryKind): EntryValues {
+/** The values to begin with for many pilgrims: for tickets the booking code, when the departure has just one. */
+function sharedStart({ pnrs }: Manifest, kind: EntryKind): EntryValues {
   return kind === 'TICKET' && pnrs.length === 1 ? { pnr: pnrs[0] } : {};
 }
 
+/** The values that differ from the stored ones. */
 function changesOf(values: EntryValues, stored: EntryValues): EntryValues {
   return Object.fromEntries(
     Object.entries(values).filter(([field, value]) => (stored[field as EntryField] ?? null) !== value),

@@ -2,17 +2,19 @@ import type { Check } from '@rihla/domain/departures/board/lead-days';
 import type { CheckActor } from '@rihla/domain/departures/board/pilgrim-checks';
 import type { BoardRow } from '../manifest.queries.ts';
 
-/** What the reader looks for on a board, as it stands in the address. */
+/** The filter of a board, as the query of the URL holds it; null means no filter. */
 export type BoardFilter = {
-  /** Only those who lack this, `ready` those who lack nothing, `late` those with something past its last day. */
+  /** Pilgrims who lack this; `ready`: who lack nothing; `late`: with an open check whose last day has passed. */
   need: Check | 'ready' | 'late' | null;
+  /** Pilgrims with an open check on which this one must act. */
   who: CheckActor | null;
+  /** Text to search for; empty for all. */
   q: string;
 };
 
 /**
- * The rows of a board that fit a filter.
- * @param today the day of the site, `YYYY-MM-DD`
+ * Returns the rows of a board that fit a filter.
+ * @param today in the site's time zone, `YYYY-MM-DD`
  */
 export function filterPilgrims(
   rows: readonly BoardRow[],
@@ -21,18 +23,18 @@ export function filterPilgrims(
 ): readonly BoardRow[] {
   const words = fold(q).split(' ').filter(Boolean);
   return rows.filter((row) => {
-    const acted = who ? row.open.filter((one) => one.who === who) : row.open;
-    if (who && need !== 'ready' && acted.length === 0) return false;
+    const relevant = who ? row.open.filter((one) => one.who === who) : row.open;
+    if (who && need !== 'ready' && relevant.length === 0) return false;
     if (need === 'ready' && row.open.length > 0) return false;
-    if (need === 'late' && !acted.some(({ by }) => by < today)) return false;
-    if (need && need !== 'ready' && need !== 'late' && !acted.some(({ check }) => check === need))
+    if (need === 'late' && !relevant.some(({ by }) => by < today)) return false;
+    if (need && need !== 'ready' && need !== 'late' && !relevant.some(({ check }) => check === need))
       return false;
     const text = words.length ? fold(textOf(row)) : '';
     return words.every((word) => text.includes(word));
   });
 }
 
-/** How many pilgrims each filter of a board would show: by check, those who are ready, those with something late. */
+/** Counts the pilgrims for each filter of a board; the keys are the values of `BoardFilter.need`. */
 export function countPilgrims(rows: readonly BoardRow[], today: string): Map<string, number> {
   const counts = new Map<string, number>();
   const add = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -44,15 +46,15 @@ export function countPilgrims(rows: readonly BoardRow[], today: string): Map<str
   return counts;
 }
 
-/** What has to be done next for a pilgrim: the open check whose last day comes first. */
-export function nextOf(row: BoardRow): BoardRow['open'][number] | undefined {
+/** The open check of a pilgrim whose last day comes first; undefined when none is open. */
+export function nextOpenCheck(row: BoardRow): BoardRow['open'][number] | undefined {
   return row.open.reduce<BoardRow['open'][number] | undefined>(
     (first, one) => (first && first.by <= one.by ? first : one),
     undefined,
   );
 }
 
-/** Everything by which a pilgrim can be searched for: names, the invoice, the agent, numbers. */
+/** All texts by which a pilgrim can be found: names, invoice, agent, numbers. */
 function textOf(row: BoardRow): string {
   const { profile, invoice } = row;
   const texts = [profile?.name, invoice?.number, invoice?.pic_name, row.agent_name, row.visa_number];
@@ -61,4 +63,5 @@ function textOf(row: BoardRow): string {
     .join(' ');
 }
 
+/** The text without accents and in lower case, for comparing. */
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

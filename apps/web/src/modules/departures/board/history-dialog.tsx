@@ -10,7 +10,7 @@ import classes from './board.module.css';
 
 type Act = CallOutput<'manifests.history'>['data']['acts'][number];
 
-/** Who has entered, changed or removed which visa, policy, ticket or report of a departure, and when. */
+/** Dialog with the history of a departure: who entered, changed or removed a visa, policy, ticket or report, and when. */
 export function HistoryDialog({ manifest, onClose }: { manifest: Manifest; onClose: () => void }) {
   const { t } = useTranslation();
   const query = useQuery(boardHistoryQuery(manifest.slug));
@@ -39,11 +39,11 @@ export function HistoryDialog({ manifest, onClose }: { manifest: Manifest; onClo
   );
 }
 
-/** One act: what happened to whom, the values before and after, who and when. */
+/** One change: the kind of entry, the pilgrim, the values before and after, who made it and when. */
 function ActLine({ act }: { act: Act }) {
   const { t, dynamic, field, locale } = useTranslation();
   const shown = (name: string, value: string) => (name.endsWith('_on') ? dateText(value, locale) : value);
-  const of = act.kind === 'VISA' || act.kind === 'POLICY' ? 'profile' : 'manifest';
+  const fieldGroup = act.kind === 'VISA' || act.kind === 'POLICY' ? 'profile' : 'manifest';
   return (
     <li>
       <b>
@@ -57,7 +57,7 @@ function ActLine({ act }: { act: Act }) {
       )}
       {act.changes.map(({ field: name, before, after }) => (
         <div key={name}>
-          {field(of, name)}: <bdi>{after ? shown(name, after) : '–'}</bdi>
+          {field(fieldGroup, name)}: <bdi>{after ? shown(name, after) : '–'}</bdi>
           {before && <span className={classes.was}> {t('sheet.was', { value: shown(name, before) })}</span>}
         </div>
       ))}

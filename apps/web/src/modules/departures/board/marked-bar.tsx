@@ -11,7 +11,7 @@ type MarkedBarProps = {
   clear: () => void;
 };
 
-/** The bar under the board while pilgrims are marked: what can be filled in for all of them at once. */
+/** The bar under the board while pilgrims are marked: buttons to enter values for all of them at once. */
 export function MarkedBar({ count, kinds, open, clear }: MarkedBarProps) {
   const { t, dynamic } = useTranslation();
   if (count === 0) return null;

@@ -10,8 +10,8 @@ import { DateText } from '../../../ui/values/date-text.tsx';
 import { PhoneLink } from '../../../ui/values/phone-link.tsx';
 import type { BoardRow, Manifest } from '../manifest.queries.ts';
 import classes from './board.module.css';
-import { kindsOf } from './board-acts.tsx';
-import { openText, reportText } from './check-mark.tsx';
+import { entryKindsOf } from './board-acts.tsx';
+import { openCheckText, reportText } from './check-mark.tsx';
 
 type PilgrimDrawerProps = {
   manifest: Manifest;
@@ -21,7 +21,7 @@ type PilgrimDrawerProps = {
   close: () => void;
 };
 
-/** One pilgrim beside the board: what is missing, the numbers, and the ways to mend them. */
+/** A drawer with one pilgrim of the board: what is missing, the numbers, and buttons to correct them. */
 export function PilgrimDrawer({ manifest, row, fill, close }: PilgrimDrawerProps) {
   const { t } = useTranslation();
   return (
@@ -38,7 +38,7 @@ export function PilgrimDrawer({ manifest, row, fill, close }: PilgrimDrawerProps
   );
 }
 
-/** What is missing of a pilgrim, its facts, and links to its profile and invoice. */
+/** The open checks and data of a pilgrim, with buttons to enter values and links to profile and invoice. */
 function Details({ manifest, row, fill }: Omit<PilgrimDrawerProps, 'close' | 'row'> & { row: BoardRow }) {
   const translation = useTranslation();
   const { t, dynamic, field } = translation;
@@ -58,7 +58,7 @@ function Details({ manifest, row, fill }: Omit<PilgrimDrawerProps, 'close' | 'ro
               <b>{dynamic(`check.${open.check}`)}</b>
               <br />
               <span className={classes.next} data-late={open.by < manifest.today || undefined}>
-                {openText(open, manifest.today, translation)}
+                {openCheckText(open, manifest.today, translation)}
               </span>
               {open.problem === 'fields_missing' && (
                 <Text size="xs" c="dimmed">
@@ -120,7 +120,7 @@ function Details({ manifest, row, fill }: Omit<PilgrimDrawerProps, 'close' | 'ro
       <Group gap="xs">
         {profile &&
           can('manifest.update') &&
-          kindsOf(manifest).map((kind) => (
+          entryKindsOf(manifest).map((kind) => (
             <Button key={kind} variant="default" size="sm" onClick={() => fill(kind, row)}>
               {dynamic(`entry.kind.${kind}`)}
             </Button>
@@ -140,7 +140,7 @@ function Details({ manifest, row, fill }: Omit<PilgrimDrawerProps, 'close' | 'ro
   );
 }
 
-/** One fact of a pilgrim; left out while it is not known. */
+/** A label with its value; left out while the value is not known. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null;
   return (
@@ -153,7 +153,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 type NumberedProps = { number: string; from?: string | null; until?: string | null };
 
-/** A number that can be copied, with the days for which it is good. */
+/** A number that can be copied, with the days from and until which it is valid. */
 function Numbered({ number, from, until }: NumberedProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { Alert, List } from '@mantine/core';
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { Saved } from './save-entries.ts';
 
-/** The rows that were not saved, each with what is wrong with it. */
+/** A warning that lists the pilgrims whose entries were not saved, each with what is wrong. */
 export function RefusedEntries({ refused }: { refused: Saved['refused'] }) {
   const { t, dynamic } = useTranslation();
   if (refused.length === 0) return null;

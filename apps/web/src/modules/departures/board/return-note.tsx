@@ -8,14 +8,14 @@ import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
 import { DateInput } from '../../../ui/inputs/date-input.tsx';
 import { invalidateBoards, type Manifest } from '../manifest.queries.ts';
 
-/** Notes on which day the return of a departure was reported, or takes the note back. */
+/** Button that notes the day on which the return of a departure was reported to the government, or removes that note. */
 export function ReturnNote({ manifest }: { manifest: Manifest }) {
   const { t, locale } = useTranslation();
-  const { id, returns_on, today, return_reported_on: noted } = manifest;
+  const { id, returns_on, today, return_reported_on: reportedOn } = manifest;
   const [day, setDay] = useState<string | null>(today);
   const [opened, setOpened] = useState(false);
   const [busy, setBusy] = useState(false);
-  const write = async (return_reported_on: string | null) => {
+  const saveDay = async (return_reported_on: string | null) => {
     setBusy(true);
     try {
       await call('manifests.note_return', { id, return_reported_on });
@@ -32,15 +32,15 @@ export function ReturnNote({ manifest }: { manifest: Manifest }) {
       <Popover.Target>
         <Button
           variant="default"
-          leftSection={noted && <IconCircleCheck size={16} aria-hidden />}
+          leftSection={reportedOn && <IconCircleCheck size={16} aria-hidden />}
           onClick={() => setOpened((was) => !was)}
         >
-          {noted ? t('board.return_done', { date: dateText(noted, locale) }) : t('board.return')}
+          {reportedOn ? t('board.return_done', { date: dateText(reportedOn, locale) }) : t('board.return')}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        {noted ? (
-          <Button variant="default" loading={busy} onClick={() => void write(null)}>
+        {reportedOn ? (
+          <Button variant="default" loading={busy} onClick={() => void saveDay(null)}>
             {t('board.return_take_back')}
           </Button>
         ) : (
@@ -52,7 +52,7 @@ export function ReturnNote({ manifest }: { manifest: Manifest }) {
               minDate={returns_on}
               maxDate={today}
             />
-            <Button loading={busy} disabled={!day} onClick={() => void write(day)}>
+            <Button loading={busy} disabled={!day} onClick={() => void saveDay(day)}>
               {t('board.return_note')}
             </Button>
           </Stack>

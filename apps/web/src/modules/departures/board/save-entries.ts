@@ -5,14 +5,15 @@ import { showToast, toastFailure, toastSuccess, TOAST_MS } from '../../../lib/to
 import { toastUndo } from '../../../ui/undo-toast.tsx';
 import { invalidateBoards, type Manifest } from '../manifest.queries.ts';
 
-/** A row to save: the pilgrim, the version that was seen, and its own values. */
+/** The entry of one pilgrim to save: `version` is the one the user saw, `values` are those of this pilgrim alone. */
 export type EntryRow = { profile_id: string; version: number; values?: EntryValues };
+/** The answer: the entries saved, each with its values before, and those refused with their problems. */
 export type Saved = CallOutput<'manifests.save_entries'>['data'];
 
 /**
- * Saves entries of many pilgrims, and offers to put back what was there before.
- * @param shared values for all rows
- * @returns what was saved and what was left out
+ * Saves the visas, policies or tickets of many pilgrims, and shows a message with a button that undoes it.
+ * @param shared values that all rows get
+ * @returns the entries saved and those refused
  */
 export async function saveEntries(
   manifest: Pick<Manifest, 'id'>,
@@ -23,13 +24,13 @@ export async function saveEntries(
   const { data } = await call('manifests.save_entries', { id: manifest.id, kind, rows: [...rows], shared });
   await invalidateBoards();
   if (data.saved.length > 0) {
-    toastUndo(translate('sheet.saved', { count: data.saved.length }), () => void putBack(manifest, data));
+    toastUndo(translate('sheet.saved', { count: data.saved.length }), () => void undoSave(manifest, data));
   }
   return data;
 }
 
-/** Writes again what was there before; rows that somebody has changed since stay and are counted. */
-async function putBack(manifest: Pick<Manifest, 'id'>, { kind, saved }: Saved): Promise<void> {
+/** Undoes a save: restores the values before. Rows changed by somebody since are left, and the message counts them. */
+async function undoSave(manifest: Pick<Manifest, 'id'>, { kind, saved }: Saved): Promise<void> {
   const rows = saved.map(({ profile_id, version, before }) => ({ profile_id, version, values: before }));
   try {
     const { data } = await call('manifests.save_entries', { id: manifest.id, kind, rows });

@@ -16,8 +16,8 @@ type Preview = CallOutput<'manifests.preview_sheet'>['data'];
 type SheetDialogProps = { manifest: Manifest; kind: EntryKind; onClose: () => void };
 
 /**
- * A pasted sheet of visas, policies or tickets: paste it, look at what each row would do, save the good rows. Nothing is
- * saved before.
+ * Dialog for a sheet of visas, policies or tickets copied from a spreadsheet: paste it, check what each row would
+ * change, save the rows without errors. Nothing is saved before the last step.
  */
 export function SheetDialog({ manifest, kind, onClose }: SheetDialogProps) {
   const { t, dynamic } = useTranslation();
@@ -27,14 +27,14 @@ export function SheetDialog({ manifest, kind, onClose }: SheetDialogProps) {
   const [refused, setRefused] = useState<Saved['refused']>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const attempt = async (work: () => Promise<void>) => {
+  const runBusy = async (work: () => Promise<void>) => {
     setBusy(true);
     setFailure(null);
     await work().catch(setFailure);
     setBusy(false);
   };
   const check = () =>
-    attempt(async () => {
+    runBusy(async () => {
       setRefused([]);
       const filled = Object.fromEntries(Object.entries(shared).filter(([, value]) => value));
       setPreview(
@@ -43,7 +43,7 @@ export function SheetDialog({ manifest, kind, onClose }: SheetDialogProps) {
     });
   const good = (preview?.rows ?? []).filter(({ effect }) => effect === 'ENTERS' || effect === 'CHANGES');
   const save = () =>
-    attempt(async () => {
+    runBusy(async () => {
       const rows = good.flatMap(({ pilgrim, after }) =>
         pilgrim ? [{ profile_id: pilgrim.profile_id, version: pilgrim.version, values: after }] : [],
       );

@@ -18,7 +18,7 @@ const TONES: Readonly<Record<EntryEffect, Tone>> = {
   BAD: 'refused',
 };
 
-/** What a pasted sheet would do: the columns that were recognised, and every row with its effect or what is wrong. */
+/** Preview of a pasted sheet: the columns that were recognised, and every row with its effect or its errors. */
 export function SheetPreview({ preview, kind }: { preview: Preview; kind: EntryKind }) {
   const { t, dynamic, field } = useTranslation();
   const { columns, rows } = preview;
@@ -28,7 +28,7 @@ export function SheetPreview({ preview, kind }: { preview: Preview; kind: EntryK
     if (one === 'name' || one === 'passport_number') return [t(`sheet.${one}`)];
     return [field(kind === 'TICKET' ? 'manifest' : 'profile', one)];
   });
-  const left = columns.length - known.length;
+  const unrecognised = columns.length - known.length;
   return (
     <>
       <Text fw={600} role="status">
@@ -36,7 +36,7 @@ export function SheetPreview({ preview, kind }: { preview: Preview; kind: EntryK
       </Text>
       <Text size="sm" c="dimmed">
         {t('sheet.columns', { columns: known.join(', ') })}
-        {left > 0 && ` · ${t('sheet.columns_left', { count: left })}`}
+        {unrecognised > 0 && ` · ${t('sheet.columns_left', { count: unrecognised })}`}
       </Text>
       {/* A long sheet scrolls by itself, and the keyboard must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -77,7 +77,7 @@ export function SheetPreview({ preview, kind }: { preview: Preview; kind: EntryK
   );
 }
 
-/** The values of one row, each with what it replaces. */
+/** The new values of one row, each with the value that it replaces. */
 function Changes({ row: { before, after }, kind }: { row: Row; kind: EntryKind }) {
   const { t, locale } = useTranslation();
   const shown = (name: SheetEntryField, value: string) =>

@@ -5,7 +5,7 @@ import type { BoardFilter } from './filter-pilgrims.ts';
 
 const NEEDS = [...CHECKS, 'ready', 'late'] as const;
 
-/** The filter of a board, kept in the address so that it can be shared and found again. */
+/** The filter of a board, kept in the query of the URL so that a link can share it. `change` sets some of its parts. */
 export function useBoardFilter() {
   const [params, setParams] = useSearchParams();
   const filter: BoardFilter = {

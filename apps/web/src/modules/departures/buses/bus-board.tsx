@@ -14,7 +14,10 @@ import { RiderList } from './rider-list.tsx';
 
 type BusBoardProps = { buses: Buses; slug: string };
 
-/** The buses of one leg beside those who have none yet; whoever is chosen is seated by one button. */
+/**
+ * The buses of one leg of the journey, next to the travellers who have none on it. Chosen travellers are put into a bus,
+ * or out of theirs, with one button.
+ */
 export function BusBoard({ buses, slug }: BusBoardProps) {
   const { t } = useTranslation();
   const may = useCan()('departure_bus.update');
@@ -24,10 +27,10 @@ export function BusBoard({ buses, slug }: BusBoardProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<Bus | 'new' | null>(null);
   const [busy, setBusy] = useState(false);
-  const here = buses.buses.filter((bus) => bus.leg === leg);
-  const seated = new Set(here.flatMap(({ people }) => people));
-  const without = buses.people.filter(({ id }) => !seated.has(id));
-  const byId = new Map(buses.people.map((one) => [one.id, one]));
+  const busesOfLeg = buses.buses.filter((bus) => bus.leg === leg);
+  const seated = new Set(busesOfLeg.flatMap(({ people }) => people));
+  const unseated = buses.people.filter(({ id }) => !seated.has(id));
+  const peopleById = new Map(buses.people.map((one) => [one.id, one]));
   const choose = may
     ? (ids: readonly string[], on: boolean) =>
         setChosen((was) => {
@@ -74,16 +77,16 @@ export function BusBoard({ buses, slug }: BusBoardProps) {
         <section className={classes.card} aria-label={t('buses.without')}>
           <Group justify="space-between">
             <Text fw={600}>{t('buses.without')}</Text>
-            <Text c="dimmed">{without.length}</Text>
+            <Text c="dimmed">{unseated.length}</Text>
           </Group>
-          {without.length === 0 && <Text c="dimmed">{t('buses.everybody')}</Text>}
-          <RiderList riders={without} chosen={chosen} choose={choose} />
+          {unseated.length === 0 && <Text c="dimmed">{t('buses.everybody')}</Text>}
+          <RiderList riders={unseated} chosen={chosen} choose={choose} />
         </section>
-        {here.map((bus) => (
+        {busesOfLeg.map((bus) => (
           <BusCard
             key={bus.id}
             bus={bus}
-            riders={bus.people.flatMap((id) => byId.get(id) ?? [])}
+            riders={bus.people.flatMap((id) => peopleById.get(id) ?? [])}
             guide={buses.guides.find(({ id }) => id === bus.guide_id)?.name ?? null}
             chosen={chosen}
             choose={choose}
@@ -91,7 +94,7 @@ export function BusBoard({ buses, slug }: BusBoardProps) {
           />
         ))}
         <div className={classes.more}>
-          {here.length === 0 && <Text c="dimmed">{t('buses.none')}</Text>}
+          {busesOfLeg.length === 0 && <Text c="dimmed">{t('buses.none')}</Text>}
           {may && (
             <Button
               variant="default"
@@ -108,7 +111,7 @@ export function BusBoard({ buses, slug }: BusBoardProps) {
           <Text fw={600} aria-live="polite">
             {t('buses.chosen', { count: chosen.size })}
           </Text>
-          {here.map((bus) => (
+          {busesOfLeg.map((bus) => (
             <Button key={bus.id} size="sm" disabled={busy} onClick={() => void seat(bus)}>
               {t('buses.into', { bus: bus.name })}
             </Button>
@@ -127,7 +130,7 @@ export function BusBoard({ buses, slug }: BusBoardProps) {
           slug={slug}
           leg={leg}
           bus={dialog === 'new' ? null : dialog}
-          newName={t('buses.next_name', { number: here.length + 1 })}
+          newName={t('buses.next_name', { number: busesOfLeg.length + 1 })}
           onClose={() => setDialog(null)}
         />
       )}

@@ -8,14 +8,16 @@ import { RiderList } from './rider-list.tsx';
 type BusCardProps = {
   bus: Bus;
   riders: readonly Rider[];
+  /** The name of the guide; null while the bus has none. */
   guide: string | null;
   chosen: ReadonlySet<string>;
+  /** Selects riders by the ids of their bookings, or unselects them; absent for whoever only reads. */
   choose: ((ids: readonly string[], on: boolean) => void) | undefined;
   /** Opens the form of the bus; absent for whoever only reads. */
   edit: (() => void) | undefined;
 };
 
-/** One bus: how full it is, who guides it, and who rides in it. */
+/** A card with one bus: seats taken, guide and riders. */
 export function BusCard({ bus, riders, guide, chosen, choose, edit }: BusCardProps) {
   const { t } = useTranslation();
   return (

@@ -14,16 +14,17 @@ type BusDialogProps = {
   buses: Buses;
   slug: string;
   leg: BusLeg;
-  /** Null for a new one. */
+  /** The bus to change; null for a new one. */
   bus: Bus | null;
+  /** The name with which a new bus begins. */
   newName: string;
   onClose: () => void;
 };
 
-/** The seats of the coaches that are hired most. */
+/** The seats of the most common coach, with which the form begins. */
 const USUAL_SEATS = 45;
 
-/** The form of a bus: its name, seats, guide, and the leader among those who ride in it. */
+/** Form of a bus: name, seats, guide, and the group leader among its riders. A bus that exists can also be removed. */
 export function BusDialog({ buses, slug, leg, bus, newName, onClose }: BusDialogProps) {
   useFocusReturn();
   const { t } = useTranslation();

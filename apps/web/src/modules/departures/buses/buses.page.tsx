@@ -10,7 +10,7 @@ import { DEPARTURES_AT } from '../manifest.queries.ts';
 import { BusBoard } from './bus-board.tsx';
 import { busesQuery } from './buses.queries.ts';
 
-/** The screen on which the office gives a group its buses, leg by leg, and on which guides read them. */
+/** The screen on which the office divides a group over buses for each leg of the journey; guides only read it. */
 export function BusesPage() {
   const { slug = '' } = useParams();
   const { t } = useTranslation();

@@ -7,14 +7,14 @@ export type Buses = CallOutput<'departure_buses.of_listing'>['data'];
 export type Bus = Buses['buses'][number];
 export type Rider = Buses['people'][number];
 
-/** The buses of a departure with everybody who travels. @param slug of the package */
+/** The query of the buses of a departure, with all travellers. @param slug of the package */
 export const busesQuery = (slug: string) =>
   queryOptions({
     queryKey: ['departure_buses', slug],
     queryFn: async ({ signal }) => (await call('departure_buses.of_listing', { id: slug }, { signal })).data,
   });
 
-/** Has buses read again, and the boards that show them. */
+/** Refetches the buses of a departure, and the boards that show them. */
 export async function invalidateBuses(slug: string): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: busesQuery(slug).queryKey }),

@@ -6,12 +6,13 @@ import type { Rider } from './buses.queries.ts';
 type RiderListProps = {
   riders: readonly Rider[];
   chosen: ReadonlySet<string>;
-  /** Chooses people or lets them go; absent for whoever only reads. */
+  /** Selects riders by the ids of their bookings, or unselects them; absent for whoever only reads. */
   choose: ((ids: readonly string[], on: boolean) => void) | undefined;
+  /** The booking id of the leader of the bus. */
   leader?: string | null;
 };
 
-/** People by invoice, so that a family is chosen by one tick, and each of them by their own. */
+/** Travellers grouped by invoice: one check box for the whole family, and one for each person. */
 export function RiderList({ riders, chosen, choose, leader = null }: RiderListProps) {
   const { t } = useTranslation();
   const families = [...Map.groupBy(riders, ({ invoice_number }) => invoice_number)];

@@ -21,14 +21,14 @@ import type { ReasonedAct } from './reason-for-many.tsx';
 const ReasonForMany = lazy(async () => ({ default: (await import('./reason-for-many.tsx')).ReasonForMany }));
 const HandOutDialog = lazy(async () => ({ default: (await import('./hand-out-dialog.tsx')).HandOutDialog }));
 
-/** The acts on many that ask for a reason. */
+/** The acts on many travellers that ask for a reason. */
 const REASONED: readonly ReasonedAct[] = ['waive', 'take_back'];
 
 type EquipmentBoardProps = { equipment: Equipment; slug: string };
-/** What is to be handed out: to whom, and which item where it is one alone. */
+/** What the dialog hands out: to whom, and the id of the item; without it, all items that are open. */
 type ToHandOut = { people: readonly Equipped[]; item?: string };
 
-/** The travellers of a departure against the items that they get, with counts on top and acts on those who are chosen. */
+/** The travellers of a departure with the items that each gets: counts on top, and acts on the travellers chosen. */
 export function EquipmentBoard({ equipment, slug }: EquipmentBoardProps) {
   const { t } = useTranslation();
   const may = useCan()('equipment_handout.update');
@@ -37,7 +37,7 @@ export function EquipmentBoard({ equipment, slug }: EquipmentBoardProps) {
   const [onlyOpen, setOnlyOpen] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [openId, setOpenId] = useState<string | null>(null);
-  const [choosing, setChoosing] = useState(false);
+  const [choosingItems, setChoosing] = useState(false);
   const [handing, setHanding] = useState<ToHandOut | null>(null);
   const [reasoned, setReasoned] = useState<ReasonedAct | null>(null);
   const { items, people, handouts } = equipment;
@@ -69,7 +69,7 @@ export function EquipmentBoard({ equipment, slug }: EquipmentBoardProps) {
       }
       return next;
     });
-  const marked = all.filter(({ id }) => chosen.has(id));
+  const chosenPeople = all.filter(({ id }) => chosen.has(id));
   const shown = { rows, items, chosen, mark: may ? mark : undefined, open: setOpenId };
   const itemsButton = may && (
     <Button variant={items.length === 0 ? 'filled' : 'default'} onClick={() => setChoosing(true)}>
@@ -112,19 +112,19 @@ export function EquipmentBoard({ equipment, slug }: EquipmentBoardProps) {
           {phone ? <PersonCards {...shown} /> : <PersonTable {...shown} />}
         </>
       )}
-      {marked.length > 0 && (
+      {chosenPeople.length > 0 && (
         <div
           className={classes.bar}
           role="region"
-          aria-label={t('equipment.chosen', { count: marked.length })}
+          aria-label={t('equipment.chosen', { count: chosenPeople.length })}
         >
           <Text fw={600} aria-live="polite">
-            {t('equipment.chosen', { count: marked.length })}
+            {t('equipment.chosen', { count: chosenPeople.length })}
           </Text>
           <Button
             size="sm"
-            disabled={!marked.some(({ needs }) => needs.some(isOpen))}
-            onClick={() => setHanding({ people: marked })}
+            disabled={!chosenPeople.some(({ needs }) => needs.some(isOpen))}
+            onClick={() => setHanding({ people: chosenPeople })}
           >
             {t('event.equipment_handout.hand_out')}
           </Button>
@@ -134,7 +134,9 @@ export function EquipmentBoard({ equipment, slug }: EquipmentBoardProps) {
               size="sm"
               variant="default"
               disabled={
-                !marked.some(({ needs }) => needs.some(({ status }) => canMove(handoutMachine, status, act)))
+                !chosenPeople.some(({ needs }) =>
+                  needs.some(({ status }) => canMove(handoutMachine, status, act)),
+                )
               }
               onClick={() => setReasoned(act)}
             >
@@ -152,11 +154,11 @@ export function EquipmentBoard({ equipment, slug }: EquipmentBoardProps) {
         handOut={(item) => person && setHanding({ people: [person], item })}
         close={() => setOpenId(null)}
       />
-      {choosing && <ItemsDialog equipment={equipment} slug={slug} onClose={() => setChoosing(false)} />}
+      {choosingItems && <ItemsDialog equipment={equipment} slug={slug} onClose={() => setChoosing(false)} />}
       <Suspense>
         {reasoned && (
           <ReasonForMany
-            people={marked}
+            people={chosenPeople}
             act={reasoned}
             equipment={equipment}
             slug={slug}

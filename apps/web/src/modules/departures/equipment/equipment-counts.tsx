@@ -2,21 +2,23 @@ import type { ItemCount } from '@rihla/domain/departures/equipment/equipment-nee
 import { useTranslation } from '../../../lib/i18n.ts';
 import classes from './equipment.module.css';
 
-/** As many items stand open on a phone; more are folded behind their sum, so that the people are in the first view. */
-const MOST_SHOWN = 2;
+/** With more items than this, a phone folds the counts away, so that the list of people begins on the first screen. */
+const MOST_UNFOLDED = 2;
 
 type EquipmentCountsProps = { counts: readonly ItemCount[]; folded: boolean };
 
-/** How far each item of a departure has come, and what is still to be ordered by size; folded on a phone. */
+/** For each item of a departure: how many are handed out, and how many of each size are still to be ordered. */
 export function EquipmentCounts({ counts, folded }: EquipmentCountsProps) {
   const { t } = useTranslation();
-  if (!folded || counts.length <= MOST_SHOWN) return <Counts counts={counts} />;
-  const whole = counts.filter(({ open }) => open.length === 0).length;
+  if (!folded || counts.length <= MOST_UNFOLDED) return <Counts counts={counts} />;
+  const complete = counts.filter(({ open }) => open.length === 0).length;
   return (
     <details className={classes.fold}>
       <summary>
         <b>{t('equipment.counts')}</b>
-        <span className={classes.about}>{t('equipment.whole_of', { whole, all: counts.length })}</span>
+        <span className={classes.about}>
+          {t('equipment.whole_of', { whole: complete, all: counts.length })}
+        </span>
       </summary>
       <Counts counts={counts} />
     </details>

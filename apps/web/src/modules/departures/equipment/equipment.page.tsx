@@ -14,7 +14,7 @@ import { DateText } from '../../../ui/values/date-text.tsx';
 import { DEPARTURES_AT } from '../manifest.queries.ts';
 import { equipmentQuery } from './equipment.queries.ts';
 
-// The board is loaded after the screen has painted.
+// The board is loaded on its own, after the head of the screen has painted.
 const EquipmentBoard = lazy(async () => ({
   default: (await import('./equipment-board.tsx')).EquipmentBoard,
 }));
@@ -63,7 +63,7 @@ export function EquipmentPage() {
   );
 }
 
-/** The buttons that print the list of equipment, on which everybody signs, and save it as a spreadsheet. */
+/** Buttons that print the equipment list, on which each traveller signs, and save it as a spreadsheet. */
 function ListButtons({ id }: { id: string }) {
   const { t, locale } = useTranslation();
   const list = 'EQUIPMENT';

@@ -6,21 +6,25 @@ import { queryClient } from '../../../lib/api/query-client.ts';
 import { invalidateBoards } from '../manifest.queries.ts';
 
 export type Equipment = CallOutput<'equipment.of_listing'>['data'];
+/** What was noted about one item of one traveller, such as when it was handed out and who received it. */
 export type Handout = Equipment['handouts'][number];
+/** One item that a traveller gets, with its state. */
 export type Need = EquipmentNeed<Handout>;
-/** A traveller with the items that they get. */
+/** A traveller of a departure with the items that they get. */
 export type Equipped = Equipment['people'][number] & { needs: readonly Need[] };
+/** One item of one traveller, to which an act is applied. */
 export type Entry = { booking_id: string; item_id: string };
+/** The number of items that an act changed, and of those that it left as they were. */
 export type Counted = { changed: number; unchanged: number };
 
-/** The equipment of a departure with everybody who travels. @param slug of the package */
+/** The query of the equipment of a departure, with all travellers. @param slug of the package */
 export const equipmentQuery = (slug: string) =>
   queryOptions({
     queryKey: ['equipment', slug],
     queryFn: async ({ signal }) => (await call('equipment.of_listing', { id: slug }, { signal })).data,
   });
 
-/** Has the equipment read again, and the boards that show it. */
+/** Refetches the equipment of a departure, and the boards that show it. */
 export async function invalidateEquipment(slug: string): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: equipmentQuery(slug).queryKey }),
@@ -29,16 +33,16 @@ export async function invalidateEquipment(slug: string): Promise<void> {
 }
 
 /**
- * Sends an act on items of travellers in as many calls as its limit asks for, and adds up what was changed.
- * @param send one call with some of the entries
+ * Sends an act on items of travellers in calls of at most `MOST_HANDOUTS` entries, and adds up the answers.
+ * @param send makes one call with some of the entries
  */
-export async function inParts(
+export async function sendInBatches(
   entries: readonly Entry[],
   send: (entries: Entry[]) => Promise<{ data: Counted }>,
 ): Promise<Counted> {
   const sum = { changed: 0, unchanged: 0 };
-  for (let at = 0; at < entries.length; at += MOST_HANDOUTS) {
-    const { data } = await send(entries.slice(at, at + MOST_HANDOUTS));
+  for (let start = 0; start < entries.length; start += MOST_HANDOUTS) {
+    const { data } = await send(entries.slice(start, start + MOST_HANDOUTS));
     sum.changed += data.changed;
     sum.unchanged += data.unchanged;
   }

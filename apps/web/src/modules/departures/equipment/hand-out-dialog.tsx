@@ -10,7 +10,7 @@ import { useFocusReturn } from '../../../ui/focus-return.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { DateInput } from '../../../ui/inputs/date-input.tsx';
 import classes from './equipment.module.css';
-import { type Equipment, type Equipped, inParts, invalidateEquipment } from './equipment.queries.ts';
+import { type Equipment, type Equipped, invalidateEquipment, sendInBatches } from './equipment.queries.ts';
 import { isOpen, personName } from './person-needs.ts';
 import { SignaturePad } from './signature-pad.tsx';
 
@@ -52,7 +52,7 @@ export function HandOutDialog({ equipment, slug, people, item, onDone, onClose }
     setFailure(null);
     try {
       const signature = receipt === 'PAPER' || !picture ? null : await sendSignature(picture);
-      const { changed, unchanged } = await inParts(
+      const { changed, unchanged } = await sendInBatches(
         open.filter(({ item_id }) => chosen.includes(item_id)),
         (entries) =>
           call('equipment.hand_out', {

@@ -8,7 +8,7 @@ import { toastSuccess } from '../../../lib/toasts.ts';
 import { useFocusReturn } from '../../../ui/focus-return.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import classes from './equipment.module.css';
-import { type Equipment, type Equipped, inParts, invalidateEquipment } from './equipment.queries.ts';
+import { type Equipment, type Equipped, invalidateEquipment, sendInBatches } from './equipment.queries.ts';
 
 /** The acts on items of many travellers at once that ask for a reason. */
 export type ReasonedAct = 'take_back' | 'waive';
@@ -50,7 +50,7 @@ export function ReasonForMany({ equipment, slug, people, act, onDone, onClose }:
     setBusy(true);
     setFailure(null);
     try {
-      const { changed, unchanged } = await inParts(entries, (part) =>
+      const { changed, unchanged } = await sendInBatches(entries, (part) =>
         call(`equipment.${act}`, { id: equipment.listing.id, entries: part, reason: reason.trim() }),
       );
       toastSuccess(
