@@ -9,12 +9,14 @@ import { LoadingLines, QueryState } from '../../ui/states.tsx';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { DateText } from '../../ui/values/date-text.tsx';
 import classes from './departures.module.css';
-import { DEPARTURES_AT, type Manifest, manifestQuery, packageAt } from './manifest.queries.ts';
+import { DEPARTURES_PATH, type Manifest, manifestQuery, packagePath } from './manifest.queries.ts';
 
 // The board is loaded on its own, after the head of the screen has painted.
 const Board = lazy(async () => ({ default: (await import('./board/board.tsx')).Board }));
 
-/** The screen of one departure: a board with a row for each pilgrim and a column for each thing needed before leaving. */
+/**
+ * The screen of one departure: a board with a row for each pilgrim and a column for each thing needed before leaving.
+ */
 export function DeparturePage() {
   const { slug = '' } = useParams();
   const { t } = useTranslation();
@@ -37,12 +39,12 @@ export function DeparturePage() {
               </Button>
             )}
             {can('departure_bus.read') && (
-              <Button variant="default" component={AppLink} to={`${DEPARTURES_AT}/${slug}/buses`}>
+              <Button variant="default" component={AppLink} to={`${DEPARTURES_PATH}/${slug}/buses`}>
                 {t('buses.open')}
               </Button>
             )}
             {can('equipment_handout.read') && (
-              <Button variant="default" component={AppLink} to={`${DEPARTURES_AT}/${slug}/equipment`}>
+              <Button variant="default" component={AppLink} to={`${DEPARTURES_PATH}/${slug}/equipment`}>
                 {t('equipment.open')}
               </Button>
             )}
@@ -56,7 +58,7 @@ export function DeparturePage() {
               </Button>
             )}
             {can('listing.read') && (
-              <Button variant="default" component={AppLink} to={packageAt(slug)}>
+              <Button variant="default" component={AppLink} to={packagePath(slug)}>
                 {t('manifest.package')}
               </Button>
             )}

@@ -11,7 +11,7 @@ import { DateText } from '../../ui/values/date-text.tsx';
 import { Absent } from '../../ui/values/money-text.tsx';
 import { ToneBadge } from '../../ui/values/status-badge.tsx';
 import classes from './departures.module.css';
-import { DEPARTURES_AT, type ManifestRow } from './manifest.queries.ts';
+import { DEPARTURES_PATH, type ManifestRow } from './manifest.queries.ts';
 
 const source = listSource('manifests.list');
 
@@ -40,7 +40,7 @@ export function DeparturesPage() {
         source={source}
         columns={columns}
         cardColumns={['departure_at', 'ready', 'late', 'open']}
-        open={(row) => `${DEPARTURES_AT}/${row.slug}`}
+        open={(row) => `${DEPARTURES_PATH}/${row.slug}`}
         empty={{ text: guide ? t('manifest.guide_empty') : t('reporting.empty') }}
       />
     </Stack>

@@ -9,8 +9,8 @@ export type ManifestRow = CallOutput<'manifests.list'>['data'][number];
 /** A pilgrim on the board; `id` is the id of the booking. */
 export type BoardRow = Manifest['pilgrims'][number] & { id: string };
 
-export const DEPARTURES_AT = '/admin/transactions/departures';
-export const packageAt = (slug: string) => `/admin/transactions/tour-pack/${slug}/detail-tour-pack`;
+export const DEPARTURES_PATH = '/admin/transactions/departures';
+export const packagePath = (slug: string) => `/admin/transactions/tour-pack/${slug}/detail-tour-pack`;
 
 /** The query of the board of one departure. @param slug of the package */
 export const manifestQuery = (slug: string) =>

@@ -17,7 +17,7 @@ const SCREENS = [
 
 type DevelopFrameProps = { title: MessageKey; children: ReactNode };
 
-/** What stands around a screen of the develop area: the way to the others and back. In production nothing is there. */
+/** The frame of a develop screen: title and links to the others. In production it shows that the area is closed. */
 export function DevelopFrame({ title, children }: DevelopFrameProps) {
   const { t } = useTranslation();
   const installation = useQuery({
@@ -36,14 +36,14 @@ export function DevelopFrame({ title, children }: DevelopFrameProps) {
                   <Anchor component={AppLink} to="/admin/settings/sites">
                     {t('develop.back')}
                   </Anchor>
-                  {SCREENS.map(([path, words]) => (
+                  {SCREENS.map(([path, titleKey]) => (
                     <Anchor
                       key={path}
                       component={AppLink}
                       to={path}
-                      aria-current={words === title ? 'page' : undefined}
+                      aria-current={titleKey === title ? 'page' : undefined}
                     >
-                      {t(words)}
+                      {t(titleKey)}
                     </Anchor>
                   ))}
                 </Group>

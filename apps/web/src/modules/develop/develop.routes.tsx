@@ -1,6 +1,6 @@
 import type { ModuleRoutes } from '../../lib/route.ts';
 
-/** The develop area: papers tried with real data. It is closed in production. */
+/** The routes of the develop area, in which developers try printed papers with real data; closed in production. */
 export const developRoutes: ModuleRoutes = {
   messages: ['records', 'develop'],
   screens: [

@@ -1,7 +1,10 @@
 import { call } from '../../lib/api/api.ts';
 
-/** The slug of the invoice with a number, or without one of the newest; null where there is none. */
-export async function invoiceWith(number: string, signal?: AbortSignal): Promise<string | null> {
+/**
+ * Finds an invoice by its number, in any case; for an empty number the first of the list.
+ * @returns its slug, or null
+ */
+export async function invoiceSlug(number: string, signal?: AbortSignal): Promise<string | null> {
   const wanted = number.trim();
   const { data } = await call(
     'invoices.list',
@@ -12,7 +15,7 @@ export async function invoiceWith(number: string, signal?: AbortSignal): Promise
   return found?.slug ?? null;
 }
 
-/** A ticket that prints an invoice once. */
+/** Asks for a one-time ticket that prints an invoice. @returns the ticket */
 export async function invoiceTicket(slug: string): Promise<string> {
   return (await call('print_tickets.create', { document: 'invoice', id: slug })).data.ticket;
 }

@@ -1,18 +1,18 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type FormEvent, Suspense, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { call } from '../../lib/api/api.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { EmptyState, LoadingLines, QueryState } from '../../ui/states.tsx';
 import { siteQuery } from '../sites/site.queries.ts';
 import { DevelopFrame } from './develop-frame.tsx';
 import classes from './develop.module.css';
-import { invoiceTicket, invoiceWith } from './find-invoice.ts';
+import { invoiceSlug, invoiceTicket } from './find-invoice.ts';
 
-// The editor is loaded after the screen has painted.
+// The editor is loaded on its own, after the head of the screen has painted.
 const InvoiceEditor = lazy(async () => ({ default: (await import('./invoice-editor.tsx')).InvoiceEditor }));
 
-/** The screen on which the words of the printed invoice are tried with a real invoice before they are saved. */
+/** The screen on which the agency's texts on printed invoices are tried with a real invoice before they are saved. */
 export function InvoiceEditorPage() {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
@@ -21,11 +21,11 @@ export function InvoiceEditorPage() {
   const printed = useQuery({
     queryKey: ['develop.invoice', number],
     queryFn: async ({ signal }) => {
-      const slug = await invoiceWith(number, signal);
+      const slug = await invoiceSlug(number, signal);
       if (slug === null) return null;
       return (await call('print_tickets.exchange', { ticket: await invoiceTicket(slug) })).data;
     },
-    // What is printed does not change while the words are tried.
+    // The invoice does not change while the texts are tried, and each query uses up a ticket.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const submit = (event: FormEvent) => {

@@ -13,17 +13,19 @@ import { InvoicePaper } from '../invoices/print/invoice-paper.page.tsx';
 import type { Printed, PrintedInvoice } from '../invoices/print/printed.ts';
 import { type SiteDetail, siteQuery } from '../sites/site.queries.ts';
 import classes from './develop.module.css';
-import { NOTES_OF, tried, WORDS, wordsOf } from './invoice-words.ts';
+import { INVOICE_TEXTS, NOTES_OF, savedTexts, withTexts } from './invoice-words.ts';
 
 type InvoiceEditorProps = { printed: Printed; invoice: PrintedInvoice; site: SiteDetail };
 
-/** The words of the agency on an invoice beside the sheet, which shows them as it will print. Saving makes them those of all. */
+/**
+ * Form of the agency's texts on invoices, next to the printed sheet with them. Saving changes them for all invoices.
+ */
 export function InvoiceEditor({ printed, invoice, site }: InvoiceEditorProps) {
   const { t, field } = useTranslation();
   const { formKey } = useFormKey();
   const { category } = invoice.listing;
-  const saved = wordsOf(site, category);
-  const [words, setWords] = useState(saved);
+  const saved = savedTexts(site, category);
+  const [texts, setTexts] = useState(saved);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   usePageRules({
@@ -31,7 +33,7 @@ export function InvoiceEditor({ printed, invoice, site }: InvoiceEditorProps) {
     issuer: printed.issuer.brand,
     pageOf: t('paper.page', { page: '{page}', pages: '{pages}' }),
   });
-  const changed = WORDS.filter(({ name }) => words[name] !== saved[name]);
+  const changed = INVOICE_TEXTS.filter(({ name }) => texts[name] !== saved[name]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
@@ -40,7 +42,7 @@ export function InvoiceEditor({ printed, invoice, site }: InvoiceEditorProps) {
     const fields = Object.fromEntries(
       changed.flatMap(({ name }) => {
         const setting = name === 'notes' ? notes : name;
-        return setting ? [[setting, words[name].trim() || null]] : [];
+        return setting ? [[setting, texts[name].trim() || null]] : [];
       }),
     );
     try {
@@ -53,40 +55,42 @@ export function InvoiceEditor({ printed, invoice, site }: InvoiceEditorProps) {
     setBusy(false);
   };
   const problem = (name: string) => (failure instanceof CallFailed ? failure.fields[name] : undefined);
-  const sheet = tried(printed, invoice, words);
+  const preview = withTexts(printed, invoice, texts);
   return (
     <div className={classes.editor}>
       <form className="no-print" onSubmit={(event) => void submit(event)}>
         <Stack gap="sm">
           <FormError error={failure} />
-          {WORDS.filter(({ name }) => name !== 'notes' || NOTES_OF[category]).map(({ name, rows, max }) => {
-            const setting = name === 'notes' ? NOTES_OF[category]! : name;
-            const common = {
-              label: field('site', setting),
-              maxLength: max,
-              value: words[name],
-              error: problem(setting),
-            };
-            const set = (value: string) => setWords((was) => ({ ...was, [name]: value }));
-            return rows === 1 ? (
-              <TextInput key={name} {...common} onChange={(event) => set(event.currentTarget.value)} />
-            ) : (
-              <Textarea
-                key={name}
-                {...common}
-                autosize
-                minRows={rows}
-                maxRows={12}
-                onChange={(event) => set(event.currentTarget.value)}
-              />
-            );
-          })}
+          {INVOICE_TEXTS.filter(({ name }) => name !== 'notes' || NOTES_OF[category]).map(
+            ({ name, rows, max }) => {
+              const setting = name === 'notes' ? NOTES_OF[category]! : name;
+              const common = {
+                label: field('site', setting),
+                maxLength: max,
+                value: texts[name],
+                error: problem(setting),
+              };
+              const set = (value: string) => setTexts((was) => ({ ...was, [name]: value }));
+              return rows === 1 ? (
+                <TextInput key={name} {...common} onChange={(event) => set(event.currentTarget.value)} />
+              ) : (
+                <Textarea
+                  key={name}
+                  {...common}
+                  autosize
+                  minRows={rows}
+                  maxRows={12}
+                  onChange={(event) => set(event.currentTarget.value)}
+                />
+              );
+            },
+          )}
           <Group justify="space-between" gap="xs">
             <Button variant="default" onClick={() => window.print()}>
               {t('paper.print')}
             </Button>
             <Group gap="xs">
-              <Button variant="default" disabled={changed.length === 0} onClick={() => setWords(saved)}>
+              <Button variant="default" disabled={changed.length === 0} onClick={() => setTexts(saved)}>
                 {t('develop.reset')}
               </Button>
               <Button type="submit" loading={busy} disabled={changed.length === 0}>
@@ -97,7 +101,7 @@ export function InvoiceEditor({ printed, invoice, site }: InvoiceEditorProps) {
         </Stack>
       </form>
       <div className={`${paper.sheet} ${classes.trial}`}>
-        <InvoicePaper {...sheet} printed_at={printed.printed_at} />
+        <InvoicePaper {...preview} printed_at={printed.printed_at} />
       </div>
     </div>
   );

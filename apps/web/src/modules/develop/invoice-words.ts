@@ -1,8 +1,8 @@
 import type { Printed, PrintedInvoice } from '../invoices/print/printed.ts';
 import type { SiteDetail } from '../sites/site.queries.ts';
 
-/** The words of an agency on its invoices, in the order of the sheet: their fields, and the rows and letters that they take. */
-export const WORDS = [
+/** The agency's texts on its invoices, in the order of the sheet: field, rows of the input, and most characters. */
+export const INVOICE_TEXTS = [
   { name: 'company_name', rows: 1, max: 160 },
   { name: 'address', rows: 2, max: 500 },
   { name: 'payment_instructions', rows: 4, max: 2_000 },
@@ -11,8 +11,9 @@ export const WORDS = [
   { name: 'signatory_as', rows: 1, max: 120 },
 ] as const;
 
-type Name = (typeof WORDS)[number]['name'];
-export type Words = Readonly<Record<Name, string>>;
+type TextName = (typeof INVOICE_TEXTS)[number]['name'];
+/** The texts of an agency on its invoices by field; empty means none. */
+export type InvoiceTexts = Readonly<Record<TextName, string>>;
 
 /** The setting with the notes of an invoice, by the category of its package; a tour has none. */
 export const NOTES_OF: Readonly<Partial<Record<string, 'notes_umroh' | 'notes_haji' | 'notes_savings'>>> = {
@@ -21,8 +22,8 @@ export const NOTES_OF: Readonly<Partial<Record<string, 'notes_umroh' | 'notes_ha
   TABUNGAN: 'notes_savings',
 };
 
-/** The words that an agency prints now on the invoices of a category. */
-export function wordsOf(site: SiteDetail, category: string): Words {
+/** The texts that an agency has saved for the invoices of a category. */
+export function savedTexts(site: SiteDetail, category: string): InvoiceTexts {
   const notes = NOTES_OF[category];
   return {
     company_name: site.company_name ?? '',
@@ -34,13 +35,13 @@ export function wordsOf(site: SiteDetail, category: string): Words {
   };
 }
 
-/** An invoice with other words of its agency, as it would print. Empty ones are left out. */
-export function tried(printed: Printed, invoice: PrintedInvoice, words: Words) {
-  const text = (name: Name) => words[name].trim() || null;
+/** The data of a printed invoice with texts that are not saved yet. Empty texts are left out. */
+export function withTexts(printed: Printed, invoice: PrintedInvoice, texts: InvoiceTexts) {
+  const text = (name: TextName) => texts[name].trim() || null;
   return {
     issuer: {
       ...printed.issuer,
-      company_name: words.company_name,
+      company_name: texts.company_name,
       address: text('address'),
       notes: text('notes'),
       signatory_name: text('signatory_name'),

@@ -5,9 +5,9 @@ import { FormError } from '../../ui/form-error.tsx';
 import { InvoicePaperPage } from '../invoices/print/invoice-paper.page.tsx';
 import { DevelopFrame } from './develop-frame.tsx';
 import classes from './develop.module.css';
-import { invoiceTicket, invoiceWith } from './find-invoice.ts';
+import { invoiceSlug, invoiceTicket } from './find-invoice.ts';
 
-/** The print of an invoice that is named by its number. */
+/** The develop screen that shows the printed form of an invoice, found by its number. */
 export function PrintInvoicePage() {
   const { t } = useTranslation();
   const [number, setNumber] = useState('');
@@ -21,7 +21,7 @@ export function PrintInvoicePage() {
     setFailure(null);
     setTicket(null);
     try {
-      const slug = await invoiceWith(number);
+      const slug = await invoiceSlug(number);
       setUnknown(slug === null);
       if (slug !== null) setTicket(await invoiceTicket(slug));
     } catch (error) {

@@ -16,7 +16,7 @@ import classes from './develop.module.css';
 type Paper = 'CARDS' | DepartureList;
 type Shown = { paper: Paper; ticket: string };
 
-/** The print of the pilgrims of a departure: their cards, or one of the lists. */
+/** The develop screen that shows the printed pilgrims of a departure: their cards, or one of the lists. */
 export function PrintProfilesPage() {
   const { t, locale } = useTranslation();
   const query = useQuery({
@@ -94,7 +94,9 @@ export function PrintProfilesPage() {
   );
 }
 
-/** What can be printed of the pilgrims of a departure: cards carry the registration, so only those reported have them. */
+/**
+ * The papers of a departure by its category: cards show the ministry registration, so only umrah and hajj have them.
+ */
 function papersOf(category: string): Paper[] {
   return [...(isPilgrimage(category) ? (['CARDS'] as const) : []), ...listsOf(category)];
 }

@@ -4,10 +4,10 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../lib/api/api.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { DOCUMENTS_AT } from './documents-at.ts';
+import { DOCUMENTS_PATH } from './documents-at.ts';
 import { DocumentForm } from './parts/document-form.tsx';
 
-/** A new letter: blank, or begun from one that comes with the product. */
+/** The screen for a new letter template: blank, or a copy of one that comes with the product (`?from=<key>`). */
 export function DocumentAddPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function DocumentAddPage() {
           const { data } = await call('documents.create', values, { formKey });
           return data.slug;
         }}
-        onSaved={(slug) => void navigate(`${DOCUMENTS_AT}/${slug ?? ''}`)}
+        onSaved={(slug) => void navigate(`${DOCUMENTS_PATH}/${slug ?? ''}`)}
       />
     </Stack>
   );

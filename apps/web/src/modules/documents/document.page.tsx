@@ -9,7 +9,7 @@ import { QueryState } from '../../ui/states.tsx';
 import { DocumentForm } from './parts/document-form.tsx';
 import { PrintLetters } from './parts/print-letters.tsx';
 
-/** A letter in the editor, with its preview and the ways to print it. */
+/** The screen that edits a letter template, with a preview and a button to print it. */
 export function DocumentPage() {
   const { t } = useTranslation();
   const { slug = '' } = useParams();

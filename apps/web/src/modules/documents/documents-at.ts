@@ -1,1 +1,2 @@
-export const DOCUMENTS_AT = '/admin/settings/document-editor';
+/** The URL path of the screens for letter templates. */
+export const DOCUMENTS_PATH = '/admin/settings/document-editor';

@@ -10,7 +10,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { DateText } from '../../ui/values/date-text.tsx';
-import { DOCUMENTS_AT } from './documents-at.ts';
+import { DOCUMENTS_PATH } from './documents-at.ts';
 
 type Row = CallOutput<'documents.list'>['data'][number];
 
@@ -21,7 +21,7 @@ const columns: readonly ListColumn<Row>[] = [
   { id: 'updated_at', cell: (row) => <DateText value={row.updated_at} as="relative" /> },
 ];
 
-/** The templates of letters. */
+/** The list of the letter templates. */
 export function DocumentsPage() {
   const { t } = useTranslation();
   return (
@@ -34,14 +34,14 @@ export function DocumentsPage() {
         source={source}
         columns={columns}
         cardColumns={['updated_at']}
-        open={(row) => `${DOCUMENTS_AT}/${row.slug}`}
+        open={(row) => `${DOCUMENTS_PATH}/${row.slug}`}
         empty={{ text: t('document.empty'), act: <NewLetter /> }}
       />
     </Stack>
   );
 }
 
-/** The menu that begins a letter: from a blank page, or from one of those that come with the product. */
+/** The menu that begins a letter template: blank, or a copy of one that comes with the product. */
 function NewLetter() {
   const { t, dynamic } = useTranslation();
   return (
@@ -50,12 +50,12 @@ function NewLetter() {
         <Button leftSection={<IconPlus size={16} aria-hidden />}>{t('document.new')}</Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component={AppLink} to={`${DOCUMENTS_AT}/add`}>
+        <Menu.Item component={AppLink} to={`${DOCUMENTS_PATH}/add`}>
           {t('document.blank')}
         </Menu.Item>
         <Menu.Label>{t('document.start_from')}</Menu.Label>
         {SHIPPED_KEYS.map((key) => (
-          <Menu.Item key={key} component={AppLink} to={`${DOCUMENTS_AT}/add?from=${key}`}>
+          <Menu.Item key={key} component={AppLink} to={`${DOCUMENTS_PATH}/add?from=${key}`}>
             {dynamic(`document.shipped.${key}`)}
           </Menu.Item>
         ))}

@@ -10,11 +10,11 @@ import type { ShownIncident } from './offline/with-queued.ts';
 type IncidentListProps = {
   incidents: readonly ShownIncident[];
   travellers: readonly { booking_id: string; name: string | null }[];
-  /** What can be done about one, below it. */
+  /** Renders the acts on an incident, shown below it. */
   act?: (incident: ShownIncident) => ReactNode;
 };
 
-/** The incidents of a departure, the newest first: what happened to whom, and what the office did about it. */
+/** The incidents of a departure, newest first: what happened to whom, and what the office did about it. */
 export function IncidentList({ incidents, travellers, act }: IncidentListProps) {
   const { t } = useTranslation();
   if (incidents.length === 0) return <Text c="dimmed">{t('guide.incident.none')}</Text>;
@@ -31,7 +31,10 @@ export function IncidentList({ incidents, travellers, act }: IncidentListProps) 
   );
 }
 
-/** One incident. */
+/**
+ * One incident with its state, text, reporter and picture.
+ * @param about the name of the traveller; null if of all or unnamed
+ */
 function Incident({ one, about }: { one: ShownIncident; about: string | null }) {
   const { t, dynamic, locale } = useTranslation();
   return (
@@ -61,7 +64,7 @@ function Incident({ one, about }: { one: ShownIncident; about: string | null }) 
   );
 }
 
-/** The picture of an incident, fetched when somebody wants to see it. */
+/** A button that loads and shows the picture of an incident. */
 function Picture({ id }: { id: string }) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);

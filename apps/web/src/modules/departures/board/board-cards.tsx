@@ -10,7 +10,9 @@ import { useWindow } from '../../../kit/list/use-window.ts';
 /** The height of a card, in pixels at the default text size; the style sheet has the same. */
 const CARD_HEIGHT = 104;
 
-/** The board on a phone: a card for each pilgrim with the next task and all that is missing. Draws the cards in sight. */
+/**
+ * The board on a phone: a card for each pilgrim with the next task and all that is missing. Draws the cards in sight.
+ */
 export function BoardCards({ rows, marked, mark, open, today }: BoardRowsProps) {
   const translation = useTranslation();
   const { t, dynamic } = translation;

@@ -94,7 +94,9 @@ export function Pilgrim({ row, translation: { t } }: { row: BoardRow; translatio
   );
 }
 
-/** The next task for a pilgrim, who must do it and until when; or that nothing is missing, or nothing can be done now. */
+/**
+ * The next task for a pilgrim, who must do it and until when; or that nothing is missing, or nothing can be done now.
+ */
 export function Next({
   row,
   today,

@@ -14,7 +14,9 @@ type BoardCountsProps = {
   change: (part: Partial<BoardFilter>) => void;
 };
 
-/** Buttons with the number of pilgrims who lack each thing: a press filters the board, a second press shows all again. */
+/**
+ * Buttons with the number of pilgrims who lack each thing: a press filters the board, a second press shows all again.
+ */
 export function BoardCounts({ manifest, rows, filter, change }: BoardCountsProps) {
   const { t, dynamic } = useTranslation();
   const counts = useMemo(() => countPilgrims(rows, manifest.today), [rows, manifest.today]);

@@ -10,7 +10,9 @@ import classes from './board.module.css';
 
 type Act = CallOutput<'manifests.history'>['data']['acts'][number];
 
-/** Dialog with the history of a departure: who entered, changed or removed a visa, policy, ticket or report, and when. */
+/**
+ * Dialog with the history of a departure: who entered, changed or removed a visa, policy, ticket or report, and when.
+ */
 export function HistoryDialog({ manifest, onClose }: { manifest: Manifest; onClose: () => void }) {
   const { t } = useTranslation();
   const query = useQuery(boardHistoryQuery(manifest.slug));

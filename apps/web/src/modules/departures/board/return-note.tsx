@@ -8,7 +8,9 @@ import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
 import { DateInput } from '../../../ui/inputs/date-input.tsx';
 import { invalidateBoards, type Manifest } from '../manifest.queries.ts';
 
-/** Button that notes the day on which the return of a departure was reported to the government, or removes that note. */
+/**
+ * Button that notes the day on which the return of a departure was reported to the government, or removes that note.
+ */
 export function ReturnNote({ manifest }: { manifest: Manifest }) {
   const { t, locale } = useTranslation();
   const { id, returns_on, today, return_reported_on: reportedOn } = manifest;

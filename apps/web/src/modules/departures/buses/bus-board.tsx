@@ -15,8 +15,8 @@ import { RiderList } from './rider-list.tsx';
 type BusBoardProps = { buses: Buses; slug: string };
 
 /**
- * The buses of one leg of the journey, next to the travellers who have none on it. Chosen travellers are put into a bus,
- * or out of theirs, with one button.
+ * The buses of one leg of the journey, next to the travellers who have none on it. Chosen travellers are put into a
+ * bus, or out of theirs, with one button.
  */
 export function BusBoard({ buses, slug }: BusBoardProps) {
   const { t } = useTranslation();

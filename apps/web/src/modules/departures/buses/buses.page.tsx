@@ -6,7 +6,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
-import { DEPARTURES_AT } from '../manifest.queries.ts';
+import { DEPARTURES_PATH } from '../manifest.queries.ts';
 import { BusBoard } from './bus-board.tsx';
 import { busesQuery } from './buses.queries.ts';
 
@@ -34,7 +34,7 @@ export function BusesPage() {
           )
         }
         actions={
-          <Button component={AppLink} to={`${DEPARTURES_AT}/${slug}`} variant="default">
+          <Button component={AppLink} to={`${DEPARTURES_PATH}/${slug}`} variant="default">
             {t('buses.board')}
           </Button>
         }

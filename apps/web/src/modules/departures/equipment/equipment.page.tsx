@@ -11,7 +11,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { LoadingLines, QueryState } from '../../../ui/states.tsx';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
-import { DEPARTURES_AT } from '../manifest.queries.ts';
+import { DEPARTURES_PATH } from '../manifest.queries.ts';
 import { equipmentQuery } from './equipment.queries.ts';
 
 // The board is loaded on its own, after the head of the screen has painted.
@@ -46,7 +46,7 @@ export function EquipmentPage() {
         actions={
           <>
             {can('manifest.print') && listing && <ListButtons id={listing.id} />}
-            <Button component={AppLink} to={`${DEPARTURES_AT}/${slug}`} variant="default">
+            <Button component={AppLink} to={`${DEPARTURES_PATH}/${slug}`} variant="default">
               {t('equipment.board')}
             </Button>
           </>

@@ -18,13 +18,16 @@ type HandOutDialogProps = {
   equipment: Equipment;
   slug: string;
   people: readonly Equipped[];
-  /** The one item that is ticked at first; all that are open without it. */
+  /** The id of the item that is ticked at first; without it, all items that are open. */
   item?: string;
   onDone: () => void;
   onClose: () => void;
 };
 
-/** Hands out items to one traveller or many: which, on which day, and by what it is known that they were received. */
+/**
+ * Dialog that hands out items to one traveller or many: which items, on which day, and the proof of receipt: a
+ * signature on the screen, a representative by name, or the signed paper list.
+ */
 export function HandOutDialog({ equipment, slug, people, item, onDone, onClose }: HandOutDialogProps) {
   useFocusReturn();
   const { t } = useTranslation();
@@ -34,8 +37,8 @@ export function HandOutDialog({ equipment, slug, people, item, onDone, onClose }
   const items = equipment.items.filter(({ id }) => open.some(({ item_id }) => item_id === id));
   const [chosen, setChosen] = useState(() => (item ? [item] : items.map(({ id }) => id)));
   const [day, setDay] = useState<string | null>(equipment.today);
-  const one = people.length === 1 ? people[0] : undefined;
-  const [receipt, setReceipt] = useState<HandoutReceipt>(one ? 'SIGNATURE' : 'PAPER');
+  const onlyPerson = people.length === 1 ? people[0] : undefined;
+  const [receipt, setReceipt] = useState<HandoutReceipt>(onlyPerson ? 'SIGNATURE' : 'PAPER');
   const [receiver, setReceiver] = useState('');
   const [picture, setPicture] = useState<Blob | null>(null);
   const [busy, setBusy] = useState(false);
@@ -88,12 +91,12 @@ export function HandOutDialog({ equipment, slug, people, item, onDone, onClose }
     >
       <Stack component="form" gap="sm" onSubmit={(event: FormEvent) => void submit(event)}>
         <Text fw={600}>
-          {one ? personName(one, t) : t('equipment.hand_out_to', { count: people.length })}
+          {onlyPerson ? personName(onlyPerson, t) : t('equipment.hand_out_to', { count: people.length })}
         </Text>
         <FormError error={failure} />
         <Checkbox.Group label={t('equipment.items')} value={chosen} onChange={setChosen}>
           {items.map(({ id, name }) => {
-            const size = one?.needs.find((need) => need.item.id === id)?.size;
+            const size = onlyPerson?.needs.find((need) => need.item.id === id)?.size;
             return (
               <Checkbox
                 key={id}
@@ -117,7 +120,7 @@ export function HandOutDialog({ equipment, slug, people, item, onDone, onClose }
           value={receipt}
           onChange={(value) => setReceipt(value as HandoutReceipt)}
         >
-          {HANDOUT_RECEIPTS.filter((value) => one || value !== 'SIGNATURE').map((value) => (
+          {HANDOUT_RECEIPTS.filter((value) => onlyPerson || value !== 'SIGNATURE').map((value) => (
             <Radio
               key={value}
               className={classes.tick}
@@ -150,7 +153,7 @@ export function HandOutDialog({ equipment, slug, people, item, onDone, onClose }
   );
 }
 
-/** Uploads a drawn signature. @returns the id of its file */
+/** Uploads the picture of a signature. @returns the id of its file */
 async function sendSignature(file: Blob): Promise<string> {
   const { data } = await upload<{ data: { id: string } }>('/admin_api/files', {
     file,

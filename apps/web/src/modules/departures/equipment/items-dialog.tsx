@@ -11,14 +11,14 @@ import { type Equipment, invalidateEquipment } from './equipment.queries.ts';
 
 type ItemsDialogProps = { equipment: Equipment; slug: string; onClose: () => void };
 
-/** Chooses which items of the agency the pilgrims of a departure get; a departure without any begins with all. */
+/** Dialog that chooses the equipment items of a departure; while it has none, all items of the agency are ticked. */
 export function ItemsDialog({ equipment, slug, onClose }: ItemsDialogProps) {
   useFocusReturn();
   const { t } = useTranslation();
   const { listing, items, catalogue } = equipment;
-  // What was archived since it was chosen stays until it is taken off.
-  const known = [...catalogue, ...items.filter(({ id }) => !catalogue.some((one) => one.id === id))];
-  const [chosen, setChosen] = useState(() => (items.length > 0 ? items : known).map(({ id }) => id));
+  // An item that was archived after it was chosen stays in the list until it is unticked.
+  const choices = [...catalogue, ...items.filter(({ id }) => !catalogue.some((one) => one.id === id))];
+  const [chosen, setChosen] = useState(() => (items.length > 0 ? items : choices).map(({ id }) => id));
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const submit = async (event: FormEvent) => {
@@ -43,11 +43,11 @@ export function ItemsDialog({ equipment, slug, onClose }: ItemsDialogProps) {
       closeButtonProps={{ 'aria-label': t('act.close') }}
     >
       <Stack component="form" gap="sm" onSubmit={(event: FormEvent) => void submit(event)}>
-        <Text c="dimmed">{t(known.length > 0 ? 'equipment.items_text' : 'equipment.items_none')}</Text>
+        <Text c="dimmed">{t(choices.length > 0 ? 'equipment.items_text' : 'equipment.items_none')}</Text>
         <FormError error={failure} />
-        {known.length > 0 && (
+        {choices.length > 0 && (
           <Checkbox.Group value={chosen} onChange={setChosen} aria-label={t('equipment.items')}>
-            {known.map(({ id, name }) => (
+            {choices.map(({ id, name }) => (
               <Checkbox key={id} className={classes.tick} value={id} label={name} />
             ))}
           </Checkbox.Group>
@@ -56,7 +56,7 @@ export function ItemsDialog({ equipment, slug, onClose }: ItemsDialogProps) {
           <Button variant="default" component={AppLink} to="/admin/settings/equipment-items">
             {t('equipment.catalogue')}
           </Button>
-          {known.length > 0 && (
+          {choices.length > 0 && (
             <Button type="submit" loading={busy}>
               {t('equipment.save')}
             </Button>

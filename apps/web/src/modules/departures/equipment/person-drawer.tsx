@@ -26,10 +26,10 @@ type PersonDrawerProps = {
   close: () => void;
 };
 
-/** The acts that ask for a reason. */
+/** An act on an item that asks for a reason, while its dialog is open. */
 type Reasoned = { need: Need; act: 'take_back' | 'waive' };
 
-/** One traveller beside the board: each item with its size and state, and the acts on it. */
+/** A drawer with one traveller: each item with its size and state, and buttons to hand out, take back or waive it. */
 export function PersonDrawer({ person, name, listingId, slug, handOut, close }: PersonDrawerProps) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState<Reasoned | null>(null);
@@ -104,7 +104,7 @@ type NeedLinesProps = {
   setSize: (size: string | null) => void;
 };
 
-/** One item of a traveller: its state, its size while it is open, who has received it when, and the acts on it. */
+/** One item of a traveller: state, size (a choice until it is handed out), who received it when, and the acts on it. */
 function NeedLines({ need, person, name, handOut, ask, require, setSize }: NeedLinesProps) {
   const { t, locale } = useTranslation();
   const may = useCan()('equipment_handout.update');
@@ -176,7 +176,7 @@ function NeedLines({ need, person, name, handOut, ask, require, setSize }: NeedL
   );
 }
 
-/** Whether the bill for equipment of the invoice is paid; nothing where it has none. */
+/** A note whether the invoice's bill for equipment is paid; nothing when equipment is not billed. */
 function Bill({ person }: { person: Equipped }) {
   const { t } = useTranslation();
   const { equipment_total, equipment_paid, currency } = person;
@@ -195,7 +195,7 @@ function Bill({ person }: { person: Equipped }) {
   );
 }
 
-/** A signature, fetched when somebody wants to see it. */
+/** A button that loads and shows a signature. */
 function Signature({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);

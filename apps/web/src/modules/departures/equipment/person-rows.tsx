@@ -10,17 +10,17 @@ type RowsProps = {
   rows: readonly Equipped[];
   items: Equipment['items'];
   chosen: ReadonlySet<string>;
-  /** Chooses people or lets them go; absent for whoever only reads. */
+  /** Selects travellers by the ids of their bookings, or unselects them; absent for whoever only reads. */
   mark: ((ids: readonly string[], on: boolean) => void) | undefined;
   open: (id: string) => void;
 };
 
-/** The travellers as a table, a column for each item. */
+/** The travellers as a table, with a column for each item. */
 export function PersonTable({ rows, items, chosen, mark, open }: RowsProps) {
   const { t } = useTranslation();
-  const all = rows.length > 0 && rows.every(({ id }) => chosen.has(id));
+  const allChosen = rows.length > 0 && rows.every(({ id }) => chosen.has(id));
   return (
-    // The keyboard must reach what scrolls.
+    // A scrolling region needs a tab stop for users of the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes.scroll} role="region" aria-label={t('equipment.title')} tabIndex={0}>
       <table className={classes.table}>
@@ -31,12 +31,12 @@ export function PersonTable({ rows, items, chosen, mark, open }: RowsProps) {
                 <Checkbox
                   size="xs"
                   aria-label={t('equipment.mark_all')}
-                  checked={all}
-                  indeterminate={!all && rows.some(({ id }) => chosen.has(id))}
+                  checked={allChosen}
+                  indeterminate={!allChosen && rows.some(({ id }) => chosen.has(id))}
                   onChange={() =>
                     mark(
                       rows.map(({ id }) => id),
-                      !all,
+                      !allChosen,
                     )
                   }
                 />
@@ -62,7 +62,7 @@ export function PersonTable({ rows, items, chosen, mark, open }: RowsProps) {
 
 type RowProps = Pick<RowsProps, 'items' | 'mark' | 'open'> & { row: Equipped; isChosen: boolean };
 
-/** One traveller of the table; drawn anew only when something about it has changed. */
+/** The row of one traveller; memoised, so that ticking one box does not draw all rows again. */
 const Row = memo(
   function Row({ row, items, isChosen, mark, open }: RowProps) {
     const { t } = useTranslation();
@@ -96,7 +96,7 @@ const Row = memo(
     before.row === after.row && before.items === after.items && before.isChosen === after.isChosen,
 );
 
-/** The travellers as cards for a phone: who, and a mark for each item. */
+/** The travellers as cards for a phone: the name, and the state of each item. */
 export function PersonCards({ rows, chosen, mark, open }: RowsProps) {
   const { t } = useTranslation();
   return (
@@ -130,18 +130,21 @@ export function PersonCards({ rows, chosen, mark, open }: RowsProps) {
   );
 }
 
-/** One item of one traveller: had, open or not needed, with its size; in words for all. */
+/**
+ * The state of one item of a traveller as an icon (handed out, open or not needed) with the size, and text for screen
+ * readers.
+ */
 function NeedMark({ need }: { need: Need }) {
   const { dynamic } = useTranslation();
   const open = isOpen(need);
-  const Mark = open ? IconCircleDashed : isHanded(need) ? IconCheck : IconMinus;
-  const words = dynamic(`state.equipment_handout.${need.status}`);
+  const Icon = open ? IconCircleDashed : isHanded(need) ? IconCheck : IconMinus;
+  const label = dynamic(`state.equipment_handout.${need.status}`);
   const size = need.size ?? (need.item.has_sizes && open ? '?' : null);
   return (
-    <span className={classes.mark} data-state={need.status} title={words}>
-      <Mark size={16} stroke={2} aria-hidden />
+    <span className={classes.mark} data-state={need.status} title={label}>
+      <Icon size={16} stroke={2} aria-hidden />
       {size}
-      <span className={classes.hidden}>{words}</span>
+      <span className={classes.hidden}>{label}</span>
     </span>
   );
 }

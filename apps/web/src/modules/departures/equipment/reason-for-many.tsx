@@ -13,7 +13,7 @@ import { type Equipment, type Equipped, invalidateEquipment, sendInBatches } fro
 /** The acts on items of many travellers at once that ask for a reason. */
 export type ReasonedAct = 'take_back' | 'waive';
 
-/** The items of travellers on which an act may be done. */
+/** The items of travellers to which an act can be applied in their present state. */
 export const fittingEntries = (people: readonly Equipped[], act: ReasonedAct) =>
   people.flatMap((person) =>
     person.needs
@@ -30,14 +30,14 @@ type ReasonForManyProps = {
   onClose: () => void;
 };
 
-/** Waives items of many travellers, or takes them back: which items, and why. */
+/** Dialog that waives items of many travellers or takes them back: which items, and the reason. */
 export function ReasonForMany({ equipment, slug, people, act, onDone, onClose }: ReasonForManyProps) {
   useFocusReturn();
   const { t } = useTranslation();
   const fitting = fittingEntries(people, act);
   const countOf = (item: string) => fitting.filter(({ item_id }) => item_id === item).length;
   const items = equipment.items.filter(({ id }) => countOf(id) > 0);
-  // Nothing is ticked at first where there is a choice: who waives a suitcase keeps the uniform.
+  // With several items nothing is ticked at first: waiving the suitcase must not waive the uniform too.
   const [chosen, setChosen] = useState<string[]>(items.length === 1 ? [items[0]!.id] : []);
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);

@@ -3,15 +3,16 @@ import { type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import classes from './equipment.module.css';
 
+/** The size of the drawing, in pixels; the box on the screen may be smaller. */
 const WIDTH = 600;
 const HEIGHT = 200;
 
 type SignaturePadProps = {
-  /** Called after every stroke with the picture, and with null once it is cleared. */
+  /** Called after every stroke with the picture as PNG, and with null once it is cleared. */
   onDrawn: (picture: Blob | null) => void;
 };
 
-/** A box in which a signature is drawn with a finger or a pointer: dark on white, whatever the look of the screen. */
+/** A box in which a signature is drawn with finger or mouse; dark on white in the dark mode of the screen too. */
 export function SignaturePad({ onDrawn }: SignaturePadProps) {
   const { t } = useTranslation();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -46,7 +47,7 @@ export function SignaturePad({ onDrawn }: SignaturePadProps) {
   const end = (event: PointerEvent<HTMLCanvasElement>) => {
     if (!drawing.current) return;
     drawing.current = false;
-    // A mere touch leaves no line and is no signature.
+    // A touch without movement draws no line and does not count as a signature.
     if (!isEmpty) event.currentTarget.toBlob(onDrawn, 'image/png');
   };
   const clear = () => {

@@ -1,7 +1,7 @@
 import {
+  LIST_COLUMNS,
   type ListColumn,
   type ListColumnName,
-  LIST_COLUMNS,
 } from '@rihla/domain/departures/lists/list-columns';
 import { formatPhone } from '@rihla/domain/shared/identity/phone';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -11,11 +11,11 @@ import classes from './list-paper.module.css';
 type ListCellProps = {
   name: ListColumnName;
   value: string | number | null;
-  /** What stands there without a value. */
+  /** The text of the cell when `value` is null. */
   absent: string | null;
 };
 
-/** A cell of a printed list: a day in the reader's language, a choice in words, numbers on one line. */
+/** A cell of a printed list of a departure: writes dates, choices and phone numbers out; narrow columns do not wrap. */
 export function ListCell({ name, value, absent }: ListCellProps) {
   const { dynamic } = useTranslation();
   const column: ListColumn = LIST_COLUMNS[name];
@@ -28,12 +28,12 @@ export function ListCell({ name, value, absent }: ListCellProps) {
     );
   if (column.kind === 'choice') return <td>{dynamic(`choice.${column.keyPrefix}.${value}`)}</td>;
   if (name === 'phone') return <td className={classes.keep}>{formatPhone(String(value))}</td>;
-  if (name === 'equipment_given' || name === 'equipment_open') return <td>{itemsOf(String(value))}</td>;
+  if (name === 'equipment_given' || name === 'equipment_open') return <td>{unbrokenItems(String(value))}</td>;
   return <td className={column.width <= 18 ? classes.keep : undefined}>{value}</td>;
 }
 
-/** The items of a cell, each with its box on one line. */
-function itemsOf(value: string) {
+/** The equipment items of a cell, which come separated by three spaces; each stays on one line with its check box. */
+function unbrokenItems(value: string) {
   return value.split('   ').map((item) => (
     <span key={item} className={classes.item}>
       {item}{' '}

@@ -9,19 +9,23 @@ import classes from './list-paper.module.css';
 import { LuggageTags } from './luggage-tags.tsx';
 import { ListCell } from './list-cell.tsx';
 
-/** As many columns as an upright sheet holds. */
-const UPRIGHT_COLUMNS = 7;
+/** The most columns of a list in portrait format; wider lists print in landscape. */
+const MOST_PORTRAIT_COLUMNS = 7;
 
 type PrintedList = Printed<'departure_lists.exchange'>;
 
-/** A list of the pilgrims of a departure on paper, for airline, immigration, hotels or guides, or their luggage tags. */
+/**
+ * The paper with a list of the pilgrims of a departure (for airline, immigration, hotels or guides) or their luggage
+ * tags.
+ * @param ticket the one-time ticket for the data; without it, the one in the URL
+ */
 export function ListPaperPage({ ticket }: { ticket?: string }) {
   const { t } = useTranslation();
   return (
     <Paper
       of="departure_lists.exchange"
       ticket={ticket}
-      wide={({ list }) => COLUMNS_OF[list].length > UPRIGHT_COLUMNS}
+      wide={({ list }) => COLUMNS_OF[list].length > MOST_PORTRAIT_COLUMNS}
       foot={({ list, listing }) => `${t(`departure_list.${list}`)} · ${listing.name}`}
     >
       {(printed) => (printed.list === 'LUGGAGE' ? <LuggageTags {...printed} /> : <ListPaper {...printed} />)}
@@ -29,7 +33,7 @@ export function ListPaperPage({ ticket }: { ticket?: string }) {
   );
 }
 
-/** Letterhead, the journey, and a table with the columns of the list. */
+/** The printed list: letterhead, name and dates of the departure, guides, and a table with the columns of the list. */
 function ListPaper(printed: PrintedList) {
   const { t } = useTranslation();
   const { list, listing, return_at, guides, rows } = printed;
@@ -57,7 +61,7 @@ function ListPaper(printed: PrintedList) {
       ))}
       {rows.length === 0 && <p>{t('departure_list.none')}</p>}
       {rows.length > 0 && (
-        // The keyboard must reach what scrolls.
+        // A scrolling region needs a tab stop for users of the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className={classes.scroll} role="region" aria-label={t(`departure_list.${list}`)} tabIndex={0}>
           <table className={classes.table} data-signed={names.includes('signature') || undefined}>
@@ -72,9 +76,9 @@ function ListPaper(printed: PrintedList) {
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ booking_id, invoice_number, cells }, at) => (
-                <tr key={`${booking_id} ${at}`}>
-                  <td>{at + 1}</td>
+              {rows.map(({ booking_id, invoice_number, cells }, index) => (
+                <tr key={`${booking_id} ${index}`}>
+                  <td>{index + 1}</td>
                   {names.map((name, column) => (
                     <ListCell
                       key={name}

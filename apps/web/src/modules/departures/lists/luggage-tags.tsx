@@ -8,7 +8,7 @@ import classes from './luggage-tags.module.css';
 
 type PrintedList = Printed<'departure_lists.exchange'>;
 
-/** The luggage tags of a departure, ten on a sheet, each with the code by which guides find its owner. */
+/** The luggage tags of a departure, ten on a sheet, each with a QR code that tells guides whose it is. */
 export function LuggageTags(printed: PrintedList) {
   const { t } = useTranslation();
   const { issuer, listing, guides, rows } = printed;

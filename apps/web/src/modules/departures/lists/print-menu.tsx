@@ -7,7 +7,9 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
 import classes from './print-menu.module.css';
 
-/** The menu of the lists that a departure of its category has: each printed, or saved as a spreadsheet by the button beside it. */
+/**
+ * The menu of the lists of a departure, which depend on its category: each can be printed or saved as a spreadsheet.
+ */
 export function PrintMenu({ id, category }: { id: string; category: string }) {
   const { t, locale } = useTranslation();
   const print = (list: DepartureList) =>

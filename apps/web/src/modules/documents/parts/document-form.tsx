@@ -13,19 +13,20 @@ import { LetterPreview } from './letter-preview.tsx';
 type Values = { name: string; letterhead: boolean; content: RichNode };
 
 type DocumentFormProps = {
-  /** The name of its draft. */
+  /** The name under which the unsaved input is stored as a draft. */
   draft: string;
   initial: Values;
   isNew?: boolean;
+  /** Returns the slug of a template that it created. */
   save: (values: Values, formKey: string) => Promise<string | void>;
   onSaved: (slug?: string) => void;
 };
 
-/** The form of a letter: its name, whether it has the letterhead, its text in the editor, and the preview below. */
+/** Form of a letter template: its name, whether it has the letterhead, its text in the editor, and a preview. */
 export function DocumentForm({ draft, initial, isNew = false, save, onSaved }: DocumentFormProps) {
   const { t, field } = useTranslation();
   const variables = useVariables();
-  const made = useRef<string | undefined>(undefined);
+  const createdSlug = useRef<string | undefined>(undefined);
   const form = useForm<Values>({
     name: draft,
     initial,
@@ -33,10 +34,10 @@ export function DocumentForm({ draft, initial, isNew = false, save, onSaved }: D
       name: name.trim() ? null : t('error.form.required', { field: field('document', 'name') }),
     }),
     save: async (values, formKey) => {
-      made.current = (await save(values, formKey)) ?? undefined;
+      createdSlug.current = (await save(values, formKey)) ?? undefined;
     },
     tellSaved: () => toastSuccess(t('document.saved')),
-    onSaved: () => onSaved(made.current),
+    onSaved: () => onSaved(createdSlug.current),
   });
   const content = form.input('content');
   return (
@@ -67,7 +68,7 @@ export function DocumentForm({ draft, initial, isNew = false, save, onSaved }: D
   );
 }
 
-/** The variables of letters by group, in words. */
+/** The variables that a letter may contain, by group, with their labels. */
 function useVariables() {
   const { dynamic } = useTranslation();
   return (Object.keys(VARIABLE_GROUPS) as VariableGroup[]).map((group) => ({

@@ -12,7 +12,7 @@ import { Section } from '../../../ui/section.tsx';
 
 const PILGRIM = reference({ to: 'profile' });
 
-/** The letter as it would be printed, for a pilgrim who is chosen or with empty lines; numbers are masked. */
+/** Preview of a letter for a chosen pilgrim, or with blanks when none is chosen; identity numbers are masked. */
 export function LetterPreview({ content }: { content: RichNode }) {
   const { t } = useTranslation();
   const [pilgrim, setPilgrim] = useState<string | null>(null);

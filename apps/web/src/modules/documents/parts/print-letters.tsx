@@ -9,10 +9,11 @@ import { useCan } from '../../../lib/can.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
 
+/** The field to choose for whom to print: `one` pilgrim, or `all` pilgrims of a departure. */
 const TARGETS = { one: reference({ to: 'profile' }), all: reference({ to: 'listing' }) } as const;
 type Target = keyof typeof TARGETS;
 
-/** The button that prints a saved letter, for one pilgrim or for all of a departure. */
+/** Button that prints a saved letter for one pilgrim or for all of a departure; nothing for whoever may not print. */
 export function PrintLetters({ id }: { id: string }) {
   const { t } = useTranslation();
   const can = useCan();
@@ -33,14 +34,14 @@ export function PrintLetters({ id }: { id: string }) {
         title={t('document.print')}
         closeButtonProps={{ 'aria-label': t('act.close') }}
       >
-        <ForWhom id={id} onDone={() => setOpened(false)} />
+        <RecipientChoice id={id} onDone={() => setOpened(false)} />
       </Modal>
     </>
   );
 }
 
-/** The choice of one pilgrim or of a departure, and the button that opens the paper. */
-function ForWhom({ id, onDone }: { id: string; onDone: () => void }) {
+/** The choice of one pilgrim or a departure, and the button that opens the printed letters. */
+function RecipientChoice({ id, onDone }: { id: string; onDone: () => void }) {
   const { t, field } = useTranslation();
   const [target, setTarget] = useState<Target>('one');
   const [chosen, setChosen] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import classes from './letters-paper.module.css';
 
 type Letters = Printed<'document_papers.exchange'>;
 
-/** Letters to print, each on pages of its own. */
+/** The paper with letters to print, each on pages of its own. */
 export function LettersPaperPage() {
   const { t } = useTranslation();
   return (
@@ -27,7 +27,7 @@ export function LettersPaperPage() {
 /** The letters one after the other, each with the letterhead where the template has it. */
 function LettersPaper({ issuer, letterhead, letters }: Letters) {
   return letters.map(({ name, html }, index) => (
-    // Letters have no other key: two pilgrims may have one name.
+    // The index is the key, because two pilgrims may have the same name.
     <article key={index} className={classes.letter} aria-label={name ?? undefined}>
       {letterhead && <Letterhead issuer={issuer} />}
       <RichHtml html={html} />

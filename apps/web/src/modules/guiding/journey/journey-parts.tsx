@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import type { JourneyFacts } from '@rihla/domain/guiding/guiding.shapes';
 import { dayOfJourney, stayOn } from '@rihla/domain/guiding/journey-days';
 import type { LocalDate } from '@rihla/domain/shared/dates';
-import { localDateOf, addDays } from '@rihla/domain/shared/dates';
+import { addDays, localDateOf } from '@rihla/domain/shared/dates';
 import type { ReactNode } from 'react';
 import { count, dateText } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -14,7 +14,7 @@ import classes from './journey.module.css';
 type Dates = { departure_at: string; return_at: string };
 type WithToday = { departure: Dates; journey: JourneyFacts; today: LocalDate };
 
-/** What is on today: the day of the journey with its events, or how long until it begins; then the hotel of the night. */
+/** The panel of today: events of this day of the journey, or the days until it begins, and the hotel of the night. */
 export function Today({ departure, journey, today, children }: WithToday & { children?: ReactNode }) {
   const { t } = useTranslation();
   const day = dayOfJourney(departure.departure_at, today);
@@ -40,14 +40,14 @@ export function Today({ departure, journey, today, children }: WithToday & { chi
   );
 }
 
-/** The day of the journey in words. */
+/** The day of the journey as text. @param day 1 on the day of departure, 0 on the day before */
 function whichDay(day: number, isOver: boolean, t: ReturnType<typeof useTranslation>['t']): string {
   if (isOver) return t('journey.after');
   if (day >= 1) return t('journey.day', { day });
   return day === 0 ? t('journey.tomorrow') : t('journey.before', { count: 1 - day });
 }
 
-/** Name, city, distance and place of a hotel. */
+/** A hotel of the journey: name, city, distance in metres, nights, and a link to the map. */
 function HotelLines({ hotel }: { hotel: JourneyFacts['hotels'][number] }) {
   const { t, locale } = useTranslation();
   const { latitude, longitude, distance_m } = hotel;
@@ -77,7 +77,7 @@ function HotelLines({ hotel }: { hotel: JourneyFacts['hotels'][number] }) {
   );
 }
 
-/** All hotels of a journey. */
+/** The panel of all hotels of a journey. */
 export function Hotels({ journey }: { journey: JourneyFacts }) {
   const { t } = useTranslation();
   return (
@@ -94,7 +94,7 @@ export function Hotels({ journey }: { journey: JourneyFacts }) {
   );
 }
 
-/** All flights of a journey, in the local times of the airports. */
+/** The panel of all flights of a journey, in the local times of the airports. */
 export function Flights({ journey }: { journey: JourneyFacts }) {
   const { t } = useTranslation();
   return (
@@ -130,7 +130,7 @@ export function Flights({ journey }: { journey: JourneyFacts }) {
   );
 }
 
-/** Day and hour of a flight as the airports' clocks show them. */
+/** The day of a flight, and its hours of departure and arrival in the local times of the airports. */
 function LocalTimes({ from, to }: { from: string; to: string }) {
   const { locale } = useTranslation();
   const hour = (local: string) => local.slice(11, 16);
@@ -143,7 +143,7 @@ function LocalTimes({ from, to }: { from: string; to: string }) {
   );
 }
 
-/** The itinerary, day by day. */
+/** The panel of the itinerary, day by day; today is marked. */
 export function Days({ departure, journey, today }: WithToday) {
   const { t } = useTranslation();
   const days = Map.groupBy(journey.itinerary, ({ day }) => day);
@@ -172,7 +172,7 @@ export function Days({ departure, journey, today }: WithToday) {
   );
 }
 
-/** Whom to call: the guides and the agency. */
+/** The panel of phone numbers: the guides and the agency. */
 export function Contacts({ journey }: { journey: JourneyFacts }) {
   const { t } = useTranslation();
   const { agency, guides } = journey;
@@ -198,7 +198,7 @@ export function Contacts({ journey }: { journey: JourneyFacts }) {
   );
 }
 
-/** The buses of a journey by leg; nothing where none are known. */
+/** The panel of the buses of a journey by leg; nothing while none is known. */
 export function Buses({ journey }: { journey: JourneyFacts }) {
   const { t } = useTranslation();
   if (journey.buses.length === 0) return null;

@@ -3,7 +3,10 @@ import { useTranslation } from '../../../lib/i18n.ts';
 
 type RoomTextProps = { room: KitPilgrim['room']; hotels: JourneyFacts['hotels']; hotel?: string };
 
-/** A room of the group, with the number and floor that a hotel gave it: of one hotel, or of each that has said so. */
+/**
+ * The name of a traveller's room, with the number and floor that the hotel gave it.
+ * @param hotel the id of one stay; without it, the numbers of all hotels that are known
+ */
 export function RoomText({ room, hotels, hotel }: RoomTextProps) {
   const { t } = useTranslation();
   if (!room) return t('journey.no_room');

@@ -15,15 +15,15 @@ import type { ShownAttendance, ShownGathering } from '../offline/with-queued.ts'
 import { GatheringForm } from './gathering-form.tsx';
 import classes from './guide.module.css';
 
-// The camera and what reads codes are loaded when somebody scans.
+// The camera and the code reader are loaded when somebody scans.
 const ScanPanel = lazy(async () => ({ default: (await import('../scan/scan-panel.tsx')).ScanPanel }));
 
-/** The moment on this device. */
+/** The present time by the clock of this device, as an ISO string. */
 const deviceMoment = (): string => new Date().toISOString();
 
 type TabProps = { kit: GuideKit; attendance: ShownAttendance; store: GuideStore };
 
-/** The gatherings of a departure, and the head count of the one that is open. */
+/** The tab of head counts: the gatherings of a departure, or the head count of the one that is open. */
 export function CountTab(props: TabProps) {
   const { t } = useTranslation();
   const { kit, attendance, store } = props;
@@ -70,7 +70,7 @@ export function CountTab(props: TabProps) {
 
 type RowProps = { one: ShownGathering; all: readonly { booking_id: string }[]; onOpen: () => void };
 
-/** A gathering with its count, as a button that opens it. */
+/** A button that opens a gathering, with its title, time, place and count. */
 function GatheringRow({ one, all, onOpen }: RowProps) {
   const { t } = useTranslation();
   const { present } = countHeads(all, one.check_ins);
@@ -99,14 +99,14 @@ function GatheringRow({ one, all, onOpen }: RowProps) {
 
 type CountingProps = TabProps & { gathering: ShownGathering; onBack: () => void };
 
-/** The head count at one gathering: who is missing first, then who is there; by card or by list. */
+/** The head count at one gathering: the missing first, then those present. Marked by scanning a card or in the list. */
 function Counting({ kit, store, gathering, onBack }: CountingProps) {
   const { t } = useTranslation();
   const [isEditing, setEditing] = useState(false);
   const [isScanning, setScanning] = useState(false);
   const { present, absent, unknown } = countHeads(kit.pilgrims, gathering.check_ins);
   const missing = [...absent, ...unknown];
-  const of = new Map(gathering.check_ins.map((one) => [one.booking_id, one]));
+  const checkInOf = new Map(gathering.check_ins.map((one) => [one.booking_id, one]));
   const note = (booking_id: string, isThere: boolean, method: CheckInMethod) =>
     store.note({
       kind: 'check_in',
@@ -116,7 +116,7 @@ function Counting({ kit, store, gathering, onBack }: CountingProps) {
         booking_id,
         present: isThere,
         method,
-        version: of.get(booking_id)?.version ?? 0,
+        version: checkInOf.get(booking_id)?.version ?? 0,
         noted_at: deviceMoment(),
       },
     });
@@ -184,7 +184,7 @@ function Counting({ kit, store, gathering, onBack }: CountingProps) {
         <Suspense fallback={<LoadingLines lines={2} height={120} />}>
           <ScanPanel
             pilgrims={kit.pilgrims}
-            isPresent={(id) => of.get(id)?.present === true}
+            isPresent={(id) => checkInOf.get(id)?.present === true}
             onFound={(id) => void note(id, true, 'QR')}
             onClose={() => setScanning(false)}
           />
@@ -202,7 +202,7 @@ function Counting({ kit, store, gathering, onBack }: CountingProps) {
                 <strong>{one.name ?? t('guide.unnamed')}</strong>
                 <Text c="dimmed" size="sm">
                   {one.room?.name ?? t('guide.no_room')}
-                  {of.has(one.booking_id) && ` · ${t('guide.count.absent')}`}
+                  {checkInOf.has(one.booking_id) && ` · ${t('guide.count.absent')}`}
                 </Text>
                 {one.phone && <PhoneLink phone={one.phone} />}
               </div>
@@ -219,7 +219,7 @@ function Counting({ kit, store, gathering, onBack }: CountingProps) {
       <Section title={t('guide.count.present', { count: present.length })}>
         <ul className={classes.list}>
           {present.map((one) => {
-            const { method, noted_at, is_waiting } = of.get(one.booking_id)!;
+            const { method, noted_at, is_waiting } = checkInOf.get(one.booking_id)!;
             return (
               <li key={one.booking_id} className={classes.row}>
                 <div>

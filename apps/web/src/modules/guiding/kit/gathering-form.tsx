@@ -5,13 +5,13 @@ import { toInstant, toWallClock } from '../../../lib/time-zone.ts';
 
 type Values = { title: string; place: string | null; meets_at: string };
 type GatheringFormProps = {
-  /** The gathering to change; a new one without it. */
+  /** The gathering to change; absent for a new one. */
   gathering?: Values;
   onSave: (values: Values) => Promise<void>;
   onCancel: () => void;
 };
 
-/** The form of a gathering: name, place, and the hour, in the time of the agency. */
+/** Form of a gathering: title, place, and date and time in the agency's time zone. */
 export function GatheringForm({ gathering, onSave, onCancel }: GatheringFormProps) {
   const { t } = useTranslation();
   const [title, setTitle] = useState(gathering?.title ?? '');
@@ -20,11 +20,11 @@ export function GatheringForm({ gathering, onSave, onCancel }: GatheringFormProp
     const { date, hour } = toWallClock(gathering?.meets_at ?? new Date().toISOString());
     return `${date}T${hour}`;
   });
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setSubmitted(true);
     if (!title.trim() || !when) return;
     setBusy(true);
     const [date = '', hour = ''] = when.split('T');
@@ -44,7 +44,7 @@ export function GatheringForm({ gathering, onSave, onCancel }: GatheringFormProp
           maxLength={80}
           value={title}
           onChange={(event) => setTitle(event.currentTarget.value)}
-          error={isAsked && !title.trim() ? t('guide.gathering.required') : null}
+          error={isSubmitted && !title.trim() ? t('guide.gathering.required') : null}
         />
         <TextInput
           label={t('guide.gathering.place')}
@@ -58,7 +58,7 @@ export function GatheringForm({ gathering, onSave, onCancel }: GatheringFormProp
           required
           value={when}
           onChange={(event) => setWhen(event.currentTarget.value)}
-          error={isAsked && !when ? t('guide.gathering.required_at') : null}
+          error={isSubmitted && !when ? t('guide.gathering.required_at') : null}
         />
         <Group>
           <Button type="submit" loading={isBusy}>

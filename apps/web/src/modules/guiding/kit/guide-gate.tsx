@@ -11,15 +11,18 @@ import { useGuide } from '../offline/use-guide.ts';
 import { LEAST_PHRASE } from '../offline/vault.ts';
 import classes from './guide.module.css';
 
+/** The offline store of a guide, and its present state. */
 type Guide = ReturnType<typeof useGuide>;
 
-/** Shows what a guide carries once the vault of this phone is open: asks for its phrase first, or for a new one. */
+/**
+ * Shows a guide's screens once the vault (the encrypted store on this phone) is open; until then asks for its phrase.
+ */
 export function GuideGate({ children }: { children: (guide: Guide) => ReactNode }) {
   const guide = useGuide();
   return guide.state.lock === 'open' ? children(guide) : <Closed {...guide} />;
 }
 
-/** What stands there while the vault is closed. */
+/** The screen while the vault is closed: chooses a phrase, asks for it, or says that this browser cannot store data. */
 function Closed({ state, store }: Guide) {
   const { t } = useTranslation();
   return (
@@ -33,18 +36,18 @@ function Closed({ state, store }: Guide) {
   );
 }
 
-/** The form that chooses the phrase of a new vault. */
+/** Form that chooses the phrase of a new vault. */
 function NewPhrase({ store }: { store: GuideStore }) {
   const { t } = useTranslation();
   const [phrase, setPhrase] = useState('');
   const [again, setAgain] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const short = phrase.length < LEAST_PHRASE ? t('guide.lock.short') : null;
   const differs = phrase === again ? null : t('guide.lock.differs');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setSubmitted(true);
     if (short || differs) return;
     setBusy(true);
     void store.create(phrase).finally(() => setBusy(false));
@@ -60,14 +63,14 @@ function NewPhrase({ store }: { store: GuideStore }) {
             autoComplete="off"
             value={phrase}
             onChange={(event) => setPhrase(event.currentTarget.value)}
-            error={isAsked ? short : null}
+            error={isSubmitted ? short : null}
           />
           <PasswordInput
             label={t('guide.lock.again')}
             autoComplete="off"
             value={again}
             onChange={(event) => setAgain(event.currentTarget.value)}
-            error={isAsked && !short ? differs : null}
+            error={isSubmitted && !short ? differs : null}
           />
           <Button type="submit" size="md" loading={isBusy}>
             {t('guide.lock.create')}
@@ -78,7 +81,7 @@ function NewPhrase({ store }: { store: GuideStore }) {
   );
 }
 
-/** The form that opens the vault; who has forgotten the phrase may erase it, knowing what is lost. */
+/** Form that opens the vault by its phrase; after a warning, a guide who forgot the phrase can erase the vault. */
 function Unlock({ store }: { store: GuideStore }) {
   const { t } = useTranslation();
   const [phrase, setPhrase] = useState('');

@@ -12,7 +12,7 @@ import { smallPicture } from './small-picture.ts';
 
 type TabProps = { kit: GuideKit; attendance: ShownAttendance; store: GuideStore };
 
-/** The incidents of a departure, and the form that reports one. */
+/** The tab of the incidents of a departure, with the form that reports one. */
 export function IncidentsTab({ kit, attendance, store }: TabProps) {
   const { t } = useTranslation();
   const [isReporting, setReporting] = useState(false);
@@ -34,25 +34,25 @@ export function IncidentsTab({ kit, attendance, store }: TabProps) {
   );
 }
 
-/** The form of an incident: kind, about whom, what happened, and a picture; kept until there is a network. */
+/** Form of an incident: kind, traveller, what happened, and a picture. Stored on the phone until there is a network. */
 function IncidentForm({ kit, store, onDone }: Pick<TabProps, 'kit' | 'store'> & { onDone: () => void }) {
   const { t, dynamic } = useTranslation();
   const [kind, setKind] = useState<IncidentKind>('HEALTH');
   const [about, setAbout] = useState('');
   const [text, setText] = useState('');
   const [picture, setPicture] = useState<string | null>(null);
-  const [isBad, setBad] = useState(false);
-  const [isAsked, setAsked] = useState(false);
+  const [isBadPicture, setBadPicture] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const choose = async (file: File | null) => {
     if (!file) return;
-    const made = await smallPicture(file);
-    setBad(made === null);
-    setPicture(made);
+    const small = await smallPicture(file);
+    setBadPicture(small === null);
+    setPicture(small);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setSubmitted(true);
     if (!text.trim()) return;
     setBusy(true);
     const input = {
@@ -96,7 +96,7 @@ function IncidentForm({ kit, store, onDone }: Pick<TabProps, 'kit' | 'store'> & 
           maxLength={2000}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
-          error={isAsked && !text.trim() ? t('guide.incident.required') : null}
+          error={isSubmitted && !text.trim() ? t('guide.incident.required') : null}
         />
         <Group>
           <FileButton accept="image/*" onChange={(file) => void choose(file)}>
@@ -113,7 +113,7 @@ function IncidentForm({ kit, store, onDone }: Pick<TabProps, 'kit' | 'store'> & 
           )}
         </Group>
         {picture && <img src={picture} alt={t('guide.incident.picture_kept')} className={classes.picture} />}
-        {isBad && (
+        {isBadPicture && (
           <Text c="red" role="alert">
             {t('guide.incident.picture_bad')}
           </Text>

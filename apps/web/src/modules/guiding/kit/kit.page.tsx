@@ -21,7 +21,10 @@ import { StateLine } from './state-line.tsx';
 
 const TABS = ['today', 'people', 'count', 'incidents'] as const;
 
-/** One departure in the hands of its guide: today, pilgrims, head counts, incidents; from the phone itself. */
+/**
+ * The screen of one departure for its guide: today, pilgrims, head counts, incidents. Works from the phone, offline
+ * too.
+ */
 export function GuideKitPage() {
   const { t } = useTranslation();
   const { slug = '' } = useParams();
@@ -37,7 +40,7 @@ export function GuideKitPage() {
 
 type CarriedProps = { slug: string; title: string; state: GuideState; store: GuideStore };
 
-/** The departure as the vault has it, read anew when it is opened. */
+/** The departure as stored on the phone; opening the screen reads it from the server again. */
 function Carried({ slug, title, state, store }: CarriedProps) {
   const { t } = useTranslation();
   const account = useAccount();
@@ -46,8 +49,8 @@ function Carried({ slug, title, state, store }: CarriedProps) {
   useEffect(() => void store.read(slug), [store, slug]);
   const tab = TABS.find((one) => one === query.get('tab')) ?? 'today';
   const tabs = useOpenTab(tab);
-  const carried = state.carried[slug];
-  if (!carried) {
+  const stored = state.carried[slug];
+  if (!stored) {
     return (
       <>
         <PageHeader title={title} />
@@ -59,14 +62,14 @@ function Carried({ slug, title, state, store }: CarriedProps) {
       </>
     );
   }
-  const { kit, read_at } = carried;
-  const attendance = withQueued(carried.attendance, state.queue, account?.name ?? '');
+  const { kit, read_at } = stored;
+  const attendance = withQueued(stored.attendance, state.queue, account?.name ?? '');
   const shared = { kit, attendance, store };
   return (
     <>
       <PageHeader title={kit.listing.name} />
       <StateLine state={state} readAt={read_at} onRefresh={() => void store.read(slug)} />
-      <QueuePanel kit={kit} attendance={carried.attendance} queue={state.queue} store={store} />
+      <QueuePanel kit={kit} attendance={stored.attendance} queue={state.queue} store={store} />
       <Tabs value={tab} onChange={(next) => setQuery({ tab: next ?? 'today' }, { replace: true })}>
         <Tabs.List ref={tabs} mb="md" style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
           {TABS.map((one) => (

@@ -12,7 +12,7 @@ import { keepApp } from '../offline/keep-app.ts';
 import { GuideGate } from './guide-gate.tsx';
 import classes from './guide.module.css';
 
-/** The departures that a guide leads, from the phone itself where there is no network. */
+/** The list of the departures that a guide leads; without a network, as stored on the phone. */
 export function GuideKitsPage() {
   const { t } = useTranslation();
   useEffect(() => keepApp('guide'), []);
@@ -36,7 +36,7 @@ export function GuideKitsPage() {
   );
 }
 
-/** The departures as links, each with its days, how many travel, and until when the phone keeps it. */
+/** The departures as links, each with its dates, number of travellers, and the last day on which the guide has it. */
 function Kits({ kits }: { kits: readonly KitRow[] }) {
   const { t, locale } = useTranslation();
   if (kits.length === 0) return <EmptyState text={`${t('guide.none')} ${t('guide.none_hint')}`} />;

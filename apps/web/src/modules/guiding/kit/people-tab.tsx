@@ -8,12 +8,14 @@ import { PhoneLink } from '../../../ui/values/phone-link.tsx';
 import { RoomText } from '../journey/room-text.tsx';
 import classes from './guide.module.css';
 
-/** The pilgrims of a departure with what a guide needs of them, found by name, room or group. */
+/**
+ * The tab of the pilgrims of a departure, with a search by name, room or invoice, and a filter for those who need care.
+ */
 export function PeopleTab({ kit }: { kit: GuideKit }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [careOnly, setCareOnly] = useState(false);
-  const caring = kit.pilgrims.filter(({ care }) => care !== null).length;
+  const needCare = kit.pilgrims.filter(({ care }) => care !== null).length;
   const found = kit.pilgrims.filter((one) => (!careOnly || one.care) && matches(one, typed));
   return (
     <Stack>
@@ -23,9 +25,9 @@ export function PeopleTab({ kit }: { kit: GuideKit }) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      {caring > 0 && (
+      {needCare > 0 && (
         <Checkbox
-          label={`${t('guide.care_only')} (${caring})`}
+          label={`${t('guide.care_only')} (${needCare})`}
           checked={careOnly}
           onChange={(event) => setCareOnly(event.currentTarget.checked)}
         />
@@ -42,7 +44,7 @@ export function PeopleTab({ kit }: { kit: GuideKit }) {
   );
 }
 
-/** Whether a pilgrim is looked for by what was typed: a part of the name, the room, the group or its contact. */
+/** Whether every typed word is part of the pilgrim's name, room, room number, invoice number or contact. */
 function matches({ name, room, group }: KitPilgrim, typed: string): boolean {
   const rooms = room ? [room.name, ...room.numbers.map(({ number }) => number)] : [];
   const all = [name, group.number, group.contact.name, ...rooms].join(' ').toLowerCase();
@@ -52,7 +54,7 @@ function matches({ name, room, group }: KitPilgrim, typed: string): boolean {
     .every((word) => all.includes(word));
 }
 
-/** One pilgrim, closed to name and room, opened to all that the guide has. */
+/** One pilgrim: name and room, which unfold to all data that a guide may see. */
 function Pilgrim({ one, kit }: { one: KitPilgrim; kit: GuideKit }) {
   const { t, dynamic } = useTranslation();
   return (
@@ -100,7 +102,7 @@ function Pilgrim({ one, kit }: { one: KitPilgrim; kit: GuideKit }) {
   );
 }
 
-/** The care sheet of a pilgrim, as far as it says anything. */
+/** The health and care notes of a pilgrim that are filled in. */
 function Care({ care }: { care: NonNullable<KitPilgrim['care']> }) {
   const { t, field, dynamic } = useTranslation();
   return (
@@ -122,7 +124,7 @@ function Care({ care }: { care: NonNullable<KitPilgrim['care']> }) {
   );
 }
 
-/** One fact of a pilgrim under its label. */
+/** A label with its value. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>

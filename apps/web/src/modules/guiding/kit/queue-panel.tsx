@@ -6,13 +6,13 @@ import type { QueuedRow } from '../offline/queue.ts';
 
 type QueuePanelProps = {
   kit: GuideKit;
-  /** As the server has it, without what this phone has noted. */
+  /** As the server last sent it, without the changes in the queue. */
   attendance: Attendance;
   queue: readonly QueuedRow[];
   store: GuideStore;
 };
 
-/** The notes that a person has to decide: somebody said otherwise, or the server does not accept them. */
+/** The queued changes that the guide must decide on: somebody noted something else, or the server refused them. */
 export function QueuePanel({ queue, ...rest }: QueuePanelProps) {
   const { t } = useTranslation();
   const troubled = queue.filter(({ trouble }) => trouble !== null);
@@ -28,17 +28,17 @@ export function QueuePanel({ queue, ...rest }: QueuePanelProps) {
   );
 }
 
-/** One such note, with both words to choose from. */
+/** One queued change in conflict or refused, with buttons to send it all the same or drop it. */
 function Troubled({ row, kit, attendance, store }: { row: QueuedRow } & Omit<QueuePanelProps, 'queue'>) {
   const { t } = useTranslation();
   const { change, trouble } = row;
   const isConflict = trouble?.because === 'conflict';
-  const say = (present: boolean) => t(present ? 'guide.queue.here' : 'guide.queue.not_here');
+  const presenceText = (present: boolean) => t(present ? 'guide.queue.here' : 'guide.queue.not_here');
   const gathering =
     change.kind === 'incident'
       ? undefined
       : attendance.gatherings.find(({ id }) => id === change.input.gathering_id);
-  const about = () => {
+  const title = () => {
     if (change.kind === 'incident') return t('guide.queue.incident', { text: change.input.text });
     if (change.kind === 'removal') return t('guide.queue.removal', { title: change.input.title });
     if (change.kind === 'gathering') return t('guide.queue.gathering', { title: change.input.title });
@@ -46,20 +46,20 @@ function Troubled({ row, kit, attendance, store }: { row: QueuedRow } & Omit<Que
     const name = kit.pilgrims.find((one) => one.booking_id === booking_id)?.name ?? t('guide.unnamed');
     return t('guide.queue.check_in', { name, gathering: gathering?.title ?? '' });
   };
-  const words = () => {
+  const versions = () => {
     if (change.kind === 'check_in')
-      return { mine: say(change.input.present), theirs: say(!change.input.present) };
+      return { mine: presenceText(change.input.present), theirs: presenceText(!change.input.present) };
     return change.kind === 'gathering'
       ? { mine: change.input.title, theirs: gathering?.title ?? '' }
       : { mine: '', theirs: '' };
   };
   return (
     <div>
-      <Text fw={600}>{about()}</Text>
+      <Text fw={600}>{title()}</Text>
       <Text>
         {trouble?.because === 'refused'
           ? t('guide.queue.refused', { reason: trouble.reason })
-          : t('guide.queue.conflict', words())}
+          : t('guide.queue.conflict', versions())}
       </Text>
       <Group mt={8}>
         {isConflict && (

@@ -6,7 +6,7 @@ import classes from './guide.module.css';
 
 type StateLineProps = { state: GuideState; readAt: string; onRefresh: () => void };
 
-/** One line that says how old the data are, whether there is a network, and how much waits to be sent. */
+/** A line that says how old the data are, whether there is a network, and how many changes wait to be sent. */
 export function StateLine({ state, readAt, onRefresh }: StateLineProps) {
   const { t, locale } = useTranslation();
   const waiting = state.queue.filter(({ trouble }) => trouble === null).length;

@@ -20,18 +20,19 @@ import { PhoneLink } from '../../../ui/values/phone-link.tsx';
 import { IncidentList } from '../incident-list.tsx';
 import classes from '../kit/guide.module.css';
 
-const KEY = 'attendance.get';
-/** How often the page asks again while a group is on the way, in milliseconds. */
-const EVERY = 30_000;
+/** The call that reads the screen's data; its name is also the query key. */
+const ATTENDANCE_CALL = 'attendance.get';
+/** The time between two refreshes of the page, in milliseconds. */
+const REFRESH_EVERY = 30_000;
 
-/** What guides have noted of one departure, for the office: head counts with who is missing, and incidents to settle. */
+/** The office's screen of what guides noted on a departure: head counts with the missing, and incidents to handle. */
 export function AttendancePage() {
   const { t } = useTranslation();
   const { slug = '' } = useParams();
   const query = useQuery({
-    queryKey: [KEY, slug],
-    queryFn: async ({ signal }) => (await call(KEY, { id: slug }, { signal })).data,
-    refetchInterval: EVERY,
+    queryKey: [ATTENDANCE_CALL, slug],
+    queryFn: async ({ signal }) => (await call(ATTENDANCE_CALL, { id: slug }, { signal })).data,
+    refetchInterval: REFRESH_EVERY,
   });
   return (
     <Stack>
@@ -59,7 +60,7 @@ export function AttendancePage() {
   );
 }
 
-/** The gatherings with their counts, the latest open, and who is missing. */
+/** The gatherings with their counts and the missing travellers; the latest is unfolded. */
 function Gatherings({ attendance, slug }: { attendance: Attendance; slug: string }) {
   const { t } = useTranslation();
   const can = useCan();
@@ -68,12 +69,12 @@ function Gatherings({ attendance, slug }: { attendance: Attendance; slug: string
     <Section title={t('guide.tab.count')}>
       {attendance.gatherings.length === 0 && <Text c="dimmed">{t('guide.office.no_gatherings')}</Text>}
       <ul className={classes.list}>
-        {attendance.gatherings.map((one, at) => {
+        {attendance.gatherings.map((one, index) => {
           const { present, absent, unknown } = countHeads(attendance.travellers, one.check_ins);
           const missing = [...absent, ...unknown];
           return (
             <li key={one.id}>
-              <details className={classes.person} open={at === 0}>
+              <details className={classes.person} open={index === 0}>
                 <summary>
                   <span>
                     <strong>{one.title}</strong>{' '}
@@ -120,7 +121,7 @@ function Gatherings({ attendance, slug }: { attendance: Attendance; slug: string
 
 type DeleteProps = { slug: string; gathering: Attendance['gatherings'][number] };
 
-/** The button that deletes a gathering made by mistake, at which nobody was counted. */
+/** Button that deletes a gathering made by mistake; shown only while nobody was counted at it. */
 function Delete({ slug, gathering: { id: gathering_id, title } }: DeleteProps) {
   const { t } = useTranslation();
   const ask = () =>
@@ -131,7 +132,7 @@ function Delete({ slug, gathering: { id: gathering_id, title } }: DeleteProps) {
       danger: true,
       run: async () => {
         await call('gatherings.delete', { id: slug, gathering_id });
-        await queryClient.invalidateQueries({ queryKey: [KEY, slug] });
+        await queryClient.invalidateQueries({ queryKey: [ATTENDANCE_CALL, slug] });
       },
     });
   return (
@@ -141,7 +142,7 @@ function Delete({ slug, gathering: { id: gathering_id, title } }: DeleteProps) {
   );
 }
 
-/** The form by which the office notes what it did about an incident; closed at first. */
+/** Form in which the office notes what it did about an incident; a button opens it. */
 function Handle({ slug, incident }: { slug: string; incident: Incident }) {
   const { t } = useTranslation();
   const can = useCan();
@@ -170,7 +171,7 @@ function Handle({ slug, incident }: { slug: string; incident: Incident }) {
       renew();
       setOpen(false);
       toastSuccess(t('guide.incident.saved'));
-      await queryClient.invalidateQueries({ queryKey: [KEY, slug] });
+      await queryClient.invalidateQueries({ queryKey: [ATTENDANCE_CALL, slug] });
       await queryClient.invalidateQueries({ queryKey: ['incidents.open'] });
     } catch (error) {
       setFailure(error);

@@ -8,14 +8,21 @@ import { eraseRowStore, openRowStore, type RowStore, type VaultHeader } from './
 import { sendChange } from './send-change.ts';
 import { createVault, openVault, type Vault } from './vault.ts';
 
+/** A departure in the list of those that a guide leads. */
 export type KitRow = CallOutput<'guide_kits.mine'>['data'][number];
-/** A departure as the phone keeps it, by its slug. */
+/** A departure as stored on the phone: its data, what was noted on it, and when both were read from the server. */
 export type Carried = { kit: GuideKit; attendance: Attendance; read_at: string };
 
 export type GuideState = {
+  /**
+   * `unknown` until it was looked up, `unsupported` where the browser stores nothing, `new` while there is no vault.
+   */
   lock: 'unknown' | 'unsupported' | 'new' | 'locked' | 'open';
+  /** Null until the list was read once. */
   kits: readonly KitRow[] | null;
+  /** The stored departures by slug. */
   carried: Readonly<Record<string, Carried>>;
+  /** The changes that the server does not have yet, those with trouble included. */
   queue: readonly QueuedRow[];
   /** Whether the last attempt reached the server. */
   isOnline: boolean;
@@ -31,14 +38,14 @@ const START: GuideState = {
   isSending: false,
 };
 
-/** What a guide carries on this phone: the vault, what was read into it, and what waits to be sent. */
+/** The offline data of a guide on this phone: stored departures, and the queue of changes to send. */
 export type GuideStore = ReturnType<typeof makeGuideStore>;
 
 /**
- * Makes the store of one account. Everything is read from the vault first and from the server when it answers; every change
- * goes through the queue, online too, so that there is one way.
- * @param accountKey of the account, whose vault it is
- * @param onEnded called when the session has ended and the vault was erased
+ * Makes the offline store of one account. Data are read from the vault (the encrypted store on this phone) first, then
+ * from the server; every change goes through the queue, online too.
+ * @param accountKey names the vault; empty after a sign-out
+ * @param onEnded called when the server says that the session has ended, after the vault was erased
  */
 export function makeGuideStore(accountKey: string, onEnded: () => void) {
   const name = kitName(accountKey);
@@ -46,19 +53,19 @@ export function makeGuideStore(accountKey: string, onEnded: () => void) {
   let state = START;
   let rows: RowStore | null = null;
   let vault: Vault | null = null;
-  let line: Promise<unknown> = Promise.resolve();
+  let lastWork: Promise<unknown> = Promise.resolve();
 
   const set = (change: Partial<GuideState>) => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
-  /** One piece of work on vault and queue after the other. */
-  const inLine = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = line.then(work, work);
-    line = done.catch(() => undefined);
+  /** Runs work on vault and queue after all work before it has ended, so that two never overlap. */
+  const runInOrder = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = lastWork.then(work, work);
+    lastWork = done.catch(() => undefined);
     return done;
   };
-  /** Erases everything. The next vault makes its database itself, so that nothing stays behind after a sign-out. */
+  /** Erases the vault with its database. A new vault creates the database again. */
   const wipe = async () => {
     vault = null;
     rows = null;
@@ -66,8 +73,8 @@ export function makeGuideStore(accountKey: string, onEnded: () => void) {
     await eraseRowStore(name);
   };
   const openRows = async () => (rows ??= await openRowStore(name));
-  /** Asks the server; null without an answer. The end of the session erases the vault. */
-  const ask = async <T>(work: (options: { headers: Record<string, string> }) => Promise<T>) => {
+  /** Calls the server: null without a network or session, `gone` for 404. The end of the session erases the vault. */
+  const callServer = async <T>(work: (options: { headers: Record<string, string> }) => Promise<T>) => {
     try {
       const answer = await work({ headers: callHeaders() });
       set({ isOnline: true });
@@ -86,7 +93,7 @@ export function makeGuideStore(accountKey: string, onEnded: () => void) {
   };
 
   const start = async () => {
-    // Without an account the page is being left after a sign-out, and must keep nothing.
+    // Without an account the user has signed out, and nothing may be stored.
     if (state.lock !== 'unknown' || !accountKey) return;
     if (!globalThis.isSecureContext || !globalThis.indexedDB) return set({ lock: 'unsupported' });
     let header: VaultHeader | undefined;
@@ -99,7 +106,8 @@ export function makeGuideStore(accountKey: string, onEnded: () => void) {
     set({ lock: header ? 'locked' : 'new' });
   };
 
-  const opened = async (open: Vault) => {
+  /** Shows what an opened vault holds, then talks to the server. */
+  const showVault = async (open: Vault) => {
     vault = open;
     const kits = (await open.get<KitRow[]>('kits')) ?? null;
     const carried = await open.list<Carried>('carried/');
@@ -112,20 +120,24 @@ export function makeGuideStore(accountKey: string, onEnded: () => void) {
     void sync();
   };
 
-  /** Sends what waits, then reads the list of departures. */
+  /**
+   * Sends the queued changes, then reads the list of departures; stored ones that are not in it any more are erased.
+   */
   const sync = () =>
-    inLine(async () => {
+    runInOrder(async () => {
       if (!vault) return;
       const open = vault;
       const waiting = state.queue.some(({ trouble }) => trouble === null);
       if (waiting) {
         set({ isSending: true });
-        const sent = await ask(() => sendQueue(open, sendAndShow)).finally(() => set({ isSending: false }));
+        const sent = await callServer(() => sendQueue(open, sendAndShow)).finally(() =>
+          set({ isSending: false }),
+        );
         if (!vault) return;
         set({ queue: await queued(open) });
         if (typeof sent === 'number' && sent > 0) await readAll(open);
       }
-      const kits = await ask((options) => call('guide_kits.mine', {}, options));
+      const kits = await callServer((options) => call('guide_kits.mine', {}, options));
       if (!kits || kits === 'gone' || !vault) return;
       await open.put('kits', kits.data);
       set({ kits: kits.data });
@@ -145,10 +157,10 @@ export function makeGuideStore(accountKey: string, onEnded: () => void) {
     const { [slug]: _gone, ...carried } = state.carried;
     set({ carried });
   };
-  /** Reads one departure into the vault; `whole` reads the kit again, not only what was noted. */
+  /** Reads one departure from the server into the vault. @param whole reads all data again, not only what was noted */
   const readOne = async (open: Vault, slug: string, whole: boolean) => {
     const kept = state.carried[slug];
-    const answer = await ask(async (options) => ({
+    const answer = await callServer(async (options) => ({
       kit: whole || !kept ? (await call('guide_kits.get', { id: slug }, options)).data : kept.kit,
       attendance: (await call('attendance.get', { id: slug }, options)).data,
     }));
@@ -157,11 +169,12 @@ export function makeGuideStore(accountKey: string, onEnded: () => void) {
     const carried = { ...answer, read_at: new Date().toISOString() };
     await open.put(`carried/${slug}`, carried);
     set({ carried: { ...state.carried, [slug]: carried } });
-    const last = Object.values(state.carried).map(({ kit }) => kit.closes_on);
-    await open.keepUntil(last.toSorted().at(-1)!);
+    const lastDays = Object.values(state.carried).map(({ kit }) => kit.closes_on);
+    await open.keepUntil(lastDays.toSorted().at(-1)!);
   };
-  const changed = (work: (open: Vault) => Promise<void>) =>
-    inLine(async () => {
+  /** Changes the queue in its turn, then sends what waits. */
+  const changeQueue = (work: (open: Vault) => Promise<void>) =>
+    runInOrder(async () => {
       if (!vault) return;
       await work(vault);
       set({ queue: await queued(vault) });
@@ -174,22 +187,22 @@ export function makeGuideStore(accountKey: string, onEnded: () => void) {
       return () => listeners.delete(listener);
     },
     start,
-    create: async (phrase: string) => opened(await createVault(await openRows(), phrase)),
-    /** Whether the phrase fits; the vault is open then. */
+    create: async (phrase: string) => showVault(await createVault(await openRows(), phrase)),
+    /** Opens the vault. @returns whether the phrase was right */
     open: async (phrase: string) => {
       const found = await openVault(await openRows(), phrase);
-      if (found) await opened(found);
+      if (found) await showVault(found);
       return found !== null;
     },
     wipe,
     sync,
-    /** Reads a departure anew when the server answers. */
+    /** Reads a departure from the server again. */
     read: (slug: string, whole = true) =>
-      inLine(async () => {
+      runInOrder(async () => {
         if (vault) await readOne(vault, slug, whole);
       }),
-    note: (change: Change) => changed((open) => enqueue(open, change)),
-    drop: (row: QueuedRow) => changed((open) => drop(open, row)),
-    insist: (row: QueuedRow) => changed((open) => insist(open, row)),
+    note: (change: Change) => changeQueue((open) => enqueue(open, change)),
+    drop: (row: QueuedRow) => changeQueue((open) => drop(open, row)),
+    insist: (row: QueuedRow) => changeQueue((open) => insist(open, row)),
   };
 }

@@ -1,6 +1,6 @@
 import type { RowStore, StoredRow, VaultHeader } from './row-store.ts';
 
-/** The rows of a vault in memory, for tests. */
+/** A row store in memory, for tests of the vault. */
 export function memoryRows(): RowStore {
   const rows = new Map<string, StoredRow>();
   let header: VaultHeader | undefined;

@@ -1,13 +1,14 @@
 import type { CheckInMethod, IncidentKind } from '@rihla/domain/guiding/choices';
 import type { Vault } from './vault.ts';
 
+/** The slug or id of the departure, and when the guide noted it by the clock of the phone. */
 type About = { id: string; noted_at: string };
-/** What a guide has noted, as the call that sends it takes it; a picture goes before its incident. */
+/** A change that a guide noted; `input` is that of the call that sends it. `removal` deletes a gathering. */
 export type Change =
   | {
       kind: 'gathering';
       input: { id: string; gathering_id: string; title: string; place: string | null; meets_at: string };
-      /** The version that was seen; null for a gathering that is new. */
+      /** The version that the guide saw; null for a new gathering. */
       version: number | null;
     }
   | { kind: 'removal'; input: { id: string; gathering_id: string; title: string } }
@@ -29,39 +30,43 @@ export type Change =
         text: string;
         booking_id: string | null;
       };
-      /** A picture as a data address; null without one. */
+      /** A picture as a data URL, uploaded before the incident; null without one. */
       picture: string | null;
     };
 
-/** Why a change lies still: somebody has noted otherwise, or the server does not accept it. */
+/**
+ * Why a change is not sent until the guide decides: somebody else changed the same thing (`version` is the present
+ * one), or the server refused it.
+ */
 export type Trouble = { because: 'conflict'; version: number } | { because: 'refused'; reason: string };
 
 /** A change that waits to be sent; `uuid` is its idempotency key. */
 export type Queued = { uuid: string; change: Change; trouble: Trouble | null };
+/** A queued change with `at`, the id of its row in the vault. */
 export type QueuedRow = Queued & { at: string };
 
-/** What became of a change that was sent. `offline` ends the sending, so that the order is kept. */
+/** The outcome of sending a change. `offline` ends the sending, so that the order is kept. */
 export type Outcome = { became: 'sent' } | { became: 'offline' } | { became: 'troubled'; trouble: Trouble };
 
 const PREFIX = 'queue/';
 
-/** Adds a change at the end of the queue, under a name that sorts behind all before it. */
+/** Adds a change at the end of the queue. Its id is the time, raised if needed, so that ids sort in order of entry. */
 export async function enqueue(vault: Vault, change: Change, now = Date.now()): Promise<void> {
   const last = (await vault.list<Queued>(PREFIX)).at(-1)?.id;
   const after = last === undefined ? 0 : Number(last.slice(PREFIX.length)) + 1;
-  const at = PREFIX + String(Math.max(now, after)).padStart(15, '0');
-  await vault.put(at, { uuid: crypto.randomUUID(), change, trouble: null } satisfies Queued);
+  const id = PREFIX + String(Math.max(now, after)).padStart(15, '0');
+  await vault.put(id, { uuid: crypto.randomUUID(), change, trouble: null } satisfies Queued);
 }
 
-/** All changes that wait, in the order in which they were made; those with trouble among them. */
+/** Reads all changes of the queue, oldest first, those with trouble included. */
 export async function queued(vault: Vault): Promise<QueuedRow[]> {
   return (await vault.list<Queued>(PREFIX)).map(({ id, value }) => ({ ...value, at: id }));
 }
 
 /**
- * Sends what waits, in order, until all is sent or the network is gone. What has trouble stays for a person to decide and
- * does not hold up what follows.
- * @param send tries one change and says what became of it
+ * Sends the queued changes in order, until all are sent or the network is gone. A change with trouble is skipped; it
+ * waits for the guide to decide.
+ * @param send sends one change
  * @returns how many were sent
  */
 export async function sendQueue(vault: Vault, send: (one: Queued) => Promise<Outcome>): Promise<number> {
@@ -78,10 +83,12 @@ export async function sendQueue(vault: Vault, send: (one: Queued) => Promise<Out
   return sent;
 }
 
-/** Drops a change. */
+/** Removes a change from the queue without sending it. */
 export const drop = (vault: Vault, { at }: QueuedRow): Promise<void> => vault.remove(at);
 
-/** Keeps the own word of a conflict: it is sent again, knowing the other. */
+/**
+ * Queues a change in conflict again with the server's present version, so that it overwrites what somebody else noted.
+ */
 export async function insist(vault: Vault, { at, change, trouble }: QueuedRow): Promise<void> {
   if (trouble?.because !== 'conflict') return;
   const { version } = trouble;

@@ -1,6 +1,8 @@
-/** A stored row: sealed bytes, and the nonce they were sealed with. */
+/** A stored row: encrypted bytes, and the nonce (`iv`) that they were encrypted with. */
 export type StoredRow = { id: string; iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer };
-/** What a vault keeps in the open: how its key follows from the phrase, and the key, wrapped. */
+/**
+ * The unencrypted header of a vault: salt and rounds to derive a key from the phrase, and the data key wrapped by it.
+ */
 export type VaultHeader = {
   salt: Uint8Array<ArrayBuffer>;
   rounds: number;
@@ -10,7 +12,7 @@ export type VaultHeader = {
   until: string | null;
 };
 
-/** Where a vault keeps its rows: the browser's database, or the memory of a test. */
+/** The storage of a vault: the browser's database, or the memory of a test. */
 export type RowStore = {
   header: () => Promise<VaultHeader | undefined>;
   setHeader: (header: VaultHeader) => Promise<void>;
@@ -21,10 +23,11 @@ export type RowStore = {
   list: (prefix: string) => Promise<StoredRow[]>;
 };
 
+/** The key of the header in its object store. */
 const HEAD = 'head';
 
 /**
- * Opens the browser's database of a vault.
+ * Opens the browser's database of a vault, or creates it.
  * @param name as `kitName` makes it
  * @throws DOMException where the browser keeps nothing, as in some private windows
  */
@@ -34,33 +37,33 @@ export async function openRowStore(name: string): Promise<RowStore> {
     opening.result.createObjectStore('rows', { keyPath: 'id' });
     opening.result.createObjectStore('heads');
   });
-  const db = await answer(opening);
-  // Without it, whoever erases the database waits until this page is closed.
+  const db = await promised(opening);
+  // Otherwise erasing the database from another tab would wait until this page is closed.
   db.addEventListener('versionchange', () => db.close());
   const rows = (mode: IDBTransactionMode) => db.transaction('rows', mode).objectStore('rows');
   const heads = (mode: IDBTransactionMode) => db.transaction('heads', mode).objectStore('heads');
   return {
-    header: () => answer<VaultHeader | undefined>(heads('readonly').get(HEAD)),
-    setHeader: async (header) => void (await answer(heads('readwrite').put(header, HEAD))),
-    get: (id) => answer<StoredRow | undefined>(rows('readonly').get(id)),
-    put: async (row) => void (await answer(rows('readwrite').put(row))),
-    remove: (id) => answer(rows('readwrite').delete(id)),
+    header: () => promised<VaultHeader | undefined>(heads('readonly').get(HEAD)),
+    setHeader: async (header) => void (await promised(heads('readwrite').put(header, HEAD))),
+    get: (id) => promised<StoredRow | undefined>(rows('readonly').get(id)),
+    put: async (row) => void (await promised(rows('readwrite').put(row))),
+    remove: (id) => promised(rows('readwrite').delete(id)),
     list: (prefix) =>
-      answer<StoredRow[]>(rows('readonly').getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`))),
+      promised<StoredRow[]>(rows('readonly').getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`))),
   };
 }
 
 /** Erases the database of a vault with everything in it. */
 export function eraseRowStore(name: string): Promise<void> {
-  return answer(indexedDB.deleteDatabase(name)).then(() => undefined);
+  return promised(indexedDB.deleteDatabase(name)).then(() => undefined);
 }
 
-/** A promise of what a request to the browser's database answers. */
-function answer<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((done, failed) => {
-    request.addEventListener('success', () => done(request.result));
+/** Turns a request to the browser's database into a promise. */
+function promised<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () =>
-      failed(request.error ?? new Error('the database gave no answer')),
+      reject(request.error ?? new Error('the database gave no answer')),
     );
   });
 }

@@ -2,17 +2,20 @@ import { call, callHeaders, failureOf } from '../../../lib/api/api.ts';
 import { CallFailed } from '../../../lib/api/problems.ts';
 import type { Change, Outcome, Queued } from './queue.ts';
 
-/** The versions that this phone's own words have got, by gathering and traveller: the guide has seen what it wrote. */
+/**
+ * The versions of check-ins after this phone changed them, by `gathering/booking`. A second change to the same check-in
+ * is sent with this version, because the guide has seen the first.
+ */
 const ownVersions = new Map<string, number>();
 
 /**
- * Sends one change. A refusal that a person has to decide is trouble; what may pass, such as a full server, counts as no
- * network.
+ * Sends one queued change. A conflict or refusal is reported as trouble; a temporary failure, such as an overloaded
+ * server, counts as being offline.
  * @throws CallFailed with status 401 when the session has ended
  */
 export async function sendChange({ uuid, change }: Queued): Promise<Outcome> {
   try {
-    await sent(change, { formKey: uuid, headers: callHeaders() });
+    await callFor(change, { formKey: uuid, headers: callHeaders() });
     return { became: 'sent' };
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
@@ -29,8 +32,8 @@ export async function sendChange({ uuid, change }: Queued): Promise<Outcome> {
 
 type Options = { formKey: string; headers: Record<string, string> };
 
-/** Makes the call of a change; the picture of an incident goes before it. */
-async function sent(change: Change, options: Options): Promise<unknown> {
+/** Makes the call of a change. The picture of an incident is uploaded before it. */
+async function callFor(change: Change, options: Options): Promise<unknown> {
   if (change.kind === 'gathering')
     return change.version === null
       ? call('gatherings.create', change.input, options)
@@ -41,7 +44,8 @@ async function sent(change: Change, options: Options): Promise<unknown> {
   }
   if (change.kind === 'incident') {
     const photo_file_id = change.picture === null ? null : await sendPicture(change.picture, options.headers);
-    // Sent again, the picture has another id, which a form key would refuse; the incident's own id keeps it single.
+    // A repeated upload gives the picture another id, which an idempotency key would refuse as a different request. The
+    // incident's own id already prevents a second incident.
     return call('incidents.create', { ...change.input, photo_file_id }, { headers: options.headers });
   }
   const pair = `${change.input.gathering_id}/${change.input.booking_id}`;
@@ -51,7 +55,7 @@ async function sent(change: Change, options: Options): Promise<unknown> {
   return data;
 }
 
-/** Uploads the picture of an incident. */
+/** Uploads the picture of an incident. @param picture data URL @returns the id of the file */
 async function sendPicture(picture: string, headers: Record<string, string>): Promise<string> {
   const form = new FormData();
   form.append('purpose', 'INCIDENT');
@@ -64,9 +68,9 @@ async function sendPicture(picture: string, headers: Record<string, string>): Pr
   return body.data.id;
 }
 
-/** The bytes behind a data address, without asking the network stack, which the content policy closes to such addresses. */
-function blobOf(address: string): Blob {
-  const [prefix = '', data = ''] = address.split(',');
+/** Decodes a data URL. `fetch` cannot be used for it, because the content security policy blocks data URLs. */
+function blobOf(dataUrl: string): Blob {
+  const [prefix = '', data = ''] = dataUrl.split(',');
   const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
   return new Blob([bytes], { type: /:(.*?);/.exec(prefix)?.[1] ?? 'image/jpeg' });
 }

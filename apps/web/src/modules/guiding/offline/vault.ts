@@ -1,24 +1,24 @@
 import type { RowStore, StoredRow, VaultHeader } from './row-store.ts';
 
-/** How often PBKDF2 hashes a phrase (SHA-256): as long as an opening may take on a cheap phone. */
+/** The rounds of PBKDF2 (SHA-256) for a phrase: as many as a cheap phone can compute in acceptable time. */
 export const ROUNDS = 600_000;
-/** The fewest characters of a phrase: six digits fall in a day to who has the phone. */
+/** The fewest characters of a phrase: with the phone in hand, six digits can be guessed within a day. */
 export const LEAST_PHRASE = 8;
 
-/** The rows of a vault that is open. Every row is sealed about its own id, so that none stands in for another. */
+/** An open vault of encrypted rows. Each row is bound to its id, so that rows cannot be exchanged for one another. */
 export type Vault = {
   put: (id: string, value: unknown) => Promise<void>;
   get: <T>(id: string) => Promise<T | undefined>;
   remove: (id: string) => Promise<void>;
   /** The rows whose id begins with a text, in the order of their ids. */
   list: <T>(prefix: string) => Promise<{ id: string; value: T }[]>;
-  /** Says until which day the vault may be opened. */
+  /** Sets the last day on which the vault may be opened, `YYYY-MM-DD`. */
   keepUntil: (day: string) => Promise<void>;
 };
 
 /**
- * Makes a vault in an empty store: a random key (AES-GCM), wrapped by one that follows from the phrase (PBKDF2).
- * @param rounds fewer in tests alone
+ * Creates a vault in an empty store: a random data key (AES-GCM), wrapped by a key derived from the phrase (PBKDF2).
+ * @param rounds of PBKDF2; only tests use fewer
  */
 export async function createVault(store: RowStore, phrase: string, rounds = ROUNDS): Promise<Vault> {
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, ['encrypt', 'decrypt']);
@@ -32,7 +32,7 @@ export async function createVault(store: RowStore, phrase: string, rounds = ROUN
 
 /**
  * Opens a vault by its phrase.
- * @returns null when the phrase does not fit
+ * @returns null when the phrase is wrong
  * @throws Error when the store has no vault
  */
 export async function openVault(store: RowStore, phrase: string): Promise<Vault | null> {
@@ -43,11 +43,11 @@ export async function openVault(store: RowStore, phrase: string): Promise<Vault 
   return key && vaultOf(store, key);
 }
 
-/** The key of the rows, taken out of its wrapping; null when the wrapping key follows from another phrase. */
+/** Unwraps the data key of the rows; null when the wrapping key comes from another phrase. */
 async function unwrapped(header: VaultHeader, wrapping: CryptoKey): Promise<CryptoKey | null> {
-  const how = { name: 'AES-GCM', iv: header.iv };
+  const cipher = { name: 'AES-GCM', iv: header.iv };
   try {
-    return await crypto.subtle.unwrapKey('raw', header.wrapped, wrapping, how, 'AES-GCM', false, [
+    return await crypto.subtle.unwrapKey('raw', header.wrapped, wrapping, cipher, 'AES-GCM', false, [
       'encrypt',
       'decrypt',
     ]);
@@ -56,14 +56,14 @@ async function unwrapped(header: VaultHeader, wrapping: CryptoKey): Promise<Cryp
   }
 }
 
-/** The key that follows from a phrase (PBKDF2, SHA-256), which wraps the key of the rows and nothing else. */
+/** Derives from a phrase (PBKDF2, SHA-256) the key that wraps the data key; it encrypts nothing else. */
 async function wrappingKey(
   phrase: string,
   salt: Uint8Array<ArrayBuffer>,
   rounds: number,
 ): Promise<CryptoKey> {
-  const words = new TextEncoder().encode(phrase.normalize('NFKC'));
-  const base = await crypto.subtle.importKey('raw', words, 'PBKDF2', false, ['deriveKey']);
+  const bytes = new TextEncoder().encode(phrase.normalize('NFKC'));
+  const base = await crypto.subtle.importKey('raw', bytes, 'PBKDF2', false, ['deriveKey']);
   return crypto.subtle.deriveKey(
     { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds },
     base,
@@ -73,19 +73,19 @@ async function wrappingKey(
   );
 }
 
-/** The rows of a store under a key. */
+/** A vault that encrypts and decrypts the rows of a store with a key. */
 function vaultOf(store: RowStore, key: CryptoKey): Vault {
-  const about = (id: string) => new TextEncoder().encode(id);
+  const idBytes = (id: string) => new TextEncoder().encode(id);
   const open = async <T>({ id, iv, sealed }: StoredRow): Promise<T> => {
-    const how = { name: 'AES-GCM', iv, additionalData: about(id) };
-    return JSON.parse(new TextDecoder().decode(await crypto.subtle.decrypt(how, key, sealed))) as T;
+    const cipher = { name: 'AES-GCM', iv, additionalData: idBytes(id) };
+    return JSON.parse(new TextDecoder().decode(await crypto.subtle.decrypt(cipher, key, sealed))) as T;
   };
   return {
     put: async (id, value) => {
       const iv = crypto.getRandomValues(new Uint8Array(12));
-      const how = { name: 'AES-GCM', iv, additionalData: about(id) };
+      const cipher = { name: 'AES-GCM', iv, additionalData: idBytes(id) };
       const text = new TextEncoder().encode(JSON.stringify(value));
-      await store.put({ id, iv, sealed: await crypto.subtle.encrypt(how, key, text) });
+      await store.put({ id, iv, sealed: await crypto.subtle.encrypt(cipher, key, text) });
     },
     get: async <T>(id: string) => {
       const row = await store.get(id);

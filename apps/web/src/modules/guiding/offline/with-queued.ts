@@ -1,23 +1,26 @@
 import type { Attendance, CheckIn } from '@rihla/domain/guiding/guiding.shapes';
 import type { QueuedRow } from './queue.ts';
 
-/** A check-in as the phone shows it; `is_waiting` until it is sent. */
+/** A check-in as the phone shows it; `is_waiting` until the server has it. */
 export type ShownCheckIn = CheckIn & { is_waiting?: true };
 type Gathering = Attendance['gatherings'][number];
+/** A gathering as the phone shows it, with its check-ins. */
 export type ShownGathering = Omit<Gathering, 'check_ins'> & { check_ins: ShownCheckIn[]; is_waiting?: true };
+/** An incident as the phone shows it. */
 export type ShownIncident = Attendance['incidents'][number] & { is_waiting?: true };
+/** The gatherings and incidents of a departure as the phone shows them, queued changes included. */
 export type ShownAttendance = Omit<Attendance, 'gatherings' | 'incidents'> & {
   gatherings: ShownGathering[];
   incidents: ShownIncident[];
 };
 
 /**
- * What was noted of a departure, with what this phone has not sent yet laid over it in order. A change with trouble counts
- * as noted, until somebody decides.
- * @param by the name of who holds the phone
+ * Applies the queued changes of this phone, in order, to what the server has noted of a departure. A change with
+ * trouble is applied too, until the guide decides on it.
+ * @param by the name of the guide
  */
 export function withQueued(attendance: Attendance, queue: readonly QueuedRow[], by: string): ShownAttendance {
-  const own = queue.filter(({ change }) =>
+  const changesHere = queue.filter(({ change }) =>
     [attendance.listing.id, attendance.listing.slug].includes(change.input.id),
   );
   const shown: ShownAttendance = {
@@ -25,17 +28,18 @@ export function withQueued(attendance: Attendance, queue: readonly QueuedRow[], 
     gatherings: attendance.gatherings.map((one) => ({ ...one, check_ins: [...one.check_ins] })),
     incidents: [...attendance.incidents],
   };
-  // A removal that the server refused has removed nothing.
-  for (const { change, trouble } of own) if (change.kind !== 'removal' || !trouble) lay(shown, change, by);
+  // A gathering whose removal the server refused is still there.
+  for (const { change, trouble } of changesHere)
+    if (change.kind !== 'removal' || !trouble) applyChange(shown, change, by);
   shown.gatherings.sort((a, b) => b.meets_at.localeCompare(a.meets_at));
   return shown;
 }
 
-/** Lays one change over what is shown. */
-function lay(shown: ShownAttendance, change: QueuedRow['change'], by: string): void {
+/** Applies one change to what is shown. */
+function applyChange(shown: ShownAttendance, change: QueuedRow['change'], by: string): void {
   if (change.kind === 'incident') {
     const { incident_id: id, kind, text, booking_id, noted_at } = change.input;
-    const open = { photo_file_id: null, answer: null, handled_at: null, handled_by: null, version: 0 };
+    const unhandled = { photo_file_id: null, answer: null, handled_at: null, handled_by: null, version: 0 };
     if (shown.incidents.some((one) => one.id === id)) return;
     shown.incidents.unshift({
       id,
@@ -45,7 +49,7 @@ function lay(shown: ShownAttendance, change: QueuedRow['change'], by: string): v
       noted_at,
       reported_by: by,
       is_waiting: true,
-      ...open,
+      ...unhandled,
     });
     return;
   }

@@ -20,7 +20,7 @@ import { RoomText } from '../journey/room-text.tsx';
 import { keepApp } from '../offline/keep-app.ts';
 import { type OwnDeparture, ownDepartureQuery } from './own-departure.queries.ts';
 
-/** A customer's own departure on the phone: today, rooms, guide, days, and what is still missing; without a network too. */
+/** A customer's screen of their departure: today, rooms, contacts, itinerary, missing papers. Works offline too. */
 export function OwnDeparturePage() {
   const { t } = useTranslation();
   const { slug = '' } = useParams();
@@ -37,7 +37,10 @@ export function OwnDeparturePage() {
   );
 }
 
-/** The parts of the page, those that are asked for on the way first. */
+/**
+ * The panels of the screen, the ones needed during the journey first.
+ * @param isKept data are the stored ones, as offline
+ */
 function Departure({ departure, isKept }: { departure: OwnDeparture; isKept: boolean }) {
   const { t, locale } = useTranslation();
   const today = agencyDay(useNow(60_000));
@@ -79,10 +82,10 @@ function Departure({ departure, isKept }: { departure: OwnDeparture; isKept: boo
   );
 }
 
-type One = CallOutput<'own_departures.get'>['data']['travellers'][number];
+type OwnTraveller = CallOutput<'own_departures.get'>['data']['travellers'][number];
 
-/** One traveller: what is still missing, and the code of the card. */
-function Traveller({ one }: { one: One }) {
+/** One traveller: the papers still missing, and the QR code of the pilgrim card. */
+function Traveller({ one }: { one: OwnTraveller }) {
   const { t, field } = useTranslation();
   const name = one.name ?? t('journey.unnamed');
   return (

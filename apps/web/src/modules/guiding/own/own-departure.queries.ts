@@ -7,12 +7,15 @@ import { journeyName } from '../../../lib/kept-on-device.ts';
 import { storedItem, storeItem } from '../../../lib/storage.ts';
 import { agencyDay } from '../../../lib/time-zone.ts';
 
+/** A customer's own departure with its journey and travellers. */
 export type OwnDeparture = CallOutput<'own_departures.get'>['data'];
+/** The stored departures of an account by slug. */
 type Kept = Record<string, OwnDeparture>;
 
 /**
- * The departure of an own invoice: from the server, or as this browser has kept it where the server cannot be reached.
- * What is kept names no identity numbers, and goes with the sign-out or some days after the return.
+ * The query of a customer's own departure: from the server, or, when that cannot be reached, as stored in this browser.
+ * The stored data hold no identity numbers and are erased at the sign-out or some days after the return.
+ * @param slug of the invoice
  */
 export const ownDepartureQuery = (accountKey: string, slug: string) =>
   queryOptions({
@@ -20,31 +23,32 @@ export const ownDepartureQuery = (accountKey: string, slug: string) =>
     queryFn: async ({ signal }) => {
       try {
         const { data } = await call('own_departures.get', { id: slug }, { signal });
-        keep(accountKey, { ...keptOf(accountKey), [slug]: data });
+        store(accountKey, { ...storedDepartures(accountKey), [slug]: data });
         return { departure: data, isKept: false };
       } catch (error) {
-        const kept = keptOf(accountKey);
+        const kept = storedDepartures(accountKey);
         if (!(error instanceof CallFailed)) throw error;
         if (error.status === 0 && kept[slug]) return { departure: kept[slug], isKept: true };
         if (error.status === 401 || error.status === 404) {
           const { [slug]: _gone, ...others } = kept;
-          keep(accountKey, error.status === 401 ? {} : others);
+          store(accountKey, error.status === 401 ? {} : others);
         }
         throw error;
       }
     },
-    // Also without a network, which is what the page is for.
+    // The query must run offline too, to return the stored data.
     networkMode: 'always',
     retry: false,
   });
 
-const keep = (accountKey: string, kept: Kept) => storeItem(journeyName(accountKey), kept);
+/** Stores the departures of an account in this browser. */
+const store = (accountKey: string, kept: Kept) => storeItem(journeyName(accountKey), kept);
 
-/** The departures that this browser has kept of an account, those that are over left out. */
-function keptOf(accountKey: string): Kept {
+/** Reads the stored departures of an account, without those that returned too long ago. */
+function storedDepartures(accountKey: string): Kept {
   const today = agencyDay(Date.now());
-  const open = ({ listing }: OwnDeparture) =>
+  const isCurrent = ({ listing }: OwnDeparture) =>
     addDays(localDateOf(listing.return_at), KIT_DAYS_AFTER_RETURN) >= today;
   const kept = storedItem<Kept>(journeyName(accountKey), {});
-  return Object.fromEntries(Object.entries(kept).filter(([, departure]) => open(departure)));
+  return Object.fromEntries(Object.entries(kept).filter(([, departure]) => isCurrent(departure)));
 }

@@ -1,6 +1,6 @@
 import type { ModuleRoutes } from '../../../lib/route.ts';
 
-/** The screen of a customer's own departure. */
+/** The route of a customer's own departure. */
 export const ownDepartureRoutes: ModuleRoutes = {
   messages: ['journey'],
   screens: [

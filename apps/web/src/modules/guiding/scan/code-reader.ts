@@ -1,7 +1,7 @@
-/** A reader of QR codes in pictures of a camera, until it is closed. */
+/** A reader of QR codes in the picture of a camera. Close it when done. */
 export type CodeReader = {
-  /** The text of the code in the picture; null where there is none. */
-  read: (screen: HTMLVideoElement) => Promise<string | null>;
+  /** The text of the code that the video shows now; null without one. */
+  read: (video: HTMLVideoElement) => Promise<string | null>;
   close: () => void;
 };
 
@@ -11,34 +11,34 @@ type DetectorMaker = {
   getSupportedFormats: () => Promise<string[]>;
 };
 
-/** The longest side of the picture that is read, in dots. */
-const LONGEST = 800;
+/** The longest side of the picture that is searched for a code, in pixels. */
+const LONGEST_SIDE = 800;
 
-/** Starts a reader: that of the browser where it has one for QR codes, otherwise our own in a worker. */
+/** Starts a reader of QR codes: the browser's own where it has one, otherwise a library in a worker. */
 export async function startCodeReader(): Promise<CodeReader> {
-  const own = (globalThis as { BarcodeDetector?: DetectorMaker }).BarcodeDetector;
-  if (own && (await own.getSupportedFormats()).includes('qr_code')) {
-    const detector = new own({ formats: ['qr_code'] });
+  const BrowserDetector = (globalThis as { BarcodeDetector?: DetectorMaker }).BarcodeDetector;
+  if (BrowserDetector && (await BrowserDetector.getSupportedFormats()).includes('qr_code')) {
+    const detector = new BrowserDetector({ formats: ['qr_code'] });
     return {
-      read: async (screen) => (await detector.detect(screen))[0]?.rawValue ?? null,
+      read: async (video) => (await detector.detect(video))[0]?.rawValue ?? null,
       close: () => undefined,
     };
   }
   const worker = new Worker(new URL('qr.worker.ts', import.meta.url), { type: 'module' });
   const canvas = document.createElement('canvas');
   return {
-    read: (screen) =>
-      new Promise((done, failed) => {
-        const scale = Math.min(1, LONGEST / Math.max(screen.videoWidth, screen.videoHeight, 1));
-        canvas.width = Math.max(1, Math.round(screen.videoWidth * scale));
-        canvas.height = Math.max(1, Math.round(screen.videoHeight * scale));
+    read: (video) =>
+      new Promise((resolve, reject) => {
+        const scale = Math.min(1, LONGEST_SIDE / Math.max(video.videoWidth, video.videoHeight, 1));
+        canvas.width = Math.max(1, Math.round(video.videoWidth * scale));
+        canvas.height = Math.max(1, Math.round(video.videoHeight * scale));
         const pen = canvas.getContext('2d', { willReadFrequently: true })!;
-        pen.drawImage(screen, 0, 0, canvas.width, canvas.height);
+        pen.drawImage(video, 0, 0, canvas.width, canvas.height);
         const picture = pen.getImageData(0, 0, canvas.width, canvas.height);
-        worker.addEventListener('message', ({ data }: MessageEvent<string | null>) => done(data), {
+        worker.addEventListener('message', ({ data }: MessageEvent<string | null>) => resolve(data), {
           once: true,
         });
-        worker.addEventListener('error', ({ message }) => failed(new Error(message)), { once: true });
+        worker.addEventListener('error', ({ message }) => reject(new Error(message)), { once: true });
         worker.postMessage(picture, [picture.data.buffer]);
       }),
     close: () => worker.terminate(),

@@ -8,41 +8,42 @@ import { type CodeReader, startCodeReader } from './code-reader.ts';
 /** The pause between two pictures of the camera, in milliseconds. */
 const PAUSE = 150;
 
-type Scanned = { booking_id: string; name: string | null; code: string };
+/** A pilgrim with the code on the card. */
+type CardHolder = { booking_id: string; name: string | null; code: string };
 type ScanPanelProps = {
-  pilgrims: readonly Scanned[];
+  pilgrims: readonly CardHolder[];
   isPresent: (bookingId: string) => boolean;
   onFound: (bookingId: string) => void;
   onClose: () => void;
 };
 
-/** The camera that reads one card after the other, and a field for the code of a card that it does not read. */
+/** The panel that marks pilgrims as present by the QR codes of their cards, with a field to type a code by hand. */
 export function ScanPanel({ pilgrims, isPresent, onFound, onClose }: ScanPanelProps) {
   const { t } = useTranslation();
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const [typed, setTyped] = useState('');
-  const take = (text: string): boolean => {
+  const checkIn = (text: string): boolean => {
     const code = readPilgrimCode(text);
     const found = pilgrims.find((one) => one.code === code);
     const name = found?.name ?? t('guide.unnamed');
-    if (!found) setSaid(t(code === null ? 'guide.scan.unreadable' : 'guide.scan.foreign'));
-    else if (isPresent(found.booking_id)) setSaid(t('guide.count.already', { name }));
+    if (!found) setMessage(t(code === null ? 'guide.scan.unreadable' : 'guide.scan.foreign'));
+    else if (isPresent(found.booking_id)) setMessage(t('guide.count.already', { name }));
     else {
       onFound(found.booking_id);
-      setSaid(t('guide.count.said', { name }));
+      setMessage(t('guide.count.said', { name }));
       navigator.vibrate?.(80);
     }
     return found !== undefined;
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (take(typed)) setTyped('');
+    if (checkIn(typed)) setTyped('');
   };
   return (
     <Stack>
-      <Camera onText={take} />
+      <Camera onText={checkIn} />
       <Text fw={600} role="status" mih="1.6em">
-        {said}
+        {message}
       </Text>
       <form onSubmit={submit} noValidate>
         <Group align="end">
@@ -67,12 +68,12 @@ export function ScanPanel({ pilgrims, isPresent, onFound, onClose }: ScanPanelPr
   );
 }
 
-/** What the camera sees, read again and again; the same code is told once until another one is seen. */
+/** The video of the camera, in which QR codes are read. A code is reported once until another one is seen. */
 function Camera({ onText }: { onText: (text: string) => void }) {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
   const [isRefused, setRefused] = useState(false);
-  const tell = useEffectEvent(onText);
+  const report = useEffectEvent(onText);
   useEffect(() => {
     let stream: MediaStream | null = null;
     let reader: CodeReader | null = null;
@@ -88,9 +89,9 @@ function Camera({ onText }: { onText: (text: string) => void }) {
       while (!ended) {
         const text = await reader.read(screen);
         if (ended) return;
-        if (text !== null && text !== last) tell(text);
+        if (text !== null && text !== last) report(text);
         last = text ?? last;
-        await new Promise((go) => setTimeout(go, PAUSE));
+        await new Promise((resume) => setTimeout(resume, PAUSE));
       }
     };
     const stop = () => {

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { Section } from '../../../ui/section.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
-import { DEPARTURES_AT } from '../../departures/manifest.queries.ts';
+import { DEPARTURES_PATH } from '../../departures/manifest.queries.ts';
 import { daysText, limitText } from '../../departures/rule-limits.tsx';
 import { type DeskRow, Empty, Rows } from './desk-list.tsx';
 
@@ -24,7 +24,7 @@ export function RuleClock() {
   const { total = 0, rows = [] } = query.data ?? {};
   const deskRow = (row: (typeof rows)[number]): DeskRow => ({
     id: `${row.listing.slug}-${row.rule}`,
-    to: `${DEPARTURES_AT}/${row.listing.slug}`,
+    to: `${DEPARTURES_PATH}/${row.listing.slug}`,
     name: <span style={{ whiteSpace: 'normal' }}>{limitText(row, translation)}</span>,
     about: (
       <>
