@@ -9,15 +9,15 @@ import { AgentHome } from './desk/agent-home.tsx';
 import { Desk } from './desk/desk.tsx';
 import { LoadingLines } from '../../ui/states.tsx';
 
-// The charts come after the lists of what needs doing.
+// Loaded on their own, so that charts do not delay the task lists.
 const MonthReading = lazy(async () => ({ default: (await import('./desk/month-reading.tsx')).MonthReading }));
 const MediaHome = lazy(async () => ({ default: (await import('./desk/media-home.tsx')).MediaHome }));
 const GuideHome = lazy(async () => ({ default: (await import('./desk/guide-home.tsx')).GuideHome }));
 
 /**
- * The first screen of staff: for who leads or keeps the money the agency in one minute, then what needs doing today; for
- * agents what they have sold, can sell, and who of their customers has to pay; for who looks after the site its visitors,
- * questions and articles; for a guide the next group.
+ * The start screen of staff: the state of the books and the key figures for those who may read them, then by role:
+ * agents see what they sold, can sell and which customers must pay; editors of the site its visitors and questions;
+ * guides their next group; all others the tasks of today.
  */
 export function DashboardPage() {
   const { t, dynamic } = useTranslation();
@@ -49,7 +49,7 @@ export function DashboardPage() {
   );
 }
 
-/** The name by which an admin is greeted: without titles ("H.", "Hj.", "Dr."), but a teacher keeps his ("Ustaz"). */
+/** The name in the greeting: the first name without abbreviated titles ("H.", "Dr."), but with "Ustaz" or "Kiai". */
 function firstName(name: string): string {
   const words = name
     .trim()

@@ -16,7 +16,7 @@ import { Absent, MoneyText } from '../../ui/values/money-text.tsx';
 
 type Movement = CallOutput<'trxs.list'>['data'][number];
 
-/** What customers have kept here is a filter away: at first the agency's own money. */
+/** At first the list shows the agency's own money; the accounts with customers' money can be chosen in the filter. */
 const config: ListConfig = {
   ...movementListConfig,
   defaultSearch: { account: ['bank', 'gateway_clearing'] },
@@ -36,7 +36,7 @@ const columns: readonly ListColumn<Movement>[] = [
   { id: 'actor_name', optional: true, cell: (row) => row.actor_name ?? <Absent /> },
 ];
 
-/** Every movement of money of the agency, from the books, with the balance of its account after it. */
+/** The list of all money movements from the books, each with the balance of its account after it. */
 export function MovementsPage() {
   const { t } = useTranslation();
   return (
@@ -55,22 +55,24 @@ export function MovementsPage() {
   );
 }
 
+/** The label of a choice, such as a kind of movement. */
 function Choice({ name, value }: { name: string; value: string }) {
   const { dynamic } = useTranslation();
   return dynamic(`choice.${name}.${value}`);
 }
 
-/** The bank account by name and last digits, or the kind of account where it is none. */
+/** The name of the bank account; for an account that is not at a bank, the label of its kind. */
 function AccountOf({ movement }: { movement: Movement }) {
   if (movement.bank_name) return <bdi>{movement.bank_name}</bdi>;
   return <Choice name="cash_account" value={movement.account} />;
 }
 
+/** An amount in the currency of its movement; a dash when there is none. */
 function Money({ of, amount }: { of: Movement; amount: number | null }) {
   return amount === null ? <Absent /> : <MoneyText amount={amount} currency={of.currency} />;
 }
 
-/** The receipt of the payment that moved the money, as a link to it; none where no payment did. */
+/** The receipt number as a link to the payment that moved the money; a dash for a movement without a payment. */
 function ReceiptOf({ movement }: { movement: Movement }) {
   const { invoice_slug: invoice, payment_slug: payment, receipt_number: receipt } = movement;
   if (!invoice || !payment || !receipt) return <Absent />;
@@ -81,7 +83,7 @@ function ReceiptOf({ movement }: { movement: Movement }) {
   );
 }
 
-/** The invoice that a movement is about, as a link; none when it was deleted for good. */
+/** The invoice of a movement as a link; a dash when there is none or it was deleted for good. */
 function InvoiceOf({ movement: { invoice_number, invoice_slug } }: { movement: Movement }) {
   if (!invoice_slug) return <Absent />;
   return (

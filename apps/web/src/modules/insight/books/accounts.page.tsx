@@ -22,7 +22,7 @@ type Row = Omit<Account, 'account'> & { account: Account['account'] | null };
 
 const COLUMNS = ['account', 'turnover_debit', 'turnover_credit', 'debit', 'credit'] as const;
 
-/** The accounts with their turnover and balance up to a day: the trial balance, for each currency by itself. */
+/** The trial balance: turnover and balance of each account up to a chosen day, one table for each currency. */
 export function AccountsPage() {
   const { t } = useTranslation();
   const day = useAsOf();
@@ -71,14 +71,14 @@ export function AccountsPage() {
   );
 }
 
-/** The accounts of one currency, with the sums of both sides, which are equal. */
+/** The accounts of one currency with a total; debits and credits are equal. */
 function CurrencyTable({ rows }: { rows: readonly Account[] }) {
   const { t, dynamic } = useTranslation();
   const columns = useColumns();
   const { currency } = rows[0]!;
   const label = dynamic(`choice.currency.${currency}`);
-  const sum = (of: 'turnover_debit' | 'turnover_credit' | 'debit' | 'credit') =>
-    rows.reduce((all, row) => all + (row[of] ?? 0), 0);
+  const sum = (column: 'turnover_debit' | 'turnover_credit' | 'debit' | 'credit') =>
+    rows.reduce((all, row) => all + (row[column] ?? 0), 0);
   const total: Row = {
     id: 'total',
     account: null,
@@ -104,8 +104,8 @@ function CurrencyTable({ rows }: { rows: readonly Account[] }) {
 }
 
 /**
- * The columns of the trial balance: the account, which leads to its lines in the journal, its turnover on both
- * sides (debit and credit), and its balance.
+ * The columns of the trial balance: the account as a link to its lines in the journal, its turnover (debit and credit),
+ * and its balance.
  */
 function useColumns(): PlainColumn<Row>[] {
   const { field } = useTranslation();
@@ -124,7 +124,7 @@ function useColumns(): PlainColumn<Row>[] {
   }));
 }
 
-/** The name of an account with its kind, which leads to its lines in the journal; the word for the total without one. */
+/** The name of an account with its kind, as a link to its lines in the journal; null is the row of totals. */
 function AccountName({ account }: { account: Account['account'] | null }) {
   const { t, dynamic } = useTranslation();
   if (account === null) return <>{t('report.total')}</>;

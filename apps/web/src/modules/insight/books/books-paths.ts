@@ -1,5 +1,5 @@
-/** The address of the books; each report has its own below it. */
-export const BOOKS_AT = '/admin/books';
+/** The URL path of the books; each report has its own path below it. */
+export const BOOKS_PATH = '/admin/books';
 
 /** The reports of the books, in the order of their tabs. */
 export const BOOK_TABS = [
@@ -14,5 +14,5 @@ export const BOOK_TABS = [
 ] as const;
 export type BookTab = (typeof BOOK_TABS)[number];
 
-/** The address of a report; the first one is that of the books. */
-export const bookPath = (tab: BookTab): string => (tab === 'accounts' ? BOOKS_AT : `${BOOKS_AT}/${tab}`);
+/** The URL path of a report. The first report has the path of the books itself. */
+export const bookPath = (tab: BookTab): string => (tab === 'accounts' ? BOOKS_PATH : `${BOOKS_PATH}/${tab}`);

@@ -1,6 +1,6 @@
 import type { ModuleRoutes } from '../../../lib/route.ts';
 
-/** The reports of the books. */
+/** The routes of the reports of the books. */
 export const booksRoutes: ModuleRoutes = {
   messages: ['books', 'costs'],
   screens: [

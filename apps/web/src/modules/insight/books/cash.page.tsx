@@ -9,6 +9,7 @@ import { Absent } from '../../../ui/values/money-text.tsx';
 import { moneyColumn } from './parts/book-cells.tsx';
 import { BookPage } from './parts/book-page.tsx';
 
+/** The sums of one bank account on one day. */
 type Day = CallOutput<'books.cash'>['data'][number];
 
 const source = listSource('books.cash');
@@ -21,7 +22,7 @@ const columns: readonly ListColumn<Day>[] = [
   moneyColumn('balance'),
 ];
 
-/** Money in and out of each bank account by day. */
+/** The report of money in and out of each bank account, by day. */
 export function CashPage() {
   const { t } = useTranslation();
   return (

@@ -31,8 +31,8 @@ const columns: readonly ListColumn<Departure>[] = [
 ];
 
 /**
- * The report of what each departure has sold and not yet earned (deferred revenue, earned when the group leaves),
- * and what it has earned, as of a day.
+ * The report of deferred revenue as of a chosen day: for each departure what was sold but is earned only when the group
+ * leaves, and what has been earned.
  */
 export function DeferredPage() {
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { Clipped } from '../../../ui/values/clipped.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { Absent } from '../../../ui/values/money-text.tsx';
-import { InvoiceLink, moneyColumn, Words } from './parts/book-cells.tsx';
+import { ChoiceLabel, InvoiceLink, moneyColumn } from './parts/book-cells.tsx';
 import { BookPage } from './parts/book-page.tsx';
 import { PaymentLinks } from './parts/payment-links.tsx';
 
@@ -17,8 +17,8 @@ const source = listSource('books.journal');
 
 const columns: readonly ListColumn<Line>[] = [
   { id: 'day', cell: (row) => <DateText value={row.day} /> },
-  { id: 'kind', cell: (row) => <Words of="entry_kind" value={row.kind} /> },
-  { id: 'account', cell: (row) => <Words of="book_account" value={row.account} /> },
+  { id: 'kind', cell: (row) => <ChoiceLabel of="entry_kind" value={row.kind} /> },
+  { id: 'account', cell: (row) => <ChoiceLabel of="book_account" value={row.account} /> },
   { id: 'about', cell: (row) => <About {...row} /> },
   moneyColumn('debit'),
   moneyColumn('credit'),
@@ -31,7 +31,7 @@ const columns: readonly ListColumn<Line>[] = [
   { id: 'at', optional: true, cell: (row) => <DateText value={row.at} as="moment" /> },
 ];
 
-/** Every line of the books, by day, account, cause and currency, each with the way to what caused it. */
+/** The journal: every line of the books, filtered by day, account, kind or currency, with links to its cause. */
 export function JournalPage() {
   const { t } = useTranslation();
   return (
@@ -49,12 +49,12 @@ export function JournalPage() {
   );
 }
 
-/** What a line is kept for; its invoice has a column of its own. */
+/** What a line is about; left out when it is only the invoice number, which has a column of its own. */
 function About({ about, invoice_number }: Pick<Line, 'about' | 'invoice_number'>) {
   return about && about !== invoice_number ? <Clipped>{about}</Clipped> : <Absent />;
 }
 
-/** Who posted a line; the system where nobody did. */
+/** Who posted a line; null is the system. */
 function Actor({ name }: { name: string | null }) {
   const { t } = useTranslation();
   return <>{name ?? t('report.system')}</>;

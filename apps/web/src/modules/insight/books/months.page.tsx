@@ -35,8 +35,8 @@ const columns: readonly ListColumn<Month>[] = [
 ];
 
 /**
- * The list of the months of the books, with the button that closes the next one: nothing can be booked into a
- * closed month any more. Before that it warns when the last check of the books found something.
+ * The list of the months of the books. The next month to close has a button; nothing can be booked into a closed month.
+ * Warns when the last check of the books found errors.
  */
 export function MonthsPage() {
   const { t } = useTranslation();
@@ -75,7 +75,7 @@ function MonthState({ closed }: { closed: boolean }) {
   );
 }
 
-/** Warns, before a month is closed, that the last check of the books found something that does not agree. */
+/** A warning that the last check of the books found errors; nothing when it found none. */
 function ProofWarning() {
   const { t } = useTranslation();
   const { data } = useQuery({
@@ -94,16 +94,16 @@ function ProofWarning() {
 }
 
 /**
- * The button that closes a month of the books, so that nothing can be booked into it any more, after a confirmation
- * that says so. @param month its first day
+ * Button that closes a month of the books after a confirmation; nothing can be booked into it afterwards.
+ * @param month its first day, `YYYY-MM-DD`
  */
 function CloseMonth({ month }: { month: string }) {
   const { t, locale } = useTranslation();
   const client = useQueryClient();
-  const named = { month: monthText(month, locale) };
+  const monthName = { month: monthText(month, locale) };
   const close = async () => {
     await call('books.close_month', { month: month.slice(0, 7) });
-    toastSuccess(t('report.month_closed_done', named));
+    toastSuccess(t('report.month_closed_done', monthName));
     await client.invalidateQueries({ queryKey: ['books.months'] });
   };
   return (
@@ -112,8 +112,8 @@ function CloseMonth({ month }: { month: string }) {
       variant="default"
       onClick={() =>
         confirmAct({
-          title: t('report.close_title', named),
-          consequence: t('report.close_consequence', named),
+          title: t('report.close_title', monthName),
+          consequence: t('report.close_consequence', monthName),
           act: t('report.close_month'),
           danger: true,
           run: close,

@@ -17,8 +17,8 @@ type Profit = CallOutput<'books.profits'>['data'][number];
 
 const source = listSource('books.profits');
 
-/** A column with an amount of the departure. @param once `departed`: shown only after the departure */
-const amount = (
+/** A column with an amount of the departure; a `real_…` amount is a dash until the group has left. */
+const amountColumn = (
   id:
     | 'expected_revenue'
     | 'expected_fees'
@@ -37,7 +37,7 @@ const amount = (
     id.startsWith('real') && !row.departed ? (
       <Absent />
     ) : (
-      <MoneyText amount={row[id]} currency={row.currency} />
+      <MoneyText amountColumn={row[id]} currency={row.currency} />
     ),
 });
 
@@ -53,21 +53,21 @@ const columns: readonly ListColumn<Profit>[] = [
   { id: 'departure_at', cell: (row) => <DateText value={row.departure_at} /> },
   { id: 'departed', optional: true, cell: (row) => <Departed departed={row.departed} /> },
   { id: 'pax', alignEnd: true, cell: (row) => row.pax },
-  amount('expected_revenue'),
-  amount('expected_fees', true),
-  amount('expected_costs', true),
-  amount('expected_profit'),
-  amount('real_revenue', true),
-  amount('real_fees', true),
-  amount('real_costs', true),
-  amount('real_profit'),
+  amountColumn('expected_revenue'),
+  amountColumn('expected_fees', true),
+  amountColumn('expected_costs', true),
+  amountColumn('expected_profit'),
+  amountColumn('real_revenue', true),
+  amountColumn('real_fees', true),
+  amountColumn('real_costs', true),
+  amountColumn('real_profit'),
   { id: 'foreign_costs', alignEnd: true, optional: true, cell: (row) => <ForeignCosts {...row} /> },
   { id: 'margin_percent', alignEnd: true, cell: (row) => <MarginText {...row} /> },
 ];
 
 /**
- * The list of the profit of each departure: expected until the group has left, real after it, marked where the
- * margin (the profit in percent of the revenue) is smaller than the agency has set.
+ * The report of the profit of each departure: expected, and real once the group has left. A margin (profit in percent
+ * of the revenue) below the minimum of the agency is marked.
  */
 export function ProfitsPage() {
   const { t } = useTranslation();
@@ -86,7 +86,7 @@ export function ProfitsPage() {
   );
 }
 
-/** Whether the group has left. */
+/** A badge that says whether the group has left. */
 function Departed({ departed }: { departed: boolean }) {
   const { t } = useTranslation();
   return (
@@ -96,8 +96,8 @@ function Departed({ departed }: { departed: boolean }) {
   );
 }
 
-/** Costs in the currency that the package does not have. */
+/** The costs in the other currency: in US dollars for a package in rupiah, and the reverse. */
 function ForeignCosts({ foreign_costs, currency }: Pick<Profit, 'foreign_costs' | 'currency'>) {
   if (foreign_costs === 0) return <Absent />;
-  return <MoneyText amount={foreign_costs} currency={currency === 'IDR' ? 'USD' : 'IDR'} />;
+  return <MoneyText amountColumn={foreign_costs} currency={currency === 'IDR' ? 'USD' : 'IDR'} />;
 }

@@ -13,13 +13,13 @@ import { Clipped } from '../../../ui/values/clipped.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { Absent } from '../../../ui/values/money-text.tsx';
 import { AsOfInput, useAsOf } from './parts/as-of.tsx';
-import { InvoiceLink, listingPath, moneyColumn, Words } from './parts/book-cells.tsx';
+import { ChoiceLabel, InvoiceLink, listingPath, moneyColumn } from './parts/book-cells.tsx';
 import { BookPage } from './parts/book-page.tsx';
 
 type Debt = CallOutput<'books.receivables'>['data'][number];
 type Departure = CallOutput<'books.receivables_by_departure'>['data'][number];
 
-const debts: readonly ListColumn<Debt>[] = [
+const debtColumns: readonly ListColumn<Debt>[] = [
   { id: 'number', cell: (row) => <InvoiceLink number={row.number} slug={row.slug} /> },
   { id: 'pic_name', cell: (row) => <Clipped>{row.pic_name}</Clipped> },
   { id: 'listing_name', cell: (row) => <Clipped>{row.listing_name}</Clipped> },
@@ -30,11 +30,11 @@ const debts: readonly ListColumn<Debt>[] = [
     alignEnd: true,
     cell: (row) => (row.days_late && row.days_late > 0 ? row.days_late : <Absent />),
   },
-  { id: 'age', cell: (row) => <Words of="receivable_age" value={row.age} /> },
+  { id: 'age', cell: (row) => <ChoiceLabel of="receivable_age" value={row.age} /> },
   moneyColumn('amount'),
 ];
 
-const departures: readonly ListColumn<Departure>[] = [
+const departureColumns: readonly ListColumn<Departure>[] = [
   {
     id: 'name',
     cell: (row) => (
@@ -54,8 +54,8 @@ const departures: readonly ListColumn<Departure>[] = [
 ];
 
 /**
- * What is owed as of a day: by invoice with the age of the debt (the days since it was due, in steps), or summed
- * for each departure.
+ * The report of what customers owe as of a chosen day: by invoice with the age of the debt (days since it was due, in
+ * steps), or summed for each departure.
  */
 export function ReceivablesPage() {
   const { t } = useTranslation();
@@ -78,9 +78,10 @@ export function ReceivablesPage() {
   );
 }
 
+/** `day` is the day of the report, `YYYY-MM-DD`; without it, today. */
 type AsOf = { input: { day?: string } };
 
-/** The invoices that owe money. @param input the day that is looked at */
+/** The list of the invoices on which money is owed. */
 function Debts({ input }: AsOf) {
   const { t } = useTranslation();
   const source = useMemo(() => listSource('books.receivables', input), [input]);
@@ -90,7 +91,7 @@ function Debts({ input }: AsOf) {
       label={t('report.by_invoice')}
       config={bookLists.receivables}
       source={source}
-      columns={debts}
+      columns={debtColumns}
       cardColumns={['pic_name', 'age', 'amount']}
       empty={{ text: t('report.empty_receivables') }}
     />
@@ -98,8 +99,8 @@ function Debts({ input }: AsOf) {
 }
 
 /**
- * The departures whose invoices owe money, by the age of the debts: the days since they were due, in steps. @param
- * input the day that is looked at
+ * The list of the departures on whose invoices money is owed, in columns by the age of the debts (days since they were
+ * due, in steps).
  */
 function Departures({ input }: AsOf) {
   const { t } = useTranslation();
@@ -110,7 +111,7 @@ function Departures({ input }: AsOf) {
       label={t('report.by_departure')}
       config={bookLists.receivables_by_departure}
       source={source}
-      columns={departures}
+      columns={departureColumns}
       cardColumns={['departure_at', 'not_due', 'amount']}
       empty={{ text: t('report.empty_receivables') }}
     />

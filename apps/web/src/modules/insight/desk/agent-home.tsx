@@ -8,17 +8,17 @@ import { OwnLink } from '../../referral/parts/own-link.tsx';
 import classes from './agent-home.module.css';
 import { Deadlines, Overdue } from './desk.tsx';
 import desk from './desk.module.css';
-import { BOOK_AT, Offers } from './offers.tsx';
+import { BOOKING_PATH, Offers } from './offers.tsx';
 import { OwnFeesCard } from './own-fees-card.tsx';
 import { LoadingLines } from '../../../ui/states.tsx';
 import { ShortPassports } from './short-passports.tsx';
 
-// The chart comes after the lists of what needs doing.
+// Loaded on its own, so that the chart does not delay the task lists.
 const AgentMonths = lazy(async () => ({ default: (await import('./agent-months.tsx')).AgentMonths }));
 
 /**
- * The first screen of an agent, made for a phone between two meetings: book for somebody, the own link, the own fees,
- * what can be sold with seats and fee, what was sold of late, and which customers have to pay.
+ * The start screen of an agent, made for a phone: a button to book for a customer, the agent's referral link and fees,
+ * the packages on sale, the sales of the last months, and the customers who must pay.
  */
 export function AgentHome() {
   const { t } = useTranslation();
@@ -28,7 +28,7 @@ export function AgentHome() {
       {can('invoice.create') && (
         <Button
           component={AppLink}
-          to={BOOK_AT}
+          to={BOOKING_PATH}
           className={classes.book}
           leftSection={<IconPlus size={18} aria-hidden />}
         >

@@ -9,16 +9,17 @@ import { QueryState } from '../../../ui/states.tsx';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { useNow } from '../../../ui/values/clock.ts';
 import { firstMonth, monthsQuery } from '../../referral/referral-query.ts';
-import { listAt, monthEnd } from '../statistics/statistics-query.ts';
+import { listUrl, monthEnd } from '../statistics/statistics-query.ts';
 import desk from './desk.module.css';
 import classes from './month-reading.module.css';
 
+/** The months that the chart shows, the present one included. */
 const MONTHS = 6;
 const REFERRALS = '/admin/statistics/referral';
 
 /**
- * What an agent has sold: visits, sign-ups, bookings and fees of this month, and what was paid for the bookings of the last
- * six. Every figure leads to its rows.
+ * The sales of an agent: visits, sign-ups, bookings and fees of this month, and a chart of what was paid for the
+ * bookings of the last six months. Every figure links to a list.
  */
 export function AgentMonths() {
   const { t, locale } = useTranslation();
@@ -41,7 +42,7 @@ export function AgentMonths() {
             ([
               { id: 'visits', value: now.visits, to: REFERRALS },
               { id: 'sign_ups', value: now.sign_ups, to: REFERRALS },
-              { id: 'bookings', value: now.bookings, to: bookedIn(now.month) },
+              { id: 'bookings', value: now.bookings, to: invoicesOfMonth(now.month) },
             ] as const);
           return (
             <>
@@ -76,7 +77,7 @@ export function AgentMonths() {
                   name: shortMonth(row.month, locale),
                   fullName: shortMonth(row.month, locale, 'whole'),
                   value: row.paid_idr,
-                  to: bookedIn(row.month),
+                  to: invoicesOfMonth(row.month),
                 }))}
               />
             </>
@@ -87,6 +88,6 @@ export function AgentMonths() {
   );
 }
 
-/** The address of the invoices that were booked in a month. */
-const bookedIn = (month: string) =>
-  listAt('/admin/transactions/invoices', { created_at: { from: month, to: monthEnd(month) } });
+/** The URL of the list of the invoices that were booked in a month. @param month its first day */
+const invoicesOfMonth = (month: string) =>
+  listUrl('/admin/transactions/invoices', { created_at: { from: month, to: monthEnd(month) } });

@@ -14,12 +14,12 @@ import { pathOfFinding } from './finding-path.ts';
 
 type Verification = OutputOf<typeof contract.books.verify>['data'];
 
-const KEY = ['books.verification'];
+const VERIFICATION_KEY = ['books.verification'];
 
-/** The last verification of the books: whether they agree, since when, and what does not. */
+/** A card with the result of the last check of the books, and a button that checks them now. */
 export function BooksCard() {
   const query = useQuery({
-    queryKey: KEY,
+    queryKey: VERIFICATION_KEY,
     queryFn: async ({ signal }) => (await call('books.verification', {}, { signal })).data,
   });
   return (
@@ -37,8 +37,8 @@ export function BooksCard() {
 }
 
 /**
- * The result of the last check of the agency's books: never checked, in order, or what does not agree, and when that
- * was found.
+ * The result of the last check of the books: never checked, without errors, or the errors found; and when it was made.
+ * @param last null while the books were never checked
  */
 function VerificationResult({ last }: { last: Verification | null }) {
   const { t } = useTranslation();
@@ -65,10 +65,7 @@ function VerificationResult({ last }: { last: Verification | null }) {
   );
 }
 
-/**
- * What the check of the books found: each rule that does not hold, with the value it expected and the value in the
- * books.
- */
+/** The errors that the check of the books found: the rule, and the expected and the found value. */
 function Findings({ last: { findings, count } }: { last: Verification }) {
   const { t, dynamic } = useTranslation();
   return (
@@ -77,9 +74,9 @@ function Findings({ last: { findings, count } }: { last: Verification }) {
         <li key={`${rule} ${subject}`}>
           {dynamic(`proof.${rule}`)}
           <Text size="sm" c="dimmed">
-            <FoundAt path={pathOfFinding(rule, subject)}>
+            <FindingLink path={pathOfFinding(rule, subject)}>
               {t('books.finding', { subject, expected, found })}
-            </FoundAt>
+            </FindingLink>
           </Text>
         </li>
       ))}
@@ -94,7 +91,7 @@ function CheckNow() {
   const client = useQueryClient();
   const check = useMutation({
     mutationFn: () => call('books.verify', {}),
-    onSuccess: ({ data }) => client.setQueryData(KEY, data),
+    onSuccess: ({ data }) => client.setQueryData(VERIFICATION_KEY, data),
     onError: toastFailure,
   });
   return (
@@ -110,11 +107,8 @@ function CheckNow() {
   );
 }
 
-/**
- * A finding of the check of the books, as a link to the thing it is about; plain text where there is no screen for
- * it.
- */
-function FoundAt({ path, children }: { path: string | null; children: string }) {
+/** An error in the books as a link to the thing that it is about; plain text when `path` is null. */
+function FindingLink({ path, children }: { path: string | null; children: string }) {
   return path === null ? (
     <bdi>{children}</bdi>
   ) : (

@@ -10,27 +10,30 @@ import { Section } from '../../../ui/section.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import classes from './desk.module.css';
 
-/** A list that somebody should look at today. */
+/** The props of a short list on the start screen. */
 type DeskListProps<K extends CallKey, Row> = {
   call: K;
-  /** Filters and order, for the call and for the link to the whole list. */
+  /** The filters and the order, used for the call and for the link to the whole list. */
   request: ListRequest;
   title: MessageKey;
   /** Shown when there are no rows. */
   emptyText: MessageKey;
-  /** The address of the whole list. */
+  /** The URL path of the whole list. */
   list: string;
+  /** How a row of the answer is shown. */
   row: (row: Row) => DeskRow;
 };
 
+/** A row of a short list: a link to `to` with a name, a second line (`about`), and text at the end of the line. */
 export type DeskRow = { id: string; to: string; name: ReactNode; about: ReactNode; end: ReactNode };
 
 /** The row type of a list call. */
 export type RowOf<K> = CallOutput<K> extends { data: readonly (infer Row)[] } ? Row : never;
 
+/** The most rows of a short list. */
 const SHOWN = 5;
 
-/** One short list on the office's start screen: its first rows, how many there are, and a link to all. */
+/** A short list on the start screen of staff: its first rows, their total number, and a link to the whole list. */
 export function DeskList<K extends CallKey>({
   call,
   request: listRequest,
@@ -50,7 +53,7 @@ export function DeskList<K extends CallKey>({
         { ...listRequest, per_page: 10 },
         { signal },
       ),
-    // Colleagues work on the same rows, so the list is read again often.
+    // Colleagues work on the same rows, so the list is refetched every minute.
     staleTime: 0,
     refetchInterval: 60_000,
   });
@@ -75,7 +78,7 @@ export function DeskList<K extends CallKey>({
   );
 }
 
-/** Rows of a short list on the office's start screen, each a link. */
+/** The rows of a short list on the start screen, each a link. */
 export function Rows({ rows }: { rows: readonly DeskRow[] }) {
   return (
     <ul className={classes.rows}>

@@ -25,8 +25,8 @@ const NAME_FLAGS = '/admin/transactions/name-flags';
 const LISTINGS = '/admin/transactions/tour-pack';
 
 /**
- * What needs doing today, as short lists: payments to check, invoices about to expire, overdue ones, next departures,
- * passports that end too soon and drafts. Each is shown to roles that may do it.
+ * The tasks of the office as short lists: payments to check, invoices about to expire, overdue ones, next departures,
+ * passports that end too soon, drafts and others. Each list is shown only to those who may do its task.
  */
 export function Desk() {
   const can = useCan();
@@ -72,7 +72,7 @@ function Proofs() {
   );
 }
 
-/** The list of payments that came for invoices which had ended already. */
+/** The list of unallocated payments: money that came for an invoice after it had ended. */
 function LateMoney() {
   return (
     <DeskList
@@ -98,15 +98,19 @@ export function Deadlines() {
       row={(invoice) =>
         invoiceRow(
           invoice,
-          invoice.awaits_validation ? <ProofPending /> : <Countdown until={invoice.payment_deadline_at} />,
+          invoice.awaits_validation ? (
+            <ProofPendingNote />
+          ) : (
+            <Countdown until={invoice.payment_deadline_at} />
+          ),
         )
       }
     />
   );
 }
 
-/** A note instead of the countdown: an invoice with a proof to check does not expire. */
-function ProofPending() {
+/** A note shown instead of the countdown: an invoice does not expire while a proof of payment waits to be checked. */
+function ProofPendingNote() {
   const { t } = useTranslation();
   return <span>{t('desk.proof_waits')}</span>;
 }
@@ -151,7 +155,7 @@ function Departures() {
   );
 }
 
-/** The list of names that changed after tickets were issued, until somebody has looked at them. */
+/** The list of pilgrims whose names changed after their tickets were issued, until somebody has checked them. */
 function NameFlags() {
   return (
     <DeskList
@@ -191,7 +195,7 @@ function Drafts() {
 
 /**
  * A payment as a row of the office's start screen: payer, invoice, amount and time.
- * @param to the address the row leads to
+ * @param to the URL path that the row links to, @param when the time that it shows
  */
 function paymentRow(payment: RowOf<'payments.list'>, to: string, when: string | null): DeskRow {
   return {
@@ -209,8 +213,8 @@ function paymentRow(payment: RowOf<'payments.list'>, to: string, when: string | 
 }
 
 /**
- * An invoice as a row of the office's start screen: the person in charge of the booking (`pic_name`), package, the
- * amount still to pay and its deadline (`until`).
+ * An invoice as a row of the start screen: the contact person of the booking (`pic_name`), the package, the amount
+ * still to pay, and its deadline. @param until shows the deadline
  */
 function invoiceRow(invoice: RowOf<'invoices.list'>, until: ReactNode): DeskRow {
   return {
@@ -227,6 +231,7 @@ function invoiceRow(invoice: RowOf<'invoices.list'>, until: ReactNode): DeskRow 
   };
 }
 
+/** The link and name of a package, for a row of the start screen. */
 function listingRow({ id, slug, name }: RowOf<'listings.list'>) {
   return { id, to: `${LISTINGS}/${slug}/detail-tour-pack`, name };
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 
-/** A warning while the disk of the installation is running out; nothing while there is enough, or it is not known. */
+/** A warning while the disk of the server is full or nearly full; nothing while there is enough space. */
 export function DiskWarning() {
   const { t } = useTranslation();
   const { data } = useQuery({

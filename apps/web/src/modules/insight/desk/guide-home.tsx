@@ -17,9 +17,9 @@ import { OpenIncidents } from './open-incidents.tsx';
 type Kit = CallOutput<'guide_kits.mine'>['data'][number];
 
 const KITS = '/admin/guide';
-const listingAt = (slug: string, part: string) => `/admin/transactions/tour-pack/${slug}/${part}`;
+const listingPath = (slug: string, part: string) => `/admin/transactions/tour-pack/${slug}/${part}`;
 
-/** The first screen of a guide: the group that is under way or leaves next with what is needed of it, then the others. */
+/** The start screen of a guide: the group that is travelling or leaves next, then the later ones. */
 export function GuideHome() {
   const { t } = useTranslation();
   const can = useCan();
@@ -53,7 +53,9 @@ export function GuideHome() {
   );
 }
 
-/** The group that a guide leads next: when, how many pilgrims, and the ways to its kit, its pilgrims and its rooms. */
+/**
+ * The first group of a guide: dates, number of pilgrims, days left, and buttons to the guide screen and the package.
+ */
 function NextGroup({ kit }: { kit: Kit }) {
   const { t } = useTranslation();
   const today = localDateOf(agencyDay(useNow(3_600_000)));
@@ -74,7 +76,7 @@ function NextGroup({ kit }: { kit: Kit }) {
         <Button component={AppLink} to={`${KITS}/${kit.slug}`}>
           {t('home.open_kit')}
         </Button>
-        <Button component={AppLink} to={listingAt(kit.slug, 'detail-tour-pack')} variant="default">
+        <Button component={AppLink} to={listingPath(kit.slug, 'detail-tour-pack')} variant="default">
           {t('home.open_package')}
         </Button>
       </div>
@@ -82,7 +84,7 @@ function NextGroup({ kit }: { kit: Kit }) {
   );
 }
 
-/** Another group as a row that leads to its kit. */
+/** A later group as a row that links to its guide screen. */
 const rowOf = (kit: Kit) => ({
   id: kit.id,
   to: `${KITS}/${kit.slug}`,
@@ -91,6 +93,7 @@ const rowOf = (kit: Kit) => ({
   end: <Travellers of={kit} />,
 });
 
+/** The number of travellers of a group. */
 function Travellers({ of }: { of: Kit }) {
   const { t } = useTranslation();
   return <span>{t('stats.people', { count: of.travellers })}</span>;

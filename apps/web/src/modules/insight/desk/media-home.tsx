@@ -8,19 +8,20 @@ import { Section } from '../../../ui/section.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
-import { rowsAt } from '../statistics/statistics-query.ts';
+import { figureRowsUrl } from '../statistics/statistics-query.ts';
 import { DeskList } from './desk-list.tsx';
 import desk from './desk.module.css';
 import { Shortcuts } from './shortcuts.tsx';
 
 const ARTICLES = '/admin/media/articles';
 const QUESTIONS = '/admin/media/contact-messages';
-const VISITS = rowsAt('visits');
+const VISITS = figureRowsUrl('visits');
+/** The number of days in the chart of visits. */
 const DAYS = 14;
 
 /**
- * The first screen of who looks after the site: how many people came, what visitors ask, and what is still to be written or
- * appears next; below it a tile for each screen.
+ * The start screen of the editors of the site: visits of the last days, questions of visitors, drafts and scheduled
+ * articles, and a tile for each screen.
  */
 export function MediaHome() {
   return (
@@ -40,7 +41,7 @@ export function MediaHome() {
   );
 }
 
-/** The visitors of the public pages on the last days; a column leads to its day. */
+/** The chart of visitors of the public pages on the last days; every column links to the list of visits. */
 function VisitsOfDays() {
   const { t, locale } = useTranslation();
   const query = useQuery({

@@ -9,20 +9,20 @@ import { useNow } from '../../../ui/values/clock.ts';
 import { firstMonth } from '../../referral/referral-query.ts';
 import { SalesColumns } from '../statistics/parts/sales-columns.tsx';
 import {
-  dueAt,
+  figureRowsUrl,
+  forecastUrl,
   monthEnd,
-  rowsAt,
-  soldAt,
+  soldInvoicesUrl,
+  STATISTICS_PATH,
   type Stats,
-  STATISTICS_AT,
   statsQuery,
 } from '../statistics/statistics-query.ts';
 import desk from './desk.module.css';
 import classes from './month-reading.module.css';
 
 /**
- * The agency in one minute, for who leads it or keeps its money: what was sold this month beside a year ago, what is
- * overdue, what is due to come in, how full the next departures are, and the sales of twelve months.
+ * The key figures of the agency: sales of this month and of the same month a year ago, money overdue, money due this
+ * month, how full the next departures are, and a chart of the sales of twelve months.
  */
 export function MonthReading() {
   const { t } = useTranslation();
@@ -31,7 +31,7 @@ export function MonthReading() {
     <Section
       title={t('stats.home')}
       actions={
-        <AppLink to={STATISTICS_AT} className={desk.all}>
+        <AppLink to={STATISTICS_PATH} className={desk.all}>
           {t('stats.home.open')}
         </AppLink>
       }
@@ -48,7 +48,7 @@ export function MonthReading() {
   );
 }
 
-/** The four figures of the reading, each a link to what is behind it. */
+/** The four key figures, each a link to the rows that it counts. Amounts are in rupiah. */
 function Figures({ stats }: { stats: Stats }) {
   const { t, locale } = useTranslation();
   const today = agencyDay(useNow(3_600_000));
@@ -69,28 +69,28 @@ function Figures({ stats }: { stats: Stats }) {
       text: short(now.total_idr),
       full: money(now.total_idr, 'IDR', locale),
       about: t('stats.home.compare', { amount: short(now.before_idr) }),
-      to: soldAt({ from: now.month, to: monthEnd(now.month) }, { currency: ['IDR'] }),
+      to: soldInvoicesUrl({ from: now.month, to: monthEnd(now.month) }, { currency: ['IDR'] }),
     },
     {
       id: 'owed',
       name: t('stats.home.owed'),
       text: short(late),
       full: money(late, 'IDR', locale),
-      to: dueAt(null, 'IDR', today),
+      to: forecastUrl(null, 'IDR', today),
     },
     {
       id: 'coming',
       name: t('stats.home.coming'),
       text: short(due),
       full: money(due, 'IDR', locale),
-      to: dueAt(now.month, 'IDR', today),
+      to: forecastUrl(now.month, 'IDR', today),
     },
     {
       id: 'filled',
       name: t('stats.home.filled', { days: filled?.days ?? 0 }),
       text: percent(filled?.percent),
       about: t('stats.home.filled_before', { percent: percent(filled?.before_percent).replace('%', '') }),
-      to: rowsAt('seats', {}, { days: String(filled?.days ?? 0) }),
+      to: figureRowsUrl('seats', {}, { days: String(filled?.days ?? 0) }),
     },
   ];
   return (

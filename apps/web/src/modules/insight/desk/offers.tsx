@@ -18,21 +18,21 @@ import { Empty } from './desk-list.tsx';
 import desk from './desk.module.css';
 import classes from './offers.module.css';
 
-/** The screen on which staff book for a customer. */
-export const BOOK_AT = '/admin/transactions/booking/add';
+/** The URL path of the screen on which staff book for a customer. */
+export const BOOKING_PATH = '/admin/transactions/booking/add';
 
 type Offer = CallOutput<'referrals.offers'>['data'][number];
 
 /**
- * What the agent who is signed in can sell, the next departure first: seats left, price and own fee, and in one press
- * each to hand it on or to book it for somebody.
+ * The packages that the signed-in agent can sell, next departure first: seats left, price and the agent's fee, with
+ * buttons to share the package or book it for a customer.
  */
 export function Offers() {
   const { t } = useTranslation();
   const query = useQuery({
     queryKey: ['referrals.offers'],
     queryFn: async ({ signal }) => (await call('referrals.offers', {}, { signal })).data,
-    // Others sell the same seats.
+    // Others sell the same seats, so the list is refetched every minute.
     staleTime: 0,
     refetchInterval: 60_000,
   });
@@ -62,7 +62,7 @@ export function Offers() {
   );
 }
 
-/** One package that an agent can sell, with its acts. */
+/** One package that an agent can sell, with its buttons. */
 function OfferRow({ offer }: { offer: Offer }) {
   const { t, locale } = useTranslation();
   const can = useCan();
@@ -96,7 +96,7 @@ function OfferRow({ offer }: { offer: Offer }) {
         {can('invoice.create') && (
           <Button
             component={AppLink}
-            to={`${BOOK_AT}?listing_id=${offer.id}`}
+            to={`${BOOKING_PATH}?listing_id=${offer.id}`}
             variant="light"
             size="compact-md"
             aria-label={t('home.book_for', { name: offer.name })}

@@ -6,9 +6,10 @@ import { Section } from '../../../ui/section.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { Rows } from './desk-list.tsx';
 
+/** The most incidents shown. */
 const SHOWN = 5;
 
-/** The incidents that guides have reported and nobody has settled; nothing while there are none. */
+/** The list of incidents that guides reported and the office has not handled; nothing when there are none. */
 export function OpenIncidents() {
   const { t, dynamic } = useTranslation();
   const { data } = useQuery({

@@ -9,7 +9,7 @@ import { AppLink } from '../../../ui/values/app-link.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import classes from './books-card.module.css';
 
-/** What the agent who is signed in has earned so far and what is still expected, by currency. */
+/** A card with the fees of the signed-in agent by currency: earned so far, and still expected. */
 export function OwnFeesCard() {
   const { t, locale } = useTranslation();
   const query = useQuery({

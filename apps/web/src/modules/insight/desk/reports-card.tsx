@@ -5,9 +5,10 @@ import { Section } from '../../../ui/section.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { type DeskRow, Empty, Rows } from './desk-list.tsx';
 
-const AT = '/admin/transactions/reports';
+/** The URL path of the reports to the government. */
+const REPORTS_PATH = '/admin/transactions/reports';
 
-/** What the report to the government waits for: refused and ready pilgrims, sheets to upload or without an answer. */
+/** The open tasks of the report to the government: pilgrims refused or ready, sheets to upload or without an answer. */
 export function ReportsCard() {
   const { t } = useTranslation();
   const query = useQuery({
@@ -19,27 +20,32 @@ export function ReportsCard() {
     <Section title={t('nav.reports')}>
       <QueryState query={query} lines={2} height={44}>
         {({ counts, system, waiting, unanswered }) => {
-          const of = (status: string) => counts.find((one) => one.status === status)?.count ?? 0;
-          const [failed, ready] = [of('FAILED'), of('READY')];
+          const countOf = (status: string) => counts.find((one) => one.status === status)?.count ?? 0;
+          const [failed, ready] = [countOf('FAILED'), countOf('READY')];
           const rows: DeskRow[] = [
-            row(
+            taskRow(
               'failed',
               failed,
               t('ministry.desk_failed', { count: failed, system }),
-              `${AT}?search[status][]=FAILED`,
+              `${REPORTS_PATH}?search[status][]=FAILED`,
             ),
-            row('ready', ready, t('ministry.desk_ready', { count: ready }), `${AT}?search[status][]=READY`),
-            row(
+            taskRow(
+              'ready',
+              ready,
+              t('ministry.desk_ready', { count: ready }),
+              `${REPORTS_PATH}?search[status][]=READY`,
+            ),
+            taskRow(
               'waiting',
               waiting,
               t('ministry.desk_waiting', { count: waiting, system }),
-              `${AT}/sendings?search[status][]=WAITING`,
+              `${REPORTS_PATH}/sendings?search[status][]=WAITING`,
             ),
-            row(
+            taskRow(
               'unanswered',
               unanswered,
               t('ministry.desk_unanswered', { count: unanswered, system }),
-              `${AT}/sendings?search[status][]=SENDING`,
+              `${REPORTS_PATH}/sendings?search[status][]=SENDING`,
             ),
           ].flat();
           return rows.length === 0 ? <Empty text={t('ministry.desk_calm')} /> : <Rows rows={rows} />;
@@ -49,7 +55,7 @@ export function ReportsCard() {
   );
 }
 
-/** A line of the card; none where there is nothing to do. */
-function row(id: string, count: number, name: string, to: string): DeskRow[] {
+/** A row of the card in an array; an empty array when `count` is 0. */
+function taskRow(id: string, count: number, name: string, to: string): DeskRow[] {
   return count === 0 ? [] : [{ id, to, name, about: null, end: null }];
 }

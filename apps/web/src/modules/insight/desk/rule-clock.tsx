@@ -10,13 +10,14 @@ import { DEPARTURES_PATH } from '../../departures/manifest.queries.ts';
 import { daysText, limitText } from '../../departures/rule-limits.tsx';
 import { type DeskRow, Empty, Rows } from './desk-list.tsx';
 
+/** The deadlines shown before the button is pressed. */
 const SHOWN = 5;
 
-/** The limits of law and house that run for departures: five at first, a button shows the others. */
+/** The list of deadlines, set by law or agency, that run for departures: five at first, a button shows the others. */
 export function RuleClock() {
   const translation = useTranslation();
   const { t } = translation;
-  const [all, setAll] = useState(false);
+  const [showsAll, setAll] = useState(false);
   const query = useQuery({
     queryKey: ['rule_clock.get'],
     queryFn: async ({ signal }) => (await call('rule_clock.get', {}, { signal })).data,
@@ -45,7 +46,7 @@ export function RuleClock() {
       title={t('clock.title')}
       actions={
         rows.length > SHOWN &&
-        !all && (
+        !showsAll && (
           <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
             {t('desk.show_all', { count: total })}
           </Button>
@@ -58,8 +59,10 @@ export function RuleClock() {
             <Empty text={t('clock.calm')} />
           ) : (
             <>
-              <Rows rows={(all ? found.rows : found.rows.slice(0, SHOWN)).map(deskRow)} />
-              {all && total > rows.length && <p>{t('desk.not_shown', { count: total - rows.length })}</p>}
+              <Rows rows={(showsAll ? found.rows : found.rows.slice(0, SHOWN)).map(deskRow)} />
+              {showsAll && total > rows.length && (
+                <p>{t('desk.not_shown', { count: total - rows.length })}</p>
+              )}
             </>
           )
         }

@@ -12,6 +12,7 @@ import { type DeskRow, Empty, Rows } from './desk-list.tsx';
 
 type Short = CallOutput<'passports.short'>['data'];
 
+/** The pilgrims shown before the button is pressed. */
 const SHOWN = 5;
 
 /**
@@ -21,7 +22,7 @@ const SHOWN = 5;
 export function ShortPassports() {
   const { t } = useTranslation();
   const can = useCan();
-  const [all, setAll] = useState(false);
+  const [showsAll, setAll] = useState(false);
   const query = useQuery({
     queryKey: ['passports.short'],
     queryFn: async ({ signal }) => (await call('passports.short', {}, { signal })).data,
@@ -32,7 +33,7 @@ export function ShortPassports() {
       title={t('desk.passports')}
       actions={
         rows.length > SHOWN &&
-        !all && (
+        !showsAll && (
           <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
             {t('desk.show_all', { count: total })}
           </Button>
@@ -46,11 +47,13 @@ export function ShortPassports() {
           ) : (
             <>
               <Rows
-                rows={(all ? found.rows : found.rows.slice(0, SHOWN)).map((row) =>
+                rows={(showsAll ? found.rows : found.rows.slice(0, SHOWN)).map((row) =>
                   passportRow(row, can('profile.update')),
                 )}
               />
-              {all && total > rows.length && <p>{t('desk.not_shown', { count: total - rows.length })}</p>}
+              {showsAll && total > rows.length && (
+                <p>{t('desk.not_shown', { count: total - rows.length })}</p>
+              )}
             </>
           )
         }

@@ -7,8 +7,8 @@ import { MoneyText } from '../../../ui/values/money-text.tsx';
 import { Rows } from './desk-list.tsx';
 
 /**
- * Requests to cancel paid invoices, on which the director decides; nothing where none waits. `pic_name` is the
- * person in charge of the booking, `note` the reason why it should be cancelled.
+ * The list of requests to cancel paid invoices, on which the director decides; nothing when there are none. `pic_name`
+ * is the contact person of the booking, `note` the reason of the request.
  */
 export function WaitingCancellations() {
   const { t } = useTranslation();

@@ -30,13 +30,17 @@ import { ForecastRows, InvoiceRows, SeatsRows, VisitsRows } from './rows/rows.ts
 import { type StatsCurrency, statsQuery } from './statistics-query.ts';
 import classes from './statistics.module.css';
 
+/** The months that the statistics cover at first. */
 const USUAL_SPAN = 12;
 
-/** The statistics of the agency, or the rows behind one of their figures; who looks after the site sees its visits. */
+/**
+ * The statistics of the agency, or the list of rows that one figure counts (`?rows=`). Users who may not read the
+ * statistics, such as the editors of the site, see only the list of visits.
+ */
 export function StatisticsPage() {
-  const [address] = useSearchParams();
+  const [params] = useSearchParams();
   const can = useCan();
-  const rows = can('stats.read') ? address.get('rows') : 'visits';
+  const rows = can('stats.read') ? params.get('rows') : 'visits';
   return (
     <Suspense fallback={<LoadingLines lines={10} />}>
       {rows === 'forecast' ? (
@@ -55,18 +59,18 @@ export function StatisticsPage() {
 }
 
 /**
- * The statistics of the agency over some months: sales and what they are made of, money that is owed and still to come,
- * seats, cancellations and profit. Every figure that has rows behind it leads to them.
+ * The statistics of the agency over some months: sales and their parts, debts, the cash forecast, seats, cancellations
+ * and profit. Every figure that has a list behind it links to it.
  */
 function Statistics() {
   const { t, locale } = useTranslation();
   const can = useCan();
-  const [address, setAddress] = useSearchParams();
-  const span = SPANS.find((months) => String(months) === address.get('months')) ?? USUAL_SPAN;
+  const [params, setParams] = useSearchParams();
+  const span = SPANS.find((months) => String(months) === params.get('months')) ?? USUAL_SPAN;
   const from = firstMonth(agencyDay(useNow(3_600_000)), span);
   const [currency, setCurrency] = useState<StatsCurrency>('IDR');
   const query = useQuery(statsQuery(from));
-  const file = () =>
+  const save = () =>
     void download('/admin_api/stats', { from, language: locale }, 'statistics.xlsx').catch(toastFailure);
   return (
     <Stack gap="lg">
@@ -82,7 +86,7 @@ function Statistics() {
                 value: String(months),
                 label: t('stats.months', { count: months }),
               }))}
-              onChange={(months) => months && setAddress({ months }, { replace: true })}
+              onChange={(months) => months && setParams({ months }, { replace: true })}
               allowDeselect={false}
               w={170}
             />
@@ -95,7 +99,7 @@ function Statistics() {
                 { value: 'USD', label: 'US$' },
               ]}
             />
-            <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={file}>
+            <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={save}>
               {t('stats.download')}
             </Button>
             <Button

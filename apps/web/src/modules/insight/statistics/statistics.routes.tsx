@@ -1,6 +1,6 @@
 import type { ModuleRoutes } from '../../../lib/route.ts';
 
-/** The statistics of the agency. */
+/** The route of the statistics. */
 export const statisticsRoutes: ModuleRoutes = {
   messages: ['statistics', 'books', 'catalogue/parts', 'invoices/invoice', 'payments/payment'],
   screens: [

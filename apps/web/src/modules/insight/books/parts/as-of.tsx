@@ -5,15 +5,15 @@ import { agencyDay } from '../../../../lib/time-zone.ts';
 import { useNow } from '../../../../ui/values/clock.ts';
 import { DateInput } from '../../../../ui/inputs/date-input.tsx';
 
-/** The day that a report is looked at, from its address; undefined is today. */
+/** The day of a report, `YYYY-MM-DD`, from the query of the URL; undefined is today. */
 export function useAsOf(): string | undefined {
   const [query] = useSearchParams();
   return parseLocalDate(query.get('day') ?? '');
 }
 
 /**
- * The choice of the day that a report is looked at; it stands in the address. Reports count everything booked up to
- * that day; today is the default and is not written into the address.
+ * The choice of the day of a report, which counts everything booked up to that day. The day is kept in the URL; today,
+ * the default, is left out of it.
  */
 export function AsOfInput() {
   const { t } = useTranslation();

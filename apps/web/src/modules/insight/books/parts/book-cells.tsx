@@ -8,8 +8,8 @@ import type { Currency } from '../../../../lib/format.ts';
 const INVOICES = '/admin/transactions/invoices';
 const LISTINGS = '/admin/transactions/tour-pack';
 
-/** The label of a choice: an account, the cause of an entry, the age of a debt. */
-export function Words({
+/** The label of a choice: an account, the kind of an entry, or the age of a debt. */
+export function ChoiceLabel({
   of,
   value,
 }: {
@@ -20,7 +20,7 @@ export function Words({
   return <>{dynamic(`choice.${of}.${value}`)}</>;
 }
 
-/** The number of an invoice, which leads to it; a dash where there is none. */
+/** The number of an invoice as a link to it; a dash when there is none. */
 export function InvoiceLink({ number, slug }: { number: string | null; slug: string | null }) {
   if (!number || !slug) return <Absent />;
   return (
@@ -30,14 +30,13 @@ export function InvoiceLink({ number, slug }: { number: string | null; slug: str
   );
 }
 
-/** The address of a package, on the tab of its profit where that is meant. */
+/** The URL path of a package, or of the tab with its profit. */
 export const listingPath = (slug: string, tab?: 'profit'): string =>
   `${LISTINGS}/${slug}/detail-tour-pack${tab ? `?tab=${tab}` : ''}`;
 
 /**
- * A column with an amount of the row's currency, at its end. `optional` columns are shown only to people who choose
- * them.
- * @param more.zero `dash` where most amounts are 0 and only the others are to be seen
+ * A list column with an amount in the currency of its row. An `optional` column is hidden until the user chooses it.
+ * @param more.zero `dash` shows 0 as a dash, for columns in which most amounts are 0
  */
 export function moneyColumn<Id extends string>(
   id: Id,

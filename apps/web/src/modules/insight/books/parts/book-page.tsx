@@ -9,12 +9,12 @@ import { BOOK_TABS, bookPath, type BookTab } from '../books-paths.ts';
 
 type BookPageProps = {
   tab: BookTab;
-  /** What stands at the top right: the day of the report, a download. */
+  /** Shown at the top right, such as the choice of the day or a download button. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** A report of the books: its name and what it shows, the way to the other reports, and the report itself. */
+/** The frame of a report of the books: title, introduction, links to all reports, and the report itself. */
 export function BookPage({ tab, actions, children }: BookPageProps) {
   const { t } = useTranslation();
   return (

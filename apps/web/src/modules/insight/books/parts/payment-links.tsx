@@ -10,13 +10,13 @@ type Line = Pick<
   'invoice_slug' | 'payment_slug' | 'receipt_number' | 'order_ref' | 'statement_slug'
 >;
 
-/** The address of a payment of an invoice, where the office decides about it. */
+/** The URL path of the screen on which the office decides about a payment. */
 export const paymentPath = (invoiceSlug: string, paymentSlug: string): string =>
   `/admin/transactions/invoices/${invoiceSlug}/payment?payment=${paymentSlug}`;
 
 /**
- * The ways to what brought the money of a line: its payment, by the receipt where it has one, what its gateway has sent, and
- * the bank statement it stands on; each for whom may open it.
+ * Links from a journal line to the source of its money: the payment (by its receipt number), the notices of the payment
+ * provider, and the bank statement; notices and statement only for whoever may open them.
  */
 export function PaymentLinks({ line }: { line: Line }) {
   const { t } = useTranslation();
@@ -24,21 +24,21 @@ export function PaymentLinks({ line }: { line: Line }) {
   const { invoice_slug: invoice, payment_slug: payment, order_ref: order, statement_slug: statement } = line;
   const links = [
     invoice && payment
-      ? { to: paymentPath(invoice, payment), words: line.receipt_number ?? t('report.payment') }
+      ? { to: paymentPath(invoice, payment), label: line.receipt_number ?? t('report.payment') }
       : null,
     order && can('payment.events')
-      ? { to: `/admin/transactions/payments/notices?q=${order}`, words: t('report.notices') }
+      ? { to: `/admin/transactions/payments/notices?q=${order}`, label: t('report.notices') }
       : null,
     statement && can('statement.read')
-      ? { to: `/admin/transactions/statements/${statement}`, words: t('report.statement') }
+      ? { to: `/admin/transactions/statements/${statement}`, label: t('report.statement') }
       : null,
   ].filter((link) => link !== null);
   if (links.length === 0) return <Absent />;
   return (
     <Group gap="xs" wrap="nowrap">
-      {links.map(({ to, words }) => (
+      {links.map(({ to, label }) => (
         <Anchor key={to} component={AppLink} inherit to={to}>
-          <bdi>{words}</bdi>
+          <bdi>{label}</bdi>
         </Anchor>
       ))}
     </Group>

@@ -4,18 +4,18 @@ import { count } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Bars } from '../../../../ui/charts/bars.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { rowsAt, soldAt, type Stats } from '../statistics-query.ts';
+import { figureRowsUrl, soldInvoicesUrl, type Stats } from '../statistics-query.ts';
 import classes from '../statistics.module.css';
 
-/** From the visit of a public page to the paid invoice, each step with its share in the one before. */
+/** The chart from visits to bookings to paid invoices, each step with its percentage of the step before. */
 export function Conversion({ stats }: { stats: Stats }) {
   const { t, field, locale } = useTranslation();
   const sumOf = (key: 'visits' | 'invoices' | 'ended' | 'settled') =>
     stats.months.reduce((sum, row) => sum + row[key], 0);
   const [visits, booked, settled] = [sumOf('visits'), sumOf('invoices') + sumOf('ended'), sumOf('settled')];
-  // Spam and savings plans are no bookings.
-  const noBookings: readonly string[] = ['SPAM', ...statesWith(invoiceMachine, 'saving')];
-  const all = statesOf(invoiceMachine).filter((state) => !noBookings.includes(state));
+  // Spam and savings plans do not count as bookings.
+  const notBookings: readonly string[] = ['SPAM', ...statesWith(invoiceMachine, 'saving')];
+  const bookedStates = statesOf(invoiceMachine).filter((state) => !notBookings.includes(state));
   const share = (of: number, part: number, name: string) =>
     of > 0 && part <= of
       ? t('stats.share', {
@@ -28,21 +28,21 @@ export function Conversion({ stats }: { stats: Stats }) {
       id: 'visits',
       name: field('stats', 'visits'),
       value: visits,
-      to: rowsAt('visits', { day: { from: stats.from, to: stats.to } }),
+      to: figureRowsUrl('visits', { day: { from: stats.from, to: stats.to } }),
     },
     {
       id: 'booked',
       name: field('stats', 'invoices'),
       about: share(visits, booked, field('stats', 'visits')),
       value: booked,
-      to: soldAt(stats, { status: all }),
+      to: soldInvoicesUrl(stats, { status: bookedStates }),
     },
     {
       id: 'settled',
       name: field('stats', 'settled'),
       about: share(booked, settled, field('stats', 'invoices')),
       value: settled,
-      to: soldAt(stats, { status: ['PAID'] }),
+      to: soldInvoicesUrl(stats, { status: ['PAID'] }),
     },
   ];
   return (

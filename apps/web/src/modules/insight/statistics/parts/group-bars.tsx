@@ -2,12 +2,20 @@ import { money } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Bars } from '../../../../ui/charts/bars.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { groupAt, soldAt, soldIn, type Stats, type StatsCurrency } from '../statistics-query.ts';
+import {
+  groupInvoicesUrl,
+  salesIn,
+  soldInvoicesUrl,
+  type Stats,
+  type StatsCurrency,
+} from '../statistics-query.ts';
 
+/** The name of each figure in the URL of its invoices. */
 const FIGURES = { listings: 'LISTING', agents: 'AGENT', cities: 'CITY' } as const;
+/** The filter of the list of invoices for each figure. */
 const FILTERS = { listings: 'listing_id', agents: 'agent_id', cities: 'city_id' } as const;
 
-/** What was sold by package, agent or city, the largest first; a bar leads to its invoices. */
+/** The bars of sales by package, agent or city, largest first; each bar links to its invoices. */
 export function GroupBars({
   stats,
   by,
@@ -18,7 +26,7 @@ export function GroupBars({
   currency: StatsCurrency;
 }) {
   const { t, locale } = useTranslation();
-  const rows = stats[by].filter((row) => soldIn(row, currency) !== 0);
+  const rows = stats[by].filter((row) => salesIn(row, currency) !== 0);
   const nameOf = ({ of, name }: (typeof rows)[number]) => {
     if (of === 'REST') return t('stats.rest');
     if (of === 'NONE') return t(by === 'agents' ? 'stats.none.agents' : 'stats.none.cities');
@@ -35,12 +43,12 @@ export function GroupBars({
             id: row.id ?? row.of,
             name: nameOf(row),
             about: t('stats.people', { count: row.pax }),
-            value: soldIn(row, currency),
-            text: money(soldIn(row, currency), currency, locale),
+            value: salesIn(row, currency),
+            text: money(salesIn(row, currency), currency, locale),
             to:
               row.of === 'ONE' && row.id
-                ? soldAt(stats, { [FILTERS[by]]: [row.id], currency: [currency] })
-                : groupAt(stats, FIGURES[by], row.of === 'NONE' ? 'NONE' : 'REST', currency),
+                ? soldInvoicesUrl(stats, { [FILTERS[by]]: [row.id], currency: [currency] })
+                : groupInvoicesUrl(stats, FIGURES[by], row.of === 'NONE' ? 'NONE' : 'REST', currency),
           }))}
         />
       )}

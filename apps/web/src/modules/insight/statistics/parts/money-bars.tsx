@@ -9,13 +9,20 @@ import { Bars } from '../../../../ui/charts/bars.tsx';
 import { shortMonth } from '../../../../ui/charts/chart-text.ts';
 import { Columns } from '../../../../ui/charts/columns.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { amountIn, dueAt, endedAt, listAt, type Stats, type StatsCurrency } from '../statistics-query.ts';
+import {
+  amountIn,
+  endedInvoicesUrl,
+  forecastUrl,
+  listUrl,
+  type Stats,
+  type StatsCurrency,
+} from '../statistics-query.ts';
 import classes from '../statistics.module.css';
 import { withoutCurrency } from './sales-columns.tsx';
 
 type PartProps = { stats: Stats; currency: StatsCurrency };
 
-/** The places that were booked, by type of room; they lead whoever may open the list of bookings to those of the type. */
+/** The bars of booked seats by type of room; for whoever may open the list of bookings, each bar links to it. */
 export function RoomBars({ stats, currency }: PartProps) {
   const { t, dynamic, locale } = useTranslation();
   const opensBookings = useCan()('invoice.create');
@@ -30,7 +37,7 @@ export function RoomBars({ stats, currency }: PartProps) {
           value: row.pax,
           text: t('stats.people', { count: row.pax }),
           ...(opensBookings && {
-            to: listAt('/admin/transactions/booking', {
+            to: listUrl('/admin/transactions/booking', {
               invoice_status: statesWith(invoiceMachine, 'seated'),
               room_type: [row.room_type],
               created_at: { from: stats.from, to: stats.to },
@@ -42,7 +49,7 @@ export function RoomBars({ stats, currency }: PartProps) {
   );
 }
 
-/** The valid payments by channel; each leads to the payments. */
+/** The bars of valid payments by channel; each links to its payments. */
 export function ChannelBars({ stats, currency }: PartProps) {
   const { t, dynamic, locale } = useTranslation();
   const rows = stats.channels.filter((row) => amountIn(row, currency) !== 0);
@@ -56,7 +63,7 @@ export function ChannelBars({ stats, currency }: PartProps) {
           about: t('stats.payments', { count: row.payments }),
           value: amountIn(row, currency),
           text: money(amountIn(row, currency), currency, locale),
-          to: listAt('/admin/transactions/payments', {
+          to: listUrl('/admin/transactions/payments', {
             status: ['VALID'],
             channel: [row.channel],
             decided_at: { from: stats.from, to: stats.to },
@@ -67,7 +74,7 @@ export function ChannelBars({ stats, currency }: PartProps) {
   );
 }
 
-/** What invoices owe by the books, by the age of the debt; each leads to the invoices that owe it. */
+/** The bars of what is owed on invoices, by the age of the debt; each links to its invoices. */
 export function ReceivableBars({ stats, currency }: PartProps) {
   const { t, dynamic, locale } = useTranslation();
   return (
@@ -80,14 +87,14 @@ export function ReceivableBars({ stats, currency }: PartProps) {
           about: t('stats.invoices', { count: row.invoices }),
           value: amountIn(row, currency),
           text: money(amountIn(row, currency), currency, locale),
-          to: listAt('/admin/books/receivables', { age: [row.age], currency: [currency] }),
+          to: listUrl('/admin/books/receivables', { age: [row.age], currency: [currency] }),
         }))}
       />
     </Section>
   );
 }
 
-/** The invoices of the period that have ended, and why; each reason leads to its invoices. */
+/** The bars of the invoices of the period that ended, by reason; each links to its invoices. */
 export function CancellationBars({ stats }: { stats: Stats }) {
   const { t } = useTranslation();
   const withoutReason = ({ of, status }: Stats['cancellations'][number]) => {
@@ -106,7 +113,7 @@ export function CancellationBars({ stats }: { stats: Stats }) {
             name: row.reason ?? withoutReason(row),
             value: row.invoices,
             text: t('stats.invoices', { count: row.invoices }),
-            to: endedAt(stats, row),
+            to: endedInvoicesUrl(stats, row),
           }))}
         />
       )}
@@ -114,7 +121,7 @@ export function CancellationBars({ stats }: { stats: Stats }) {
   );
 }
 
-/** What is still to come in, by the month in which it is due. */
+/** The columns of the cash forecast: what is overdue, then what is due in each month. */
 export function ForecastColumns({ stats, currency }: PartProps) {
   const { t, locale } = useTranslation();
   const today = agencyDay(useNow(3_600_000));
@@ -131,7 +138,7 @@ export function ForecastColumns({ stats, currency }: PartProps) {
           name: row.month ? shortMonth(row.month, locale) : t('stats.overdue_short'),
           fullName: row.month ? shortMonth(row.month, locale, 'whole') : t('stats.overdue'),
           value: amountIn(row, currency),
-          to: dueAt(row.month, currency, today),
+          to: forecastUrl(row.month, currency, today),
         }))}
       />
     </Section>

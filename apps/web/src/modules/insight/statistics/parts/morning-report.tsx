@@ -7,30 +7,33 @@ import { toastFailure, toastSuccess } from '../../../../lib/toasts.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { QueryState } from '../../../../ui/states.tsx';
 
-const KEY = ['morning_report.get'];
+const REPORT_KEY = ['morning_report.get'];
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
 
-/** Whether the figures of this screen come by letter each morning, and from which hour on; saved as it is chosen. */
+/**
+ * The setting of the morning report: whether the figures are sent by e-mail each morning, and from which hour on. Saves
+ * at once.
+ */
 export function MorningReport() {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const query = useQuery({
-    queryKey: KEY,
+    queryKey: REPORT_KEY,
     queryFn: async ({ signal }) => (await call('morning_report.get', {}, { signal })).data,
   });
   const save = async (next: { version: number; is_on: boolean; hour: number }) => {
     setBusy(true);
     try {
       const { version } = (await call('morning_report.update', next)).data;
-      client.setQueryData(KEY, { ...next, version });
+      client.setQueryData(REPORT_KEY, { ...next, version });
       toastSuccess(t('stats.morning.saved'));
     } catch (error) {
       toastFailure(error);
-      await client.invalidateQueries({ queryKey: KEY });
+      await client.invalidateQueries({ queryKey: REPORT_KEY });
     } finally {
       setBusy(false);
     }

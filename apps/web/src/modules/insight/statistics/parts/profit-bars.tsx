@@ -11,9 +11,10 @@ import { listingPath } from '../../books/parts/book-cells.tsx';
 import type { StatsCurrency } from '../statistics-query.ts';
 
 const PROFITS = '/admin/books/profits';
+/** The most departures shown. */
 const SHOWN = 8;
 
-/** The profit of the latest departures: expected before they leave, by the books afterwards. */
+/** The bars of the profit of the latest departures: expected before the group leaves, from the books afterwards. */
 export function ProfitBars({ currency }: { currency: StatsCurrency }) {
   const { t, locale } = useTranslation();
   const query = useQuery({

@@ -2,9 +2,9 @@ import { money, moneyShort } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { shortMonth } from '../../../../ui/charts/chart-text.ts';
 import { Columns } from '../../../../ui/charts/columns.tsx';
-import { monthEnd, soldAt, soldIn, type Stats, type StatsCurrency } from '../statistics-query.ts';
+import { monthEnd, salesIn, soldInvoicesUrl, type Stats, type StatsCurrency } from '../statistics-query.ts';
 
-/** What was sold in each month, beside the same month a year before; a column leads to its invoices. */
+/** The columns of sales by month, next to the same month a year before; each column links to its invoices. */
 export function SalesColumns({ stats, currency }: { stats: Stats; currency: StatsCurrency }) {
   const { t, locale } = useTranslation();
   return (
@@ -18,15 +18,15 @@ export function SalesColumns({ stats, currency }: { stats: Stats; currency: Stat
         id: row.month,
         name: shortMonth(row.month, locale),
         fullName: shortMonth(row.month, locale, 'whole'),
-        value: soldIn(row, currency),
+        value: salesIn(row, currency),
         before: currency === 'IDR' ? row.before_idr : row.before_usd,
-        to: soldAt({ from: row.month, to: monthEnd(row.month) }, { currency: [currency] }),
+        to: soldInvoicesUrl({ from: row.month, to: monthEnd(row.month) }, { currency: [currency] }),
       }))}
     />
   );
 }
 
-/** A short amount without its currency, which the screen names once; a dash for none. */
+/** The text of an amount without its currency, to save space in charts; a dash when `value` is 0. */
 export function withoutCurrency(text: string, value: number): string {
   return value === 0 ? '–' : text.replace(/^(Rp|IDR|USD|US\$|\$)\s*/, '');
 }

@@ -3,10 +3,13 @@ import { Lines } from '../../../../ui/charts/lines.tsx';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import desk from '../../desk/desk.module.css';
-import { rowsAt, type Stats } from '../statistics-query.ts';
+import { figureRowsUrl, type Stats } from '../statistics-query.ts';
 import classes from '../statistics.module.css';
 
-/** How full departures were so many days before they left, beside those of a year before. */
+/**
+ * The line chart of how full departures are a number of days before they leave: those still to leave, and those of a
+ * year before.
+ */
 export function SeatsLines({ stats }: { stats: Stats }) {
   const { t, locale } = useTranslation();
   const { now, before } = stats.departures;
@@ -15,7 +18,7 @@ export function SeatsLines({ stats }: { stats: Stats }) {
     <Section
       title={t('stats.seats')}
       actions={
-        <AppLink to={rowsAt('seats', {}, { days: String(latest) })} className={desk.all}>
+        <AppLink to={figureRowsUrl('seats', {}, { days: String(latest) })} className={desk.all}>
           {t('stats.see_all')}
         </AppLink>
       }
@@ -32,7 +35,7 @@ export function SeatsLines({ stats }: { stats: Stats }) {
           name: t('stats.days', { days }),
           value: percent,
           before: before_percent,
-          to: rowsAt('seats', {}, { days: String(days) }),
+          to: figureRowsUrl('seats', {}, { days: String(days) }),
         }))}
       />
     </Section>

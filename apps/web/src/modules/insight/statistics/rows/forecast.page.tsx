@@ -10,6 +10,7 @@ import { Clipped } from '../../../../ui/values/clipped.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';
 import { InvoiceLink, moneyColumn } from '../../books/parts/book-cells.tsx';
 
+/** A part of an invoice that is due on one day. */
 type Part = CallOutput<'site_stats.forecast'>['data'][number];
 
 const source = listSource('site_stats.forecast');
@@ -22,7 +23,7 @@ const columns: readonly ListColumn<Part>[] = [
   moneyColumn('amount'),
 ];
 
-/** What invoices are still to pay, each part with its due day: the rows behind the cash to come. */
+/** The list of amounts behind the cash forecast: what is still to pay on each invoice, by due day. */
 export function ForecastPage() {
   const { t } = useTranslation();
   return (

@@ -30,6 +30,7 @@ const columns: readonly ListColumn<Invoice>[] = [
   moneyColumn('total'),
 ];
 
+/** The title of each figure. */
 const FIGURES = {
   LISTING: 'stats.listings',
   AGENT: 'stats.agents',
@@ -37,13 +38,13 @@ const FIGURES = {
   ENDED: 'stats.cancellations',
 } as const;
 
-/** Which figure the address names: `Per agen: Tanpa agen`. */
+/** The figure that the URL names, as text: `Per agen: Tanpa agen`. */
 function figureName(query: URLSearchParams): string {
   const figure = INVOICE_FIGURES.find((one) => one === query.get('figure')) ?? 'LISTING';
   return `${translate(FIGURES[figure])}: ${partName(query, figure)}`;
 }
 
-/** The part of the figure: a reason, those without one, or all others. */
+/** The part of the figure that the URL names: a reason, the invoices without agent, city or reason, or all others. */
 function partName(query: URLSearchParams, figure: keyof typeof FIGURES): string {
   const reason = query.get('reason');
   if (reason !== null) return reason;
@@ -53,7 +54,7 @@ function partName(query: URLSearchParams, figure: keyof typeof FIGURES): string 
   return translate(query.get('status') === 'EXPIRED' ? 'stats.expired' : 'stats.no_reason');
 }
 
-/** The invoices that a figure of the statistics counts: which figure stands in the address. */
+/** The list of the invoices that a figure of the statistics counts; the query of the URL names the figure. */
 export function InvoicesPage() {
   const { t } = useTranslation();
   const [query] = useSearchParams();

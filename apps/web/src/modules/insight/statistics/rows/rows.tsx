@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-// The lists behind figures of the statistics, each loaded when its address asks for it.
+// The lists behind the figures of the statistics, each loaded when the URL asks for it.
 export const ForecastRows = lazy(async () => ({
   default: (await import('./forecast.page.tsx')).ForecastPage,
 }));
