@@ -5,14 +5,15 @@ import { SumLines } from '../../ui/sum-lines.tsx';
 
 type CancellationLinesProps = {
   sum: CallOutput<'cancellations.preview'>['data'];
+  /** Whether the agency gives up what it may keep. */
   waived: boolean;
-  /** What the result is called: whose it is. */
+  /** The label of the last line, the amount given back. */
   result: string;
 };
 
 /**
- * The sum of a cancellation, line by line: what was paid, the fee and the costs that the agency keeps, what is left and by
- * which day it is given back. With `waived` the agency keeps nothing.
+ * The calculation of a cancellation, line by line: what was paid, the fee and the costs that the agency keeps, what is
+ * given back and by which day. With `waived` the agency keeps nothing.
  */
 export function CancellationLines({ sum, waived, result: label }: CancellationLinesProps) {
   const { t } = useTranslation();
@@ -35,7 +36,7 @@ export function CancellationLines({ sum, waived, result: label }: CancellationLi
           -fee,
         ),
         ...costs.map(({ name, amount }, index) => line(`cost${index}`, name, -amount)),
-        line('above', t('cancellation.above'), above(fee, costs, kept)),
+        line('above', t('cancellation.above'), notCharged(fee, costs, kept)),
       ].filter(({ amount }) => amount !== 0);
   return (
     <>
@@ -54,7 +55,7 @@ export function CancellationLines({ sum, waived, result: label }: CancellationLi
   );
 }
 
-/** The part of fee and costs that is not asked for, because less was paid. */
-function above(fee: number, costs: readonly { amount: number }[], kept: number): number {
+/** The part of fee and costs that exceeds what was paid and is therefore not charged. */
+function notCharged(fee: number, costs: readonly { amount: number }[], kept: number): number {
   return costs.reduce((sum, { amount }) => sum + amount, fee) - kept;
 }

@@ -6,20 +6,21 @@ import { MoneyText } from '../../ui/values/money-text.tsx';
 import { ToneBadge } from '../../ui/values/status-badge.tsx';
 import classes from './plan-steps.module.css';
 
+/** A step of a payment plan; `open` is what is still to pay of `amount`, both in the smallest unit. */
 type PlanStep = Pick<Step, 'kind' | 'deadline_at' | 'due_on'> & { amount: number; open: number };
 
 type PlanStepsProps = {
   invoice: { plan: readonly PlanStep[]; currency: Currency; paid: number; server_now: string };
 };
 
-/** Whether an invoice is paid in instalments: a down payment and a settlement alone are no plan worth a list. */
-export const isPlanned = ({ plan }: { plan: readonly PlanStep[] }): boolean =>
+/** Whether the plan of an invoice has instalments, not only a down payment and a settlement. */
+export const hasInstalments = ({ plan }: { plan: readonly PlanStep[] }): boolean =>
   plan.some((step) => step.kind === 'instalment');
 
-/** The steps in which an invoice is paid: each with its day, its amount and what of it is still open. */
+/** The payment plan of an invoice as a list: each step with its due day, its amount and what is still to pay of it. */
 export function PlanSteps({ invoice }: PlanStepsProps) {
   const { plan } = invoice;
-  const before =
+  const firstInstalment =
     plan.filter((step) => step.kind !== 'instalment').length === plan.length
       ? 0
       : plan.findIndex((step) => step.kind === 'instalment');
@@ -29,7 +30,7 @@ export function PlanSteps({ invoice }: PlanStepsProps) {
         <StepLine
           key={`${step.kind}/${step.due_on}/${index}`}
           step={step}
-          number={index - before + 1}
+          number={index - firstInstalment + 1}
           invoice={invoice}
         />
       ))}

@@ -3,6 +3,7 @@ import { money } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { TimeLine } from '../../ui/time-line.tsx';
 
+/** One event; `subject` and `event` choose its text, `amount` is in the smallest unit. */
 type TimelineEntry = {
   at: string;
   subject: string;
@@ -14,26 +15,25 @@ type TimelineEntry = {
 type TimelineProps<E extends TimelineEntry> = {
   timeline: readonly E[];
   currency: Currency;
-  /** The name of the person who did it, as the reader of this screen knows them. */
+  /** Names the person behind an entry, such as "the office" for a customer. */
   who: (entry: E) => string;
 };
 
 /**
  * The history of an invoice and its payments: what happened, the amount, when, by whom and why.
- * @param who names the person behind an entry
  */
 export function Timeline<Entry extends TimelineEntry>({ timeline, currency, who }: TimelineProps<Entry>) {
   const { dynamic, locale } = useTranslation();
-  const what = ({ subject, event, amount }: TimelineEntry) => {
-    const words = dynamic(`event_done.${subject}.${event}`);
-    return amount === null ? words : `${words} · ${money(amount, currency, locale)}`;
+  const eventText = ({ subject, event, amount }: TimelineEntry) => {
+    const text = dynamic(`event_done.${subject}.${event}`);
+    return amount === null ? text : `${text} · ${money(amount, currency, locale)}`;
   };
   return (
     <TimeLine
       events={timeline.map((item, index) => ({
         id: `${item.at}/${index}`,
         at: item.at,
-        what: what(item),
+        what: eventText(item),
         who: who(item),
         note: item.note,
       }))}

@@ -100,10 +100,10 @@ function ProofWarning() {
 function CloseMonth({ month }: { month: string }) {
   const { t, locale } = useTranslation();
   const client = useQueryClient();
-  const monthName = { month: monthText(month, locale) };
+  const textValues = { month: monthText(month, locale) };
   const close = async () => {
     await call('books.close_month', { month: month.slice(0, 7) });
-    toastSuccess(t('report.month_closed_done', monthName));
+    toastSuccess(t('report.month_closed_done', textValues));
     await client.invalidateQueries({ queryKey: ['books.months'] });
   };
   return (
@@ -112,8 +112,8 @@ function CloseMonth({ month }: { month: string }) {
       variant="default"
       onClick={() =>
         confirmAct({
-          title: t('report.close_title', monthName),
-          consequence: t('report.close_consequence', monthName),
+          title: t('report.close_title', textValues),
+          consequence: t('report.close_consequence', textValues),
           act: t('report.close_month'),
           danger: true,
           run: close,

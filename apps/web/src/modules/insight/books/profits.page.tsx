@@ -37,7 +37,7 @@ const amountColumn = (
     id.startsWith('real') && !row.departed ? (
       <Absent />
     ) : (
-      <MoneyText amountColumn={row[id]} currency={row.currency} />
+      <MoneyText amount={row[id]} currency={row.currency} />
     ),
 });
 
@@ -99,5 +99,5 @@ function Departed({ departed }: { departed: boolean }) {
 /** The costs in the other currency: in US dollars for a package in rupiah, and the reverse. */
 function ForeignCosts({ foreign_costs, currency }: Pick<Profit, 'foreign_costs' | 'currency'>) {
   if (foreign_costs === 0) return <Absent />;
-  return <MoneyText amountColumn={foreign_costs} currency={currency === 'IDR' ? 'USD' : 'IDR'} />;
+  return <MoneyText amount={foreign_costs} currency={currency === 'IDR' ? 'USD' : 'IDR'} />;
 }

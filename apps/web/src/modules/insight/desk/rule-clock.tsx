@@ -17,7 +17,7 @@ const SHOWN = 5;
 export function RuleClock() {
   const translation = useTranslation();
   const { t } = translation;
-  const [showsAll, setAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const query = useQuery({
     queryKey: ['rule_clock.get'],
     queryFn: async ({ signal }) => (await call('rule_clock.get', {}, { signal })).data,
@@ -47,7 +47,7 @@ export function RuleClock() {
       actions={
         rows.length > SHOWN &&
         !showsAll && (
-          <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
+          <Button variant="subtle" size="compact-sm" onClick={() => setShowsAll(true)}>
             {t('desk.show_all', { count: total })}
           </Button>
         )

@@ -22,7 +22,7 @@ const SHOWN = 5;
 export function ShortPassports() {
   const { t } = useTranslation();
   const can = useCan();
-  const [showsAll, setAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const query = useQuery({
     queryKey: ['passports.short'],
     queryFn: async ({ signal }) => (await call('passports.short', {}, { signal })).data,
@@ -34,7 +34,7 @@ export function ShortPassports() {
       actions={
         rows.length > SHOWN &&
         !showsAll && (
-          <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
+          <Button variant="subtle" size="compact-sm" onClick={() => setShowsAll(true)}>
             {t('desk.show_all', { count: total })}
           </Button>
         )

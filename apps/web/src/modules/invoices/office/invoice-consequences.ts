@@ -5,7 +5,7 @@ import { money } from '../../../lib/format.ts';
 import type { Translation } from '../../../lib/i18n.ts';
 import type { Invoice } from './invoice.queries.ts';
 
-/** Acts that are asked about before they are done: all that move the invoice, and those on the trash. */
+/** The acts on an invoice that a dialog confirms first: changes of its status, and those with the trash. */
 export type ConfirmedAct = Exclude<InvoiceAct, 'pay' | 'update' | 'adjust_fee' | 'print' | 'move'>;
 
 /**
@@ -35,7 +35,7 @@ export function consequencesOf(
   return [...whatEnds, ...(act === 'cancel' ? [t('office.will.told')] : []), t('office.will.final')];
 }
 
-/** Whether the invoice holds no seats any more after the act. */
+/** Whether an act ends the invoice, so that its seats are free again. */
 export function endsInvoice(act: ConfirmedAct): boolean {
   if (act === 'request_cancellation') return false;
   if (!isManual(invoiceMachine, act)) return act !== 'restore';
@@ -43,8 +43,8 @@ export function endsInvoice(act: ConfirmedAct): boolean {
 }
 
 /**
- * What happens when an invoice that is still open ends, in sentences with numbers: seats given back, money kept as
- * credit, what is no longer owed, payments still to check, the agent's fee.
+ * The consequences when an invoice that has not ended yet ends, as sentences: seats freed, money kept as credit, what
+ * is no longer owed, payments still to check, the agent's fee.
  */
 function endConsequences(
   act: ConfirmedAct,

@@ -16,8 +16,9 @@ import classes from './invoice-customer.module.css';
 import { SeatButton } from './parts/seat-button.tsx';
 
 /**
- * The customer of an invoice inside it: who of the family travels on it and on which place, and who could. A customer
- * whom the address names and the invoice does not is not found.
+ * The screen of the customer of one invoice: contact, and for each member of the family their place (seat) on the
+ * invoice or a button that gives them one. It shows "not found" when the customer in the URL is not that of the
+ * invoice.
  */
 export function InvoiceCustomerPage() {
   const { invoice_slug: slug = '', user_slug: user = '' } = useParams();
@@ -47,7 +48,7 @@ export function InvoiceCustomerPage() {
   );
 }
 
-/** How to reach the customer, and the ways to the invoice and to everything else about the customer. */
+/** The phone number of the contact, and links to the invoice, and to the customer for whoever may open that. */
 function Contact({ invoice }: { invoice: Invoice }) {
   const { t, field } = useTranslation();
   const can = useCan();
@@ -83,13 +84,13 @@ function Contact({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** The family of the invoice's customer, each with the place on this invoice or a button that gives one. */
+/** The family of the customer, each with their place on this invoice or a button that gives them one. */
 function FamilyOnInvoice({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
   const can = useCan();
   const query = useQuery(profilesQuery(invoice.user_id));
-  const at = `/admin/transactions/invoices/${invoice.slug}/user/${invoice.user_slug}`;
-  const open = invoice.bookings.filter(({ profile_id }) => !profile_id);
+  const path = `/admin/transactions/invoices/${invoice.slug}/user/${invoice.user_slug}`;
+  const unnamed = invoice.bookings.filter(({ profile_id }) => !profile_id);
   return (
     <Section
       title={t('office.on_invoice.family')}
@@ -97,7 +98,7 @@ function FamilyOnInvoice({ invoice }: { invoice: Invoice }) {
         can('profile.create') && (
           <Button
             component={AppLink}
-            to={`${at}/add-profile`}
+            to={`${path}/add-profile`}
             size="compact-sm"
             variant="light"
             className="larger-target"
@@ -107,9 +108,9 @@ function FamilyOnInvoice({ invoice }: { invoice: Invoice }) {
         )
       }
     >
-      {open.length > 0 && (
+      {unnamed.length > 0 && (
         <Text size="sm" c="dimmed" mb="xs">
-          {t('office.on_invoice.open_places', { count: open.length })}
+          {t('office.on_invoice.open_places', { count: unnamed.length })}
         </Text>
       )}
       <QueryState query={query} lines={3}>
@@ -124,7 +125,7 @@ function FamilyOnInvoice({ invoice }: { invoice: Invoice }) {
                   <li key={profile.id} className={classes.member}>
                     <Anchor
                       component={AppLink}
-                      to={`${at}/profile/${profile.slug}`}
+                      to={`${path}/profile/${profile.slug}`}
                       fw={550}
                       className="larger-target"
                     >

@@ -5,7 +5,7 @@ import { statesWith } from '@rihla/domain/kit/machine';
 import { filteredBy } from '../../../kit/list/filtered-by.ts';
 import type { QuickView } from './quick-views.ts';
 
-/** Invoices that are owed or settled; those that ended are one click away. */
+/** The configuration of the list of invoices; at first it shows those that have not ended. */
 export const officeInvoices: ListConfig = {
   ...invoiceListConfig,
   fields: filteredBy(invoiceListConfig.fields, [
@@ -20,15 +20,15 @@ export const officeInvoices: ListConfig = {
   defaultSearch: { status: statesWith(invoiceMachine, 'seated') },
 };
 
-/** The trash is a short list: what is in it, and nothing hidden. */
+/** The configuration of the list of invoices in the trash; it shows all of them, with two filters. */
 export const trashedInvoices: ListConfig = {
   ...invoiceListConfig,
   fields: filteredBy(invoiceListConfig.fields, ['status', 'created_at']),
 };
 
 /**
- * The ready-made searches over the list of invoices: open, unpaid, overdue, ended. The first has no search, which
- * is the list as it begins.
+ * The saved searches of the list of invoices: not ended, unpaid, overdue, ended. The first has no search of its own and
+ * shows the list as it opens.
  */
 export const invoiceViews: readonly QuickView[] = [
   { label: 'office.view.live' },

@@ -15,6 +15,7 @@ import { runEach } from './run-each.ts';
 
 const source = listSource('invoices.trash');
 
+/** The columns of the list of invoices that the trash shows too. */
 const SHOWN = ['number', 'pic_name', 'listing_id', 'departure_at', 'pax', 'total', 'paid', 'status'];
 const columns: readonly ListColumn<InvoiceRow>[] = [
   ...invoiceColumns.filter(({ id }) => SHOWN.includes(id)),
@@ -22,8 +23,8 @@ const columns: readonly ListColumn<InvoiceRow>[] = [
 ];
 
 /**
- * The list of invoices in the trash: they can be restored while their seats are free, or deleted for good when no
- * money ever came. `invoices.archive` puts an invoice into the trash, and deletes one that is in it already.
+ * The list of invoices in the trash. They can be restored while their seats are free, or deleted for good when nothing
+ * is paid on them. `invoices.archive` puts an invoice into the trash, and deletes one that is already in it.
  */
 export function InvoiceTrashPage() {
   const { t } = useTranslation();

@@ -17,11 +17,11 @@ import { QuickViews } from './parts/quick-views.tsx';
 
 const source = listSource('invoices.list');
 
-/** What the cards of a phone show beside number and status; an agent sees its own fee as well. */
-const CARD = ['pic_name', 'remaining', 'payment_deadline_at'] as const;
-const AGENT_CARD = [...CARD, 'own_fee'] as const;
+/** The fields on the cards of a phone, besides number and status; agents see their fee too. */
+const CARD_FIELDS = ['pic_name', 'remaining', 'payment_deadline_at'] as const;
+const AGENT_CARD_FIELDS = [...CARD_FIELDS, 'own_fee'] as const;
 
-/** All invoices: at first those that are owed or settled, newest first. */
+/** The list of invoices; at first those that have not ended. */
 export function InvoicesPage() {
   const translation = useTranslation();
   const { t, field } = translation;
@@ -63,7 +63,7 @@ export function InvoicesPage() {
         config={officeInvoices}
         source={source}
         columns={isAgent ? agentInvoiceColumns : invoiceColumns}
-        cardColumns={isAgent ? AGENT_CARD : CARD}
+        cardColumns={isAgent ? AGENT_CARD_FIELDS : CARD_FIELDS}
         cardStatus="status"
         open={(row) => `/admin/transactions/invoices/${row.slug}`}
         peek={{ title: ({ number }) => number, show: (row) => <InvoicePeek invoice={row} /> }}

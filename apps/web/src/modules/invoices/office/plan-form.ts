@@ -12,10 +12,10 @@ import { amount } from '@rihla/domain/shared/money';
 import { agencyDay } from '../../../lib/time-zone.ts';
 import type { Invoice } from './invoice.queries.ts';
 
-/** A row of the editor of instalments; both are null until they are filled. */
+/** A row of the instalment editor: due day (`YYYY-MM-DD`) and amount in the smallest unit; null until filled in. */
 export type PlanRow = { key: number; due_on: string | null; amount: number | null };
 
-/** What an instalment plan begins after: what is paid, or the first payment while nothing is. */
+/** The amount before the first instalment: what is paid, or while nothing is, the required first payment. */
 export function paidBefore(invoice: Invoice): number {
   if (invoice.paid > 0) return invoice.paid;
   return firstStep({
@@ -26,15 +26,15 @@ export function paidBefore(invoice: Invoice): number {
   }).amount;
 }
 
-/** The rows of an invoice's instalment plan as it is now: what is open after the first payment. */
+/** The rows of the present instalment plan of an invoice: its unpaid steps without the down payment. */
 export function planRowsOf(invoice: Invoice): PlanRow[] {
   const steps = invoice.plan.filter((step) => step.open > 0 && step.kind !== 'down_payment');
   return steps.map((step, key) => ({ key, due_on: step.due_on, amount: step.open }));
 }
 
 /**
- * The rest of an invoice spread evenly, by month where there are months enough and else by week.
- * @param parts how many instalments are wanted; fewer come out where the days or the least payment allow no more
+ * Divides the rest of an invoice into equal instalments: monthly if the time suffices, otherwise at shorter intervals.
+ * @param parts the number wanted; the result has fewer where the time or the least payment allows no more
  */
 export function spreadEvenly(invoice: Invoice, parts: number): PlanRow[] {
   const today = agencyDay(invoice.server_now);
@@ -46,33 +46,33 @@ export function spreadEvenly(invoice: Invoice, parts: number): PlanRow[] {
     currency: invoice.currency,
   };
   const dueOn = until !== null && until > today ? localDateOf(until) : null;
-  const made = INSTALMENT_RHYTHMS.toReversed().map((rhythm) =>
+  const proposals = INSTALMENT_RHYTHMS.toReversed().map((rhythm) =>
     spreadRest(plan, { rhythm, parts }, { today, dueOn }),
   );
-  const best = made.find((rows) => rows.length >= parts) ?? made.at(-1) ?? [];
+  const best = proposals.find((rows) => rows.length >= parts) ?? proposals.at(-1) ?? [];
   return best.map((part, key) => ({ key, ...part }));
 }
 
-/** The numbers of parts worth offering. */
+/** The numbers of instalments that the editor offers. */
 export const PART_CHOICES = [2, 3, 4, 6, 8, 10, 12].filter((parts) => parts <= MOST_INSTALMENTS);
 
-/** How much the rows are short of what is left; below 0 when they are too much. */
-export function shortOf(invoice: Invoice, rows: readonly PlanRow[]): number {
+/** The amount that the rows lack to cover the rest of the invoice; negative when they exceed it. */
+export function missingAmount(invoice: Invoice, rows: readonly PlanRow[]): number {
   return invoice.total - paidBefore(invoice) - rows.reduce((sum, row) => sum + (row.amount ?? 0), 0);
 }
 
-/** The rows as the call takes them, in the order of their days; null while one is not filled. */
-export function partsOf(rows: readonly PlanRow[]): PlannedPart[] | null {
+/** The rows as the call takes them; null while there is none or one is not filled in. */
+export function filledParts(rows: readonly PlanRow[]): PlannedPart[] | null {
   const parts = rows.flatMap(({ due_on, amount: units }) =>
     due_on !== null && units !== null && units > 0 ? [{ due_on, amount: amount(units) }] : [],
   );
   return parts.length === rows.length && parts.length > 0 ? parts : null;
 }
 
-/** What is wrong with the rows by the rule of the server, with the least amount of one. */
-export function faultsOf(invoice: Invoice, rows: readonly PlanRow[]) {
+/** The faults of the rows by the server's rules (none while a row is not filled in), and the least amount of a row. */
+export function planRuleFaults(invoice: Invoice, rows: readonly PlanRow[]) {
   const minimum = amount(invoice.minimum_partial_payment);
-  const parts = partsOf(rows);
+  const parts = filledParts(rows);
   const bounds = { today: agencyDay(invoice.server_now), latest: invoice.departure_at, minimum };
   return { faults: parts ? planFaults(parts, bounds) : [], least: payableAlone(minimum) };
 }

@@ -3,13 +3,13 @@ import { CallFailed } from '../../../lib/api/problems.ts';
 import { invalidateAll } from '../../../lib/api/invalidate-all.ts';
 
 /**
- * Does one act on many things, one after the other, and goes on when one of them is refused. The lists are read again
- * in any case, for some of it has happened.
- * @throws CallFailed that says how many were refused, and why the first of them was
+ * Applies an act to many items, one after the other, and continues when one is refused. Afterwards it refetches all
+ * data, because some items have changed.
+ * @throws CallFailed with the number of refused items and the reason of the first
  */
-export async function runEach<T>(things: readonly T[], act: (thing: T) => Promise<unknown>): Promise<void> {
+export async function runEach<T>(items: readonly T[], act: (item: T) => Promise<unknown>): Promise<void> {
   const refused: unknown[] = [];
-  for (const thing of things) await act(thing).catch((error: unknown) => refused.push(error));
+  for (const item of items) await act(item).catch((error: unknown) => refused.push(error));
   await invalidateAll();
   const [first] = refused;
   if (!first) return;
@@ -17,6 +17,6 @@ export async function runEach<T>(things: readonly T[], act: (thing: T) => Promis
   const status = first instanceof CallFailed ? first.status : 500;
   throw new CallFailed(
     status,
-    translate('office.bulk.refused', { refused: refused.length, all: things.length, why }),
+    translate('office.bulk.refused', { refused: refused.length, all: items.length, why }),
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Invoice } from './invoice.queries.ts';
-import { changedPlaces, namedTwice } from './travellers.ts';
+import { changedBookings, duplicateNames } from './travellers.ts';
 
 const bookings = [
   { id: 'a', profile_name: 'Siti Aminah' },
@@ -9,18 +9,18 @@ const bookings = [
 
 describe('names on places', () => {
   it('finds a person who stands on two places, however it is written', () => {
-    expect(namedTwice({ a: 'Siti Aminah', b: ' siti  aminah ', c: '' })).toEqual(['siti aminah']);
+    expect(duplicateNames({ a: 'Siti Aminah', b: ' siti  aminah ', c: '' })).toEqual(['siti aminah']);
   });
 
   it('lets several places stay open', () => {
-    expect(namedTwice({ a: '', b: '' })).toEqual([]);
+    expect(duplicateNames({ a: '', b: '' })).toEqual([]);
   });
 
   it('sends only the places that changed', () => {
-    expect(changedPlaces({ bookings }, { a: 'Siti Aminah', b: 'Umar' }).map(({ id }) => id)).toEqual(['b']);
+    expect(changedBookings({ bookings }, { a: 'Siti Aminah', b: 'Umar' }).map(({ id }) => id)).toEqual(['b']);
   });
 
   it('sees that a name was taken off', () => {
-    expect(changedPlaces({ bookings }, { a: '', b: '' }).map(({ id }) => id)).toEqual(['a']);
+    expect(changedBookings({ bookings }, { a: '', b: '' }).map(({ id }) => id)).toEqual(['a']);
   });
 });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { bookAgainAt } from './book-again-at.ts';
+import { bookAgainUrl } from './book-again-at.ts';
 
 const invoice = { listing_id: 'listing-1', server_now: '2026-11-22T03:00:00.000Z' };
 
 describe('booking again', () => {
   it('begins with the same package', () => {
-    expect(bookAgainAt({ ...invoice, departure_at: '2027-02-04' })).toBe(
+    expect(bookAgainUrl({ ...invoice, departure_at: '2027-02-04' })).toBe(
       '/user/booking/add?listing_id=listing-1',
     );
   });
 
   it('begins with the choice of a package once its group has left', () => {
-    expect(bookAgainAt({ ...invoice, departure_at: '2026-10-29' })).toBe('/user/booking/add');
+    expect(bookAgainUrl({ ...invoice, departure_at: '2026-10-29' })).toBe('/user/booking/add');
   });
 });

@@ -11,12 +11,12 @@ import { useOwnInvoices } from './own-invoice.queries.ts';
 import { InvoiceCard } from './parts/invoice-card.tsx';
 import cards from './parts/invoice-card.module.css';
 
-/** The list of a customer's bookings: those that still hold seats, or all, also those that have ended. */
+/** The list of a customer's bookings: those that have not ended, or all. */
 export function BookingsPage() {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();
-  const all = query.get('show') === 'all';
-  const invoices = useOwnInvoices(all ? [] : statesWith(invoiceMachine, 'seated'));
+  const showsAll = query.get('show') === 'all';
+  const invoices = useOwnInvoices(showsAll ? [] : statesWith(invoiceMachine, 'seated'));
   const add = (
     <Button component={AppLink} to="/user/booking/add" size="lg">
       {t('own.bookings.add')}
@@ -28,7 +28,7 @@ export function BookingsPage() {
       <SegmentedControl
         size="md"
         aria-label={t('own.bookings.show')}
-        value={all ? 'all' : 'live'}
+        value={showsAll ? 'all' : 'live'}
         onChange={(value) => setQuery(value === 'all' ? { show: 'all' } : {}, { replace: true })}
         data={[
           { value: 'live', label: t('own.bookings.live') },
@@ -38,7 +38,8 @@ export function BookingsPage() {
       <QueryState query={invoices} lines={3} height={150}>
         {({ pages }) => {
           const rows = pages.flatMap(({ data }) => data);
-          if (rows.length === 0) return <EmptyState text={t(all ? 'own.home_empty' : 'own.bookings.none')} />;
+          if (rows.length === 0)
+            return <EmptyState text={t(showsAll ? 'own.home_empty' : 'own.bookings.none')} />;
           return (
             <ul className={cards.list}>
               {rows.map((invoice) => (

@@ -11,7 +11,7 @@ import { useNow } from '../../../ui/values/clock.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState, QueryState } from '../../../ui/states.tsx';
 import classes from './home.module.css';
-import { liveFirst, nextDeparture, nextPayment } from './next-up.ts';
+import { nextDeparture, nextPayment, notEndedFirst } from './next-up.ts';
 import { type InvoiceRow, ownInvoicesQuery } from './own-invoice.queries.ts';
 import { InvoiceCard } from './parts/invoice-card.tsx';
 import cards from './parts/invoice-card.module.css';
@@ -20,7 +20,7 @@ import { NextPayment } from './parts/next-payment.tsx';
 import { OwnJourneys } from './parts/own-journeys.tsx';
 import { OwnFamily } from './parts/own-family.tsx';
 
-/** A customer's first screen: the next payment, the next departure, and the bookings. */
+/** The start screen of a customer: next payment, next departure, bookings and family. */
 export function HomePage() {
   const { t } = useTranslation();
   const account = useAccount();
@@ -40,7 +40,7 @@ export function HomePage() {
 }
 
 /**
- * The start screen of a customer who has bookings: the next payment, the next departure, and the first few bookings.
+ * The part of the start screen for a customer who has bookings: next payment, next departure, and the first bookings.
  */
 function Bookings({ rows }: { rows: readonly InvoiceRow[] }) {
   const { t } = useTranslation();
@@ -65,7 +65,7 @@ function Bookings({ rows }: { rows: readonly InvoiceRow[] }) {
         }
       >
         <ul className={cards.list}>
-          {liveFirst(rows)
+          {notEndedFirst(rows)
             .slice(0, SHOWN)
             .map((invoice) => (
               <li key={invoice.id}>
@@ -83,9 +83,10 @@ function Bookings({ rows }: { rows: readonly InvoiceRow[] }) {
   );
 }
 
+/** The most bookings on the start screen. */
 const SHOWN = 5;
 
-/** The start screen of a customer without bookings: a link to the packages. */
+/** The part of the start screen for a customer without bookings: a link to the packages. */
 function NothingYet() {
   const { t, locale } = useTranslation();
   return (
@@ -100,7 +101,7 @@ function NothingYet() {
   );
 }
 
-/** The note that a booking was begun on this device and not sent, with a link that continues it. */
+/** A note that a booking was begun on this device and not sent, with a link that continues it. */
 function UnsentDraft({ accountKey }: { accountKey: string }) {
   const { t } = useTranslation();
   const draft = draftOf<{ listing: string | null }>(bookingDraftName(accountKey));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { liveFirst, nextDeparture, nextPayment } from './next-up.ts';
+import { nextDeparture, nextPayment, notEndedFirst } from './next-up.ts';
 import type { InvoiceRow } from './own-invoice.queries.ts';
 
 const row = (part: Partial<InvoiceRow>): InvoiceRow =>
@@ -59,6 +59,6 @@ describe('the own bookings', () => {
       row({ slug: 'cancelled', status: 'CANCELLED' }),
       row({ slug: 'paid', status: 'PAID' }),
     ];
-    expect(liveFirst(rows).map(({ slug }) => slug)).toEqual(['partial', 'paid', 'expired', 'cancelled']);
+    expect(notEndedFirst(rows).map(({ slug }) => slug)).toEqual(['partial', 'paid', 'expired', 'cancelled']);
   });
 });

@@ -5,7 +5,7 @@ import { GATEWAYS } from '@rihla/domain/payments/payment-ways';
 import { canMove, hasTrait } from '@rihla/domain/kit/machine';
 import type { Invoice, Payment } from './own-invoice.queries.ts';
 
-/** The payment that the payer has yet to finish: nothing was sent for it, or its proof was refused. */
+/** The newest payment for which the customer must still upload a proof: none was sent, or it was refused; else null. */
 export function paymentToFinish(invoice: Pick<Invoice, 'payments'>): Payment | null {
   const waiting = ownPayments(invoice).filter(({ acts }) =>
     acts.some(({ act, allowed }) => act === 'submit' && allowed),
@@ -13,33 +13,37 @@ export function paymentToFinish(invoice: Pick<Invoice, 'payments'>): Payment | n
   return newest(waiting);
 }
 
-/** The payments of an invoice without those that somebody else makes by a link, who goes on with them there. */
+/** The payments of an invoice without those that somebody else makes through a payment link. */
 function ownPayments({ payments }: Pick<Invoice, 'payments'>): readonly Payment[] {
   return payments.filter(({ link_payer: payer }) => payer === null);
 }
 
+/** The payment that was created last; null for none. */
 function newest(payments: readonly Payment[]): Payment | null {
   return payments.toSorted((a, b) => b.created_at.localeCompare(a.created_at))[0] ?? null;
 }
 
-/** Whether the money of a payment comes through a gateway. */
+/** Whether a payment is made through a payment provider (gateway). */
 export function isAtGateway({ channel }: Pick<Payment, 'channel'>): boolean {
   return (GATEWAYS as readonly string[]).includes(channel);
 }
 
-/** The payment that is under way at a gateway, the newest one. */
+/** The newest open payment at a payment provider; null for none. */
 export function paymentAtGateway(invoice: Pick<Invoice, 'payments'>): Payment | null {
   return newest(
     ownPayments(invoice).filter((one) => hasTrait(paymentMachine, one.status, 'open') && isAtGateway(one)),
   );
 }
 
-/** The payment whose proof the office is looking at, the newest one. */
+/** The newest payment whose proof waits to be checked by the office; null for none. */
 export function paymentBeingChecked(invoice: Pick<Invoice, 'payments'>): Payment | null {
   return newest(ownPayments(invoice).filter((one) => one.status === 'PENDING' && !isAtGateway(one)));
 }
 
-/** Whether the time to pay has run out, also in the moments before the server has written it down. */
+/**
+ * Whether the payment deadline has passed, also before the server has set the status.
+ * @param now by the server's clock
+ */
 export function hasExpired(invoice: Invoice, now: Date): boolean {
   return (
     invoice.status === 'EXPIRED' ||
@@ -47,22 +51,22 @@ export function hasExpired(invoice: Invoice, now: Date): boolean {
   );
 }
 
-/** The stage of a payment, from the choice of the amount to the check of the proof. */
+/** The views of the customer's payment screen; `stageOf` explains each. */
 export type Stage = 'expired' | 'transfer' | 'checking' | 'nothing' | 'amount';
 
 type StageInput = {
   invoice: Invoice;
-  /** The payment that the payer goes on with. */
+  /** The payment that the customer has begun; null when none. */
   begun: Payment | null;
-  /** Another payment is wanted while one is being checked. */
+  /** Whether the customer asked to pay more while a payment is being checked. */
   another: boolean;
   now: Date;
 };
 
 /**
- * Which stage the customer's payment screen shows: `expired`, `transfer`, `checking`, `nothing` (left to pay) or
- * `amount`. `begun` is the payment that was announced, `another` is true when the customer asked to pay more
- * although one is being checked.
+ * Decides what the customer's payment screen shows: `expired` (deadline passed), `transfer` (instructions for the begun
+ * payment), `checking` (a proof is being checked), `nothing` (left to pay, or the invoice has ended), or `amount`
+ * (choice of the amount).
  */
 export function stageOf({ invoice, begun, another, now }: StageInput): Stage {
   if (hasExpired(invoice, now)) return 'expired';
@@ -73,17 +77,17 @@ export function stageOf({ invoice, begun, another, now }: StageInput): Stage {
   return payable.package.maximum === 0 && payable.equipment.maximum === 0 ? 'nothing' : 'amount';
 }
 
-/** Whether an act on an invoice is offered now. */
+/** Whether the customer may do an act on an invoice now. */
 export function canDo(invoice: Pick<Invoice, 'acts'>, name: Invoice['acts'][number]['act']): boolean {
   return invoice.acts.some(({ act, allowed }) => act === name && allowed);
 }
 
 /**
- * The type of a payment for the package: `DOWN_PAYMENT` for a first one that leaves something to pay, `CREDIT` for
- * every other.
- * @param chosen the amount
+ * The type of a payment for the package: `DOWN_PAYMENT` for a first payment that leaves something to pay, otherwise
+ * `CREDIT`.
+ * @param chosen the amount, in the smallest unit
  */
-export function typeOf(
+export function paymentTypeOf(
   invoice: Pick<Invoice, 'paid' | 'payable'>,
   chosen: number,
 ): 'DOWN_PAYMENT' | 'CREDIT' {

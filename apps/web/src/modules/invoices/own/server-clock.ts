@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The time of the server, so that a countdown does not trust a phone whose clock is wrong.
- * @param serverNow what the server's clock said in its answer
- * @param receivedAt when that answer came, by this device (milliseconds)
- * @param everyMs how often it is read again
+ * The present time by the server's clock, so that a countdown is right on a phone whose clock is wrong.
+ * @param serverNow the time in the server's answer
+ * @param receivedAt when the answer came, by this device's clock, in milliseconds
+ * @param everyMs how often the time is updated
  */
 export function useServerClock(serverNow: string, receivedAt: number, everyMs = 1_000): Date {
   const ahead = Date.parse(serverNow) - receivedAt;

@@ -15,10 +15,10 @@ import { Letterhead } from '../../../paper/letterhead.tsx';
 import { taxNumberOn } from './tax-number.ts';
 import { Signature } from './parts/signature.tsx';
 import { Stamp } from './parts/stamp.tsx';
-import { isPlanned, PlanSteps } from '../plan-steps.tsx';
+import { hasInstalments, PlanSteps } from '../plan-steps.tsx';
 import type { Issuer, Printed, PrintedInvoice } from './printed.ts';
 
-/** An invoice on paper. */
+/** The paper of an invoice. @param ticket the one-time ticket for the data; without it, the one in the URL */
 export function InvoicePaperPage({ ticket }: { ticket?: string }) {
   const { t } = useTranslation();
   return (
@@ -41,8 +41,8 @@ export function InvoicePaperPage({ ticket }: { ticket?: string }) {
 type InvoicePaperProps = Pick<Printed, 'issuer' | 'printed_at'> & { invoice: PrintedInvoice };
 
 /**
- * The printed invoice: the agency, the contact, the package, what is due, the lines and total in figures and words,
- * travellers, bank accounts and the signature.
+ * The printed invoice: agency, contact, package, what is due, lines, total in figures and words, travellers, bank
+ * accounts, cancellation terms, notes and signature.
  */
 export function InvoicePaper({ issuer, invoice, printed_at }: InvoicePaperProps) {
   const { t, locale } = useTranslation();
@@ -100,11 +100,11 @@ export function InvoicePaper({ issuer, invoice, printed_at }: InvoicePaperProps)
   );
 }
 
-/** What is due now and until when, then the step after it, before the sum that explains it. */
+/** What is due now and until when, and the step after it. */
 function DueSteps({ invoice }: { invoice: PrintedInvoice }) {
   const { t, locale } = useTranslation();
   const { now, next } = invoice.due;
-  const line = (step: NonNullable<typeof now>): string => {
+  const stepText = (step: NonNullable<typeof now>): string => {
     const amount = money(step.amount, invoice.currency, locale);
     if (step.deadline_at !== null)
       return t('paper.due_before', { amount, until: fullDateText(step.deadline_at, locale) });
@@ -115,21 +115,21 @@ function DueSteps({ invoice }: { invoice: PrintedInvoice }) {
   return (
     <section className={classes.section}>
       <h2>
-        {t(`paper.due.${now.kind}`)}: {line(now)}
+        {t(`paper.due.${now.kind}`)}: {stepText(now)}
       </h2>
       {next !== null && (
         <p className={classes.note}>
-          {t(next.kind === 'instalment' ? 'paper.due.next_instalment' : 'paper.due.next')}: {line(next)}
+          {t(next.kind === 'instalment' ? 'paper.due.next_instalment' : 'paper.due.next')}: {stepText(next)}
         </p>
       )}
     </section>
   );
 }
 
-/** The payment plan of a printed invoice, where it is paid in instalments. */
+/** The payment plan of a printed invoice; nothing when it has no instalments or is paid. */
 function Plan({ invoice }: { invoice: PrintedInvoice }) {
   const { t } = useTranslation();
-  if (invoice.remaining === 0 || !isPlanned(invoice)) return null;
+  if (invoice.remaining === 0 || !hasInstalments(invoice)) return null;
   return (
     <section className={classes.section}>
       <h2>{t('own.plan')}</h2>
@@ -138,7 +138,7 @@ function Plan({ invoice }: { invoice: PrintedInvoice }) {
   );
 }
 
-/** What cancelling a printed invoice costs, as agreed at booking; nothing once it has ended. */
+/** The cancellation terms of a printed invoice, as agreed at booking; nothing once it has ended. */
 function Cancelling({ invoice }: { invoice: PrintedInvoice }) {
   const { t } = useTranslation();
   if (isEnded(invoice.status) || invoice.cancellation_terms.steps.length === 0) return null;
@@ -150,7 +150,7 @@ function Cancelling({ invoice }: { invoice: PrintedInvoice }) {
   );
 }
 
-/** The named travellers of a printed invoice with their room types. Nothing while nobody is named. */
+/** The named travellers of a printed invoice with their room types; nothing while nobody is named. */
 function Travellers({ invoice }: { invoice: PrintedInvoice }) {
   const { t } = useTranslation();
   const named = invoice.bookings.filter(({ profile_name }) => profile_name);
@@ -169,7 +169,7 @@ function Travellers({ invoice }: { invoice: PrintedInvoice }) {
   );
 }
 
-/** The notes of a printed invoice: its own, and those the agency prints on every invoice. */
+/** The notes of a printed invoice: its own, and the agency's notes for all invoices. */
 function Notes({ issuer, invoice }: { issuer: Issuer; invoice: PrintedInvoice }) {
   const { t } = useTranslation();
   const notes = [invoice.notes, issuer.notes].filter(Boolean);

@@ -1,7 +1,10 @@
 import type { Translation } from '../../../lib/i18n.ts';
 import type { Issuer } from './printed.ts';
 
-/** The tax number of the agency for the head of a paper about an invoice; null where the invoice carries no tax. */
+/**
+ * The text with the tax number of the agency, for the letterhead; null when the invoice has no tax or there is no
+ * number.
+ */
 export function taxNumberOn(
   { tax_number: number }: Issuer,
   { tax }: { tax: { amount: number } },

@@ -17,17 +17,18 @@ import { ErrorState, LoadingLines } from '../../../ui/states.tsx';
 import { checkPerson } from '../office/parts/edit-invoice.tsx';
 import classes from './edit-invoice.module.css';
 
+/** The data of an invoice that was opened by a ticket. */
 type Opened = Printed<'invoice_webviews.open'>;
 
 /**
- * One invoice to edit inside a phone application, opened by a ticket that is used up at once and leaves the address. The
- * role in the address chooses only how it is laid out; what may be changed follows from whoever asked for the ticket.
+ * The screen to edit one invoice inside a mobile app. It is opened by a one-time ticket, which is removed from the URL.
+ * The role in the URL chooses only the layout; the rights are those of the user for whom the ticket was made.
  */
 export function EditInvoiceWebviewPage() {
   const [query] = useSearchParams();
-  const [calm] = useState(() => (query.get('role') ?? 'user').toLowerCase() === 'user');
+  const [forCustomer] = useState(() => (query.get('role') ?? 'user').toLowerCase() === 'user');
   const { ticket, query: opened } = usePrinted('invoice_webviews.open');
-  const Frame = calm ? CustomerScreen : Stack;
+  const Frame = forCustomer ? CustomerScreen : Stack;
   return (
     <div className={classes.page}>
       <div className={classes.bar}>
@@ -35,7 +36,7 @@ export function EditInvoiceWebviewPage() {
       </div>
       <Frame>
         {opened.data ? (
-          <Editor opened={opened.data} size={calm ? 'lg' : 'sm'} />
+          <Editor opened={opened.data} size={forCustomer ? 'lg' : 'sm'} />
         ) : opened.isLoading ? (
           <LoadingLines lines={10} />
         ) : (
@@ -46,7 +47,7 @@ export function EditInvoiceWebviewPage() {
   );
 }
 
-/** What stands in place of an invoice that was not opened: its ticket was used or is too old, or something else failed. */
+/** The error in place of an invoice: its ticket is missing, used or too old, or something else failed. */
 function NotOpened({ error, ticket }: { error: unknown; ticket: string | null }) {
   const { t } = useTranslation();
   if (ticket === null || (error instanceof CallFailed && error.code === 'print.ticket_refused')) {
@@ -60,7 +61,9 @@ function NotOpened({ error, ticket }: { error: unknown; ticket: string | null })
   return <ErrorState error={error} />;
 }
 
-/** The form of the opened invoice: who is in charge, who travels on which place, and notes. Nothing of it stays on the device. */
+/**
+ * Form of the opened invoice: contact person, the traveller of each place, and notes. No draft is stored on the device.
+ */
 function Editor({ opened, size }: { opened: Opened; size: 'sm' | 'lg' }) {
   const translation = useTranslation();
   const { t, field, locale } = translation;
@@ -89,7 +92,7 @@ function Editor({ opened, size }: { opened: Opened; size: 'sm' | 'lg' }) {
         pic_phone: normalisePhone(values.pic_phone) ?? values.pic_phone,
         pic_email: values.pic_email.trim(),
         notes: values.notes.trim() || null,
-        bookings: opened.bookings.map(({ id }) => ({ id, profile_id: placeOf(values, id) })),
+        bookings: opened.bookings.map(({ id }) => ({ id, profile_id: profileOnPlace(values, id) })),
       });
       setVersion(data.version);
     },
@@ -145,7 +148,7 @@ function Editor({ opened, size }: { opened: Opened; size: 'sm' | 'lg' }) {
                 placeholder={t('webview.unnamed')}
                 clearable
                 data={opened.profiles.map((profile) => ({ value: profile.id, label: profile.name }))}
-                value={placeOf(form.values, id)}
+                value={profileOnPlace(form.values, id)}
                 onChange={(profile) => form.change(`place.${id}`, profile)}
                 error={form.input(`place.${id}`).error}
               />
@@ -168,23 +171,24 @@ function Editor({ opened, size }: { opened: Opened; size: 'sm' | 'lg' }) {
   );
 }
 
+/** The values of the form; `place.<booking id>` holds the profile of that place. */
 type Values = { pic_name: string; pic_phone: string; pic_email: string; notes: string } & Record<
   string,
   unknown
 >;
 
-/** The profile chosen for a place; null while it has no name. */
-function placeOf(values: Values, booking: string): string | null {
+/** The id of the profile chosen for a place; null while it has none. @param booking the id of the place */
+function profileOnPlace(values: Values, booking: string): string | null {
   const chosen = values[`place.${booking}`];
   return typeof chosen === 'string' ? chosen : null;
 }
 
-/** The places that name a person who stands on an earlier place already. */
+/** The errors of places whose person is already on an earlier place. @param text of the error */
 function checkPlaces(values: Values, { bookings }: Opened, text: string): Record<string, string | null> {
   const seen = new Set<string>();
   return Object.fromEntries(
     bookings.map(({ id }) => {
-      const chosen = placeOf(values, id);
+      const chosen = profileOnPlace(values, id);
       const twice = chosen !== null && seen.has(chosen);
       if (chosen !== null) seen.add(chosen);
       return [`place.${id}`, twice ? text : null];

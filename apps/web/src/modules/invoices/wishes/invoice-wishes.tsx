@@ -11,15 +11,15 @@ const WishesDialog = lazy(async () => ({ default: (await import('./wishes-dialog
 type InvoiceWishesProps = {
   invoiceId: string;
   area: 'own' | 'office';
-  /** Whether whoever looks may name wishes at all. */
+  /** Whether the user may state wishes at all. */
   editable: boolean;
-  /** The frame that the screen gives its parts, around the list and with the button beside the title. */
+  /** Renders the section of the screen around the list, with the button next to its title. */
   frame: (button: ReactNode, list: ReactNode) => ReactNode;
 };
 
 /**
- * With whom the travellers of an invoice would like to share a room. They are changed here until the office has made
- * the rooms. Nothing is drawn where there are no wishes and none can be named.
+ * The room wishes of an invoice: with whom its travellers would like to share a room. They can be changed until the
+ * office has assigned the rooms. Nothing is shown when there are none and none can be stated.
  */
 export function InvoiceWishes({ invoiceId, area, editable, frame }: InvoiceWishesProps) {
   const { t } = useTranslation();
@@ -31,7 +31,10 @@ export function InvoiceWishes({ invoiceId, area, editable, frame }: InvoiceWishe
   });
   if (!data) return null;
   const people = data.people.map(
-    ({ id, name: known }, at): WishPerson => ({ id, label: known ?? t('wish.person', { number: at + 1 }) }),
+    ({ id, name: known }, index): WishPerson => ({
+      id,
+      label: known ?? t('wish.person', { number: index + 1 }),
+    }),
   );
   const wishes = data.people
     .filter((one) => one.with.length > 0 || one.words)

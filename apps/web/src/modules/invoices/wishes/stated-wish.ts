@@ -1,12 +1,15 @@
-/** With whom one traveller would like to share a room. People are named by an id, or by their place in a new booking. */
+/**
+ * A room wish: with whom one traveller would like to share a room, and other wishes as free text (`words`). People are
+ * given by their id, or in a new booking by their position.
+ */
 export type StatedWish = { person: string; with: readonly string[]; words: string };
 
 /** A traveller who may be named in a wish. */
 export type WishPerson = { id: string; label: string };
 
 /**
- * The wishes that say something, among the travellers that there are: who has left the booking is left out, and so are
- * wishes for nothing.
+ * Cleans up room wishes: removes travellers who are not in the booking any more, and wishes that are empty.
+ * @param people the ids of the present travellers
  */
 export function wishesAmong(wishes: readonly StatedWish[], people: ReadonlySet<string>): StatedWish[] {
   return wishes

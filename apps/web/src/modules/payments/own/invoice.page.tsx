@@ -18,7 +18,7 @@ import { InvoiceState } from '../../invoices/own/parts/invoice-state.tsx';
 import { InvoiceTimeline } from '../../invoices/own/parts/invoice-timeline.tsx';
 import { canDo } from '../../invoices/own/payment-state.ts';
 import { InvoiceWishes } from '../../invoices/wishes/invoice-wishes.tsx';
-import { isPlanned, PlanSteps } from '../../invoices/plan-steps.tsx';
+import { hasInstalments, PlanSteps } from '../../invoices/plan-steps.tsx';
 import { PayLinks } from '../pay-links.tsx';
 import { PaymentList } from './parts/payment-list.tsx';
 import { Travellers } from '../../invoices/own/parts/travellers.tsx';
@@ -44,7 +44,7 @@ export function InvoicePage() {
               />
               <div className={classes.columns}>
                 <div className={classes.main}>
-                  {isPlanned(invoice) && <Plan invoice={invoice} />}
+                  {hasInstalments(invoice) && <Plan invoice={invoice} />}
                   <Sum invoice={invoice} />
                   <Travellers invoice={invoice} />
                   <InvoiceWishes

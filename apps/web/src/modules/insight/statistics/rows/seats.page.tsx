@@ -30,7 +30,10 @@ const columns: readonly ListColumn<Departure>[] = [
   { id: 'percent', alignEnd: true, cell: (row) => `${Math.round(row.percent)}%` },
 ];
 
-/** The departures of both curves with the seats taken so many days before they left; the days stand in the address. */
+/**
+ * The list of departures behind the line chart of seats, this year and a year before, with the seats that were taken a
+ * number of days before departure (`?days=`).
+ */
 export function SeatsPage() {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();

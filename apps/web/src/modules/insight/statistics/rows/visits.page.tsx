@@ -11,6 +11,7 @@ import { DateText } from '../../../../ui/values/date-text.tsx';
 type Day = CallOutput<'site_stats.visits'>['data'][number];
 
 const source = listSource('site_stats.visits');
+/** The kinds of public pages that are counted. */
 const KINDS = ['home', 'packages', 'package', 'articles', 'other'] as const;
 
 const columns: readonly ListColumn<Day>[] = [
@@ -19,7 +20,7 @@ const columns: readonly ListColumn<Day>[] = [
   ...KINDS.map((kind) => ({ id: kind, alignEnd: true, cell: (row: Day) => row[kind] })),
 ];
 
-/** The visits of the public pages by day: the rows behind the visitors of the statistics. */
+/** The list of visits to the public pages, by day and kind of page. */
 export function VisitsPage() {
   const { t } = useTranslation();
   return (

@@ -16,17 +16,17 @@ type ActDialogProps = {
   act: ConfirmedAct;
   invoice: Invoice;
   onClose: () => void;
-  /** After it is done; the invoice may be gone. */
+  /** Called when the act is done; the invoice may be deleted by then. */
   onDone: (act: ConfirmedAct) => void;
 };
 
-/** Says in words what an act will do, takes the reason where one is owed, and does it. */
+/** Dialog that lists the consequences of an act on an invoice, asks for a reason where one is required, and does it. */
 export function ActDialog({ act, invoice, onClose, onDone }: ActDialogProps) {
   useFocusReturn();
   const translation = useTranslation();
   const { t } = translation;
   const [waived, setWaived] = useState(false);
-  const { busy, failure, run } = useRunning(act, invoice, waived, onDone);
+  const { busy, failure, run } = useAct(act, invoice, waived, onDone);
   const isCancelling = act === 'cancel' || act === 'request_cancellation';
   const label = t(`event.invoice.${act}`);
   const consequence = (
@@ -83,22 +83,17 @@ export function ActDialog({ act, invoice, onClose, onDone }: ActDialogProps) {
   );
 }
 
-/** Reasons that are given often. */
+/** Frequent reasons, offered for choice. */
 const REASONS: Partial<Record<ConfirmedAct, readonly MessageKey[]>> = {
   cancel: ['office.reason.customer', 'office.reason.ill', 'office.reason.moved', 'office.reason.unpaid'],
   request_cancellation: ['office.reason.customer', 'office.reason.ill', 'office.reason.moved'],
 };
 
 /**
- * Sends an act on an invoice, such as its cancellation, with the reason that was typed, then reads all data of the
- * screen again. A failure is kept for the dialog to show.
+ * Provides `run`, which sends an act on an invoice with the typed reason and then refetches all data. A failure is
+ * returned for the dialog to show.
  */
-function useRunning(
-  act: ConfirmedAct,
-  invoice: Invoice,
-  waived: boolean,
-  onDone: (act: ConfirmedAct) => void,
-) {
+function useAct(act: ConfirmedAct, invoice: Invoice, waived: boolean, onDone: (act: ConfirmedAct) => void) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -106,7 +101,7 @@ function useRunning(
     setBusy(true);
     setFailure(null);
     try {
-      await send(act, invoice.id, note, waived);
+      await callAct(act, invoice.id, note, waived);
       toastSuccess(doneText(act, invoice, t));
       onDone(act);
       void invalidateAll();
@@ -118,20 +113,22 @@ function useRunning(
   return { busy, failure, run };
 }
 
+/** The message shown when an act is done. */
 function doneText(act: ConfirmedAct, { number }: Invoice, t: Translation['t']): string {
   if (act === 'delete') return t('office.invoice_deleted');
   return t('office.invoice_done', { number, done: t(`event_done.invoice.${act}`).toLowerCase() });
 }
 
 /**
- * Sends an act on an invoice. Some have calls of their own; any other is an event of the invoice's machine, and its
- * call has the same name. `waived` gives up what the agency would keep when it cancels.
+ * Makes the call of an act on an invoice. An act without a special call is an event of the invoice's state machine,
+ * whose call has the same name.
+ * @param waived whether the agency keeps nothing of what was paid when the invoice is cancelled
  */
-function send(act: ConfirmedAct, id: string, note: string, waived: boolean): Promise<unknown> {
+function callAct(act: ConfirmedAct, id: string, note: string, waived: boolean): Promise<unknown> {
   if (act === 'trash' || act === 'delete') return call('invoices.archive', { id });
   if (act === 'restore') return call('invoices.restore', { id });
-  const wish = { id, note, ...(waived ? { waived } : {}) };
-  if (act === 'request_cancellation') return call('cancellations.request', wish);
-  if (act === 'cancel') return call('invoices.cancel', wish);
+  const request = { id, note, ...(waived ? { waived } : {}) };
+  if (act === 'request_cancellation') return call('cancellations.request', request);
+  if (act === 'cancel') return call('invoices.cancel', request);
   return call(`invoices.${act}`, { id });
 }

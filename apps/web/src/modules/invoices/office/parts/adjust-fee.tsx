@@ -9,9 +9,10 @@ import { MoneyInput } from '../../../../ui/inputs/money-input.tsx';
 import type { Invoice } from '../invoice.queries.ts';
 
 type AdjustFeeProps = { invoice: Invoice; onClose: () => void };
+/** `fee_less` is the sign of the adjustment, because number keys of phones have no minus. */
 type Values = { fee_less: boolean; agent_fee_adjustment: number | null };
 
-/** The form by which finance adds to the fee of the agent of an invoice, or takes from it. */
+/** Form in which finance raises or lowers the agent's fee on one invoice. */
 export function AdjustFee({ invoice, onClose }: AdjustFeeProps) {
   useFocusReturn();
   const { t, field } = useTranslation();

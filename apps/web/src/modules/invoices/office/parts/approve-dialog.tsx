@@ -15,7 +15,7 @@ type ApproveDialogProps = {
   onClose: () => void;
 };
 
-/** Says what approving a request to cancel will do, lets its cost be waived, and approves it. */
+/** Dialog that lists the consequences of approving a cancellation request, with the choice to waive its cost. */
 export function ApproveDialog({ invoice, cancellation, onClose }: ApproveDialogProps) {
   useFocusReturn();
   const translation = useTranslation();

@@ -18,7 +18,7 @@ const TITLES = {
   DECLINED: 'office.cancel.declined',
 } as const;
 
-/** The last cancellation of an invoice: reason, sums, and for who decides the decision where one is asked for. */
+/** The last cancellation (or request for one) of an invoice: reason, amounts, and while pending, the decision. */
 export function CancellationCard({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
   const { cancellation } = invoice;
@@ -56,7 +56,7 @@ export function CancellationCard({ invoice }: { invoice: Invoice }) {
 
 type DecisionProps = { invoice: Invoice; cancellation: NonNullable<Invoice['cancellation']> };
 
-/** The buttons of who decides: approve, or decline with a reason. Anybody else reads that the director decides. */
+/** Buttons to approve a request, or decline it with a reason. Users who may not decide read that the director does. */
 function Decision({ invoice, cancellation }: DecisionProps) {
   const { t } = useTranslation();
   const can = useCan();

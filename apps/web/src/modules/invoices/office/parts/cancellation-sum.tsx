@@ -13,8 +13,8 @@ type CancellationSumProps = {
 };
 
 /**
- * What cancelling an invoice today costs: what was paid, what the agency keeps of it (`kept`: a fee and costs,
- * never more than was paid), and what is given back until when. With `waived` the agency keeps nothing.
+ * The calculation of cancelling an invoice today: what was paid, what the agency keeps of it (fee and costs, never more
+ * than was paid), and what is given back by when. A check box waives what the agency would keep.
  */
 export function CancellationSum({ invoice, waived, onWaive }: CancellationSumProps) {
   const { t } = useTranslation();

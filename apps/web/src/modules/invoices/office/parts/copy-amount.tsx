@@ -4,7 +4,7 @@ import { CopyButton } from '../../../../ui/values/copy-button.tsx';
 
 type CopyAmountProps = { amount: number; currency: Currency };
 
-/** Copies an amount as a bank's form takes it: no thousands apart, cents behind a point. */
+/** Button that copies an amount as bank forms expect it: no thousands separators, cents after a point. */
 export function CopyAmount({ amount, currency }: CopyAmountProps) {
   const { t } = useTranslation();
   const plain = currency === 'IDR' ? String(amount) : (amount / 100).toFixed(2);

@@ -14,7 +14,7 @@ type DeclineDialogProps = {
   onClose: () => void;
 };
 
-/** Takes the reason for which a request to cancel an invoice is declined, and sends it. */
+/** Dialog that declines a request to cancel an invoice, with a reason. */
 export function DeclineDialog({ cancellation, number, onClose }: DeclineDialogProps) {
   useFocusReturn();
   const { t } = useTranslation();

@@ -26,8 +26,8 @@ type Values = {
 };
 
 /**
- * The form that changes an invoice's contact person, notes and bill for equipment. Prices and terms cannot be changed
- * after booking.
+ * Form that changes an invoice's contact person, bill for equipment, agent's fee and notes. Prices and terms cannot be
+ * changed after booking.
  */
 export function EditInvoice({ invoice, onClose }: EditInvoiceProps) {
   useFocusReturn();
@@ -152,14 +152,15 @@ export function EditInvoice({ invoice, onClose }: EditInvoiceProps) {
   );
 }
 
-/** A telephone's keys for figures have no minus, so the sign is chosen. */
+/** The signed adjustment of the fee. The sign is a choice of its own, because number keys of phones have no minus. */
 function adjustmentOf({ fee_less, agent_fee_adjustment }: Values): number {
-  const size = agent_fee_adjustment ?? 0;
-  return fee_less && size !== 0 ? -size : size;
+  const absolute = agent_fee_adjustment ?? 0;
+  return fee_less && absolute !== 0 ? -absolute : absolute;
 }
 
 /**
- * The problems of the fields of the person in charge of a booking (`pic_…`: the contact who gets the messages).
+ * Checks the contact person of a booking (`pic_…`: person in charge, who gets the messages).
+ * @returns the error of each field, null when it is valid
  */
 export function checkPerson(
   { pic_name, pic_phone, pic_email }: Pick<Values, 'pic_name' | 'pic_phone' | 'pic_email'>,

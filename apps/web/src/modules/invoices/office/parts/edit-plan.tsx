@@ -16,20 +16,20 @@ import { DateInput } from '../../../../ui/inputs/date-input.tsx';
 import { MoneyInput } from '../../../../ui/inputs/money-input.tsx';
 import type { Invoice } from '../invoice.queries.ts';
 import {
-  faultsOf,
-  PART_CHOICES,
+  filledParts,
+  missingAmount,
   paidBefore,
+  PART_CHOICES,
   type PlanRow,
-  partsOf,
   planRowsOf,
-  shortOf,
+  planRuleFaults,
   spreadEvenly,
 } from '../plan-form.ts';
 import classes from './edit-plan.module.css';
 
 type EditPlanProps = { invoice: Invoice; onClose: () => void };
 
-/** The editor of instalments: the days and amounts in which what is left is paid, and what is short of the rest. */
+/** Form of the instalments of an invoice: due days and amounts, which must add up to what is left to pay. */
 export function EditPlan({ invoice, onClose }: EditPlanProps) {
   useFocusReturn();
   const { t, locale } = useTranslation();
@@ -39,15 +39,15 @@ export function EditPlan({ invoice, onClose }: EditPlanProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const { formKey, renew } = useFormKey();
   const formatAmount = (units: number) => money(units, invoice.currency, locale);
-  const short = shortOf(invoice, rows);
+  const lacking = missingAmount(invoice, rows);
   const change = (key: number, part: Partial<PlanRow>) =>
     setRows((before) => before.map((row) => (row.key === key ? { ...row, ...part } : row)));
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    const parts = partsOf(rows);
-    if (parts === null || short !== 0 || faultsOf(invoice, rows).faults.length > 0) return;
+    const parts = filledParts(rows);
+    if (parts === null || lacking !== 0 || planRuleFaults(invoice, rows).faults.length > 0) return;
     setBusy(true);
     setFailure(null);
     try {
@@ -114,15 +114,15 @@ export function EditPlan({ invoice, onClose }: EditPlanProps) {
               variant="subtle"
               leftSection={<IconPlus size={16} aria-hidden />}
               disabled={rows.length >= MOST_INSTALMENTS}
-              onClick={() => setRows([...rows, newRow(rows, short)])}
+              onClick={() => setRows([...rows, newRow(rows, lacking)])}
             >
               {t('office.plan_add')}
             </Button>
-            <Text size="sm" fw={600} c={short === 0 ? 'green' : 'red'} role="status">
-              {short === 0
+            <Text size="sm" fw={600} c={lacking === 0 ? 'green' : 'red'} role="status">
+              {lacking === 0
                 ? t('office.plan_exact')
-                : t(short > 0 ? 'office.plan_short' : 'office.plan_over', {
-                    amount: formatAmount(Math.abs(short)),
+                : t(lacking > 0 ? 'office.plan_short' : 'office.plan_over', {
+                    amount: formatAmount(Math.abs(lacking)),
                   })}
             </Text>
           </Group>
@@ -130,7 +130,7 @@ export function EditPlan({ invoice, onClose }: EditPlanProps) {
             <Button variant="default" onClick={onClose} disabled={busy}>
               {t('act.cancel')}
             </Button>
-            <Button type="submit" loading={busy} disabled={short !== 0}>
+            <Button type="submit" loading={busy} disabled={lacking !== 0}>
               {t('office.plan_save')}
             </Button>
           </Group>
@@ -140,20 +140,22 @@ export function EditPlan({ invoice, onClose }: EditPlanProps) {
   );
 }
 
-/** A further row, filled with what is short. */
-function newRow(rows: readonly PlanRow[], short: number): PlanRow {
+/** A new row with the amount that the rows lack. */
+function newRow(rows: readonly PlanRow[], lacking: number): PlanRow {
   return {
     key: Math.max(-1, ...rows.map(({ key }) => key)) + 1,
     due_on: null,
-    amount: short > 0 ? short : null,
+    amount: lacking > 0 ? lacking : null,
   };
 }
 
+/** The inputs of a row that are wrong. */
 type Problems = { due_on?: true; amount?: true };
 
 /**
- * Which inputs of a row are wrong: by the rules once sending was tried, and by what the server refused.
- * @param index of the row, counted from 0
+ * Finds the wrong inputs of a row: those that the server refused, and after a first try to send, those against the
+ * rules.
+ * @param index of the row, from 0
  */
 function problemsOf(
   index: number,
@@ -166,7 +168,7 @@ function problemsOf(
 ): Problems {
   const row = rows[index]!;
   const refused = failure instanceof CallFailed ? Object.keys(failure.fields) : [];
-  const { faults } = faultsOf(invoice, rows);
+  const { faults } = planRuleFaults(invoice, rows);
   const isWrong = (field: 'due_on' | 'amount') =>
     refused.includes(`instalments.${index}.${field}`) ||
     (tried && (!row[field] || faults.some((fault) => fault.at === index && fault.field === field)));
@@ -182,10 +184,10 @@ type PlanRowInputsProps = {
   onDrop?: (() => void) | undefined;
 };
 
-/** The day and the amount of one instalment, and the button that takes it off. */
+/** The inputs of one instalment: due day, amount, and a button that removes it. */
 function PlanRowInputs({ number, row, invoice, error, onChange, onDrop }: PlanRowInputsProps) {
   const { t, locale } = useTranslation();
-  const { least } = faultsOf(invoice, [row]);
+  const { least } = planRuleFaults(invoice, [row]);
   return (
     <div className={classes.row}>
       <DateInput

@@ -13,7 +13,7 @@ import { PhoneLink } from '../../../../ui/values/phone-link.tsx';
 import type { Invoice } from '../invoice.queries.ts';
 import { Section } from '../../../../ui/section.tsx';
 
-/** The person in charge, the customer, the booked package and the notes of an invoice. */
+/** The details of an invoice: contact person, customer, agent, booked package, cancellation terms, notes. */
 export function InvoiceAbout({ invoice }: { invoice: Invoice }) {
   const { t, field, locale } = useTranslation();
   const name = (id: string) => field('office_invoice', id);
@@ -104,7 +104,9 @@ export function InvoiceAbout({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** The customer of an invoice, whose screen inside it says who of the family travels; plain for who may not open that. */
+/**
+ * The customer of an invoice as a link to the screen of the family's travellers; plain text for who may not open it.
+ */
 function Customer({ invoice }: { invoice: Invoice }) {
   const can = useCan();
   if (!can('profile.update')) return <bdi>{invoice.user_name}</bdi>;

@@ -11,27 +11,27 @@ import type { ConfirmedAct } from '../invoice-consequences.ts';
 import type { Invoice } from '../invoice.queries.ts';
 import classes from './invoice-acts.module.css';
 
-// Who only reads an invoice loads neither.
+// Loaded on demand: most readers of an invoice open no dialog.
 const ActDialog = lazy(async () => ({ default: (await import('./act-dialog.tsx')).ActDialog }));
 const AdjustFee = lazy(async () => ({ default: (await import('./adjust-fee.tsx')).AdjustFee }));
 const EditInvoice = lazy(async () => ({ default: (await import('./edit-invoice.tsx')).EditInvoice }));
 
 type InvoiceActsProps = { invoice: Invoice };
 
-/** The menu of what can be done with an invoice now; what is not allowed is shown with the reason. */
+/** The buttons and the menu of what can be done with an invoice; acts not possible now are shown with the reason. */
 export function InvoiceActs({ invoice }: InvoiceActsProps) {
   const { t, dynamic } = useTranslation();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<ConfirmedAct | null>(null);
+  const [openAct, setOpenAct] = useState<ConfirmedAct | null>(null);
   const [editing, setEditing] = useState(false);
   const [adjusting, setAdjusting] = useState(false);
   const may = (name: string) => invoice.acts.some(({ act, allowed }) => act === name && allowed);
-  const weighed = invoice.acts.filter(
+  const menuActs = invoice.acts.filter(
     ({ act, reason }) =>
-      isWeighed(act, invoice.trashed_at !== null) && reason !== 'kit.forbidden' && !isBeside(act, may),
+      isInMenu(act, invoice.trashed_at !== null) && reason !== 'kit.forbidden' && !isHiddenVariant(act, may),
   );
   const done = (act: ConfirmedAct) => {
-    setAsked(null);
+    setOpenAct(null);
     if (act === 'delete') void navigate('/admin/transactions/invoices/trash', { replace: true });
   };
   return (
@@ -54,13 +54,13 @@ export function InvoiceActs({ invoice }: InvoiceActsProps) {
           {t('event.invoice.update')}
         </Button>
       )}
-      {/* Whoever edits the invoice finds the fee there. */}
+      {/* The form of the invoice contains the fee too. */}
       {may('adjust_fee') && !may('update') && invoice.agent_id !== null && (
         <Button variant="default" onClick={() => setAdjusting(true)}>
           {t('event.invoice.adjust_fee')}
         </Button>
       )}
-      {weighed.length > 0 && (
+      {menuActs.length > 0 && (
         <Menu position="bottom-end">
           <Menu.Target>
             <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
@@ -68,7 +68,7 @@ export function InvoiceActs({ invoice }: InvoiceActsProps) {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {weighed.map(({ act, allowed, reason }) =>
+            {menuActs.map(({ act, allowed, reason }) =>
               act === 'move' && allowed ? (
                 <Menu.Item
                   key={act}
@@ -83,7 +83,7 @@ export function InvoiceActs({ invoice }: InvoiceActsProps) {
                   aria-disabled={!allowed || undefined}
                   className={allowed ? undefined : classes.refused}
                   closeMenuOnClick={allowed}
-                  onClick={() => allowed && setAsked(act as ConfirmedAct)}
+                  onClick={() => allowed && setOpenAct(act as ConfirmedAct)}
                 >
                   {t(`event.invoice.${act}`)}
                   {reason && <span className={classes.reason}>{dynamic(errorKey(reason))}</span>}
@@ -94,7 +94,9 @@ export function InvoiceActs({ invoice }: InvoiceActsProps) {
         </Menu>
       )}
       <Suspense>
-        {asked && <ActDialog act={asked} invoice={invoice} onClose={() => setAsked(null)} onDone={done} />}
+        {openAct && (
+          <ActDialog act={openAct} invoice={invoice} onClose={() => setOpenAct(null)} onDone={done} />
+        )}
         {adjusting && <AdjustFee invoice={invoice} onClose={() => setAdjusting(false)} />}
         {editing && <EditInvoice invoice={invoice} onClose={() => setEditing(false)} />}
       </Suspense>
@@ -102,14 +104,16 @@ export function InvoiceActs({ invoice }: InvoiceActsProps) {
   );
 }
 
-/** Of cancelling and asking for it, only what leads on is shown: asking where the director decides, else cancelling. */
-const isBeside = (act: string, may: (name: string) => boolean): boolean =>
+/** Of cancelling and requesting it only one is shown: the request where the user may only request, else cancelling. */
+const isHiddenVariant = (act: string, may: (name: string) => boolean): boolean =>
   (act === 'cancel' && may('request_cancellation')) ||
   (act === 'request_cancellation' && !may('request_cancellation'));
 
-const AT_ONCE: readonly string[] = ['pay', 'update', 'adjust_fee', 'print'];
-const TRASHED: readonly string[] = ['restore', 'delete'];
+/** Acts with a button of their own. */
+const BUTTON_ACTS: readonly string[] = ['pay', 'update', 'adjust_fee', 'print'];
+/** Acts on an invoice in the trash. */
+const TRASH_ACTS: readonly string[] = ['restore', 'delete'];
 
-/** An invoice in the trash is only taken out of it, one way or the other. */
-const isWeighed = (act: string, inTrash: boolean): boolean =>
-  TRASHED.includes(act) ? inTrash : !inTrash && !AT_ONCE.includes(act);
+/** Whether an act belongs in the menu: for an invoice in the trash only restoring it and deleting it. */
+const isInMenu = (act: string, inTrash: boolean): boolean =>
+  TRASH_ACTS.includes(act) ? inTrash : !inTrash && !BUTTON_ACTS.includes(act);

@@ -21,8 +21,8 @@ export const invoiceColumns: readonly ListColumn<InvoiceRow>[] = [
   { id: 'listing_id', cell: (row) => <Clipped>{row.listing_name}</Clipped> },
   { id: 'departure_at', cell: (row) => <DateText value={row.departure_at} /> },
   { id: 'pax', alignEnd: true, cell: (row) => row.pax },
-  { id: 'total', alignEnd: true, cell: short('total') },
-  { id: 'paid', optional: true, alignEnd: true, cell: short('paid') },
+  { id: 'total', alignEnd: true, cell: shortAmount('total') },
+  { id: 'paid', optional: true, alignEnd: true, cell: shortAmount('paid') },
   { id: 'created_at', optional: true, cell: (row) => <DateText value={row.created_at} as="relative" /> },
   { id: 'pic_phone', optional: true, cell: (row) => <PhoneLink phone={row.pic_phone} /> },
   { id: 'user_name', optional: true, cell: (row) => <Clipped>{row.user_name}</Clipped> },
@@ -30,7 +30,7 @@ export const invoiceColumns: readonly ListColumn<InvoiceRow>[] = [
   { id: 'due_on', optional: true, cell: (row) => <DateText value={row.due_on} /> },
 ];
 
-/** The columns of an agent: its own fee stands behind what is left, and the number of people makes room for it. */
+/** The columns of the list of invoices for an agent: with the agent's fee, and the number of people hidden at first. */
 export const agentInvoiceColumns: readonly ListColumn<InvoiceRow>[] = invoiceColumns.flatMap((column) => {
   if (column.id === 'pax') return [{ ...column, optional: true }];
   if (column.id !== 'remaining') return [column];
@@ -38,7 +38,7 @@ export const agentInvoiceColumns: readonly ListColumn<InvoiceRow>[] = invoiceCol
   return [column, { id: 'own_fee', alignEnd: true, cell }];
 });
 
-/** The amount that is left, to the rupiah, with total and paid beside it; their full amounts show on hover. */
-function short(field: 'total' | 'paid') {
+/** The cell of an amount in short form, such as millions; the full amount shows on hover. */
+function shortAmount(field: 'total' | 'paid') {
   return (row: InvoiceRow) => <MoneyText amount={row[field]} currency={row.currency} short />;
 }

@@ -6,9 +6,9 @@ import { Absent } from '../../../../ui/values/money-text.tsx';
 import type { InvoiceRow } from '../invoice.queries.ts';
 
 /**
- * Until when money must come: the countdown of an unpaid invoice, the day of the next instalment or of the settlement of
- * one that is paid in part; red once more was to have been paid. While a proof of payment is being checked it says only
- * that the deadline stands still.
+ * The payment deadline in the list of invoices: a countdown for an unpaid one, the due day of a partly paid one (red
+ * when overdue), a dash for others. While a proof for an unpaid invoice is checked, it says that the deadline is
+ * suspended.
  */
 export function InvoiceDeadline({ invoice }: { invoice: InvoiceRow }) {
   const { t } = useTranslation();

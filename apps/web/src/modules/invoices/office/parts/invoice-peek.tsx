@@ -15,7 +15,7 @@ import type { InvoiceRow } from '../invoice.queries.ts';
 import { InvoiceDeadline } from './invoice-deadline.tsx';
 import { InvoiceStatus } from './invoice-status.tsx';
 
-/** An invoice at a glance, beside its list. */
+/** A short view of an invoice, shown next to the list. */
 export function InvoicePeek({ invoice }: { invoice: InvoiceRow }) {
   const { t, field } = useTranslation();
   const can = useCan();

@@ -7,11 +7,11 @@ import type { InvoiceRow } from '../invoice.queries.ts';
 
 type InvoiceStatusProps = {
   invoice: Pick<InvoiceRow, 'status' | 'awaits_validation'>;
-  /** In a dense table the mark is a picture with its words on hover. */
+  /** Shows the note of a waiting proof as an icon with the text on hover, for dense tables. */
   short?: boolean;
 };
 
-/** The status of an invoice, and the mark of a proof that waits for the office. */
+/** The status of an invoice, and a note when a proof of payment waits to be checked. */
 export function InvoiceStatus({ invoice, short = false }: InvoiceStatusProps) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ const DateInput = lazy(async () => ({
   default: (await import('../../../../ui/inputs/date-input.tsx')).DateInput,
 }));
 
-/** A date; the calendar is fetched behind the screen, which does not wait for it. */
+/** A date input whose code is loaded on its own; until then a disabled text input stands in its place. */
 export function LazyDate(props: ComponentProps<typeof DateInput>) {
   const { label, description, required } = props;
   return (

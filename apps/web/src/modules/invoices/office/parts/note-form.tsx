@@ -3,20 +3,21 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 
 type NoteFormProps = {
-  /** A text that says what will happen. */
+  /** The consequences of the act. */
   consequence: ReactNode;
   /** The label of the button. */
   act: string;
-  /** Reasons that are given often, one press each. */
+  /** Frequent reasons; a press fills one in. */
   reasons: readonly string[];
   busy: boolean;
   onSend: (note: string) => void;
   onCancel: () => void;
 };
 
+/** The fewest characters of a reason. */
 const SHORTEST = 3;
 
-/** The form that asks for the reason of an act; somebody else will read it. Ctrl+Enter sends it. */
+/** Form that asks for the reason of an act. Ctrl+Enter sends it. */
 export function NoteForm({ consequence, act, reasons, busy, onSend, onCancel }: NoteFormProps) {
   const { t } = useTranslation();
   const [note, setNote] = useState('');

@@ -9,7 +9,7 @@ import type { Invoice } from '../invoice.queries.ts';
 
 const EditPlan = lazy(async () => ({ default: (await import('./edit-plan.tsx')).EditPlan }));
 
-/** The instalment plan of an invoice in the office, and the button to agree on another. */
+/** The payment plan of an invoice, and for whoever may, a button that changes its instalments. */
 export function OfficePlan({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
   const can = useCan();

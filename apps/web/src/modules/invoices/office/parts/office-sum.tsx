@@ -4,13 +4,13 @@ import type { Invoice } from '../invoice.queries.ts';
 import { Section } from '../../../../ui/section.tsx';
 
 /**
- * How the total of an invoice comes about: its lines, what is paid and what is left. Equipment, which is billed
- * apart, below it.
+ * The calculation of an invoice: lines, total, what is paid and what is left; then the same for equipment, which is
+ * billed separately.
  */
 export function OfficeSum({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
-  // What is not owed any more of an invoice that has ended, so that its sum still comes out.
-  const waived = invoice.total - invoice.paid - invoice.remaining;
+  // The unpaid rest of an ended invoice is not owed any more; its line makes the calculation come out.
+  const notOwed = invoice.total - invoice.paid - invoice.remaining;
   return (
     <Section title={t('office.sum')}>
       <SumLines
@@ -19,7 +19,7 @@ export function OfficeSum({ invoice }: { invoice: Invoice }) {
         totals={[
           { label: t('office.total'), amount: invoice.total },
           { label: t('office.paid'), amount: -invoice.paid, strong: false },
-          ...(waived > 0 ? [{ label: t('own.not_owed'), amount: -waived, strong: false }] : []),
+          ...(notOwed > 0 ? [{ label: t('own.not_owed'), amount: -notOwed, strong: false }] : []),
           { label: t('office.left'), amount: invoice.remaining },
         ]}
       />

@@ -5,7 +5,7 @@ import { Section } from '../../../../ui/section.tsx';
 
 type TimelineEntry = Invoice['timeline'][number];
 
-/** The history of an invoice and its payments as the office reads it. */
+/** The history of an invoice and its payments with the names of those who acted, for the office. */
 export function OfficeTimeline({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
   const who = ({ actor_kind, actor_name }: TimelineEntry) =>

@@ -11,20 +11,20 @@ import { Section } from '../../../../ui/section.tsx';
 import { TravellerName } from '../../../../ui/values/traveller-name.tsx';
 import classes from './office-travellers.module.css';
 
-// Most who look do not change names.
+// Loaded on demand: most readers change no names.
 const TravellersForm = lazy(async () => ({
   default: (await import('./travellers-form.tsx')).TravellersForm,
 }));
 
 const TakeOffDialog = lazy(async () => ({ default: (await import('./take-off-dialog.tsx')).TakeOffDialog }));
 
-/** The travellers by place; all names are filled or changed at once, and some who no longer go are taken off. */
+/** The travellers of an invoice, with buttons to fill in all names at once and to remove those who no longer go. */
 export function OfficeTravellers({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState(false);
   const editable = invoice.acts.some(({ act, allowed }) => act === 'update' && allowed);
   const [takingOff, setTakingOff] = useState(false);
-  const open = invoice.bookings.filter(({ profile_id }) => !profile_id).length;
+  const unnamed = invoice.bookings.filter(({ profile_id }) => !profile_id).length;
   return (
     <Section
       title={t('office.travellers', {
@@ -34,7 +34,7 @@ export function OfficeTravellers({ invoice }: { invoice: Invoice }) {
       actions={
         !editing && (
           <Group gap={4}>
-            {mayTakeOff(invoice) && (
+            {canTakeOff(invoice) && (
               <Button size="compact-sm" variant="subtle" onClick={() => setTakingOff(true)}>
                 {t('office.take_off')}
               </Button>
@@ -42,10 +42,12 @@ export function OfficeTravellers({ invoice }: { invoice: Invoice }) {
             {editable && (
               <Button
                 size="compact-sm"
-                variant={open > 0 ? 'light' : 'subtle'}
+                variant={unnamed > 0 ? 'light' : 'subtle'}
                 onClick={() => setEditing(true)}
               >
-                {open > 0 ? t('office.fill_travellers', { count: open }) : t('office.change_travellers')}
+                {unnamed > 0
+                  ? t('office.fill_travellers', { count: unnamed })
+                  : t('office.change_travellers')}
               </Button>
             )}
           </Group>
@@ -77,8 +79,8 @@ export function OfficeTravellers({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** Whether some of the travellers can be taken off: who may cancel the invoice, or asks for it, may cancel a part of it. */
-function mayTakeOff({ acts, bookings }: Invoice): boolean {
+/** Whether single travellers can be removed: allowed to whoever may cancel the invoice or request it. */
+function canTakeOff({ acts, bookings }: Invoice): boolean {
   return (
     bookings.length > 1 &&
     acts.some(({ act, allowed }) => allowed && (act === 'cancel' || act === 'request_cancellation'))
@@ -88,8 +90,8 @@ function mayTakeOff({ acts, bookings }: Invoice): boolean {
 type NameProps = { invoice: Invoice; booking: Invoice['bookings'][number]; index: number };
 
 /**
- * The name of a traveller of an invoice. It leads to their profile where there is one and the person may change it.
- * @param index the place of the traveller in the invoice, which names them while no name is known
+ * The name of a traveller; a link to the profile where there is one and the user may change it.
+ * @param index of the traveller on the invoice, from 0; shown as a number while no name is known
  */
 function Name({ invoice, booking, index }: NameProps) {
   const can = useCan();

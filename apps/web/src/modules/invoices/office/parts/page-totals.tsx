@@ -10,14 +10,13 @@ import classes from './page-totals.module.css';
 type PageTotalsProps<Row> = {
   config: ListConfig;
   source: ListSource<Row>;
-  /** The sums, and their labels. */
+  /** The amounts to add up, each with its label and how to read it from a row, in the smallest unit. */
   sums: readonly { label: string; of: (row: Row) => number }[];
 };
 
 /**
- * The sums of the rows on the current page of a list, for each currency and together in rupiah by the agency's
- * reference rate. It says when there are more pages.
- * @param sums the amounts to add up, each with its label
+ * The sums of the rows on the current page of a list, for each currency, and all together in rupiah by the agency's
+ * reference rate. It says when the list has more pages; with fewer than two rows it shows nothing.
  */
 export function PageTotals<Row extends { currency: Currency }>({
   config,
@@ -26,14 +25,14 @@ export function PageTotals<Row extends { currency: Currency }>({
 }: PageTotalsProps<Row>) {
   const { t } = useTranslation();
   const [state] = useListState(config);
-  // The list asks for the same rows; this only looks at them.
+  // The list makes the same query, so these rows come from the cache.
   const { data } = useRows(source, state);
   const rows = data?.data ?? [];
   const currencies = [...new Set(rows.map(({ currency }) => currency))];
-  const byCurrency = (of: (row: Row) => number) =>
+  const sumsByCurrency = (amountOf: (row: Row) => number) =>
     currencies.map((currency) => ({
       currency,
-      amount: rows.reduce((sum, row) => sum + (row.currency === currency ? of(row) : 0), 0),
+      amount: rows.reduce((sum, row) => sum + (row.currency === currency ? amountOf(row) : 0), 0),
     }));
   if (rows.length < 2) return null;
   return (
@@ -42,12 +41,12 @@ export function PageTotals<Row extends { currency: Currency }>({
       {sums.map(({ label, of }) => (
         <span key={label}>
           {label}
-          {byCurrency(of).map(({ currency, amount }) => (
+          {sumsByCurrency(of).map(({ currency, amount }) => (
             <strong key={currency}>
               <MoneyText amount={amount} currency={currency} />
             </strong>
           ))}
-          <AboutRupiah sums={byCurrency(of)} />
+          <AboutRupiah sums={sumsByCurrency(of)} />
         </span>
       ))}
     </div>

@@ -7,14 +7,14 @@ import { type QuickView, viewQuery } from '../quick-views.ts';
 
 type QuickViewsProps = { label: string; views: readonly QuickView[]; config: ListConfig };
 
-/** The searches of a list that are used every day, as buttons. */
+/** Buttons for the saved searches of a list. */
 export function QuickViews({ label, views, config }: QuickViewsProps) {
   const { t } = useTranslation();
   const [query] = useSearchParams();
-  const here = viewQuery(parseListState(query, config), config);
+  const current = viewQuery(parseListState(query, config), config);
   const tabs = views.map((view) => {
     const search = viewQuery(view, config);
-    return { label: t(view.label), search, isCurrent: search === here };
+    return { label: t(view.label), search, isCurrent: search === current };
   });
   return <QuickTabs label={label} tabs={tabs} />;
 }

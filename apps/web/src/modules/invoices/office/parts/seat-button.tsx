@@ -10,14 +10,15 @@ import classes from '../invoice-customer.module.css';
 type SeatButtonProps = { invoice: Invoice; profile: { id: string; name: string } };
 
 /**
- * The button that gives a member of the family a place of the invoice that has no name yet; a menu of places where there
- * are several. Words alone where no place is free or the invoice is not changed any more.
+ * Button that puts a member of the family on a place of the invoice that has no name yet; a menu when there are
+ * several. Without a free place, or when the invoice can no longer be changed, it is a text that the person does not
+ * travel.
  */
 export function SeatButton({ invoice, profile }: SeatButtonProps) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const editable = invoice.acts.some(({ act, allowed }) => act === 'update' && allowed);
-  const open = invoice.bookings.flatMap(({ id, profile_id, variant_name }, index) =>
+  const unnamed = invoice.bookings.flatMap(({ id, profile_id, variant_name }, index) =>
     profile_id
       ? []
       : [{ id, label: t('office.on_invoice.place', { number: index + 1, room: variant_name }) }],
@@ -34,7 +35,7 @@ export function SeatButton({ invoice, profile }: SeatButtonProps) {
       setBusy(false);
     }
   };
-  const [only] = open;
+  const [only] = unnamed;
   if (!editable || !only) {
     return (
       <Text span size="sm" c="dimmed" className={classes.place}>
@@ -55,12 +56,12 @@ export function SeatButton({ invoice, profile }: SeatButtonProps) {
       {t('office.on_invoice.seat')}
     </Button>
   );
-  if (open.length === 1) return button(() => void seat(only.id));
+  if (unnamed.length === 1) return button(() => void seat(only.id));
   return (
     <Menu position="bottom-end">
       <Menu.Target>{button()}</Menu.Target>
       <Menu.Dropdown>
-        {open.map(({ id, label: place }) => (
+        {unnamed.map(({ id, label: place }) => (
           <Menu.Item key={id} onClick={() => void seat(id)}>
             {place}
           </Menu.Item>

@@ -4,13 +4,14 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 type SureFormProps = {
   /** A text that says what will happen. */
   consequence: string;
+  /** The label of the button. */
   act: string;
   busy: boolean;
   onSure: () => void;
   onCancel: () => void;
 };
 
-/** Asks for confirmation, without a dialog, before something that cannot be undone. Enter confirms. */
+/** Form that asks for confirmation before an act that cannot be undone. Enter confirms. */
 export function SureForm({ consequence, act, busy, onSure, onCancel }: SureFormProps) {
   const { t } = useTranslation();
   return (

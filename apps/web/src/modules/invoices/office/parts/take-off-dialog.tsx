@@ -20,8 +20,8 @@ type Preview = CallOutput<'moves.preview_take_off'>['data'];
 type TakeOffDialogProps = { invoice: Invoice; onClose: () => void };
 
 /**
- * Takes travellers who no longer go off an invoice: who they are, what that costs them and gives back, what is left for
- * the others, and the reason.
+ * Dialog that removes travellers who no longer go from an invoice: who, what the agency keeps and gives back, what the
+ * others still pay, and the reason.
  */
 export function TakeOffDialog({ invoice, onClose }: TakeOffDialogProps) {
   useFocusReturn();
@@ -40,7 +40,7 @@ export function TakeOffDialog({ invoice, onClose }: TakeOffDialogProps) {
     >
       <Stack>
         <FormError error={failure} />
-        <Who invoice={invoice} who={who} onChange={setWho} />
+        <TravellerChoice invoice={invoice} who={who} onChange={setWho} />
         {who.length > 0 && (
           <QueryState query={preview} lines={8}>
             {(sum) => (
@@ -60,10 +60,14 @@ export function TakeOffDialog({ invoice, onClose }: TakeOffDialogProps) {
   );
 }
 
-type WhoProps = { invoice: Invoice; who: readonly string[]; onChange: (who: readonly string[]) => void };
+type TravellerChoiceProps = {
+  invoice: Invoice;
+  who: readonly string[];
+  onChange: (who: readonly string[]) => void;
+};
 
-/** The choice of who no longer goes. The last one stays: everybody is the whole invoice, which is cancelled as one. */
-function Who({ invoice, who, onChange }: WhoProps) {
+/** The choice of who no longer goes. One traveller must stay; to remove all, the invoice is cancelled. */
+function TravellerChoice({ invoice, who, onChange }: TravellerChoiceProps) {
   const { t } = useTranslation();
   const { bookings } = invoice;
   return (
@@ -99,7 +103,10 @@ type ConsequenceProps = {
   onWaive: (waived: boolean) => void;
 };
 
-/** What follows: for those who are taken off what is kept and given back, for the others what they pay from now on. */
+/**
+ * The consequences: what is kept and given back for those removed, what the others pay from now on, and whether the
+ * voucher changes or the director must decide first.
+ */
 function Consequence({ invoice, sum, waived, onWaive }: ConsequenceProps) {
   const { t, locale } = useTranslation();
   const { cancellation, goes, stays, voucher, currency, waiting } = sum;
@@ -157,7 +164,7 @@ function Consequence({ invoice, sum, waived, onWaive }: ConsequenceProps) {
   );
 }
 
-/** What taking these travellers off would cost and leave; asked anew for each choice. */
+/** The query of what removing these travellers would cost; runs again for each choice. @param who ids of bookings */
 function usePreview(invoice: Invoice, who: readonly string[]) {
   return useQuery({
     queryKey: ['moves.preview_take_off', invoice.id, [...who].toSorted()],
@@ -171,7 +178,10 @@ function usePreview(invoice: Invoice, who: readonly string[]) {
 
 type TakingOff = TakeOffDialogProps & { who: readonly string[]; waived: boolean };
 
-/** Sends the wish as it was shown, then reads all data of the screen again. A failure is kept for the dialog to show. */
+/**
+ * Provides `run`, which removes the travellers at the amounts shown and then refetches all data. A failure is returned
+ * for the dialog to show.
+ */
 function useTakingOff({ invoice, who, waived, onClose }: TakingOff) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
@@ -197,7 +207,7 @@ function useTakingOff({ invoice, who, waived, onClose }: TakingOff) {
       setFailure(error);
       setBusy(false);
     }
-    // After a refusal too: the sum may be another by now.
+    // Also after a refusal, because the amounts may have changed.
     void invalidateAll();
   };
   return { busy, failure, run };

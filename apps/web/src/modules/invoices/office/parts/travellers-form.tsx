@@ -8,13 +8,12 @@ import { toastSuccess } from '../../../../lib/toasts.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { type Invoice, profilesQuery } from '../invoice.queries.ts';
 import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
-import { changedPlaces, namedTwice, saveTravellers } from '../travellers.ts';
+import { changedBookings, duplicateNames, saveTravellers } from '../travellers.ts';
 
 type TravellersFormProps = { invoice: Invoice; onClose: () => void };
 
 /**
- * The form that names the travellers of an invoice: picked from the customer's family, or typed, which creates a
- * profile.
+ * Form that names the travellers of an invoice: a name of the customer's family, or a new one, which creates a profile.
  */
 export function TravellersForm({ invoice, onClose }: TravellersFormProps) {
   const { t } = useTranslation();
@@ -26,8 +25,8 @@ export function TravellersForm({ invoice, onClose }: TravellersFormProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const keys = useRef(new Map<string, string>());
-  const twice = namedTwice(names);
-  const changed = changedPlaces(invoice, names).length;
+  const twice = duplicateNames(names);
+  const changed = changedBookings(invoice, names).length;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (twice.length > 0) return;
@@ -84,9 +83,9 @@ export function TravellersForm({ invoice, onClose }: TravellersFormProps) {
 }
 
 /**
- * The names of the customer's family that are not on another place of the invoice.
- * @param names the names in the form, by id of the place
- * @param place the id of the place that is being filled
+ * Returns the names of the customer's family that are not typed on another place of the invoice.
+ * @param names the typed names, by the id of the booking
+ * @param place the id of the booking that is being filled in
  */
 function namesNotUsedElsewhere(
   known: readonly { name: string }[],

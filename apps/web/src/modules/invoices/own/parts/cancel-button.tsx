@@ -18,20 +18,21 @@ const RequestCancellation = lazy(async () => ({
 type CancelButtonProps = { invoice: Invoice; isExpired: boolean; onChanged: () => void };
 
 /**
- * The button with which a customer cancels a booking on which nothing is paid, or asks the office to cancel one on which
- * something is. Where neither can be, it says why.
- * @param isExpired whether the time to pay is over, which ends the booking anyway
+ * Button with which a customer cancels a booking on which nothing is paid, or requests it from the office when
+ * something is. Where neither is possible it shows the reason. It shows nothing when the booking has ended or expired,
+ * after the departure, and while a request is pending.
+ * @param isExpired whether the payment deadline has passed
  */
 export function CancelButton({ invoice, isExpired, onChanged }: CancelButtonProps) {
   const { t, dynamic } = useTranslation();
   const [asking, setAsking] = useState(false);
   const act = invoice.acts.find(({ act }) => act === 'cancel');
-  const alive = !isExpired && !isEnded(invoice.status);
-  if (!act || !alive) return null;
+  const isOpen = !isExpired && !isEnded(invoice.status);
+  if (!act || !isOpen) return null;
   if (!act.allowed) {
-    // After the journey nobody asks any more.
-    const ahead = !invoice.departure_at || invoice.departure_at >= agencyDay(invoice.server_now);
-    if (ahead && canDo(invoice, 'request_cancellation')) {
+    // After the departure, cancellation is no longer offered.
+    const notDeparted = !invoice.departure_at || invoice.departure_at >= agencyDay(invoice.server_now);
+    if (notDeparted && canDo(invoice, 'request_cancellation')) {
       return (
         <>
           <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
@@ -45,15 +46,15 @@ export function CancelButton({ invoice, isExpired, onChanged }: CancelButtonProp
         </>
       );
     }
-    // A request that waits has words of its own.
+    // While a request is pending, CancellationAnswer shows it.
     if (invoice.cancellation?.status === 'REQUESTED') return null;
-    return act.reason && ahead ? (
+    return act.reason && notDeparted ? (
       <Text c="dimmed" fz="sm" style={{ alignSelf: 'center' }}>
         {t('own.cancel_why_not')} {dynamic(errorKey(act.reason))}
       </Text>
     ) : null;
   }
-  const ask = () =>
+  const confirmCancel = () =>
     confirmAct({
       title: t('own.cancel_title', { number: invoice.number }),
       consequence: t('own.cancel_consequence', { seats: invoice.seats }),
@@ -67,7 +68,7 @@ export function CancelButton({ invoice, isExpired, onChanged }: CancelButtonProp
       },
     });
   return (
-    <Button variant="subtle" color="red" onClick={ask}>
+    <Button variant="subtle" color="red" onClick={confirmCancel}>
       {t('own.cancel')}
     </Button>
   );

@@ -5,8 +5,8 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import type { Invoice } from '../own-invoice.queries.ts';
 
 /**
- * What became of a request to cancel a booking that still lives, the customer's own or one for travellers who were taken off: it waits for the office, with what would
- * come back, or it was declined, and why. Nothing where none was made.
+ * The state of the last request to cancel a booking that has not ended, made by the customer or the office: pending,
+ * with the amount that would be given back, or declined with the reason. Nothing without a request.
  */
 export function CancellationAnswer({ invoice }: { invoice: Invoice }) {
   const { t, locale } = useTranslation();

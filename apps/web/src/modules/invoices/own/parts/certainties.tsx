@@ -8,13 +8,14 @@ import { Panel } from '../../../../ui/calm.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';
 import classes from './certainties.module.css';
 
+/** The five certainties, each with `sure` and what is known. */
 type Sure = NonNullable<CallOutput<'certainties.get'>['data']['certainties']>;
 
 type CertainInvoice = { id: string; listing: { category: string } };
 
 /**
- * The five things a pilgrim should be sure of before leaving, from the facts that the office works with: licence, days,
- * flights with tickets, hotels, visas. Nothing while they are not known, and for what is no pilgrimage.
+ * The "five certainties" of a pilgrimage for its customer: licence of the agency, dates, flights with tickets, hotels,
+ * visas. Nothing for a package that is not a pilgrimage.
  */
 export function Certainties({ invoice }: { invoice: CertainInvoice }) {
   const { t } = useTranslation();
@@ -32,7 +33,7 @@ export function Certainties({ invoice }: { invoice: CertainInvoice }) {
   );
 }
 
-/** The five certainties, each with what is known, and the equipment where the departure gives some. */
+/** The five certainties, each with what is known, and the equipment when the departure has some. */
 function List({ sure: { licence, schedule, flight, hotel, visa, equipment } }: { sure: Sure }) {
   const { t } = useTranslation();
   return (
@@ -84,13 +85,13 @@ function List({ sure: { licence, schedule, flight, hotel, visa, equipment } }: {
 
 type ItemProps = { title: string; sure: boolean; children: ReactNode };
 
-/** One certainty: its name, whether it is sure, and what is known of it. */
+/** One certainty: its name, whether it is fulfilled, and what is known of it. */
 function Item({ title, sure, children }: ItemProps) {
   const { t } = useTranslation();
-  const Mark = sure ? IconCircleCheck : IconCircleDashed;
+  const Icon = sure ? IconCircleCheck : IconCircleDashed;
   return (
     <li className={classes.item} data-sure={sure || undefined}>
-      <Mark size={22} stroke={1.8} aria-hidden className={classes.mark} />
+      <Icon size={22} stroke={1.8} aria-hidden className={classes.mark} />
       <div className={classes.words}>
         <span className={classes.title}>
           {title} <span className={classes.state}>{t(sure ? 'certainty.sure' : 'certainty.not_yet')}</span>

@@ -6,11 +6,11 @@ type CopyWordsButtonProps = {
   value: string;
   /** The label of the button: `Salin jumlah`. */
   words: string;
-  /** The name of what is copied, for those who do not see it beside the button. */
+  /** The name of what is copied, for screen readers. */
   label?: string;
 };
 
-/** A button in words that copies a value. */
+/** Button with a text label that copies a value. */
 export function CopyWordsButton({ value, words, label }: CopyWordsButtonProps) {
   const { t } = useTranslation();
   return (

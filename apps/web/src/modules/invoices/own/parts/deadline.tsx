@@ -7,25 +7,26 @@ import { useServerClock } from '../server-clock.ts';
 import classes from './deadline.module.css';
 
 type DeadlineProps = {
-  /** The instant at which it is over. */
+  /** When the deadline passes, an ISO time. */
   until: string;
+  /** The server's time in its answer, and when that came by this device's clock, in milliseconds. */
   serverNow: string;
   receivedAt: number;
-  /** Called once, when the time has run out under the reader's eyes. */
+  /** Called once, when the deadline passes while the screen is open. */
   onOver?: () => void;
 };
 
-/** Until when a customer must pay, and how much time is left by the clock of the server. */
+/** The payment deadline of a customer with a countdown by the server's clock. */
 export function Deadline({ until, serverNow, receivedAt, onOver }: DeadlineProps) {
   const { t, locale } = useTranslation();
   const now = useServerClock(serverNow, receivedAt);
   const left = countdown(new Date(until), now);
-  const over = useRef(onOver);
+  const onOverNow = useRef(onOver);
   useEffect(() => {
-    over.current = onOver;
+    onOverNow.current = onOver;
   });
   useEffect(() => {
-    if (left.over) over.current?.();
+    if (left.over) onOverNow.current?.();
   }, [left.over]);
   const parts = [
     ...(left.days > 0 ? [{ unit: t('own.days'), value: left.days }] : []),

@@ -15,7 +15,7 @@ type DueNowProps = {
   onOver: () => void;
 };
 
-/** What a customer must pay now and until when, what comes after it, and what is left altogether. */
+/** The amount that a customer must pay now with its deadline, the step after it, and the whole rest. */
 export function DueNow({ invoice, receivedAt, onOver }: DueNowProps) {
   const { t, locale } = useTranslation();
   const { now, next } = invoice.due;

@@ -5,29 +5,29 @@ import { money } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { SumLines } from '../../../../ui/sum-lines.tsx';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
-import { bookAgainAt } from '../book-again-at.ts';
+import { bookAgainUrl } from '../book-again-at.ts';
 import type { Invoice } from '../own-invoice.queries.ts';
 
 type EndedNoteProps = { invoice: Invoice; status: StateWith<typeof invoiceMachine, 'ended_by_decision'> };
 
 /**
- * Tells a customer that its booking was cancelled, or ended by the office as spam, and that what was paid is kept for
- * it; after a cancellation with a link to book again, which one marked as spam does not get.
+ * A note that a booking was cancelled or marked as spam by the office, with what happens to the money paid. After a
+ * cancellation it has a link to book again.
  */
 export function EndedNote({ invoice, status }: EndedNoteProps) {
   const { t, locale } = useTranslation();
   const paid = money(invoice.paid, invoice.currency, locale);
-  const kept = invoice.paid > 0 && status === 'CANCELLED' ? invoice.cancellation : null;
+  const cancellation = invoice.paid > 0 && status === 'CANCELLED' ? invoice.cancellation : null;
   return (
     <>
       <Text>{t(`own.ended.${status}`)}</Text>
-      {kept ? (
-        <GivenBack invoice={invoice} cancellation={kept} />
+      {cancellation ? (
+        <GivenBack invoice={invoice} cancellation={cancellation} />
       ) : (
         invoice.paid > 0 && <Text>{t('own.ended_paid', { paid })}</Text>
       )}
       {status === 'CANCELLED' && (
-        <Button component={AppLink} to={bookAgainAt(invoice)} size="lg" variant="default" fullWidth>
+        <Button component={AppLink} to={bookAgainUrl(invoice)} size="lg" variant="default" fullWidth>
           {t('own.book_again')}
         </Button>
       )}
@@ -37,7 +37,7 @@ export function EndedNote({ invoice, status }: EndedNoteProps) {
 
 type GivenBackProps = { invoice: Invoice; cancellation: NonNullable<Invoice['cancellation']> };
 
-/** What was paid on a cancelled booking, what the agency kept of it, and what the customer gets back until when. */
+/** What was paid on a cancelled booking, what the agency keeps of it, and what the customer gets back by when. */
 function GivenBack({ invoice, cancellation }: GivenBackProps) {
   const { t } = useTranslation();
   const { paid, kept, refund_due_on: due } = cancellation;
@@ -49,7 +49,7 @@ function GivenBack({ invoice, cancellation }: GivenBackProps) {
     quantity: 1,
     amount,
   });
-  const open = invoice.payments.some(
+  const isRefundOpen = invoice.payments.some(
     ({ status, refund, outcome }) => status === 'VALID' && !refund && !outcome,
   );
   return (
@@ -63,7 +63,7 @@ function GivenBack({ invoice, cancellation }: GivenBackProps) {
         ]}
         totals={[{ label: t('own.ended_left'), amount: paid - kept }]}
       />
-      {due && open && paid > kept && <Text>{t('own.ended_due', { due })}</Text>}
+      {due && isRefundOpen && paid > kept && <Text>{t('own.ended_due', { due })}</Text>}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
-import { bookAgainAt } from '../book-again-at.ts';
+import { bookAgainUrl } from '../book-again-at.ts';
 import type { Invoice } from '../own-invoice.queries.ts';
 
-/** Tells that the time to pay is over and the seats are free again, with a button to book again. */
+/** A note that the payment deadline has passed and the seats are free again, with a button to book again. */
 export function ExpiredNote({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
   return (
@@ -13,7 +13,7 @@ export function ExpiredNote({ invoice }: { invoice: Invoice }) {
         {t('own.expired')}
       </Text>
       <Text>{t('own.expired_text')}</Text>
-      <Button component={AppLink} to={bookAgainAt(invoice)} size="lg" fullWidth>
+      <Button component={AppLink} to={bookAgainUrl(invoice)} size="lg" fullWidth>
         {t('own.book_again')}
       </Button>
     </>

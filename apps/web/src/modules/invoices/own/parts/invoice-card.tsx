@@ -8,7 +8,7 @@ import { StatusBadge, ToneBadge } from '../../../../ui/values/status-badge.tsx';
 import type { InvoiceRow } from '../own-invoice.queries.ts';
 import classes from './invoice-card.module.css';
 
-/** A booking in a list: which journey, when, how many people, what is left to pay. */
+/** A booking in a list: package, departure, number of people, status, and what is due now. */
 export function InvoiceCard({ invoice }: { invoice: InvoiceRow }) {
   const { t } = useTranslation();
   return (

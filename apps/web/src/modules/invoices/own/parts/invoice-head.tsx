@@ -23,7 +23,10 @@ import { PaidBar } from './paid-bar.tsx';
 
 type InvoiceHeadProps = { invoice: Invoice; receivedAt: number; onChanged: () => void };
 
-/** The head of an invoice: package, customer, what is left and until when, and the acts that are open now. */
+/**
+ * The head of an invoice for its customer: package, contact, what is to pay until when, and buttons to print and
+ * cancel.
+ */
 export function InvoiceHead({ invoice, receivedAt, onChanged }: InvoiceHeadProps) {
   const { t } = useTranslation();
   const now = useServerClock(invoice.server_now, receivedAt, 10_000);
@@ -75,10 +78,10 @@ export function InvoiceHead({ invoice, receivedAt, onChanged }: InvoiceHeadProps
 type LeftProps = { invoice: Invoice; receivedAt: number; onOver: () => void };
 
 /**
- * What a customer has still to pay for an invoice, until when, how much is paid, and the button to pay; for an
- * invoice that has ended, how it ended. `due.now` is the amount that has a deadline now, null when none has;
- * `awaits_validation` says that money was reported and the office has still to check it.
- * @param receivedAt when the invoice was read, for the clock that counts down
+ * What a customer still has to pay for an invoice and until when, what is paid, and the button to pay; for an invoice
+ * that has ended, how it ended. `due.now` is the amount with a deadline, null when none has one; `awaits_validation`
+ * means that a proof waits to be checked.
+ * @param receivedAt when the invoice was read, by this device's clock, in milliseconds
  * @param onOver called when the deadline passes
  */
 function LeftToPay({ invoice, receivedAt, onOver }: LeftProps) {

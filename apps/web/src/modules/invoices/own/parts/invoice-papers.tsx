@@ -8,7 +8,9 @@ import { toastFailure } from '../../../../lib/toasts.ts';
 import { Panel } from '../../../../ui/calm.tsx';
 import type { Invoice } from '../own-invoice.queries.ts';
 
-/** The papers of a booked package that a pilgrim prints: the days, and what is included. */
+/**
+ * Buttons that print the papers of a booked package: the itinerary (a savings program has none), and what is included.
+ */
 export function InvoicePapers({ invoice: { listing_id: id, listing } }: { invoice: Invoice }) {
   const { t } = useTranslation();
   const papers = CUSTOMER_PAPERS.filter((paper) => listing.category !== 'TABUNGAN' || !isItinerary(paper));

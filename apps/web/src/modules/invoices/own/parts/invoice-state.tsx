@@ -12,8 +12,8 @@ type InvoiceStateProps = {
 };
 
 /**
- * Shows an invoice once it is loaded, otherwise that it is loading or why it failed. When it does not exist, a link
- * leads to the other bookings.
+ * Renders an invoice once its query is loaded; until then that it is loading, or why it failed. When it does not exist,
+ * there is a link to the list of bookings.
  */
 export function InvoiceState({ query, children }: InvoiceStateProps) {
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import type { Invoice } from '../own-invoice.queries.ts';
 
 type TimelineEntry = Invoice['timeline'][number];
 
-/** The history of a booking as its customer reads it. */
+/** The history of a booking for its customer, in which staff are named "the office". */
 export function InvoiceTimeline({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
   const who = ({ actor_kind, actor_name }: TimelineEntry) =>

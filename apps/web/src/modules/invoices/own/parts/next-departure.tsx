@@ -9,7 +9,7 @@ import { useNow } from '../../../../ui/values/clock.ts';
 import type { InvoiceRow } from '../own-invoice.queries.ts';
 import classes from './next-up.module.css';
 
-/** The journey that begins next, in days from today, with a button to its page. */
+/** The next departure of a customer, with the days until it and a button to its screen. */
 export function NextDeparture({ invoice }: { invoice: InvoiceRow }) {
   const { t, locale } = useTranslation();
   const now = useNow(60_000);

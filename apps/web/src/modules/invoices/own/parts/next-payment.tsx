@@ -12,8 +12,8 @@ import { DueNow } from './due-now.tsx';
 import classes from './next-up.module.css';
 
 /**
- * The payment that comes first: how much, until when, and one button. `begun` is a payment that was announced and
- * not finished: its amount is shown too, since that is what the customer meant to transfer.
+ * The next payment of a customer: amount, deadline, and a button to pay. A payment that was begun but has no proof yet
+ * is shown with its amount, which is what the customer is to transfer.
  */
 export function NextPayment({ invoice }: { invoice: InvoiceRow }) {
   const { t, locale } = useTranslation();

@@ -12,8 +12,8 @@ import { usePassportText } from '../../../../ui/values/passport-text.ts';
 import cards from './invoice-card.module.css';
 
 /**
- * The profiles of the customer's family: whether each is complete, and what is wrong with its passport. Those whose
- * passport ends too soon come first.
+ * The profiles of the customer's family: whether each is complete, and what is wrong with its passport. Those with a
+ * passport problem come first.
  */
 export function OwnFamily() {
   const { t } = useTranslation();
@@ -67,6 +67,6 @@ export function OwnFamily() {
 
 type Member = CallOutput<'my_profiles.list'>['data'][number];
 
-/** Whoever needs a new passport stands first. */
+/** Sorts profiles: first those with a passport problem; otherwise the order stays. */
 const byPassport = (family: readonly Member[]): Member[] =>
   family.toSorted((a, b) => Number(a.passport.problem === null) - Number(b.passport.problem === null));

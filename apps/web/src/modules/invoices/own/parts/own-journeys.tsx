@@ -16,9 +16,9 @@ import cards from './invoice-card.module.css';
 type Journey = CallOutput<'own_departures.mine'>['data'][number];
 
 /**
- * The departures of a customer that have begun or just ended, each with its page, as cards. They are kept on the
- * device: without network, when the bookings cannot be read, those that lie ahead are shown too.
- * @param alone whether the bookings, which lead to the departures ahead, cannot be shown
+ * Cards of the customer's departures that have begun or just ended, each a link to its screen. They are stored on the
+ * device; offline, when the bookings cannot be shown, coming departures are listed too.
+ * @param alone whether the bookings, which link to the coming departures, cannot be shown
  */
 export function OwnJourneys({ accountKey, alone }: { accountKey: string; alone: boolean }) {
   const { t } = useTranslation();

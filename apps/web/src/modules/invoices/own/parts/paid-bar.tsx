@@ -4,7 +4,7 @@ import classes from './paid-bar.module.css';
 
 type PaidBarProps = { paid: number; total: number; currency: Currency };
 
-/** The paid part of an invoice, as a bar and in words. */
+/** The paid part of an invoice, as a bar and as text. */
 export function PaidBar({ paid, total, currency }: PaidBarProps) {
   const { t, locale } = useTranslation();
   const share = total > 0 ? Math.min(1, paid / total) : 1;

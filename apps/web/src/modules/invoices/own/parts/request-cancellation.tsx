@@ -16,8 +16,8 @@ import type { Invoice } from '../own-invoice.queries.ts';
 type RequestCancellationProps = { invoice: Invoice; onClose: () => void; onChanged: () => void };
 
 /**
- * The dialog in which a customer asks to cancel a booking on which something is paid: what is paid, what the agency keeps,
- * what comes back until when, and the reason. Nothing changes until the office has decided.
+ * Dialog in which a customer requests the cancellation of a booking on which something is paid: what was paid, what the
+ * agency keeps, what is given back by when, and the reason. Nothing changes until the office has decided.
  */
 export function RequestCancellation({ invoice, onClose, onChanged }: RequestCancellationProps) {
   useFocusReturn();

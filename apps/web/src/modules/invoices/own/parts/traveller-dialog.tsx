@@ -14,12 +14,12 @@ import { useFocusReturn } from '../../../../ui/focus-return.ts';
 
 type TravellerDialogProps = {
   invoice: Invoice;
-  /** The place that is filled; null while the dialog is closed. */
+  /** The booking (place on the invoice) to fill; null while the dialog is closed. */
   booking: Invoice['bookings'][number] | null;
   onClose: () => void;
 };
 
-/** The choice of the traveller of one place: somebody of the family, or a new name, which becomes a profile. */
+/** Dialog that chooses the traveller of one place: somebody of the family, or a new name, which creates a profile. */
 export function TravellerDialog({ invoice, booking, onClose }: TravellerDialogProps) {
   useFocusReturn();
   const { t } = useTranslation();
@@ -86,22 +86,22 @@ export function TravellerDialog({ invoice, booking, onClose }: TravellerDialogPr
 }
 
 /**
- * Saves who travels on a place of an invoice: uses the family's profile of that name or creates one, then writes it
- * to the invoice.
+ * Provides `save`, which puts a traveller on a place of an invoice: it uses the family's profile of that name, or
+ * creates one.
  */
 function useSaving(invoice: Invoice, onSaved: () => void) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const form = useRef({ name: '', key: '' });
+  const creation = useRef({ name: '', key: '' });
   const save = async (bookingId: string, name: string, known: readonly { id: string; name: string }[]) => {
     setBusy(true);
     setFailure(null);
-    // One key for one name, so that trying again after a lost answer makes no second profile.
-    if (form.current.name !== name) form.current = { name, key: newFormKey() };
+    // One idempotency key for each name, so that a second try after a lost answer creates no second profile.
+    if (creation.current.name !== name) creation.current = { name, key: newFormKey() };
     try {
-      const wanted = known.find((profile) => profile.name.toLowerCase() === name.toLowerCase());
+      const existing = known.find((profile) => profile.name.toLowerCase() === name.toLowerCase());
       const profile =
-        wanted ?? (await call('my_profiles.create', { name }, { formKey: form.current.key })).data;
+        existing ?? (await call('my_profiles.create', { name }, { formKey: creation.current.key })).data;
       await call('user_invoices.update', {
         id: invoice.id,
         version: invoice.version,

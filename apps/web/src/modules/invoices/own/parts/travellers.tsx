@@ -11,7 +11,7 @@ import classes from './travellers.module.css';
 
 type Booking = Invoice['bookings'][number];
 
-/** The travellers of a booking by room; an open place can be filled here. */
+/** The travellers of an invoice with their rooms; places without a name can be filled in here. */
 export function Travellers({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
   const people = travellerNouns(invoice.listing.category);

@@ -6,11 +6,11 @@ import classes from './banks.module.css';
 type BanksProps = {
   banks: PrintedInvoice['banks'];
   instructions: string | null;
-  /** What is due now, in words. */
+  /** The amount that is due now, as text with the currency. */
   due: string;
 };
 
-/** The bank accounts on a printed invoice, and the amount that is due now. */
+/** The agency's bank accounts and payment instructions on a printed invoice, with the amount that is due now. */
 export function Banks({ banks, instructions, due }: BanksProps) {
   const { t } = useTranslation();
   if (banks.length === 0 && !instructions) return null;

@@ -4,18 +4,18 @@ import type { PrintedInvoice } from '../printed.ts';
 import classes from '../../../../paper/paper-table.module.css';
 
 /**
- * The lines of an invoice and their sum. The head is repeated on each page; on a phone the price of one
- * stands below its name, so that the amounts are in sight.
+ * The table of the lines of an invoice with its sums. Printed, the head repeats on each page; on a phone the unit price
+ * moves below the description, so that the amounts fit.
  */
 export function InvoiceTable({ invoice }: { invoice: PrintedInvoice }) {
   const { t, locale } = useTranslation();
   const formatAmount = (units: number) => money(units, invoice.currency, locale);
-  // What is not owed any more of an invoice that has ended, so that its sum still comes out.
-  const waived = invoice.total - invoice.paid - invoice.remaining;
+  // The unpaid rest of an ended invoice is not owed any more; its line makes the calculation come out.
+  const notOwed = invoice.total - invoice.paid - invoice.remaining;
   const sums: [string, number][] = [
     [t('own.total'), invoice.total],
     [t('own.paid'), invoice.paid],
-    ...(waived > 0 ? [[t('own.not_owed'), waived] satisfies [string, number]] : []),
+    ...(notOwed > 0 ? [[t('own.not_owed'), notOwed] satisfies [string, number]] : []),
     [t('own.remaining'), invoice.remaining],
   ];
   return (
@@ -68,7 +68,7 @@ export function InvoiceTable({ invoice }: { invoice: PrintedInvoice }) {
   );
 }
 
-/** Whether a line is so many of a thing at a price; discounts and tax are one sum. */
+/** Whether a line has a quantity and a unit price; discounts and tax have only an amount. */
 function isCounted({ kind }: PrintedInvoice['lines'][number]): boolean {
   return kind === 'VARIANT' || kind === 'ADDON';
 }

@@ -5,15 +5,15 @@ import classes from './signature.module.css';
 
 type SignatureProps = {
   issuer: Issuer;
-  /** The day as it is written on the paper. */
+  /** The date of the paper, as text. */
   date: string;
-  /** The content above the signature: the box for the stamp duty. */
+  /** Shown above the signature, such as the box for the duty stamp. */
   children?: ReactNode;
 };
 
 /**
- * The end of a printed document: date, agency, the signature or space for one (which may hold a stamp), and the name of
- * who signs.
+ * The end of a printed document: date, agency, the picture of the signature or space for one, and the name of who
+ * signs.
  */
 export function Signature({ issuer, date, children }: SignatureProps) {
   const { t } = useTranslation();

@@ -2,12 +2,14 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import type { PrintedInvoice } from '../printed.ts';
 import classes from './stamp.module.css';
 
-/** The state of the invoice as a stamp: unpaid, part paid, paid, or ended. */
+/** The status of the invoice as a stamp: unpaid, partly paid, paid, or ended. */
 export function Stamp({ status }: { status: PrintedInvoice['status'] }) {
   return <strong className={classes.stamp}>{useStampTexts()(status)}</strong>;
 }
 
-/** The state of an invoice for a paper: the words of the state, but where a paper says it otherwise. */
+/**
+ * Returns a function that gives the text of a status for a paper: a special text where there is one, else the usual.
+ */
 export function useStampTexts() {
   const { t, dynamic } = useTranslation();
   return (status: PrintedInvoice['status']) =>

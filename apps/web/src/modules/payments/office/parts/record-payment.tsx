@@ -7,7 +7,7 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { useAccount } from '../../../../lib/session.ts';
 import { MoneyInput } from '../../../../ui/inputs/money-input.tsx';
 import { amountChoices, type Bill } from '../../own/amount-choices.ts';
-import { typeOf } from '../../../invoices/own/payment-state.ts';
+import { paymentTypeOf } from '../../../invoices/own/payment-state.ts';
 import { agencyDay } from '../../../../lib/time-zone.ts';
 import type { Invoice } from '../../../invoices/office/invoice.queries.ts';
 import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
@@ -62,7 +62,7 @@ export function RecordPayment({ invoice, onMade }: RecordPaymentProps) {
         'payments.create',
         {
           invoice_id: invoice.id,
-          type: values.bill === 'equipment' ? 'EQUIPMENT' : typeOf(invoice, amount),
+          type: values.bill === 'equipment' ? 'EQUIPMENT' : paymentTypeOf(invoice, amount),
           channel: 'MANUAL',
           amount,
           notes: values.notes.trim() || null,

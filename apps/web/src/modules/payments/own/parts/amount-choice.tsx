@@ -11,7 +11,7 @@ import { FormError } from '../../../../ui/form-error.tsx';
 import { MoneyInput } from '../../../../ui/inputs/money-input.tsx';
 import { amountChoices, amountProblem, type Bill } from '../amount-choices.ts';
 import type { Invoice } from '../../../invoices/own/own-invoice.queries.ts';
-import { typeOf } from '../../../invoices/own/payment-state.ts';
+import { paymentTypeOf } from '../../../invoices/own/payment-state.ts';
 import classes from './amount-choice.module.css';
 
 type AmountChoiceProps = { invoice: Invoice; onBegun: (paymentId: string) => void };
@@ -106,7 +106,7 @@ function useAnnouncement(invoice: Invoice, onBegun: (paymentId: string) => void)
     setBusy(true);
     setFailure(null);
     try {
-      const type = bill === 'equipment' ? 'EQUIPMENT' : typeOf(invoice, units);
+      const type = bill === 'equipment' ? 'EQUIPMENT' : paymentTypeOf(invoice, units);
       const { data } = await call(
         'user_payments.create',
         { invoice_id: invoice.id, type, channel: 'MANUAL', amount: units },
