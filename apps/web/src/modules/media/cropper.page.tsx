@@ -17,9 +17,9 @@ import { AppLink } from '../../ui/values/app-link.tsx';
 import { FileDrop } from '../../ui/inputs/file-drop.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryState } from '../../ui/states.tsx';
-import { PHOTOS_AT } from './photos-at.ts';
+import { PHOTOS_PATH } from './photos-at.ts';
 
-/** The cropper of a photo of the library, or of a file that is uploaded here. */
+/** The screen that crops a photo of the library (`?photo=<id>`), or first uploads one. */
 export function CropperPage() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
@@ -33,7 +33,7 @@ export function CropperPage() {
           actions={
             <Button
               component={AppLink}
-              to={PHOTOS_AT}
+              to={PHOTOS_PATH}
               variant="default"
               leftSection={<IconArrowLeft size={16} aria-hidden />}
             >
@@ -48,8 +48,7 @@ export function CropperPage() {
 }
 
 /**
- * The screen that crops a photo of the library. The result is saved as a photo of its own and shown beside the
- * library.
+ * The cropper of a photo of the library. The result is saved as a new photo and opened in the library.
  */
 function CropPhoto({ id }: { id: string }) {
   const { t } = useTranslation();
@@ -62,7 +61,7 @@ function CropPhoto({ id }: { id: string }) {
     const { data } = await call('photos.crop', { id, ...crop });
     await invalidatePhotos();
     toastSuccess(t('crop.saved'));
-    await navigate(`${PHOTOS_AT}?peek=${data.id}`);
+    await navigate(`${PHOTOS_PATH}?peek=${data.id}`);
   };
   return (
     <QueryState query={query} lines={3} height={96}>
@@ -70,7 +69,7 @@ function CropPhoto({ id }: { id: string }) {
         <PhotoCropper
           fileId={data.file_id}
           save={save}
-          onCancel={() => void navigate(`${PHOTOS_AT}?peek=${id}`)}
+          onCancel={() => void navigate(`${PHOTOS_PATH}?peek=${id}`)}
         />
       )}
     </QueryState>
@@ -78,8 +77,7 @@ function CropPhoto({ id }: { id: string }) {
 }
 
 /**
- * Takes a picture from the device into the library and goes on to crop it. It becomes an `ASSET`, a picture for no
- * particular purpose.
+ * Uploads a picture into the library and goes on to crop it. Its type is `ASSET`, a picture for no particular purpose.
  */
 function UploadPhoto() {
   const { t } = useTranslation();

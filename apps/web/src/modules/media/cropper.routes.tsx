@@ -1,13 +1,13 @@
 import type { ModuleRoutes } from '../../lib/route.ts';
-import { CROPPER_AT } from './photos-at.ts';
+import { CROPPER_PATH } from './photos-at.ts';
 
-/** The screen that crops a photo, which stands in the area of papers by its specified address. */
+/** The route of the screen that crops a photo. The specification places its URL among those of printed papers. */
 export const cropperRoutes: ModuleRoutes = {
   messages: ['media'],
   screens: [
     {
-      // It changes things, so it takes the session and no ticket (docs/adr/0012).
-      path: CROPPER_AT,
+      // It changes data, so it needs the session of a user; a print ticket is not enough (docs/adr/0012).
+      path: CROPPER_PATH,
       title: 'crop.title',
       may: 'photo.create',
       load: async () => ({ Screen: (await import('./cropper.page.tsx')).CropperPage }),

@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PhotoLibrary } from './parts/photo-library.tsx';
 import classes from './photos.module.css';
 
-/** The library of pictures, with the upload of many at once. */
+/** The screen of the photo library, with the upload of many pictures at once. */
 export function PhotosPage() {
   const { t } = useTranslation();
   const can = useCan();
@@ -22,7 +22,7 @@ export function PhotosPage() {
   );
 }
 
-/** Takes pictures into the library: first what they are pictures of, then the files. */
+/** The upload of pictures into the library: a choice of their type, then the files. */
 function Uploads() {
   const { t, dynamic } = useTranslation();
   const [type, setType] = useState<PhotoType>('LISTING');
@@ -30,7 +30,10 @@ function Uploads() {
     <div className={classes.uploads}>
       <Select
         label={t('photos.upload_type')}
-        data={PHOTO_TYPES.map((one) => ({ value: one, label: dynamic(`choice.photo_type.${one}`) }))}
+        data={PHOTO_TYPES.map((photoType) => ({
+          value: photoType,
+          label: dynamic(`choice.photo_type.${photoType}`),
+        }))}
         value={type}
         onChange={(next) => setType(next as PhotoType)}
       />

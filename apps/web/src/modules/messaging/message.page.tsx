@@ -16,7 +16,7 @@ import { ChannelName } from './parts/channel-name.tsx';
 
 type Message = CallOutput<'messages.get'>['data'];
 
-/** A message as its recipient sees it, and its delivery. */
+/** The screen of one sent message, as its recipient sees it, with its delivery. */
 export function MessagePage() {
   const { t } = useTranslation();
   const { slug = '' } = useParams();
@@ -51,14 +51,13 @@ export function MessagePage() {
 }
 
 /**
- * One e-mail or other message that the system has sent or will send: to whom, when, what failed, and the message as
- * its reader sees it. `INBOX` is the status of an e-mail that was not sent, because the installation has no mail
- * server, and is only kept to be read here.
+ * One message that the system has sent or will send: recipient, times, errors, and its content. The status `INBOX`
+ * means that the installation has no mail server: the e-mail was not sent and can only be read here.
  */
 function MessageView({ message }: { message: Message }) {
   const { t, field, dynamic } = useTranslation();
   const notSent = whyNotSent(message);
-  const facts = [
+  const details = [
     { label: field('message', 'address'), value: <bdi>{message.address}</bdi> },
     { label: field('message', 'channel'), value: <ChannelName channel={message.channel} /> },
     { label: field('message', 'created_at'), value: <DateText value={message.created_at} as="moment" /> },
@@ -96,15 +95,15 @@ function MessageView({ message }: { message: Message }) {
         </Alert>
       )}
       <Paper p="lg">
-        <DetailList details={facts} />
+        <DetailList details={details} />
       </Paper>
-      {/* An e-mail is shown as mail programs do: without scripts, and without a way out of its frame. */}
+      {/* The sandbox blocks scripts and navigation, as mail programs do. */}
       <iframe className={classes.email} title={message.subject} sandbox="" srcDoc={message.html} />
     </>
   );
 }
 
-/** Why a message was given up on purpose, and so is not sent again by hand; null for one that failed or goes its way. */
+/** The key of the text why a message was deliberately not sent, so that a retry is not offered; null for all others. */
 function whyNotSent({ last_error }: Message) {
   if (last_error === STOPPED_CODE) return 'messages.not_sent_stopped';
   return last_error === REASON_ENDED_CODE ? 'messages.not_sent_settled' : null;

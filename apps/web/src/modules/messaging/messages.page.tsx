@@ -24,7 +24,7 @@ const columns: readonly ListColumn<Row>[] = [
 ];
 const source = listSource('messages.list');
 
-/** The messages to customers and staff, whatever became of them. */
+/** The list of all messages to customers and staff, sent or not. */
 export function MessagesPage() {
   const { t } = useTranslation();
   return (

@@ -12,19 +12,19 @@ type WishFieldsProps = {
   size?: 'sm' | 'md' | 'lg';
 };
 
-/** The wishes of a booking for rooms, one group of fields for each traveller who has one, and a button for one more. */
+/** Fields for the room wishes of a booking: one group for each traveller with a wish, and a button to add one. */
 export function WishFields({ people, wishes, onChange, size = 'sm' }: WishFieldsProps) {
   const { t } = useTranslation();
-  const free = people.filter(({ id }) => !wishes.some(({ person }) => person === id));
-  const change = (at: number, part: Partial<StatedWish>) =>
-    onChange(wishes.map((wish, index) => (index === at ? { ...wish, ...part } : wish)));
+  const withoutWish = people.filter(({ id }) => !wishes.some(({ person }) => person === id));
+  const change = (changed: number, part: Partial<StatedWish>) =>
+    onChange(wishes.map((wish, index) => (index === changed ? { ...wish, ...part } : wish)));
   return (
     <div className={classes.fields}>
-      {wishes.map((wish, at) => {
+      {wishes.map((wish, position) => {
         const label = people.find(({ id }) => id === wish.person)?.label ?? '';
         const others = people.filter(({ id }) => id !== wish.person);
         return (
-          <fieldset key={at} className={classes.wish}>
+          <fieldset key={position} className={classes.wish}>
             <VisuallyHidden component="legend">{t('wish.of', { name: label })}</VisuallyHidden>
             <div className={classes.who}>
               <Select
@@ -34,10 +34,10 @@ export function WishFields({ people, wishes, onChange, size = 'sm' }: WishFields
                 searchable={people.length > 8}
                 value={wish.person}
                 data={people
-                  .filter(({ id }) => id === wish.person || free.some((one) => one.id === id))
+                  .filter(({ id }) => id === wish.person || withoutWish.some((one) => one.id === id))
                   .map(({ id, label: name }) => ({ value: id, label: name }))}
                 onChange={(person) =>
-                  person && change(at, { person, with: wish.with.filter((other) => other !== person) })
+                  person && change(position, { person, with: wish.with.filter((other) => other !== person) })
                 }
               />
               <ActionIcon
@@ -45,7 +45,7 @@ export function WishFields({ people, wishes, onChange, size = 'sm' }: WishFields
                 color="gray"
                 size="xl"
                 aria-label={t('wish.remove', { name: label })}
-                onClick={() => onChange(wishes.filter((_, index) => index !== at))}
+                onClick={() => onChange(wishes.filter((_, index) => index !== position))}
               >
                 <IconTrash size={18} aria-hidden />
               </ActionIcon>
@@ -61,7 +61,7 @@ export function WishFields({ people, wishes, onChange, size = 'sm' }: WishFields
                 nothingFoundMessage={t('wish.none_found')}
                 value={[...wish.with]}
                 data={others.map(({ id, label: name }) => ({ value: id, label: name }))}
-                onChange={(chosen) => change(at, { with: chosen })}
+                onChange={(chosen) => change(position, { with: chosen })}
               />
             )}
             <TextInput
@@ -71,18 +71,18 @@ export function WishFields({ people, wishes, onChange, size = 'sm' }: WishFields
               maxLength={MOST_WISH_LETTERS}
               autoComplete="off"
               value={wish.words}
-              onChange={(event) => change(at, { words: event.currentTarget.value })}
+              onChange={(event) => change(position, { words: event.currentTarget.value })}
             />
           </fieldset>
         );
       })}
-      {free[0] ? (
+      {withoutWish[0] ? (
         <Button
           variant="light"
           size={size}
           className={classes.add}
           leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => onChange([...wishes, { person: free[0]!.id, with: [], words: '' }])}
+          onClick={() => onChange([...wishes, { person: withoutWish[0]!.id, with: [], words: '' }])}
         >
           {t(wishes.length === 0 ? 'wish.add' : 'wish.add_more')}
         </Button>

@@ -18,7 +18,7 @@ type WishesDialogProps = {
   onClose: () => void;
 };
 
-/** The dialog in which the wishes of an invoice for rooms are named, changed and taken back. */
+/** Dialog in which the room wishes of an invoice are added, changed and removed. */
 export function WishesDialog({ invoiceId, area, people, wishes: before, onClose }: WishesDialogProps) {
   useFocusReturn();
   const { t } = useTranslation();
@@ -31,11 +31,11 @@ export function WishesDialog({ invoiceId, area, people, wishes: before, onClose 
     event.preventDefault();
     setBusy(true);
     setFailure(null);
-    const said = wishesAmong(wishes, new Set(people.map(({ id }) => id)));
+    const stated = wishesAmong(wishes, new Set(people.map(({ id }) => id)));
     try {
       const input = {
         id: invoiceId,
-        wishes: said.map((wish) => ({ booking_id: wish.person, with: [...wish.with], words: wish.words })),
+        wishes: stated.map((wish) => ({ booking_id: wish.person, with: [...wish.with], words: wish.words })),
       };
       await call(`${name}.update`, input, { formKey });
       await queryClient.invalidateQueries({ queryKey: [`${name}.get`, invoiceId] });

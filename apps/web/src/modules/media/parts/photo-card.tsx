@@ -8,11 +8,11 @@ type PhotoCardProps = {
   photo: PhotoRow;
   onOpen: () => void;
   selected: boolean;
-  /** For who may do something with several. */
+  /** Selects the photo or unselects it; absent for users who may do nothing with several. */
   onSelect?: () => void;
 };
 
-/** One photo of the library: the whole card opens it. */
+/** A card with one photo of the library; a press anywhere opens it. */
 export function PhotoCard({ photo, onOpen, selected, onSelect }: PhotoCardProps) {
   const { t, dynamic } = useTranslation();
   return (

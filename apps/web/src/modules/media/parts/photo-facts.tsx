@@ -6,9 +6,10 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { UseList } from './use-list.tsx';
 
+/** The details of a photo: dimensions in pixels, file size, file name, and where it is used. */
 export type About = CallOutput<'photos.about'>['data'];
 
-/** The size of a photo, its file, and the places that show it. */
+/** The details of a photo: dimensions, file, date, and the pages that show it. */
 export function PhotoFacts({ photo, about }: { photo: PhotoRow; about: About }) {
   const { t, locale } = useTranslation();
   const { width, height, bytes, original_name, uses } = about;

@@ -9,7 +9,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 
 const FIELDS = ['caption', 'type'] as const;
 
-/** The form of a photo: its caption and type. */
+/** Form of a photo: its caption and type. */
 export function PhotoForm({ photo }: { photo: PhotoRow }) {
   const translation = useTranslation();
   const { field } = translation;

@@ -19,7 +19,7 @@ import { EmptyState, ErrorState, StaleMark } from '../../../ui/states.tsx';
 import { PhotoCard } from './photo-card.tsx';
 import classes from './photo-library.module.css';
 
-// Most visits to the library open no photo.
+// Loaded on demand: most visits to the library open no photo.
 const PhotoPanel = lazy(async () => ({ default: (await import('./photo-panel.tsx')).PhotoPanel }));
 
 const config = listConfigOf(photoResource);
@@ -27,7 +27,7 @@ const listed = listSource('photos.list');
 // A change of a photo invalidates every query whose key begins with `photos`.
 const source = { ...listed, key: ['photos', 'list'] };
 
-/** The photos of the library as cards, newest first, with the opened one beside them. */
+/** The photos of the library as cards, newest first; the opened one is shown next to them. */
 export function PhotoLibrary() {
   const { t } = useTranslation();
   const can = useCan();
@@ -40,7 +40,7 @@ export function PhotoLibrary() {
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
   const rows = query.data?.data;
   const retry = () => void query.refetch();
-  const narrowed = Boolean(state.q) || Object.keys(state.search).length > 0;
+  const isFiltered = Boolean(state.q) || Object.keys(state.search).length > 0;
   const archive = useArchive();
   return (
     <Stack gap="sm" ref={list} tabIndex={-1} className={classes.library}>
@@ -59,9 +59,9 @@ export function PhotoLibrary() {
       {!rows && query.isPending && <Loading />}
       {rows?.length === 0 && (
         <EmptyState
-          text={narrowed ? undefined : t('photo.empty')}
+          text={isFiltered ? undefined : t('photo.empty')}
           act={
-            narrowed && (
+            isFiltered && (
               <Button variant="default" onClick={() => change({ q: '', search: {} })}>
                 {t('list.clear_filters')}
               </Button>
@@ -100,7 +100,7 @@ export function PhotoLibrary() {
             onClose={() => open(null)}
             onArchived={() => {
               open(null);
-              // The card that would take the focus back is gone.
+              // The card that had the focus before is gone.
               list.current?.focus();
             }}
           />
@@ -110,7 +110,7 @@ export function PhotoLibrary() {
   );
 }
 
-/** Once the panel was there it stays, so that it can close in its own time. */
+/** True from the first time that `now` is true: the panel stays mounted, so that its closing can be animated. */
 function useEverTrue(now: boolean): boolean {
   const [ever, setEver] = useState(now);
   if (now && !ever) setEver(true);
@@ -139,8 +139,8 @@ function useArchive(): BulkAction<PhotoRow> {
 function Loading() {
   return (
     <div className={classes.cards} aria-busy>
-      {Array.from({ length: 12 }, (_, at) => (
-        <Skeleton key={at} height={228} radius="md" />
+      {Array.from({ length: 12 }, (_, index) => (
+        <Skeleton key={index} height={228} radius="md" />
       ))}
     </div>
   );

@@ -9,7 +9,7 @@ import { AppLink } from '../../../ui/values/app-link.tsx';
 import { confirmAct } from '../../../ui/confirm.tsx';
 import { Picture } from '../../../ui/values/picture.tsx';
 import { QueryState } from '../../../ui/states.tsx';
-import { CROPPER_AT } from '../photos-at.ts';
+import { CROPPER_PATH } from '../photos-at.ts';
 import { type About, PhotoFacts } from './photo-facts.tsx';
 import { PhotoForm } from './photo-form.tsx';
 import classes from './photo-panel.module.css';
@@ -17,7 +17,7 @@ import { UseList } from './use-list.tsx';
 
 type PhotoPanelProps = { id: string | null; onClose: () => void; onArchived: () => void };
 
-/** A photo beside the library: large, with its caption, its size and the places that show it. */
+/** A drawer with one photo of the library, large. @param id of the photo; null while none is open */
 export function PhotoPanel({ id, onClose, onArchived }: PhotoPanelProps) {
   const { t } = useTranslation();
   return (
@@ -34,12 +34,14 @@ export function PhotoPanel({ id, onClose, onArchived }: PhotoPanelProps) {
   );
 }
 
+/** The query of one photo of the library. */
 const photoQuery = (id: string) =>
   queryOptions({
     queryKey: ['photos', 'get', id],
     queryFn: ({ signal }) => call('photos.get', { id }, { signal }),
   });
 
+/** The query of the details of a photo, with the pages that show it. */
 const aboutQuery = (id: string) =>
   queryOptions({
     queryKey: ['photos', 'about', id],
@@ -47,7 +49,7 @@ const aboutQuery = (id: string) =>
     select: ({ data }) => data,
   });
 
-/** One photo of the library: the picture, what can be done with it, its caption to edit, and where it is used. */
+/** One photo of the library: the picture, buttons to crop and archive it, its form, and where it is used. */
 function PhotoView({ id, onArchived }: { id: string; onArchived: () => void }) {
   const can = useCan();
   const photo = useQuery({ ...photoQuery(id), select: ({ data }) => data });
@@ -77,7 +79,7 @@ function PhotoView({ id, onArchived }: { id: string; onArchived: () => void }) {
 
 type ActsProps = { photo: PhotoRow; about: About | undefined; onArchived: () => void };
 
-/** The buttons to crop and to archive a photo. Before it is archived, the places where it is used are named. */
+/** Buttons to crop and to archive a photo. The confirmation of archiving lists the pages that show the photo. */
 function Acts({ photo, about, onArchived }: ActsProps) {
   const { t } = useTranslation();
   const can = useCan();
@@ -108,7 +110,7 @@ function Acts({ photo, about, onArchived }: ActsProps) {
       {can('photo.create') && (
         <Button
           component={AppLink}
-          to={`${CROPPER_AT}?photo=${photo.id}`}
+          to={`${CROPPER_PATH}?photo=${photo.id}`}
           variant="default"
           leftSection={<IconCrop size={16} aria-hidden />}
         >

@@ -7,15 +7,15 @@ import classes from './photo-panel.module.css';
 
 type UseListProps = { uses: readonly PhotoUse[]; linked?: boolean };
 
-/** The places that show a photo, as links for who may open them. */
+/** The list of the pages that show a photo; with `linked`, as links for whoever may open them. */
 export function UseList({ uses, linked = false }: UseListProps) {
   const { t } = useTranslation();
   const can = useCan();
   return (
     <ul className={classes.uses}>
       {uses.map((use) => {
-        const place = PLACES[use.kind];
-        const to = linked && place && can(place.may) ? place.at(use.slug ?? use.id) : null;
+        const screen = EDIT_SCREENS[use.kind];
+        const to = linked && screen && can(screen.may) ? screen.path(use.slug ?? use.id) : null;
         return (
           <li key={`${use.kind} ${use.id} ${use.name}`}>
             {to ? (
@@ -33,28 +33,30 @@ export function UseList({ uses, linked = false }: UseListProps) {
   );
 }
 
-type Place = { may: string; at: (slug: string) => string };
+/** The screen on which a use of a photo is edited: the permission it needs, and its URL path by slug or id. */
+type EditScreen = { may: string; path: (slug: string) => string };
 
-const ofListing = (step: string): Place => ({
+/** A step of the form of a package. */
+const listingStep = (step: string): EditScreen => ({
   may: 'listing.update',
-  at: (slug) => `/admin/transactions/tour-pack/${slug}?step=${step}`,
+  path: (slug) => `/admin/transactions/tour-pack/${slug}?step=${step}`,
 });
 
-const OF_SITE: Place = { may: 'site.update', at: () => '/admin/settings/sites' };
+const SITE_SETTINGS: EditScreen = { may: 'site.update', path: () => '/admin/settings/sites' };
 
-/** The screens on which a picture is chosen; a place without one is only named. */
-const PLACES: Partial<Record<PhotoUse['kind'], Place>> = {
-  listing: ofListing('page'),
-  gallery: ofListing('page'),
-  itinerary: ofListing('itinerary'),
-  slide: { may: 'slide.update', at: (slug) => `/admin/media/slides/${slug}` },
-  testimonial: { may: 'testimonial.update', at: (slug) => `/admin/media/testimonials/${slug}` },
-  web_page: { may: 'web_page.update', at: (slug) => `/admin/media/webpages/${slug}` },
-  article: { may: 'article.update', at: (slug) => `/admin/media/articles/${slug}` },
-  voucher: { may: 'voucher.update', at: (slug) => `/admin/transactions/voucher/${slug}/edit` },
-  logo: OF_SITE,
-  favicon: OF_SITE,
-  background: OF_SITE,
-  signature: OF_SITE,
-  bank: { may: 'bank.update', at: (slug) => `/admin/settings/banks/${slug}` },
+/** The screen for each kind of use; a kind without one is shown as text. */
+const EDIT_SCREENS: Partial<Record<PhotoUse['kind'], EditScreen>> = {
+  listing: listingStep('page'),
+  gallery: listingStep('page'),
+  itinerary: listingStep('itinerary'),
+  slide: { may: 'slide.update', path: (slug) => `/admin/media/slides/${slug}` },
+  testimonial: { may: 'testimonial.update', path: (slug) => `/admin/media/testimonials/${slug}` },
+  web_page: { may: 'web_page.update', path: (slug) => `/admin/media/webpages/${slug}` },
+  article: { may: 'article.update', path: (slug) => `/admin/media/articles/${slug}` },
+  voucher: { may: 'voucher.update', path: (slug) => `/admin/transactions/voucher/${slug}/edit` },
+  logo: SITE_SETTINGS,
+  favicon: SITE_SETTINGS,
+  background: SITE_SETTINGS,
+  signature: SITE_SETTINGS,
+  bank: { may: 'bank.update', path: (slug) => `/admin/settings/banks/${slug}` },
 };

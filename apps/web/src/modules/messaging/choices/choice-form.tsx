@@ -9,12 +9,15 @@ import { toastSuccess } from '../../../lib/toasts.ts';
 import { type Choices, choicesKey } from './choice.types.ts';
 import classes from './choices.module.css';
 
+/** A way of delivery; `letter` is e-mail. */
 type Way = 'letter' | 'whatsapp';
 type Kind = Choices['kinds'][number]['kind'];
-/** What is switched on, by way and kind. */
+/** Which switches are on, by kind of message and way. */
 type Values = Record<`${Kind}/${Way}`, boolean>;
 
-/** The switches of every kind of news; what is always sent is shown as such. */
+/**
+ * Form with the switches for each kind of message, by e-mail and WhatsApp; kinds that are always sent have no switch.
+ */
 export function ChoiceForm({ choices, account }: { choices: Choices; account: Account | null }) {
   const { t } = useTranslation();
   const cache = useQueryClient();
@@ -69,7 +72,7 @@ export function ChoiceForm({ choices, account }: { choices: Choices; account: Ac
                       toggle('letter', kind)
                     )}
                   </td>
-                  <td>{kind === 'account' ? <None /> : toggle('whatsapp', kind)}</td>
+                  <td>{kind === 'account' ? <NotSent /> : toggle('whatsapp', kind)}</td>
                 </tr>
               ))}
             </tbody>
@@ -79,7 +82,7 @@ export function ChoiceForm({ choices, account }: { choices: Choices; account: Ac
     </FormFrame>
   );
 
-  /** One switch; WhatsApp cannot be switched on where it would reach nobody. */
+  /** One switch. WhatsApp cannot be switched on while it is not available for this person. */
   function toggle(way: Way, kind: Kind) {
     const name = `${kind}/${way}` as const;
     const checked = form.values[name];
@@ -95,8 +98,8 @@ export function ChoiceForm({ choices, account }: { choices: Choices; account: Ac
   }
 }
 
-/** A way that a kind of news does not take. */
-function None() {
+/** A dash: this kind of message is not sent in this way. */
+function NotSent() {
   const { t } = useTranslation();
   return (
     <>

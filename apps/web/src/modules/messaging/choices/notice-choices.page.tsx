@@ -8,7 +8,7 @@ import { QueryState } from '../../../ui/states.tsx';
 import { ChoiceForm } from './choice-form.tsx';
 import { choicesKey } from './choice.types.ts';
 
-/** By which ways a person is told each kind of news, beside the inbox of the app. */
+/** The screen on which a person chooses by which ways each kind of message is sent, besides the inbox of the app. */
 export function NoticeChoicesPage() {
   const { t } = useTranslation();
   const account = useAccount();
@@ -27,6 +27,7 @@ export function NoticeChoicesPage() {
   );
 }
 
+/** Reads the choices of a customer or of a member of staff. */
 function readChoices(account: Account | null, signal: AbortSignal) {
   return account?.kind === 'USER'
     ? call('user_notice_choices.get', {}, { signal })

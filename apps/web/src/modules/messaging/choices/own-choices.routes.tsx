@@ -1,6 +1,6 @@
 import type { ModuleRoutes } from '../../../lib/route.ts';
 
-/** The screen on which a customer chooses which messages come, and how. */
+/** The route of the screen on which a customer chooses which messages are sent, and how. */
 export const ownChoicesRoutes: ModuleRoutes = {
   screens: [
     {

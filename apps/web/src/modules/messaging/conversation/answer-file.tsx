@@ -6,10 +6,11 @@ import { FileDrop } from '../../../ui/inputs/file-drop.tsx';
 import { SentFile } from './sent-file.tsx';
 import type { Standing } from './standing.ts';
 
-/** The picture or paper of an answer, as it was uploaded. */
+/** The uploaded picture or PDF of an answer. */
 export type Attached = { id: string; name: string };
 
 type AnswerFileProps = {
+  /** Whether files can be sent now, and how large they may be. */
   standing: Standing;
   file: Attached | null;
   onChange: (file: Attached | null) => void;
@@ -18,8 +19,11 @@ type AnswerFileProps = {
 const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf';
 const PURPOSE = { purpose: 'WHATSAPP' };
 
-/** Chooses a picture or paper to go with an answer by WhatsApp, or says why none can. */
-export function AnswerFile({ standing: { files, file_bytes: most }, file, onChange }: AnswerFileProps) {
+/**
+ * The choice of a picture or PDF to send with an answer by WhatsApp. While files can be sent only after a reply of the
+ * customer, it says so; it shows nothing where files cannot be sent.
+ */
+export function AnswerFile({ standing: { files, file_bytes: maxBytes }, file, onChange }: AnswerFileProps) {
   const { t } = useTranslation();
   if (files === 'NONE') return null;
   if (files === 'AFTER_REPLY')
@@ -28,7 +32,7 @@ export function AnswerFile({ standing: { files, file_bytes: most }, file, onChan
         {t('conversation.file_after_reply')}
       </Text>
     );
-  const megabytes = most / 1_000_000;
+  const megabytes = maxBytes / 1_000_000;
   if (file)
     return (
       <Stack gap={4} data-wide>
@@ -55,7 +59,7 @@ export function AnswerFile({ standing: { files, file_bytes: most }, file, onChan
         fields={PURPOSE}
         pasteAnywhere
         onDone={({ data }, { name }) => {
-          if (data.bytes > most)
+          if (data.bytes > maxBytes)
             throw new CallFailed(413, t('error.conversations.file_too_large', { megabytes }));
           onChange({ id: data.id, name });
         }}

@@ -21,12 +21,12 @@ type AnswerFormProps = {
 };
 type Values = { way: AnswerWay; text: string; file: Attached | null };
 
-/** Writes to the customer by WhatsApp, also with a picture or paper, or by letter; an answer that is kept ready is put in by one press. */
+/** Form that writes to a customer by WhatsApp (with a file if wanted) or e-mail; prepared answers can be inserted. */
 export function AnswerForm({ id, name, standing, listKey, onSaved }: AnswerFormProps) {
   const { t, field } = useTranslation();
   const cache = useQueryClient();
   const account = useAccount();
-  const words = useRef<HTMLTextAreaElement>(null);
+  const textInput = useRef<HTMLTextAreaElement>(null);
   const canned = useQuery({
     queryKey: ['canned_answers', 'all'],
     queryFn: async ({ signal }) => (await call('canned_answers.list', { per_page: 100 }, { signal })).data,
@@ -34,7 +34,7 @@ export function AnswerForm({ id, name, standing, listKey, onSaved }: AnswerFormP
   const form = useForm<Values>({
     name: `conversation_answer.${id}`,
     initial: { way: standing.ways[0] ?? 'EMAIL', text: '', file: null },
-    // A file that was uploaded and not sent is removed after a day, so no draft names one.
+    // An uploaded file that was not sent is deleted after a day, so drafts leave it out.
     secret: ['file'],
     check: (values) => ({ text: faultOf(values) }),
     save: async (values, formKey) => {
@@ -50,7 +50,7 @@ export function AnswerForm({ id, name, standing, listKey, onSaved }: AnswerFormP
     tellSaved: () => toastSuccess(t('conversation.sent')),
   });
   if (standing.ways.length === 0) return <Alert color="yellow">{t('conversation.no_ways')}</Alert>;
-  const put = (body: string) => {
+  const insertAnswer = (body: string) => {
     const filled = fillCannedAnswer(body, {
       name,
       me: account?.name ?? '',
@@ -58,7 +58,7 @@ export function AnswerForm({ id, name, standing, listKey, onSaved }: AnswerFormP
     });
     const before = form.values.text.trimEnd();
     form.change('text', before ? `${before}\n\n${filled}` : filled);
-    words.current?.focus();
+    textInput.current?.focus();
   };
   return (
     <FormFrame form={form} act={t('conversation.send')}>
@@ -94,7 +94,7 @@ export function AnswerForm({ id, name, standing, listKey, onSaved }: AnswerFormP
                   size="xs"
                   variant="default"
                   className="touch"
-                  onClick={() => put(answer.body)}
+                  onClick={() => insertAnswer(answer.body)}
                 >
                   {answer.title}
                 </Button>
@@ -103,7 +103,7 @@ export function AnswerForm({ id, name, standing, listKey, onSaved }: AnswerFormP
           </Stack>
         )}
         <Textarea
-          ref={words}
+          ref={textInput}
           data-wide
           label={field('conversation', 'text')}
           required={fileOf(form.values) === null}
@@ -122,17 +122,18 @@ export function AnswerForm({ id, name, standing, listKey, onSaved }: AnswerFormP
     </FormFrame>
   );
 
-  /** The file that goes with an answer: none by letter, and none that cannot leave any more. */
+  /** The file that is sent with an answer; null by e-mail, and when files cannot be sent any more. */
   function fileOf({ way, file }: Values): Attached | null {
     return way === 'WHATSAPP' && standing.files === 'READY' ? file : null;
   }
 
+  /** The error of the text of an answer; null when it is valid. */
   function faultOf(values: Values): string | null {
     const label = field('conversation', 'text');
-    const words = values.text.trim();
+    const text = values.text.trim();
     const file = fileOf(values);
     const max = file ? CAPTION_MAX : ANSWER_MAX;
-    if (!words && !file) return t('error.form.required', { field: label });
-    return words.length > max ? t('error.form.too_long', { field: label, max }) : null;
+    if (!text && !file) return t('error.form.required', { field: label });
+    return text.length > max ? t('error.form.too_long', { field: label, max }) : null;
   }
 }

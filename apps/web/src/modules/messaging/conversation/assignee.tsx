@@ -8,7 +8,7 @@ import { toastSuccess } from '../../../lib/toasts.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { type Standing, standingQuery } from './standing.ts';
 
-/** Who of the office takes care of a conversation: chosen by name, or taken by one press. */
+/** The choice of the member of staff who is in charge of a conversation, with a button to take it over oneself. */
 export function Assignee({ id, standing }: { id: string; standing: Standing }) {
   const { t, field } = useTranslation();
   const account = useAccount();
@@ -16,7 +16,7 @@ export function Assignee({ id, standing }: { id: string; standing: Standing }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const { assignee, people } = standing;
-  const give = async (admin_id: string | null) => {
+  const assign = async (admin_id: string | null) => {
     setBusy(true);
     setFailure(null);
     try {
@@ -29,7 +29,7 @@ export function Assignee({ id, standing }: { id: string; standing: Standing }) {
       setBusy(false);
     }
   };
-  const isOneOfThem = people.some((person) => person.id === account?.id);
+  const canTake = people.some((person) => person.id === account?.id);
   return (
     <>
       <FormError error={failure} />
@@ -43,10 +43,10 @@ export function Assignee({ id, standing }: { id: string; standing: Standing }) {
           clearable
           searchable
           maw={320}
-          onChange={(chosen) => void give(chosen)}
+          onChange={(chosen) => void assign(chosen)}
         />
-        {isOneOfThem && assignee?.id !== account?.id && (
-          <Button variant="default" loading={busy} onClick={() => void give(account?.id ?? null)}>
+        {canTake && assignee?.id !== account?.id && (
+          <Button variant="default" loading={busy} onClick={() => void assign(account?.id ?? null)}>
             {t('conversation.take')}
           </Button>
         )}

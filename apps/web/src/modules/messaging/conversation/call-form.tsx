@@ -10,7 +10,7 @@ import { toastSuccess } from '../../../lib/toasts.ts';
 type CallFormProps = { id: string; listKey: readonly string[]; onSaved: () => void };
 type Values = { direction: 'IN' | 'OUT'; text: string };
 
-/** Notes who called whom and what was said. */
+/** Form that notes a phone call with a customer: who called whom, and what was said. */
 export function CallForm({ id, listKey, onSaved }: CallFormProps) {
   const { t, field } = useTranslation();
   const cache = useQueryClient();
@@ -50,6 +50,7 @@ export function CallForm({ id, listKey, onSaved }: CallFormProps) {
     </FormFrame>
   );
 
+  /** The error of the note; null when it is valid. */
   function faultOf(text: string): string | null {
     const label = field('customer_call', 'text');
     if (!text.trim()) return t('error.form.required', { field: label });

@@ -22,7 +22,10 @@ import { standingQuery } from './standing.ts';
 
 type Entry = CallOutput<'conversations.get'>['data'][number];
 
-/** What the office and a customer have said to each other, who takes care of it, an answer, and a form that notes a call. */
+/**
+ * The screen of the conversation with a customer: who is in charge, forms to answer and to note a call, and all
+ * messages and calls.
+ */
 export function ConversationPage() {
   const { user_slug: id = '' } = useParams();
   const { t } = useTranslation();
@@ -30,8 +33,8 @@ export function ConversationPage() {
   const customer = useQuery(customerQuery(id));
   const standing = useQuery(standingQuery(id));
   const key = ['conversation', id];
-  // After each note and each answer its form begins anew.
-  const [done, setDone] = useState(0);
+  // The key of the forms: a new one after each saving empties them.
+  const [savedCount, setSavedCount] = useState(0);
   const [act, setAct] = useState<'answer' | 'call'>('answer');
   const mayAnswer = can('message.answer');
   const mayNote = can('message.note_call');
@@ -60,16 +63,16 @@ export function ConversationPage() {
       )}
       {mayAnswer && act === 'answer' && standing.data && customer.data && (
         <AnswerForm
-          key={done}
+          key={savedCount}
           id={id}
           name={customer.data.name}
           standing={standing.data}
           listKey={key}
-          onSaved={() => setDone(done + 1)}
+          onSaved={() => setSavedCount(savedCount + 1)}
         />
       )}
       {mayNote && (act === 'call' || !mayAnswer) && (
-        <CallForm key={done} id={id} listKey={key} onSaved={() => setDone(done + 1)} />
+        <CallForm key={savedCount} id={id} listKey={key} onSaved={() => setSavedCount(savedCount + 1)} />
       )}
       <QueryState query={query} lines={10}>
         {(entries) => (
@@ -79,7 +82,7 @@ export function ConversationPage() {
               events={entries.map((entry) => ({
                 id: `${entry.kind}${entry.id}`,
                 at: entry.at,
-                what: <Said entry={entry} />,
+                what: <ConversationEntry entry={entry} />,
                 who: entry.by,
               }))}
             />
@@ -100,8 +103,8 @@ export function ConversationPage() {
   );
 }
 
-/** One thing that was said: of which kind, its title, and its words where they are shown. */
-function Said({ entry }: { entry: Entry }) {
+/** One message or call of the conversation: kind, title, state when not sent, text and file. */
+function ConversationEntry({ entry }: { entry: Entry }) {
   const { t } = useTranslation();
   const { id, kind, direction, title, text, status, media } = entry;
   const label =

@@ -13,7 +13,7 @@ import classes from './conversations.module.css';
 
 type Row = CallOutput<'conversations.list'>['data'][number];
 
-/** The conversations with customers: those of the reader, those that nobody takes care of, or all. */
+/** The list of conversations with customers: those of the user, those with nobody in charge, or all (`?view=`). */
 export function ConversationsPage() {
   const { t } = useTranslation();
   const can = useCan();
@@ -77,7 +77,7 @@ export function ConversationsPage() {
   );
 }
 
-/** One conversation: with whom, since when the customer waits, what was written last, and who takes care of it. */
+/** One conversation: the customer, since when they wait for an answer, their last reply, and who is in charge. */
 function ConversationItem({
   row: { slug, name, assignee, last_at, waiting_since, last_reply },
 }: {

@@ -2,9 +2,10 @@ import { Anchor, Skeleton, Text } from '@mantine/core';
 import { useFile } from '../../../lib/api/private-file.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 
+/** `media` says whether the file is stored (`KEPT`), still being fetched (`COMING`) or was not stored (`DROPPED`). */
 type SentFileProps = { fileId: string | null; name: string | null; media: 'KEPT' | 'COMING' | 'DROPPED' };
 
-/** A picture or paper that was sent: a picture is shown small, a paper by its name, and both open whole beside this screen. */
+/** A file of a message: a picture as a thumbnail, a PDF by its name; both open in a new tab. */
 export function SentFile({ fileId, name, media }: SentFileProps) {
   const { t } = useTranslation();
   const { address, isPicture, query } = useFile(fileId);

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
 
+/** The state of a conversation: who is in charge, and by which ways an answer can be sent. */
 export type Standing = CallOutput<'conversations.standing'>['data'];
 
-/** The query of who takes care of a conversation and how an answer can leave. @param id of the customer, or its slug */
+/** The query of the state of a conversation. @param id or slug of the customer */
 export const standingQuery = (id: string) =>
   queryOptions({
     queryKey: ['conversation_standing', id],

@@ -17,7 +17,7 @@ import { type Letter, LETTERS_KEY } from './letter.types.ts';
 
 const FIELDS = ['subject', 'body'] as const;
 
-/** The words of a letter: subject, text, the variables to put into them, and how they will read. */
+/** Form of an e-mail text of the agency: subject, body, buttons for variables, and a preview. */
 export function LetterForm({ letter, onCancel }: { letter: Letter; onCancel: () => void }) {
   const { t, field } = useTranslation();
   const cache = useQueryClient();
@@ -64,6 +64,7 @@ export function LetterForm({ letter, onCancel }: { letter: Letter; onCancel: () 
     </FormFrame>
   );
 
+  /** The errors of the fields: empty, too long, or variables and links that do not fit. */
   function check(values: LetterWords): Partial<Record<keyof LetterWords, string | null>> {
     const limits = { subject: LETTER_SUBJECT_MAX, body: LETTER_BODY_MAX };
     for (const name of FIELDS) {
@@ -81,7 +82,7 @@ export function LetterForm({ letter, onCancel }: { letter: Letter; onCancel: () 
 
 type VariablesProps = { data: Letter['variables']; insert: (token: string) => void };
 
-/** The buttons that put a variable where one was typing last; each says what it becomes in the example. */
+/** Buttons that insert a variable at the cursor; each shows its example value on hover. */
 function Variables({ data, insert }: VariablesProps) {
   const { t } = useTranslation();
   return (

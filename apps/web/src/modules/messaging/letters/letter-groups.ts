@@ -1,6 +1,8 @@
 import type { LetterRow } from './letter.types.ts';
 
-/** The groups of the list, each with what the names of its letters begin with. */
+/**
+ * The groups of e-mails, each with the first words of the template names in it, such as `invoice` of `invoice.paid`.
+ */
 const GROUPS = {
   bookings: ['invoice', 'listing'],
   payments: ['payment', 'instalment'],
@@ -9,9 +11,10 @@ const GROUPS = {
   agents: ['agent', 'agents', 'fee'],
 } as const;
 
+/** A group of e-mails; `office` holds those that fit no other. */
 export type LetterGroup = keyof typeof GROUPS | 'office';
 
-/** The letters of a list by what they are about, in the order of the screen; what fits nowhere is the office's. */
+/** Groups e-mails by subject, in the order of the screen; empty groups are left out. */
 export function groupLetters(rows: readonly LetterRow[]): { group: LetterGroup; rows: LetterRow[] }[] {
   const names: LetterGroup[] = ['bookings', 'payments', 'savings', 'accounts', 'agents', 'office'];
   return names
@@ -19,6 +22,7 @@ export function groupLetters(rows: readonly LetterRow[]): { group: LetterGroup; 
     .filter((one) => one.rows.length > 0);
 }
 
+/** The group of an e-mail by the name of its template. */
 function groupOf(template: string): LetterGroup {
   const [first = ''] = template.split('.');
   const found = Object.entries(GROUPS).find(([, names]) => (names as readonly string[]).includes(first));

@@ -10,7 +10,7 @@ import classes from './letters.module.css';
 
 type Act = CallOutput<'letters.history'>['data'][number];
 
-/** Who has changed the words of a letter and when, each with the words as they were before. */
+/** The history of the texts of an e-mail: who changed them and when, each with the texts before. */
 export function LetterHistory({ id, version }: { id: string; version: number }) {
   const { t } = useTranslation();
   const query = useQuery({
@@ -35,7 +35,7 @@ export function LetterHistory({ id, version }: { id: string; version: number }) 
   );
 }
 
-/** What one change did, and on request the words before it. */
+/** One change: what was done, and folded away the texts before it. */
 function Change({ act }: { act: Act }) {
   const { t } = useTranslation();
   const changes = act.entries.flatMap((entry) => entry.changes);

@@ -5,7 +5,7 @@ import type { Letter } from './letter.types.ts';
 
 type LetterPreviewProps = { title: string; letter: Letter; words: LetterWords };
 
-/** How words of a letter read with example values. They are shown as text: nothing in them becomes markup. */
+/** Preview of the texts of an e-mail with example values. They are shown as plain text: HTML in them has no effect. */
 export function LetterPreview({ title, letter, words }: LetterPreviewProps) {
   const examples = Object.fromEntries(letter.variables.map(({ name, example }) => [name, example]));
   return (

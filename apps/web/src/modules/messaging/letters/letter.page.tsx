@@ -13,9 +13,12 @@ import { QueryState } from '../../../ui/states.tsx';
 import { LetterHistory } from './letter-history.tsx';
 import { LetterForm } from './letter-form.tsx';
 import { LetterPreview } from './letter-preview.tsx';
-import { type Letter, LETTERS_AT, LETTERS_KEY } from './letter.types.ts';
+import { type Letter, LETTERS_KEY, LETTERS_PATH } from './letter.types.ts';
 
-/** One letter in one language: its words, to be written by those who may, and the way back to the shipped ones. */
+/**
+ * The screen of one e-mail in one language: its texts, editable for whoever may, and a button back to the product's
+ * own.
+ */
 export function LetterPage() {
   const { t } = useTranslation();
   const { slug: id = '' } = useParams();
@@ -26,13 +29,13 @@ export function LetterPage() {
     queryFn: async ({ signal }) => (await call('letters.get', { id }, { signal })).data,
   });
   const letter = query.data;
-  const list = `${LETTERS_AT}?language=${letter?.locale ?? 'id'}`;
+  const list = `${LETTERS_PATH}?language=${letter?.locale ?? 'id'}`;
   const mayWrite = can('letter.update');
   return (
     <Stack gap="md">
       <PageHeader
         title={letter ? titleOf(letter) : t('nav.letters')}
-        beside={letter && <State letter={letter} />}
+        beside={letter && <TextState letter={letter} />}
         actions={
           <>
             <Button component={Link} to={list} variant="default">
@@ -59,19 +62,19 @@ export function LetterPage() {
   );
 }
 
-/** The subject as it is now, with its variables by name. */
+/** The present subject of an e-mail, with its variables by name. */
 function titleOf({ own, shipped }: Letter): string {
   return (own ?? shipped).subject;
 }
 
-/** Whose words go out, and since when. */
-function State({ letter }: { letter: Letter }) {
+/** A badge that says whether the product's or the agency's texts are sent, and since when. */
+function TextState({ letter }: { letter: Letter }) {
   const { t } = useTranslation();
   if (!letter.own || !letter.changed_at) return <Badge color="gray">{t('letters.as_shipped')}</Badge>;
   return <Badge>{t('letters.own_since', { day: agencyDay(letter.changed_at) })}</Badge>;
 }
 
-/** Goes back to the shipped words by one press; the own ones stay in the change log. */
+/** Button that returns to the product's texts; the agency's own stay in the change log. */
 function Reset({ letter: { id, version } }: { letter: Letter }) {
   const { t } = useTranslation();
   const cache = useQueryClient();

@@ -1,8 +1,11 @@
 import type { CallOutput } from '../../../lib/api/api.ts';
 
+/** An e-mail template (letter) in the list, in one language. */
 export type LetterRow = CallOutput<'letters.list'>['data'][number];
+/** An e-mail template with the product's texts (`shipped`) and those of the agency (`own`, null for none). */
 export type Letter = CallOutput<'letters.get'>['data'];
 
-/** Where what was read of letters is kept. */
+/** The first part of the query keys of e-mail templates. */
 export const LETTERS_KEY = ['letters'];
-export const LETTERS_AT = '/admin/settings/letters';
+/** The URL path of the list of e-mail templates. */
+export const LETTERS_PATH = '/admin/settings/letters';

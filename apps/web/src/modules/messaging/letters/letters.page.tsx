@@ -7,13 +7,13 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { groupLetters } from './letter-groups.ts';
-import { LETTERS_AT, LETTERS_KEY, type LetterRow } from './letter.types.ts';
+import { type LetterRow, LETTERS_KEY, LETTERS_PATH } from './letter.types.ts';
 import classes from './letters.module.css';
 
-/** What the name of a letter ends in that tells an agent what its customer is told by another. */
+/** The ending of the names of e-mails to agents about what their customer is told in another e-mail. */
 const FOR_AGENT = '_for_agent';
 
-/** Every letter that the product sends, in one language, and which have the agency's own words. */
+/** The list of all e-mails that the product sends, in one language; those with the agency's own texts are marked. */
 export function LettersPage() {
   const { t, locale: reader } = useTranslation();
   const [search, setSearch] = useSearchParams();
@@ -61,12 +61,12 @@ export function LettersPage() {
   );
 }
 
-/** One letter: its subject with example values, which leads to its words. */
+/** One e-mail: its subject with example values, as a link to its texts. */
 function Row({ row }: { row: LetterRow }) {
   const { t } = useTranslation();
   return (
     <li>
-      <Link to={`${LETTERS_AT}/${row.id}`} className={classes.row}>
+      <Link to={`${LETTERS_PATH}/${row.id}`} className={classes.row}>
         <span className={classes.subject} lang={row.locale}>
           {row.subject}
           {row.template.endsWith(FOR_AGENT) && (

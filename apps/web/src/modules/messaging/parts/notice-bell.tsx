@@ -9,7 +9,7 @@ import { noticesQuery, REFETCH_MS } from './notices.ts';
 import { NoticeList } from './notice-list.tsx';
 import { useLiveNotices } from './use-live-notices.ts';
 
-/** The bell of the header, with the number of unread notices and the latest of them. */
+/** The bell in the header with the number of unread notices; it opens a list of the latest. */
 export function NoticeBell() {
   const { t } = useTranslation();
   const account = useAccount();
@@ -22,7 +22,7 @@ export function NoticeBell() {
     refetchInterval: isLive ? false : REFETCH_MS,
   });
   const unread = query.data?.meta.unread ?? 0;
-  // The label repeats the visible count, so that voice control finds the button by what is seen.
+  // The label contains the visible count, so that voice control finds the button by the text on it.
   const count = unread > 9 ? '9+' : unread;
   const name = unread ? t('notices.unread', { count }) : t('notices.title');
   return (

@@ -2,12 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
 import type { Account } from '../../../lib/session.ts';
 
+/** A notice in the inbox of a person. */
 export type Notice = CallOutput<'admin_inboxes.list'>['data'][number];
 
-/** How often the notices are read again while the server does not tell of them by itself. */
+/** How often notices are refetched while the server does not push them, in milliseconds. */
 export const REFETCH_MS = 60_000;
 
-/** The latest notices of an account. */
+/** The query of the latest notices of an account. */
 export function noticesQuery(account: Account | null) {
   return queryOptions({
     queryKey: ['inboxes', account?.key],
@@ -18,7 +19,7 @@ export function noticesQuery(account: Account | null) {
   });
 }
 
-/** Marks one notice, or all, as read. */
+/** Marks a notice as read. @param id of the notice, or `all` */
 export function markRead(account: Account | null, id: string) {
   return account?.kind === 'USER'
     ? call('user_inboxes.mark_read', { id })

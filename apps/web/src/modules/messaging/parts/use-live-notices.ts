@@ -4,12 +4,12 @@ import type { Account } from '../../../lib/session.ts';
 import { useIsSeen } from '../../../lib/use-is-seen.ts';
 import { noticesQuery } from './notices.ts';
 
-/** What the server tells of an inbox: how many notices are unread, and when the newest of them was written. */
-type Told = { unread: number; newest: string | null };
+/** The pushed state of an inbox: the number of unread notices, and when the newest was written. */
+type InboxState = { unread: number; newest: string | null };
 
 /**
- * Has the server tell of new notices while the app is looked at, and reads the inbox again when it does.
- * @returns whether it tells by itself at the moment, so that nobody need ask
+ * Listens to the server for new notices while the app is visible, and refetches the inbox when there are some.
+ * @returns whether the connection is open now, so that polling is not needed
  */
 export function useLiveNotices(account: Account | null): boolean {
   const cache = useQueryClient();
@@ -21,15 +21,15 @@ export function useLiveNotices(account: Account | null): boolean {
     const area = account.kind === 'USER' ? 'user_api' : 'admin_api';
     const { queryKey } = noticesQuery(account);
     let newest: string | null | undefined;
-    const onState = (told: Told) => {
+    const onState = (state: InboxState) => {
       const known = cache.getQueryData(queryKey)?.meta.unread;
-      const isNews = known !== told.unread || (newest !== undefined && newest !== told.newest);
-      newest = told.newest;
+      const isNews = known !== state.unread || (newest !== undefined && newest !== state.newest);
+      newest = state.newest;
       if (isNews) void cache.invalidateQueries({ queryKey });
     };
     void import('../../../lib/api/event-stream.ts').then(
       ({ listenEvents }) =>
-        listenEvents<Told>({ url: `/${area}/inboxes/events` }, end.signal, {
+        listenEvents<InboxState>({ url: `/${area}/inboxes/events` }, end.signal, {
           onState,
           onConnected: setConnected,
         }),

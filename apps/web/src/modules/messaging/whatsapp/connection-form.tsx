@@ -16,12 +16,12 @@ import { agencyDay } from '../../../lib/time-zone.ts';
 import { CopyButton } from '../../../ui/values/copy-button.tsx';
 import { WHATSAPP_KEY, type WhatsappCard } from './whatsapp.types.ts';
 
-/** Whole rupiah. */
+/** A price of a message in whole rupiah. */
 const PRICE_PATTERN = /^\d{1,6}$/;
 
 type Values = { provider: WhatsappProvider; simulated: boolean; active: boolean } & Record<string, unknown>;
 
-/** Provider, secrets and settings of the connection. Secrets are typed to be replaced; empty ones stay as they are. */
+/** Form of the WhatsApp connection: provider, secrets and settings. A secret that is left empty stays as it is. */
 export function ConnectionForm({ card }: { card: WhatsappCard }) {
   const { t, field, dynamic } = useTranslation();
   const cache = useQueryClient();
@@ -123,7 +123,7 @@ export function ConnectionForm({ card }: { card: WhatsappCard }) {
   );
 }
 
-/** What is known of a secret: its end and the day on which it was set. */
+/** The state of a secret: missing, or its last four characters (when they may be shown) and the day it was set. */
 function KeyState({ card, name }: { card: WhatsappCard; name: string }) {
   const { t } = useTranslation();
   const key = card.keys.find((one) => one.name === name);
@@ -138,11 +138,12 @@ function KeyState({ card, name }: { card: WhatsappCard; name: string }) {
   );
 }
 
+/** The trimmed text of a field; empty for any other value. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** The values of the form as the connection is stored, with every provider's fields, so that changing it keeps what is typed. */
+/** The first values of the form, with the fields of every provider, so that switching providers keeps what is typed. */
 function initialOf({ provider, simulated, active, options, prices }: WhatsappCard): Values {
   const empty = WHATSAPP_PROVIDERS.flatMap((one) => [
     ...WHATSAPP_FIELDS[one].keys,
@@ -156,7 +157,7 @@ function initialOf({ provider, simulated, active, options, prices }: WhatsappCar
   return { ...Object.fromEntries([...empty, ...stored, ...priced]), provider, simulated, active };
 }
 
-/** What the form holds as the call takes it. */
+/** The input of the call from the values of the form; empty fields are left out. */
 function inputOf(values: Values, version: number) {
   const { provider, simulated, active } = values;
   const filled = (names: readonly string[]) =>

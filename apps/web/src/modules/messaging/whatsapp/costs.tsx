@@ -8,7 +8,7 @@ import { Section } from '../../../ui/section.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { MoneyText } from '../../../ui/values/money-text.tsx';
 
-/** How many messages left by WhatsApp in each month, by the provider's kind of price, and what they cost. */
+/** The table of WhatsApp messages sent in each month, by the provider's price category, and what they cost. */
 export function Costs() {
   const { t, dynamic, locale } = useTranslation();
   const query = useQuery({

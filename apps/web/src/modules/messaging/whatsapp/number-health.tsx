@@ -12,9 +12,10 @@ import { WHATSAPP_KEY } from './whatsapp.types.ts';
 
 type Health = CallOutput<'whatsapp.health'>['data'];
 
+/** The colour of each level; sending is slowed down at `SLOW` and stops at `PAUSED`. */
 const COLOURS: Record<HealthLevel, string> = { GOOD: 'green', SLOW: 'yellow', PAUSED: 'red' };
 
-/** How well the number stands, what sendings do because of it, and the act that lets them go on. */
+/** The health of the WhatsApp number, which slows down or pauses sending, and a button to resume it. */
 export function NumberHealth() {
   const { t } = useTranslation();
   const query = useQuery({
@@ -30,13 +31,13 @@ export function NumberHealth() {
   );
 }
 
-/** The level with its reasons, the four things that are looked at, and the act that lets sendings go on. */
+/** The level with its reasons, the four values that decide it, and a button that lets sending resume. */
 function Meter({ health }: { health: Health }) {
   const { t } = useTranslation();
   const can = useCan();
   const cache = useQueryClient();
   const { level, reasons, messages } = health;
-  const goOn = () =>
+  const resume = () =>
     confirmAct({
       title: t('whatsapp.trust'),
       consequence: t('whatsapp.trust_what'),
@@ -65,7 +66,7 @@ function Meter({ health }: { health: Health }) {
       </Table>
       {level !== 'GOOD' && can('whatsapp.update') && (
         <div>
-          <Button variant="default" onClick={goOn}>
+          <Button variant="default" onClick={resume}>
             {t('whatsapp.trust')}
           </Button>
         </div>
@@ -76,15 +77,15 @@ function Meter({ health }: { health: Health }) {
 
 type QualityProps = { label: string; quality: Health['number']; code: string | null };
 
-/** What the provider says, with its own word behind it where that says more. */
+/** A quality rating by the provider, followed by the provider's own code when that differs. */
 function Quality({ label, quality, code }: QualityProps) {
   const { t } = useTranslation();
-  const words = quality === null ? t('whatsapp.health_no_word') : t(`whatsapp.health_quality.${quality}`);
+  const text = quality === null ? t('whatsapp.health_no_word') : t(`whatsapp.health_quality.${quality}`);
   return (
     <Table.Tr>
       <Table.Th scope="row">{label}</Table.Th>
       <Table.Td>
-        {words}
+        {text}
         {code !== null && code !== quality && (
           <Text span inherit c="dimmed">
             {' '}
@@ -98,7 +99,7 @@ function Quality({ label, quality, code }: QualityProps) {
 
 type ShareProps = { of: keyof typeof HEALTH_SHARES; count: number; share: number; messages: number };
 
-/** A share of the messages, on a bar that is full where sendings rest. */
+/** A percentage of the messages, with a bar that is full at the value at which sending is paused. */
 function Share({ of, count, share, messages }: ShareProps) {
   const { t } = useTranslation();
   const { SLOW: slow, PAUSED: paused } = HEALTH_SHARES[of];
