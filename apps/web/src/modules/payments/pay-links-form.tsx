@@ -16,7 +16,7 @@ import { QueryState } from '../../ui/states.tsx';
 import { CopyButton } from '../../ui/values/copy-button.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 
-/** What the links of an invoice need to know of it, in the office and for its customer. */
+/** The data of an invoice that its payment links need, the same for the office and for its customer. */
 export type PayLinksInvoice = {
   id: string;
   currency: Currency;
@@ -26,14 +26,19 @@ export type PayLinksInvoice = {
 };
 
 type PayLinksFormProps = { invoice: PayLinksInvoice; area: 'office' | 'own' };
+/** A payment link, by which somebody else pays a part of an invoice, and the payments made by it. */
 type Link = CallOutput<'pay_links.list'>['data'][number];
 
+/** The calls for each area. */
 const CALLS = {
   office: { list: 'pay_links.list', create: 'pay_links.create', end: 'pay_links.end' },
   own: { list: 'user_pay_links.list', create: 'user_pay_links.create', end: 'user_pay_links.end' },
 } as const;
 
-/** Makes a link by which a relative pays a part, shows it once, and lists those that there are. */
+/**
+ * Form that creates a payment link, by which a relative pays a part of an invoice, and the list of its links. A new
+ * link is shown only once.
+ */
 export function PayLinksForm({ invoice, area }: PayLinksFormProps) {
   const { t, locale } = useTranslation();
   const { list, create, end } = CALLS[area];
@@ -42,7 +47,7 @@ export function PayLinksForm({ invoice, area }: PayLinksFormProps) {
   const [units, setUnits] = useState<number | null>(null);
   const [fixed, setFixed] = useState(false);
   const [endsOn, setEndsOn] = useState<string | null>(addDays(today, 30));
-  const [made, setMade] = useState<string | null>(null);
+  const [newLink, setNewLink] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(0);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -62,7 +67,7 @@ export function PayLinksForm({ invoice, area }: PayLinksFormProps) {
     setFailure(null);
     try {
       const { data } = await call(create, { id: invoice.id, amount: units, fixed, ends_on: endsOn });
-      setMade(`${location.origin}/app/#/file/pay/${data.token}`);
+      setNewLink(`${location.origin}/app/#/file/pay/${data.token}`);
       void query.refetch();
     } catch (error) {
       setFailure(error);
@@ -79,7 +84,7 @@ export function PayLinksForm({ invoice, area }: PayLinksFormProps) {
   return (
     <Stack gap="md">
       <Text c="dimmed">{t('shared.links_why')}</Text>
-      {made === null ? (
+      {newLink === null ? (
         <form onSubmit={submit} noValidate>
           <Stack gap="sm">
             <FormError error={failure} />
@@ -113,10 +118,10 @@ export function PayLinksForm({ invoice, area }: PayLinksFormProps) {
         <Stack gap="xs">
           <Text fw={600}>{t('shared.made')}</Text>
           <Group gap="xs" wrap="nowrap">
-            <Text style={{ overflowWrap: 'anywhere' }}>{made}</Text>
-            <CopyButton value={made} label={t('shared.link')} />
+            <Text style={{ overflowWrap: 'anywhere' }}>{newLink}</Text>
+            <CopyButton value={newLink} label={t('shared.link')} />
           </Group>
-          <Button variant="default" onClick={() => setMade(null)}>
+          <Button variant="default" onClick={() => setNewLink(null)}>
             {t('shared.make_another')}
           </Button>
         </Stack>
@@ -142,7 +147,7 @@ export function PayLinksForm({ invoice, area }: PayLinksFormProps) {
 
 type LinkLineProps = { link: Link; currency: Currency; onEnd: () => void };
 
-/** One link: how much of it is used, until when it is good, who has paid by it, and the button that ends it. */
+/** One payment link: how much of it is used, its last day, the payments made by it, and a button that ends it. */
 function LinkLine({ link, currency, onEnd }: LinkLineProps) {
   const { t, locale } = useTranslation();
   const amountText = (units: number) => money(units, currency, locale);

@@ -8,7 +8,7 @@ const PayLinksForm = lazy(async () => ({ default: (await import('./pay-links-for
 
 type PayLinksProps = { invoice: PayLinksInvoice; area: 'office' | 'own' };
 
-/** The button that opens the links by which others pay an invoice; nothing where it cannot be paid. */
+/** Button that opens the payment links of an invoice, by which others pay it; nothing when it cannot be paid now. */
 export function PayLinks({ invoice, area }: PayLinksProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);

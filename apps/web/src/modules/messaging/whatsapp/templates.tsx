@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { Section } from '../../../ui/section.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 
-/** The templates of the number at Meta, each with the state that Meta gives it. */
+/** The table of the agency's WhatsApp message templates, each with its status as Meta names it. */
 export function Templates() {
   const { t } = useTranslation();
   const query = useQuery({

@@ -8,7 +8,7 @@ import { PhoneInput } from '../../../ui/inputs/phone-input.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { WHATSAPP_KEY } from './whatsapp.types.ts';
 
-/** Sends a test message to a number, and says what the provider answered. */
+/** Form that sends a WhatsApp test message to a phone number and shows the result. */
 export function TryForm() {
   const { t, field } = useTranslation();
   const cache = useQueryClient();

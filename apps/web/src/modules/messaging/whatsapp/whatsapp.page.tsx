@@ -12,7 +12,7 @@ import { Templates } from './templates.tsx';
 import { TryForm } from './try-form.tsx';
 import { WHATSAPP_KEY, type WhatsappCard } from './whatsapp.types.ts';
 
-/** How the agency sends WhatsApp messages: provider, secrets, number, a test, and the address for word about them. */
+/** The screen of the WhatsApp connection: provider, secrets, health of the number, a test, templates and costs. */
 export function WhatsappPage() {
   const { t } = useTranslation();
   const query = useQuery({
@@ -25,7 +25,7 @@ export function WhatsappPage() {
       <PageHeader
         title={t('nav.wa')}
         intro={t('whatsapp.intro')}
-        beside={card && <State card={card} />}
+        beside={card && <ConnectionState card={card} />}
         actions={
           card?.simulator_url && (
             <Button
@@ -61,8 +61,8 @@ export function WhatsappPage() {
   );
 }
 
-/** Whether the connection is on, was tried, or not. */
-function State({ card }: { card: WhatsappCard }) {
+/** A badge with the state of the connection: paused, on, tested, or not tested. */
+function ConnectionState({ card }: { card: WhatsappCard }) {
   const { t } = useTranslation();
   if (card.paused_at) return <Badge color="red">{t('whatsapp.state_paused')}</Badge>;
   if (card.active) return <Badge color="green">{t('whatsapp.state_on')}</Badge>;

@@ -15,6 +15,7 @@ import { DateText } from '../../../ui/values/date-text.tsx';
 import { MoneyText } from '../../../ui/values/money-text.tsx';
 import { ProviderName } from './reviews.page.tsx';
 
+/** A message from a payment provider about a payment. */
 type Notice = CallOutput<'gateway_events.list'>['data'][number];
 
 const source = listSource('gateway_events.list');
@@ -34,8 +35,8 @@ const columns: readonly ListColumn<Notice>[] = [
 ];
 
 /**
- * The list of the notices that payment providers have sent: whether each was genuine, and what became of it. People
- * with the permission may have one worked through again.
+ * The list of the notices from payment providers: whether each was genuine, and its result. Users with the permission
+ * can have one processed again.
  */
 export function NoticesPage() {
   const { t } = useTranslation();
@@ -57,7 +58,7 @@ export function NoticesPage() {
   );
 }
 
-/** Whether a provider's notice was genuine (its signature is right and it can be read), as a badge. */
+/** A badge that says whether a provider's notice is genuine: its signature is valid and it can be read. */
 function Verdict({ notice }: { notice: Notice }) {
   const { t } = useTranslation();
   return (
@@ -68,8 +69,8 @@ function Verdict({ notice }: { notice: Notice }) {
 }
 
 /**
- * What became of a provider's notice, or why it was not accepted as genuine, and how often it was received and
- * worked through again.
+ * The result of a provider's notice, or the reason why it was refused, and how often it was received and processed
+ * again.
  */
 function Result({ notice }: { notice: Notice }) {
   const { t } = useTranslation();
@@ -91,8 +92,8 @@ function Result({ notice }: { notice: Notice }) {
 }
 
 /**
- * The button that works through a notice of a payment provider once more, for those that were genuine (verdict
- * `OK`). Nothing is booked twice: a notice only leads to asking the provider, whose answer counts.
+ * Button that processes a genuine notice (verdict `OK`) again. Nothing is booked twice: a notice only leads to a query
+ * at the provider, whose answer is booked.
  */
 function Replay({ notice }: { notice: Notice }) {
   const { t } = useTranslation();

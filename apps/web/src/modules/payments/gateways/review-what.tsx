@@ -4,8 +4,8 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import type { Review } from './review.types.ts';
 
 /**
- * A review for finance in words: why it is there (`reason`), with which amounts, what is to be done about it, and
- * what the provider said (`word`).
+ * The text of a review, a case about a provider's payment that finance must look at: the reason, the amounts, what to
+ * do, and the status that the provider sent (`word`).
  */
 export function ReviewWhat({ review }: { review: Review }) {
   const { t } = useTranslation();
@@ -26,17 +26,17 @@ export function ReviewWhat({ review }: { review: Review }) {
 }
 
 /**
- * The amounts of a review for finance as a sentence: what was asked for and what came; of money that went back, how
- * much; of a day that differs at the provider, the day. Null for a review without amounts.
+ * The amounts of a review as a sentence: expected and found; for money given back, how much; for a daily total that
+ * differs from the provider's, the day. Null for a review without amounts.
  */
 function useAmounts({ data }: Review): string | null {
   const { t, locale } = useTranslation();
   const { expected, found, returned, day } = data;
   if (typeof expected !== 'number') return null;
-  const shown = (value: unknown) => money(typeof value === 'number' ? value : 0, 'IDR', locale);
-  if (typeof day === 'string') return t('reviews.of_day', { day, expected: shown(expected) });
+  const amountText = (value: unknown) => money(typeof value === 'number' ? value : 0, 'IDR', locale);
+  if (typeof day === 'string') return t('reviews.of_day', { day, expected: amountText(expected) });
   if (typeof returned === 'number' && returned > 0) {
-    return t('reviews.returned', { returned: shown(returned), expected: shown(expected) });
+    return t('reviews.returned', { returned: amountText(returned), expected: amountText(expected) });
   }
-  return t('reviews.amounts', { expected: shown(expected), found: shown(found) });
+  return t('reviews.amounts', { expected: amountText(expected), found: amountText(found) });
 }

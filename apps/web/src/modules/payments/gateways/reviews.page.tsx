@@ -32,8 +32,8 @@ const columns: readonly ListColumn<Review>[] = [
 ];
 
 /**
- * The list of reviews for finance: money from a payment provider that could not be booked by itself, or that went
- * back. Clearing a review closes it with a note, and books nothing.
+ * The list of reviews for finance: money from a payment provider that could not be booked automatically or was given
+ * back. `clear` closes a review with a note and books nothing; `accept` books the amount that came.
  */
 export function ReviewsPage() {
   const { t } = useTranslation();
@@ -86,9 +86,10 @@ export function ReviewsPage() {
   );
 }
 
+/** The review and the decision whose dialog is open. */
 type Deciding = { review: Review; event: 'accept' | 'clear' };
 
-/** What is asked before a review is settled: the review in words, what follows, and that the note is kept. */
+/** The text of the confirmation before a review is accepted or cleared: the review, and what happens. */
 function Consequence({ review, event }: Deciding) {
   const { t, locale } = useTranslation();
   const sum = money(Number(review.data.found), 'IDR', locale);
@@ -113,7 +114,7 @@ function PayerLink({ review }: { review: Review }) {
   );
 }
 
-/** The name of a provider. */
+/** The name of a payment provider. */
 export function ProviderName({ provider }: Pick<Review, 'provider'>) {
   const { t } = useTranslation();
   return t(`choice.payment_channel.${provider}`);

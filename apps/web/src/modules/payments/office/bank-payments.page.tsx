@@ -21,9 +21,11 @@ import { officePayments } from './payment-list.ts';
 import { paymentColumns } from './parts/payment-columns.tsx';
 import { ReviewPanel } from './parts/lazy-review-panel.tsx';
 
+/** The payments to a bank account on one day, summed up. */
 type BankDay = CallOutput<'bank_payments.days'>['data'][number];
 type Bank = { id: string; slug: string; name: string; bank: string };
 
+/** The value of `?view=` that lists single payments. */
 const SINGLE = 'single';
 
 const dayColumns: readonly ListColumn<BankDay>[] = [
@@ -37,7 +39,10 @@ const dayColumns: readonly ListColumn<BankDay>[] = [
   })),
 ];
 
-/** What was paid to one bank account: sums by day with what is matched and what is not, or the payments one by one. */
+/**
+ * The screen of the payments to one bank account: sums by day (matched with the bank statement, not matched, waiting),
+ * or the single payments.
+ */
 export function BankPaymentsPage() {
   const { t } = useTranslation();
   const { bank_slug: slug = '' } = useParams();
@@ -66,7 +71,7 @@ export function BankPaymentsPage() {
   );
 }
 
-/** The days of a bank account. A day opens its payments. */
+/** The list of days of a bank account. A day opens its payments. */
 function ByDay({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const source = useMemo(() => listSource('bank_payments.days', { id: slug }), [slug]);
@@ -91,22 +96,22 @@ function ByDay({ slug }: { slug: string }) {
   );
 }
 
-/** The payments to a bank account, checked from here as from the list of all payments. */
+/** The list of single payments to a bank account, which can be checked here. */
 function OneByOne({ bankId }: { bankId: string }) {
   const { t } = useTranslation();
   const [config, source] = useMemo(() => {
     const { bank_id: _bank, ...fields } = officePayments.fields;
     const ofBank: ListConfig = { ...officePayments, fields, defaultSearch: {} };
     const all = listSource('payments.list');
-    const narrowed = {
+    const bankSource = {
       ...all,
       key: [...all.key, bankId],
-      fetch: (asked: Parameters<typeof all.fetch>[0], signal: AbortSignal) =>
-        all.fetch({ ...asked, search: { ...asked.search, bank_id: [bankId] } }, signal),
-      exportRows: (asked: Parameters<typeof all.exportRows>[0], columns: readonly string[]) =>
-        all.exportRows({ ...asked, search: { ...asked.search, bank_id: [bankId] } }, columns),
+      fetch: (query: Parameters<typeof all.fetch>[0], signal: AbortSignal) =>
+        all.fetch({ ...query, search: { ...query.search, bank_id: [bankId] } }, signal),
+      exportRows: (query: Parameters<typeof all.exportRows>[0], columns: readonly string[]) =>
+        all.exportRows({ ...query, search: { ...query.search, bank_id: [bankId] } }, columns),
     };
-    return [ofBank, narrowed] as const;
+    return [ofBank, bankSource] as const;
   }, [bankId]);
   return (
     <ListView

@@ -23,8 +23,8 @@ const RecordPayment = lazy(async () => ({
 }));
 
 /**
- * The screen on which the office records a customer's payment: one that has come, or one that the customer is still
- * to make.
+ * The screen on which the office records a payment for an invoice: one that was received, or one that the customer has
+ * still to make.
  */
 export function InvoicePaymentPage() {
   const { slug = '' } = useParams();
@@ -66,23 +66,23 @@ export function InvoicePaymentPage() {
 }
 
 /**
- * The screen on which the office records money for an invoice. In this order: a payment that was begun goes on to
- * its proof; one that was sent is reviewed; otherwise a new one is recorded, or it says why none can be.
- * `?payment=` in the address names a payment to go on with, `?more=` asks for a new one although another was begun.
+ * The payment part of the screen. A begun payment continues with its proof, one with a proof is reviewed; otherwise a
+ * new one is recorded, or the reason is shown why that is not possible. `?payment=` chooses a payment by id or slug,
+ * `?more=` starts a new one although another was begun.
  */
 function Payment({ invoice }: { invoice: Invoice }) {
   const { t, dynamic } = useTranslation();
   const [query, setQuery] = useSearchParams();
-  const wanted = query.get('payment');
-  const asked = invoice.payments.find(({ id, slug }) => id === wanted || slug === wanted);
-  const begun = asked ?? (query.has('more') ? null : paymentToFinish(invoice));
+  const chosenId = query.get('payment');
+  const chosen = invoice.payments.find(({ id, slug }) => id === chosenId || slug === chosenId);
+  const begun = chosen ?? (query.has('more') ? null : paymentToFinish(invoice));
   const pay = invoice.acts.find(({ act }) => act === 'pay');
-  const another = () => setQuery({ more: '1' }, { replace: true });
+  const beginAnother = () => setQuery({ more: '1' }, { replace: true });
   if (begun && canMove(paymentMachine, begun.status, 'submit')) {
     return (
       <>
-        <FollowPayment key={begun.id} payment={begun} invoice={invoice} onDeleted={another} />
-        {invoice.payable.package.maximum > 0 && <Another onClick={another} />}
+        <FollowPayment key={begun.id} payment={begun} invoice={invoice} onDeleted={beginAnother} />
+        {invoice.payable.package.maximum > 0 && <AnotherPaymentButton onClick={beginAnother} />}
       </>
     );
   }
@@ -92,7 +92,7 @@ function Payment({ invoice }: { invoice: Invoice }) {
         <Section title={t('office.payment')}>
           <ReviewPanel payment={begun} payments={[begun]} onGo={() => undefined} />
         </Section>
-        {pay?.allowed && <Another onClick={another} />}
+        {pay?.allowed && <AnotherPaymentButton onClick={beginAnother} />}
       </>
     );
   }
@@ -108,8 +108,8 @@ function Payment({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** The button that begins another payment of the same invoice. */
-function Another({ onClick }: { onClick: () => void }) {
+/** Button that begins another payment of the same invoice. */
+function AnotherPaymentButton({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation();
   return (
     <Group>

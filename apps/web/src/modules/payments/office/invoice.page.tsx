@@ -25,12 +25,12 @@ import { OfficeTravellers } from '../../invoices/office/parts/office-travellers.
 import { InvoiceWishes } from '../../invoices/wishes/invoice-wishes.tsx';
 import classes from './invoice.module.css';
 
-// Hardly any invoice has one.
+// Loaded on demand: few invoices have a cancellation.
 const CancellationCard = lazy(async () => ({
   default: (await import('../../invoices/office/parts/cancellation-card.tsx')).CancellationCard,
 }));
 
-/** One invoice: who, what, how much is left and until when; then its parts, and everything that happened to it. */
+/** The screen of one invoice for the office: header, what is left to pay, payments, plan, travellers, history. */
 export function InvoicePage() {
   const { slug = '' } = useParams();
   const can = useCan();
@@ -70,7 +70,7 @@ export function InvoicePage() {
   );
 }
 
-/** With whom the travellers would like to share a room, as one section of the screen. */
+/** The section of the room wishes of the travellers. */
 function Wishes({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
   const can = useCan();
@@ -88,7 +88,7 @@ function Wishes({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** The last cancellation of an invoice, loaded where there is one. */
+/** The last cancellation of an invoice (or request for one); its code is loaded when there is one. */
 function LastCancellation({ invoice }: { invoice: Invoice }) {
   return (
     <Suspense>
@@ -98,9 +98,8 @@ function LastCancellation({ invoice }: { invoice: Invoice }) {
 }
 
 /**
- * The header of an invoice in the office: number, status, the person in charge of the booking (`pic_name`), package
- * and number of travellers, the menu of what can be done with the invoice, and as main button (`primary`) the
- * recording of a payment, where one may still be paid.
+ * The header of an invoice in the office: number, status, contact person (`pic_name`), package, number of travellers,
+ * the acts on the invoice, and while something can be paid, the main button to record a payment.
  */
 function OfficeInvoiceHeader({ invoice }: { invoice: Invoice }) {
   const { t, locale } = useTranslation();

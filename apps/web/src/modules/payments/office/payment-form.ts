@@ -3,8 +3,11 @@ import type { Translation } from '../../../lib/i18n.ts';
 import { money } from '../../../lib/format.ts';
 import type { Invoice } from '../../invoices/office/invoice.queries.ts';
 
-/** Why an amount cannot be recorded as a payment, with the limit it exceeds; null when it can. */
-export function amountText(
+/**
+ * The error of an amount that cannot be recorded as a payment, with the limit that it exceeds; null when it is valid.
+ * @param bill the package or the equipment, which is billed separately
+ */
+export function amountError(
   invoice: Pick<Invoice, 'payable' | 'paid' | 'currency'>,
   bill: Bill,
   typed: number | null,
@@ -22,8 +25,8 @@ export function amountText(
   );
 }
 
-/** The least and the most that may be paid towards a bill, in words. */
-export function limitText(
+/** The text of the least and the most that may be paid towards a bill. */
+export function payableLimitsText(
   invoice: Pick<Invoice, 'payable' | 'currency'>,
   bill: Bill,
   { t, locale }: Pick<Translation, 't' | 'locale'>,

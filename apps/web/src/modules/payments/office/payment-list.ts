@@ -5,7 +5,10 @@ import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { filteredBy } from '../../../kit/list/filtered-by.ts';
 import type { QuickView } from '../../invoices/office/quick-views.ts';
 
-/** Payments whose proof waits for a decision; what waits at a gateway decides itself; the rest is one click away. */
+/**
+ * The configuration of the list of payments. At first it shows those whose proof waits for a decision; payments at a
+ * provider are decided automatically.
+ */
 export const officePayments: ListConfig = {
   ...paymentListConfig,
   fields: filteredBy(paymentListConfig.fields, [
@@ -22,7 +25,7 @@ export const officePayments: ListConfig = {
   perPage: 50,
 };
 
-/** The quick views of the list of payments. */
+/** The saved searches of the list of payments. The first shows the list as it opens. */
 export const paymentViews: readonly QuickView[] = [
   { label: 'office.view.waiting' },
   { label: 'office.view.late', search: { unallocated: ['true'] }, sort: '-decided_at' },

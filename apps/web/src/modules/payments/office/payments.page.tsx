@@ -19,7 +19,7 @@ import { validateMany } from './validate-many.ts';
 
 const source = listSource('payments.list');
 
-/** Payments for finance: at first those that wait. The panel of a row is where they are checked, one after the other. */
+/** The list of payments for finance, at first those to check. A row opens the panel in which payments are checked. */
 export function PaymentsPage() {
   const translation = useTranslation();
   const { t, field } = translation;
@@ -68,7 +68,7 @@ export function PaymentsPage() {
   );
 }
 
-/** The links to the reviews and the notices of payment gateways that finance looks at. */
+/** Links to the reviews and the notices of payment providers. */
 function GatewayLinks() {
   const { t } = useTranslation();
   return (
@@ -84,15 +84,15 @@ function GatewayLinks() {
 }
 
 /**
- * The button that opens the first payment that waits to be checked, with the number of them on all pages of the
- * list. None while the filters of the list leave out payments that wait.
+ * Button that opens the first payment to check, with their number on all pages of the list. Nothing when there is none,
+ * or while the filters of the list exclude them.
  */
 function StartReview() {
   const { t } = useTranslation();
   const [, setQuery] = useSearchParams();
   const [state] = useListState(officePayments);
   const waiting = onlyWaiting(state);
-  // The usual list is these very rows: it asks once for both.
+  // At first the list makes the same query, so that one request serves both.
   const { data, isPlaceholderData } = useRows(source, waiting ?? state);
   const first = data?.data[0];
   if (!waiting || !first || isPlaceholderData) return null;
@@ -113,8 +113,8 @@ function StartReview() {
 }
 
 /**
- * The list narrowed to what waits, from its first page; null where it leaves out what waits. What is decided falls out
- * of it and the next page moves up, so that whoever goes on comes by all of them.
+ * The state of the list restricted to payments to check, on its first page; null when its filters exclude them. Decided
+ * payments leave the list and later ones move up, so that going on reaches all of them.
  */
 function onlyWaiting(state: ListState): ListState | null {
   const { status } = state.search;

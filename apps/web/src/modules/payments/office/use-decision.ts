@@ -6,19 +6,18 @@ import { toastFailure } from '../../../lib/toasts.ts';
 import type { Payment } from './payment.queries.ts';
 import { invalidateAll } from '../../../lib/api/invalidate-all.ts';
 
-/** The decisions of a person about a payment. */
+/** The decisions that a user can make about a payment. */
 export type Decision = 'validate' | 'reject' | 'spam' | 'reverse' | 'delete';
 
-/** Whether an act on a payment is offered to the actor now. */
+/** Whether the user may do an act on a payment now. */
 export function canDo(payment: Pick<Payment, 'acts'>, name: Payment['acts'][number]['act']): boolean {
   return payment.acts.some(({ act, allowed }) => act === name && allowed);
 }
 
 /**
- * Sends decisions about payments, one at a time, so that a key pressed twice decides once. A validation is sent only
- * after eight seconds so that it can be undone; other decisions have asked before.
- * @param onDecided called with the payment, the decision and a text saying what was done, before the lists are read
- * again
+ * Provides `decide`, which sends decisions about payments one at a time, so that a key pressed twice decides once. A
+ * validation is sent after eight seconds, until when it can be undone; other decisions are confirmed before.
+ * @param onDecided called with the payment, the decision and a text of what was done, before the lists are refetched
  */
 export function useDecision(onDecided: (payment: Payment, decision: Decision, done: string) => void) {
   const [busy, setBusy] = useState<Decision | null>(null);
@@ -47,12 +46,12 @@ export function useDecision(onDecided: (payment: Payment, decision: Decision, do
   return { busy, failure, decide };
 }
 
-/** The payments whose validation is held back. */
+/** The ids of the payments whose validation is not sent yet and can still be undone. */
 export const useHeldPayments = (): ReadonlySet<string> => useSyncExternalStore(onHeldActs, heldActs);
 
 /**
- * Validates a payment after eight seconds, within which it can be undone. The headers are those of the person who
- * decided, who may sign out meanwhile. `keepalive` lets the call finish when the page is closed.
+ * Validates a payment after eight seconds, until when it can be undone. The headers are taken now, because the user may
+ * sign out meanwhile. `keepalive` lets the call finish when the page is closed.
  */
 function validateLater(payment: Payment): void {
   const headers = callHeaders();
@@ -68,6 +67,7 @@ function validateLater(payment: Payment): void {
 
 type Call = (id: string, note: string) => Promise<unknown>;
 
+/** The call of each decision that is sent at once. */
 const CALLS: Readonly<Record<Exclude<Decision, 'validate'>, Call>> = {
   reject: (id, note) => call('payments.reject', { id, note }),
   spam: (id) => call('payments.spam', { id }),
@@ -75,7 +75,7 @@ const CALLS: Readonly<Record<Exclude<Decision, 'validate'>, Call>> = {
   delete: (id) => call('payments.delete', { id }),
 };
 
-/** What was done with a payment, for the message that says so: "Siti: validated". */
+/** The message of what was done with a payment, such as "Siti: validated". */
 function doneText({ payer_name: payer }: Payment, decision: Decision): string {
   if (decision === 'delete') return translate('office.payment_deleted');
   return translate('office.payment_done', {

@@ -6,7 +6,10 @@ import type { Payment } from './payment.queries.ts';
 import { runEach } from '../../invoices/office/run-each.ts';
 import { canDo } from './use-decision.ts';
 
-/** Validates many payments, and says before how many, from how many invoices, and what they come to. */
+/**
+ * The action that validates selected payments; its confirmation names their number, their sum and the number of
+ * invoices.
+ */
 export function validateMany({ t, locale }: Pick<Translation, 't' | 'locale'>): BulkAction<Payment> {
   return {
     id: 'validate',
@@ -15,7 +18,7 @@ export function validateMany({ t, locale }: Pick<Translation, 't' | 'locale'>): 
     consequence: (rows) =>
       t('office.bulk.validate_text', {
         count: rows.length,
-        sum: sumsOf(rows)
+        sum: sumByCurrency(rows)
           .map(([currency, sum]) => money(sum, currency, locale))
           .join(' + '),
         invoices: new Set(rows.map(({ invoice_id }) => invoice_id)).size,
@@ -24,7 +27,8 @@ export function validateMany({ t, locale }: Pick<Translation, 't' | 'locale'>): 
   };
 }
 
-function sumsOf(payments: readonly Payment[]): [Currency, number][] {
+/** The sum of payments for each currency. */
+function sumByCurrency(payments: readonly Payment[]): [Currency, number][] {
   const sums = new Map<Currency, number>();
   for (const { currency, amount } of payments) sums.set(currency, (sums.get(currency) ?? 0) + amount);
   return [...sums];

@@ -2,13 +2,14 @@ import { isSavings } from '@rihla/domain/invoices/invoice-acts';
 import type { MessageKey } from '../../../lib/i18n.ts';
 import type { Invoice } from '../../invoices/own/own-invoice.queries.ts';
 
-/** The bill that a payment goes towards. */
+/** The bill that a payment is for; equipment is billed separately from the package. */
 export type Bill = 'package' | 'equipment';
+/** An amount offered as a button, in the smallest unit, with the key of its label. */
 export type AmountChoice = { id: string; message: MessageKey; amount: number };
 
 /**
- * The amounts that get a button of their own: the least that must be paid, all that is left, and the equipment when
- * it is billed.
+ * The amounts offered as buttons: those suggested for the package, such as the least and all that is left, and the bill
+ * for equipment when there is one.
  */
 export function amountChoices({ payable, status }: PayableInvoice): AmountChoice[] {
   const messages = isSavingsPlan(status) ? SAVINGS_MESSAGES : MESSAGES;
@@ -23,16 +24,17 @@ export function amountChoices({ payable, status }: PayableInvoice): AmountChoice
     : choices;
 }
 
-/** What may be paid, and the status by which a savings plan is told from a booking. */
+/** What may be paid, and the status, by which a savings plan is distinguished from a booking. */
 type PayableInvoice = Pick<Invoice, 'payable'> & { status?: Invoice['status'] };
 
 const isSavingsPlan = (status: Invoice['status'] | undefined) => status !== undefined && isSavings(status);
 
+/** An error of a typed amount, with the limit that it breaks; null where no limit belongs to it. */
 export type AmountProblem = { message: MessageKey; limit: number | null };
 
 /**
- * Why an amount that was typed cannot be paid towards the package, or null. `message` says which rule: below the
- * down payment, below the least part, over what is left.
+ * The error of a typed amount for the package (missing, below the down payment, below the least part, more than is
+ * left), or null when it is valid.
  */
 export function amountProblem(
   { payable, paid, status }: PayableInvoice & Pick<Invoice, 'paid'>,
@@ -55,7 +57,7 @@ const MESSAGES = {
   settle: 'pay.settle',
 } as const satisfies Record<string, MessageKey>;
 
-/** The messages of the same amounts for a savings plan, which has no down payment and owes nothing. */
+/** The labels of the same amounts for a savings plan, which has no down payment and no debt. */
 const SAVINGS_MESSAGES = {
   ...MESSAGES,
   down_payment: 'pay.least_deposit',

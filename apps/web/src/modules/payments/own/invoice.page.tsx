@@ -23,14 +23,16 @@ import { PayLinks } from '../pay-links.tsx';
 import { PaymentList } from './parts/payment-list.tsx';
 import { Travellers } from '../../invoices/own/parts/travellers.tsx';
 
-/** One booking: what is left to pay and until when, the sum that explains it, who travels, and all that happened. */
+/**
+ * The screen of one booking for its customer: what is left to pay, plan, lines, travellers, papers, payments, history.
+ */
 export function InvoicePage() {
   const { slug = '' } = useParams();
   const { t } = useTranslation();
   const query = useQuery(ownInvoiceQuery(slug));
   return (
     <CustomerScreen>
-      {query.data ? <Named name={query.data.number} /> : <PageHeader title={t('own.invoice.title')} />}
+      {query.data ? <TabTitle name={query.data.number} /> : <PageHeader title={t('own.invoice.title')} />}
       <InvoiceState query={query}>
         {(invoice) =>
           isSavings(invoice.status) ? (
@@ -91,13 +93,13 @@ export function InvoicePage() {
   );
 }
 
-/** The number is the name of the screen; the heading is the journey. */
-function Named({ name }: { name: string }) {
+/** Sets the title of the browser tab to the number of the invoice; the visible heading is the name of the package. */
+function TabTitle({ name }: { name: string }) {
   usePageTitle(name);
   return null;
 }
 
-/** The days and amounts in which a customer pays a booking. */
+/** The payment plan of a booking: its steps with days and amounts. */
 function Plan({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
   return (
@@ -109,13 +111,13 @@ function Plan({ invoice }: { invoice: Invoice }) {
 }
 
 /**
- * What a customer's booking costs line by line, what is paid and what is left; equipment, which is billed apart,
- * below it.
+ * The calculation of a booking: lines, total, what is paid and what is left; then equipment, which is billed
+ * separately.
  */
 function Sum({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
-  // What is not owed any more of an invoice that has ended, so that its sum still comes out.
-  const waived = invoice.total - invoice.paid - invoice.remaining;
+  // The unpaid rest of an ended invoice is not owed any more; its line makes the calculation come out.
+  const notOwed = invoice.total - invoice.paid - invoice.remaining;
   return (
     <Panel title={t('own.sum')}>
       <SumLines
@@ -124,7 +126,7 @@ function Sum({ invoice }: { invoice: Invoice }) {
         totals={[
           { label: t('own.total'), amount: invoice.total },
           { label: t('own.paid'), amount: invoice.paid, strong: false },
-          ...(waived > 0 ? [{ label: t('own.not_owed'), amount: waived, strong: false }] : []),
+          ...(notOwed > 0 ? [{ label: t('own.not_owed'), amount: notOwed, strong: false }] : []),
           { label: t('own.remaining'), amount: invoice.remaining },
         ]}
       />

@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
 
+/** A customer's own payment with the ways to pay it, bank accounts, the attempt at a provider, and its invoice. */
 export type PayPage = CallOutput<'user_payments.pay'>['data'];
 
-/** The attempt to pay a payment at a gateway. */
+/** The newest attempt to pay through a payment provider (gateway). */
 export type Attempt = NonNullable<PayPage['attempt']>;
 
-/** The payment page of an own payment: the amount to transfer, the accounts, and the deadline. */
+/** The query of the payment screen of an own payment: amount to transfer, ways, bank accounts, deadline. */
 export const payPageQuery = (paymentId: string) =>
   queryOptions({
     queryKey: ['user_payments', paymentId],
@@ -16,10 +17,10 @@ export const payPageQuery = (paymentId: string) =>
     refetchInterval: 60_000,
   });
 
-/** How often a screen that waits for money asks how the payment stands, in milliseconds; a hidden one does not ask. */
-const WATCHED_EVERY = 4_000;
+/** The time between two queries of the state of a payment, in milliseconds; a hidden page does not query. */
+const POLL_EVERY = 4_000;
 
-/** How an own payment stands, in few bytes, asked again and again while it is looked at. */
+/** The query of only the state of an own payment, small because it is repeated every few seconds. */
 export const paymentStateQuery = (paymentId: string) =>
   queryOptions({
     queryKey: ['user_gateway_payments', paymentId],
@@ -27,6 +28,6 @@ export const paymentStateQuery = (paymentId: string) =>
     select: ({ data }) => data,
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: WATCHED_EVERY,
+    refetchInterval: POLL_EVERY,
     refetchOnWindowFocus: 'always',
   });

@@ -21,7 +21,7 @@ import classes from './payment.module.css';
 
 type PayPanelProps = { payment: Payment; invoice: Invoice; onChanged: () => void };
 
-/** A payment that was announced: the ways to pay it, or what is to be done in the way that was chosen. */
+/** The panel of a begun payment: the ways to pay it, or the instructions for the chosen way. */
 export function PayPanel({ payment, invoice, onChanged }: PayPanelProps) {
   const query = useQuery(payPageQuery(payment.id));
   return (
@@ -45,13 +45,13 @@ export function PayPanel({ payment, invoice, onChanged }: PayPanelProps) {
 type PayProps = PayPanelProps & { page: PayPage; receivedAt: number };
 
 /**
- * What the screen of one payment shows now: that it is paid, that the office looks at it, how to pay in the way
- * that was chosen, the bank transfer, or the list of ways. `live` is an attempt at a gateway that can still be
- * paid; `HELD` is one whose money differs from what was asked for.
+ * The part of the panel that applies now: paid, held (the money differs from what was asked for, so the office looks at
+ * it), instructions of the attempt at a provider, bank transfer, or the list of ways. `live` is an attempt that can
+ * still be paid.
  */
 function Pay({ page, payment, receivedAt, invoice, onChanged }: PayProps) {
   const { t } = useTranslation();
-  // The customer looks at the list, although a way is open or transfer would be shown.
+  // The customer asked for the list of ways although an attempt is open.
   const [choosing, setChoosing] = useState(false);
   const [byTransfer, setByTransfer] = useState(payment.status === 'REJECT' && payment.channel === 'MANUAL');
   const { opening, choose } = useWay(page, () => {
@@ -60,22 +60,22 @@ function Pay({ page, payment, receivedAt, invoice, onChanged }: PayProps) {
   });
   useLiveState(page, onChanged);
 
-  const live = liveOf(page);
+  const live = liveAttempt(page);
   const onlyTransfer = page.ways.every(({ group }) => group === 'transfer');
-  const shown = shownOf({
+  const part = partOf({
     page,
     isLive: live !== null && !choosing,
     byTransfer: onlyTransfer || (byTransfer && !live),
   });
   const frame = useRef<HTMLDivElement>(null);
-  useFocusFollows(frame, shown);
+  useFocusFollows(frame, part);
   return (
     <div ref={frame} tabIndex={-1} className={classes.stage}>
-      {shown === 'received' && (
+      {part === 'received' && (
         <PaymentReceived payment={payment} invoice={invoice} saving={isSavings(invoice.status)} />
       )}
-      {shown === 'held' && <AttemptHeld />}
-      {shown === 'attempt' && live && (
+      {part === 'held' && <AttemptHeld />}
+      {part === 'attempt' && live && (
         <AttemptPanel
           page={page}
           attempt={live}
@@ -88,7 +88,7 @@ function Pay({ page, payment, receivedAt, invoice, onChanged }: PayProps) {
           onOtherWay={() => setChoosing(true)}
         />
       )}
-      {shown === 'transfer' && (
+      {part === 'transfer' && (
         <>
           <TransferPanel payment={payment} invoice={invoice} onChanged={onChanged} />
           {!onlyTransfer && (
@@ -98,7 +98,7 @@ function Pay({ page, payment, receivedAt, invoice, onChanged }: PayProps) {
           )}
         </>
       )}
-      {shown === 'ways' && (
+      {part === 'ways' && (
         <>
           <LastAttempt attempt={page.attempt} serverNow={page.server_now} />
           <WayChoice
@@ -117,24 +117,24 @@ function Pay({ page, payment, receivedAt, invoice, onChanged }: PayProps) {
 }
 
 /**
- * Which part of the screen of one payment is shown: that it is paid, that the office looks at it, how to pay in the
- * chosen way, the bank transfer, or the list of ways.
+ * Decides which part of the panel is shown: `received` (paid), `held` (the office looks at it), `attempt` (instructions
+ * of the attempt), `transfer` (bank transfer), or `ways` (the list).
  */
-function shownOf({ page, isLive, byTransfer }: { page: PayPage; isLive: boolean; byTransfer: boolean }) {
+function partOf({ page, isLive, byTransfer }: { page: PayPage; isLive: boolean; byTransfer: boolean }) {
   if (page.payment.status === 'VALID') return 'received';
   if (page.attempt?.status === 'HELD') return 'held';
   if (isLive) return 'attempt';
   return byTransfer ? 'transfer' : 'ways';
 }
 
-/** The attempt that can still be paid. */
-function liveOf({ attempt }: PayPage): Attempt | null {
+/** The attempt that can still be paid; null for none. */
+function liveAttempt({ attempt }: PayPage): Attempt | null {
   return attempt && hasTrait(attemptMachine, attempt.status, 'live') ? attempt : null;
 }
 
 /**
- * Opens a way of paying that the customer has chosen: an attempt at a gateway, or a bank transfer (`MANUAL`),
- * before which an attempt that is open at a gateway is ended.
+ * Provides `choose`, which opens a way of paying: an attempt at a provider, or a bank transfer (`MANUAL`), for which an
+ * open attempt is ended first. `opening` is the way that is being opened.
  */
 function useWay(page: PayPage, onOpened: () => void) {
   const [opening, setOpening] = useState<PaymentWay | null>(null);
@@ -158,16 +158,18 @@ function useWay(page: PayPage, onOpened: () => void) {
 }
 
 /**
- * Watches a payment that waits for money: the server tells how it stands, and while it cannot the screen asks.
- * Reads the screen again when the status of the payment or of its attempt has changed.
+ * Watches a payment that waits for money: the server pushes its state, and while there is no connection it is polled.
+ * `onChanged` is called when the status of the payment or of its attempt has changed.
  */
 function useLiveState(page: PayPage, onChanged: () => void): void {
-  const waits = liveOf(page) !== null && page.payment.status !== 'VALID';
-  const { state: told, connected } = usePaymentEvents(ownPaymentEvents(page.payment.id), waits);
-  // Asked only where the server cannot tell by itself, such as behind a proxy that holds streams back.
-  const { data: asked } = useQuery({ ...paymentStateQuery(page.payment.id), enabled: waits && !connected });
+  const waits = liveAttempt(page) !== null && page.payment.status !== 'VALID';
+  const { state: pushed, connected } = usePaymentEvents(ownPaymentEvents(page.payment.id), waits);
+  // Polled only without a connection, such as behind a proxy that delays streams.
+  const { data: polled } = useQuery({ ...paymentStateQuery(page.payment.id), enabled: waits && !connected });
   const seen = `${page.payment.status} ${page.attempt?.status ?? ''}`;
-  const state = connected ? told : asked && { status: asked.status, attempt: asked.attempt?.status ?? null };
+  const state = connected
+    ? pushed
+    : polled && { status: polled.status, attempt: polled.attempt?.status ?? null };
   const now = state ? `${state.status} ${state.attempt ?? ''}` : seen;
   useEffect(() => {
     if (!waits || now === seen) return;

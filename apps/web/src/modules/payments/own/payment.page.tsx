@@ -28,12 +28,12 @@ import {
 import classes from './payment.module.css';
 import { useServerClock } from '../../invoices/own/server-clock.ts';
 
-// Few open this screen after their booking has ended.
+// Loaded on demand: few customers open this screen after their booking has ended.
 const EndedNote = lazy(async () => ({
   default: (await import('../../invoices/own/parts/ended-note.tsx')).EndedNote,
 }));
 
-/** Paying an invoice: how much, where to, and the proof. Whatever was begun is taken up again. */
+/** The screen on which a customer pays an invoice: amount, way, and proof. A payment that was begun is continued. */
 export function PaymentPage() {
   const { t } = useTranslation();
   const { slug = '' } = useParams();
@@ -61,20 +61,20 @@ type PaymentStepsProps = {
   invoice: Invoice;
   receivedAt: number;
   onChanged: () => void;
-  /** Stands above the choice of the amount in place of what is due: the balance of a savings plan. */
+  /** Shown above the choice of the amount instead of what is due: for a savings plan its balance. */
   head?: ReactNode;
 };
 
 /**
- * The screen on which a customer pays an invoice, at the stage it is in: too late, a transfer to finish, a proof
- * being checked, nothing to pay, or the choice of an amount.
+ * The step of paying that applies now: deadline passed, a begun payment, a proof being checked, nothing to pay, or the
+ * choice of the amount (see `stageOf`). `?payment=` chooses a payment by id or slug, `?more=` asks to pay more.
  */
 export function PaymentSteps({ invoice, receivedAt, onChanged, head }: PaymentStepsProps) {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();
   const now = useServerClock(invoice.server_now, receivedAt, 10_000);
-  const asked = invoice.payments.find(({ id, slug }) => [id, slug].includes(query.get('payment') ?? ''));
-  const begun = asked && showsItself(asked) ? asked : (paymentAtGateway(invoice) ?? paymentToFinish(invoice));
+  const chosen = invoice.payments.find(({ id, slug }) => [id, slug].includes(query.get('payment') ?? ''));
+  const begun = chosen && isShown(chosen) ? chosen : (paymentAtGateway(invoice) ?? paymentToFinish(invoice));
   const checking = paymentBeingChecked(invoice);
   const another = query.get('more') !== null;
 
@@ -121,14 +121,14 @@ export function PaymentSteps({ invoice, receivedAt, onChanged, head }: PaymentSt
   );
 }
 
-/** Whether a payment that is asked for by name is shown: also once it is paid, where the screen waited for that. */
-function showsItself(payment: Payment): boolean {
+/** Whether the payment chosen in the URL is shown: unless it is paid; one at a provider is shown paid too. */
+function isShown(payment: Payment): boolean {
   return payment.status !== 'VALID' || isAtGateway(payment);
 }
 
 /**
- * Says that an invoice is paid, that a savings plan has reached its target, or how a booking has ended, with the way
- * back to it. A booking that somebody ended, by cancelling it or marking it as spam, also says that money paid is kept.
+ * A note that an invoice is paid, that a savings plan has reached its target, or that a booking was cancelled or marked
+ * as spam, with a link back.
  */
 function NothingToPay({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();

@@ -2,30 +2,30 @@ import { useEffect, useState } from 'react';
 import type { EventSource } from '../../../lib/api/event-stream.ts';
 import { useIsSeen } from '../../../lib/use-is-seen.ts';
 
-/** How the server says that a payment stands: its state and that of its newest attempt. */
+/** The pushed state of a payment: its status, and that of its newest attempt (null without one). */
 export type LiveState = {
   status: string;
   attempt: string | null;
-  /** Of a payment that was begun by a link: whether somebody has ended that. */
+  /** For a payment begun by a payment link: whether the link was ended. */
   link_ended?: boolean;
 };
 
 /**
- * The reader of events, which the screen need not wait for and has long since when there is something to wait for: asked
- * for only then, what happens meanwhile would be told half a minute later.
+ * The module that reads event streams. It is loaded with this file, but the screen does not wait for it. Loading it
+ * only when a payment begins to wait would delay the first event.
  */
 const eventStream = import('../../../lib/api/event-stream.ts');
 
-/** Where a customer's screen is told how an own payment stands. */
+/** The event stream with the state of a customer's own payment. */
 export function ownPaymentEvents(paymentId: string): EventSource {
   return { url: `/user_api/invoices_payments/${encodeURIComponent(paymentId)}/events` };
 }
 
 /**
- * Listens to how a payment stands while its screen is looked at. A stream that ends by itself is opened again; one
- * that breaks is tried again after rising pauses.
- * @param source where it is told; @param enabled false while nothing can change
- * @returns `state`, the last that was told, null before; `connected`: the server tells by itself, so nobody need ask
+ * Listens to the state of a payment while its screen is visible. A stream that ends is opened again; after an error
+ * with growing pauses.
+ * @param source the event stream; @param enabled false while nothing can change
+ * @returns `state`: the last one pushed, null before; `connected`: whether polling is not needed
  */
 export function usePaymentEvents(
   { url, body }: EventSource,

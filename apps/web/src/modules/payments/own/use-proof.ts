@@ -6,16 +6,17 @@ import { queryClient } from '../../../lib/api/query-client.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { upload } from '../../../lib/api/upload.ts';
 
+/** A proof of transfer to send; `bankId` is the agency's account, `paidOn` is `YYYY-MM-DD`. */
 export type Proof = { file: File; bankId: string | null; paidOn: string | null; notes: string };
 
 /**
- * Sends a customer's proof of payment: first the picture, then the payment that names it. When only the second call
- * failed, the picture is not sent again.
+ * Provides `send`, which uploads the file of a proof of payment and then updates the payment with it. When only the
+ * second call failed, the file is not uploaded again. `progress` goes from 0 to 1, null when nothing is being sent.
  */
 export function useProof(paymentId: string, onSent: () => void) {
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const arrived = useRef<{ file: File; id: string } | null>(null);
+  const uploaded = useRef<{ file: File; id: string } | null>(null);
 
   const send = async ({ file, bankId, paidOn, notes }: Proof) => {
     setFailure(null);
@@ -40,14 +41,14 @@ export function useProof(paymentId: string, onSent: () => void) {
   };
 
   const uploadOnce = async (file: File): Promise<string> => {
-    if (arrived.current?.file === file) return arrived.current.id;
+    if (uploaded.current?.file === file) return uploaded.current.id;
     const { data } = await upload<{ data: UploadedFile }>('/user_api/files', {
       file,
       name: file.name,
       fields: { purpose: 'EVIDENCE' },
       onProgress: setProgress,
     });
-    arrived.current = { file, id: data.id };
+    uploaded.current = { file, id: data.id };
     return data.id;
   };
 

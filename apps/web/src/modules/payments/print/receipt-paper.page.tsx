@@ -13,7 +13,7 @@ import { useStampTexts } from '../../invoices/print/parts/stamp.tsx';
 import classes from './receipt-paper.module.css';
 import type { Issuer, Receipt } from '../../invoices/print/printed.ts';
 
-/** The receipt of one payment. */
+/** The paper of the receipt of one payment. */
 export function ReceiptPaperPage() {
   const { t } = useTranslation();
   return (
@@ -33,8 +33,8 @@ export function ReceiptPaperPage() {
 }
 
 /**
- * The printed receipt of a payment: who paid, the sum in words and figures, for what, what is paid and left of the
- * invoice, and the signature, with room for a revenue stamp on large sums.
+ * The printed receipt of a payment: payer, amount in words and figures, purpose, what is paid and left of the invoice,
+ * and the signature, with a box for the duty stamp on large amounts.
  */
 function ReceiptPaper({ issuer, receipt }: { issuer: Issuer; receipt: Receipt }) {
   const { t, dynamic, locale } = useTranslation();

@@ -10,9 +10,10 @@ import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
 import { keepKey } from './link-key.ts';
 import type { Shown } from './shared.queries.ts';
 
+/** `token` is that of the payment link, `shown` its data. */
 type BeginProps = { token: string; shown: Shown; onBegun: () => void };
 
-/** The name of the payer and the amount, which is chosen within the limits or fixed. */
+/** Form that begins a payment by a payment link: name of the payer, and the amount, chosen within limits or fixed. */
 export function BeginByLink({ token, shown, onBegun }: BeginProps) {
   const { t, locale } = useTranslation();
   const { minimum, maximum, currency, fixed } = shown;
@@ -28,11 +29,11 @@ export function BeginByLink({ token, shown, onBegun }: BeginProps) {
         <Text>{t('error.pay_link.used_up')}</Text>
       </Panel>
     );
-  const isInside = units !== null && units >= minimum && units <= maximum;
+  const isWithinLimits = units !== null && units >= minimum && units <= maximum;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!name.trim() || !isInside) return;
+    if (!name.trim() || !isWithinLimits) return;
     setBusy(true);
     setFailure(null);
     try {
@@ -73,7 +74,7 @@ export function BeginByLink({ token, shown, onBegun }: BeginProps) {
               currency={currency}
               value={units}
               onChange={setUnits}
-              error={tried && !isInside && wrongAmount}
+              error={tried && !isWithinLimits && wrongAmount}
             />
           )}
           <TextInput

@@ -1,34 +1,35 @@
 import { PAY_LINK_RETURN } from '@rihla/domain/payments/pay-link';
 import { storedItem, storeItem } from '../../../lib/storage.ts';
 
-const LAST = 'rihla.pay_link';
+/** The name under which the session of the window stores the link that it showed last. */
+const LAST_LINK = 'rihla.pay_link';
 
-/** The key of the payment that this browser has begun by a link; null for none. */
+/** The key that gives access to the payment begun in this browser by a payment link; null for none. */
 export function keyOf(token: string): string | null {
   return storedItem<string | null>(keyName(token), null);
 }
 
-/** Keeps the key of a payment begun by a link in this browser; null forgets it. */
+/** Stores the key of a payment begun by a payment link in this browser; null removes it. */
 export function keepKey(token: string, key: string | null): void {
   storeItem(keyName(token), key);
 }
 
 /**
- * The token of a link from its address. Providers lead back to an address without the token, since they are not told it:
- * then it is the link that this window has shown last.
- * @returns null where this window has shown none
+ * Reads the token of a payment link from its URL. Payment providers do not know the token and lead back to a URL
+ * without it; then the token of the link that this window showed last is used.
+ * @param address the last part of the URL path @returns null when this window has shown no link
  */
 export function tokenFrom(address: string): string | null {
   try {
-    if (address !== PAY_LINK_RETURN) sessionStorage.setItem(LAST, address);
-    return address === PAY_LINK_RETURN ? sessionStorage.getItem(LAST) : address;
+    if (address !== PAY_LINK_RETURN) sessionStorage.setItem(LAST_LINK, address);
+    return address === PAY_LINK_RETURN ? sessionStorage.getItem(LAST_LINK) : address;
   } catch {
-    // A window without memory knows only what its address says.
+    // Without session storage only the URL is known.
     return address === PAY_LINK_RETURN ? null : address;
   }
 }
 
-/** The name under which the key of a payment is kept. */
+/** The storage name of the key of a payment. */
 function keyName(token: string): string {
   return `pay_link.${token.slice(-16)}`;
 }

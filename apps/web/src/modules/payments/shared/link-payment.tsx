@@ -24,18 +24,18 @@ type LinkPaymentProps = {
   shown: Shown;
   begun: Begun;
   receivedAt: number;
-  /** Reads the link anew. */
+  /** Refetches the payment link. */
   onChanged: () => void;
 };
 
 /**
- * A payment that was begun by a link: the ways to pay it, what is to be done in the way that was chosen, and how it ended.
- * It changes by itself when the money has come.
+ * A payment begun by a payment link: the ways to pay it, the instructions for the chosen way, and how it ended. The
+ * screen updates by itself when the money has come.
  */
 export function LinkPayment({ token, shown, begun, receivedAt, onChanged }: LinkPaymentProps) {
   const { t } = useTranslation();
   const mine = { token, key: keyOf(token) ?? '' };
-  // The payer looks at the list, although a way is open or transfer would be shown.
+  // The payer asked for the list of ways although an attempt is open.
   const [choosing, setChoosing] = useState(false);
   const [byTransfer, setByTransfer] = useState(false);
   const [opening, setOpening] = useState<PaymentWay | null>(null);
@@ -46,7 +46,7 @@ export function LinkPayment({ token, shown, begun, receivedAt, onChanged }: Link
   const part = partOf(begun, { live: live !== null && !choosing, byTransfer: onlyTransfer || byTransfer });
   const frame = useRef<HTMLDivElement>(null);
   useFocusFollows(frame, part);
-  const attempt = async (act: () => Promise<unknown>) => {
+  const runAct = async (act: () => Promise<unknown>) => {
     try {
       await act();
     } catch (error) {
@@ -62,14 +62,14 @@ export function LinkPayment({ token, shown, begun, receivedAt, onChanged }: Link
     setByTransfer(provider === 'MANUAL');
     if (provider === 'MANUAL' && !begun.at_gateway) return;
     setOpening(way);
-    void attempt(() =>
+    void runAct(() =>
       provider === 'MANUAL'
         ? call('shared_payments.end_attempt', mine)
         : call('shared_payments.open_attempt', { ...mine, provider, method }),
     );
   };
   const giveUp = () =>
-    void attempt(async () => {
+    void runAct(async () => {
       await call('shared_payments.drop', mine);
       keepKey(token, null);
     });
@@ -122,9 +122,14 @@ export function LinkPayment({ token, shown, begun, receivedAt, onChanged }: Link
   );
 }
 
+/** The parts of the page; `partOf` explains when each is shown. */
 type Part = 'received' | 'sent' | 'refused' | 'held' | 'attempt' | 'transfer' | 'ways';
 
-/** Which part of the page of a payment by a link is shown. */
+/**
+ * Decides which part of the page is shown: `received` (paid), `sent` (the proof is being checked), `held` (another
+ * amount came), `attempt` (instructions of an attempt), `refused` (rejected and no way left), `transfer` (bank
+ * transfer) or `ways` (the list).
+ */
 function partOf(begun: Begun, { live, byTransfer }: { live: boolean; byTransfer: boolean }): Part {
   if (begun.status === 'VALID') return 'received';
   if (begun.status === 'PENDING' && !begun.at_gateway) return 'sent';
@@ -136,7 +141,7 @@ function partOf(begun: Begun, { live, byTransfer }: { live: boolean; byTransfer:
 
 type EndedProps = { part: 'received' | 'sent' | 'refused'; begun: Begun; shown: Shown; onAgain: () => void };
 
-/** How a payment by a link has ended, and the button that begins another where the link still takes one. */
+/** The result of a payment by a payment link, and a button that begins another while the link allows one. */
 function Ended({ part, begun, shown, onAgain }: EndedProps) {
   const { t } = useTranslation();
   return (
@@ -159,10 +164,13 @@ function Ended({ part, begun, shown, onAgain }: EndedProps) {
   );
 }
 
-/** How often the page reads itself where the server cannot tell it, in milliseconds: links are limited by address. */
-const READ_EVERY = 30_000;
+/**
+ * The time between two refetches without a connection, in milliseconds; long, because links have a rate limit by IP
+ * address.
+ */
+const POLL_EVERY = 30_000;
 
-/** Watches a payment by a link that waits for money, and reads the page anew when its state has changed. */
+/** Watches a payment that waits for money, and calls `onChanged` when its state has changed. @param waits for money */
 function useLiveState(
   mine: { token: string; key: string },
   begun: Begun,
@@ -172,15 +180,15 @@ function useLiveState(
   const source = { url: '/api/pay_links/events', body: JSON.stringify(mine) };
   const { state, connected } = usePaymentEvents(source, waits);
   const seen = `${begun.status} ${begun.attempt?.status ?? ''}`;
-  const told = state ? `${state.status} ${state.attempt}${state.link_ended ? ' ended' : ''}` : seen;
+  const pushed = state ? `${state.status} ${state.attempt}${state.link_ended ? ' ended' : ''}` : seen;
   useEffect(() => {
-    if (waits && connected && told !== seen) onChanged();
+    if (waits && connected && pushed !== seen) onChanged();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what it calls is new with each render; it follows the state
-  }, [waits, connected, told, seen]);
+  }, [waits, connected, pushed, seen]);
   useEffect(() => {
     if (!waits || connected) return undefined;
-    const timer = setInterval(onChanged, READ_EVERY);
+    const timer = setInterval(onChanged, POLL_EVERY);
     return () => clearInterval(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- as above
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what it calls is new with each render
   }, [waits, connected]);
 }

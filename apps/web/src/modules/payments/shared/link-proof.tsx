@@ -13,13 +13,16 @@ import { TransferAmount } from '../own/parts/transfer-amount.tsx';
 import type { Begun, Shown } from './shared.queries.ts';
 
 type LinkProofProps = {
+  /** The token of the payment link, and the key of the payment. */
   mine: { token: string; key: string };
   shown: Shown;
   begun: Begun;
   onChanged: () => void;
 };
 
-/** The exact amount and the accounts to transfer to, then the form that sends account, day and picture. */
+/**
+ * Bank transfer for a payment by a payment link: exact amount and accounts, then the form for account, day and picture.
+ */
 export function LinkProof({ mine, shown, begun, onChanged }: LinkProofProps) {
   const { t } = useTranslation();
   const [bank, setBank] = useState<string | null>(begun.banks.length === 1 ? begun.banks[0]!.id : null);
@@ -90,11 +93,11 @@ export function LinkProof({ mine, shown, begun, onChanged }: LinkProofProps) {
   );
 }
 
-/** The contents of a file in base64, as the call takes them. */
+/** The contents of a file in base64. */
 async function base64Of(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let text = '';
-  for (let at = 0; at < bytes.length; at += 8_192)
-    text += String.fromCodePoint(...bytes.subarray(at, at + 8_192));
+  for (let start = 0; start < bytes.length; start += 8_192)
+    text += String.fromCodePoint(...bytes.subarray(start, start + 8_192));
   return btoa(text);
 }

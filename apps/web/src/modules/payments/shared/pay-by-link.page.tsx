@@ -12,11 +12,12 @@ import { BeginByLink } from './begin-by-link.tsx';
 import { tokenFrom } from './link-key.ts';
 import { LinkPayment } from './link-payment.tsx';
 import classes from './pay-by-link.module.css';
-import { isOver, linkQuery, type Shown } from './shared.queries.ts';
+import { isLinkEnded, linkQuery, type Shown } from './shared.queries.ts';
 
 /**
- * The page of a link to pay: for whom, what and how much; then how to pay, until the money is there. Nothing else of the
- * invoice is shown, and nobody signs in. The key of a payment begun here stays in this browser.
+ * The public page of a payment link, on which somebody without an account pays a part of an invoice: for whom, for
+ * which package, how much, and how to pay. Nothing else of the invoice is shown. The key of a payment begun here is
+ * stored in this browser.
  */
 export function PayByLinkPage() {
   const { token: address = '' } = useParams();
@@ -35,32 +36,34 @@ export function PayByLinkPage() {
           <Text>{t('shared.lost_text')}</Text>
         </Panel>
       ) : (
-        <Link key={token} token={token} />
+        <PayLink key={token} token={token} />
       )}
     </CustomerScreen>
   );
 }
 
-/** What one link asks for and the payment begun by it, or that the link has ended. */
-function Link({ token }: { token: string }) {
+/**
+ * The content of one payment link: the payment begun by it, or the form that begins one; or that the link has ended.
+ */
+function PayLink({ token }: { token: string }) {
   const query = useQuery(linkQuery(token));
-  const reread = () => void query.refetch();
-  if (isOver(query.error)) return <Over error={query.error} />;
+  const refetch = () => void query.refetch();
+  if (isLinkEnded(query.error)) return <LinkEnded error={query.error} />;
   return (
     <QueryState query={query} lines={6}>
       {(shown) => (
         <>
-          <About shown={shown} />
+          <LinkPurpose shown={shown} />
           {shown.begun ? (
             <LinkPayment
               token={token}
               shown={shown}
               begun={shown.begun}
               receivedAt={query.dataUpdatedAt}
-              onChanged={reread}
+              onChanged={refetch}
             />
           ) : (
-            <BeginByLink token={token} shown={shown} onBegun={reread} />
+            <BeginByLink token={token} shown={shown} onBegun={refetch} />
           )}
         </>
       )}
@@ -68,8 +71,8 @@ function Link({ token }: { token: string }) {
   );
 }
 
-/** What stands in place of a link that is not good any more, or never was. */
-function Over({ error }: { error: unknown }) {
+/** The panel shown for a payment link that has ended or never existed. */
+function LinkEnded({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const isUnknown = error instanceof CallFailed && error.code === 'pay_link.unknown';
   return (
@@ -79,8 +82,8 @@ function Over({ error }: { error: unknown }) {
   );
 }
 
-/** For whom and for which journey the link pays. */
-function About({ shown }: { shown: Shown }) {
+/** The panel that says for whom and for which package the payment link pays, and until when. */
+function LinkPurpose({ shown }: { shown: Shown }) {
   const { t, locale } = useTranslation();
   return (
     <Panel title={t('shared.for', { name: shown.customer })}>

@@ -1,6 +1,6 @@
 import type { ModuleRoutes } from '../../../lib/route.ts';
 
-/** The page on which somebody without an account pays by a link. */
+/** The route of the public page on which somebody without an account pays by a payment link. */
 export const sharedPaymentRoutes: ModuleRoutes = {
   messages: ['invoices/own', 'payments/own', 'payments/ways', 'payments/payment', 'media'],
   screens: [

@@ -3,12 +3,12 @@ import { call, type CallOutput } from '../../../lib/api/api.ts';
 import { CallFailed } from '../../../lib/api/problems.ts';
 import { keyOf } from './link-key.ts';
 
-/** What a link asks for, with the payment that this browser has begun by it. */
+/** The data of a payment link, with the payment that this browser has begun by it (null for none). */
 export type Shown = CallOutput<'shared_payments.open'>['data'];
-/** A payment that was begun by a link in this browser. */
+/** A payment begun by a payment link in this browser. */
 export type Begun = NonNullable<Shown['begun']>;
 
-/** What a link asks for. What was read before is not shown once the link has ended. */
+/** The query of a payment link. It does not retry, so that the end of a link shows at once. */
 export const linkQuery = (token: string) =>
   queryOptions({
     queryKey: ['shared_payments.open', token],
@@ -17,8 +17,8 @@ export const linkQuery = (token: string) =>
     retry: false,
   });
 
-/** Whether a refusal says that a link is not good (any more). */
-export function isOver(error: unknown): boolean {
+/** Whether an error says that a payment link does not exist or has ended. */
+export function isLinkEnded(error: unknown): boolean {
   return (
     error instanceof CallFailed && (error.code?.startsWith('pay_link.') ?? false) && error.status !== 409
   );

@@ -14,9 +14,9 @@ import { SureForm } from '../../../invoices/office/parts/sure-form.tsx';
 
 type DecisionAreaProps = {
   payment: Payment;
-  /** The decision whose reason or confirmation is being asked for. */
+  /** The decision whose form for a reason or confirmation is open; null when none is. */
   asked: Decision | null;
-  /** Takes the validation back that is held; missing where none is. */
+  /** Undoes a validation that is not sent yet; absent when there is none. */
   onUndo?: () => void;
   busy: Decision | null;
   onAsk: (decision: Decision) => void;
@@ -25,8 +25,8 @@ type DecisionAreaProps = {
 };
 
 /**
- * The decisions about a payment that are allowed now, each with its key, and the form for the reason where one is
- * needed. `onUndo` is set while a decision can still be undone, in the seconds before it is sent.
+ * The buttons of the decisions about a payment that are allowed now, or the form for the reason or confirmation of one,
+ * or while a validation is not sent yet, the button to undo it.
  */
 export function DecisionArea({ payment, asked, onUndo, busy, onAsk, onDecide, onCancel }: DecisionAreaProps) {
   const { t, locale } = useTranslation();
@@ -67,6 +67,7 @@ export function DecisionArea({ payment, asked, onUndo, busy, onAsk, onDecide, on
   return <Acts payment={payment} busy={busy} onAsk={onAsk} />;
 }
 
+/** Frequent reasons, offered for choice. */
 const REASONS = {
   reject: [
     'office.reason.amount',
@@ -78,8 +79,8 @@ const REASONS = {
 } as const satisfies Record<string, readonly MessageKey[]>;
 
 /**
- * The decisions about a payment that are allowed now, each with the key that takes it: validate (V), reject (R), spam
- * (S), reverse, send a proof, print the receipt, delete.
+ * The buttons of what can be done with a payment now, some with a key: validate (V), reject (R), spam (S), print the
+ * receipt, send a proof, reverse, delete.
  * @param busy the decision that is being sent
  */
 function Acts({ payment, busy, onAsk }: Pick<DecisionAreaProps, 'payment' | 'busy' | 'onAsk'>) {

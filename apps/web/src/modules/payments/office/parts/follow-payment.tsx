@@ -25,8 +25,8 @@ import { Section } from '../../../../ui/section.tsx';
 type FollowPaymentProps = { payment: Payment; invoice: Invoice; onDeleted: () => void };
 
 /**
- * A payment that was announced and not yet proven: what to tell the customer, and the form for the proof once the
- * money was sent.
+ * The part of the screen for a begun payment without an accepted proof: what to tell the customer, and the form for the
+ * proof.
  */
 export function FollowPayment({ payment, invoice, onDeleted }: FollowPaymentProps) {
   const { t } = useTranslation();
@@ -42,13 +42,13 @@ export function FollowPayment({ payment, invoice, onDeleted }: FollowPaymentProp
             </Alert>
           )}
           <Section title={t('office.tell_customer')}>
-            <ToTransfer page={page} />
+            <AmountToTransfer page={page} />
             <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
               {page.banks.map(({ bank, number, owner }) => `${bank} ${number} a.n. ${owner}`).join('\n') ||
                 t('pay.no_banks')}
             </Text>
             <Group gap="xs">
-              <Tell page={page} invoice={invoice} />
+              <WhatsappButton page={page} invoice={invoice} />
               {can('payment.gateway') && <PaymentLink payment={payment} invoice={invoice} />}
               {canDo(payment, 'delete') && <DeletePayment payment={payment} onDeleted={onDeleted} />}
             </Group>
@@ -61,9 +61,9 @@ export function FollowPayment({ payment, invoice, onDeleted }: FollowPaymentProp
 }
 
 /**
- * The exact amount to transfer, and why it is not round: a unique number from 1 to 999 tells equal transfers apart.
+ * The exact amount to transfer, and why it is not round: a unique number from 1 to 999 distinguishes equal transfers.
  */
-function ToTransfer({ page }: { page: PayPage }) {
+function AmountToTransfer({ page }: { page: PayPage }) {
   const { t, locale } = useTranslation();
   const { payment, adjustment } = page;
   const params = {
@@ -85,13 +85,13 @@ function ToTransfer({ page }: { page: PayPage }) {
   );
 }
 
-type TellProps = { page: PayPage; invoice: Invoice };
+type WhatsappButtonProps = { page: PayPage; invoice: Invoice };
 
 /**
- * The button that opens WhatsApp with a message to the customer: how much to transfer, to which accounts, and until
- * when. `pic_name` and `pic_phone` are those of the person in charge of the booking.
+ * Button that opens WhatsApp with a message to the contact person of the booking (`pic_…`): how much to transfer, to
+ * which accounts, and until when.
  */
-function Tell({ page, invoice }: TellProps) {
+function WhatsappButton({ page, invoice }: WhatsappButtonProps) {
   const { t, locale } = useTranslation();
   const message = t('office.transfer_message', {
     name: invoice.pic_name,
@@ -113,7 +113,7 @@ function Tell({ page, invoice }: TellProps) {
   );
 }
 
-/** The button that deletes a payment for which no money has come, after asking for confirmation. */
+/** Button that deletes a payment for which no money has come, after a confirmation. */
 function DeletePayment({ payment, onDeleted }: { payment: Payment; onDeleted: () => void }) {
   const { t, locale } = useTranslation();
   const ask = () =>
@@ -139,8 +139,8 @@ function DeletePayment({ payment, onDeleted }: { payment: Payment; onDeleted: ()
 }
 
 /**
- * The form that adds to a recorded payment what proves it: bank, day, notes and a picture of the transfer. Agents
- * must send the picture, the office need not.
+ * Form that adds the proof to a recorded payment: bank account, day, notes and a picture of the transfer. Agents must
+ * send the picture, the office need not.
  */
 function SendProof({ payment, invoice }: { payment: Payment; invoice: Invoice }) {
   const { t, field } = useTranslation();

@@ -1,6 +1,6 @@
 import classes from './review-panel.module.css';
 
-/** The key of the keyboard that does the same as the button it stands in. */
+/** A label inside a button with the keyboard key that presses it. */
 export function Key({ children }: { children: string }) {
   return (
     <kbd className={classes.key} aria-hidden>

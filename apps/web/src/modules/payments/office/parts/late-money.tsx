@@ -18,35 +18,34 @@ type LateMoneyProps = {
   payment: Payment;
   /** Called when the money is no longer unallocated. */
   onGone: () => void;
-  /** The other acts on the payment, shown while no form is open. */
+  /** The usual acts on the payment, shown while no form is open. */
   children: ReactNode;
 };
 
-/** What is left of a payment for the customer: neither given back, nor moved on, nor kept by the agency. */
-function leftOf({ amount, returned_amount, moved_amount, kept }: Payment): number {
+/** The part of a payment that is neither given back, nor moved to another invoice, nor kept by the agency. */
+function unallocatedPart({ amount, returned_amount, moved_amount, kept }: Payment): number {
   return amount - returned_amount - moved_amount - kept;
 }
 
 /**
- * Money that came for an invoice after it had ended, and what may be done with it: use it for the invoice after
- * all, keep it as the customer's credit, or give it back. `onGone` is called after an act that ends this: the
- * payment is no longer unallocated. `children` is shown while no act was asked for.
+ * An unallocated payment, which came for an invoice after it had ended, and the acts on it: use it for the invoice
+ * after all, keep it as the customer's credit, or refund it.
  */
 export function LateMoney({ payment, onGone, children }: LateMoneyProps) {
   const { t, dynamic, locale } = useTranslation();
-  const [asked, setAsked] = useState<LateAct | null>(null);
+  const [openAct, setOpenAct] = useState<LateAct | null>(null);
   const { busy, failure, run } = useLateAct(payment, (act) => {
-    setAsked(null);
+    setOpenAct(null);
     if (act === 'apply' || act === 'credit' || act === 'pay_refund') onGone();
   });
   const params = {
-    amount: money(leftOf(payment), payment.currency, locale),
+    amount: money(unallocatedPart(payment), payment.currency, locale),
     payer: payment.payer_name,
     number: payment.invoice_number,
   };
-  const cancel = () => setAsked(null);
+  const cancel = () => setOpenAct(null);
   const frame = useRef<HTMLDivElement>(null);
-  useFocusFollows(frame, asked, 'input, textarea, button');
+  useFocusFollows(frame, openAct, 'input, textarea, button');
   return (
     <Stack gap="sm" ref={frame}>
       <FormError error={failure} />
@@ -58,8 +57,8 @@ export function LateMoney({ payment, onGone, children }: LateMoneyProps) {
           {t('office.refund_asked', { account: payment.refund.account, reason: payment.refund.reason })}
         </Text>
       )}
-      {asked === null && <LateActButtons payment={payment} onAsk={setAsked} />}
-      {asked === 'refund' && (
+      {openAct === null && <LateActButtons payment={payment} onAsk={setOpenAct} />}
+      {openAct === 'refund' && (
         <RefundForm
           consequence={t('office.late.refund_text', params)}
           busy={busy}
@@ -67,7 +66,7 @@ export function LateMoney({ payment, onGone, children }: LateMoneyProps) {
           onCancel={cancel}
         />
       )}
-      {asked === 'pay_refund' && (
+      {openAct === 'pay_refund' && (
         <RefundProofForm
           payment={payment}
           consequence={t('office.late.pay_refund_text', params)}
@@ -76,23 +75,23 @@ export function LateMoney({ payment, onGone, children }: LateMoneyProps) {
           onCancel={cancel}
         />
       )}
-      {(asked === 'apply' || asked === 'credit' || asked === 'drop_refund') && (
+      {(openAct === 'apply' || openAct === 'credit' || openAct === 'drop_refund') && (
         <SureForm
-          consequence={t(`office.late.${asked}_text`, params)}
-          act={t(labelOf(asked))}
+          consequence={t(`office.late.${openAct}_text`, params)}
+          act={t(labelOf(openAct))}
           busy={busy}
-          onSure={() => void run(asked, {})}
+          onSure={() => void run(openAct, {})}
           onCancel={cancel}
         />
       )}
-      {asked === null && children}
+      {openAct === null && children}
     </Stack>
   );
 }
 
 /**
- * Sends an act on money that came for an invoice after it had ended, such as a refund, and says what was done. A
- * failure is kept to be shown.
+ * Provides `run`, which sends an act on an unallocated payment, such as a refund, and shows a message. A failure is
+ * returned to be shown.
  */
 function useLateAct(payment: Payment, onDone: (act: LateAct) => void) {
   const { t } = useTranslation();
@@ -115,14 +114,14 @@ function useLateAct(payment: Payment, onDone: (act: LateAct) => void) {
   return { busy, failure, run };
 }
 
-/** The acts on money that came too late which are allowed now, as buttons; the first is the usual one. */
+/** Buttons of the acts on an unallocated payment that are allowed now; the first is emphasised. */
 function LateActButtons({ payment, onAsk }: { payment: Payment; onAsk: (act: LateAct) => void }): ReactNode {
   const { t } = useTranslation();
-  const open = payment.late_acts.filter(({ allowed }) => allowed);
-  if (!open.length) return null;
+  const allowedActs = payment.late_acts.filter(({ allowed }) => allowed);
+  if (!allowedActs.length) return null;
   return (
     <Group gap="xs">
-      {open.map(({ act }, index) => (
+      {allowedActs.map(({ act }, index) => (
         <Button key={act} variant={index === 0 ? 'filled' : 'default'} onClick={() => onAsk(act)}>
           {t(labelOf(act))}
         </Button>
@@ -131,7 +130,7 @@ function LateActButtons({ payment, onAsk }: { payment: Payment; onAsk: (act: Lat
   );
 }
 
-/** The message key of an act. A refund has the words of its machine; the other acts are no transitions. */
+/** The message key of the label of an act. Acts on a refund use the labels of its state machine. */
 function labelOf(act: LateAct) {
   if (act === 'pay_refund') return 'event.refund.pay';
   return act === 'drop_refund' ? 'event.refund.drop' : (`office.late.${act}` as const);

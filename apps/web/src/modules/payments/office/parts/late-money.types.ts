@@ -1,4 +1,4 @@
 import type { LateAct } from '@rihla/domain/payments/late-acts';
 
-/** Does an act on unallocated money, with what its form has gathered. */
+/** Sends an act on an unallocated payment with the input of its form. */
 export type RunLate = (act: LateAct, input: Record<string, unknown>) => Promise<void>;

@@ -4,8 +4,7 @@ import { LoadingLines } from '../../../../ui/states.tsx';
 const Panel = lazy(async () => ({ default: (await import('./review-panel.tsx')).ReviewPanel }));
 
 /**
- * The review of a payment, whose code is loaded when one is opened, so that the list of payments need not wait for
- * it.
+ * The panel in which a payment is checked. Its code is loaded when one is opened, so that the list appears sooner.
  */
 export function ReviewPanel(props: ComponentProps<typeof Panel>) {
   return (

@@ -13,9 +13,10 @@ import type { Invoice } from '../../../invoices/office/invoice.queries.ts';
 import { UseCredit } from './use-credit.tsx';
 import classes from './money-head.module.css';
 
+/** `receivedAt` is when the invoice was read, by this device's clock in milliseconds; `onOver`: the deadline passed. */
 type MoneyHeadProps = { invoice: Invoice; receivedAt: number; onOver: () => void };
 
-/** The top of an invoice in the office: how much is left to pay, and until when. */
+/** The top of an invoice in the office: warnings, what is left to pay, and until when. */
 export function MoneyHead({ invoice, receivedAt, onOver }: MoneyHeadProps) {
   const { t } = useTranslation();
   return (
@@ -36,10 +37,8 @@ export function MoneyHead({ invoice, receivedAt, onOver }: MoneyHeadProps) {
 }
 
 /**
- * Until when an invoice must be paid. A new one counts down to its deadline, unless a proof waits to be checked, when
- * it cannot expire; one paid in part shows the day of its next instalment, or by which the rest is due.
- * @param receivedAt when the invoice was read, by this device's clock
- * @param onOver called when the deadline passes
+ * The payment deadline of an invoice: a countdown for an unpaid one, which is suspended while a proof waits to be
+ * checked; for one paid in part the day of the next instalment, or the day on which the rest is due.
  */
 function UntilWhen({ invoice, receivedAt, onOver }: MoneyHeadProps) {
   const { t, locale } = useTranslation();
@@ -81,10 +80,7 @@ function UntilWhen({ invoice, receivedAt, onOver }: MoneyHeadProps) {
 }
 
 /**
- * The time left until an invoice expires, counted down each second by the server's clock, with the least amount
- * that must come until then.
- * @param receivedAt when the invoice was read, by this device's clock
- * @param onOver called once when the time is over
+ * The countdown until an invoice expires, by the server's clock, with the least amount that must be paid until then.
  */
 function Clock({ invoice, receivedAt, onOver }: MoneyHeadProps) {
   const { t, locale } = useTranslation();
@@ -120,7 +116,7 @@ function Clock({ invoice, receivedAt, onOver }: MoneyHeadProps) {
   );
 }
 
-/** The least that may be paid now. */
+/** The least and the most that may be paid now; nothing when nothing can be paid. */
 function Least({ invoice }: { invoice: Invoice }) {
   const { t, locale } = useTranslation();
   const { minimum, maximum } = invoice.payable.package;
@@ -136,8 +132,8 @@ function Least({ invoice }: { invoice: Invoice }) {
 }
 
 /**
- * The warnings above an invoice: that it is in the trash or has expired, that the customer has credit, or that money
- * came too late.
+ * The warnings above an invoice: it is in the trash or has expired, its customer has credit, or it has unallocated
+ * payments.
  */
 function InvoiceWarnings({ invoice }: { invoice: Invoice }) {
   const { t, locale } = useTranslation();

@@ -12,7 +12,7 @@ import { ReviewPanel } from './lazy-review-panel.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import classes from './office-payments.module.css';
 
-/** The payments of an invoice; each opens in a panel beside its proof, where it is decided. */
+/** The payments of an invoice; each opens in a panel with its proof, in which it is checked. */
 export function OfficePayments({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export function OfficePayments({ invoice }: { invoice: Invoice }) {
       ) : (
         <ul className={classes.list}>
           {invoice.payments.map((payment) => (
-            <Line key={payment.id} payment={payment} onOpen={() => setOpen(payment.id)} />
+            <PaymentLine key={payment.id} payment={payment} onOpen={() => setOpen(payment.id)} />
           ))}
         </ul>
       )}
@@ -49,10 +49,10 @@ export function OfficePayments({ invoice }: { invoice: Invoice }) {
 }
 
 /**
- * One payment of an invoice: its proof, amount, kind, bank, day and status, and the button that opens it. One that
- * awaits a decision stands out.
+ * One payment of an invoice: proof, amount, type, bank, day, status, and a button that opens it. The button of a
+ * payment to check is emphasised.
  */
-function Line({ payment, onOpen }: { payment: Payment; onOpen: () => void }) {
+function PaymentLine({ payment, onOpen }: { payment: Payment; onOpen: () => void }) {
   const { t, dynamic, locale } = useTranslation();
   const awaitsDecision = canDo(payment, 'validate');
   const detail = [

@@ -5,7 +5,7 @@ import classes from './payment-amount.module.css';
 
 type PaymentAmountProps = { payment: Pick<Payment, 'amount' | 'base_amount' | 'currency'> };
 
-/** The transferred amount, with the three digits marked that identify it on a bank statement. */
+/** The amount of a payment; the three digits of its unique number, which identify the transfer, are marked. */
 export function PaymentAmount({ payment: { amount, base_amount, currency } }: PaymentAmountProps) {
   const { locale, t } = useTranslation();
   const shown = money(amount, currency, locale);

@@ -28,7 +28,7 @@ export const paymentColumns: readonly ListColumn<Payment>[] = [
   { id: 'decided_at', optional: true, cell: (row) => <DateText value={row.decided_at} as="moment" /> },
 ];
 
-/** The status of a payment, and the mark of money that came for an invoice which had ended. */
+/** The status of a payment, and a note when it came for an invoice that had already ended. */
 export function PaymentStatus({ payment }: { payment: Pick<Payment, 'status' | 'late'> }) {
   const { t } = useTranslation();
   return (
@@ -48,11 +48,13 @@ function InvoiceLink({ payment }: { payment: Payment }) {
   );
 }
 
+/** The label of a type of payment. */
 function TypeName({ type }: { type: Payment['type'] }) {
   const { dynamic } = useTranslation();
   return dynamic(`choice.payment_type.${type}`);
 }
 
+/** The label of a channel: bank transfer or a payment provider. */
 function ChannelName({ channel }: { channel: Payment['channel'] }) {
   const { dynamic } = useTranslation();
   return dynamic(`choice.payment_channel.${channel}`);

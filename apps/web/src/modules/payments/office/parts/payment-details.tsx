@@ -13,7 +13,7 @@ import { PaymentAmount } from './payment-amount.tsx';
 import { PaymentStatus } from './payment-columns.tsx';
 import classes from './review-panel.module.css';
 
-/** The details that a proof is checked against: amount, account, day, and the invoice it pays. */
+/** The details of a payment, to compare with its proof: amount, bank account, day, and the invoice that it pays. */
 export function PaymentDetails({ payment }: { payment: Payment }) {
   const { dynamic, field } = useTranslation();
   const name = (id: string) => field('office_payment', id);
@@ -62,8 +62,8 @@ export function PaymentDetails({ payment }: { payment: Payment }) {
 }
 
 /**
- * What validating a payment will mean for its invoice: how much is paid then and what is left, or that the invoice
- * has ended already.
+ * The effect of validating a payment on its invoice: what is paid then and what is left, or that the invoice has
+ * already ended. Nothing for a payment that does not wait to be checked.
  */
 function Effect({ payment }: { payment: Payment }) {
   const { t, locale } = useTranslation();

@@ -9,8 +9,8 @@ import type { Payment } from '../payment.queries.ts';
 type PaymentLinkProps = { payment: Payment; invoice: Invoice };
 
 /**
- * The buttons for the link by which the customer pays this payment, in every way that is offered: one sends it by
- * e-mail, the other copies it.
+ * Buttons for the link with which the customer pays a payment in any of the offered ways: one sends it by e-mail, one
+ * copies it.
  */
 export function PaymentLink({ payment, invoice }: PaymentLinkProps) {
   const { t } = useTranslation();

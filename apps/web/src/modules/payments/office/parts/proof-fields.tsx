@@ -6,6 +6,7 @@ import type { Invoice } from '../../../invoices/office/invoice.queries.ts';
 import { LazyDate } from '../../../invoices/office/parts/lazy-date.tsx';
 import { ProofThumbnail } from './proof-thumbnail.tsx';
 
+/** The values of a proof of transfer; `paid_on` is `YYYY-MM-DD`, null is not chosen yet. */
 export type ProofValues = {
   evidence_file_id: string | null;
   bank_id: string | null;
@@ -15,9 +16,9 @@ export type ProofValues = {
 
 type ProofFieldsProps = {
   banks: Invoice['banks'];
-  /** The agency's day: no transfer is later. */
+  /** Today in the agency's time zone, the latest day of a transfer. */
   today: string;
-  /** An agent must show a proof; the office may have seen the statement, or taken cash. */
+  /** Whether a file is required: for agents it is; the office may have seen the bank statement or taken cash. */
   needsFile: boolean;
   values: ProofValues;
   onChange: <K extends keyof ProofValues>(field: K, value: ProofValues[K]) => void;
@@ -27,7 +28,7 @@ type ProofFieldsProps = {
 const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf';
 const PURPOSE = { purpose: 'EVIDENCE' };
 
-/** The fields of a proof of transfer: the day, the account, and the picture. */
+/** The fields of a proof of transfer: day, bank account, picture or PDF, and notes. */
 export function ProofFields({ banks, today, needsFile, values, onChange, errors }: ProofFieldsProps) {
   const { t, field } = useTranslation();
   const name = (id: string) => field('office_payment', id);

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { useFile } from '../../../../lib/api/private-file.ts';
 import classes from './proof-thumbnail.module.css';
 
-/** A proof in a list, small. It is fetched when it comes into sight. */
+/** A thumbnail of a proof in a list, loaded when it scrolls into sight. @param fileId null when there is no proof */
 export function ProofThumbnail({ fileId }: { fileId: string | null }) {
   const { t } = useTranslation();
   const { ref, inViewport } = useInViewport();
@@ -23,7 +23,7 @@ export function ProofThumbnail({ fileId }: { fileId: string | null }) {
   );
 }
 
-/** A payer's proof in small: the picture itself, or a sign for a PDF. Nothing while it is loaded. */
+/** The picture of a proof, or an icon for a PDF; nothing while it is loading. */
 function Picture({ fileId }: { fileId: string }) {
   const { t } = useTranslation();
   const { address, isPicture } = useFile(fileId);

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../../ui/states.tsx';
 import { useFile } from '../../../../lib/api/private-file.ts';
 import classes from './proof-view.module.css';
 
-/** The proof of a payment as large as there is room; a press on it makes it twice as wide. */
+/** The proof of a payment in large; a press makes it larger still. @param fileId null when there is no proof */
 export function ProofView({ fileId }: { fileId: string | null }) {
   const { t } = useTranslation();
   if (fileId) return <Proof key={fileId} fileId={fileId} />;
@@ -23,7 +23,7 @@ export function ProofView({ fileId }: { fileId: string | null }) {
 }
 
 /**
- * A payer's proof in large: a picture that a press makes larger, a sign for a PDF, and the link that opens the file.
+ * A proof that exists: a picture that a press makes larger, or an icon for a PDF, and a link that opens the file.
  */
 function Proof({ fileId }: { fileId: string }) {
   const { t } = useTranslation();

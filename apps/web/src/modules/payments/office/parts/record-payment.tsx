@@ -11,16 +11,17 @@ import { paymentTypeOf } from '../../../invoices/own/payment-state.ts';
 import { agencyDay } from '../../../../lib/time-zone.ts';
 import type { Invoice } from '../../../invoices/office/invoice.queries.ts';
 import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
-import { amountText, limitText } from '../payment-form.ts';
+import { amountError, payableLimitsText } from '../payment-form.ts';
 import { ProofFields, type ProofValues } from './proof-fields.tsx';
 
 type RecordPaymentProps = { invoice: Invoice; onMade: (paymentId: string) => void };
 
+/** The values of the form; `sent` says whether the money was already transferred. */
 type Values = ProofValues & { bill: Bill; amount: number | null; sent: 'yes' | 'no' };
 
 /**
- * The form in which the office records a payment for a customer: one that was transferred, or one only announced, for
- * which the customer still has to transfer.
+ * Form in which the office records a payment for a customer: one that was already transferred, with its proof, or one
+ * that the customer has still to transfer.
  */
 export function RecordPayment({ invoice, onMade }: RecordPaymentProps) {
   const translation = useTranslation();
@@ -39,7 +40,7 @@ export function RecordPayment({ invoice, onMade }: RecordPaymentProps) {
       notes: t('office.notes_filled', { number: invoice.number }),
     },
     check: (values) => ({
-      amount: amountText(invoice, values.bill, values.amount, translation),
+      amount: amountError(invoice, values.bill, values.amount, translation),
       ...(values.sent === 'yes'
         ? {
             paid_on: values.paid_on
@@ -84,7 +85,7 @@ export function RecordPayment({ invoice, onMade }: RecordPaymentProps) {
       act={t(values.sent === 'yes' ? 'office.record_payment' : 'office.prepare_payment')}
       maySendUnchanged
     >
-      <FormSection title={t('pay.amount')} why={limitText(invoice, values.bill, translation)}>
+      <FormSection title={t('pay.amount')} why={payableLimitsText(invoice, values.bill, translation)}>
         <Stack gap="xs" data-wide>
           {invoice.payable.equipment.maximum > 0 && invoice.payable.package.maximum > 0 && (
             <SegmentedControl

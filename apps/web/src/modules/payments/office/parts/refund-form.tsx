@@ -5,7 +5,7 @@ import type { RunLate } from './late-money.types.ts';
 
 type RefundFormProps = { consequence: string; busy: boolean; onSend: RunLate; onCancel: () => void };
 
-/** The form of a refund: why the money is given back, and to which account of the customer. */
+/** Form that asks for a refund: the customer's account, and the reason. */
 export function RefundForm({ consequence, busy, onSend, onCancel }: RefundFormProps) {
   const { t, field } = useTranslation();
   const [values, setValues] = useState({ note: '', account: '' });

@@ -15,7 +15,7 @@ type RefundProofFormProps = {
   onCancel: () => void;
 };
 
-/** The form that proves a refund was paid: from which account, when, and a picture of the transfer. */
+/** Form that records that a refund was paid: from which account, when, and a picture of the transfer. */
 export function RefundProofForm({ payment, consequence, busy, onSend, onCancel }: RefundProofFormProps) {
   const { t, field } = useTranslation();
   const { data: page } = useQuery(payPageQuery(payment.id));

@@ -18,20 +18,22 @@ type ReviewPanelProps = {
   payment: Payment;
   /** The payments of the list, in its order. */
   payments: readonly Payment[];
-  /** The number of payments before these in a longer list, and the number on all its pages. */
+  /**
+   * The number of payments on the pages before, and on all pages of the list; absent when `payments` is the whole list.
+   */
   list?: { before: number; total: number };
-  /** Shows another one; null when none is left to decide. */
+  /** Shows another payment; null closes the panel. */
   onGo: (payment: Payment | null) => void;
 };
 
 /**
- * A payment with its proof beside the facts, to be decided by keyboard: V validates, R refuses, S is spam, Z takes the last
- * validation back within eight seconds, arrows go to the next and the one before. After a decision the next one that
- * waits is shown.
+ * The panel in which a payment is checked: its proof next to its details, and the decisions. Keys: V validates, R
+ * rejects, S marks as spam, Z undoes the last validation within eight seconds, arrows go to the next and the previous
+ * payment. After a decision the next payment to check is shown.
  */
 export function ReviewPanel(props: ReviewPanelProps) {
   const [done, setDone] = useState<LastDecision | null>(null);
-  // Each payment begins anew: no reason and no refusal of the one before.
+  // The key resets the form for each payment.
   return <Review key={props.payment.id} {...props} done={done} onDone={setDone} />;
 }
 
@@ -40,19 +42,16 @@ type ReviewProps = ReviewPanelProps & {
   onDone: (done: LastDecision | null) => void;
 };
 
-/** The last decision as text, and the payment. */
+/** The last decision: a text of what was done, and the payment. */
 export type LastDecision = { text: string; payment: Payment };
 
 /**
- * The panel in which payments are checked one after the other: proof, details and decisions, by mouse or keyboard. A
- * validation is sent only after eight seconds, and can be undone until then.
- * @param payments those of the list, `list` where they stand in the whole of it
- * @param done what was decided last, shown above the next payment
- * @param onGo shows another payment, or closes the panel with null
+ * The content of the panel for one payment.
+ * @param done the last decision, shown above the next payment
  */
 function Review({ payment, payments, list = onePage(payments), onGo, done, onDone }: ReviewProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState<Decision | null>(null);
+  const [openDecision, setOpenDecision] = useState<Decision | null>(null);
   const focus = () => panel.current?.focus();
   const heldPayments = useHeldPayments();
   const undo = (taken: Payment) => {
@@ -61,28 +60,28 @@ function Review({ payment, payments, list = onePage(payments), onGo, done, onDon
     onGo(taken);
   };
   const decision = useDecision((decided, how, text) => {
-    setAsked(null);
-    // A payment that was taken back is looked at again; one that is gone cannot be.
+    setOpenDecision(null);
+    // A reversed payment stays open; after deleting one the panel closes.
     const next =
       how === 'reverse' ? decided : how === 'delete' ? null : nextToDecide(payments, decided, heldPayments);
-    // A toast would stand on the amount of the next one.
+    // The decision is shown in the panel, because a toast would cover the amount of the next payment.
     if (next) onDone({ text, payment: decided });
     else if (how === 'validate') toastUndo(text, () => undo(decided));
     else toastSuccess(text);
     if (next !== decided) onGo(next);
   });
-  const at = payments.findIndex(({ id }) => id === payment.id);
+  const index = payments.findIndex(({ id }) => id === payment.id);
   useEffect(() => panel.current?.focus(), []);
-  usePreload(payments[at + 1]);
+  usePreload(payments[index + 1]);
 
   const step = (step: 1 | -1) => {
-    const to = payments[at + step];
+    const to = payments[index + step];
     if (to) onGo(to);
   };
   const start = (wanted: Decision) => {
     if (!canDo(payment, wanted) || heldPayments.has(payment.id)) return;
     if (wanted === 'validate') void decision.decide(payment, wanted).then(focus);
-    else setAsked(wanted);
+    else setOpenDecision(wanted);
   };
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     const act = actOf(event);
@@ -98,12 +97,12 @@ function Review({ payment, payments, list = onePage(payments), onGo, done, onDon
     <DecisionArea
       payment={payment}
       onUndo={heldPayments.has(payment.id) ? () => undo(payment) : undefined}
-      asked={asked}
+      asked={openDecision}
       busy={decision.busy}
       onAsk={start}
       onDecide={(chosen, note) => void decision.decide(payment, chosen, note).then(focus)}
       onCancel={() => {
-        setAsked(null);
+        setOpenDecision(null);
         focus();
       }}
     />
@@ -113,9 +112,9 @@ function Review({ payment, payments, list = onePage(payments), onGo, done, onDon
       <ProofView fileId={payment.evidence_file_id} />
       <div className={classes.facts}>
         <ReviewSteps
-          at={list.before + at}
+          at={list.before + index}
           all={list.total}
-          has={{ previous: at > 0, next: at < payments.length - 1 }}
+          has={{ previous: index > 0, next: index < payments.length - 1 }}
           done={done?.text ?? ''}
           onUndo={done && heldPayments.has(done.payment.id) ? () => undo(done.payment) : undefined}
           onStep={step}
@@ -136,11 +135,12 @@ function Review({ payment, payments, list = onePage(payments), onGo, done, onDon
   );
 }
 
+/** The position of payments that are a whole list. */
 const onePage = (payments: readonly Payment[]) => ({ before: 0, total: payments.length });
 
 /**
- * The next payment that needs a decision: after this one, otherwise from the beginning of the list.
- * @param held the ids of payments whose decision waits to be sent, which need none
+ * Finds the next payment to check: after the decided one, otherwise from the beginning of the list; null for none.
+ * @param held the ids of payments whose validation is not sent yet, which are skipped
  */
 export function nextToDecide(
   payments: readonly Payment[],
@@ -153,8 +153,8 @@ export function nextToDecide(
 }
 
 /**
- * What a pressed key does in the review of payments: a decision, a step in the list, or undo. Nothing while somebody
- * types in a field.
+ * The meaning of a pressed key: a decision, a step in the list, or undo. Null for other keys and while the user types
+ * in a field.
  */
 function actOf(event: KeyboardEvent<HTMLElement>): Act | null {
   const target = event.target as HTMLElement;
@@ -163,6 +163,7 @@ function actOf(event: KeyboardEvent<HTMLElement>): Act | null {
   return KEYS[event.key.toLowerCase()] ?? null;
 }
 
+/** What a key does; 1 and -1 go to the next and the previous payment. */
 type Act = Decision | 'undo' | 1 | -1;
 
 const KEYS: Readonly<Record<string, Act>> = {
@@ -176,7 +177,7 @@ const KEYS: Readonly<Record<string, Act>> = {
   arrowup: -1,
 };
 
-/** Fetches the proof and the details of the next payment while this one is looked at. */
+/** Loads the proof and the details of the next payment in advance. */
 function usePreload(next: Payment | undefined): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -4,22 +4,21 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { Key } from './key.tsx';
 
 type ReviewStepsProps = {
-  /** The place of the payment in the whole list, from 0, and how many the list has. */
+  /** The index of the payment in the whole list, from 0, and the length of that list. */
   at: number;
   all: number;
-  /** Which of its neighbours are on the page. */
+  /** Whether the previous and the next payment are on the page. */
   has: { previous: boolean; next: boolean };
   /** A text about the last decision; empty before the first. */
   done: string;
-  /** Takes the last decision back; missing where it cannot be. */
+  /** Undoes the last decision; absent when that is not possible. */
   onUndo?: () => void;
   onStep: (step: 1 | -1) => void;
 };
 
 /**
- * The position in the list of payments under review, buttons to the previous and the next one, and what was decided
- * last, with a button to undo it.
- * @param at the index in the list, `all` its length, `has` whether there is a payment on each side
+ * The position in the list of payments, buttons to the previous and the next one, and the last decision with a button
+ * to undo it.
  */
 export function ReviewSteps({ at, all, has, done, onUndo, onStep }: ReviewStepsProps) {
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { FileDrop } from '../../../../ui/inputs/file-drop.tsx';
 import { LazyDate } from '../../../invoices/office/parts/lazy-date.tsx';
 import { ProofThumbnail } from './proof-thumbnail.tsx';
 
-/** What proves a transfer that left the agency: its own account, the day, and a picture of the transfer. */
+/** The proof of a transfer by the agency: its bank account, the day (`YYYY-MM-DD`), and the file; null until chosen. */
 export type TransferValues = {
   bank_id: string | null;
   paid_on: string | null;
@@ -13,9 +13,9 @@ export type TransferValues = {
 };
 
 type TransferFieldsProps = {
-  /** The agency's accounts to choose from, each with what names it. */
+  /** The agency's bank accounts to choose from. */
   banks: { value: string; label: string }[];
-  /** The last day that may be chosen, as `YYYY-MM-DD`: today of the agency. */
+  /** The last day that may be chosen, `YYYY-MM-DD`: today in the agency's time zone. */
   latest: string | undefined;
   values: TransferValues;
   labelOf: (name: keyof TransferValues) => string;
@@ -23,7 +23,7 @@ type TransferFieldsProps = {
   onChange: (values: Partial<TransferValues>) => void;
 };
 
-/** The three fields of a transfer that the agency made: from which account, when, and its proof. */
+/** The fields of a transfer that the agency made: from which account, when, and a picture of it. */
 export function TransferFields({ banks, latest, values, labelOf, problemOf, onChange }: TransferFieldsProps) {
   const { t } = useTranslation();
   return (

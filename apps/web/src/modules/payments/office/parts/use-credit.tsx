@@ -8,7 +8,7 @@ import { toastSuccess } from '../../../../lib/toasts.ts';
 import { confirmAct } from '../../../../ui/confirm.tsx';
 import type { Invoice } from '../../../invoices/office/invoice.queries.ts';
 
-/** The credit of the customer, and a button to pay this invoice with it. */
+/** A note of the credit of the customer, with a button to pay the invoice with it; nothing without credit. */
 export function UseCredit({ invoice }: { invoice: Invoice }) {
   const { t, locale } = useTranslation();
   const can = useCan();

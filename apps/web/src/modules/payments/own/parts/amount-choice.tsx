@@ -16,7 +16,7 @@ import classes from './amount-choice.module.css';
 
 type AmountChoiceProps = { invoice: Invoice; onBegun: (paymentId: string) => void };
 
-/** The choice of the amount: the least that is asked, all that is left, or an amount in between. */
+/** Form in which a customer chooses the amount to pay: a suggested one or another within the limits. */
 export function AmountChoice({ invoice, onBegun }: AmountChoiceProps) {
   const { t, locale } = useTranslation();
   const choices = amountChoices(invoice);
@@ -27,7 +27,7 @@ export function AmountChoice({ invoice, onBegun }: AmountChoiceProps) {
   const bill: Bill = chosen === 'equipment' ? 'equipment' : 'package';
   const value = choices.find(({ id }) => id === chosen)?.amount ?? typed;
   const problem = chosen === 'other' ? amountProblem(invoice, typed) : null;
-  const { busy, failure, begin } = useAnnouncement(invoice, onBegun);
+  const { busy, failure, begin } = useBeginPayment(invoice, onBegun);
   const { minimum, maximum } = invoice.payable.package;
   const formatAmount = (units: number) => money(amount(units), invoice.currency, locale);
   const submit = (event: FormEvent) => {
@@ -94,11 +94,11 @@ export function AmountChoice({ invoice, onBegun }: AmountChoiceProps) {
 }
 
 /**
- * Announces a customer's payment of a chosen amount, which is then paid by bank transfer.
+ * Provides `begin(bill, units)`, which creates a payment for the package or the equipment; `units` is the amount in the
+ * smallest unit. The customer then chooses how to pay it.
  * @param onBegun receives the id of the payment
- * @returns `begin(bill, units)`: for the package or the equipment, in the smallest unit of the currency
  */
-function useAnnouncement(invoice: Invoice, onBegun: (paymentId: string) => void) {
+function useBeginPayment(invoice: Invoice, onBegun: (paymentId: string) => void) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const { formKey, renew } = useFormKey();
@@ -115,7 +115,7 @@ function useAnnouncement(invoice: Invoice, onBegun: (paymentId: string) => void)
       onBegun(data.id);
     } catch (error) {
       setFailure(error);
-      // The next try may be another amount, and that is another form.
+      // The next try may have another amount, which needs another idempotency key.
       renew();
     } finally {
       setBusy(false);

@@ -12,11 +12,11 @@ import { wayKey } from './way-choice.tsx';
 type PaymentReceivedProps = {
   payment: Payment;
   invoice: Invoice;
-  /** The invoice is a savings plan, to which the link then leads. */
+  /** Whether the invoice is a savings plan, which changes the text of the link. */
   saving: boolean;
 };
 
-/** What a customer sees once the money is there: the amount, what follows, and a link to the booking or the savings. */
+/** The panel shown when the money has come: the amount, what follows, and a link to the booking or the savings plan. */
 export function PaymentReceived({ payment, invoice, saving }: PaymentReceivedProps) {
   const { t } = useTranslation();
   return (
@@ -36,8 +36,8 @@ export function PaymentReceived({ payment, invoice, saving }: PaymentReceivedPro
 }
 
 /**
- * What became of the last attempt to pay, above the list of ways to try again: its time ran out, or the provider
- * refused it. Nothing in any other case.
+ * A note above the list of ways that the last attempt to pay failed: its time ran out, or the provider refused it.
+ * Nothing in other cases.
  */
 export function LastAttempt({
   attempt,
@@ -66,7 +66,7 @@ export function LastAttempt({
   return null;
 }
 
-/** What a customer sees when the money that came differs from what was asked for: the office looks at it. */
+/** The panel shown when another amount came than was asked for, so that the office must look at it. */
 export function AttemptHeld() {
   const { t } = useTranslation();
   return (

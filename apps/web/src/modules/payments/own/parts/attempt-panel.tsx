@@ -16,19 +16,20 @@ import { wayKey } from './way-choice.tsx';
 type AttemptPanelProps = {
   page: Pick<PayPage, 'own_steps' | 'simulator_url' | 'server_now'>;
   attempt: Omit<Attempt, 'id'>;
+  /** When the page was read, by this device's clock, in milliseconds. */
   receivedAt: number;
-  /** Asks the provider now. @returns whether the money is there */
+  /** Asks the provider now. @returns whether the money has come */
   onAsk: () => Promise<boolean>;
-  /** Reads the payment anew. */
+  /** Refetches the payment. */
   onChanged: () => void;
   /** Shows the list of ways again. */
   onOtherWay: () => void;
 };
 
 /**
- * An attempt to pay at a payment gateway that waits for money: what to pay, where, until when, and how, step by
- * step. `how` is null while the provider has not answered yet. A way with neither account number, QR code nor shop
- * code is paid on the provider's page (`paysElsewhere`); in the test system (`sandbox`) that page is offered in any case.
+ * The instructions of an attempt at a payment provider: amount, account number or code, deadline, and steps. `how` is
+ * null until the provider has answered. A way without account number, QR code and shop code is paid on the provider's
+ * page (`paysElsewhere`); in the provider's test system (`sandbox`) that page is always offered.
  */
 export function AttemptPanel({ page, attempt, receivedAt, onAsk, onChanged, onOtherWay }: AttemptPanelProps) {
   const { t, locale } = useTranslation();
@@ -78,9 +79,9 @@ export function AttemptPanel({ page, attempt, receivedAt, onAsk, onChanged, onOt
       <div>
         <strong>{t('pay.steps')}</strong>
         <List type="ordered" spacing={4} mt={4}>
-          {stepsOf({ t, locale }, attempt, page.own_steps).map((step, at) => (
+          {stepsOf({ t, locale }, attempt, page.own_steps).map((step, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- an agency may write a step twice
-            <List.Item key={at}>{step}</List.Item>
+            <List.Item key={index}>{step}</List.Item>
           ))}
         </List>
       </div>
@@ -96,8 +97,7 @@ export function AttemptPanel({ page, attempt, receivedAt, onAsk, onChanged, onOt
 }
 
 /**
- * The button that asks the payment provider at once whether the money has come, for customers who have just paid
- * and do not want to wait.
+ * Button that asks the payment provider now whether the money has come, for customers who do not want to wait.
  */
 function AskNow({ onAsk, onChanged }: Pick<AttemptPanelProps, 'onAsk' | 'onChanged'>) {
   const { t } = useTranslation();

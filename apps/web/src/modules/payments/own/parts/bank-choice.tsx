@@ -12,7 +12,7 @@ type BankChoiceProps = {
   onChoose: (bankId: string) => void;
 };
 
-/** The accounts of the agency; the number of each is copied with one click. */
+/** The choice of the bank account of the agency to transfer to; the number of each can be copied. */
 export function BankChoice({ banks, instructions, chosen, onChoose }: BankChoiceProps) {
   const { t } = useTranslation();
   if (banks.length === 0) return <Text>{instructions ?? t('pay.no_banks')}</Text>;
@@ -30,7 +30,7 @@ export function BankChoice({ banks, instructions, chosen, onChoose }: BankChoice
                     <BankMark bank={bank} logoFileId={logo} />
                     <span className={classes.words}>
                       <strong>{bank}</strong>
-                      <span className={classes.number}>{grouped(number)}</span>
+                      <span className={classes.number}>{inFours(number)}</span>
                       <span className={classes.owner}>
                         {t('pay.account_owner', { owner: owner || name })}
                       </span>
@@ -52,7 +52,7 @@ export function BankChoice({ banks, instructions, chosen, onChoose }: BankChoice
   );
 }
 
-/** An account number in groups of four, as it is read out. */
-function grouped(number: string): string {
+/** An account number in groups of four digits. */
+function inFours(number: string): string {
   return number.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }

@@ -11,7 +11,7 @@ import classes from './being-checked.module.css';
 
 type BeingCheckedProps = { payment: Payment; invoice: Invoice; onPayMore: () => void };
 
-/** The proof has arrived and the office looks at it: what that means, and that there is nothing to do. */
+/** The panel shown while the office checks a proof of payment, with a button to pay more. */
 export function BeingChecked({ payment, invoice, onPayMore: onMore }: BeingCheckedProps) {
   const { t } = useTranslation();
   const saving = isSavings(invoice.status);

@@ -8,7 +8,7 @@ import { compressPicture, isLargePicture } from '../compress-picture.ts';
 
 type CompressButtonProps = { file: File; onSmaller: (file: File) => void };
 
-/** The button that makes a large picture smaller, for people with a slow connection. */
+/** Button that compresses a large picture, for customers with a slow connection; nothing for other files. */
 export function CompressButton({ file, onSmaller }: CompressButtonProps) {
   const { t, locale } = useTranslation();
   const [busy, setBusy] = useState(false);

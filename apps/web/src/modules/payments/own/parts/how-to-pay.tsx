@@ -8,8 +8,8 @@ import type { Attempt } from '../own-payment.queries.ts';
 const QrCode = lazy(async () => ({ default: (await import('../../../../ui/values/qr-code.tsx')).QrCode }));
 
 /**
- * Where to pay: the number of a virtual account (with the code of the biller, where the bank asks for one), a QR
- * code, or the code to show in a shop. Nothing where the customer pays on the provider's page.
+ * The data to pay with: the number of a virtual account (with a biller code if the bank needs one), a QR code, or the
+ * code to show in a shop. Nothing for a way that is paid on the provider's page.
  */
 export function HowToPay({ how }: { how: NonNullable<Attempt['how_to_pay']> }) {
   const { t } = useTranslation();
@@ -38,7 +38,7 @@ export function HowToPay({ how }: { how: NonNullable<Attempt['how_to_pay']> }) {
   );
 }
 
-/** A number or code with its name, in large figures, copied with one press. */
+/** A number or code in large figures with its name and a button that copies it. @param words the label of the button */
 function CopiedLine({ label, value, words }: { label: string; value: string; words: string }) {
   return (
     <div className={classes.box}>
@@ -51,7 +51,7 @@ function CopiedLine({ label, value, words }: { label: string; value: string; wor
   );
 }
 
-/** A number in groups of four, as it is read out. */
+/** A number in groups of four digits. */
 function inFours(number: string): string {
   return number.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }

@@ -12,7 +12,7 @@ import { StatusBadge } from '../../../../ui/values/status-badge.tsx';
 import type { Invoice, Payment } from '../../../invoices/own/own-invoice.queries.ts';
 import classes from './payment-list.module.css';
 
-/** A customer's payments of an invoice, each with what can be done about it. */
+/** The payments of an invoice for its customer, each with what can be done with it. */
 export function PaymentList({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
   return (
@@ -23,7 +23,7 @@ export function PaymentList({ invoice }: { invoice: Invoice }) {
         <ul className={classes.list}>
           {invoice.payments.map((payment) => (
             <li key={payment.id} className={classes.payment}>
-              <PaymentLine payment={payment} over={isEnded(invoice.status)} />
+              <PaymentLine payment={payment} hasEnded={isEnded(invoice.status)} />
             </li>
           ))}
         </ul>
@@ -32,13 +32,13 @@ export function PaymentList({ invoice }: { invoice: Invoice }) {
   );
 }
 
-type PaymentLineProps = { payment: Payment; over: boolean };
+type PaymentLineProps = { payment: Payment; hasEnded: boolean };
 
 /**
- * One payment of a customer: kind, day, amount, status, what can be done with it, and why it was rejected.
- * @param over whether the time to pay has passed
+ * One payment of a customer: type, day, amount, status, what can be done with it, and why it was rejected.
+ * @param hasEnded whether the invoice has ended
  */
-function PaymentLine({ payment, over }: PaymentLineProps) {
+function PaymentLine({ payment, hasEnded }: PaymentLineProps) {
   const { t, dynamic } = useTranslation();
   return (
     <>
@@ -55,7 +55,7 @@ function PaymentLine({ payment, over }: PaymentLineProps) {
       </div>
       <div className={classes.line}>
         <StatusBadge machine={paymentMachine} state={payment.status} />
-        <PaymentAct payment={payment} over={over} />
+        <PaymentAct payment={payment} hasEnded={hasEnded} />
       </div>
       {payment.link_payer && <Text c="dimmed">{t('shared.by', { name: payment.link_payer })}</Text>}
       {payment.refund && (
@@ -73,10 +73,10 @@ function PaymentLine({ payment, over }: PaymentLineProps) {
 }
 
 /**
- * What a customer can do with a payment: print its receipt, or go on to send the proof. Nothing otherwise.
- * @param over whether the time to pay has passed
+ * Button for what a customer can do with a payment: print its receipt, or go on to send the proof; otherwise nothing.
+ * @param hasEnded whether the invoice has ended
  */
-function PaymentAct({ payment, over }: PaymentLineProps) {
+function PaymentAct({ payment, hasEnded }: PaymentLineProps) {
   const { t } = useTranslation();
   if (payment.status === 'VALID') {
     return (
@@ -86,7 +86,7 @@ function PaymentAct({ payment, over }: PaymentLineProps) {
     );
   }
   if (
-    over ||
+    hasEnded ||
     payment.link_payer !== null ||
     !payment.acts.some(({ act, allowed }) => act === 'submit' && allowed)
   )

@@ -5,13 +5,15 @@ import { money } from '../../../../lib/format.ts';
 import type { Attempt, PayPage } from '../own-payment.queries.ts';
 
 type Words = Pick<ReturnType<typeof useTranslation>, 't' | 'locale'>;
-type Payer = Pick<Attempt, 'provider' | 'method' | 'how_to_pay'>;
+/** An attempt with the way that was chosen and the data to pay with. */
+type ChosenWay = Pick<Attempt, 'provider' | 'method' | 'how_to_pay'>;
 
 /**
- * How to pay an attempt, step by step: as the agency has written it for this kind of paying, else by what the payer was
- * given: a number, a picture, a code or a page.
+ * The steps to pay an attempt: those that the agency has written for this kind of paying, otherwise the product's, by
+ * what the payer was given (account number, QR code, shop code or page).
+ * @param templates the agency's own steps by kind of paying
  */
-export function stepsOf({ t, locale }: Words, attempt: Payer, templates: PayPage['own_steps']): string[] {
+export function stepsOf({ t, locale }: Words, attempt: ChosenWay, templates: PayPage['own_steps']): string[] {
   const { method, how_to_pay: how } = attempt;
   const kind = kindOf(attempt);
   const own = ownSteps(kind === null ? null : templates[kind], {
@@ -20,17 +22,17 @@ export function stepsOf({ t, locale }: Words, attempt: Payer, templates: PayPage
     number: how?.virtual_account?.number ?? how?.shop_code?.code,
     amount: how ? money(how.amount_to_pay, 'IDR', locale) : undefined,
   });
-  return own ?? wordsOf(t, how).split('\n');
+  return own ?? productSteps(t, how).split('\n');
 }
 
-/** The kind of paying that was chosen; null while the provider's page leaves it open. */
-function kindOf({ provider, method }: Payer): StepKind | null {
+/** The kind of paying that was chosen; null when it is chosen only on the provider's page. */
+function kindOf({ provider, method }: ChosenWay): StepKind | null {
   const group = method === null ? undefined : wayOf(provider, method)?.group;
   return STEP_KINDS.find((kind) => kind === group) ?? null;
 }
 
-/** The product's own steps as one text, a step on each line. */
-function wordsOf(t: Words['t'], how: Attempt['how_to_pay']): string {
+/** The product's steps as one text, a step on each line. */
+function productSteps(t: Words['t'], how: Attempt['how_to_pay']): string {
   const account = how?.virtual_account;
   if (account?.biller_code) return t('pay.steps.mandiri_bill');
   if (account) return t('pay.steps.virtual_account', { bank: account.bank.toUpperCase() });

@@ -10,14 +10,17 @@ import { ProofPicker } from './proof-picker.tsx';
 
 type ProofFormProps = {
   payment: PayPage['payment'];
+  /** The agency's account that was chosen; null while none is. */
   bankId: string | null;
-  /** `YYYY-MM-DD`; a transfer is neither in the future nor before the booking. */
+  /** The last and the first day that a transfer can have, `YYYY-MM-DD`. */
   today: string;
   bookedOn: string;
   onSent: () => void;
 };
 
-/** The proof of a transfer. What was chosen stays when sending fails, and is sent again with one press. */
+/**
+ * Form in which a customer uploads the proof of a transfer. When sending fails, the input stays and can be sent again.
+ */
 export function ProofForm({ payment, bankId, today, bookedOn, onSent }: ProofFormProps) {
   const { t, dynamic } = useTranslation();
   const [file, setFile] = useState<File | null>(null);

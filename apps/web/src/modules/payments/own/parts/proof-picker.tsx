@@ -16,24 +16,24 @@ type ProofPickerProps = {
   file: File | null;
   onPick: (file: File) => void;
   problem: string | null;
-  /** Takes pictures alone, no PDF: where the proof is sent by a link. */
+  /** Accepts pictures only, no PDF: for payments by a payment link. */
   picturesOnly?: boolean;
 };
 
-/** The picture of a transfer: chosen, photographed, dropped or pasted; shown before it is sent. */
+/** The choice of the file of a proof: selected, photographed, dropped or pasted; a preview shows it. */
 export function ProofPicker({ file, onPick, problem, picturesOnly = false }: ProofPickerProps) {
   const { t, locale } = useTranslation();
   const accepted = picturesOnly ? PICTURES : [...PICTURES, 'application/pdf'];
   const wrongKind = t(picturesOnly ? 'pay.picture_kind' : 'pay.proof_kind');
-  const [over, setOver] = useState(false);
+  const [isDraggedOver, setOver] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
-  const [fitting, setFitting] = useState(false);
+  const [converting, setConverting] = useState(false);
   const take = async (files: Iterable<File> | null): Promise<void> => {
     const [first] = files ?? [];
     if (!first) return;
     setRefused(null);
     if (!accepted.includes(first.type) && !isHeic(first)) return setRefused(wrongKind);
-    setFitting(true);
+    setConverting(true);
     try {
       const fitted = await fitPicture(first);
       assertSize(fitted, t);
@@ -41,7 +41,7 @@ export function ProofPicker({ file, onPick, problem, picturesOnly = false }: Pro
     } catch (error) {
       setRefused(error instanceof CallFailed ? error.message : wrongKind);
     } finally {
-      setFitting(false);
+      setConverting(false);
     }
   };
   usePastedFiles((files) => void take(files));
@@ -55,7 +55,7 @@ export function ProofPicker({ file, onPick, problem, picturesOnly = false }: Pro
     <section
       aria-label={t('pay.proof')}
       className={classes.zone}
-      data-over={over || undefined}
+      data-over={isDraggedOver || undefined}
       onDrop={drop}
       onDragOver={(event) => {
         event.preventDefault();
@@ -98,7 +98,7 @@ export function ProofPicker({ file, onPick, problem, picturesOnly = false }: Pro
         </p>
       ) : (
         <Text c="dimmed" fz="sm" aria-live="polite">
-          {fitting
+          {converting
             ? t('file.fitting')
             : file
               ? `${file.name} · ${fileSizeText(file.size, locale)}`
@@ -109,7 +109,7 @@ export function ProofPicker({ file, onPick, problem, picturesOnly = false }: Pro
   );
 }
 
-/** The chosen proof before it is sent: the picture, or a sign where the file cannot be shown as one. */
+/** A preview of the chosen file: the picture, or an icon for a file that cannot be shown as one. */
 function Preview({ file }: { file: File }) {
   const { t } = useTranslation();
   const picture = useRef<HTMLImageElement>(null);
@@ -120,7 +120,7 @@ function Preview({ file }: { file: File }) {
     picture.current.src = address;
     return () => URL.revokeObjectURL(address);
   }, [file]);
-  // What only calls itself a picture cannot be shown.
+  // A PDF, or a file that has the type of a picture but is none.
   if (!drawn) return <IconFileText size={48} stroke={1.5} aria-hidden />;
   return (
     <img
@@ -133,8 +133,7 @@ function Preview({ file }: { file: File }) {
 }
 
 /**
- * Takes files that are pasted anywhere on the screen, such as a screenshot, but not while somebody pastes into a
- * field.
+ * Calls `take` with files that are pasted anywhere on the screen, such as a screenshot. Pasted text is ignored.
  */
 function usePastedFiles(take: (files: Iterable<File>) => void): void {
   useEffect(() => {

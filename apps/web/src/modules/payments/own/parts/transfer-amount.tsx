@@ -10,26 +10,26 @@ type TransferAmountProps = {
   page: Pick<PayPage, 'amount_to_transfer' | 'adjustment'> & {
     payment: Pick<PayPage['payment'], 'currency' | 'base_amount'>;
   };
-  /** Why the amount is exactly this, where it is not the customer who pays. */
+  /** The explanation of the exact amount when somebody else than the customer pays. */
   note?: string;
 };
 
-/** The exact amount, with the digits that tell this transfer from others marked, and copied with one click. */
+/** The exact amount to transfer with a button that copies it; the digits of the unique number are marked. */
 export function TransferAmount({ page, note }: TransferAmountProps) {
   const { t, locale } = useTranslation();
   const { amount_to_transfer: units, adjustment, payment } = page;
   const shown = money(units, payment.currency, locale);
-  const tail = adjustment > 0 ? 3 : 0;
-  const plain = payment.currency === 'IDR' ? String(units) : (units / 100).toFixed(2);
+  const markedDigits = adjustment > 0 ? 3 : 0;
+  const copiedText = payment.currency === 'IDR' ? String(units) : (units / 100).toFixed(2);
   return (
     <div className={classes.box}>
       <Text c="dimmed">{t('pay.transfer_exactly')}</Text>
       <div className={classes.line}>
         <strong className={classes.amount}>
-          {shown.slice(0, shown.length - tail)}
-          {tail > 0 && <mark className={classes.mark}>{shown.slice(-tail)}</mark>}
+          {shown.slice(0, shown.length - markedDigits)}
+          {markedDigits > 0 && <mark className={classes.mark}>{shown.slice(-markedDigits)}</mark>}
         </strong>
-        <CopyWordsButton value={plain} words={t('pay.copy_amount')} />
+        <CopyWordsButton value={copiedText} words={t('pay.copy_amount')} />
       </div>
       {note === undefined ? (
         <UniqueNumberNote base={payment.base_amount} adjustment={adjustment} currency={payment.currency} />

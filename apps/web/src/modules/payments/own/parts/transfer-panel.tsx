@@ -18,7 +18,7 @@ import { TransferAmount } from './transfer-amount.tsx';
 
 type TransferPanelProps = { payment: Payment; invoice: Invoice; onChanged: () => void };
 
-/** A payment that was begun: the exact amount, the account, and the proof once it is transferred. */
+/** The panel to pay by bank transfer: the exact amount, the bank accounts, and the form for the proof. */
 export function TransferPanel({ payment, invoice, onChanged }: TransferPanelProps) {
   const query = useQuery(payPageQuery(payment.id));
   return (
@@ -41,9 +41,9 @@ export function TransferPanel({ payment, invoice, onChanged }: TransferPanelProp
 type TransferProps = { page: PayPage; receivedAt: number; invoice: Invoice; onChanged: () => void };
 
 /**
- * The two steps of a payment by bank transfer: the amount, deadline and bank account to transfer to, and the proof to
- * send. A rejected payment says why first.
- * @param page what the server told of the payment, `receivedAt` when
+ * The two steps of a bank transfer: amount, deadline and bank account, then the proof. A rejected payment first says
+ * why.
+ * @param receivedAt when `page` was read, by this device's clock, in milliseconds
  */
 function Transfer({ page, receivedAt, invoice, onChanged }: TransferProps) {
   const { t } = useTranslation();
@@ -93,8 +93,8 @@ function Transfer({ page, receivedAt, invoice, onChanged }: TransferProps) {
 }
 
 /**
- * The button that deletes an announced payment for which nothing was sent yet, so that the customer can begin again
- * with another amount.
+ * Button that deletes a payment for which no proof was sent yet, so that the customer can begin again with another
+ * amount.
  */
 function OtherAmount({ payment, onDeleted }: { payment: PayPage['payment']; onDeleted: () => void }) {
   const { t } = useTranslation();

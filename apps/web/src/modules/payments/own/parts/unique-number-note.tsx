@@ -5,12 +5,14 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 type UniqueNumberNoteProps = {
   /** The amount that the payer chose. */
   base: number;
-  /** The unique number with its sign: added to the first payment, taken off the second, 0 for none. */
+  /** The unique number with its sign: positive when added, negative when subtracted, 0 for none. */
   adjustment: number;
   currency: Currency;
 };
 
-/** Why the amount is not round: how the unique number changes it, and that the total stays what it is. */
+/**
+ * The explanation of an amount that is not round: how the unique number changes it, and that the total stays the same.
+ */
 export function UniqueNumberNote({ base, adjustment, currency }: UniqueNumberNoteProps) {
   const { t, locale } = useTranslation();
   if (adjustment === 0)

@@ -7,20 +7,21 @@ import { Panel } from '../../../../ui/calm.tsx';
 import type { PayPage } from '../own-payment.queries.ts';
 import classes from './way-choice.module.css';
 
+/** A way to pay: a method at a payment provider, or bank transfer, with its fee and deadline. */
 export type PaymentWay = PayPage['ways'][number];
 
 type WayChoiceProps = {
   ways: readonly PaymentWay[];
   currency: PayPage['payment']['currency'];
-  /** The way that is being opened; the others wait. */
+  /** The way that was chosen and is being opened; null for none. */
   opening: PaymentWay | null;
   onChoose: (way: PaymentWay) => void;
 };
 
 /**
- * All ways to pay in one list, by groups, the group most used first; each with its fee and until when it can be paid, said
- * once for a group of which all have the same. A notice says when a way runs in the provider's test system (`sandbox`),
- * where no real money moves. `opening` is the way that was pressed and is being opened.
+ * The list of the ways to pay by group, the most used group first, each with its fee and deadline; when a whole group
+ * has the same, they are shown once. A warning says when ways run in the provider's test system (`sandbox`), in which
+ * no real money moves.
  */
 export function WayChoice({ ways, currency, opening, onChoose }: WayChoiceProps) {
   const { t, locale } = useTranslation();
@@ -33,7 +34,7 @@ export function WayChoice({ ways, currency, opening, onChoose }: WayChoiceProps)
         </Alert>
       )}
       <div className={classes.ways}>
-        {grouped(ways).map(({ group, items }) => {
+        {byGroup(ways).map(({ group, items }) => {
           const terms = termsOf(items[0]!);
           const isShared = items.every((way) => termsOf(way) === terms);
           return (
@@ -66,14 +67,14 @@ export function WayChoice({ ways, currency, opening, onChoose }: WayChoiceProps)
 
 type WayButtonProps = {
   way: PaymentWay;
-  /** Its fee and until when it can be paid; null where its group says so. */
+  /** Its fee and deadline; null when the group shows them. */
   terms: string | null;
   busy: boolean;
   disabled: boolean;
   onChoose: () => void;
 };
 
-/** One way of paying as a button. While one is being opened the others cannot be pressed. */
+/** Button of one way to pay; disabled while any way is being opened. */
 function WayButton({ way, terms, busy, disabled, onChoose }: WayButtonProps) {
   const { t } = useTranslation();
   const small = busy ? t('pay.opening') : terms;
@@ -88,7 +89,7 @@ function WayButton({ way, terms, busy, disabled, onChoose }: WayButtonProps) {
   );
 }
 
-/** The fee of a way and until when it can be paid, as one line. */
+/** The fee and the deadline of a way, as one line of text. */
 function termsIn(
   { t, locale }: Pick<ReturnType<typeof useTranslation>, 't' | 'locale'>,
   { fee, group, expires_at: until }: PaymentWay,
@@ -99,13 +100,13 @@ function termsIn(
   return `${cost} · ${t('pay.way_until', { until: dateTimeText(until, locale) })}`;
 }
 
-/** The name of a way of paying. */
+/** The message key of the name of a way to pay. */
 export function wayKey(method: string): MessageKey {
   return `way.${method}` as MessageKey;
 }
 
-/** The ways by their groups, in the order in which the groups come first: so the group of the way most used leads. */
-function grouped(ways: readonly PaymentWay[]): { group: PaymentWay['group']; items: PaymentWay[] }[] {
+/** The ways by group. Groups are in the order of their first way; ways come sorted by use. */
+function byGroup(ways: readonly PaymentWay[]): { group: PaymentWay['group']; items: PaymentWay[] }[] {
   const groups = [...new Set(ways.map(({ group }) => group))];
   return groups.map((group) => ({ group, items: ways.filter((way) => way.group === group) }));
 }
