@@ -9,7 +9,9 @@ export type ManifestRow = CallOutput<'manifests.list'>['data'][number];
 /** A pilgrim on the board; `id` is the id of the booking. */
 export type BoardRow = Manifest['pilgrims'][number] & { id: string };
 
+/** The URL path of the list of departures. */
 export const DEPARTURES_PATH = '/admin/transactions/departures';
+/** The URL path of the package of a departure. */
 export const packagePath = (slug: string) => `/admin/transactions/tour-pack/${slug}/detail-tour-pack`;
 
 /** The query of the board of one departure. @param slug of the package */

@@ -20,8 +20,8 @@ export function RuleLimits({ items }: { items: readonly Limit[] }) {
       <List size="sm" listStyleType="none">
         {items.map((item) => (
           <List.Item key={item.rule}>
-            {limitText(item, translation)} · <DateText value={item.limit_on} /> ({daysText(item, translation)}
-            )
+            {deadlineTask(item, translation)} · <DateText value={item.limit_on} /> (
+            {daysLeftText(item, translation)})
           </List.Item>
         ))}
       </List>
@@ -30,7 +30,7 @@ export function RuleLimits({ items }: { items: readonly Limit[] }) {
 }
 
 /** The task of a deadline, with the number of people that it concerns. */
-export function limitText(
+export function deadlineTask(
   { rule, people }: Pick<Limit, 'rule' | 'people'>,
   { dynamic }: Translation,
 ): string {
@@ -38,7 +38,7 @@ export function limitText(
 }
 
 /** The days left until a deadline, or since it has passed. `days_left` is negative after its last day. */
-export function daysText({ days_left }: Pick<Limit, 'days_left'>, { t }: Translation): string {
+export function daysLeftText({ days_left }: Pick<Limit, 'days_left'>, { t }: Translation): string {
   if (days_left === 0) return t('clock.today');
   return days_left > 0 ? t('clock.left', { count: days_left }) : t('clock.passed', { count: -days_left });
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { scaledPixels } from '../../../lib/text-size.ts';
 import classes from './board.module.css';
-import { Next, Pilgrim } from './board-columns.tsx';
+import { NextTask, PilgrimName } from './board-columns.tsx';
 import type { BoardRowsProps } from './board-table.tsx';
 import { useWindow } from '../../../kit/list/use-window.ts';
 
@@ -45,8 +45,8 @@ export function BoardCards({ rows, marked, mark, open, today }: BoardRowsProps) 
               <span />
             )}
             <UnstyledButton className={classes.open} onClick={() => open(row.id)}>
-              <Pilgrim row={row} translation={translation} />
-              <Next row={row} today={today} translation={translation} />
+              <PilgrimName row={row} translation={translation} />
+              <NextTask row={row} today={today} translation={translation} />
               <span className={classes.lacks}>
                 {row.open.map(({ check }) => dynamic(`check.${check}`)).join(' · ')}
               </span>

@@ -31,7 +31,7 @@ export function useBoardColumns({ checks, today }: Manifest): readonly ListColum
       {
         id: 'pilgrim',
         label: t('board.pilgrim'),
-        cell: (row) => <Pilgrim row={row} translation={translation} />,
+        cell: (row) => <PilgrimName row={row} translation={translation} />,
       },
       {
         id: 'room_type',
@@ -42,7 +42,7 @@ export function useBoardColumns({ checks, today }: Manifest): readonly ListColum
       {
         id: 'next',
         label: t('board.next'),
-        cell: (row) => <Next row={row} today={today} translation={translation} />,
+        cell: (row) => <NextTask row={row} today={today} translation={translation} />,
       },
       {
         id: 'agent_name',
@@ -78,7 +78,7 @@ export function columnWidth({ id, label }: { id: string; label: string }): numbe
 }
 
 /** The name of a pilgrim with age and masked passport number; while nobody is named, the contact of the invoice. */
-export function Pilgrim({ row, translation: { t } }: { row: BoardRow; translation: Translation }) {
+export function PilgrimName({ row, translation: { t } }: { row: BoardRow; translation: Translation }) {
   const { profile, invoice, passport_mask, age } = row;
   if (!profile) {
     return <span className={classes.unnamed}>{t('board.unnamed', { name: invoice?.pic_name ?? '–' })}</span>;
@@ -97,7 +97,7 @@ export function Pilgrim({ row, translation: { t } }: { row: BoardRow; translatio
 /**
  * The next task for a pilgrim, who must do it and until when; or that nothing is missing, or nothing can be done now.
  */
-export function Next({
+export function NextTask({
   row,
   today,
   translation,

@@ -11,7 +11,7 @@ import { FormError } from '../../../ui/form-error.tsx';
 import type { BoardRow, Manifest } from '../manifest.queries.ts';
 import { EntryInputs } from './entry-inputs.tsx';
 import { RefusedEntries } from './refused-entries.tsx';
-import { saveEntries, type Saved } from './save-entries.ts';
+import { saveEntries, type SaveResult } from './save-entries.ts';
 
 type FillDialogProps = {
   manifest: Manifest;
@@ -33,7 +33,7 @@ export function FillDialog({ manifest, kind, rows, onClose }: FillDialogProps) {
   );
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const [refused, setRefused] = useState<Saved['refused']>([]);
+  const [refused, setRefused] = useState<SaveResult['refused']>([]);
   const filled = one ? changesOf(values, storedOf(one, kind)) : withoutEmpty(values);
   const save = async () => {
     setBusy(true);

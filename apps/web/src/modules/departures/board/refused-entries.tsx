@@ -1,9 +1,9 @@
 import { Alert, List } from '@mantine/core';
 import { useTranslation } from '../../../lib/i18n.ts';
-import type { Saved } from './save-entries.ts';
+import type { SaveResult } from './save-entries.ts';
 
 /** A warning that lists the pilgrims whose entries were not saved, each with what is wrong. */
-export function RefusedEntries({ refused }: { refused: Saved['refused'] }) {
+export function RefusedEntries({ refused }: { refused: SaveResult['refused'] }) {
   const { t, dynamic } = useTranslation();
   if (refused.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { invalidateBoards, type Manifest } from '../manifest.queries.ts';
 /** The entry of one pilgrim to save: `version` is the one the user saw, `values` are those of this pilgrim alone. */
 export type EntryRow = { profile_id: string; version: number; values?: EntryValues };
 /** The answer: the entries saved, each with its values before, and those refused with their problems. */
-export type Saved = CallOutput<'manifests.save_entries'>['data'];
+export type SaveResult = CallOutput<'manifests.save_entries'>['data'];
 
 /**
  * Saves the visas, policies or tickets of many pilgrims, and shows a message with a button that undoes it.
@@ -20,7 +20,7 @@ export async function saveEntries(
   kind: EntryKind,
   rows: readonly EntryRow[],
   shared?: EntryValues,
-): Promise<Saved> {
+): Promise<SaveResult> {
   const { data } = await call('manifests.save_entries', { id: manifest.id, kind, rows: [...rows], shared });
   await invalidateBoards();
   if (data.saved.length > 0) {
@@ -30,7 +30,7 @@ export async function saveEntries(
 }
 
 /** Undoes a save: restores the values before. Rows changed by somebody since are left, and the message counts them. */
-async function undoSave(manifest: Pick<Manifest, 'id'>, { kind, saved }: Saved): Promise<void> {
+async function undoSave(manifest: Pick<Manifest, 'id'>, { kind, saved }: SaveResult): Promise<void> {
   const rows = saved.map(({ profile_id, version, before }) => ({ profile_id, version, values: before }));
   try {
     const { data } = await call('manifests.save_entries', { id: manifest.id, kind, rows });

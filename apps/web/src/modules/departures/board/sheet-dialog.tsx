@@ -9,7 +9,7 @@ import type { Manifest } from '../manifest.queries.ts';
 import classes from './board.module.css';
 import { EntryInputs } from './entry-inputs.tsx';
 import { RefusedEntries } from './refused-entries.tsx';
-import { saveEntries, type Saved } from './save-entries.ts';
+import { saveEntries, type SaveResult } from './save-entries.ts';
 import { SheetPreview } from './sheet-preview.tsx';
 
 type Preview = CallOutput<'manifests.preview_sheet'>['data'];
@@ -24,7 +24,7 @@ export function SheetDialog({ manifest, kind, onClose }: SheetDialogProps) {
   const [text, setText] = useState('');
   const [shared, setShared] = useState<EntryValues>({});
   const [preview, setPreview] = useState<Preview | null>(null);
-  const [refused, setRefused] = useState<Saved['refused']>([]);
+  const [refused, setRefused] = useState<SaveResult['refused']>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const runBusy = async (work: () => Promise<void>) => {

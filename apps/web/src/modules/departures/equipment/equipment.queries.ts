@@ -5,6 +5,7 @@ import { call, type CallOutput } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { invalidateBoards } from '../manifest.queries.ts';
 
+/** The equipment of a departure: its items, all items of the agency (`catalogue`), travellers, and handouts. */
 export type Equipment = CallOutput<'equipment.of_listing'>['data'];
 /** What was noted about one item of one traveller, such as when it was handed out and who received it. */
 export type Handout = Equipment['handouts'][number];
@@ -15,7 +16,7 @@ export type Equipped = Equipment['people'][number] & { needs: readonly Need[] };
 /** One item of one traveller, to which an act is applied. */
 export type Entry = { booking_id: string; item_id: string };
 /** The number of items that an act changed, and of those that it left as they were. */
-export type Counted = { changed: number; unchanged: number };
+export type ChangeCounts = { changed: number; unchanged: number };
 
 /** The query of the equipment of a departure, with all travellers. @param slug of the package */
 export const equipmentQuery = (slug: string) =>
@@ -38,8 +39,8 @@ export async function invalidateEquipment(slug: string): Promise<void> {
  */
 export async function sendInBatches(
   entries: readonly Entry[],
-  send: (entries: Entry[]) => Promise<{ data: Counted }>,
-): Promise<Counted> {
+  send: (entries: Entry[]) => Promise<{ data: ChangeCounts }>,
+): Promise<ChangeCounts> {
   const sum = { changed: 0, unchanged: 0 };
   for (let start = 0; start < entries.length; start += MOST_HANDOUTS) {
     const { data } = await send(entries.slice(start, start + MOST_HANDOUTS));

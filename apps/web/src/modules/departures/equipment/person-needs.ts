@@ -7,7 +7,7 @@ import type { Equipped, Need } from './equipment.queries.ts';
 export const isOpen = ({ status }: Need): boolean => canMove(handoutMachine, status, 'hand_out');
 
 /** Whether an item was handed out to its traveller. */
-export const isHanded = ({ status }: Need): boolean => hasTrait(handoutMachine, status, 'handed');
+export const isHandedOut = ({ status }: Need): boolean => hasTrait(handoutMachine, status, 'handed');
 
 /** The name of a traveller; while nobody is named, a text with the number of the invoice. */
 export function personName(

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import classes from './equipment.module.css';
 import type { Equipment, Equipped, Need } from './equipment.queries.ts';
-import { isHanded, isOpen, personName } from './person-needs.ts';
+import { isHandedOut, isOpen, personName } from './person-needs.ts';
 
 type RowsProps = {
   rows: readonly Equipped[];
@@ -137,7 +137,7 @@ export function PersonCards({ rows, chosen, mark, open }: RowsProps) {
 function NeedMark({ need }: { need: Need }) {
   const { dynamic } = useTranslation();
   const open = isOpen(need);
-  const Icon = open ? IconCircleDashed : isHanded(need) ? IconCheck : IconMinus;
+  const Icon = open ? IconCircleDashed : isHandedOut(need) ? IconCheck : IconMinus;
   const label = dynamic(`state.equipment_handout.${need.status}`);
   const size = need.size ?? (need.item.has_sizes && open ? '?' : null);
   return (

@@ -15,7 +15,7 @@ type Dates = { departure_at: string; return_at: string };
 type WithToday = { departure: Dates; journey: JourneyFacts; today: LocalDate };
 
 /** The panel of today: events of this day of the journey, or the days until it begins, and the hotel of the night. */
-export function Today({ departure, journey, today, children }: WithToday & { children?: ReactNode }) {
+export function TodayPanel({ departure, journey, today, children }: WithToday & { children?: ReactNode }) {
   const { t } = useTranslation();
   const day = dayOfJourney(departure.departure_at, today);
   const events = journey.itinerary.filter((one) => one.day === day);
@@ -78,7 +78,7 @@ function HotelLines({ hotel }: { hotel: JourneyFacts['hotels'][number] }) {
 }
 
 /** The panel of all hotels of a journey. */
-export function Hotels({ journey }: { journey: JourneyFacts }) {
+export function HotelsPanel({ journey }: { journey: JourneyFacts }) {
   const { t } = useTranslation();
   return (
     <Panel title={t('journey.hotels')}>
@@ -95,7 +95,7 @@ export function Hotels({ journey }: { journey: JourneyFacts }) {
 }
 
 /** The panel of all flights of a journey, in the local times of the airports. */
-export function Flights({ journey }: { journey: JourneyFacts }) {
+export function FlightsPanel({ journey }: { journey: JourneyFacts }) {
   const { t } = useTranslation();
   return (
     <Panel title={t('journey.flights')}>
@@ -144,7 +144,7 @@ function LocalTimes({ from, to }: { from: string; to: string }) {
 }
 
 /** The panel of the itinerary, day by day; today is marked. */
-export function Days({ departure, journey, today }: WithToday) {
+export function ItineraryPanel({ departure, journey, today }: WithToday) {
   const { t } = useTranslation();
   const days = Map.groupBy(journey.itinerary, ({ day }) => day);
   return (
@@ -173,7 +173,7 @@ export function Days({ departure, journey, today }: WithToday) {
 }
 
 /** The panel of phone numbers: the guides and the agency. */
-export function Contacts({ journey }: { journey: JourneyFacts }) {
+export function ContactsPanel({ journey }: { journey: JourneyFacts }) {
   const { t } = useTranslation();
   const { agency, guides } = journey;
   return (
@@ -199,7 +199,7 @@ export function Contacts({ journey }: { journey: JourneyFacts }) {
 }
 
 /** The panel of the buses of a journey by leg; nothing while none is known. */
-export function Buses({ journey }: { journey: JourneyFacts }) {
+export function BusesPanel({ journey }: { journey: JourneyFacts }) {
   const { t } = useTranslation();
   if (journey.buses.length === 0) return null;
   return (

@@ -8,7 +8,14 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState, LoadingLines } from '../../../ui/states.tsx';
 import { useOpenTab } from '../../../ui/use-open-tab.ts';
 import { useNow } from '../../../ui/values/clock.ts';
-import { Buses, Contacts, Days, Flights, Hotels, Today } from '../journey/journey-parts.tsx';
+import {
+  BusesPanel,
+  ContactsPanel,
+  FlightsPanel,
+  HotelsPanel,
+  ItineraryPanel,
+  TodayPanel,
+} from '../journey/journey-parts.tsx';
 import type { GuideState, GuideStore } from '../offline/guide-store.ts';
 import { keepApp } from '../offline/keep-app.ts';
 import { withQueued } from '../offline/with-queued.ts';
@@ -80,12 +87,12 @@ function Carried({ slug, title, state, store }: CarriedProps) {
         </Tabs.List>
         <Tabs.Panel value="today">
           <Stack>
-            <Today departure={kit.listing} journey={kit.journey} today={today} />
-            <Contacts journey={kit.journey} />
-            <Hotels journey={kit.journey} />
-            <Flights journey={kit.journey} />
-            <Buses journey={kit.journey} />
-            <Days departure={kit.listing} journey={kit.journey} today={today} />
+            <TodayPanel departure={kit.listing} journey={kit.journey} today={today} />
+            <ContactsPanel journey={kit.journey} />
+            <HotelsPanel journey={kit.journey} />
+            <FlightsPanel journey={kit.journey} />
+            <BusesPanel journey={kit.journey} />
+            <ItineraryPanel departure={kit.listing} journey={kit.journey} today={today} />
           </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="people">{tab === 'people' && <PeopleTab kit={kit} />}</Tabs.Panel>

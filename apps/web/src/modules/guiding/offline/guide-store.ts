@@ -3,7 +3,15 @@ import { call, callHeaders, type CallOutput } from '../../../lib/api/api.ts';
 import { CallFailed } from '../../../lib/api/problems.ts';
 import { kitName } from '../../../lib/kept-on-device.ts';
 import { agencyDay } from '../../../lib/time-zone.ts';
-import { type Change, drop, enqueue, insist, queued, type QueuedRow, sendQueue } from './queue.ts';
+import {
+  type Change,
+  dropChange,
+  enqueue,
+  overwrite,
+  type QueuedRow,
+  readQueue,
+  sendQueue,
+} from './queue.ts';
 import { eraseRowStore, openRowStore, type RowStore, type VaultHeader } from './row-store.ts';
 import { sendChange } from './send-change.ts';
 import { createVault, openVault, type Vault } from './vault.ts';
@@ -13,6 +21,7 @@ export type KitRow = CallOutput<'guide_kits.mine'>['data'][number];
 /** A departure as stored on the phone: its data, what was noted on it, and when both were read from the server. */
 export type Carried = { kit: GuideKit; attendance: Attendance; read_at: string };
 
+/** What the offline store holds now; the screens of a guide show it. */
 export type GuideState = {
   /**
    * `unknown` until it was looked up, `unsupported` where the browser stores nothing, `new` while there is no vault.
@@ -38,7 +47,7 @@ const START: GuideState = {
   isSending: false,
 };
 
-/** The offline data of a guide on this phone: stored departures, and the queue of changes to send. */
+/** The offline store of a guide on this phone: stored departures, the queue of changes to send, and acts on both. */
 export type GuideStore = ReturnType<typeof makeGuideStore>;
 
 /**
@@ -115,7 +124,7 @@ export function makeGuideStore(accountKey: string, onEnded: () => void) {
       lock: 'open',
       kits,
       carried: Object.fromEntries(carried.map(({ value }) => [value.kit.listing.slug, value])),
-      queue: await queued(open),
+      queue: await readQueue(open),
     });
     void sync();
   };
@@ -134,7 +143,7 @@ export function makeGuideStore(accountKey: string, onEnded: () => void) {
           set({ isSending: false }),
         );
         if (!vault) return;
-        set({ queue: await queued(open) });
+        set({ queue: await readQueue(open) });
         if (typeof sent === 'number' && sent > 0) await readAll(open);
       }
       const kits = await callServer((options) => call('guide_kits.mine', {}, options));
@@ -177,7 +186,7 @@ export function makeGuideStore(accountKey: string, onEnded: () => void) {
     runInOrder(async () => {
       if (!vault) return;
       await work(vault);
-      set({ queue: await queued(vault) });
+      set({ queue: await readQueue(vault) });
     }).then(() => void sync());
 
   return {
@@ -202,7 +211,7 @@ export function makeGuideStore(accountKey: string, onEnded: () => void) {
         if (vault) await readOne(vault, slug, whole);
       }),
     note: (change: Change) => changeQueue((open) => enqueue(open, change)),
-    drop: (row: QueuedRow) => changeQueue((open) => drop(open, row)),
-    insist: (row: QueuedRow) => changeQueue((open) => insist(open, row)),
+    drop: (row: QueuedRow) => changeQueue((open) => dropChange(open, row)),
+    insist: (row: QueuedRow) => changeQueue((open) => overwrite(open, row)),
   };
 }

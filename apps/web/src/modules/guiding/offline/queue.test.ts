@@ -2,7 +2,7 @@ import type { Attendance } from '@rihla/domain/guiding/guiding.shapes';
 import { countHeads } from '@rihla/domain/guiding/head-count';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { memoryRows } from './memory-rows.fixture.ts';
-import { type Change, drop, enqueue, insist, type Outcome, queued, sendQueue } from './queue.ts';
+import { type Change, dropChange, enqueue, type Outcome, overwrite, readQueue, sendQueue } from './queue.ts';
 import { createVault, type Vault } from './vault.ts';
 import { withQueued } from './with-queued.ts';
 
@@ -34,18 +34,18 @@ describe('the queue of changes', () => {
       seen.push(change.kind === 'check_in' ? change.input.booking_id : change.kind);
       return { became: 'sent' };
     });
-    expect([sent, seen, await queued(vault)]).toEqual([3, ['gathering', 'a', 'b'], []]);
+    expect([sent, seen, await readQueue(vault)]).toEqual([3, ['gathering', 'a', 'b'], []]);
   });
 
   it('keeps everything from the first change on that finds no network, each under the same key', async () => {
     for (const change of [gathering('g'), word('a')]) await enqueue(vault, change);
-    const before = await queued(vault);
+    const before = await readQueue(vault);
     let tries = 0;
     const sent = await sendQueue(vault, async () => {
       tries += 1;
       return { became: 'offline' };
     });
-    expect([sent, tries, await queued(vault)]).toEqual([0, 1, before]);
+    expect([sent, tries, await readQueue(vault)]).toEqual([0, 1, before]);
   });
 
   it('lets a conflict lie until somebody decides, and sends what follows', async () => {
@@ -53,14 +53,14 @@ describe('the queue of changes', () => {
     const sent = await sendQueue(vault, async ({ change }) =>
       change.kind === 'check_in' && change.input.booking_id === 'a' ? conflict(4) : { became: 'sent' },
     );
-    const [left] = await queued(vault);
+    const [left] = await readQueue(vault);
     expect([sent, left!.trouble]).toEqual([1, { because: 'conflict', version: 4 }]);
-    await insist(vault, left!);
-    const [again] = await queued(vault);
+    await overwrite(vault, left!);
+    const [again] = await readQueue(vault);
     expect(again).toMatchObject({ trouble: null, change: { input: { booking_id: 'a', version: 4 } } });
     expect(again!.uuid).not.toBe(left!.uuid);
-    await drop(vault, again!);
-    expect(await queued(vault)).toEqual([]);
+    await dropChange(vault, again!);
+    expect(await readQueue(vault)).toEqual([]);
   });
 });
 
@@ -84,7 +84,7 @@ describe('a head count on the phone', () => {
   it('shows what waits beside what was sent, the last word of each traveller, and who is missing', async () => {
     for (const change of [gathering('g'), word('a'), word('b'), word('b', false)])
       await enqueue(vault, change);
-    const shown = withQueued(attendance, await queued(vault), 'Ustaz Ridwan');
+    const shown = withQueued(attendance, await readQueue(vault), 'Ustaz Ridwan');
     expect(shown.gatherings[0]).toMatchObject({ id: 'g', made_by: 'Ustaz Ridwan', is_waiting: true });
     const ids = (those: { booking_id: string }[]) => those.map(({ booking_id }) => booking_id);
     const { present, absent, unknown } = countHeads(travellers, shown.gatherings[0]!.check_ins);

@@ -59,7 +59,7 @@ export async function enqueue(vault: Vault, change: Change, now = Date.now()): P
 }
 
 /** Reads all changes of the queue, oldest first, those with trouble included. */
-export async function queued(vault: Vault): Promise<QueuedRow[]> {
+export async function readQueue(vault: Vault): Promise<QueuedRow[]> {
   return (await vault.list<Queued>(PREFIX)).map(({ id, value }) => ({ ...value, at: id }));
 }
 
@@ -71,7 +71,7 @@ export async function queued(vault: Vault): Promise<QueuedRow[]> {
  */
 export async function sendQueue(vault: Vault, send: (one: Queued) => Promise<Outcome>): Promise<number> {
   let sent = 0;
-  for (const { at, ...one } of await queued(vault)) {
+  for (const { at, ...one } of await readQueue(vault)) {
     if (one.trouble) continue;
     const outcome = await send(one);
     if (outcome.became === 'offline') break;
@@ -84,12 +84,12 @@ export async function sendQueue(vault: Vault, send: (one: Queued) => Promise<Out
 }
 
 /** Removes a change from the queue without sending it. */
-export const drop = (vault: Vault, { at }: QueuedRow): Promise<void> => vault.remove(at);
+export const dropChange = (vault: Vault, { at }: QueuedRow): Promise<void> => vault.remove(at);
 
 /**
  * Queues a change in conflict again with the server's present version, so that it overwrites what somebody else noted.
  */
-export async function insist(vault: Vault, { at, change, trouble }: QueuedRow): Promise<void> {
+export async function overwrite(vault: Vault, { at, change, trouble }: QueuedRow): Promise<void> {
   if (trouble?.because !== 'conflict') return;
   const { version } = trouble;
   const again: Change =

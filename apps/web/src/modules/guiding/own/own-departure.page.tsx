@@ -14,7 +14,14 @@ import { QueryState } from '../../../ui/states.tsx';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { useNow } from '../../../ui/values/clock.ts';
 import { QrCode } from '../../../ui/values/qr-code.tsx';
-import { Buses, Contacts, Days, Flights, Hotels, Today } from '../journey/journey-parts.tsx';
+import {
+  BusesPanel,
+  ContactsPanel,
+  FlightsPanel,
+  HotelsPanel,
+  ItineraryPanel,
+  TodayPanel,
+} from '../journey/journey-parts.tsx';
 import classes from '../journey/journey.module.css';
 import { RoomText } from '../journey/room-text.tsx';
 import { keepApp } from '../offline/keep-app.ts';
@@ -51,7 +58,7 @@ function Departure({ departure, isKept }: { departure: OwnDeparture; isKept: boo
       <Text c="dimmed" role="status">
         {t(isKept ? 'journey.offline' : 'journey.kept', { when: dateTimeText(made_at, locale) })}
       </Text>
-      <Today departure={listing} journey={journey} today={today}>
+      <TodayPanel departure={listing} journey={journey} today={today}>
         <ul className={classes.rows}>
           {travellers.map((one) => (
             <li key={one.booking_id} className={classes.line}>
@@ -62,8 +69,8 @@ function Departure({ departure, isKept }: { departure: OwnDeparture; isKept: boo
             </li>
           ))}
         </ul>
-      </Today>
-      <Contacts journey={journey} />
+      </TodayPanel>
+      <ContactsPanel journey={journey} />
       <Panel title={t('journey.travellers')}>
         <Text c="dimmed">{t('journey.card_hint')}</Text>
         <ul className={classes.rows}>
@@ -74,10 +81,10 @@ function Departure({ departure, isKept }: { departure: OwnDeparture; isKept: boo
           ))}
         </ul>
       </Panel>
-      <Hotels journey={journey} />
-      <Flights journey={journey} />
-      <Buses journey={journey} />
-      <Days departure={listing} journey={journey} today={today} />
+      <HotelsPanel journey={journey} />
+      <FlightsPanel journey={journey} />
+      <BusesPanel journey={journey} />
+      <ItineraryPanel departure={listing} journey={journey} today={today} />
     </>
   );
 }

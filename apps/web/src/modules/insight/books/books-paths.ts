@@ -12,6 +12,7 @@ export const BOOK_TABS = [
   'profits',
   'months',
 ] as const;
+/** A report of the books. */
 export type BookTab = (typeof BOOK_TABS)[number];
 
 /** The URL path of a report. The first report has the path of the books itself. */

@@ -71,7 +71,11 @@ export function DeskList<K extends CallKey>({
     >
       <QueryState query={query} lines={3} height={44}>
         {({ data }) =>
-          data.length === 0 ? <Empty text={t(emptyText)} /> : <Rows rows={data.slice(0, SHOWN).map(row)} />
+          data.length === 0 ? (
+            <NothingToDo text={t(emptyText)} />
+          ) : (
+            <DeskRows rows={data.slice(0, SHOWN).map(row)} />
+          )
         }
       </QueryState>
     </Section>
@@ -79,7 +83,7 @@ export function DeskList<K extends CallKey>({
 }
 
 /** The rows of a short list on the start screen, each a link. */
-export function Rows({ rows }: { rows: readonly DeskRow[] }) {
+export function DeskRows({ rows }: { rows: readonly DeskRow[] }) {
   return (
     <ul className={classes.rows}>
       {rows.map(({ id, to, name, about, end }) => (
@@ -102,7 +106,7 @@ export function Rows({ rows }: { rows: readonly DeskRow[] }) {
 }
 
 /** The text in place of a short list that has no rows. */
-export function Empty({ text }: { text: string }) {
+export function NothingToDo({ text }: { text: string }) {
   return (
     <p className={classes.calm}>
       <IconCircleCheck size={18} aria-hidden className={classes.done} />

@@ -10,7 +10,7 @@ import { QueryState } from '../../../ui/states.tsx';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { useNow } from '../../../ui/values/clock.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
-import { Empty, Rows } from './desk-list.tsx';
+import { DeskRows, NothingToDo } from './desk-list.tsx';
 import classes from './guide-home.module.css';
 import { OpenIncidents } from './open-incidents.tsx';
 
@@ -38,13 +38,13 @@ export function GuideHome() {
               <NextGroup kit={next} />
               {later.length > 0 && (
                 <Section title={t('home.later')}>
-                  <Rows rows={later.map(rowOf)} />
+                  <DeskRows rows={later.map(rowOf)} />
                 </Section>
               )}
             </>
           ) : (
             <Section title={t('home.next_group')}>
-              <Empty text={t('home.no_group')} />
+              <NothingToDo text={t('home.no_group')} />
             </Section>
           );
         }}

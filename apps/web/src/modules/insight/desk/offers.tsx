@@ -14,7 +14,7 @@ import { ListingPicture } from '../../catalogue/parts/listing-picture.tsx';
 import { PriceTax } from '../../catalogue/parts/price-tax.tsx';
 import { ShareButton } from '../../catalogue/parts/share-button.tsx';
 import { LISTINGS_AT } from '../../catalogue/listing-paths.ts';
-import { Empty } from './desk-list.tsx';
+import { NothingToDo } from './desk-list.tsx';
 import desk from './desk.module.css';
 import classes from './offers.module.css';
 
@@ -48,7 +48,7 @@ export function Offers() {
       <QueryState query={query} lines={5} height={72}>
         {(offers) =>
           offers.length === 0 ? (
-            <Empty text={t('home.sell_calm')} />
+            <NothingToDo text={t('home.sell_calm')} />
           ) : (
             <ul className={classes.offers}>
               {offers.map((offer) => (

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Section } from '../../../ui/section.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
-import { Rows } from './desk-list.tsx';
+import { DeskRows } from './desk-list.tsx';
 
 /** The most incidents shown. */
 const SHOWN = 5;
@@ -19,7 +19,7 @@ export function OpenIncidents() {
   if (!data || data.total === 0) return null;
   return (
     <Section title={t('desk.incidents')}>
-      <Rows
+      <DeskRows
         rows={data.rows.slice(0, SHOWN).map(({ id, kind, text, noted_at, reported_by, listing }) => ({
           id,
           to: `/admin/transactions/tour-pack/${listing.slug}/attendance`,

@@ -3,7 +3,7 @@ import { call } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Section } from '../../../ui/section.tsx';
 import { QueryState } from '../../../ui/states.tsx';
-import { type DeskRow, Empty, Rows } from './desk-list.tsx';
+import { type DeskRow, DeskRows, NothingToDo } from './desk-list.tsx';
 
 /** The URL path of the reports to the government. */
 const REPORTS_PATH = '/admin/transactions/reports';
@@ -48,7 +48,11 @@ export function ReportsCard() {
               `${REPORTS_PATH}/sendings?search[status][]=SENDING`,
             ),
           ].flat();
-          return rows.length === 0 ? <Empty text={t('ministry.desk_calm')} /> : <Rows rows={rows} />;
+          return rows.length === 0 ? (
+            <NothingToDo text={t('ministry.desk_calm')} />
+          ) : (
+            <DeskRows rows={rows} />
+          );
         }}
       </QueryState>
     </Section>

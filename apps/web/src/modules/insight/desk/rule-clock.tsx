@@ -7,8 +7,8 @@ import { Section } from '../../../ui/section.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { DEPARTURES_PATH } from '../../departures/manifest.queries.ts';
-import { daysText, limitText } from '../../departures/rule-limits.tsx';
-import { type DeskRow, Empty, Rows } from './desk-list.tsx';
+import { daysLeftText, deadlineTask } from '../../departures/rule-limits.tsx';
+import { type DeskRow, DeskRows, NothingToDo } from './desk-list.tsx';
 
 /** The deadlines shown before the button is pressed. */
 const SHOWN = 5;
@@ -26,7 +26,7 @@ export function RuleClock() {
   const deskRow = (row: (typeof rows)[number]): DeskRow => ({
     id: `${row.listing.slug}-${row.rule}`,
     to: `${DEPARTURES_PATH}/${row.listing.slug}`,
-    name: <span style={{ whiteSpace: 'normal' }}>{limitText(row, translation)}</span>,
+    name: <span style={{ whiteSpace: 'normal' }}>{deadlineTask(row, translation)}</span>,
     about: (
       <>
         {row.listing.name} · <DateText value={row.listing.departure_at} />
@@ -35,7 +35,7 @@ export function RuleClock() {
     end: (
       <>
         <b style={row.days_left < 0 ? { color: 'var(--mantine-color-red-text)' } : undefined}>
-          {daysText(row, translation)}
+          {daysLeftText(row, translation)}
         </b>
         <DateText value={row.limit_on} />
       </>
@@ -56,10 +56,10 @@ export function RuleClock() {
       <QueryState query={query} lines={3} height={44}>
         {(found) =>
           found.total === 0 ? (
-            <Empty text={t('clock.calm')} />
+            <NothingToDo text={t('clock.calm')} />
           ) : (
             <>
-              <Rows rows={(showsAll ? found.rows : found.rows.slice(0, SHOWN)).map(deskRow)} />
+              <DeskRows rows={(showsAll ? found.rows : found.rows.slice(0, SHOWN)).map(deskRow)} />
               {showsAll && total > rows.length && (
                 <p>{t('desk.not_shown', { count: total - rows.length })}</p>
               )}

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { Section } from '../../../ui/section.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
-import { type DeskRow, Empty, Rows } from './desk-list.tsx';
+import { type DeskRow, DeskRows, NothingToDo } from './desk-list.tsx';
 
 type Short = CallOutput<'passports.short'>['data'];
 
@@ -43,10 +43,10 @@ export function ShortPassports() {
       <QueryState query={query} lines={3} height={44}>
         {(found) =>
           found.total === 0 ? (
-            <Empty text={t('desk.passports_calm')} />
+            <NothingToDo text={t('desk.passports_calm')} />
           ) : (
             <>
-              <Rows
+              <DeskRows
                 rows={(showsAll ? found.rows : found.rows.slice(0, SHOWN)).map((row) =>
                   passportRow(row, can('profile.update')),
                 )}

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { Section } from '../../../ui/section.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { MoneyText } from '../../../ui/values/money-text.tsx';
-import { Rows } from './desk-list.tsx';
+import { DeskRows } from './desk-list.tsx';
 
 /**
  * The list of requests to cancel paid invoices, on which the director decides; nothing when there are none. `pic_name`
@@ -22,7 +22,7 @@ export function WaitingCancellations() {
   if (waiting.length === 0) return null;
   return (
     <Section title={t('desk.cancellations')}>
-      <Rows
+      <DeskRows
         rows={waiting.map((row) => ({
           id: row.id,
           to: `/admin/transactions/invoices/${row.invoice_slug}`,

@@ -6,6 +6,7 @@ import { toQuery } from '../../../lib/api/query-string.ts';
 
 /** The answer with all statistics of a period. Amounts are in rupiah (`_idr`) and US cents (`_usd`). */
 export type Stats = CallOutput<'site_stats.get'>['data'];
+/** The currency in which the charts show amounts. */
 export type StatsCurrency = 'IDR' | 'USD';
 
 const INVOICES = '/admin/transactions/invoices';

@@ -16,6 +16,7 @@ export const ownInvoicesQuery = queryOptions({
   staleTime: 0,
 });
 
+/** The status of an invoice. */
 export type InvoiceStatus = InvoiceRow['status'];
 
 /** The query of the customer's own invoices, page by page. @param statuses to choose; empty for all */

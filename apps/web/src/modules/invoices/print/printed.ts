@@ -4,5 +4,7 @@ import type { Printed as PrintedOf } from '../../../paper/use-printed.ts';
 export type Printed = PrintedOf<'print_tickets.exchange'>;
 /** The agency that issues a paper, with its texts. */
 export type Issuer = Printed['issuer'];
+/** The invoice that a paper shows. */
 export type PrintedInvoice = NonNullable<Printed['invoice']>;
+/** The payment whose receipt a paper shows. */
 export type Receipt = NonNullable<Printed['receipt']>;

@@ -4,16 +4,16 @@ import { CallFailed } from '../../../lib/api/problems.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { FileDrop } from '../../../ui/inputs/file-drop.tsx';
 import { SentFile } from './sent-file.tsx';
-import type { Standing } from './standing.ts';
+import type { ConversationState } from './standing.ts';
 
 /** The uploaded picture or PDF of an answer. */
-export type Attached = { id: string; name: string };
+export type AttachedFile = { id: string; name: string };
 
 type AnswerFileProps = {
   /** Whether files can be sent now, and how large they may be. */
-  standing: Standing;
-  file: Attached | null;
-  onChange: (file: Attached | null) => void;
+  standing: ConversationState;
+  file: AttachedFile | null;
+  onChange: (file: AttachedFile | null) => void;
 };
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf';

@@ -9,17 +9,17 @@ import { call } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useAccount } from '../../../lib/session.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
-import { AnswerFile, type Attached } from './answer-file.tsx';
-import { type Standing, standingQuery } from './standing.ts';
+import { AnswerFile, type AttachedFile } from './answer-file.tsx';
+import { type ConversationState, standingQuery } from './standing.ts';
 
 type AnswerFormProps = {
   id: string;
   name: string;
-  standing: Standing;
+  standing: ConversationState;
   listKey: readonly string[];
   onSaved: () => void;
 };
-type Values = { way: AnswerWay; text: string; file: Attached | null };
+type Values = { way: AnswerWay; text: string; file: AttachedFile | null };
 
 /** Form that writes to a customer by WhatsApp (with a file if wanted) or e-mail; prepared answers can be inserted. */
 export function AnswerForm({ id, name, standing, listKey, onSaved }: AnswerFormProps) {
@@ -123,7 +123,7 @@ export function AnswerForm({ id, name, standing, listKey, onSaved }: AnswerFormP
   );
 
   /** The file that is sent with an answer; null by e-mail, and when files cannot be sent any more. */
-  function fileOf({ way, file }: Values): Attached | null {
+  function fileOf({ way, file }: Values): AttachedFile | null {
     return way === 'WHATSAPP' && standing.files === 'READY' ? file : null;
   }
 

@@ -6,10 +6,10 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { useAccount } from '../../../lib/session.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { FormError } from '../../../ui/form-error.tsx';
-import { type Standing, standingQuery } from './standing.ts';
+import { type ConversationState, standingQuery } from './standing.ts';
 
 /** The choice of the member of staff who is in charge of a conversation, with a button to take it over oneself. */
-export function Assignee({ id, standing }: { id: string; standing: Standing }) {
+export function Assignee({ id, standing }: { id: string; standing: ConversationState }) {
   const { t, field } = useTranslation();
   const account = useAccount();
   const cache = useQueryClient();

@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
 
 /** The state of a conversation: who is in charge, and by which ways an answer can be sent. */
-export type Standing = CallOutput<'conversations.standing'>['data'];
+export type ConversationState = CallOutput<'conversations.standing'>['data'];
 
 /** The query of the state of a conversation. @param id or slug of the customer */
 export const standingQuery = (id: string) =>
   queryOptions({
     queryKey: ['conversation_standing', id],
-    queryFn: async ({ signal }): Promise<Standing> =>
+    queryFn: async ({ signal }): Promise<ConversationState> =>
       (await call('conversations.standing', { id }, { signal })).data,
   });

@@ -9,7 +9,7 @@ import { QueryState } from '../../../ui/states.tsx';
 import { MoneyText } from '../../../ui/values/money-text.tsx';
 
 /** The table of WhatsApp messages sent in each month, by the provider's price category, and what they cost. */
-export function Costs() {
+export function WhatsappCosts() {
   const { t, dynamic, locale } = useTranslation();
   const query = useQuery({
     queryKey: ['whatsapp', 'costs'],

@@ -6,7 +6,7 @@ import { Section } from '../../../ui/section.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 
 /** The table of the agency's WhatsApp message templates, each with its status as Meta names it. */
-export function Templates() {
+export function WhatsappTemplates() {
   const { t } = useTranslation();
   const query = useQuery({
     queryKey: ['whatsapp', 'templates'],

@@ -9,7 +9,7 @@ import { Section } from '../../../ui/section.tsx';
 import { WHATSAPP_KEY } from './whatsapp.types.ts';
 
 /** Form that sends a WhatsApp test message to a phone number and shows the result. */
-export function TryForm() {
+export function TestMessageForm() {
   const { t, field } = useTranslation();
   const cache = useQueryClient();
   const [phone, setPhone] = useState('');

@@ -6,10 +6,10 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { ConnectionForm } from './connection-form.tsx';
 import { agencyDay } from '../../../lib/time-zone.ts';
-import { Costs } from './costs.tsx';
+import { WhatsappCosts } from './costs.tsx';
 import { NumberHealth } from './number-health.tsx';
-import { Templates } from './templates.tsx';
-import { TryForm } from './try-form.tsx';
+import { WhatsappTemplates } from './templates.tsx';
+import { TestMessageForm } from './try-form.tsx';
 import { WHATSAPP_KEY, type WhatsappCard } from './whatsapp.types.ts';
 
 /** The screen of the WhatsApp connection: provider, secrets, health of the number, a test, templates and costs. */
@@ -51,9 +51,9 @@ export function WhatsappPage() {
             {found.provider !== 'CLOUD' && <Alert color="yellow">{t('whatsapp.unofficial')}</Alert>}
             {found.verified_at && <NumberHealth />}
             <ConnectionForm key={found.version} card={found} />
-            {found.version > 0 && <TryForm />}
-            {found.provider === 'CLOUD' && found.verified_at && <Templates />}
-            {found.version > 0 && <Costs />}
+            {found.version > 0 && <TestMessageForm />}
+            {found.provider === 'CLOUD' && found.verified_at && <WhatsappTemplates />}
+            {found.version > 0 && <WhatsappCosts />}
           </>
         )}
       </QueryState>

@@ -10,7 +10,7 @@ import { invalidateAll } from '../../../lib/api/invalidate-all.ts';
 export type Decision = 'validate' | 'reject' | 'spam' | 'reverse' | 'delete';
 
 /** Whether the user may do an act on a payment now. */
-export function canDo(payment: Pick<Payment, 'acts'>, name: Payment['acts'][number]['act']): boolean {
+export function isActAllowed(payment: Pick<Payment, 'acts'>, name: Payment['acts'][number]['act']): boolean {
   return payment.acts.some(({ act, allowed }) => act === name && allowed);
 }
 

@@ -4,7 +4,7 @@ import { type Currency, money } from '../../../lib/format.ts';
 import type { Translation } from '../../../lib/i18n.ts';
 import type { Payment } from './payment.queries.ts';
 import { runEach } from '../../invoices/office/run-each.ts';
-import { canDo } from './use-decision.ts';
+import { isActAllowed } from './use-decision.ts';
 
 /**
  * The action that validates selected payments; its confirmation names their number, their sum and the number of
@@ -14,7 +14,7 @@ export function validateMany({ t, locale }: Pick<Translation, 't' | 'locale'>): 
   return {
     id: 'validate',
     label: (count) => t('office.bulk.validate', { count }),
-    fits: (payment) => canDo(payment, 'validate'),
+    fits: (payment) => isActAllowed(payment, 'validate'),
     consequence: (rows) =>
       t('office.bulk.validate_text', {
         count: rows.length,

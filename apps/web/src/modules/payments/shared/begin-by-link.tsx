@@ -7,11 +7,11 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { Panel } from '../../../ui/calm.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
-import { keepKey } from './link-key.ts';
-import type { Shown } from './shared.queries.ts';
+import { storeLinkPaymentKey } from './link-key.ts';
+import type { PayLinkData } from './shared.queries.ts';
 
 /** `token` is that of the payment link, `shown` its data. */
-type BeginProps = { token: string; shown: Shown; onBegun: () => void };
+type BeginProps = { token: string; shown: PayLinkData; onBegun: () => void };
 
 /** Form that begins a payment by a payment link: name of the payer, and the amount, chosen within limits or fixed. */
 export function BeginByLink({ token, shown, onBegun }: BeginProps) {
@@ -38,7 +38,7 @@ export function BeginByLink({ token, shown, onBegun }: BeginProps) {
     setFailure(null);
     try {
       const { data } = await call('shared_payments.begin', { token, payer_name: name.trim(), amount: units });
-      keepKey(token, data.key);
+      storeLinkPaymentKey(token, data.key);
       onBegun();
     } catch (error) {
       setFailure(error);

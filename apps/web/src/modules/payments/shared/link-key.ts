@@ -5,12 +5,12 @@ import { storedItem, storeItem } from '../../../lib/storage.ts';
 const LAST_LINK = 'rihla.pay_link';
 
 /** The key that gives access to the payment begun in this browser by a payment link; null for none. */
-export function keyOf(token: string): string | null {
+export function linkPaymentKey(token: string): string | null {
   return storedItem<string | null>(keyName(token), null);
 }
 
 /** Stores the key of a payment begun by a payment link in this browser; null removes it. */
-export function keepKey(token: string, key: string | null): void {
+export function storeLinkPaymentKey(token: string, key: string | null): void {
   storeItem(keyName(token), key);
 }
 
@@ -19,7 +19,7 @@ export function keepKey(token: string, key: string | null): void {
  * without it; then the token of the link that this window showed last is used.
  * @param address the last part of the URL path @returns null when this window has shown no link
  */
-export function tokenFrom(address: string): string | null {
+export function linkTokenFrom(address: string): string | null {
   try {
     if (address !== PAY_LINK_RETURN) sessionStorage.setItem(LAST_LINK, address);
     return address === PAY_LINK_RETURN ? sessionStorage.getItem(LAST_LINK) : address;

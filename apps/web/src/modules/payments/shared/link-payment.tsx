@@ -14,15 +14,15 @@ import { AttemptPanel } from '../own/parts/attempt-panel.tsx';
 import { type PaymentWay, WayChoice } from '../own/parts/way-choice.tsx';
 import classes from '../own/payment.module.css';
 import { usePaymentEvents } from '../own/use-payment-events.ts';
-import { keepKey, keyOf } from './link-key.ts';
+import { linkPaymentKey, storeLinkPaymentKey } from './link-key.ts';
 import { LinkProof } from './link-proof.tsx';
-import type { Begun, Shown } from './shared.queries.ts';
+import type { LinkPaymentData, PayLinkData } from './shared.queries.ts';
 import checked from '../own/parts/being-checked.module.css';
 
 type LinkPaymentProps = {
   token: string;
-  shown: Shown;
-  begun: Begun;
+  shown: PayLinkData;
+  begun: LinkPaymentData;
   receivedAt: number;
   /** Refetches the payment link. */
   onChanged: () => void;
@@ -34,7 +34,7 @@ type LinkPaymentProps = {
  */
 export function LinkPayment({ token, shown, begun, receivedAt, onChanged }: LinkPaymentProps) {
   const { t } = useTranslation();
-  const mine = { token, key: keyOf(token) ?? '' };
+  const mine = { token, key: linkPaymentKey(token) ?? '' };
   // The payer asked for the list of ways although an attempt is open.
   const [choosing, setChoosing] = useState(false);
   const [byTransfer, setByTransfer] = useState(false);
@@ -71,7 +71,7 @@ export function LinkPayment({ token, shown, begun, receivedAt, onChanged }: Link
   const giveUp = () =>
     void runAct(async () => {
       await call('shared_payments.drop', mine);
-      keepKey(token, null);
+      storeLinkPaymentKey(token, null);
     });
   return (
     <div ref={frame} tabIndex={-1} className={classes.stage}>
@@ -113,7 +113,7 @@ export function LinkPayment({ token, shown, begun, receivedAt, onChanged }: Link
           begun={begun}
           shown={shown}
           onAgain={() => {
-            keepKey(token, null);
+            storeLinkPaymentKey(token, null);
             onChanged();
           }}
         />
@@ -130,7 +130,7 @@ type Part = 'received' | 'sent' | 'refused' | 'held' | 'attempt' | 'transfer' | 
  * amount came), `attempt` (instructions of an attempt), `refused` (rejected and no way left), `transfer` (bank
  * transfer) or `ways` (the list).
  */
-function partOf(begun: Begun, { live, byTransfer }: { live: boolean; byTransfer: boolean }): Part {
+function partOf(begun: LinkPaymentData, { live, byTransfer }: { live: boolean; byTransfer: boolean }): Part {
   if (begun.status === 'VALID') return 'received';
   if (begun.status === 'PENDING' && !begun.at_gateway) return 'sent';
   if (begun.attempt?.status === 'HELD') return 'held';
@@ -139,7 +139,12 @@ function partOf(begun: Begun, { live, byTransfer }: { live: boolean; byTransfer:
   return byTransfer ? 'transfer' : 'ways';
 }
 
-type EndedProps = { part: 'received' | 'sent' | 'refused'; begun: Begun; shown: Shown; onAgain: () => void };
+type EndedProps = {
+  part: 'received' | 'sent' | 'refused';
+  begun: LinkPaymentData;
+  shown: PayLinkData;
+  onAgain: () => void;
+};
 
 /** The result of a payment by a payment link, and a button that begins another while the link allows one. */
 function Ended({ part, begun, shown, onAgain }: EndedProps) {
@@ -173,7 +178,7 @@ const POLL_EVERY = 30_000;
 /** Watches a payment that waits for money, and calls `onChanged` when its state has changed. @param waits for money */
 function useLiveState(
   mine: { token: string; key: string },
-  begun: Begun,
+  begun: LinkPaymentData,
   waits: boolean,
   onChanged: () => void,
 ): void {

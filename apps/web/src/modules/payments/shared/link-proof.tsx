@@ -10,13 +10,13 @@ import { BankChoice } from '../own/parts/bank-choice.tsx';
 import { compressPicture } from '../own/compress-picture.ts';
 import { ProofPicker } from '../own/parts/proof-picker.tsx';
 import { TransferAmount } from '../own/parts/transfer-amount.tsx';
-import type { Begun, Shown } from './shared.queries.ts';
+import type { LinkPaymentData, PayLinkData } from './shared.queries.ts';
 
 type LinkProofProps = {
   /** The token of the payment link, and the key of the payment. */
   mine: { token: string; key: string };
-  shown: Shown;
-  begun: Begun;
+  shown: PayLinkData;
+  begun: LinkPaymentData;
   onChanged: () => void;
 };
 

@@ -9,10 +9,10 @@ import { LanguageSwitcher } from '../../../ui/brand/language-switcher.tsx';
 import { CustomerScreen, Panel } from '../../../ui/calm.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { BeginByLink } from './begin-by-link.tsx';
-import { tokenFrom } from './link-key.ts';
+import { linkTokenFrom } from './link-key.ts';
 import { LinkPayment } from './link-payment.tsx';
 import classes from './pay-by-link.module.css';
-import { isLinkEnded, linkQuery, type Shown } from './shared.queries.ts';
+import { isLinkEnded, linkQuery, type PayLinkData } from './shared.queries.ts';
 
 /**
  * The public page of a payment link, on which somebody without an account pays a part of an invoice: for whom, for
@@ -23,7 +23,7 @@ export function PayByLinkPage() {
   const { token: address = '' } = useParams();
   const { t } = useTranslation();
   const agency = useAgencyName();
-  const token = tokenFrom(address);
+  const token = linkTokenFrom(address);
   return (
     <CustomerScreen className={classes.page}>
       <div className={classes.bar}>
@@ -83,7 +83,7 @@ function LinkEnded({ error }: { error: unknown }) {
 }
 
 /** The panel that says for whom and for which package the payment link pays, and until when. */
-function LinkPurpose({ shown }: { shown: Shown }) {
+function LinkPurpose({ shown }: { shown: PayLinkData }) {
   const { t, locale } = useTranslation();
   return (
     <Panel title={t('shared.for', { name: shown.customer })}>

@@ -1,18 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
 import { CallFailed } from '../../../lib/api/problems.ts';
-import { keyOf } from './link-key.ts';
+import { linkPaymentKey } from './link-key.ts';
 
 /** The data of a payment link, with the payment that this browser has begun by it (null for none). */
-export type Shown = CallOutput<'shared_payments.open'>['data'];
+export type PayLinkData = CallOutput<'shared_payments.open'>['data'];
 /** A payment begun by a payment link in this browser. */
-export type Begun = NonNullable<Shown['begun']>;
+export type LinkPaymentData = NonNullable<PayLinkData['begun']>;
 
-/** The query of a payment link. It does not retry, so that the end of a link shows at once. */
+/** The query of a payment link, with the payment begun by it in this browser. Errors are not retried. */
 export const linkQuery = (token: string) =>
   queryOptions({
     queryKey: ['shared_payments.open', token],
-    queryFn: () => call('shared_payments.open', { token, key: keyOf(token) }),
+    queryFn: () => call('shared_payments.open', { token, key: linkPaymentKey(token) }),
     select: ({ data }) => data,
     retry: false,
   });

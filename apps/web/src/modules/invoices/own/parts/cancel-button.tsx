@@ -19,8 +19,8 @@ type CancelButtonProps = { invoice: Invoice; isExpired: boolean; onChanged: () =
 
 /**
  * Button with which a customer cancels a booking on which nothing is paid, or requests it from the office when
- * something is. Where neither is possible it shows the reason. It shows nothing when the booking has ended or expired,
- * after the departure, and while a request is pending.
+ * something is. Where neither is possible it shows the reason, except after the departure and while a request is
+ * pending. Nothing for a booking that has ended or expired.
  * @param isExpired whether the payment deadline has passed
  */
 export function CancelButton({ invoice, isExpired, onChanged }: CancelButtonProps) {

@@ -7,9 +7,9 @@ import { openPrint } from '../../../../lib/api/print-ticket.ts';
 import { toastFailure } from '../../../../lib/toasts.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import type { Payment } from '../payment.queries.ts';
-import { type Decision, canDo } from '../use-decision.ts';
+import { type Decision, isActAllowed } from '../use-decision.ts';
 import { NoteForm } from '../../../invoices/office/parts/note-form.tsx';
-import { Key } from './key.tsx';
+import { KeyLabel } from './key.tsx';
 import { SureForm } from '../../../invoices/office/parts/sure-form.tsx';
 
 type DecisionAreaProps = {
@@ -36,7 +36,7 @@ export function DecisionArea({ payment, asked, onUndo, busy, onAsk, onDecide, on
       <Group gap="xs">
         <Text>{t('office.review.held')}</Text>
         <Button variant="default" aria-keyshortcuts="Z" onClick={onUndo}>
-          {t('act.undo')} <Key>Z</Key>
+          {t('act.undo')} <KeyLabel>Z</KeyLabel>
         </Button>
       </Group>
     );
@@ -86,7 +86,7 @@ const REASONS = {
 function Acts({ payment, busy, onAsk }: Pick<DecisionAreaProps, 'payment' | 'busy' | 'onAsk'>) {
   const { t } = useTranslation();
   const can = useCan();
-  const offers = (act: Payment['acts'][number]['act']) => canDo(payment, act);
+  const offers = (act: Payment['acts'][number]['act']) => isActAllowed(payment, act);
   const receipt = payment.status === 'VALID' && can('invoice.print');
   const any = ['validate', 'reject', 'spam', 'reverse', 'submit', 'delete'].some((act) =>
     offers(act as Decision),
@@ -103,7 +103,7 @@ function Acts({ payment, busy, onAsk }: Pick<DecisionAreaProps, 'payment' | 'bus
           onClick={() => onAsk('validate')}
         >
           {t('event.payment.validate')}
-          <Key>V</Key>
+          <KeyLabel>V</KeyLabel>
         </Button>
       )}
       {offers('reject') && (
@@ -114,13 +114,13 @@ function Acts({ payment, busy, onAsk }: Pick<DecisionAreaProps, 'payment' | 'bus
           onClick={() => onAsk('reject')}
         >
           {t('event.payment.reject')}
-          <Key>R</Key>
+          <KeyLabel>R</KeyLabel>
         </Button>
       )}
       {offers('spam') && (
         <Button variant="subtle" color="red" aria-keyshortcuts="S" onClick={() => onAsk('spam')}>
           {t('event.payment.spam')}
-          <Key>S</Key>
+          <KeyLabel>S</KeyLabel>
         </Button>
       )}
       {receipt && (

@@ -15,7 +15,7 @@ import { agencyDay } from '../../../../lib/time-zone.ts';
 import type { Invoice } from '../../../invoices/office/invoice.queries.ts';
 import { type PayPage, type Payment, payPageQuery } from '../payment.queries.ts';
 import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
-import { canDo } from '../use-decision.ts';
+import { isActAllowed } from '../use-decision.ts';
 import { CopyAmount } from '../../../invoices/office/parts/copy-amount.tsx';
 import { PaymentLink } from './payment-link.tsx';
 import { PaymentAmount } from './payment-amount.tsx';
@@ -50,7 +50,7 @@ export function FollowPayment({ payment, invoice, onDeleted }: FollowPaymentProp
             <Group gap="xs">
               <WhatsappButton page={page} invoice={invoice} />
               {can('payment.gateway') && <PaymentLink payment={payment} invoice={invoice} />}
-              {canDo(payment, 'delete') && <DeletePayment payment={payment} onDeleted={onDeleted} />}
+              {isActAllowed(payment, 'delete') && <DeletePayment payment={payment} onDeleted={onDeleted} />}
             </Group>
           </Section>
           <SendProof payment={payment} invoice={invoice} />

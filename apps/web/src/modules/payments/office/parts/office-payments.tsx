@@ -4,7 +4,7 @@ import { dateText, money } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import type { Invoice } from '../../../invoices/office/invoice.queries.ts';
 import type { Payment } from '../payment.queries.ts';
-import { canDo } from '../use-decision.ts';
+import { isActAllowed } from '../use-decision.ts';
 import { PaymentAmount } from './payment-amount.tsx';
 import { PaymentStatus } from './payment-columns.tsx';
 import { ProofThumbnail } from './proof-thumbnail.tsx';
@@ -54,7 +54,7 @@ export function OfficePayments({ invoice }: { invoice: Invoice }) {
  */
 function PaymentLine({ payment, onOpen }: { payment: Payment; onOpen: () => void }) {
   const { t, dynamic, locale } = useTranslation();
-  const awaitsDecision = canDo(payment, 'validate');
+  const awaitsDecision = isActAllowed(payment, 'validate');
   const detail = [
     dynamic(`choice.payment_type.${payment.type}`),
     payment.bank_name,

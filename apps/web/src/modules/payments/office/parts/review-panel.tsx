@@ -6,7 +6,7 @@ import { toastUndo } from '../../../../ui/undo-toast.tsx';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { type Payment, payPageQuery } from '../payment.queries.ts';
 import { fileQuery } from '../../../../lib/api/private-file.ts';
-import { type Decision, canDo, useDecision, useHeldPayments } from '../use-decision.ts';
+import { type Decision, isActAllowed, useDecision, useHeldPayments } from '../use-decision.ts';
 import { DecisionArea } from './decision-area.tsx';
 import { LateMoney } from './late-money.tsx';
 import { PaymentDetails } from './payment-details.tsx';
@@ -79,7 +79,7 @@ function Review({ payment, payments, list = onePage(payments), onGo, done, onDon
     if (to) onGo(to);
   };
   const start = (wanted: Decision) => {
-    if (!canDo(payment, wanted) || heldPayments.has(payment.id)) return;
+    if (!isActAllowed(payment, wanted) || heldPayments.has(payment.id)) return;
     if (wanted === 'validate') void decision.decide(payment, wanted).then(focus);
     else setOpenDecision(wanted);
   };

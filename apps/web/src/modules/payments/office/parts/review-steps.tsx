@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { Key } from './key.tsx';
+import { KeyLabel } from './key.tsx';
 
 type ReviewStepsProps = {
   /** The index of the payment in the whole list, from 0, and the length of that list. */
@@ -57,7 +57,7 @@ export function ReviewSteps({ at, all, has, done, onUndo, onStep }: ReviewStepsP
         </Text>
         {onUndo && (
           <Button size="compact-sm" variant="subtle" aria-keyshortcuts="Z" onClick={onUndo}>
-            {t('act.undo')} <Key>Z</Key>
+            {t('act.undo')} <KeyLabel>Z</KeyLabel>
           </Button>
         )}
       </Group>

@@ -10,7 +10,7 @@ import { Deadline } from '../../../invoices/own/parts/deadline.tsx';
 import type { Attempt, PayPage } from '../own-payment.queries.ts';
 import classes from './attempt-panel.module.css';
 import { HowToPay } from './how-to-pay.tsx';
-import { stepsOf } from './payment-steps.ts';
+import { stepsToPay } from './payment-steps.ts';
 import { wayKey } from './way-choice.tsx';
 
 type AttemptPanelProps = {
@@ -79,7 +79,7 @@ export function AttemptPanel({ page, attempt, receivedAt, onAsk, onChanged, onOt
       <div>
         <strong>{t('pay.steps')}</strong>
         <List type="ordered" spacing={4} mt={4}>
-          {stepsOf({ t, locale }, attempt, page.own_steps).map((step, index) => (
+          {stepsToPay({ t, locale }, attempt, page.own_steps).map((step, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- an agency may write a step twice
             <List.Item key={index}>{step}</List.Item>
           ))}

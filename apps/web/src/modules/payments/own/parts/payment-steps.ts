@@ -13,7 +13,11 @@ type ChosenWay = Pick<Attempt, 'provider' | 'method' | 'how_to_pay'>;
  * what the payer was given (account number, QR code, shop code or page).
  * @param templates the agency's own steps by kind of paying
  */
-export function stepsOf({ t, locale }: Words, attempt: ChosenWay, templates: PayPage['own_steps']): string[] {
+export function stepsToPay(
+  { t, locale }: Words,
+  attempt: ChosenWay,
+  templates: PayPage['own_steps'],
+): string[] {
   const { method, how_to_pay: how } = attempt;
   const kind = kindOf(attempt);
   const own = ownSteps(kind === null ? null : templates[kind], {
