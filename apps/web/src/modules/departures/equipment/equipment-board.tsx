@@ -11,7 +11,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { EquipmentCounts } from './equipment-counts.tsx';
 import classes from './equipment.module.css';
-import type { Equipment, Equipped } from './equipment.queries.ts';
+import type { Equipment, EquippedTraveller } from './equipment.queries.ts';
 import { ItemsDialog } from './items-dialog.tsx';
 import { PersonDrawer } from './person-drawer.tsx';
 import { PersonCards, PersonTable } from './person-rows.tsx';
@@ -26,7 +26,7 @@ const REASONED: readonly ReasonedAct[] = ['waive', 'take_back'];
 
 type EquipmentBoardProps = { equipment: Equipment; slug: string };
 /** What the dialog hands out: to whom, and the id of the item; without it, all items that are open. */
-type ToHandOut = { people: readonly Equipped[]; item?: string };
+type ToHandOut = { people: readonly EquippedTraveller[]; item?: string };
 
 /** The travellers of a departure with the items that each gets: counts on top, and acts on the travellers chosen. */
 export function EquipmentBoard({ equipment, slug }: EquipmentBoardProps) {
@@ -43,7 +43,7 @@ export function EquipmentBoard({ equipment, slug }: EquipmentBoardProps) {
   const { items, people, handouts } = equipment;
   const all = useMemo(() => {
     const needs = equipmentNeeds(people, items, handouts);
-    return people.map((person): Equipped => ({ ...person, needs: needs.get(person.id) ?? [] }));
+    return people.map((person): EquippedTraveller => ({ ...person, needs: needs.get(person.id) ?? [] }));
   }, [people, items, handouts]);
   const counts = useMemo(
     () =>

@@ -12,9 +12,9 @@ export type Handout = Equipment['handouts'][number];
 /** One item that a traveller gets, with its state. */
 export type Need = EquipmentNeed<Handout>;
 /** A traveller of a departure with the items that they get. */
-export type Equipped = Equipment['people'][number] & { needs: readonly Need[] };
+export type EquippedTraveller = Equipment['people'][number] & { needs: readonly Need[] };
 /** One item of one traveller, to which an act is applied. */
-export type Entry = { booking_id: string; item_id: string };
+export type HandoutEntry = { booking_id: string; item_id: string };
 /** The number of items that an act changed, and of those that it left as they were. */
 export type ChangeCounts = { changed: number; unchanged: number };
 
@@ -38,8 +38,8 @@ export async function invalidateEquipment(slug: string): Promise<void> {
  * @param send makes one call with some of the entries
  */
 export async function sendInBatches(
-  entries: readonly Entry[],
-  send: (entries: Entry[]) => Promise<{ data: ChangeCounts }>,
+  entries: readonly HandoutEntry[],
+  send: (entries: HandoutEntry[]) => Promise<{ data: ChangeCounts }>,
 ): Promise<ChangeCounts> {
   const sum = { changed: 0, unchanged: 0 };
   for (let start = 0; start < entries.length; start += MOST_HANDOUTS) {

@@ -10,14 +10,19 @@ import { useFocusReturn } from '../../../ui/focus-return.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { DateInput } from '../../../ui/inputs/date-input.tsx';
 import classes from './equipment.module.css';
-import { type Equipment, type Equipped, invalidateEquipment, sendInBatches } from './equipment.queries.ts';
+import {
+  type Equipment,
+  type EquippedTraveller,
+  invalidateEquipment,
+  sendInBatches,
+} from './equipment.queries.ts';
 import { isOpen, personName } from './person-needs.ts';
 import { SignaturePad } from './signature-pad.tsx';
 
 type HandOutDialogProps = {
   equipment: Equipment;
   slug: string;
-  people: readonly Equipped[];
+  people: readonly EquippedTraveller[];
   /** The id of the item that is ticked at first; without it, all items that are open. */
   item?: string;
   onDone: () => void;

@@ -13,11 +13,11 @@ import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
 import { MoneyText } from '../../../ui/values/money-text.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import classes from './equipment.module.css';
-import { type Equipped, invalidateEquipment, type Need } from './equipment.queries.ts';
+import { type EquippedTraveller, invalidateEquipment, type Need } from './equipment.queries.ts';
 import { isOpen } from './person-needs.ts';
 
 type PersonDrawerProps = {
-  person: Equipped | null;
+  person: EquippedTraveller | null;
   name: string;
   listingId: string;
   slug: string;
@@ -96,7 +96,7 @@ export function PersonDrawer({ person, name, listingId, slug, handOut, close }: 
 
 type NeedLinesProps = {
   need: Need;
-  person: Equipped;
+  person: EquippedTraveller;
   name: string;
   handOut: () => void;
   ask: (act: Reasoned['act']) => void;
@@ -177,7 +177,7 @@ function NeedLines({ need, person, name, handOut, ask, require, setSize }: NeedL
 }
 
 /** A note whether the invoice's bill for equipment is paid; nothing when equipment is not billed. */
-function Bill({ person }: { person: Equipped }) {
+function Bill({ person }: { person: EquippedTraveller }) {
   const { t } = useTranslation();
   const { equipment_total, equipment_paid, currency } = person;
   if (equipment_total === 0) return null;

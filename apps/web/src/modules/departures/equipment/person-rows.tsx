@@ -3,11 +3,11 @@ import { IconCheck, IconCircleDashed, IconMinus } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import classes from './equipment.module.css';
-import type { Equipment, Equipped, Need } from './equipment.queries.ts';
+import type { Equipment, EquippedTraveller, Need } from './equipment.queries.ts';
 import { isHandedOut, isOpen, personName } from './person-needs.ts';
 
 type RowsProps = {
-  rows: readonly Equipped[];
+  rows: readonly EquippedTraveller[];
   items: Equipment['items'];
   chosen: ReadonlySet<string>;
   /** Selects travellers by the ids of their bookings, or unselects them; absent for whoever only reads. */
@@ -60,7 +60,7 @@ export function PersonTable({ rows, items, chosen, mark, open }: RowsProps) {
   );
 }
 
-type RowProps = Pick<RowsProps, 'items' | 'mark' | 'open'> & { row: Equipped; isChosen: boolean };
+type RowProps = Pick<RowsProps, 'items' | 'mark' | 'open'> & { row: EquippedTraveller; isChosen: boolean };
 
 /** The row of one traveller; memoised, so that ticking one box does not draw all rows again. */
 const Row = memo(

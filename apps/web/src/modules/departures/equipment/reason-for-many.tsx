@@ -8,13 +8,18 @@ import { toastSuccess } from '../../../lib/toasts.ts';
 import { useFocusReturn } from '../../../ui/focus-return.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import classes from './equipment.module.css';
-import { type Equipment, type Equipped, invalidateEquipment, sendInBatches } from './equipment.queries.ts';
+import {
+  type Equipment,
+  type EquippedTraveller,
+  invalidateEquipment,
+  sendInBatches,
+} from './equipment.queries.ts';
 
 /** The acts on items of many travellers at once that ask for a reason. */
 export type ReasonedAct = 'take_back' | 'waive';
 
 /** The items of travellers to which an act can be applied in their present state. */
-export const fittingEntries = (people: readonly Equipped[], act: ReasonedAct) =>
+export const fittingEntries = (people: readonly EquippedTraveller[], act: ReasonedAct) =>
   people.flatMap((person) =>
     person.needs
       .filter(({ status }) => canMove(handoutMachine, status, act))
@@ -24,7 +29,7 @@ export const fittingEntries = (people: readonly Equipped[], act: ReasonedAct) =>
 type ReasonForManyProps = {
   equipment: Equipment;
   slug: string;
-  people: readonly Equipped[];
+  people: readonly EquippedTraveller[];
   act: ReasonedAct;
   onDone: () => void;
   onClose: () => void;

@@ -39,16 +39,18 @@ export function GuideKitPage() {
   return (
     <Stack>
       <GuideGate>
-        {({ state, store }) => <Carried slug={slug} state={state} store={store} title={t('nav.guide_kit')} />}
+        {({ state, store }) => (
+          <StoredDeparture slug={slug} state={state} store={store} title={t('nav.guide_kit')} />
+        )}
       </GuideGate>
     </Stack>
   );
 }
 
-type CarriedProps = { slug: string; title: string; state: GuideState; store: GuideStore };
+type StoredDepartureProps = { slug: string; title: string; state: GuideState; store: GuideStore };
 
 /** The departure as stored on the phone; opening the screen reads it from the server again. */
-function Carried({ slug, title, state, store }: CarriedProps) {
+function StoredDeparture({ slug, title, state, store }: StoredDepartureProps) {
   const { t } = useTranslation();
   const account = useAccount();
   const [query, setQuery] = useSearchParams();

@@ -19,7 +19,7 @@ import { createVault, openVault, type Vault } from './vault.ts';
 /** A departure in the list of those that a guide leads. */
 export type KitRow = CallOutput<'guide_kits.mine'>['data'][number];
 /** A departure as stored on the phone: its data, what was noted on it, and when both were read from the server. */
-export type Carried = { kit: GuideKit; attendance: Attendance; read_at: string };
+export type StoredDeparture = { kit: GuideKit; attendance: Attendance; read_at: string };
 
 /** What the offline store holds now; the screens of a guide show it. */
 export type GuideState = {
@@ -30,7 +30,7 @@ export type GuideState = {
   /** Null until the list was read once. */
   kits: readonly KitRow[] | null;
   /** The stored departures by slug. */
-  carried: Readonly<Record<string, Carried>>;
+  carried: Readonly<Record<string, StoredDeparture>>;
   /** The changes that the server does not have yet, those with trouble included. */
   queue: readonly QueuedRow[];
   /** Whether the last attempt reached the server. */
@@ -119,7 +119,7 @@ export function makeGuideStore(accountKey: string, onEnded: () => void) {
   const showVault = async (open: Vault) => {
     vault = open;
     const kits = (await open.get<KitRow[]>('kits')) ?? null;
-    const carried = await open.list<Carried>('carried/');
+    const carried = await open.list<StoredDeparture>('carried/');
     set({
       lock: 'open',
       kits,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Invoice, Payment } from './own-invoice.queries.ts';
-import { stageOf } from './payment-state.ts';
+import { paymentViewOf } from './payment-state.ts';
 
 const payment = (status: Payment['status']) =>
   ({ status, created_at: '2026-11-21T09:00:00Z', acts: [], link_payer: null }) as unknown as Payment;
@@ -14,7 +14,7 @@ function stage(part: Partial<Invoice>, begun: Payment | null = null, another = f
     payable: { package: { maximum: 100 }, equipment: { maximum: 0 } },
     ...part,
   } as unknown as Invoice;
-  return stageOf({ invoice, begun, another, now: new Date('2026-11-21T10:00:00Z') });
+  return paymentViewOf({ invoice, begun, another, now: new Date('2026-11-21T10:00:00Z') });
 }
 
 describe('the payment page', () => {

@@ -51,10 +51,10 @@ export function hasExpired(invoice: Invoice, now: Date): boolean {
   );
 }
 
-/** The views of the customer's payment screen; `stageOf` explains each. */
-export type Stage = 'expired' | 'transfer' | 'checking' | 'nothing' | 'amount';
+/** The views of the customer's payment screen; `paymentViewOf` explains each. */
+export type PaymentView = 'expired' | 'transfer' | 'checking' | 'nothing' | 'amount';
 
-type StageInput = {
+type PaymentViewInput = {
   invoice: Invoice;
   /** The payment that the customer has begun; null when none. */
   begun: Payment | null;
@@ -68,7 +68,7 @@ type StageInput = {
  * payment), `checking` (a proof is being checked), `nothing` (left to pay, or the invoice has ended), or `amount`
  * (choice of the amount).
  */
-export function stageOf({ invoice, begun, another, now }: StageInput): Stage {
+export function paymentViewOf({ invoice, begun, another, now }: PaymentViewInput): PaymentView {
   if (hasExpired(invoice, now)) return 'expired';
   if (isEnded(invoice.status)) return 'nothing';
   if (begun && (canMove(paymentMachine, begun.status, 'submit') || isAtGateway(begun))) return 'transfer';
@@ -78,7 +78,7 @@ export function stageOf({ invoice, begun, another, now }: StageInput): Stage {
 }
 
 /** Whether the customer may do an act on an invoice now. */
-export function canDo(invoice: Pick<Invoice, 'acts'>, name: Invoice['acts'][number]['act']): boolean {
+export function isActAllowed(invoice: Pick<Invoice, 'acts'>, name: Invoice['acts'][number]['act']): boolean {
   return invoice.acts.some(({ act, allowed }) => act === name && allowed);
 }
 

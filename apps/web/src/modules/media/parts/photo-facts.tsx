@@ -7,10 +7,10 @@ import { DateText } from '../../../ui/values/date-text.tsx';
 import { UseList } from './use-list.tsx';
 
 /** The details of a photo: dimensions in pixels, file size, file name, and where it is used. */
-export type About = CallOutput<'photos.about'>['data'];
+export type PhotoDetails = CallOutput<'photos.about'>['data'];
 
 /** The details of a photo: dimensions, file, date, and the pages that show it. */
-export function PhotoFacts({ photo, about }: { photo: PhotoRow; about: About }) {
+export function PhotoFacts({ photo, about }: { photo: PhotoRow; about: PhotoDetails }) {
   const { t, locale } = useTranslation();
   const { width, height, bytes, original_name, uses } = about;
   return (

@@ -10,7 +10,7 @@ import { confirmAct } from '../../../ui/confirm.tsx';
 import { Picture } from '../../../ui/values/picture.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { CROPPER_PATH } from '../photos-at.ts';
-import { type About, PhotoFacts } from './photo-facts.tsx';
+import { type PhotoDetails, PhotoFacts } from './photo-facts.tsx';
 import { PhotoForm } from './photo-form.tsx';
 import classes from './photo-panel.module.css';
 import { UseList } from './use-list.tsx';
@@ -77,7 +77,7 @@ function PhotoView({ id, onArchived }: { id: string; onArchived: () => void }) {
   );
 }
 
-type ActsProps = { photo: PhotoRow; about: About | undefined; onArchived: () => void };
+type ActsProps = { photo: PhotoRow; about: PhotoDetails | undefined; onArchived: () => void };
 
 /** Buttons to crop and to archive a photo. The confirmation of archiving lists the pages that show the photo. */
 function Acts({ photo, about, onArchived }: ActsProps) {

@@ -16,7 +16,7 @@ import { InvoicePapers } from '../../invoices/own/parts/invoice-papers.tsx';
 import { InvoiceHead } from '../../invoices/own/parts/invoice-head.tsx';
 import { InvoiceState } from '../../invoices/own/parts/invoice-state.tsx';
 import { InvoiceTimeline } from '../../invoices/own/parts/invoice-timeline.tsx';
-import { canDo } from '../../invoices/own/payment-state.ts';
+import { isActAllowed } from '../../invoices/own/payment-state.ts';
 import { InvoiceWishes } from '../../invoices/wishes/invoice-wishes.tsx';
 import { hasInstalments, PlanSteps } from '../../invoices/plan-steps.tsx';
 import { PayLinks } from '../pay-links.tsx';
@@ -52,7 +52,7 @@ export function InvoicePage() {
                   <InvoiceWishes
                     invoiceId={invoice.id}
                     area="own"
-                    editable={canDo(invoice, 'update')}
+                    editable={isActAllowed(invoice, 'update')}
                     frame={(button, list) => (
                       <Panel title={t('wish.title')} act={button}>
                         {list}

@@ -23,7 +23,7 @@ import {
   paymentAtGateway,
   paymentBeingChecked,
   paymentToFinish,
-  stageOf,
+  paymentViewOf,
 } from '../../invoices/own/payment-state.ts';
 import classes from './payment.module.css';
 import { useServerClock } from '../../invoices/own/server-clock.ts';
@@ -67,7 +67,7 @@ type PaymentStepsProps = {
 
 /**
  * The step of paying that applies now: deadline passed, a begun payment, a proof being checked, nothing to pay, or the
- * choice of the amount (see `stageOf`). `?payment=` chooses a payment by id or slug, `?more=` asks to pay more.
+ * choice of the amount (see `paymentViewOf`). `?payment=` chooses a payment by id or slug, `?more=` asks to pay more.
  */
 export function PaymentSteps({ invoice, receivedAt, onChanged, head }: PaymentStepsProps) {
   const { t } = useTranslation();
@@ -78,29 +78,29 @@ export function PaymentSteps({ invoice, receivedAt, onChanged, head }: PaymentSt
   const checking = paymentBeingChecked(invoice);
   const another = query.get('more') !== null;
 
-  const stage = stageOf({ invoice, begun, another, now });
+  const view = paymentViewOf({ invoice, begun, another, now });
   const frame = useRef<HTMLDivElement>(null);
-  useFocusFollows(frame, stage);
+  useFocusFollows(frame, view);
   return (
     <div ref={frame} tabIndex={-1} className={classes.stage}>
-      {stage === 'expired' && (
+      {view === 'expired' && (
         <Panel title={invoice.listing_name}>
           <ExpiredNote invoice={invoice} />
         </Panel>
       )}
-      {stage === 'transfer' && begun && (
+      {view === 'transfer' && begun && (
         <PayPanel key={begun.id} payment={begun} invoice={invoice} onChanged={onChanged} />
       )}
-      {stage === 'checking' && checking && (
+      {view === 'checking' && checking && (
         <BeingChecked payment={checking} invoice={invoice} onPayMore={() => setQuery({ more: '1' })} />
       )}
-      {stage === 'nothing' && (
+      {view === 'nothing' && (
         <>
           {head}
           <NothingToPay invoice={invoice} />
         </>
       )}
-      {stage === 'amount' && (
+      {view === 'amount' && (
         <>
           {head ?? (
             <Panel title={t('own.due.title')}>

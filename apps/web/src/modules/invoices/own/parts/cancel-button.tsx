@@ -9,7 +9,7 @@ import { agencyDay } from '../../../../lib/time-zone.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { confirmAct } from '../../../../ui/confirm.tsx';
 import type { Invoice } from '../own-invoice.queries.ts';
-import { canDo } from '../payment-state.ts';
+import { isActAllowed } from '../payment-state.ts';
 
 const RequestCancellation = lazy(async () => ({
   default: (await import('./request-cancellation.tsx')).RequestCancellation,
@@ -32,7 +32,7 @@ export function CancelButton({ invoice, isExpired, onChanged }: CancelButtonProp
   if (!act.allowed) {
     // After the departure, cancellation is no longer offered.
     const notDeparted = !invoice.departure_at || invoice.departure_at >= agencyDay(invoice.server_now);
-    if (notDeparted && canDo(invoice, 'request_cancellation')) {
+    if (notDeparted && isActAllowed(invoice, 'request_cancellation')) {
       return (
         <>
           <Button variant="subtle" color="red" onClick={() => setAsking(true)}>

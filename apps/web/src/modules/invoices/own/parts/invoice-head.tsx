@@ -11,7 +11,7 @@ import { DateText } from '../../../../ui/values/date-text.tsx';
 import { MoneyText } from '../../../../ui/values/money-text.tsx';
 import { StatusBadge, ToneBadge } from '../../../../ui/values/status-badge.tsx';
 import type { Invoice } from '../own-invoice.queries.ts';
-import { hasExpired, canDo } from '../payment-state.ts';
+import { hasExpired, isActAllowed } from '../payment-state.ts';
 import { useServerClock } from '../server-clock.ts';
 import { CancellationAnswer } from './cancellation-answer.tsx';
 import { CancelButton } from './cancel-button.tsx';
@@ -106,7 +106,7 @@ function LeftToPay({ invoice, receivedAt, onOver }: LeftProps) {
       )}
       <PaidBar paid={invoice.paid} total={invoice.total} currency={invoice.currency} />
       {invoice.awaits_validation && <Text>{t('own.checking_text')}</Text>}
-      {canDo(invoice, 'pay') && (
+      {isActAllowed(invoice, 'pay') && (
         <Button
           component={AppLink}
           to={`/user/invoices/${invoice.slug}/payment`}

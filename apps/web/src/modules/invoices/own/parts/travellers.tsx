@@ -5,7 +5,7 @@ import { travellerNouns } from '../../../../lib/traveller-nouns.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { Panel } from '../../../../ui/calm.tsx';
 import type { Invoice } from '../own-invoice.queries.ts';
-import { canDo } from '../payment-state.ts';
+import { isActAllowed } from '../payment-state.ts';
 import { TravellerDialog } from './traveller-dialog.tsx';
 import classes from './travellers.module.css';
 
@@ -16,7 +16,7 @@ export function Travellers({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
   const people = travellerNouns(invoice.listing.category);
   const [open, setOpen] = useState<Booking | null>(null);
-  const editable = canDo(invoice, 'update');
+  const editable = isActAllowed(invoice, 'update');
   const missing = invoice.bookings.filter(({ profile_id }) => !profile_id).length;
   return (
     <Panel title={t('own.travellers', people)}>
