@@ -20,6 +20,7 @@ export type BoardDialog =
 export const entryKindsOf = ({ checks }: Pick<Manifest, 'checks'>): readonly EntryKind[] =>
   ENTRY_KINDS.filter((kind) => checks.some((check) => check.toUpperCase() === kind));
 
+/** `manifest` is the departure with its pilgrims; `open` opens a dialog over the board. */
 type BoardActsProps = { manifest: Manifest; open: (dialog: BoardDialog) => void };
 
 /** The buttons for the whole board: note the reported return, print lists, read the history, paste a sheet. */

@@ -26,7 +26,7 @@ const HistoryDialog = lazy(async () => ({ default: (await import('./history-dial
 
 /**
  * The board of a departure: counts that filter, search, a row for each pilgrim, and dialogs to enter visas, policies
- * and tickets for one pilgrim or many.
+ * and tickets for one pilgrim or many. `manifest` is the departure with its pilgrims.
  */
 export function Board({ manifest }: { manifest: Manifest }) {
   const { t } = useTranslation();

@@ -13,7 +13,7 @@ export type BoardFilter = {
 };
 
 /**
- * Returns the rows of a board that fit a filter.
+ * Returns the rows of a board that fit a filter: what a pilgrim lacks (`need`), who must act (`who`), a text (`q`).
  * @param today in the site's time zone, `YYYY-MM-DD`
  */
 export function filterPilgrims(

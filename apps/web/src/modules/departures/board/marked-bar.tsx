@@ -7,6 +7,7 @@ import type { BoardDialog } from './board-acts.tsx';
 type MarkedBarProps = {
   count: number;
   kinds: readonly EntryKind[];
+  /** Opens a dialog over the board. */
   open: (dialog: BoardDialog) => void;
   clear: () => void;
 };

@@ -12,10 +12,11 @@ type RowsProps = {
   chosen: ReadonlySet<string>;
   /** Selects travellers by the ids of their bookings, or unselects them; absent for whoever only reads. */
   mark: ((ids: readonly string[], on: boolean) => void) | undefined;
+  /** Shows one traveller, by the id of the booking. */
   open: (id: string) => void;
 };
 
-/** The travellers as a table, with a column for each item. */
+/** The equipment of a departure as a table: a row for each traveller, a column for each item. */
 export function PersonTable({ rows, items, chosen, mark, open }: RowsProps) {
   const { t } = useTranslation();
   const allChosen = rows.length > 0 && rows.every(({ id }) => chosen.has(id));
@@ -96,7 +97,7 @@ const Row = memo(
     before.row === after.row && before.items === after.items && before.isChosen === after.isChosen,
 );
 
-/** The travellers as cards for a phone: the name, and the state of each item. */
+/** The equipment of a departure on a phone: a card for each traveller with the state of each item. */
 export function PersonCards({ rows, chosen, mark, open }: RowsProps) {
   const { t } = useTranslation();
   return (

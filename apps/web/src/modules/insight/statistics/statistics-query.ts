@@ -36,7 +36,10 @@ export function soldInvoicesUrl(
   });
 }
 
-/** The URL of the list of invoices that ended in a period for one reason of cancellation. */
+/**
+ * The URL of the list of invoices that ended in a period for one reason of cancellation (`of`: `ONE`), without a reason
+ * (`NONE`), or for the less frequent reasons (`REST`).
+ */
 export function endedInvoicesUrl(
   { from, to }: Pick<Stats, 'from' | 'to'>,
   { status, of, reason }: Stats['cancellations'][number],

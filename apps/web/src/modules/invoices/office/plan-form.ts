@@ -61,7 +61,7 @@ export function missingAmount(invoice: Invoice, rows: readonly PlanRow[]): numbe
   return invoice.total - paidBefore(invoice) - rows.reduce((sum, row) => sum + (row.amount ?? 0), 0);
 }
 
-/** The rows as the call takes them; null while there is none or one is not filled in. */
+/** The rows as the instalments that the call takes; null while there is no row or one is not filled in. */
 export function filledParts(rows: readonly PlanRow[]): PlannedPart[] | null {
   const parts = rows.flatMap(({ due_on, amount: units }) =>
     due_on !== null && units !== null && units > 0 ? [{ due_on, amount: amount(units) }] : [],

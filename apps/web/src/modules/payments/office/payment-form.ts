@@ -14,6 +14,7 @@ export function amountError(
   { t, locale }: Pick<Translation, 't' | 'locale'>,
 ): string | null {
   const payable = bill === 'equipment' ? invoice.payable.equipment : invoice.payable.package;
+  // amountProblem checks the amount for the package, so the chosen bill takes its place.
   const problem = amountProblem(
     { payable: { ...invoice.payable, package: payable }, paid: invoice.paid },
     typed,

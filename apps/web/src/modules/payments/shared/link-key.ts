@@ -4,12 +4,12 @@ import { storedItem, storeItem } from '../../../lib/storage.ts';
 /** The name under which the session of the window stores the link that it showed last. */
 const LAST_LINK = 'rihla.pay_link';
 
-/** The key that gives access to the payment begun in this browser by a payment link; null for none. */
+/** Reads the key of the payment begun in this browser by the payment link with a token; null for none. */
 export function linkPaymentKey(token: string): string | null {
   return storedItem<string | null>(keyName(token), null);
 }
 
-/** Stores the key of a payment begun by a payment link in this browser; null removes it. */
+/** Stores the key of a payment begun by the payment link with a token in this browser; null removes it. */
 export function storeLinkPaymentKey(token: string, key: string | null): void {
   storeItem(keyName(token), key);
 }

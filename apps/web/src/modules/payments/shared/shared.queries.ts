@@ -17,7 +17,10 @@ export const linkQuery = (token: string) =>
     retry: false,
   });
 
-/** Whether an error says that a payment link does not exist or has ended. */
+/**
+ * Whether an error says that a payment link does not exist or has ended. Status 409 does not count: the amount is used
+ * up, or too many payments are open.
+ */
 export function isLinkEnded(error: unknown): boolean {
   return (
     error instanceof CallFailed && (error.code?.startsWith('pay_link.') ?? false) && error.status !== 409

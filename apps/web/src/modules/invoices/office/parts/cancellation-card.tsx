@@ -23,7 +23,7 @@ export function CancellationCard({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
   const { cancellation } = invoice;
   if (cancellation === null) return null;
-  const { status, note, paid, fee, costs, kept, waived, answer, by_customer: own } = cancellation;
+  const { status, note, paid, fee, costs, kept, waived, answer, by_customer: byCustomer } = cancellation;
   const { refund_due_on: due, requested_by_name: name } = cancellation;
   const sum = (amount: number) => <MoneyText amount={amount} currency={invoice.currency} />;
   const details: Detail[] = [
@@ -44,7 +44,7 @@ export function CancellationCard({ invoice }: { invoice: Invoice }) {
     <Section title={t(TITLES[status])}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          {name && `${t(own ? 'office.cancel.by_customer' : 'office.cancel.asked_by', { name })} · `}
+          {name && `${t(byCustomer ? 'office.cancel.by_customer' : 'office.cancel.asked_by', { name })} · `}
           <DateText value={cancellation.created_at} as="moment" />
         </Text>
         <DetailList details={details} />

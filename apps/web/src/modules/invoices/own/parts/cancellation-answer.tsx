@@ -12,12 +12,12 @@ export function CancellationAnswer({ invoice }: { invoice: Invoice }) {
   const { t, locale } = useTranslation();
   const { cancellation } = invoice;
   if (!cancellation || isEnded(invoice.status)) return null;
-  const { status, paid, kept, note, answer, by_customer: own } = cancellation;
+  const { status, paid, kept, note, answer, by_customer: byCustomer } = cancellation;
   const left = money(paid - kept, invoice.currency, locale);
   return status === 'REQUESTED' ? (
     <Alert color="yellow" title={t('own.cancel_waits')}>
       <Text>{t('own.cancel_waits_text', { left })}</Text>
-      {own && <Text c="dimmed">{t('own.cancel_reason', { reason: note })}</Text>}
+      {byCustomer && <Text c="dimmed">{t('own.cancel_reason', { reason: note })}</Text>}
     </Alert>
   ) : (
     <Alert color="gray" title={t('own.cancel_declined')}>

@@ -8,7 +8,9 @@ import { toastSuccess } from '../../../../lib/toasts.ts';
 import { confirmAct } from '../../../../ui/confirm.tsx';
 import type { Invoice } from '../../../invoices/office/invoice.queries.ts';
 
-/** A note of the credit of the customer, with a button to pay the invoice with it; nothing without credit. */
+/**
+ * A note of the credit of the customer, with a button to pay the invoice with it; nothing without credit or permission.
+ */
 export function UseCredit({ invoice }: { invoice: Invoice }) {
   const { t, locale } = useTranslation();
   const can = useCan();
