@@ -7,7 +7,7 @@ import { QueryState } from '../../ui/states.tsx';
 import { walletQuery } from './payout.queries.ts';
 import { WalletView } from './parts/wallet-view.tsx';
 
-/** The wallet of one agent, for the office. */
+/** The fees of one agent (earned, withdrawn, still free to withdraw), as the staff of the agency see them. */
 export function AgentWalletPage() {
   const { slug = '' } = useParams();
   const { t } = useTranslation();

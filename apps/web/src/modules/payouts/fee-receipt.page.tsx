@@ -11,7 +11,7 @@ import { Signature } from '../invoices/print/parts/signature.tsx';
 import classes from '../payments/print/receipt-paper.module.css';
 import { rateText } from './parts/rate-text.ts';
 
-/** The receipt of fees that were transferred to an agent. */
+/** Printed receipt of a withdrawal: the fees that were transferred to an agent. */
 export function FeeReceiptPage() {
   const { t } = useTranslation();
   return (
@@ -21,10 +21,10 @@ export function FeeReceiptPage() {
   );
 }
 
-/** The sheet: to whom, the sum in words, the fees by invoice, the tax that was withheld, and the signature. */
+/** The printed sheet: the agent, the sum in words, the fees by invoice, the tax withheld, and the signature. */
 function FeeReceipt({ issuer, receipt }: Printed<'invoices_fees.printed'>) {
   const { t, locale } = useTranslation();
-  const say = (units: number) => money(units, receipt.currency, locale);
+  const moneyText = (units: number) => money(units, receipt.currency, locale);
   const paid = dateText(receipt.paid_at, locale);
   const rate = rateText(receipt.tax_rate, locale);
   return (
@@ -60,17 +60,17 @@ function FeeReceipt({ issuer, receipt }: Printed<'invoices_fees.printed'>) {
         columns={[
           { id: 'number', label: t('paper.invoice'), keep: true, cell: (fee) => fee.invoice_number },
           { id: 'package', label: t('paper.fee_package'), cell: (fee) => fee.listing_name },
-          { id: 'amount', label: t('paper.fee_gross'), alignEnd: true, cell: (fee) => say(fee.amount) },
+          { id: 'amount', label: t('paper.fee_gross'), alignEnd: true, cell: (fee) => moneyText(fee.amount) },
         ]}
       />
       <div className={classes.foot}>
         <div className={classes.left}>
-          <strong className={classes.amount}>{say(receipt.net)}</strong>
+          <strong className={classes.amount}>{moneyText(receipt.net)}</strong>
           <PaperDetails
             lines={[
-              [t('paper.fee_gross'), say(receipt.amount)],
-              [t('paper.fee_tax', { rate }), receipt.tax > 0 ? say(-receipt.tax) : null],
-              [t('paper.fee_net'), say(receipt.net)],
+              [t('paper.fee_gross'), moneyText(receipt.amount)],
+              [t('paper.fee_tax', { rate }), receipt.tax > 0 ? moneyText(-receipt.tax) : null],
+              [t('paper.fee_net'), moneyText(receipt.net)],
             ]}
           />
         </div>

@@ -8,7 +8,7 @@ import { WalletView } from './parts/wallet-view.tsx';
 const invoices = listSource('fee_wallets.own_invoices');
 const listings = listSource('fee_wallets.own_listings');
 
-/** The wallet of the signed-in agent. */
+/** The fees of the signed-in agent: earned, withdrawn, and still free to withdraw. */
 export function OwnWallet() {
   const { t } = useTranslation();
   const query = useQuery(walletQuery(null));

@@ -9,7 +9,7 @@ export type WalletInvoice = CallOutput<'fee_wallets.own_invoices'>['data'][numbe
 export type WalletListing = CallOutput<'fee_wallets.own_listings'>['data'][number];
 export type WalletOfAgent = CallOutput<'fee_wallets.list'>['data'][number];
 
-/** The wallet of the signed-in agent, or of the agent with a slug. */
+/** Query of the wallet of one agent by its slug; null asks for the wallet of the signed-in agent. */
 export const walletQuery = (slug: string | null) =>
   queryOptions({
     queryKey: slug === null ? ['fee_wallets.own'] : ['fee_wallets.get', slug],
@@ -20,7 +20,7 @@ export const walletQuery = (slug: string | null) =>
     select: ({ data }) => data,
   });
 
-/** One request by its slug. */
+/** Query of one withdrawal request by its slug. */
 export const withdrawalQuery = (slug: string) =>
   queryOptions({
     queryKey: ['invoices_fees.get', slug],
@@ -28,14 +28,14 @@ export const withdrawalQuery = (slug: string) =>
     select: ({ data }) => data,
   });
 
-/** The accounts of the agency from which money is transferred. */
+/** Query of the agency's own bank accounts, from which fees and taxes are transferred. */
 export const bankQuery = queryOptions({
   queryKey: ['banks.list', 'transfer'],
   queryFn: ({ signal }) => call('banks.list', { per_page: 100 }, { signal }),
   select: ({ data }) => data,
 });
 
-/** Whether the reader may do an act with a request now. */
+/** Whether the signed-in person may do an act, such as `transfer` or `reject`, with a withdrawal request now. */
 export function canDo(row: Pick<WithdrawalRow, 'acts'>, name: WithdrawalRow['acts'][number]['act']): boolean {
   return row.acts.some(({ act, allowed }) => act === name && allowed);
 }

@@ -49,7 +49,7 @@ const month = {
   cell: (row: { month: string }) => <Month month={row.month} />,
 };
 
-/** A column of amounts by its name. */
+/** A list column that shows the amount in the row's field of this name, in the currency of the row. */
 function moneyColumn<
   Name extends string,
   Row extends Record<Name, number> & { currency: WithheldMonth['currency'] },
@@ -94,8 +94,8 @@ function Month({ month: day }: { month: string }) {
 }
 
 /**
- * The income tax that was withheld of agents' fees: by month with what is still owed to the state, by agent for the tax
- * return, and the deposits that were made.
+ * Screen of the income tax that was withheld from agents' fees. It has three views: by month with what is still owed to
+ * the state, by agent for the tax return, and the deposits that were paid to the state.
  */
 export function TaxDepositsPage() {
   const { t, locale } = useTranslation();
@@ -103,7 +103,7 @@ export function TaxDepositsPage() {
   const [query, setQuery] = useSearchParams();
   const [depositing, setDepositing] = useState<WithheldMonth | null>(null);
   const [voiding, setVoiding] = useState<Deposit | null>(null);
-  const view = VIEWS.find((one) => one === query.get('as')) ?? 'months';
+  const view = VIEWS.find((option) => option === query.get('as')) ?? 'months';
   return (
     <Stack gap="sm" className={dense.dense}>
       <PageHeader title={t('tax_deposit.title')} />
@@ -112,7 +112,7 @@ export function TaxDepositsPage() {
         style={{ alignSelf: 'start' }}
         value={view}
         onChange={(next) => setQuery(next === 'months' ? {} : { as: next })}
-        data={VIEWS.map((one) => ({ value: one, label: t(LABELS[one]) }))}
+        data={VIEWS.map((option) => ({ value: option, label: t(LABELS[option]) }))}
       />
       {view === 'months' && (
         <ListView

@@ -11,7 +11,7 @@ import type { WalletOfAgent } from './payout.queries.ts';
 
 const source = listSource('fee_wallets.list');
 
-const amountOf = (id: 'earned' | 'taken_back' | 'in_request' | 'transferred' | 'free') => ({
+const amountColumn = (id: 'earned' | 'taken_back' | 'in_request' | 'transferred' | 'free') => ({
   id,
   alignEnd: true,
   cell: (row: WalletOfAgent) => <MoneyText amount={row[id]} currency={row.currency} />,
@@ -19,14 +19,14 @@ const amountOf = (id: 'earned' | 'taken_back' | 'in_request' | 'transferred' | '
 
 const columns: readonly ListColumn<WalletOfAgent>[] = [
   { id: 'agent_name', cell: (row) => row.agent_name },
-  amountOf('earned'),
-  amountOf('taken_back'),
-  amountOf('transferred'),
-  amountOf('in_request'),
-  amountOf('free'),
+  amountColumn('earned'),
+  amountColumn('taken_back'),
+  amountColumn('transferred'),
+  amountColumn('in_request'),
+  amountColumn('free'),
 ];
 
-/** The wallets of all agents: who is owed how much, and who owes. */
+/** List of the wallets of all agents: how much each is owed, or owes when the free sum is negative. */
 export function WalletsPage() {
   const { t } = useTranslation();
   return (

@@ -17,18 +17,18 @@ import { RequestPayment } from './parts/request-payment.tsx';
 import { WithdrawalActs } from './parts/withdrawal-acts.tsx';
 import { type Withdrawal, withdrawalQuery } from './payout.queries.ts';
 
-/** One request of an agent: the fees in it, the account, how it is paid and what happened to it. */
+/** One withdrawal request of an agent: its fees, the bank account, the payment, and its history. */
 export function WithdrawalPage() {
   const { slug = '' } = useParams();
   const query = useQuery(withdrawalQuery(slug));
   return <QueryState query={query}>{(withdrawal) => <Details withdrawal={withdrawal} />}</QueryState>;
 }
 
-/** The request under its header. */
+/** The content of the screen once the request is loaded. */
 function Details({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t, dynamic } = useTranslation();
   const can = useCan();
-  const { account, returned_because: because, currency } = withdrawal;
+  const { account, returned_because: returnReason, currency } = withdrawal;
   return (
     <Stack gap="md">
       <PageHeader
@@ -37,9 +37,9 @@ function Details({ withdrawal }: { withdrawal: Withdrawal }) {
         intro={t('withdrawal.of_agent', { name: withdrawal.agent_name })}
         actions={<WithdrawalActs withdrawal={withdrawal} />}
       />
-      {withdrawal.status === 'NEW' && because !== null && (
-        <Alert color="yellow" title={t(`choice.withdrawal_return.${because}`)}>
-          {because === 'BANK'
+      {withdrawal.status === 'NEW' && returnReason !== null && (
+        <Alert color="yellow" title={t(`choice.withdrawal_return.${returnReason}`)}>
+          {returnReason === 'BANK'
             ? dynamic(`disbursement.reason.${withdrawal.return_note}`)
             : withdrawal.return_note}
         </Alert>

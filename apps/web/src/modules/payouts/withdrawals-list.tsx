@@ -54,12 +54,12 @@ const views: readonly QuickView[] = [
   { label: 'state.withdrawal.NEW', search: { status: ['NEW'] } },
 ];
 
-/** What agents have asked for, for finance: at first those that wait, to be paid one by one or many at once. */
+/** List of the agents' withdrawal requests for finance: pending ones first, to be paid one by one or many at once. */
 export function WithdrawalsList() {
   const { t } = useTranslation();
   const can = useCan();
   const [paying, setPaying] = useState<readonly WithdrawalRow[] | null>(null);
-  const send = useSendMany();
+  const disburse = useDisburseMany();
   const transfer: BulkAction<WithdrawalRow> = {
     id: 'transfer',
     label: (count) => t('withdrawal.transfer_many', { count }),
@@ -94,7 +94,7 @@ export function WithdrawalsList() {
         cardColumns={['agent_name', 'net', 'account', 'asked_at']}
         cardStatus="status"
         open={(row) => `/admin/transactions/fees/${row.slug}`}
-        bulkActions={can('withdrawal.transfer') ? [transfer, send] : undefined}
+        bulkActions={can('withdrawal.transfer') ? [transfer, disburse] : undefined}
         empty={{ text: t('withdrawal.none'), done: t('withdrawal.none_waiting') }}
       />
       {paying && (
@@ -106,8 +106,8 @@ export function WithdrawalsList() {
   );
 }
 
-/** Sends many requests through Flip, one after the other; what is refused is told and the others go on. */
-function useSendMany(): BulkAction<WithdrawalRow> {
+/** Bulk action that pays many requests through Flip, one after another; a refused one is reported, the rest go on. */
+function useDisburseMany(): BulkAction<WithdrawalRow> {
   const { t, locale } = useTranslation();
   return {
     id: 'disburse',

@@ -7,7 +7,7 @@ import type { OwnAccount } from '../access/account/own-account.ts';
 import { checkProof, NO_PROOF, OwnerProof, sentProof } from '../access/account/owner-proof.tsx';
 import { useSmallForm } from '../access/small-form.ts';
 
-/** The form that downloads the own data, after the password is typed again or a code of the phone. */
+/** Form that downloads all data of the signed-in customer as a zip file, once a password or phone code is given. */
 export function DownloadForm({ own }: { own: OwnAccount }) {
   const { t } = useTranslation();
   const form = useSmallForm({

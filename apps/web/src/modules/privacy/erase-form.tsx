@@ -10,8 +10,8 @@ import { useSmallForm } from '../access/small-form.ts';
 import type { Erased } from './print/erased.page.tsx';
 
 /**
- * The form that erases the own account for good, after the password is typed again or a code of the phone. The receipt is
- * shown where nobody is signed in.
+ * Form that erases the signed-in customer's account for good, once a password or phone code is given. The receipt is
+ * shown on a public page, because the account is gone by then.
  */
 export function EraseForm({ own }: { own: OwnAccount }) {
   const account = useAccount();

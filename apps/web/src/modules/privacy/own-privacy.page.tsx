@@ -15,7 +15,7 @@ import { EraseForm } from './erase-form.tsx';
 
 type OwnPrivacy = CallOutput<'my_privacy.get'>['data'];
 
-/** What is kept about a customer: consents of the family, download, how long, and erasure. */
+/** Screen of a customer's own data: consents of the family, download, how long data is kept, and erasure. */
 export function OwnPrivacyPage() {
   const { t } = useTranslation();
   const query = useQuery({
@@ -34,10 +34,10 @@ export function OwnPrivacyPage() {
               <Text mb="sm">{t('privacy.download_text')}</Text>
               <QueryState query={own}>{(account) => <DownloadForm own={account} />}</QueryState>
             </Panel>
-            <Keeps keeps={found.keeps} />
+            <RetentionPeriods keeps={found.keeps} />
             <Panel title={t('privacy.erase')}>
               <QueryState query={own}>
-                {(account) => <Erase blocked={found.blocked_by} own={account} />}
+                {(account) => <Erasure blocked={found.blocked_by} own={account} />}
               </QueryState>
             </Panel>
           </>
@@ -47,7 +47,7 @@ export function OwnPrivacyPage() {
   );
 }
 
-/** Special needs and consents of each of the family, opened by name. */
+/** The family members by name; a click on one opens the special needs and consents of that person. */
 function Consents({ profiles }: { profiles: OwnPrivacy['profiles'] }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<string | null>(null);
@@ -76,8 +76,8 @@ function Consents({ profiles }: { profiles: OwnPrivacy['profiles'] }) {
   );
 }
 
-/** How long each kind of datum is kept after a journey, and what the law keeps. */
-function Keeps({ keeps }: { keeps: OwnPrivacy['keeps'] }) {
+/** How many days each kind of data is kept after a journey (null: as long as the account), and what the law demands. */
+function RetentionPeriods({ keeps }: { keeps: OwnPrivacy['keeps'] }) {
   const { t, dynamic, locale } = useTranslation();
   return (
     <Panel title={t('privacy.keeps')}>
@@ -97,8 +97,8 @@ function Keeps({ keeps }: { keeps: OwnPrivacy['keeps'] }) {
   );
 }
 
-/** What an erasure does, and its form; or what has to be settled before. */
-function Erase({ blocked, own }: { blocked: OwnPrivacy['blocked_by']; own: OwnAccount }) {
+/** The form for erasing the account with what it does; instead the reason, if a journey or open money blocks it. */
+function Erasure({ blocked, own }: { blocked: OwnPrivacy['blocked_by']; own: OwnAccount }) {
   const { t } = useTranslation();
   if (blocked) {
     return (

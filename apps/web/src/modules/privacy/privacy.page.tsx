@@ -20,7 +20,8 @@ const erasureColumns: readonly ListColumn<Erasure>[] = [
   { id: 'asked_by', cell: (row) => <AskedBy row={row} /> },
   { id: 'reason', cell: ({ reason }) => reason },
 ];
-/** Erasures with their receipts, and what the nightly job removed. */
+
+/** Screen for staff: the erasures of accounts with their receipts, and what the nightly job removed. */
 export function PrivacyPage() {
   const { t } = useTranslation();
   return (
@@ -47,13 +48,13 @@ export function PrivacyPage() {
   );
 }
 
-/** Who asked for an erasure: the customer, or somebody of the office by name. */
+/** Who asked for an erasure: "the customer", or the name of a staff member. */
 function AskedBy({ row }: { row: Erasure }) {
   const { t } = useTranslation();
   return row.asked_by_kind === 'USER' ? t('privacy.by_customer') : row.asked_by_name;
 }
 
-/** The last things that the nightly job removed: when, what, and of how many people. */
+/** Table of the last 25 removals by the nightly job: when, which kind of data, and of how many people. */
 function Retention() {
   const { t, dynamic, locale } = useTranslation();
   const query = useQuery({

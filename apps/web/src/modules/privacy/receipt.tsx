@@ -7,7 +7,7 @@ import { DateText } from '../../ui/values/date-text.tsx';
 
 type ReceiptOf = Pick<CallOutput<'my_privacy.erase'>['data'], 'id' | 'at' | 'erased' | 'kept'>;
 
-/** The receipt of an erasure, which a customer prints or writes down before leaving: the session has ended. */
+/** Receipt of an erasure with a print button. The session has ended, so the customer cannot open it again later. */
 export function Receipt({ receipt }: { receipt: ReceiptOf }) {
   const { t } = useTranslation();
   return (
@@ -26,22 +26,22 @@ export function Receipt({ receipt }: { receipt: ReceiptOf }) {
   );
 }
 
-/** What was erased, and what is kept until when. */
+/** List of what was erased with counts, and of what is kept until which day. */
 export function ReceiptLines({ receipt }: { receipt: Pick<ReceiptOf, 'erased' | 'kept'> }) {
   const { t, dynamic, locale } = useTranslation();
   const erased = receipt.erased.map(
-    ({ kind, count: many }) => `${dynamic(`privacy.erased.${kind}`)} (${count(many, locale)})`,
+    ({ kind, count: howMany }) => `${dynamic(`privacy.erased.${kind}`)} (${count(howMany, locale)})`,
   );
   return (
     <DetailList
       details={[
         { label: t('privacy.receipt_erased'), value: erased.join(', '), wide: true },
-        ...receipt.kept.map(({ kind, count: many, until }) => ({
+        ...receipt.kept.map(({ kind, count: howMany, until }) => ({
           label: t('privacy.receipt_kept'),
-          value: `${dynamic(`privacy.kept.${kind}`)} (${count(many, locale)}) ${t('privacy.receipt_until', { day: dateText(until, locale) })}`,
+          value: `${dynamic(`privacy.kept.${kind}`)} (${count(howMany, locale)}) ${t('privacy.receipt_until', { day: dateText(until, locale) })}`,
           wide: true,
         })),
-      ].map((detail, at) => ({ ...detail, label: at > 1 ? `${detail.label} ${at}` : detail.label }))}
+      ].map((detail, index) => ({ ...detail, label: index > 1 ? `${detail.label} ${index}` : detail.label }))}
     />
   );
 }

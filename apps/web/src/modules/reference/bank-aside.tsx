@@ -4,7 +4,7 @@ import { useCan } from '../../lib/can.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 
-/** The way from a bank account to what was paid to it, for those who read the books. */
+/** Button from a bank account of the agency to the payments received on it, for those who may edit bank accounts. */
 export function BankAside({ row }: { row: ResourceRow }) {
   const { t } = useTranslation();
   const can = useCan();

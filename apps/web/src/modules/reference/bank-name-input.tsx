@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { FieldInputProps } from '../../kit/form/inputs.tsx';
 import { call } from '../../lib/api/api.ts';
 
-/** Master data changes only when it is imported anew. */
+/** The catalogue of banks rarely changes, so it counts as fresh for an hour. */
 const STALE_MS = 60 * 60_000;
 
 /**
- * The input of the bank of an account: picked from the catalogue of banks by name or clearing code, or typed where the
- * catalogue does not have it, as for a bank abroad.
+ * Input for the bank's name of a bank account. It suggests banks of the catalogue by name or clearing code; any other
+ * name may be typed, as for a bank abroad.
  */
 export function BankNameInput({ field, value, currency: _currency, ...props }: FieldInputProps) {
   const { data: banks = [] } = useQuery({
@@ -16,9 +16,13 @@ export function BankNameInput({ field, value, currency: _currency, ...props }: F
     queryFn: async ({ signal }) => (await call('banks_catalogue.list', { per_page: 100 }, { signal })).data,
     staleTime: STALE_MS,
   });
-  const known = new Map(banks.map((bank) => [bank.short_name, bank]));
+  const bankByShortName = new Map(banks.map((bank) => [bank.short_name, bank]));
   const matches = (option: string, typed: string) => {
-    const { short_name, name, code } = known.get(option) ?? { short_name: option, name: '', code: '' };
+    const { short_name, name, code } = bankByShortName.get(option) ?? {
+      short_name: option,
+      name: '',
+      code: '',
+    };
     return `${short_name} ${name} ${code}`.toLowerCase().includes(typed.trim().toLowerCase());
   };
   return (
@@ -34,7 +38,7 @@ export function BankNameInput({ field, value, currency: _currency, ...props }: F
         <span>
           {option.value}
           <Text size="xs" c="dimmed">
-            {known.get(option.value)?.name} · {known.get(option.value)?.code}
+            {bankByShortName.get(option.value)?.name} · {bankByShortName.get(option.value)?.code}
           </Text>
         </span>
       )}

@@ -19,7 +19,7 @@ import { BankAside } from './bank-aside.tsx';
 import { photoCell, photoField } from '../../kit/photos/photo-field.tsx';
 import { resourceRoutes } from '../../kit/resource/resource-routes.tsx';
 
-// Addresses are part of the first load, and the list of banks is not.
+// Routes are part of the first load; the bank input with its catalogue is loaded only when needed.
 const BankName = lazy(async () => ({ default: (await import('./bank-name-input.tsx')).BankNameInput }));
 
 /** The input of a bank's name, loaded when it is first shown, because the list of banks is long. */

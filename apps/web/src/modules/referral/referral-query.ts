@@ -5,18 +5,21 @@ import { call, type CallOutput } from '../../lib/api/api.ts';
 import { agencyDay } from '../../lib/time-zone.ts';
 import { useNow } from '../../ui/values/clock.ts';
 
-/** How many months the statistics look back over; the second is the usual one. */
+/** The choices for how many months the statistics cover; 12 unless chosen otherwise. */
 export const SPANS = [3, 12, 24, 36] as const;
 type Span = (typeof SPANS)[number];
 
-/** What the rows of the list are. */
+/** What one row of the list stands for: a referral code, a package, or a month. */
 export const GROUPS = ['code', 'package', 'month'] as const;
 
 export type ReferralMonth = CallOutput<'referrals.months'>['data'][number];
-/** What the calls are asked for: the first month, `YYYY-MM`, and one agent. */
+/** Input of the statistics calls: the first month, `YYYY-MM`, and one agent's id (absent: all agents). */
 export type ReferralInput = { from: string; agent_id?: string };
 
-/** What the address of the statistics says: the months, the rows of the list, and the agent that is looked at. */
+/**
+ * Reads the choices on the statistics screen from the query of its URL: the number of months, the grouping of the list,
+ * and the agent (undefined: all agents), with the input for the calls.
+ */
 export function useReferralAddress() {
   const [query] = useSearchParams();
   const today = agencyDay(useNow(3_600_000));
@@ -28,28 +31,32 @@ export function useReferralAddress() {
   return { span, group, agent, input };
 }
 
-/** The first of the months up to the present one. @param today a day of it, @param months how many there are */
+/**
+ * The first month, `YYYY-MM`, of a span that ends with the present month.
+ * @param today a day of the present month, `YYYY-MM-DD`
+ * @param months how many months the span has, the present one included
+ */
 export function firstMonth(today: string, months: number): string {
   const [year = 0, month = 1] = today.split('-').map(Number);
-  const at = year * 12 + month - months;
-  return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
+  const monthIndex = year * 12 + month - months;
+  return `${Math.floor(monthIndex / 12)}-${String((monthIndex % 12) + 1).padStart(2, '0')}`;
 }
 
-/** The address of the statistics with a change. */
+/** The URL query (`?by=…`) of the statistics screen with a choice changed; `agent: null` takes the agent away. */
 export function referralSearch(
-  now: { span: number; group: string; agent?: string },
+  current: { span: number; group: string; agent?: string },
   change: { span?: number; group?: string; agent?: string | null },
 ): string {
-  const agent = change.agent === undefined ? now.agent : change.agent;
+  const agent = change.agent === undefined ? current.agent : change.agent;
   const query = new URLSearchParams({
-    by: change.group ?? now.group,
-    months: String(change.span ?? now.span),
+    by: change.group ?? current.group,
+    months: String(change.span ?? current.span),
     ...(agent && { agent }),
   });
   return `?${query}`;
 }
 
-/** The figures of each month, the oldest first. */
+/** Query of the figures of each month, the oldest first. */
 export const monthsQuery = (input: ReferralInput) =>
   queryOptions({
     queryKey: ['referrals.months', 'chart', input],

@@ -16,15 +16,15 @@ import { GROUPS, monthsQuery, referralSearch, SPANS, useReferralAddress } from '
 const MonthChart = lazy(async () => ({ default: (await import('./parts/month-chart.tsx')).MonthChart }));
 
 /**
- * What came of referral links: for an agent the own link first, then the sums, their course by month, and the figures by
- * code, package or month with a spreadsheet of each.
+ * Statistics of referral links: for an agent the own link first, then the sums, a chart by month, and a list of the
+ * figures by code, package or month.
  */
 export function ReferralPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const account = useAccount();
-  const at = useReferralAddress();
-  const months = useQuery(monthsQuery(at.input));
+  const choices = useReferralAddress();
+  const months = useQuery(monthsQuery(choices.input));
   return (
     <Stack gap="md" className={dense.dense}>
       <PageHeader
@@ -33,13 +33,14 @@ export function ReferralPage() {
         actions={
           <Select
             label={t('referral.span')}
-            value={String(at.span)}
+            value={String(choices.span)}
             data={SPANS.map((span) => ({
               value: String(span),
               label: t('referral.months', { count: span }),
             }))}
             onChange={(span) =>
-              span && void navigate({ search: referralSearch(at, { span: Number(span) }) }, { replace: true })
+              span &&
+              void navigate({ search: referralSearch(choices, { span: Number(span) }) }, { replace: true })
             }
             allowDeselect={false}
             w={170}
@@ -61,11 +62,11 @@ export function ReferralPage() {
         label={t('nav.referral')}
         tabs={GROUPS.map((group) => ({
           label: t(`referral.by.${group}`),
-          search: referralSearch(at, { group }),
-          isCurrent: group === at.group,
+          search: referralSearch(choices, { group }),
+          isCurrent: group === choices.group,
         }))}
       />
-      <ReferralList at={at} />
+      <ReferralList choices={choices} />
     </Stack>
   );
 }

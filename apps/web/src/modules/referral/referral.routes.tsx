@@ -1,6 +1,6 @@
 import type { ModuleRoutes } from '../../lib/route.ts';
 
-/** What came of the links of agents. */
+/** Route of the statistics of agents' referral links. */
 export const referralRoutes: ModuleRoutes = {
   messages: ['referral', 'catalogue/listing'],
   screens: [

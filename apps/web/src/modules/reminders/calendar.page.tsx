@@ -16,7 +16,7 @@ import { REMINDERS_AT } from './reminders-at.ts';
 type Calendar = CallOutput<'reminders.calendar'>['data'];
 type Line = Calendar['lines'][number];
 
-/** What goes out in the next fourteen days, by day, and the hours in which nothing does. */
+/** Calendar of the reminders due in the next fourteen days, with the form of the quiet hours, when none is sent. */
 export function ReminderCalendarPage() {
   const { t } = useTranslation();
   const query = useQuery({
@@ -34,7 +34,7 @@ export function ReminderCalendarPage() {
   );
 }
 
-/** The lines of the calendar under their days. */
+/** The expected reminders grouped under their days, and how many more there are than are listed. */
 function Days({ calendar }: { calendar: Calendar }) {
   const { t, locale } = useTranslation();
   const days = Object.entries(Object.groupBy(calendar.lines, ({ at }) => agencyDay(at)));
@@ -61,7 +61,7 @@ function Days({ calendar }: { calendar: Calendar }) {
   );
 }
 
-/** One reminder that will go to one person: when, which one, to whom, about what. */
+/** One expected sending of a reminder to one person: the hour, the reminder, the person, and the invoice if any. */
 function CalendarLine({ line }: { line: Line }) {
   const { t } = useTranslation();
   return (

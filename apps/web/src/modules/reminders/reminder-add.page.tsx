@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { NEW_REMINDER, ReminderForm } from './reminder-form.tsx';
 import { REMINDERS_AT } from './reminders-at.ts';
 
-/** The screen that makes a reminder, and opens it then. */
+/** Screen that creates a reminder and opens it after saving. */
 export function ReminderAddPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

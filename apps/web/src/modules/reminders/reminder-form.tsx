@@ -22,7 +22,7 @@ const LETTER = ['email_subject', 'email_content', 'overdue_subject', 'overdue_co
 const WHATSAPP = ['whatsapp_content', 'overdue_whatsapp'] as const;
 const TEXTS: readonly FieldName[] = [...LETTER, ...WHATSAPP];
 
-/** The values of a reminder that is not there yet: once, three days before, switched on. */
+/** Default values for a new reminder: sent once, three days before the anchor date, switched on. */
 export const NEW_REMINDER: ReminderValues = {
   ...(Object.fromEntries(NAMES.map((name) => [name, null])) as ReminderValues),
   time_number: 3,
@@ -33,7 +33,7 @@ export const NEW_REMINDER: ReminderValues = {
 };
 
 type ReminderFormProps = {
-  /** The name of its draft. */
+  /** The name under which what was typed is saved as a draft. */
   draft: string;
   initial: ReminderValues;
   isNew?: boolean;
@@ -42,7 +42,7 @@ type ReminderFormProps = {
   onCancel: () => void;
 };
 
-/** The form of a reminder: when it goes out, in which words, how often, and beside the words how they will read. */
+/** Form to create or edit a reminder: when it is sent, its texts with a preview of each, and how often it repeats. */
 export function ReminderForm({ draft, initial, isNew = false, save, onSaved, onCancel }: ReminderFormProps) {
   const base = useTranslation();
   const { t, field } = base;
@@ -119,7 +119,7 @@ export function ReminderForm({ draft, initial, isNew = false, save, onSaved, onC
   );
 }
 
-/** The values of the form of a reminder as it is stored. */
+/** Converts a stored reminder to the form's values; a missing field becomes null. */
 export function valuesOf(row: Readonly<Record<string, unknown>>): ReminderValues {
   return Object.fromEntries(NAMES.map((name) => [name, row[name] ?? null])) as ReminderValues;
 }

@@ -6,7 +6,7 @@ import { REMINDERS_AT } from './reminders-at.ts';
 
 const OFFICE = ['ROOT', 'MAIN'] as const;
 
-// Its form has screens of its own.
+// Only the list is taken: adding and editing a reminder have screens of their own.
 const [list] = resourceRoutes(reminder, {
   at: REMINDERS_AT,
   cardColumns: ['time_number', 'is_active'],

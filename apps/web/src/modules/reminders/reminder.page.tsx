@@ -18,7 +18,7 @@ import { Sendings } from './parts/sendings.tsx';
 import { ReminderForm, valuesOf } from './reminder-form.tsx';
 import { REMINDERS_AT } from './reminders-at.ts';
 
-/** One reminder: its form, an example to oneself, and what has gone out of it. */
+/** One reminder: its form, a button that sends a test to oneself, and the list of its past sendings. */
 export function ReminderPage() {
   const { t } = useTranslation();
   const query = useResourceRow(reminder);
@@ -43,7 +43,7 @@ export function ReminderPage() {
   );
 }
 
-/** The form of a reminder that is there, and what has gone out of it. */
+/** Form of an existing reminder, and the list of its past sendings. */
 function ReminderEdit({ row }: { row: ResourceRow }) {
   const navigate = useNavigate();
   const cache = useQueryClient();
@@ -64,7 +64,7 @@ function ReminderEdit({ row }: { row: ResourceRow }) {
   );
 }
 
-/** Sends the reminder, as it was saved last, to the person who presses it. */
+/** Button that sends the reminder, as last saved, to the person who presses it as a test. */
 function TestButton({ id }: { id: string }) {
   const { t } = useTranslation();
   const { formKey, renew } = useFormKey();
@@ -94,7 +94,7 @@ function TestButton({ id }: { id: string }) {
   );
 }
 
-/** The menu that archives the reminder and goes back to the list. */
+/** Menu that archives the reminder and then opens the list of reminders. */
 function Archive({ row }: { row: ResourceRow }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -1,2 +1,2 @@
-/** The address of the list of reminders. */
+/** URL path of the list of reminders. */
 export const REMINDERS_AT = '/admin/reminders/list';

@@ -11,7 +11,7 @@ type Outcome = CallOutput<'roamax.preview'>['data'];
 
 type ImportDialogProps = { sourceKey: readonly unknown[]; onClose: () => void };
 
-/** The import of the provider's file: choose it, see what it would change and which rows are bad, take it in. */
+/** Dialog that imports the provider's CSV file: choose it, preview the changes and the bad rows, then import it. */
 export function ImportDialog({ sourceKey, onClose }: ImportDialogProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<{ name: string; csv: string; outcome: Outcome } | null>(null);
@@ -35,7 +35,7 @@ export function ImportDialog({ sourceKey, onClose }: ImportDialogProps) {
       const { data } = await call('roamax.preview', { csv });
       setChosen({ name: file.name, csv, outcome: data });
     });
-  const take = (csv: string) =>
+  const importCsv = (csv: string) =>
     attempt(async () => {
       const { data } = await call('roamax.import', { csv });
       toastSuccess(t('roamax.done', { added: data.added, changed: data.changed }));
@@ -74,7 +74,7 @@ export function ImportDialog({ sourceKey, onClose }: ImportDialogProps) {
           <Button
             disabled={!chosen || count === 0}
             loading={busy && chosen !== null}
-            onClick={() => chosen && void take(chosen.csv)}
+            onClick={() => chosen && void importCsv(chosen.csv)}
           >
             {chosen && count === 0 ? t('roamax.nothing') : t('roamax.take', { count })}
           </Button>
@@ -84,7 +84,7 @@ export function ImportDialog({ sourceKey, onClose }: ImportDialogProps) {
   );
 }
 
-/** What a file would change, and its bad rows by line with the fields that are wrong. */
+/** What the file would change, and its bad rows by line number with the fields that are wrong. */
 function Preview({ outcome }: { outcome: Outcome }) {
   const { t, field } = useTranslation();
   const { added, changed, unchanged, bad, bad_rows } = outcome;

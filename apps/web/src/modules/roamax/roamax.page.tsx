@@ -30,7 +30,7 @@ const columns: readonly ListColumn<Order>[] = [
   { id: 'created_at', optional: true, cell: (row) => <DateText value={row.created_at} as="relative" /> },
 ];
 
-/** The orders of the roaming product, to read; new ones come from the provider's CSV file. */
+/** List of the orders of Roamax, a mobile roaming product. It is read-only; orders are imported from a CSV file. */
 export function RoamaxPage() {
   const { t } = useTranslation();
   const can = useCan();

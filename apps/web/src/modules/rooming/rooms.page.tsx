@@ -14,10 +14,10 @@ import { DateText } from '../../ui/values/date-text.tsx';
 import { detailAt } from '../catalogue/listing.queries.ts';
 import { boardQuery } from './rooming.queries.ts';
 
-// The board is loaded once the screen has painted.
+// The room board is loaded after the first paint, to show the screen sooner.
 const RoomBoard = lazy(async () => ({ default: (await import('./board/room-board.tsx')).RoomBoard }));
 
-/** The screen on which the office makes the rooms of a departure, and on which its guides read them. */
+/** Screen on which staff assign the travellers of a departure to rooms; guides of the departure only read it. */
 export function RoomsPage() {
   const { slug = '' } = useParams();
   const { t } = useTranslation();
@@ -61,7 +61,7 @@ export function RoomsPage() {
   );
 }
 
-/** The buttons that print the list of rooms and save it as a spreadsheet, for the hotels. */
+/** Buttons that print the room list for the hotels and download it as a spreadsheet. */
 function ListButtons({ id }: { id: string }) {
   const { t } = useTranslation();
   const print = () => openPaper('room-list', () => call('room_lists.create', { id })).catch(toastFailure);

@@ -10,17 +10,17 @@ export type Movement = CallOutput<'savings.get'>['data']['movements'][number];
 type MovementsProps = {
   movements: readonly Movement[];
   currency: Currency;
-  /** The address of a booking that the balance paid. */
+  /** The URL path of a booking that was paid from the balance. */
   bookingAt: (slug: string) => string;
-  /** The proof of a withdrawal, shown as the area shows proofs. */
+  /** Draws the proof of a withdrawal; absent where proofs are not shown. */
   proof?: (fileId: string) => React.ReactNode;
 };
 
-/** Every movement of a balance, the newest first, each with the balance after it. */
+/** List of all movements of a savings balance, newest first, each with the balance after it. */
 export function Movements({ movements, currency, bookingAt, proof }: MovementsProps) {
   const { t, dynamic, locale } = useTranslation();
   if (movements.length === 0) return <Text c="dimmed">{t('savings.history_empty')}</Text>;
-  const say = (units: number) => money(units, currency, locale);
+  const moneyText = (units: number) => money(units, currency, locale);
   return (
     <ul className={classes.list}>
       {movements.map((movement) => (
@@ -42,10 +42,10 @@ export function Movements({ movements, currency, bookingAt, proof }: MovementsPr
           <div className={classes.sums}>
             <strong>
               {movement.amount > 0 ? '+' : ''}
-              {say(movement.amount)}
+              {moneyText(movement.amount)}
             </strong>
             <span className={classes.small}>
-              {t('savings.balance_after', { balance: say(movement.balance) })}
+              {t('savings.balance_after', { balance: moneyText(movement.balance) })}
             </span>
           </div>
         </li>
@@ -54,7 +54,7 @@ export function Movements({ movements, currency, bookingAt, proof }: MovementsPr
   );
 }
 
-/** What else is known of a movement: who paid and the receipt, or why money was withdrawn, its fee and the account. */
+/** Details of a movement: payer and receipt number, or the reason, fee and account of a withdrawal. */
 function MovementNotes({ movement, currency }: { movement: Movement; currency: Currency }) {
   const { t, locale } = useTranslation();
   const { amount, fee, kind, receipt_number: receipt } = movement;

@@ -2,14 +2,17 @@ import { type Currency, money } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import classes from './progress.module.css';
 
-/** The money of a plan that its progress is drawn from, in the smallest unit. */
+/**
+ * Amounts of a savings plan in the smallest unit of the currency: the balance, the balance from which the plan may become
+ * a booking, and the price to save for.
+ */
 export type PlanMoney = { balance: number; minimum_balance: number; total: number; currency: Currency };
 
-/** How far a plan is towards the balance with which it may become a booking (the mark), and to the price; also in words. */
+/** Progress bar of a savings plan towards its price, with a mark at the minimum for booking, and a text on what is left. */
 export function SavingsProgress({ balance, minimum_balance: minimum, total, currency }: PlanMoney) {
   const { t, locale } = useTranslation();
   const share = (units: number) => `${Math.max(0, Math.min(1, total > 0 ? units / total : 0)) * 100}%`;
-  const say = (units: number) => money(units, currency, locale);
+  const moneyText = (units: number) => money(units, currency, locale);
   const toMinimum = minimum - balance;
   const toTarget = total - balance;
   return (
@@ -25,10 +28,10 @@ export function SavingsProgress({ balance, minimum_balance: minimum, total, curr
           {toTarget <= 0
             ? t('savings.target_reached')
             : toMinimum > 0
-              ? t('savings.to_minimum', { left: say(toMinimum) })
+              ? t('savings.to_minimum', { left: moneyText(toMinimum) })
               : t('savings.ready')}
         </span>
-        {toTarget > 0 && <span>{t('savings.to_target', { left: say(toTarget) })}</span>}
+        {toTarget > 0 && <span>{t('savings.to_target', { left: moneyText(toTarget) })}</span>}
       </div>
     </div>
   );

@@ -10,7 +10,7 @@ const TONES: Readonly<Record<SavingsStage, Tone>> = {
   REACHED: 'done',
 };
 
-/** How far a plan is, as a badge. */
+/** Badge with the stage of a savings plan: empty, saving, ready to book, or price reached. */
 export function StageBadge({ stage }: { stage: SavingsStage }) {
   const { dynamic } = useTranslation();
   return <ToneBadge tone={TONES[stage]}>{dynamic(`choice.savings_stage.${stage}`)}</ToneBadge>;

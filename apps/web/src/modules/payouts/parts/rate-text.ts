@@ -1,6 +1,6 @@
 import type { Locale } from '@rihla/messages/locale';
 
-/** A rate in hundredths of a percent as people write it: 250 is `2,5 %`. */
+/** Writes a rate, given in hundredths of a percent, as text: 250 becomes `2,5 %` in Indonesian. */
 export function rateText(rate: number, locale: Locale): string {
   return `${(rate / 100).toLocaleString(locale === 'id' ? 'id-ID' : 'en-GB')} %`;
 }

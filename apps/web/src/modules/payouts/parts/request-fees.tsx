@@ -4,7 +4,7 @@ import { SumLines } from '../../../ui/sum-lines.tsx';
 import type { Withdrawal } from '../payout.queries.ts';
 import { rateText } from './rate-text.ts';
 
-/** The fees that a request is made of, with what is withheld and what is transferred. */
+/** The fees in a withdrawal request, one line per invoice, with the tax withheld and the amount to transfer. */
 export function RequestFees({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t, locale } = useTranslation();
   const { amount, tax, net, tax_rate, fees, currency } = withdrawal;

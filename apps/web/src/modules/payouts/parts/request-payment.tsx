@@ -9,14 +9,14 @@ import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import { ProofThumbnail } from '../../payments/office/parts/proof-thumbnail.tsx';
 import type { Withdrawal } from '../payout.queries.ts';
 
-/** How a request is paid: what a provider has sent, the proof of a transfer by hand, and what happened to it. */
+/** Payment of a withdrawal request: disbursements by a provider, the proof of a manual transfer, and the history. */
 export function RequestPayment({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t, dynamic } = useTranslation();
   return (
     <>
-      {withdrawal.disbursements.map((sent) => (
-        <Section key={sent.id} title={t('withdrawal.sending')}>
-          {sent.status === 'SENDING' && (
+      {withdrawal.disbursements.map((disbursement) => (
+        <Section key={disbursement.id} title={t('withdrawal.sending')}>
+          {disbursement.status === 'SENDING' && (
             <Alert color="yellow" role="status">
               {t('withdrawal.sending_unknown')}
             </Alert>
@@ -27,25 +27,25 @@ export function RequestPayment({ withdrawal }: { withdrawal: Withdrawal }) {
                 label: t('field.withdrawal.status'),
                 value: (
                   <>
-                    <StatusBadge machine={disbursementMachine} state={sent.status} />{' '}
-                    {sent.simulated && <Text span size="sm">{`(${t('withdrawal.simulated')})`}</Text>}
+                    <StatusBadge machine={disbursementMachine} state={disbursement.status} />{' '}
+                    {disbursement.simulated && <Text span size="sm">{`(${t('withdrawal.simulated')})`}</Text>}
                   </>
                 ),
               },
-              { label: t('withdrawal.provider_id'), value: <bdi>{sent.provider_id ?? '–'}</bdi> },
-              ...(sent.fee === null
+              { label: t('withdrawal.provider_id'), value: <bdi>{disbursement.provider_id ?? '–'}</bdi> },
+              ...(disbursement.fee === null
                 ? []
                 : [
                     {
                       label: t('withdrawal.provider_fee'),
-                      value: <MoneyText amount={sent.fee} currency="IDR" />,
+                      value: <MoneyText amount={disbursement.fee} currency="IDR" />,
                     },
                   ]),
-              ...(sent.reason
+              ...(disbursement.reason
                 ? [
                     {
                       label: t('field.withdrawal.note'),
-                      value: dynamic(`disbursement.reason.${sent.reason}`),
+                      value: dynamic(`disbursement.reason.${disbursement.reason}`),
                     },
                   ]
                 : []),

@@ -30,8 +30,8 @@ type Values = {
 };
 
 /**
- * The form that records a deposit of the tax withheld in a month: how much of what is owed, from which account, when, the
- * number of the state's receipt and its picture.
+ * Form that records a payment to the state of the tax withheld in a month: the amount (at most what is open), the
+ * account it came from, the day, the number of the state's receipt (NTPN), and a photo or PDF of the receipt.
  */
 export function TaxDepositForm({ month, onClose }: { month: WithheldMonth; onClose: () => void }) {
   useFocusReturn();
@@ -47,15 +47,15 @@ export function TaxDepositForm({ month, onClose }: { month: WithheldMonth; onClo
     ntpn: '',
     photo_file_id: null,
   });
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const label = (name: keyof Values) => field('tax_deposit', name);
   const set = <K extends keyof Values>(name: K, value: Values[K]) =>
     setValues((before) => ({ ...before, [name]: value }));
-  const named = monthText(month.month, locale);
+  const monthName = monthText(month.month, locale);
   const problem = (name: keyof Values) => {
-    if (!tried) return null;
+    if (!submitted) return null;
     if (name === 'ntpn' && ntpnOf(values.ntpn) === null) return t('error.payout.ntpn_malformed');
     if (!values[name]) return t('error.form.required_choice', { field: label(name) });
     return name === 'amount' && (values.amount ?? 0) > open
@@ -64,7 +64,7 @@ export function TaxDepositForm({ month, onClose }: { month: WithheldMonth; onClo
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     const { amount, bank_id, paid_on, photo_file_id } = values;
     const ntpn = ntpnOf(values.ntpn);
     if (!amount || amount > open || !bank_id || !paid_on || !photo_file_id || ntpn === null) return;
@@ -85,13 +85,13 @@ export function TaxDepositForm({ month, onClose }: { month: WithheldMonth; onClo
     <Modal
       opened
       onClose={onClose}
-      title={t('tax_deposit.record_month', { month: named })}
+      title={t('tax_deposit.record_month', { month: monthName })}
       closeButtonProps={{ 'aria-label': t('act.close') }}
     >
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="sm">
           <Text size="sm">
-            {t('tax_deposit.record_text', { month: named, open: money(open, currency, locale) })}
+            {t('tax_deposit.record_text', { month: monthName, open: money(open, currency, locale) })}
           </Text>
           <MoneyInput
             required

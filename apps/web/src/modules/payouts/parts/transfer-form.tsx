@@ -29,8 +29,8 @@ type Values = {
 };
 
 /**
- * The form that records a transfer by hand for some requests: the amount, which has to be what they come to, from
- * which account, when, and the photo of it.
+ * Form that records one manual transfer for one or more withdrawal requests: the amount, which must equal the sum of
+ * their net amounts, the account it came from, the day, and a photo or PDF as proof.
  */
 export function TransferForm({ withdrawals, onClose }: TransferFormProps) {
   useFocusReturn();
@@ -46,7 +46,7 @@ export function TransferForm({ withdrawals, onClose }: TransferFormProps) {
     photo_file_id: null,
   });
   const [notes, setNotes] = useState('');
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const label = (name: keyof Values | 'notes') => field('fee_transfer', name);
@@ -54,7 +54,7 @@ export function TransferForm({ withdrawals, onClose }: TransferFormProps) {
     setValues((before) => ({ ...before, [name]: value }));
   const sum = sumText(withdrawals, locale);
   const problem = (name: keyof Values) => {
-    if (!tried) return null;
+    if (!submitted) return null;
     if (!values[name]) return t('error.form.required_choice', { field: label(name) });
     return name === 'amount' && values.amount !== expected
       ? t('error.payout.amount_differs', { expected, currency })
@@ -62,7 +62,7 @@ export function TransferForm({ withdrawals, onClose }: TransferFormProps) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     const { amount, bank_id, paid_on, photo_file_id } = values;
     if (amount !== expected || !bank_id || !paid_on || !photo_file_id) return;
     setBusy(true);

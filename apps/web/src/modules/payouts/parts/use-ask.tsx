@@ -11,21 +11,21 @@ import type { Wallet, WalletInvoice } from '../payout.queries.ts';
 import { rateText } from './rate-text.ts';
 
 /**
- * Asks for the fees of a wallet, all of a currency or those of chosen invoices, after saying what will be transferred
- * to which account and what is taken off.
+ * Gives a function that requests a withdrawal from a wallet: of all free fees in a currency, or of the fees of chosen
+ * invoices. Before it sends, a dialog shows the amount, the account, and what is deducted (debts, tax).
  */
 export function useAsk(wallet: Wallet) {
   const { t, locale } = useTranslation();
   return (chosen: readonly WalletInvoice[] | WalletInvoice['currency']): void => {
-    const rows = typeof chosen === 'string' ? null : chosen;
+    const chosenInvoices = typeof chosen === 'string' ? null : chosen;
     const currency = typeof chosen === 'string' ? chosen : (chosen[0]?.currency ?? 'IDR');
     const sums = wallet.sums.find((one) => one.currency === currency);
-    const ofCurrency = rows?.filter((row) => row.currency === currency);
+    const ofCurrency = chosenInvoices?.filter((row) => row.currency === currency);
     const debt = wallet.debts
       .filter((one) => one.currency === currency)
       .reduce((sum, one) => sum + one.amount, 0);
     const gross = ofCurrency ? ofCurrency.reduce((sum, { free }) => sum + free, 0) + debt : (sums?.free ?? 0);
-    const say = (units: number) => money(units, currency, locale);
+    const moneyText = (units: number) => money(units, currency, locale);
     const { tax, net } = taxOf(amount(Math.max(0, gross)), wallet.tax_rate);
     const account = wallet.account;
     confirmAct({
@@ -34,19 +34,23 @@ export function useAsk(wallet: Wallet) {
         <Stack gap="xs">
           <Text>
             {t('wallet.ask_consequence', {
-              amount: say(gross),
+              amount: moneyText(gross),
               account: account ? `${account.bank_name} …${account.number} (${account.holder})` : '–',
             })}
           </Text>
-          {debt < 0 && <Text size="sm">{t('wallet.ask_debt', { amount: say(-debt) })}</Text>}
+          {debt < 0 && <Text size="sm">{t('wallet.ask_debt', { amount: moneyText(-debt) })}</Text>}
           {tax > 0 && (
             <Text size="sm">
-              {t('wallet.ask_tax', { rate: rateText(wallet.tax_rate, locale), tax: say(tax), net: say(net) })}
+              {t('wallet.ask_tax', {
+                rate: rateText(wallet.tax_rate, locale),
+                tax: moneyText(tax),
+                net: moneyText(net),
+              })}
             </Text>
           )}
         </Stack>
       ),
-      act: t('wallet.ask', { amount: say(gross) }),
+      act: t('wallet.ask', { amount: moneyText(gross) }),
       run: async () => {
         await call('invoices_fees.create', {
           agent_id: wallet.agent.id,

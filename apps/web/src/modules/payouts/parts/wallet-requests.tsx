@@ -6,7 +6,7 @@ import { ListView } from '../../../kit/list/list-view.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { withdrawalColumns } from './withdrawal-columns.tsx';
 
-/** The requests of one agent, the newest first. */
+/** List of the withdrawal requests of one agent. */
 export function WalletRequests({ agentId }: { agentId: string }) {
   const { t } = useTranslation();
   const source = useMemo(() => listSource('invoices_fees.list'), []);

@@ -13,7 +13,7 @@ type WalletSummaryProps = {
   onAsk: (currency: WalletSums['currency']) => void;
 };
 
-/** The sums of a wallet, a card for each currency, with the one button that asks for all that can be asked for. */
+/** The sums of a wallet, one card per currency, each with a button that requests all free fees of that currency. */
 export function WalletSummary({ wallet, isOwn, onAsk }: WalletSummaryProps) {
   return (
     <div className={classes.cards}>
@@ -24,7 +24,7 @@ export function WalletSummary({ wallet, isOwn, onAsk }: WalletSummaryProps) {
   );
 }
 
-/** One currency of a wallet. */
+/** Card with the sums, the open request, the account and the debts of one currency. */
 function Card({ sums, wallet, isOwn, onAsk }: WalletSummaryProps & { sums: WalletSums }) {
   const { t, locale } = useTranslation();
   const { currency, free } = sums;
@@ -41,7 +41,7 @@ function Card({ sums, wallet, isOwn, onAsk }: WalletSummaryProps & { sums: Walle
           <MoneyText amount={free} currency={currency} />
         </p>
         <OpenRequest wallet={wallet} currency={currency} />
-        {wallet.may_ask && <Ask wallet={wallet} sums={sums} isOwn={isOwn} onAsk={onAsk} />}
+        {wallet.may_ask && <AskButton wallet={wallet} sums={sums} isOwn={isOwn} onAsk={onAsk} />}
         <Account wallet={wallet} isOwn={isOwn} />
       </div>
       <dl className={classes.lines}>
@@ -57,12 +57,15 @@ function Card({ sums, wallet, isOwn, onAsk }: WalletSummaryProps & { sums: Walle
   );
 }
 
-/** The button that asks for everything, or why there is nothing to press. */
-function Ask({ wallet, sums, onAsk }: WalletSummaryProps & { sums: WalletSums }) {
+/**
+ * Button that requests all free fees; instead a text when nothing is free or the minimum is not reached. Nothing is
+ * shown while a request is pending or without a bank account.
+ */
+function AskButton({ wallet, sums, onAsk }: WalletSummaryProps & { sums: WalletSums }) {
   const { t, locale } = useTranslation();
   const { currency, free, minimum } = sums;
-  const waits = wallet.open.some((one) => one.currency === currency && one.status === 'PENDING');
-  if (waits || wallet.account === null) return null;
+  const hasPending = wallet.open.some((one) => one.currency === currency && one.status === 'PENDING');
+  if (hasPending || wallet.account === null) return null;
   if (free <= 0) return <Text size="sm">{t('wallet.nothing_yet')}</Text>;
   if (free < minimum)
     return <Text size="sm">{t('wallet.below_minimum', { minimum: money(minimum, currency, locale) })}</Text>;
@@ -73,29 +76,31 @@ function Ask({ wallet, sums, onAsk }: WalletSummaryProps & { sums: WalletSums })
   );
 }
 
-/** The request that is under way or was given back, with its reason. */
+/** Notice of the pending request, or else of a returned one with the reason why it was returned. */
 function OpenRequest({
   wallet,
   currency,
 }: Pick<WalletSummaryProps, 'wallet'> & Pick<WalletSums, 'currency'>) {
   const { t, locale } = useTranslation();
   const ofCurrency = wallet.open.filter((one) => one.currency === currency);
-  // What waits comes first; what the agent has taken back itself needs no reminder.
+  // A pending request comes first. One that the agent took back needs no notice.
   const open =
     ofCurrency.find(({ status }) => status === 'PENDING') ??
     ofCurrency.find(({ returned_because }) => returned_because !== 'AGENT');
   if (!open) return null;
-  const isBack = open.status === 'NEW';
-  const { returned_because: because } = open;
+  const isReturned = open.status === 'NEW';
+  const { returned_because: returnReason } = open;
   return (
     <Alert
-      color={isBack ? 'yellow' : 'blue'}
-      title={t(isBack ? 'wallet.returned' : 'wallet.pending', { number: open.number })}
+      color={isReturned ? 'yellow' : 'blue'}
+      title={t(isReturned ? 'wallet.returned' : 'wallet.pending', { number: open.number })}
       className={classes.alert}
     >
-      {isBack ? (
+      {isReturned ? (
         <Text size="sm">
-          {because === 'OFFICE' ? open.return_note : because && t(`choice.withdrawal_return.${because}`)}
+          {returnReason === 'OFFICE'
+            ? open.return_note
+            : returnReason && t(`choice.withdrawal_return.${returnReason}`)}
         </Text>
       ) : (
         <Text size="sm">
@@ -108,7 +113,7 @@ function OpenRequest({
   );
 }
 
-/** Where the money goes, or that nobody has written an account down yet. */
+/** The bank account to which fees are transferred, or a warning that none is recorded yet. */
 function Account({ wallet, isOwn }: Pick<WalletSummaryProps, 'wallet' | 'isOwn'>) {
   const { t } = useTranslation();
   const { account } = wallet;
@@ -125,7 +130,7 @@ function Account({ wallet, isOwn }: Pick<WalletSummaryProps, 'wallet' | 'isOwn'>
   );
 }
 
-/** The invoices by which the agent owes, by name: a negative balance is never a bare number. */
+/** The invoices whose fee the agent has to give back, which explain a negative balance. */
 function Debts({ wallet, currency }: Pick<WalletSummaryProps, 'wallet'> & Pick<WalletSums, 'currency'>) {
   const { t } = useTranslation();
   const debts = wallet.debts.filter((one) => one.currency === currency);

@@ -23,11 +23,11 @@ type WalletViewProps = {
 };
 
 type Sum = 'expected' | 'earned' | 'taken_back' | 'in_request' | 'transferred' | 'free';
-const sumOf = <S extends Sum>(id: S, optional = false) => ({
+const sumColumn = <Name extends Sum>(id: Name, optional = false) => ({
   id,
   alignEnd: true,
   optional,
-  cell: (row: Record<S, number> & Pick<WalletInvoice, 'currency'>) => (
+  cell: (row: Record<Name, number> & Pick<WalletInvoice, 'currency'>) => (
     <MoneyText amount={row[id]} currency={row.currency} />
   ),
 });
@@ -37,12 +37,12 @@ const invoiceColumns: readonly ListColumn<WalletInvoice>[] = [
   { id: 'pic_name', cell: (row) => row.pic_name },
   { id: 'listing_name', cell: (row) => row.listing_name },
   { id: 'standing', cell: (row) => <Standing standing={row.standing} /> },
-  sumOf('expected'),
-  sumOf('free'),
-  sumOf('in_request', true),
-  sumOf('transferred'),
-  sumOf('earned', true),
-  sumOf('taken_back', true),
+  sumColumn('expected'),
+  sumColumn('free'),
+  sumColumn('in_request', true),
+  sumColumn('transferred'),
+  sumColumn('earned', true),
+  sumColumn('taken_back', true),
   { id: 'at', optional: true, cell: (row) => <DateText value={row.at} /> },
 ];
 
@@ -50,15 +50,15 @@ const listingColumns: readonly ListColumn<WalletListing>[] = [
   { id: 'listing_name', cell: (row) => row.listing_name },
   { id: 'departure_at', cell: (row) => <DateText value={row.departure_at} /> },
   { id: 'invoices', alignEnd: true, cell: (row) => row.invoices },
-  sumOf('earned'),
-  sumOf('taken_back', true),
-  sumOf('transferred'),
-  sumOf('free'),
+  sumColumn('earned'),
+  sumColumn('taken_back', true),
+  sumColumn('transferred'),
+  sumColumn('free'),
 ];
 
 /**
- * A wallet of fees: the sums with what can be asked for, the requests that are under way, and the fees by invoice and
- * by package.
+ * View of one agent's wallet, for the agent (`isOwn`) and for staff: the sums by currency with the button to request a
+ * withdrawal, and three lists: fees by invoice, fees by package, and the withdrawal requests.
  */
 export function WalletView({ title, wallet, invoices, listings, isOwn = false }: WalletViewProps) {
   const { t } = useTranslation();

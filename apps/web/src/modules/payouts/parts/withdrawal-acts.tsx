@@ -19,15 +19,15 @@ const TransferForm = lazy(async () => ({ default: (await import('./transfer-form
 
 type Act = Withdrawal['acts'][number]['act'];
 
-/** What can be done with a request now; what is not allowed is shown with the reason, what never is, not at all. */
+/** Buttons of a withdrawal request. One that is refused now is disabled with the reason; others are hidden. */
 export function WithdrawalActs({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t, locale } = useTranslation();
-  const [asked, setAsked] = useState<'reject' | 'take_back' | 'transfer' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'reject' | 'take_back' | 'transfer' | null>(null);
   const { id, account, currency } = withdrawal;
   const amount = money(withdrawal.net, currency, locale);
   const sending =
     withdrawal.disbursement !== null && hasTrait(disbursementMachine, withdrawal.disbursement, 'live');
-  const named = { account: `${account.bank_name} ${account.number}`, holder: account.holder };
+  const accountParams = { account: `${account.bank_name} ${account.number}`, holder: account.holder };
   const done = async (text: string) => {
     toastSuccess(text);
     await invalidateAll();
@@ -49,7 +49,7 @@ export function WithdrawalActs({ withdrawal }: { withdrawal: Withdrawal }) {
   const confirm = () =>
     confirmAct({
       title: t('event.withdrawal.confirm_account'),
-      consequence: t('withdrawal.confirm_consequence', named),
+      consequence: t('withdrawal.confirm_consequence', accountParams),
       act: t('event.withdrawal.confirm_account'),
       run: async () => {
         await call('invoices_fees.confirm_account', { id });
@@ -58,20 +58,20 @@ export function WithdrawalActs({ withdrawal }: { withdrawal: Withdrawal }) {
     });
   return (
     <>
-      <ActButton withdrawal={withdrawal} act="take_back" onClick={() => setAsked('take_back')}>
+      <ActButton withdrawal={withdrawal} act="take_back" onClick={() => setOpenDialog('take_back')}>
         {t('event.withdrawal.take_back')}
       </ActButton>
-      <ActButton withdrawal={withdrawal} act="reject" onClick={() => setAsked('reject')}>
+      <ActButton withdrawal={withdrawal} act="reject" onClick={() => setOpenDialog('reject')}>
         {t('event.withdrawal.reject')}
       </ActButton>
       <ActButton withdrawal={withdrawal} act="confirm_account" onClick={confirm}>
         {t('event.withdrawal.confirm_account')}
       </ActButton>
       {sending ? (
-        <AskProvider id={id} mayAsk={mayEver(withdrawal, 'disburse')} />
+        <AskProvider id={id} mayAsk={roleMay(withdrawal, 'disburse')} />
       ) : (
         <>
-          <ActButton withdrawal={withdrawal} act="transfer" onClick={() => setAsked('transfer')}>
+          <ActButton withdrawal={withdrawal} act="transfer" onClick={() => setOpenDialog('transfer')}>
             {t('withdrawal.transfer')}
           </ActButton>
           <ActButton withdrawal={withdrawal} act="disburse" onClick={disburse} filled>
@@ -89,28 +89,32 @@ export function WithdrawalActs({ withdrawal }: { withdrawal: Withdrawal }) {
         </Button>
       )}
       <Suspense>
-        {asked === 'transfer' && <TransferForm withdrawals={[withdrawal]} onClose={() => setAsked(null)} />}
+        {openDialog === 'transfer' && (
+          <TransferForm withdrawals={[withdrawal]} onClose={() => setOpenDialog(null)} />
+        )}
       </Suspense>
-      {(asked === 'reject' || asked === 'take_back') && (
+      {(openDialog === 'reject' || openDialog === 'take_back') && (
         <MoveDialog
           machine={withdrawalMachine}
-          event={asked}
-          consequence={t(asked === 'reject' ? 'withdrawal.reject_why' : 'withdrawal.take_back_consequence')}
+          event={openDialog}
+          consequence={t(
+            openDialog === 'reject' ? 'withdrawal.reject_why' : 'withdrawal.take_back_consequence',
+          )}
           move={async (note) => {
-            await (asked === 'reject'
+            await (openDialog === 'reject'
               ? call('invoices_fees.reject', { id, note: note ?? '' })
               : call('invoices_fees.take_back', { id }));
             await invalidateAll();
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenDialog(null)}
         />
       )}
     </>
   );
 }
 
-/** Whether the role may ever do an act, whatever keeps it from being done now. */
-function mayEver({ acts }: Withdrawal, name: Act): boolean {
+/** Whether the role of the signed-in person permits an act, even if the request does not allow it now. */
+function roleMay({ acts }: Withdrawal, name: Act): boolean {
   return acts.some(({ act, reason }) => act === name && reason !== 'kit.forbidden');
 }
 
@@ -122,28 +126,28 @@ type ActButtonProps = {
   children: string;
 };
 
-/** Reasons for which an act is left away and not explained: it has no place in the state of the request. */
-const OUT_OF_PLACE = ['kit.forbidden', 'payout.not_asked', 'payout.account_known', 'payout.on_its_way'];
+/** Reasons of refusal for which a button is hidden: the role or the state of the request rules the act out. */
+const HIDING_REASONS = ['kit.forbidden', 'payout.not_asked', 'payout.account_known', 'payout.on_its_way'];
 
-/** A button of a request; one that is refused says why. */
+/** Button for one act; when the act is refused it is disabled and a tooltip gives the reason. */
 function ActButton({ withdrawal, act, filled, onClick, children }: ActButtonProps) {
   const { dynamic } = useTranslation();
-  const found = withdrawal.acts.find((one) => one.act === act);
-  if (!found || (found.reason !== null && OUT_OF_PLACE.includes(found.reason))) return null;
+  const permission = withdrawal.acts.find((one) => one.act === act);
+  if (!permission || (permission.reason !== null && HIDING_REASONS.includes(permission.reason))) return null;
   const button = (
     <Button
       variant={filled ? 'filled' : 'default'}
-      aria-disabled={!found.allowed || undefined}
-      data-disabled={!found.allowed || undefined}
-      onClick={() => found.allowed && onClick()}
+      aria-disabled={!permission.allowed || undefined}
+      data-disabled={!permission.allowed || undefined}
+      onClick={() => permission.allowed && onClick()}
     >
       {children}
     </Button>
   );
-  if (found.reason === null) return button;
+  if (permission.reason === null) return button;
   return (
     <Tooltip
-      label={dynamic(errorKey(found.reason))}
+      label={dynamic(errorKey(permission.reason))}
       multiline
       maw={320}
       events={{ hover: true, focus: true, touch: true }}
@@ -153,7 +157,7 @@ function ActButton({ withdrawal, act, filled, onClick, children }: ActButtonProp
   );
 }
 
-/** The button that asks the provider at once what became of the money. */
+/** Button that asks the provider now whether the money has arrived. */
 function AskProvider({ id, mayAsk }: { id: string; mayAsk: boolean }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);

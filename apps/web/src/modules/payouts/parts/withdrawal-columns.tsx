@@ -6,7 +6,7 @@ import { MoneyText } from '../../../ui/values/money-text.tsx';
 import { StatusBadge, ToneBadge } from '../../../ui/values/status-badge.tsx';
 import type { WithdrawalRow } from '../payout.queries.ts';
 
-/** The columns of a list of requests. */
+/** Columns for lists of withdrawal requests. */
 export const withdrawalColumns: readonly ListColumn<WithdrawalRow>[] = [
   { id: 'number', cell: (row) => <bdi>{row.number}</bdi> },
   { id: 'agent_name', cell: (row) => row.agent_name },
@@ -18,7 +18,7 @@ export const withdrawalColumns: readonly ListColumn<WithdrawalRow>[] = [
   { id: 'paid_at', optional: true, cell: (row) => <DateText value={row.paid_at} /> },
 ];
 
-/** The account by its last digits, marked while it is too new to be paid to. */
+/** The bank and last digits of the account, with a badge while a pending request's account is not trusted yet. */
 function AccountCell({ row }: { row: WithdrawalRow }) {
   const { t } = useTranslation();
   return (
@@ -31,7 +31,7 @@ function AccountCell({ row }: { row: WithdrawalRow }) {
   );
 }
 
-/** The state of a request; while a provider has the money, what the provider does with it. */
+/** The state of a request; while a provider is paying it, the state of that disbursement instead. */
 function StatusCell({ row }: { row: WithdrawalRow }) {
   const { t } = useTranslation();
   if (row.status === 'PENDING' && row.disbursement !== null && row.disbursement !== 'REFUSED')

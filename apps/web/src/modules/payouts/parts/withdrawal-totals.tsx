@@ -9,7 +9,7 @@ import { sumText } from './sum-text.ts';
 
 type Totals = CallOutput<'invoices_fees.list'>['meta']['totals'];
 
-/** How much waits and how much was transferred, of all requests that the chosen agents have made. */
+/** Line with the sums pending and transferred, over all requests of the agents that the list is filtered by. */
 export function WithdrawalTotals({
   config,
   source,
@@ -19,7 +19,7 @@ export function WithdrawalTotals({
 }) {
   const { t, locale } = useTranslation();
   const [state] = useListState(config);
-  // The list asks for the same rows; this only looks at them.
+  // The list on the screen loads the same rows, so this causes no second request.
   const { data } = useRows(source, state);
   const totals = (data?.meta as { totals?: Totals } | undefined)?.totals ?? [];
   const waiting = totals.filter(({ status }) => status === 'PENDING');

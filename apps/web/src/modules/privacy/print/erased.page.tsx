@@ -7,10 +7,13 @@ import { forgetAccount } from '../../../lib/session.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { Receipt } from '../receipt.tsx';
 
-/** What the screen is handed when it is opened: the receipt, and the account that this browser still knows. */
+/** Navigation state for the screen: the receipt, and the key under which this browser remembers the erased account. */
 export type Erased = { receipt: CallOutput<'my_privacy.erase'>['data']; account: string };
 
-/** The receipt after the own account was erased. The account is forgotten by this browser; nobody is signed in any more. */
+/**
+ * Public page with the receipt after a customer erased the own account; the browser forgets the account. Opened without
+ * navigation state, for example by its address, it says that the receipt is gone.
+ */
 export function ErasedPage() {
   const { t } = useTranslation();
   const erased = useLocation().state as Erased | null;

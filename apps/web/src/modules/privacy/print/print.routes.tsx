@@ -1,6 +1,6 @@
 import type { ModuleRoutes } from '../../../lib/route.ts';
 
-/** The receipt of an erasure, which is shown once nobody is signed in any more. */
+/** Route of the receipt of an erasure, which is public because the account no longer exists. */
 export const privacyPrintRoutes: ModuleRoutes = {
   messages: ['privacy'],
   screens: [

@@ -6,8 +6,8 @@ import classes from './figures.module.css';
 const STEPS = ['visits', 'sign_ups', 'bookings', 'paid'] as const;
 
 /**
- * The sums over some months, from the visit to the fee: each step with its share in the one before, and the money by
- * currency.
+ * The sums over some months: visits, sign-ups, bookings and paid bookings, each as a percentage of the step before, and
+ * the money paid and the fees by currency.
  */
 export function Figures({ months }: { months: readonly ReferralMonth[] }) {
   const { t, locale, field } = useTranslation();
@@ -20,8 +20,8 @@ export function Figures({ months }: { months: readonly ReferralMonth[] }) {
   });
   return (
     <dl className={classes.figures}>
-      {STEPS.map((step, at) => {
-        const before = at > 0 ? sumOf(STEPS[at - 1]!) : 0;
+      {STEPS.map((step, index) => {
+        const before = index > 0 ? sumOf(STEPS[index - 1]!) : 0;
         const share = Math.round((sumOf(step) / before) * 100);
         return (
           <div key={step}>
@@ -29,7 +29,10 @@ export function Figures({ months }: { months: readonly ReferralMonth[] }) {
             <dd>{count(sumOf(step), locale)}</dd>
             {before > 0 && share >= 1 && share <= 100 && (
               <dd className={classes.about}>
-                {t('referral.share', { percent: share, of: field('referral', STEPS[at - 1]!).toLowerCase() })}
+                {t('referral.share', {
+                  percent: share,
+                  of: field('referral', STEPS[index - 1]!).toLowerCase(),
+                })}
               </dd>
             )}
           </div>

@@ -10,20 +10,20 @@ import classes from './month-chart.module.css';
 const FIGURES = ['visits', 'sign_ups', 'bookings', 'fees_idr'] as const;
 type Figure = (typeof FIGURES)[number];
 
-/** The most months that stand beside each other with a label each. */
-const MOST = 12;
+/** The largest number of columns that fit side by side with a label each. */
+const MAX_MONTHS = 12;
 
 /**
- * The course of one figure by month, the last twelve at most: a column for each with its number above it. Whoever does
- * not see it reads the same as a table.
+ * Column chart of one chosen figure over the last months, at most twelve. A hidden table gives screen readers the same
+ * numbers.
  */
 export function MonthChart({ months }: { months: readonly ReferralMonth[] }) {
   const { t, locale, field } = useTranslation();
   const [figure, setFigure] = useState<Figure>('visits');
   const caption = useId();
-  const shown = months.slice(-MOST);
+  const shown = months.slice(-MAX_MONTHS);
   const highest = Math.max(...shown.map((month) => month[figure]), 0);
-  const whole = (value: number) =>
+  const fullText = (value: number) =>
     figure === 'fees_idr' ? money(value, 'IDR', locale) : count(value, locale);
   return (
     <Section
@@ -42,7 +42,7 @@ export function MonthChart({ months }: { months: readonly ReferralMonth[] }) {
       <figure className={classes.figure} aria-labelledby={caption}>
         <div className={classes.chart} aria-hidden>
           {shown.map((month) => (
-            <div key={month.month} className={classes.month} title={whole(month[figure])}>
+            <div key={month.month} className={classes.month} title={fullText(month[figure])}>
               <span className={classes.number} data-none={month[figure] === 0 || undefined}>
                 {shortFigure(month[figure], locale)}
               </span>
@@ -58,7 +58,7 @@ export function MonthChart({ months }: { months: readonly ReferralMonth[] }) {
               {shown.map((month) => (
                 <tr key={month.month}>
                   <th scope="row">{shortMonth(month.month, locale, 'whole')}</th>
-                  <td>{whole(month[figure])}</td>
+                  <td>{fullText(month[figure])}</td>
                 </tr>
               ))}
             </tbody>

@@ -15,7 +15,7 @@ const ShareDialog = lazy(async () => ({
   default: (await import('../../catalogue/parts/share-dialog.tsx')).ShareDialog,
 }));
 
-/** The agent's own link to the site of the agency: the code, the address, and the ways to hand it on. */
+/** The signed-in agent's referral link: the code, the URL, and buttons to share it. Empty without a referral code. */
 export function OwnLink() {
   const query = useQuery(ownAccountQuery());
   return (
@@ -25,7 +25,7 @@ export function OwnLink() {
   );
 }
 
-/** The card with an agent's link. @param code its referral code */
+/** Card with an agent's referral code, the URL of the agency's site that carries it, and buttons to share it. */
 function LinkCard({ code }: { code: string }) {
   const { t, locale } = useTranslation();
   const agency = useAccount()?.site.name ?? '';

@@ -32,7 +32,7 @@ const numberColumn = (id: 'visits' | 'sign_ups' | 'bookings' | 'paid') => ({
   alignEnd: true,
   cell: (row: Counted) => (row[id] === 0 ? <Absent /> : <Count value={row[id]} />),
 });
-/** A number as people write it: 2.739. */
+/** A whole number with separators of thousands: 2.739. */
 function Count({ value }: { value: number }) {
   const { locale } = useTranslation();
   return <>{count(value, locale)}</>;
@@ -73,7 +73,7 @@ const months: readonly ListColumn<ReferralMonth>[] = [
   ...figures,
 ];
 
-/** A package by name, which leads to it; words for the links that led to none. */
+/** Name of a package as a link to it; a text for visits that came to no package. */
 function PackageName({ row }: { row: Package }) {
   const { t } = useTranslation();
   if (!row.listing_slug) return <Text c="dimmed">{t('referral.no_package')}</Text>;
@@ -99,20 +99,20 @@ const SOURCES = {
   month: 'referrals.months',
 } as const;
 
-/** The figures by code, by package or by month, as the address says; a code leads to its packages. */
-export function ReferralList({ at }: { at: ReturnType<typeof useReferralAddress> }) {
+/** List of the figures by code, package or month, as chosen in the URL; a click on a code shows its packages. */
+export function ReferralList({ choices }: { choices: ReturnType<typeof useReferralAddress> }) {
   const { t } = useTranslation();
-  const { group, input } = at;
+  const { group, input } = choices;
   const source = useMemo(() => listSource(SOURCES[group], input), [group, input]);
   const shared = {
     name: 'referral',
     label: t(`referral.by.${group}`),
     empty: { text: t('referral.empty') },
-    // Another grouping is another list: its sort and page begin anew.
+    // Each grouping is a list of its own, so sort and page begin anew when it changes.
   } as const;
   return (
     <>
-      {at.agent && <OneAgent at={at} agent={at.agent} />}
+      {choices.agent && <OneAgent choices={choices} agent={choices.agent} />}
       {group === 'code' && (
         <ListView
           {...shared}
@@ -121,7 +121,7 @@ export function ReferralList({ at }: { at: ReturnType<typeof useReferralAddress>
           columns={codes}
           cardColumns={['visits', 'sign_ups', 'bookings', 'fees_idr']}
           open={(row) =>
-            `/admin/statistics/referral${referralSearch(at, { group: 'package', agent: row.id })}`
+            `/admin/statistics/referral${referralSearch(choices, { group: 'package', agent: row.id })}`
           }
         />
       )}
@@ -147,13 +147,13 @@ export function ReferralList({ at }: { at: ReturnType<typeof useReferralAddress>
   );
 }
 
-/** The agent that the figures are of, by name, with the way back to all. */
-function OneAgent({ at, agent }: { at: ReturnType<typeof useReferralAddress>; agent: string }) {
+/** Name of the one agent whose figures are shown, with a button back to all agents. */
+function OneAgent({ choices, agent }: { choices: ReturnType<typeof useReferralAddress>; agent: string }) {
   const { t } = useTranslation();
   const { data } = useQuery({
-    queryKey: ['referrals.stats', 'one', at.input],
+    queryKey: ['referrals.stats', 'one', choices.input],
     queryFn: async ({ signal }) => {
-      const input: ReferralInput = { ...at.input, agent_id: agent };
+      const input: ReferralInput = { ...choices.input, agent_id: agent };
       return (await call('referrals.stats', input, { signal })).data[0] ?? null;
     },
   });
@@ -162,7 +162,7 @@ function OneAgent({ at, agent }: { at: ReturnType<typeof useReferralAddress>; ag
       <Text>{t('referral.of_agent', { name: data?.agent_name ?? '…' })}</Text>
       <Button
         component={AppLink}
-        to={{ search: referralSearch(at, { agent: null }) }}
+        to={{ search: referralSearch(choices, { agent: null }) }}
         variant="subtle"
         size="compact-sm"
         leftSection={<IconX size={14} aria-hidden />}

@@ -11,7 +11,7 @@ type Settings = CallOutput<'reminders.settings'>['data'];
 const KEY = ['reminders', 'settings'];
 const HOURS = ['quiet_from', 'quiet_until'] as const;
 
-/** The hours in which no reminder goes out, to read and to set. */
+/** Form of the quiet hours: from when until when each day no reminder is sent. */
 export function QuietHoursForm() {
   const query = useQuery({
     queryKey: KEY,
@@ -24,7 +24,7 @@ export function QuietHoursForm() {
   );
 }
 
-/** The form of the two hours. */
+/** The form once the current hours are loaded. */
 function HoursForm({ settings }: { settings: Settings }) {
   const { t, field } = useTranslation();
   const cache = useQueryClient();

@@ -15,7 +15,10 @@ type PreviewProps = {
   kind: 'letter' | 'whatsapp';
 };
 
-/** How the words of a reminder will read for an example customer, in time or overdue. */
+/**
+ * Preview of a reminder's e-mail (`letter`) or WhatsApp text, filled with the data of an example customer. A switch
+ * shows the text for overdue cases, which is the usual text where no overdue one is written.
+ */
 export function ReminderPreview({ values, anchor, kind }: PreviewProps) {
   const { t, dynamic } = useTranslation();
   const [when, setWhen] = useState<'usual' | 'overdue'>('usual');
@@ -26,8 +29,8 @@ export function ReminderPreview({ values, anchor, kind }: PreviewProps) {
     const text = (when === 'overdue' && String(values[overdue] ?? '').trim()) || String(values[usual] ?? '');
     return fillReminder(text, example);
   };
-  const of = t(kind === 'letter' ? 'reminders.section_letter' : 'reminders.section_whatsapp');
-  const name = `${t('reminders.preview')}: ${of}`;
+  const kindName = t(kind === 'letter' ? 'reminders.section_letter' : 'reminders.section_whatsapp');
+  const name = `${t('reminders.preview')}: ${kindName}`;
   const subject = kind === 'letter' ? shown('email_subject', 'overdue_subject') : '';
   const body =
     kind === 'letter'

@@ -2,7 +2,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 
 type Timed = Readonly<Record<string, unknown>>;
 
-/** When a reminder goes out, in words: "3 days before the due date". */
+/** When a reminder is sent, as text: "3 days before the due date"; a number of 0 means on the anchor date itself. */
 export function ReminderTime({ reminder }: { reminder: Timed }) {
   const { t, dynamic } = useTranslation();
   const {

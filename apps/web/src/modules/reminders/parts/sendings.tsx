@@ -11,7 +11,7 @@ import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 
 type Sending = CallOutput<'reminders.sendings'>['data'][number];
 
-/** What has gone out of a reminder, the newest first, with what became of its messages. */
+/** Table of the past sendings of a reminder, newest first, with the outcome and the state of each message. */
 export function Sendings({ id }: { id: string }) {
   const { t } = useTranslation();
   const query = useQuery({
@@ -44,7 +44,7 @@ export function Sendings({ id }: { id: string }) {
   );
 }
 
-/** One reminder that went to one person. */
+/** One sending of the reminder to one person. */
 function SendingRow({ sending }: { sending: Sending }) {
   const { t, dynamic } = useTranslation();
   return (
@@ -64,9 +64,9 @@ function SendingRow({ sending }: { sending: Sending }) {
       <Table.Td>
         {dynamic(`choice.reminder_outcome.${sending.outcome}`)}{' '}
         {[sending.email_status, sending.whatsapp_status].map(
-          (state, at) =>
+          (state, index) =>
             state !== null && (
-              <StatusBadge key={at === 0 ? 'EMAIL' : 'WHATSAPP'} machine={messageMachine} state={state} />
+              <StatusBadge key={index === 0 ? 'EMAIL' : 'WHATSAPP'} machine={messageMachine} state={state} />
             ),
         )}
       </Table.Td>

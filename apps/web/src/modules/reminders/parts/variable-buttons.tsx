@@ -3,7 +3,10 @@ import type { ReminderAnchor } from '@rihla/domain/reminders/reminder-choices';
 import { variablesFor } from '@rihla/domain/reminders/reminder-text';
 import { useTranslation } from '../../../lib/i18n.ts';
 
-/** The buttons that put a variable into the words: those that have a value for what the reminder is counted from. */
+/**
+ * Buttons that insert a variable such as `{name}` into the text of a reminder. Only variables that have a value for the
+ * chosen anchor (the date the reminder is counted from) are offered; without an anchor a hint is shown.
+ */
 export function VariableButtons({
   anchor,
   insert,

@@ -8,14 +8,14 @@ import type { BoardUi } from './use-board-ui.ts';
 
 type BondsDialogProps = { ui: BoardUi; person: string; onClose: () => void };
 
-/** The dialog with whom a traveller wants to share a room, or must not, beside what the customer wrote when booking. */
+/** Dialog that edits with whom a traveller wishes, or refuses, to share a room, with the customer's notes on it. */
 export function BondsDialog({ ui, person, onClose }: BondsDialogProps) {
   useFocusReturn();
   const { t } = useTranslation();
   const [kind, setKind] = useState<BondKind>('WISH');
   const { board, people, act } = ui.rooming;
   const bonds = board.bonds.filter((bond) => bond.person === person);
-  const { notes, wants = [], wants_words: words } = people.get(person) ?? {};
+  const { notes, wants = [], wants_words: wishText } = people.get(person) ?? {};
   const others = board.people.filter(({ id }) => id !== person && !bonds.some(({ other }) => other === id));
   return (
     <Modal
@@ -36,7 +36,7 @@ export function BondsDialog({ ui, person, onClose }: BondsDialogProps) {
         {wants.length > 0 && (
           <Text size="sm">{t('rooming.wants', { names: wants.map(ui.nameOf).join(', ') })}</Text>
         )}
-        {words && <Text size="sm">{t('rooming.wants_words', { words })}</Text>}
+        {wishText && <Text size="sm">{t('rooming.wants_words', { words: wishText })}</Text>}
         {bonds.map((bond) => (
           <Group key={bond.other} justify="space-between" wrap="nowrap">
             <Text>{t(`rooming.bond.${bond.kind}`, { name: ui.nameOf(bond.other) })}</Text>

@@ -8,7 +8,7 @@ import classes from './room-board.module.css';
 
 const BondsDialog = lazy(async () => ({ default: (await import('./bonds-dialog.tsx')).BondsDialog }));
 
-/** The bar of those who are chosen: move them to a room, swap two, pin them, note wishes and refusals. */
+/** Bar for the selected travellers: move them to a room, swap two, pin them, or record wishes and refusals. */
 export function ChosenBar({ ui }: { ui: BoardUi }) {
   const { t } = useTranslation();
   const [wishes, setWishes] = useState<string | null>(null);
@@ -17,13 +17,13 @@ export function ChosenBar({ ui }: { ui: BoardUi }) {
   const [first, second] = people;
   const pinned = people.every((id) => ui.pinned.has(id));
   const inRooms = people.filter((id) => board.places.some(({ person }) => person === id));
-  const taken = (room: string) =>
+  const bedsTaken = (room: string) =>
     board.places.filter((place) => place.room === room && ui.beds.get(place.person)).length;
   const rooms = board.rooms.toSorted((one, other) =>
     one.name.localeCompare(other.name, undefined, { numeric: true }),
   );
-  const done = (refused: string | null, said: string) => {
-    ui.say(refused ?? said);
+  const announce = (refused: string | null, success: string) => {
+    ui.say(refused ?? success);
     if (!refused) ui.clear();
   };
   return (
@@ -41,14 +41,14 @@ export function ChosenBar({ ui }: { ui: BoardUi }) {
             { value: OUTSIDE, label: t('rooming.without') },
             ...rooms.map((room) => ({
               value: room.id,
-              label: `${room.name} (${taken(room.id)}/${roomCapacity(room.type)})`,
+              label: `${room.name} (${bedsTaken(room.id)}/${roomCapacity(room.type)})`,
             })),
           ]}
         />
         {first && second && people.length === 2 && (
           <Button
             variant="default"
-            onClick={() => done(act({ kind: 'swap', people: [first, second] }), t('rooming.swapped'))}
+            onClick={() => announce(act({ kind: 'swap', people: [first, second] }), t('rooming.swapped'))}
           >
             {t('rooming.swap')}
           </Button>
@@ -58,7 +58,7 @@ export function ChosenBar({ ui }: { ui: BoardUi }) {
             variant="default"
             leftSection={<IconPin size={16} aria-hidden />}
             onClick={() =>
-              done(
+              announce(
                 act({ kind: 'pin', people: inRooms, pinned: !pinned }),
                 t(pinned ? 'rooming.is_unpinned' : 'rooming.is_pinned'),
               )
@@ -82,7 +82,7 @@ export function ChosenBar({ ui }: { ui: BoardUi }) {
                 <Menu.Item
                   key={bond}
                   onClick={() =>
-                    done(act({ kind: 'bond', person: first, other: second, bond }), t('toast.saved'))
+                    announce(act({ kind: 'bond', person: first, other: second, bond }), t('toast.saved'))
                   }
                 >
                   {t(words)}

@@ -6,14 +6,14 @@ import classes from './room-board.module.css';
 
 type PeopleListProps = { ui: BoardUi; label: string; roomType: RoomType | null; people: readonly string[] };
 
-/** A list of travellers that is walked with the arrows: those of a room, or those without. */
+/** List of travellers, of one room or without a room (`roomType` null); arrow keys move the focus in it. */
 export function PeopleList({ ui, label, roomType, people }: PeopleListProps) {
   const { t } = useTranslation();
   if (people.length === 0) return <p className={classes.nobody}>{t('rooming.nobody')}</p>;
   const tabbed = people.includes(ui.focus ?? '') ? ui.focus : people[0];
   return (
     <ul role="listbox" aria-multiselectable aria-label={label} className={classes.people}>
-      {people.map((id, at) => {
+      {people.map((id, index) => {
         const person = ui.rooming.people.get(id);
         if (!person) return null;
         return (
@@ -26,7 +26,7 @@ export function PeopleList({ ui, label, roomType, people }: PeopleListProps) {
             chosen={ui.chosen.has(id)}
             lifted={ui.lifted?.person === id}
             tabbed={tabbed === id}
-            position={at + 1}
+            position={index + 1}
             size={people.length}
             onGrip={ui.rooming.editable ? ui.grip : null}
             onChoose={ui.choose}

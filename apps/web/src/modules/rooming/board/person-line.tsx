@@ -10,19 +10,21 @@ type PersonLineProps = {
   /** The type of the room in which the person sleeps; null without a room. */
   roomType: RoomType | null;
   pinned: boolean;
-  /** How many of the person's wishes are not met here. */
+  /** How many of the person's wishes to share a room are not met. */
   wishes: number;
   chosen: boolean;
+  /** Whether the person is being moved with the keyboard. */
   lifted: boolean;
-  /** Whether Tab leads to this person of the list. */
+  /** Whether the Tab key stops at this person; only one per list does. */
   tabbed: boolean;
   position: number;
   size: number;
+  /** Starts a drag; null where the person may not be moved. */
   onGrip: ((event: ReactPointerEvent<HTMLElement>, person: string) => void) | null;
   onChoose: (person: string, more: boolean) => void;
 };
 
-/** One traveller in a room or among those without: name, sex, age, what was bought if it is another type. */
+/** One traveller in a list: name, sex, age, and the room type that was bought when it differs from the room's. */
 export const PersonLine = memo(function PersonLine(props: PersonLineProps) {
   const { person, roomType, pinned, wishes, chosen, lifted, tabbed, position, size, onGrip, onChoose } =
     props;

@@ -23,19 +23,20 @@ const ProposalDialog = lazy(async () => ({
 type Dialog = { kind: 'room'; id: string } | { kind: 'stock' } | { kind: 'proposal' } | null;
 
 /**
- * The board of a departure's rooms: cards by type, beside them who has no room. People are moved by dragging, by keys,
- * or by the bar that stands below when somebody is chosen.
+ * Board of a departure's rooms: a card per room, grouped by room type, and a list of the people unplacedCount a room. People
+ * are moved by dragging, by keys, or by the bar shown while somebody is selected.
  */
 export function RoomBoard({ board, slug }: { board: Board; slug: string }) {
   const { t } = useTranslation();
   const rooming = useRooming(board, slug);
   const [dialog, setDialog] = useState<Dialog>(null);
-  const [wanted, setWanted] = useState('');
+  const [searchText, setSearchText] = useState('');
   const members = Map.groupBy(board.places, ({ room }) => room);
   const inRoom = new Set(board.places.map(({ person }) => person));
   const peopleIn = (room: string) => (members.get(room) ?? []).map(({ person }) => person);
-  const isWanted = (id: string) =>
-    wanted === '' || (rooming.people.get(id)?.name ?? '').toLowerCase().includes(wanted.toLowerCase());
+  const matchesSearch = (id: string) =>
+    searchText === '' ||
+    (rooming.people.get(id)?.name ?? '').toLowerCase().includes(searchText.toLowerCase());
   const columns = BEDROOM_TYPES.map((type) => ({
     type,
     rooms: board.rooms
@@ -43,14 +44,14 @@ export function RoomBoard({ board, slug }: { board: Board; slug: string }) {
       .toSorted((one, other) => one.name.localeCompare(other.name, undefined, { numeric: true }))
       .filter(
         (room) =>
-          wanted === '' ||
-          room.name.toLowerCase() === wanted.toLowerCase() ||
-          peopleIn(room.id).some((person) => isWanted(person)),
+          searchText === '' ||
+          room.name.toLowerCase() === searchText.toLowerCase() ||
+          peopleIn(room.id).some((person) => matchesSearch(person)),
       ),
   })).filter(({ rooms }) => rooms.length > 0);
   const outside = board.people
     .map(({ id }) => id)
-    .filter((id) => !inRoom.has(id) && isWanted(id))
+    .filter((id) => !inRoom.has(id) && matchesSearch(id))
     .toSorted((one, other) => BEDROOM_TYPES.indexOf(typeOf(one)) - BEDROOM_TYPES.indexOf(typeOf(other)));
   function typeOf(id: string): RoomType {
     return rooming.people.get(id)?.room_type ?? 'INFANT';
@@ -67,7 +68,7 @@ export function RoomBoard({ board, slug }: { board: Board; slug: string }) {
     if (refused) showToast('red', t('toast.failure'), refused, TOAST_MS.error);
     else ui.clear();
   };
-  const without = board.people.length - inRoom.size;
+  const unplacedCount = board.people.length - inRoom.size;
   const close = () => setDialog(null);
   return (
     <div data-board className={classes.board} onKeyDown={ui.onKeyDown}>
@@ -80,11 +81,15 @@ export function RoomBoard({ board, slug }: { board: Board; slug: string }) {
           aria-label={t('rooming.search')}
           placeholder={t('rooming.search')}
           leftSection={<IconSearch size={16} aria-hidden />}
-          value={wanted}
-          onChange={(event) => setWanted(event.currentTarget.value)}
+          value={searchText}
+          onChange={(event) => setSearchText(event.currentTarget.value)}
         />
         <Text size="sm" className={classes.sum}>
-          {t('rooming.sum', { people: board.people.length, rooms: board.rooms.length, without })}
+          {t('rooming.sum', {
+            people: board.people.length,
+            rooms: board.rooms.length,
+            without: unplacedCount,
+          })}
         </Text>
         {rooming.editable && (
           <>
@@ -148,7 +153,7 @@ export function RoomBoard({ board, slug }: { board: Board; slug: string }) {
             </Group>
           )}
           {columns.length === 0 && (
-            <Text c="dimmed">{t(wanted ? 'rooming.none_found' : 'rooming.empty')}</Text>
+            <Text c="dimmed">{t(searchText ? 'rooming.none_found' : 'rooming.empty')}</Text>
           )}
           {columns.map(({ type, rooms }) => (
             <section key={type} aria-label={t(`rooming.type.${type}`)}>

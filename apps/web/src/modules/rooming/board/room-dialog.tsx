@@ -9,7 +9,7 @@ import type { BoardUi } from './use-board-ui.ts';
 
 type RoomDialogProps = { ui: BoardUi; id: string; onClose: () => void };
 
-/** The dialog of one room: its name, type and note, and the number and floor that each hotel gave it. */
+/** Dialog that edits or removes one room: its name, type and note, and its number and floor in each hotel. */
 export function RoomDialog({ ui, id, onClose }: RoomDialogProps) {
   useFocusReturn();
   const { t } = useTranslation();
@@ -21,10 +21,10 @@ export function RoomDialog({ ui, id, onClose }: RoomDialogProps) {
   const [numbers, setNumbers] = useState<readonly HotelNumber[]>(room?.numbers ?? []);
   const [refused, setRefused] = useState<string | null>(null);
   if (!room) return null;
-  const of = (hotel: string) =>
+  const numberIn = (hotel: string) =>
     numbers.find((one) => one.hotel === hotel) ?? { hotel, number: null, floor: null };
   const write = (hotel: string, more: Partial<HotelNumber>) =>
-    setNumbers([...numbers.filter((one) => one.hotel !== hotel), { ...of(hotel), ...more }]);
+    setNumbers([...numbers.filter((one) => one.hotel !== hotel), { ...numberIn(hotel), ...more }]);
   const finish = (refusal: string | null) => (refusal ? setRefused(refusal) : onClose());
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -36,7 +36,7 @@ export function RoomDialog({ ui, id, onClose }: RoomDialogProps) {
         name,
         type: type as never,
         note: note.trim() || null,
-        numbers: board.hotels.map(({ id: hotel }) => of(hotel)),
+        numbers: board.hotels.map(({ id: hotel }) => numberIn(hotel)),
       }),
     );
   };
@@ -69,13 +69,13 @@ export function RoomDialog({ ui, id, onClose }: RoomDialogProps) {
             <Group key={hotel.id} grow align="end">
               <TextInput
                 label={t('rooming.number_at', { hotel: hotel.name })}
-                value={of(hotel.id).number ?? ''}
+                value={numberIn(hotel.id).number ?? ''}
                 maxLength={20}
                 onChange={(event) => write(hotel.id, { number: event.currentTarget.value.trim() || null })}
               />
               <TextInput
                 label={t('rooming.floor')}
-                value={of(hotel.id).floor ?? ''}
+                value={numberIn(hotel.id).floor ?? ''}
                 maxLength={20}
                 onChange={(event) => write(hotel.id, { floor: event.currentTarget.value.trim() || null })}
               />

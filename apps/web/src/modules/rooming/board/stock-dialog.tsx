@@ -14,7 +14,7 @@ import type { Rooming } from './use-rooming.ts';
 
 type StockDialogProps = { rooming: Rooming; slug: string; onClose: () => void };
 
-/** The dialog that says how many rooms of each type the hotels gave; an empty place leaves it to the package. */
+/** Dialog that sets how many rooms of each type each hotel gives; an empty field means the number in the package. */
 export function StockDialog({ rooming, slug, onClose }: StockDialogProps) {
   useFocusReturn();
   const { t } = useTranslation();

@@ -10,27 +10,35 @@ import { translate } from '../../../lib/i18n.ts';
 import { usePointerDrag } from './use-pointer-drag.ts';
 import type { Rooming } from './use-rooming.ts';
 
-/** The place to drop of those without a room, and of a room that is not there yet. */
+/** The drop target, in place of a room's id, that takes people out of their rooms. */
 export const OUTSIDE = 'outside';
 
-/** A person that the keyboard has lifted, and the place over which it is. */
+/** A person being moved with the keyboard, and the drop target (room id or `OUTSIDE`) reached so far. */
 type Lifted = { person: string; target: string };
 
-/** What the board shows beyond the rooms: who is chosen, lifted, dragged, and what the live region says. */
+/**
+ * State and acts of the room board on the screen: moved is selected or being moved, and what screen readers are told. A
+ * target is a room's id or `OUTSIDE`.
+ */
 export type BoardUi = {
   rooming: Rooming;
   pinned: ReadonlySet<string>;
+  /** Whether each person takes a bed of the room, by the person's id. */
   beds: ReadonlyMap<string, boolean>;
   /** How many wishes of each person are not met. */
   openWishes: ReadonlyMap<string, number>;
   chosen: ReadonlySet<string>;
   focus: string | null;
   lifted: Lifted | null;
+  /** The drop target under the dragged or lifted person; null without one. */
   target: string | null;
+  /** The reason why the person may not go to the target; null when it is allowed. */
   refusal: string | null;
+  /** The text of the live region for screen readers. */
   said: string;
   say: (text: string) => void;
   grip: (event: ReactPointerEvent<HTMLElement>, person: string) => void;
+  /** Selects a person; with `more` adds the person to the selection or takes it out. */
   choose: (person: string, more: boolean) => void;
   clear: () => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
@@ -41,9 +49,10 @@ export type BoardUi = {
 };
 
 /**
- * The acts of the board by pointer and keys. Keys in a list: arrows walk, Enter chooses, Space lifts; a lifted person
- * goes from room to room with the arrows, Space puts it down, Escape lets it stay.
- * @param order the places to drop in the order in which they stand on the screen
+ * Gives the room board its selection and moves by pointer and keys. Keys in a list: arrows move the focus, Enter
+ * selects, Space lifts a person. While a person is lifted, arrows go from room to room, Space or Enter drops the person
+ * there, Escape cancels.
+ * @param order the drop targets in the order of the screen
  */
 export function useBoardUi(rooming: Rooming, order: readonly string[]): BoardUi {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -52,23 +61,23 @@ export function useBoardUi(rooming: Rooming, order: readonly string[]): BoardUi 
   const [over, setOver] = useState<{ target: string; refusal: string | null } | null>(null);
   const [said, say] = useState('');
   const { board, people, sleepers } = rooming;
-  const facts = useMemo(() => factsOf(board, sleepers), [board, sleepers]);
+  const boardFacts = useMemo(() => factsOf(board, sleepers), [board, sleepers]);
   const nameOf = (id: string) => {
     const person = people.get(id);
     return person?.name ?? translate('rooming.unnamed', { number: person?.invoice_number ?? '' });
   };
   const placeName = (target: string) =>
     board.rooms.find(({ id }) => id === target)?.name ?? translate('rooming.without');
-  const together = (person: string) => (chosen.has(person) ? [...chosen] : [person]);
-  const wish = (who: readonly string[], target: string) =>
-    ({ kind: 'place', people: who, room: target === OUTSIDE ? null : target }) as const;
-  const move = (who: readonly string[], target: string) => {
-    const refused = rooming.act(wish(who, target));
+  const movedWith = (person: string) => (chosen.has(person) ? [...chosen] : [person]);
+  const placeAct = (moved: readonly string[], target: string) =>
+    ({ kind: 'place', people: moved, room: target === OUTSIDE ? null : target }) as const;
+  const move = (moved: readonly string[], target: string) => {
+    const refused = rooming.act(placeAct(moved, target));
     say(
-      refused ?? translate('rooming.moved', { names: who.map(nameOf).join(', '), room: placeName(target) }),
+      refused ?? translate('rooming.moved', { names: moved.map(nameOf).join(', '), room: placeName(target) }),
     );
     if (!refused) setChosen(new Set());
-    if (who[0]) focusOn(who[0]);
+    if (moved[0]) focusOn(moved[0]);
   };
   const focusOn = (person: string) => {
     setFocus(person);
@@ -77,9 +86,9 @@ export function useBoardUi(rooming: Rooming, order: readonly string[]): BoardUi 
   const grip = usePointerDrag({
     over: (person, target) =>
       setOver(
-        target === null ? null : { target, refusal: rooming.refusalOf(wish(together(person), target)) },
+        target === null ? null : { target, refusal: rooming.refusalOf(placeAct(movedWith(person), target)) },
       ),
-    drop: (person, target) => move(together(person), target),
+    drop: (person, target) => move(movedWith(person), target),
     end: () => setOver(null),
   });
   const choose = useCallback((person: string, more: boolean) => {
@@ -92,7 +101,7 @@ export function useBoardUi(rooming: Rooming, order: readonly string[]): BoardUi 
     });
   }, []);
   const lift = (next: Lifted) => {
-    const refusal = rooming.refusalOf(wish(together(next.person), next.target));
+    const refusal = rooming.refusalOf(placeAct(movedWith(next.person), next.target));
     setLifted(next);
     setOver({ target: next.target, refusal });
     document.querySelector(`[data-room="${next.target}"]`)?.scrollIntoView({ block: 'nearest' });
@@ -113,7 +122,7 @@ export function useBoardUi(rooming: Rooming, order: readonly string[]): BoardUi 
         lift({ person: lifted.person, target: order[(at + order.length) % order.length]! });
       } else if (event.key === ' ' || event.key === 'Enter') {
         putDown();
-        move(together(lifted.person), lifted.target);
+        move(movedWith(lifted.person), lifted.target);
       } else if (event.key === 'Escape') {
         putDown();
         say(translate('rooming.stays', { name: nameOf(lifted.person) }));
@@ -152,7 +161,7 @@ export function useBoardUi(rooming: Rooming, order: readonly string[]): BoardUi 
   };
 }
 
-/** Who is pinned, and how many wishes of each person are not met. */
+/** The ids of the pinned people, and how many wishes of each person (by id) are not met by the rooms. */
 function factsOf(board: Rooming['board'], sleepers: Rooming['sleepers']) {
   const roomOf = new Map(board.places.map(({ person, room }) => [person, room]));
   const openWishes = new Map(
@@ -167,7 +176,7 @@ function factsOf(board: Rooming['board'], sleepers: Rooming['sleepers']) {
   };
 }
 
-/** What is wrong with a room or with the stock, in words. */
+/** The text that tells a user what breaks the rules in a room, or that more rooms are used than are in stock. */
 function faultText(fault: RoomFault, nameOf: (person: string) => string): string {
   switch (fault.code) {
     case 'room.too_many':

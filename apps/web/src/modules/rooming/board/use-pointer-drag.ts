@@ -7,15 +7,16 @@ const EDGE = 70;
 
 type Drag = { person: string; x: number; y: number; ghost: HTMLElement | null; over: string | null };
 type DragActs = {
-  /** The pointer has come over another place to drop, or over none. */
+  /** Called when the pointer comes over another drop target; null means over none. */
   over: (person: string, target: string | null) => void;
   drop: (person: string, target: string) => void;
+  /** Called after each drag, dropped or not. */
   end: () => void;
 };
 
 /**
- * Dragging of people by mouse, pen and finger. Places to drop carry `data-room`; what is dragged follows the pointer
- * as a copy of its element. The state of the screen changes only when the target does.
+ * Lets people be dragged by mouse, pen and finger. Elements with `data-room` are the drop targets; a copy of the
+ * person's element follows the pointer. `acts.over` is called only when the target changes.
  * @returns the handler for `onPointerDown` of a person's grip
  */
 export function usePointerDrag(
@@ -83,7 +84,7 @@ export function usePointerDrag(
   };
 }
 
-/** A copy of a person's element that follows the pointer and is seen by nothing else. */
+/** Makes the copy of a person's element that follows the pointer, hidden from screen readers. */
 function ghostOf(source: HTMLElement): HTMLElement {
   const ghost = source.cloneNode(true) as HTMLElement;
   ghost.removeAttribute('id');

@@ -17,26 +17,27 @@ import { translate } from '../../../lib/i18n.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
 import { type Board, boardQuery, type Person } from '../rooming.queries.ts';
 
-/** The rooms of a departure with what follows from them, and the acts on them. */
+/** The rooms of a departure with what is computed from them, and the functions that change them. */
 export type Rooming = {
   board: Board;
+  /** The travellers by their id. */
   people: ReadonlyMap<string, Person>;
   sleepers: readonly Sleeper[];
   rooms: readonly GroupRoom[];
   stock: RoomStock;
   faults: readonly RoomFault[];
-  /** Whether whoever looks may change anything. */
+  /** Whether the signed-in person may change the rooms. */
   editable: boolean;
-  /** The reason why an act is refused, in words; null when it may be done. */
+  /** The reason why an act would be refused, as text; null when it is allowed. */
   refusalOf: (act: RoomingAct) => string | null;
-  /** Does an act at once on the screen and sends it after; answers the reason when it is refused. */
+  /** Does an act on the screen at once and then sends it; gives the reason when it is refused, else null. */
   act: (act: RoomingAct) => string | null;
   undo: () => Promise<void>;
 };
 
 /**
- * The board of a departure as it is edited: what is done shows at once and is sent in order. When the server refuses,
- * because another office was quicker, the board is read again and the reason shown.
+ * Keeps the rooms of a departure while they are edited: each act shows at once and acts are sent one after another. When
+ * the server refuses one, because somebody else changed the rooms, they are loaded again and the reason is shown.
  * @param slug of the package
  */
 export function useRooming(board: Board, slug: string): Rooming {
@@ -44,7 +45,7 @@ export function useRooming(board: Board, slug: string): Rooming {
   const sending = useRef<Promise<unknown>>(Promise.resolve());
   const { queryKey } = boardQuery(slug);
   const derived = useMemo(() => derive(board), [board]);
-  const now = () => queryClient.getQueryData<Board>(queryKey) ?? board;
+  const current = () => queryClient.getQueryData<Board>(queryKey) ?? board;
   const send = (work: () => Promise<unknown>) => {
     sending.current = sending.current.then(work).catch(async (error: unknown) => {
       toastFailure(error);
@@ -57,12 +58,12 @@ export function useRooming(board: Board, slug: string): Rooming {
     ...derived,
     editable: can('rooming.update'),
     refusalOf: (act) => {
-      const next = tried(now(), act);
+      const next = tryAct(current(), act);
       return typeof next === 'string' ? next : null;
     },
     act: (act) => {
-      const before = now();
-      const next = tried(before, act);
+      const before = current();
+      const next = tryAct(before, act);
       if (typeof next === 'string') return next;
       queryClient.setQueryData<Board>(queryKey, {
         ...before,
@@ -77,13 +78,15 @@ export function useRooming(board: Board, slug: string): Rooming {
       return null;
     },
     undo: async () => {
-      await send(() => call('rooming.undo', { id: slug, version: now().version }, { formKey: newFormKey() }));
+      await send(() =>
+        call('rooming.undo', { id: slug, version: current().version }, { formKey: newFormKey() }),
+      );
       await queryClient.invalidateQueries({ queryKey });
     },
   };
 }
 
-/** What the rules need of a board: the people as sleepers, the rooms with their members, the stock and the faults. */
+/** Computes from the board what the rules work with: sleepers, rooms with their members, stock of rooms, and faults. */
 function derive(board: Board) {
   const sleepers = sleepersOf(board.people, board.listing.departure_at, board.bonds);
   const stockOf = (rooms: Board['bedrooms']): RoomStock =>
@@ -101,16 +104,16 @@ function derive(board: Board) {
   };
 }
 
-/** The state after an act, or the words of the reason why it is refused. */
-function tried(board: Board, act: RoomingAct): RoomingState | string {
+/** The rooms after an act, or, as text, the reason why it is refused. */
+function tryAct(board: Board, act: RoomingAct): RoomingState | string {
   const after = applyAct(board, act, new Set(board.people.map(({ id }) => id)));
   if (typeof after === 'string') return translate(`error.${after}`);
   const sleepers = sleepersOf(board.people, board.listing.departure_at, after.bonds);
   const broken = brokenBy(board, after, sleepers);
-  return broken ? translate(WORDS[broken.code], { room: broken.room }) : after;
+  return broken ? translate(REFUSAL_KEYS[broken.code], { room: broken.room }) : after;
 }
 
-const WORDS = {
+const REFUSAL_KEYS = {
   'room.too_many': 'error.rooming.too_many',
   'room.mixed': 'error.rooming.mixed',
   'room.refused_together': 'error.rooming.refused_together',

@@ -1,6 +1,6 @@
 import type { ModuleRoutes } from '../../../lib/route.ts';
 
-/** The printed list of rooms. */
+/** Route of the printed room list. */
 export const roomingPrintRoutes: ModuleRoutes = {
   messages: ['rooming'],
   screens: [

@@ -9,7 +9,7 @@ import classes from './room-list-paper.module.css';
 type List = Printed<'room_lists.exchange'>;
 type Person = List['without'][number];
 
-/** The list of rooms of a departure on paper, which the hotels and the tour leader get. */
+/** Printed room list of a departure, for the hotels and the tour leader. */
 export function RoomListPaperPage() {
   const { t } = useTranslation();
   return (
@@ -19,7 +19,7 @@ export function RoomListPaperPage() {
   );
 }
 
-/** Head, table with one block of rows for each room, those without a room, and the count of rooms by type. */
+/** The sheet: hotels and guides, a table with a block of rows per room, people without a room, and totals by type. */
 function RoomListPaper(list: List) {
   const { t } = useTranslation();
   const { listing, return_at, hotels, guides, rooms, without, totals } = list;
@@ -49,7 +49,7 @@ function RoomListPaper(list: List) {
         </p>
       ))}
       {rooms.length === 0 && <p>{t('rooming.list_none')}</p>}
-      {/* The keyboard must reach what scrolls. */}
+      {/* Focusable, so that the table can be scrolled by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.wide} role="region" aria-label={t('rooming.list')} tabIndex={0}>
         <table className={classes.table}>
@@ -116,7 +116,7 @@ function RoomListPaper(list: List) {
   );
 }
 
-/** The heads of the columns that say something of one traveller. */
+/** The header cells of the columns about a traveller. */
 function PersonHeads() {
   const { t } = useTranslation();
   const heads = ['name', 'sex', 'kind', 'birth', 'age', 'passport'] as const;
@@ -127,7 +127,7 @@ function PersonHeads() {
   ));
 }
 
-/** What the list says of one traveller. */
+/** The cells of the columns about one traveller. */
 function PersonCells({ person }: { person: Person }) {
   const { t } = useTranslation();
   const { name, invoice_number, sex, kind, birth_date, age, passport_number } = person;

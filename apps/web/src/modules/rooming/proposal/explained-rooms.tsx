@@ -5,7 +5,7 @@ import classes from './explained-rooms.module.css';
 
 type ExplainedRoomsProps = { rooms: readonly ExplainedRoom[]; nameOf: (person: string) => string };
 
-/** The rooms that a proposal changes: who comes, who goes, who stays, and the reasons with their points. */
+/** List of the rooms that a proposal changes: who comes, who leaves, and the reasons, each with its score in points. */
 export function ExplainedRooms({ rooms, nameOf }: ExplainedRoomsProps) {
   const { t } = useTranslation();
   const reasonText = ({ term, people }: RoomReason) => {

@@ -18,7 +18,7 @@ import { ExplainedRooms } from './explained-rooms.tsx';
 
 const WAYS = ['before', 'anew'] as const;
 
-/** The dialog that proposes rooms, says of each change why, and changes nothing until the office takes them over. */
+/** Dialog that proposes rooms with the reason for each change; nothing changes until the user accepts the proposal. */
 export function ProposalDialog({ ui, onClose }: { ui: BoardUi; onClose: () => void }) {
   useFocusReturn();
   const { t } = useTranslation();
@@ -63,28 +63,28 @@ export function ProposalDialog({ ui, onClose }: { ui: BoardUi; onClose: () => vo
 
 type FoundProps = { ui: BoardUi; proposal: RoomProposal; refused: string | null; onTake: () => void };
 
-/** A proposal beside the rooms of today: what it comes to, each room that changes and why, who has none. */
+/** A proposal compared with the present rooms: its totals, who gets no room, and each changed room with the reasons. */
 function Found({ ui, proposal, refused, onTake }: FoundProps) {
   const { t } = useTranslation();
   const { rooms, sleepers } = ui.rooming;
-  const today = rooms.filter(({ members }) => members.length > 0);
-  const moves = roomChanges(today, proposal.rooms);
-  const [was, becomes] = [allTerms(today, sleepers), allTerms(proposal.rooms, sleepers)];
+  const present = rooms.filter(({ members }) => members.length > 0);
+  const moves = roomChanges(present, proposal.rooms);
+  const [termsBefore, termsAfter] = [allTerms(present, sleepers), allTerms(proposal.rooms, sleepers)];
   return (
     <Stack>
       <Text>
         {t('rooming.proposal_sum', {
-          rooms_before: was.rooms,
-          rooms: becomes.rooms,
-          wishes_before: was.wishes,
-          wishes: becomes.wishes,
-          upgrades: becomes.upgrades,
+          rooms_before: termsBefore.rooms,
+          rooms: termsAfter.rooms,
+          wishes_before: termsBefore.wishes,
+          wishes: termsAfter.wishes,
+          upgrades: termsAfter.upgrades,
         })}
       </Text>
       {proposal.unplaced.length > 0 && (
         <Text c="red">{t('rooming.unplaced', { names: proposal.unplaced.map(ui.nameOf).join(', ') })}</Text>
       )}
-      <ExplainedRooms rooms={explainRooms(today, proposal.rooms, sleepers)} nameOf={ui.nameOf} />
+      <ExplainedRooms rooms={explainRooms(present, proposal.rooms, sleepers)} nameOf={ui.nameOf} />
       {refused && <FormError error={new Error(refused)} />}
       <Group justify="flex-end">
         <Button onClick={onTake} disabled={moves.length === 0}>
@@ -95,7 +95,7 @@ function Found({ ui, proposal, refused, onTake }: FoundProps) {
   );
 }
 
-/** What the search needs of a board. */
+/** The input of the search for a proposal, from the present rooms. */
 function inputOf({ sleepers, rooms, stock }: Rooming, pinned: ReadonlySet<string>) {
   return {
     people: sleepers,
@@ -107,11 +107,11 @@ function inputOf({ sleepers, rooms, stock }: Rooming, pinned: ReadonlySet<string
 }
 
 /**
- * The act that takes a proposal over. A room that exists keeps its id, and so its note and numbers; an empty one that
- * has either stays.
+ * The act that replaces the rooms by the proposed ones. A room whose name exists keeps its id, and so its note and hotel
+ * numbers. A room that would be empty stays if it has a note or numbers.
  */
 function arrangeOf({ board }: Rooming, { rooms }: RoomProposal): RoomingAct {
-  const known = new Map(board.rooms.map((room) => [room.name, room]));
+  const roomByName = new Map(board.rooms.map((room) => [room.name, room]));
   const proposed = new Set(rooms.map(({ name }) => name));
   const empty = board.rooms.filter(
     ({ name, note, numbers }) => !proposed.has(name) && (note !== null || numbers.length > 0),
@@ -119,7 +119,7 @@ function arrangeOf({ board }: Rooming, { rooms }: RoomProposal): RoomingAct {
   return {
     kind: 'arrange',
     rooms: [
-      ...rooms.map((room) => ({ ...room, id: known.get(room.name)?.id ?? crypto.randomUUID() })),
+      ...rooms.map((room) => ({ ...room, id: roomByName.get(room.name)?.id ?? crypto.randomUUID() })),
       ...empty.map(({ id, name, type }) => ({ id, name, type, members: [] })),
     ],
   };

@@ -1,7 +1,7 @@
 import { proposeRooms } from '@rihla/domain/departures/rooming/propose-rooms';
 import type { ProposalAsked } from './ask-proposal.ts';
 
-/** Seeks rooms beside the page, so that it stays quick; nothing is sent anywhere. */
+/** Web worker that computes a proposal of rooms without blocking the page; no data leaves the browser. */
 addEventListener('message', ({ data: { input, from } }: MessageEvent<ProposalAsked>) => {
   postMessage(proposeRooms(input, from));
 });

@@ -28,7 +28,7 @@ const WithdrawForm = lazy(async () => ({
 
 export type OfficePlan = CallOutput<'savings.get'>['data'];
 
-/** One plan for the office: its saver, balance and movements, and the withdrawal that finance records. */
+/** One savings plan as staff see it: the saver, the balance, the movements, and a button to record a withdrawal. */
 export function OfficePlanPage() {
   const { t } = useTranslation();
   const { slug = '' } = useParams();
@@ -55,27 +55,29 @@ export function OfficePlanPage() {
   );
 }
 
-/** The balance of a plan with its saver and terms, and every movement with the proofs of withdrawals. */
+/** The balance of a plan with its saver and terms, and all movements with the proofs of withdrawals. */
 function PlanBody({ plan }: { plan: OfficePlan }) {
   const { t, field, dynamic, locale } = useTranslation();
-  const say = (units: number) => money(units, plan.currency, locale);
+  const moneyText = (units: number) => money(units, plan.currency, locale);
   return (
     <>
       <Section title={t('savings.balance')}>
         <Text fz={24} fw={700}>
-          {t('savings.balance_of', { balance: say(plan.balance), total: say(plan.total) })}
+          {t('savings.balance_of', { balance: moneyText(plan.balance), total: moneyText(plan.total) })}
         </Text>
         {plan.balance < 0 && <Alert color="red">{t('savings.overdrawn')}</Alert>}
         <SavingsProgress {...plan} />
-        {plan.awaiting > 0 && <Text c="dimmed">{t('savings.waiting', { amount: say(plan.awaiting) })}</Text>}
+        {plan.awaiting > 0 && (
+          <Text c="dimmed">{t('savings.waiting', { amount: moneyText(plan.awaiting) })}</Text>
+        )}
         <DetailList
           details={[
             { label: field('savings', 'pic_name'), value: plan.user_name },
             { label: field('savings', 'pic_phone'), value: <PhoneLink phone={plan.pic_phone} /> },
             { label: field('savings', 'agent_name'), value: plan.agent_name ?? <Absent /> },
             { label: field('savings', 'pax'), value: count(plan.pax, locale) },
-            { label: t('savings.term_minimum'), value: say(plan.minimum_balance) },
-            { label: t('savings.term_deposit'), value: say(plan.minimum_partial_payment) },
+            { label: t('savings.term_minimum'), value: moneyText(plan.minimum_balance) },
+            { label: t('savings.term_deposit'), value: moneyText(plan.minimum_partial_payment) },
             {
               label: t('savings.term_fee'),
               value:
@@ -108,7 +110,7 @@ function PlanBody({ plan }: { plan: OfficePlan }) {
   );
 }
 
-/** The ways to the deposits of a plan with their proofs, and to its printed statement. */
+/** Buttons to the plan's invoice, which lists the deposits with their proofs, and to its printed statement. */
 function Acts({ plan }: { plan: OfficePlan }) {
   const { t } = useTranslation();
   return (
@@ -127,7 +129,7 @@ function Acts({ plan }: { plan: OfficePlan }) {
   );
 }
 
-/** The button that opens the form of a withdrawal, for who may record one while there is a balance. */
+/** Button that opens the form of a withdrawal; hidden without the permission or without a balance. */
 function Withdraw({ plan, onDone }: { plan: OfficePlan; onDone: () => void }) {
   const { t } = useTranslation();
   const can = useCan();

@@ -1,7 +1,7 @@
 import { savingsListConfig } from '@rihla/domain/savings/savings-list';
 import { filteredBy } from '../../../kit/list/filtered-by.ts';
 
-/** The list of plans with the filters that the office needs. */
+/** Configuration of the staff's list of savings plans, with fewer filters than the general one. */
 export const officeSavings = {
   ...savingsListConfig,
   fields: filteredBy(savingsListConfig.fields, ['listing_id', 'stage', 'agent_id', 'balance', 'created_at']),

@@ -42,7 +42,7 @@ const columns: readonly ListColumn<PlanRow>[] = [
   { id: 'created_at', cell: (row) => <DateText value={row.created_at} /> },
 ];
 
-/** The savers of an agency: programs with their sums, and every plan with its balance. */
+/** Savings plans of all customers, for staff: the programs with their sums, and the list of plans with balances. */
 export function OfficeSavingsPage() {
   const { t } = useTranslation();
   const can = useCan();
@@ -80,7 +80,7 @@ export function OfficeSavingsPage() {
   );
 }
 
-/** Each program in a line: its savers, what they have, and how many may book. It filters the list below. */
+/** Each savings program that has savers, with its sums; a click on the name filters the list of plans by it. */
 function Programs() {
   const { t, field, locale } = useTranslation();
   const { data } = useQuery({

@@ -11,10 +11,10 @@ import { InvoiceState } from '../../invoices/own/parts/invoice-state.tsx';
 import { PaymentSteps } from '../../payments/own/payment.page.tsx';
 import { planQuery } from './savings.queries.ts';
 
-// The bar follows the way of paying, which is what the screen is opened for.
+// The progress bar is loaded after the payment steps, for which the screen is opened.
 const SavingsProgress = lazy(async () => ({ default: (await import('../progress.tsx')).SavingsProgress }));
 
-/** Paying a deposit into a plan: how much, by transfer or at a gateway, and the proof. Whatever was begun is taken up again. */
+/** Screen where a customer pays a deposit into a savings plan by transfer or gateway, or continues a payment begun. */
 export function DepositPage() {
   const { t, locale } = useTranslation();
   const { invoice_slug: slug = '' } = useParams();

@@ -1,6 +1,6 @@
 import type { ModuleRoutes } from '../../../lib/route.ts';
 
-/** The screens of a customer's savings. */
+/** Routes of a customer's own savings. */
 export const ownSavingsRoutes: ModuleRoutes = {
   messages: ['savings'],
   screens: [

@@ -21,7 +21,7 @@ import { StageBadge } from '../stage-badge.tsx';
 import { ReminderPanel } from './parts/reminder-panel.tsx';
 import { planPath, type Plan, planQuery } from './savings.queries.ts';
 
-/** One plan of a customer: the balance, how far it is, what can be done with it, and every movement. */
+/** One savings plan of the signed-in customer: balance, progress, reminder, all movements, and what can be done. */
 export function PlanPage() {
   const { t } = useTranslation();
   const { invoice_slug: slug = '' } = useParams();
@@ -53,24 +53,26 @@ export function PlanPage() {
   );
 }
 
-/** The balance of a plan, and the acts that it allows: deposit, let the family deposit, turn it into a booking. */
+/** The balance of a plan with buttons to deposit, to share a payment link, and, once ready, to book with it. */
 function Balance({ plan }: { plan: Plan }) {
   const { t, locale } = useTranslation();
   const invoice = useQuery(ownInvoiceQuery(plan.slug)).data;
-  const say = (units: number) => money(units, plan.currency, locale);
+  const moneyText = (units: number) => money(units, plan.currency, locale);
   const ready = plan.stage === 'READY' || plan.stage === 'REACHED';
   return (
     <Panel title={t('savings.balance')}>
       <Text fz={28} fw={700}>
-        {say(plan.balance)}
+        {moneyText(plan.balance)}
       </Text>
       <Text c="dimmed">
-        {t('savings.goal', { total: say(plan.total) })}
+        {t('savings.goal', { total: moneyText(plan.total) })}
         {plan.pax > 1 && ` · ${t('savings.for_people', { count: plan.pax })}`}
       </Text>
       {plan.balance < 0 && <Alert color="red">{t('savings.overdrawn')}</Alert>}
       <SavingsProgress {...plan} />
-      {plan.awaiting > 0 && <Text c="dimmed">{t('savings.waiting', { amount: say(plan.awaiting) })}</Text>}
+      {plan.awaiting > 0 && (
+        <Text c="dimmed">{t('savings.waiting', { amount: moneyText(plan.awaiting) })}</Text>
+      )}
       <Group gap="xs">
         {ready && (
           <Button component={AppLink} to={bookingPath(plan)} size="lg">
@@ -94,13 +96,13 @@ function Balance({ plan }: { plan: Plan }) {
   );
 }
 
-/** The address of the booking that a plan pays: of the departure that its program saves for, or any. */
+/** The URL path for a booking paid from the plan, with the departure that its program saves for, if it names one. */
 function bookingPath(plan: Plan): string {
   const target = plan.saves_for ? `&listing_id=${plan.saves_for.id}` : '';
   return `/user/booking/add?savings=${plan.slug}${target}`;
 }
 
-/** The button that opens the printed statement of a plan. */
+/** Button that opens the printed statement of a plan. */
 function PrintStatement({ plan }: { plan: Plan }) {
   const { t } = useTranslation();
   const print = () =>
@@ -112,7 +114,7 @@ function PrintStatement({ plan }: { plan: Plan }) {
   );
 }
 
-/** The button that leaves a plan on which nothing was ever paid. */
+/** Button with which a customer leaves a plan into which nothing was paid yet. */
 function LeaveButton({ plan }: { plan: Plan }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ import { ProgramTerms } from './parts/program-terms.tsx';
 import { type ReminderChoice, ReminderFields } from './parts/reminder-fields.tsx';
 import { planPath, type Program, programQuery } from './savings.queries.ts';
 
-/** One savings program with its terms, and the form by which a customer joins it. */
+/** One savings program with its terms, and the form to join it, or a link to the own plan if already joined. */
 export function ProgramPage() {
   const { t } = useTranslation();
   const { slug = '' } = useParams();
@@ -50,7 +50,7 @@ export function ProgramPage() {
   );
 }
 
-/** The form that joins a program: for how many people, and in which rhythm to be reminded. */
+/** Form to join a program: for how many people to save, and how often to be reminded. */
 function JoinForm({ program }: { program: Program }) {
   const { t, field, locale } = useTranslation();
   const [people, setPeople] = useState(1);
@@ -60,7 +60,7 @@ function JoinForm({ program }: { program: Program }) {
     { price: amount(program.price), minimum_balance: amount(program.minimum_balance) },
     people,
   );
-  const say = (units: number) => money(units, program.currency, locale);
+  const moneyText = (units: number) => money(units, program.currency, locale);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void join(people, reminder);
@@ -80,9 +80,9 @@ function JoinForm({ program }: { program: Program }) {
           onChange={(value) => setPeople(Math.max(1, Number(value) || 1))}
         />
         <Text>
-          {t('savings.goal', { total: say(goal.total) })}
+          {t('savings.goal', { total: moneyText(goal.total) })}
           {' · '}
-          {t('savings.minimum', { minimum: say(goal.minimum_balance) })}
+          {t('savings.minimum', { minimum: moneyText(goal.minimum_balance) })}
         </Text>
         <ReminderFields value={reminder} currency={program.currency} onChange={setReminder} />
         <Button type="submit" size="lg" fullWidth loading={busy}>
@@ -93,7 +93,7 @@ function JoinForm({ program }: { program: Program }) {
   );
 }
 
-/** Joins a program and goes to the new plan. @returns `join(people, reminder)` */
+/** Joins a program and opens the new plan. @returns `join(people, reminder)` with its progress and failure */
 function useJoining(program: Program) {
   const { t } = useTranslation();
   const navigate = useNavigate();

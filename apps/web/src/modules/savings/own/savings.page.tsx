@@ -10,7 +10,7 @@ import { SavingsProgress } from '../progress.tsx';
 import { StageBadge } from '../stage-badge.tsx';
 import { planPath, type PlanRow, plansQuery, type Program, programsQuery } from './savings.queries.ts';
 
-/** What a customer saves, and the programs in which one may begin. */
+/** The signed-in customer's savings plans, and the programs not joined yet. */
 export function SavingsPage() {
   const { t } = useTranslation();
   const plans = useQuery(plansQuery);
@@ -36,17 +36,19 @@ export function SavingsPage() {
   );
 }
 
-/** One plan: the balance, how far it is, and the way to deposit. */
+/** Card of one plan: the balance, the progress, and a button to deposit. */
 function PlanCard({ plan }: { plan: PlanRow }) {
   const { t, locale } = useTranslation();
-  const say = (units: number) => money(units, plan.currency, locale);
+  const moneyText = (units: number) => money(units, plan.currency, locale);
   return (
     <Panel title={plan.listing_name} act={<StageBadge stage={plan.stage} />}>
       <Text fz="xl" fw={700}>
-        {t('savings.balance_of', { balance: say(plan.balance), total: say(plan.total) })}
+        {t('savings.balance_of', { balance: moneyText(plan.balance), total: moneyText(plan.total) })}
       </Text>
       <SavingsProgress {...plan} />
-      {plan.awaiting > 0 && <Text c="dimmed">{t('savings.waiting', { amount: say(plan.awaiting) })}</Text>}
+      {plan.awaiting > 0 && (
+        <Text c="dimmed">{t('savings.waiting', { amount: moneyText(plan.awaiting) })}</Text>
+      )}
       <Group gap="xs">
         {plan.balance < plan.total && (
           <Button component={AppLink} to={`${planPath(plan)}/deposit`} size="lg">
@@ -61,7 +63,7 @@ function PlanCard({ plan }: { plan: PlanRow }) {
   );
 }
 
-/** The programs that a customer has not joined yet. */
+/** The programs that the customer has not joined yet; `none` tells that the agency offers none at all. */
 function Programs({ programs, none }: { programs: readonly Program[]; none: boolean }) {
   const { t, locale } = useTranslation();
   if (none) return <Text c="dimmed">{t('savings.programs_empty')}</Text>;

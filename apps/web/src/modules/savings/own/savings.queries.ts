@@ -5,14 +5,14 @@ export type Program = CallOutput<'user_savings.program'>['data'];
 export type PlanRow = CallOutput<'user_savings.list'>['data'][number];
 export type Plan = CallOutput<'user_savings.get'>['data'];
 
-/** The savings programs that take savers. */
+/** Query of the savings programs that customers may join. */
 export const programsQuery = queryOptions({
   queryKey: ['user_savings', 'programs'],
   queryFn: ({ signal }) => call('user_savings.programs', { per_page: 100 }, { signal }),
   select: ({ data }) => data,
 });
 
-/** One program with its terms. */
+/** Query of one savings program with its terms. */
 export const programQuery = (slug: string) =>
   queryOptions({
     queryKey: ['user_savings', 'program', slug],
@@ -20,7 +20,7 @@ export const programQuery = (slug: string) =>
     select: ({ data }) => data,
   });
 
-/** The own plans: a customer has one for each program. */
+/** Query of the signed-in customer's plans, at most one for each program. */
 export const plansQuery = queryOptions({
   queryKey: ['user_savings', 'plans'],
   queryFn: ({ signal }) => call('user_savings.list', { per_page: 100 }, { signal }),
@@ -28,7 +28,7 @@ export const plansQuery = queryOptions({
   staleTime: 0,
 });
 
-/** One own plan; the office may validate a deposit while its saver looks on. */
+/** Query of one own plan, repeated every minute, because staff may confirm a deposit while the screen is open. */
 export const planQuery = (slug: string) =>
   queryOptions({
     queryKey: ['user_savings', 'plan', slug],
@@ -38,6 +38,6 @@ export const planQuery = (slug: string) =>
     refetchInterval: 60_000,
   });
 
-/** The address of a plan. */
+/** URL path of a customer's savings plan. */
 export const planPath = ({ listing_slug, slug }: Pick<PlanRow, 'listing_slug' | 'slug'>): string =>
   `/user/savings/${listing_slug}/${slug}`;

@@ -19,10 +19,10 @@ export function StatementPaperPage() {
   );
 }
 
-/** Who saves for what, every movement from the first on with the balance after it, and the balance of the day. */
+/** The sheet: saver, program and present balance, then all movements, oldest first, each with the balance after it. */
 function StatementPaper({ statement: { issuer, savings, printed_at } }: { statement: Statement }) {
   const { t, dynamic, locale } = useTranslation();
-  const say = (units: number) => money(units, savings.currency, locale);
+  const moneyText = (units: number) => money(units, savings.currency, locale);
   const rows = savings.movements.toReversed().map((movement, index) => ({ ...movement, id: `${index}` }));
   return (
     <article>
@@ -33,11 +33,11 @@ function StatementPaper({ statement: { issuer, savings, printed_at } }: { statem
           [t('paper.savings_saver'), savings.pic_name],
           [t('paper.savings_number'), savings.number],
           [t('paper.savings_program'), savings.listing_name],
-          [t('paper.savings_goal'), say(savings.total)],
+          [t('paper.savings_goal'), moneyText(savings.total)],
           [
             t('paper.savings_balance'),
             t('paper.savings_as_of', {
-              sum: say(savings.balance),
+              sum: moneyText(savings.balance),
               day: fullDateText(printed_at, locale),
             }),
           ],
@@ -57,19 +57,19 @@ function StatementPaper({ statement: { issuer, savings, printed_at } }: { statem
             id: 'in',
             label: t('paper.savings_in'),
             alignEnd: true,
-            cell: (row) => (row.amount > 0 ? say(row.amount) : ''),
+            cell: (row) => (row.amount > 0 ? moneyText(row.amount) : ''),
           },
           {
             id: 'out',
             label: t('paper.savings_out'),
             alignEnd: true,
-            cell: (row) => (row.amount < 0 ? say(-row.amount) : ''),
+            cell: (row) => (row.amount < 0 ? moneyText(-row.amount) : ''),
           },
           {
             id: 'balance',
             label: t('paper.savings_balance'),
             alignEnd: true,
-            cell: (row) => say(row.balance),
+            cell: (row) => moneyText(row.balance),
           },
         ]}
       />
@@ -79,7 +79,7 @@ function StatementPaper({ statement: { issuer, savings, printed_at } }: { statem
   );
 }
 
-/** What identifies a movement on paper: the receipt, the booking, or the reason of a withdrawal. */
+/** Notes that identify a movement: the invoice or receipt number, the payer, and the reason of a withdrawal. */
 function notesOf({ receipt_number, invoice_number, payer_name, kind, reason }: Movement): string[] {
   return [kind === 'BOOKING' ? invoice_number : receipt_number, payer_name, reason].filter(
     (note): note is string => Boolean(note),

@@ -9,11 +9,11 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
 
-/** The form by which the office or an agent lets a customer join a program. The customer is found by name. */
+/** Form with which staff or an agent enrol a customer in a savings program. The customer is searched by name. */
 export function AddSaver({ onClose }: { onClose: () => void }) {
   const { t, field } = useTranslation();
   const navigate = useNavigate();
-  const [words, setWords] = useState('');
+  const [searchText, setSearchText] = useState('');
   const [userId, setUserId] = useState<string | null>(null);
   const [listingId, setListingId] = useState<string | null>(null);
   const [people, setPeople] = useState(1);
@@ -21,8 +21,9 @@ export function AddSaver({ onClose }: { onClose: () => void }) {
   const [failure, setFailure] = useState<unknown>(null);
   const { formKey, renew } = useFormKey();
   const users = useQuery({
-    queryKey: ['users', 'found', words],
-    queryFn: ({ signal }) => call('users.list', { per_page: 25, ...(words ? { q: words } : {}) }, { signal }),
+    queryKey: ['users', 'found', searchText],
+    queryFn: ({ signal }) =>
+      call('users.list', { per_page: 25, ...(searchText ? { q: searchText } : {}) }, { signal }),
     select: ({ data }) => data,
     placeholderData: (before) => before,
   });
@@ -62,7 +63,7 @@ export function AddSaver({ onClose }: { onClose: () => void }) {
           label={field('savings', 'user_id')}
           data={(users.data ?? []).map(({ id, name, email }) => ({ value: id, label: `${name} · ${email}` }))}
           filter={({ options }) => options}
-          onSearchChange={(typed) => setWords(typed.split(' · ')[0] ?? '')}
+          onSearchChange={(typed) => setSearchText(typed.split(' · ')[0] ?? '')}
           value={userId}
           onChange={setUserId}
         />

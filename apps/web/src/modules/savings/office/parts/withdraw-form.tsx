@@ -28,8 +28,8 @@ const NAMES = [...Object.keys(EMPTY), 'bank_id', 'paid_on', 'evidence_file_id'] 
 type Name = keyof Values;
 
 /**
- * The form by which finance records that savings were given back. What the fee leaves for the saver is shown while the
- * amount is typed; the server counts it again.
+ * Form with which finance records that savings were paid back. It shows the fee and the amount paid out while typing; the
+ * server computes them again.
  */
 export function WithdrawForm({ plan, onClose, onDone }: WithdrawFormProps) {
   const { t, field, locale } = useTranslation();
@@ -39,7 +39,7 @@ export function WithdrawForm({ plan, onClose, onDone }: WithdrawFormProps) {
     paid_on: agencyDay(plan.server_now),
     evidence_file_id: null,
   }));
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const { busy, failure, send } = useWithdrawal(plan, onDone);
   const banks = useQuery({
     queryKey: ['banks', 'of', plan.currency],
@@ -50,15 +50,15 @@ export function WithdrawForm({ plan, onClose, onDone }: WithdrawFormProps) {
   const label = (name: Name) => field('savings_withdrawal', name);
   const set = <K extends Name>(name: K, value: Values[K]) =>
     setValues((before) => ({ ...before, [name]: value }));
-  const answered = failure instanceof CallFailed ? failure.fields : {};
+  const serverErrors = failure instanceof CallFailed ? failure.fields : {};
   const problem = (name: Name) =>
-    answered[name]?.[0] ??
-    (tried && isMissing(values, name) ? t('error.form.required', { field: label(name) }) : null);
-  const say = (units: number) => money(units, plan.currency, locale);
+    serverErrors[name]?.[0] ??
+    (submitted && isMissing(values, name) ? t('error.form.required', { field: label(name) }) : null);
+  const moneyText = (units: number) => money(units, plan.currency, locale);
   const sums = withdraw(amount(values.amount ?? 0), values.waived ? 0 : plan.withdrawal_fee_percent);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (NAMES.some((name) => isMissing(values, name))) return;
     void send(values);
   };
@@ -70,7 +70,7 @@ export function WithdrawForm({ plan, onClose, onDone }: WithdrawFormProps) {
         <MoneyInput
           required
           label={label('amount')}
-          description={`${t('savings.balance')} ${say(plan.balance)}`}
+          description={`${t('savings.balance')} ${moneyText(plan.balance)}`}
           currency={plan.currency}
           value={values.amount}
           error={problem('amount')}
@@ -85,7 +85,9 @@ export function WithdrawForm({ plan, onClose, onDone }: WithdrawFormProps) {
           />
         )}
         {values.amount !== null && (
-          <Text size="sm">{t('savings.withdraw_sum', { fee: say(sums.fee), paid: say(sums.paid_out) })}</Text>
+          <Text size="sm">
+            {t('savings.withdraw_sum', { fee: moneyText(sums.fee), paid: moneyText(sums.paid_out) })}
+          </Text>
         )}
         <Textarea
           required
@@ -129,7 +131,7 @@ export function WithdrawForm({ plan, onClose, onDone }: WithdrawFormProps) {
   );
 }
 
-/** Whether a field of the form still lacks its value; texts need three letters. */
+/** Whether a required field still lacks its value; the reason and the account need at least three characters. */
 function isMissing(values: Values, name: Name): boolean {
   const value = values[name];
   if (typeof value === 'boolean') return false;
@@ -138,7 +140,7 @@ function isMissing(values: Values, name: Name): boolean {
     : !value;
 }
 
-/** Sends a withdrawal. @returns `send(values)`, whose values are all there */
+/** Sends the form. @returns `send(values)`, to be called when no value is missing, with its progress and failure */
 function useWithdrawal(plan: OfficePlan, onDone: () => void) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);

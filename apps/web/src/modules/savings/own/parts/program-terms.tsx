@@ -5,18 +5,21 @@ import { DetailList } from '../../../../kit/detail-list.tsx';
 import { Panel } from '../../../../ui/calm.tsx';
 import type { Program } from '../savings.queries.ts';
 
-/** What a program asks for and gives: amounts, the fee of a withdrawal, its own terms, and the departure it saves for. */
+/** Terms of a savings program: price, minimum amounts, withdrawal fee, its own texts, and the departure to save for. */
 export function ProgramTerms({ program }: { program: Program }) {
   const { t, locale } = useTranslation();
-  const say = (units: number) => money(units, program.currency, locale);
+  const moneyText = (units: number) => money(units, program.currency, locale);
   const percent = program.withdrawal_fee_percent;
   return (
     <Panel title={t('savings.terms')}>
       <DetailList
         details={[
-          { label: t('savings.term_price'), value: say(program.price) },
-          { label: t('savings.term_deposit'), value: say(Math.max(1, program.minimum_partial_payment)) },
-          { label: t('savings.term_minimum'), value: say(program.minimum_balance) },
+          { label: t('savings.term_price'), value: moneyText(program.price) },
+          {
+            label: t('savings.term_deposit'),
+            value: moneyText(Math.max(1, program.minimum_partial_payment)),
+          },
+          { label: t('savings.term_minimum'), value: moneyText(program.minimum_balance) },
           {
             label: t('savings.term_fee'),
             value: percent > 0 ? t('savings.term_fee_value', { percent }) : t('savings.term_fee_none'),
@@ -40,7 +43,7 @@ export function ProgramTerms({ program }: { program: Program }) {
   );
 }
 
-/** The departure that is saved for: its day, hotels and seats as they are now. */
+/** The departure that the program saves for: its day, hotels and free seats as they are now. */
 function Target({ target }: { target: NonNullable<Program['saves_for']> }) {
   const { t, locale } = useTranslation();
   return (

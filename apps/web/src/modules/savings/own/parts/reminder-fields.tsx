@@ -4,7 +4,7 @@ import type { Currency } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { MoneyInput } from '../../../../ui/inputs/money-input.tsx';
 
-/** The reminder as it is chosen: no rhythm for none, and the sum that is meant each time. */
+/** A chosen deposit reminder: how often (null: never), and the amount intended each time (null: not stated). */
 export type ReminderChoice = { rhythm: InstalmentRhythm | null; amount: number | null };
 
 type ReminderFieldsProps = {
@@ -13,7 +13,7 @@ type ReminderFieldsProps = {
   onChange: (value: ReminderChoice) => void;
 };
 
-/** The inputs of a reminder: its rhythm, or none, and the sum that the saver means to deposit. */
+/** Inputs for a deposit reminder: how often or never, and the amount that the saver intends to deposit each time. */
 export function ReminderFields({ value, currency, onChange }: ReminderFieldsProps) {
   const { t, dynamic, field } = useTranslation();
   return (

@@ -11,7 +11,7 @@ import { type ReminderChoice, ReminderFields } from './reminder-fields.tsx';
 
 type ReminderPanelProps = { plan: Plan; onChanged: () => void };
 
-/** The reminder of a plan in words, and the form that changes or stops it. */
+/** Panel that tells the deposit reminder of a plan and opens the form to change or stop it. */
 export function ReminderPanel({ plan, onChanged }: ReminderPanelProps) {
   const { t, dynamic, locale } = useTranslation();
   const [editing, setEditing] = useState(false);
@@ -48,7 +48,7 @@ export function ReminderPanel({ plan, onChanged }: ReminderPanelProps) {
 
 type ReminderFormProps = { plan: Plan; onClose: (changed: boolean) => void };
 
-/** The form of a reminder. Saving the same rhythm again begins it anew from today. */
+/** Form of a deposit reminder. Saving the same rhythm again restarts it from today. */
 function ReminderForm({ plan, onClose }: ReminderFormProps) {
   const { t } = useTranslation();
   const [value, setValue] = useState<ReminderChoice>({
