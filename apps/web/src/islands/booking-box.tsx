@@ -8,6 +8,7 @@ import { storedItem, storeItem } from '../lib/storage.ts';
 import { Stepper } from './stepper.tsx';
 import { useVoucher, VoucherBox, type VoucherWords } from './voucher-box.tsx';
 
+/** A room type (variant) of the package, as the booking box offers it. */
 export type Room = {
   id: string;
   name: string;
@@ -15,20 +16,23 @@ export type Room = {
   price: Amount;
   price_text: string;
   takes_seat: boolean;
-  /** Whether the place is an adult's; children and infants do not travel without one. */
+  /** Whether the price is for an adult; children and infants cannot be booked without an adult. */
   for_adult: boolean;
+  /** Whether the page shows this room type's price as the price of the package. */
   base: boolean;
 };
 
-/** The properties that the server passes to the island, texts included, so that the catalogue is not loaded. */
+/** Properties that the server passes, with all texts, so that the browser need not load the message catalogue. */
 export type BookingBoxProps = {
   locale: Locale;
   currency: Currency;
   /** The number of free seats, in people. */
   seats: number;
+  /** The URL to which the form is sent. */
   action: string;
-  /** The address of the package, by which the server finds it. */
+  /** The slug of the package. */
   listing: string;
+  /** Query parameters of the page, such as referral and voucher code, that are passed on to the booking. */
   carriedQuery: Readonly<Record<string, string>>;
   rooms: readonly Room[];
   /** The tax of the package, with its name as it stands under the total; null where none is charged. */
@@ -60,9 +64,9 @@ export function BookingBox(props: BookingBoxProps) {
   const [pax, setPax] = useState<Readonly<Record<string, number>>>(() => startWith(rooms));
   const countOf = (room: Room) => pax[room.id] ?? 0;
   const people = rooms.reduce((sum, room) => sum + countOf(room), 0);
-  const { voucher: carried = '', ...others } = carriedQuery;
+  const { voucher: carriedVoucher = '', ...otherParams } = carriedQuery;
   const voucher = useVoucher({
-    carried: carried.toUpperCase(),
+    carriedVoucher: carriedVoucher.toUpperCase(),
     listing,
     people: rooms.flatMap((room) => (countOf(room) > 0 ? [{ variant_id: room.id, pax: countOf(room) }] : [])),
     locale,
@@ -86,7 +90,7 @@ export function BookingBox(props: BookingBoxProps) {
   };
   return (
     <form className="rooms" action={action} method="get" onSubmit={() => keepLanguage(locale)}>
-      {Object.entries(others).map(([name, value]) => (
+      {Object.entries(otherParams).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {rooms.map((room) => (
@@ -139,7 +143,7 @@ export function BookingBox(props: BookingBoxProps) {
   );
 }
 
-/** The app goes on in the language of the page, unless another one was chosen there before. */
+/** Makes the app open in the language of this page, unless a language was chosen in the app before. */
 function keepLanguage(locale: Locale): void {
   if (storedItem<string | null>('language', null) === null) storeItem('language', locale);
 }

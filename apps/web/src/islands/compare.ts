@@ -25,9 +25,9 @@ const PARTS = ['.top', '#main', '#banding-bar', '.bottom'];
  * @throws Error when the page cannot be fetched or lacks a part
  */
 async function replaceParts(href: string, focusId: string, mount: (root: ParentNode) => void): Promise<void> {
-  const answer = await fetch(href, { headers: { accept: 'text/html' } });
-  if (!answer.ok) throw new Error(String(answer.status));
-  const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const response = await fetch(href, { headers: { accept: 'text/html' } });
+  if (!response.ok) throw new Error(String(response.status));
+  const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
   keepBookingBox(fresh);
   for (const part of PARTS) {
     const [old, next] = [document.querySelector(part), fresh.querySelector(part)];

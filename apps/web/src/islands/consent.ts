@@ -1,50 +1,52 @@
 import { storedItem, storeItem } from '../lib/storage.ts';
 import { forgetMeasuring, startMeasuring } from './measuring.ts';
 
-/** What a visitor has answered, kept on this device alone; for other ids than those it was given for it does not count. */
+/**
+ * A visitor's answer (`yes` or `no`), stored on this device: for which service ids (`for`) and when (`on`, in
+ * milliseconds). It does not count for other ids.
+ */
 type Kept = { answer: string; for: string; on: number };
 
 const KEY = 'consent';
-/** After so long a visitor is asked again, in milliseconds. */
+/** The time after which a visitor is asked again, in milliseconds. */
 const YEAR_MS = 365 * 86_400_000;
 
 /**
- * Asks a visitor whether the services of the page may count the visit, and loads them after a yes and never before. The
- * answer is remembered and can be changed by the button at the foot. A browser that says by itself that it wants none of
- * it (Global Privacy Control) is not asked.
+ * Asks a visitor whether analytics services may count the visit, and loads them only after a yes. The answer is stored
+ * and can be changed with the button at the foot of the page. A browser that sends Global Privacy Control is not asked.
  */
 export function askConsent(banner: HTMLElement): void {
   const { analytics, pixel } = banner.dataset;
-  const wanted = `${analytics} ${pixel}`;
+  const serviceIds = `${analytics} ${pixel}`;
   const kept = storedItem<Kept | null>(KEY, null);
-  const before = kept?.for === wanted && Date.now() - kept.on < YEAR_MS ? kept.answer : null;
+  const before = kept?.for === serviceIds && Date.now() - kept.on < YEAR_MS ? kept.answer : null;
   let running = false;
-  const run = () => {
+  const start = () => {
     running = true;
     startMeasuring(analytics, pixel);
   };
-  if (before === 'yes') run();
+  if (before === 'yes') start();
   banner.hidden = before !== null || refusesByItself();
 
   const again = document.querySelector<HTMLElement>('[data-consent-again]')!;
   again.hidden = false;
-  let isAskedFor = false;
+  let openedByButton = false;
   again.onclick = () => {
-    isAskedFor = true;
+    openedByButton = true;
     banner.hidden = false;
     banner.querySelector('button')?.focus();
   };
   banner.onclick = ({ target }) => {
     const answer = (target as HTMLElement).dataset.consent;
     if (!answer) return;
-    storeItem(KEY, { answer, for: wanted, on: Date.now() } satisfies Kept);
+    storeItem(KEY, { answer, for: serviceIds, on: Date.now() } satisfies Kept);
     banner.hidden = true;
-    // Whoever was asked by the page goes on where they were.
-    if (isAskedFor) again.focus();
+    // The focus goes back to the button only if the visitor opened the banner with it.
+    if (openedByButton) again.focus();
     if (answer === 'yes') {
-      if (!running) run();
+      if (!running) start();
     } else if (running) {
-      // What was loaded runs on until the page is loaded anew.
+      // The loaded services run on until the page is loaded again.
       forgetMeasuring();
       location.reload();
     }

@@ -1,7 +1,4 @@
-/**
- * Leaves fields that are empty or unchanged from their default out of the address of a form, so that it is short
- * enough to share.
- */
+/** Leaves empty fields and the default sort order out of the URL that a form opens, so that it is short to share. */
 export function leaveEmptyOut(element: HTMLElement): void {
   element.addEventListener('formdata', (event) => {
     const { formData } = event;

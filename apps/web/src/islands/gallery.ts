@@ -14,7 +14,8 @@ export function showLarge(gallery: HTMLElement): void {
   });
 }
 
-type Viewer = { open(at: number): void };
+/** The large view; `open` shows the photo with the given index. */
+type Viewer = { open(index: number): void };
 
 /**
  * Builds the dialog that shows the photos of a gallery large, one at a time: by swiping, by the arrow keys, or by two
@@ -48,7 +49,7 @@ function makeViewer(gallery: HTMLElement): Viewer {
   dialog.addEventListener('keydown', (event) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!by) return;
-    // The strip would go a little way by itself as well.
+    // Otherwise the browser would scroll the strip as well.
     event.preventDefault();
     scrollByPhotos(by);
   });
@@ -60,9 +61,9 @@ function makeViewer(gallery: HTMLElement): Viewer {
   );
   gallery.after(dialog);
   return {
-    open(place) {
+    open(index) {
       dialog.showModal();
-      track.scrollTo({ left: place * track.clientWidth, behavior: 'instant' });
+      track.scrollTo({ left: index * track.clientWidth, behavior: 'instant' });
       hideButtonsAtEnds();
     },
   };

@@ -22,10 +22,10 @@ const islands: Record<string, (element: HTMLElement) => void> = {
 };
 
 watchErrors();
-// Whoever was sent here and books another day still comes from who sent them.
+// Remembers the referral code of the URL, so that a booking on another day still counts for the agent.
 keepEntry(new URLSearchParams(location.search));
 countReferralVisit(location, document.referrer);
-// Every page works without these; each makes one part of it quicker.
+// Every page works without these scripts; each improves one part of it.
 mount(document);
 
 /**
@@ -34,7 +34,7 @@ mount(document);
  */
 function mount(root: ParentNode): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-island]')) {
-    // A part that has moved along with its state lives already.
+    // A part that was moved into the page with its state is running already.
     if (element.dataset.alive) continue;
     element.dataset.alive = 'yes';
     islands[element.dataset.island ?? '']?.(element);

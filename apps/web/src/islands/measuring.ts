@@ -1,3 +1,4 @@
+/** The function of Meta's pixel before its script is loaded: it queues the commands. */
 type Queue = {
   (...args: unknown[]): void;
   queue: unknown[];
@@ -10,7 +11,8 @@ type Page = Window & { dataLayer?: unknown[]; fbq?: Queue; _fbq?: Queue };
 
 /**
  * Loads the services by which a site counts its visitors. Called after the visitor has consented.
- * @param analytics the id of Google Analytics, @param pixel that of the pixel of Meta, where the site has them
+ * @param analytics the id of Google Analytics; undefined where the site does not use it
+ * @param pixel the id of Meta's pixel; undefined where the site does not use it
  */
 export function startMeasuring(analytics: string | undefined, pixel: string | undefined): void {
   const page = window as Page;
@@ -18,12 +20,12 @@ export function startMeasuring(analytics: string | undefined, pixel: string | un
   if (pixel) startPixel(page, pixel);
 }
 
-/** Google Analytics 4, without signals for advertising. What stands in the address beside the campaign is not told. */
+/** Starts Google Analytics 4 without advertising signals. Of the URL's query only campaign parameters are sent. */
 function startAnalytics(page: Page, id: string): void {
   const layer = (page.dataLayer = [] as unknown[]);
-  // Its script reads the arguments of calls, not lists.
+  // Google's script expects `arguments` objects, not arrays.
   function tell(..._args: unknown[]): void {
-    // oxlint-disable-next-line prefer-rest-params -- it knows its commands by this very object
+    // oxlint-disable-next-line prefer-rest-params -- it expects this very object
     layer.push(arguments);
   }
   tell('js', new Date());
@@ -35,7 +37,7 @@ function startAnalytics(page: Page, id: string): void {
   loadScript(`https://www.googletagmanager.com/gtag/js?id=${id}`);
 }
 
-/** The pixel of Meta: one view of the page. */
+/** Starts Meta's pixel and reports one page view. */
 function startPixel(page: Page, id: string): void {
   const tell = ((...args) => {
     if (tell.callMethod) tell.callMethod(...args);
@@ -51,15 +53,15 @@ function loadScript(src: string): void {
   document.head.append(Object.assign(document.createElement('script'), { async: true, src }));
 }
 
-/** The part of a query that names the campaign a visitor comes from; codes of agents and searches stay out. */
+/** The `utm_` parameters of a URL query, which name the campaign; all others, such as referral codes, are left out. */
 function campaignOf(search: string): string {
   return `?${new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => name.startsWith('utm_'))).toString()}`;
 }
 
-/** Removes the cookies of both services, on this host and on those above it. */
+/** Removes the cookies of both services, for this host and its parent domains. */
 export function forgetMeasuring(): void {
   const parts = location.hostname.split('.');
   for (const [name] of document.cookie.matchAll(/\b_(ga|gid|gcl|fb[cp])[^=;]*/g))
-    for (const at of [...parts.keys(), parts.length])
-      document.cookie = `${name}=;path=/;max-age=0;domain=${parts.slice(at).join('.')}`;
+    for (const start of [...parts.keys(), parts.length])
+      document.cookie = `${name}=;path=/;max-age=0;domain=${parts.slice(start).join('.')}`;
 }

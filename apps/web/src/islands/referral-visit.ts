@@ -1,7 +1,8 @@
 /**
- * Tells the server that somebody came to this page by the link of an agent. Going on within the site, whose links carry
- * the code along, is no visit; whether this device has come before today only the server knows.
- * @param page the address of the page, @param from the address that led here, as the browser says
+ * Tells the server that somebody came to this page by an agent's referral link (`?ref=`). Navigation within the site,
+ * whose links carry the code too, is not reported. The server decides whether this device has already been counted today.
+ * @param page the URL of the page
+ * @param from the referrer, empty without one
  */
 export function countReferralVisit(page: Location, from: string): void {
   const ref = new URLSearchParams(page.search).get('ref');

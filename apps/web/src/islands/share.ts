@@ -1,8 +1,8 @@
 import { canShare, share } from '../lib/share.ts';
 
 /**
- * Shares the package of the page, its text with its address, by the device's share dialog, else copies them; where
- * neither exists, the link works as usual.
+ * Shares the package of the page, text and URL, by the device's share dialog, or else copies them. Where the browser can
+ * do neither, the link works as usual.
  */
 export function shareByDevice(element: HTMLElement): void {
   const { url, text = '', title = '', copied } = element.dataset;
@@ -13,13 +13,13 @@ export function shareByDevice(element: HTMLElement): void {
       (how) => {
         const label = element.querySelector('span');
         if (how !== 'copied' || !label || !copied) return;
-        // A phone shows the sign alone until there is something to tell.
+        // On a phone only the icon is shown until there is a text to show.
         element.classList.add('copied');
         element.removeAttribute('aria-label');
         label.role = 'status';
         label.textContent = copied;
       },
-      // Neither is allowed: the link of the element leads on.
+      // Sharing and copying failed: the link of the element is opened.
       () => window.location.assign(element.getAttribute('href') ?? url),
     );
   });

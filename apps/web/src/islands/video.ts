@@ -1,6 +1,6 @@
 /**
- * Puts a button before a video: nothing of its provider is loaded until the visitor presses it, and then the player takes
- * its place. Without this script the video is a link to its page there.
+ * Adds a play button to a video: nothing is loaded from its provider until the visitor presses it, and then the player
+ * replaces the button. Without this script the video is a link to the provider's page.
  */
 export function playAfterConsent(figure: HTMLElement): void {
   const { player, play = '' } = figure.dataset;
@@ -14,7 +14,7 @@ export function playAfterConsent(figure: HTMLElement): void {
   button.onclick = () => {
     const frame = document.createElement('iframe');
     frame.title = title;
-    // A player asks for the address of its page; that it came from this site is enough.
+    // The player needs a referrer; the origin of this site is enough.
     frame.referrerPolicy = 'strict-origin-when-cross-origin';
     frame.allow = 'autoplay; fullscreen; picture-in-picture';
     frame.allowFullscreen = true;

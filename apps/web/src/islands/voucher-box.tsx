@@ -1,12 +1,12 @@
 import type { Locale } from '@rihla/domain/shared/locale';
 import { type KeyboardEvent, useCallback, useEffect, useState } from 'react';
 
-/** What the server said of a code: what it takes off and for whom, or why nothing. */
+/** The server's answer on a voucher code: the discount and for how many people, or the text why there is none. */
 export type CheckedVoucher =
   | { code: string; discount: number; people: number; alumni_only: boolean }
   | { problem: string };
 
-/** The people of a booking, by room type. */
+/** How many people of a booking take each room type (variant). */
 export type People = readonly { variant_id: string; pax: number }[];
 
 export type VoucherWords = Readonly<
@@ -18,15 +18,15 @@ type VoucherBoxProps = {
   checked: CheckedVoucher | null;
   busy: boolean;
   words: VoucherWords;
-  /** What it takes off, as people read it. */
+  /** The discount as text, such as `Rp500.000`. */
   saved: string;
   onType: (code: string) => void;
   onApply: () => void;
 };
 
-/** The field for a voucher code, and under it what the code takes off or why nothing. */
+/** Field for a voucher code, and under it the discount or the reason why there is none. */
 export function VoucherBox({ typed, checked, busy, words, saved, onType, onApply }: VoucherBoxProps) {
-  // Enter in this field means the voucher, not the whole booking.
+  // Enter in this field applies the voucher and does not send the booking form.
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || typed === '') return;
     event.preventDefault();
@@ -68,9 +68,9 @@ export function VoucherBox({ typed, checked, busy, words, saved, onType, onApply
 }
 
 /**
- * The sentence under the field of a voucher: what the code takes off, with the condition of a voucher for alumni, or
- * why it takes off nothing. Empty while nothing has been asked.
- * @param saved the amount as people read it
+ * The sentence under the voucher field: the discount, with the condition of a voucher for alumni, or why there is none.
+ * Empty while no code has been checked.
+ * @param saved the discount as text
  */
 function resultOf(checked: CheckedVoucher | null, words: VoucherWords, saved: string): string {
   if (checked === null) return '';
@@ -79,15 +79,15 @@ function resultOf(checked: CheckedVoucher | null, words: VoucherWords, saved: st
   return checked.alumni_only ? `${saves} ${words.voucher_alumni}` : saves;
 }
 
-/** The time after a change of the people before an applied code is asked about again. */
+/** The delay, in milliseconds, after a change before an applied code is checked at the server. */
 const SETTLED_MS = 400;
 
 /**
- * A voucher code of a visitor: what is typed, and what the server says of it once it is applied. A code that came along
- * is asked about at once, an applied one again whenever the people change; nothing is asked while somebody types.
- * @param options.carried the code that came in the address, in capitals; empty without one
- * @param options.people who would travel; nobody asks nothing
- * @param options.failed what is said when the server cannot be reached
+ * Keeps the voucher code of a visitor: what is typed, and the server's answer once it is applied. A code from the URL
+ * counts as applied; an applied code is checked again whenever the people change. Nothing is checked while typing.
+ * @param options.carried the code from the URL, in capitals; empty without one
+ * @param options.people who would travel; without anybody nothing is checked
+ * @param options.failed the text shown when the server cannot be reached
  */
 export function useVoucher(options: {
   carried: string;
@@ -123,15 +123,15 @@ export function useVoucher(options: {
     typed,
     change,
     apply: () => setApplied(typed),
-    // What was said of fewer people stays until the answer for these is there.
+    // The answer for the people before a change stays until the new one is there.
     checked: asks ? (answer?.checked ?? null) : null,
-    /** What is known of exactly these people. */
+    /** The discount for exactly these people; 0 until the server has answered. */
     discount: asks && answer?.to === question && 'discount' in answer.checked ? answer.checked.discount : 0,
     busy: asks && answer?.to !== question,
   };
 }
 
-/** Asks the server what a code takes off. @throws when it cannot be reached, or fails */
+/** Asks the server for the discount of a code. @throws when the server cannot be reached or fails */
 async function check(question: string, locale: Locale, signal: AbortSignal): Promise<CheckedVoucher> {
   const response = await fetch('/api/vouchers/check', {
     method: 'POST',

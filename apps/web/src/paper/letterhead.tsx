@@ -4,7 +4,7 @@ import { useTranslation, type Translation } from '../lib/i18n.ts';
 
 import classes from './letterhead.module.css';
 
-/** The letterhead of the agency: logo, company, licence, address; on papers with tax also its tax number, as text. */
+/** Letterhead of the agency: logo, company, licences, address; `taxNumber` is a ready text, given on papers with tax. */
 export function Letterhead({ issuer, taxNumber }: { issuer: Issuer; taxNumber?: string | null }) {
   const { t } = useTranslation();
   const contacts = [issuer.phone && formatPhone(issuer.phone), issuer.email].filter(Boolean);

@@ -3,11 +3,10 @@ import { useEffect } from 'react';
 const LONGEST = 90;
 
 /**
- * Adds the print rules of the sheet: A4, black on white whatever the theme of the screen, the page number at the
- * foot. They are not in a style sheet because the texts at the foot depend on the language, and they must not apply
- * to other screens.
- * @param paper what stands at the foot on the left, who stands at the head of every page but the first, and how a page
- *   is counted, with `{page}` and `{pages}`: `Halaman {page} / {pages}`
+ * Adds the CSS print rules of a paper while its screen is shown: A4, black on white in any theme, page numbers at the
+ * foot. They are not in a style sheet because their texts depend on the language and other screens must not get them.
+ * @param paper the title at the foot, the issuer at the head of every page but the first, and the text of the page
+ *   number with `{page}` and `{pages}`, such as `Halaman {page} / {pages}`
  */
 export function usePageRules({ title, issuer, pageOf, wide }: PageTexts): void {
   useEffect(() => {
@@ -24,7 +23,7 @@ type PageTexts = {
   title: string;
   issuer: string;
   pageOf: string;
-  /** Whether the sheet lies on its long side, for tables of many columns. */
+  /** Whether the paper is in landscape, for tables with many columns. */
   wide?: boolean;
 };
 

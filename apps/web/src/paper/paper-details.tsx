@@ -1,6 +1,6 @@
 import classes from './paper-details.module.css';
 
-/** Names and values in two columns on paper; a row without a value is left out. */
+/** List of names and values in two columns on paper; a row whose value is null or empty is left out. */
 export function PaperDetails({
   lines,
 }: {

@@ -13,7 +13,7 @@ type PaperTableProps<Row> = {
  */
 export function PaperTable<Row extends { id: string }>({ label, rows, columns }: PaperTableProps<Row>) {
   return (
-    // The keyboard must reach what scrolls.
+    // Focusable, so that the table can be scrolled by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes.wide} role="region" aria-label={label} tabIndex={0}>
       <table className={classes.table}>

@@ -12,21 +12,20 @@ import { type OpenPaper, type PaperCall, type Printed, usePrinted } from './use-
 type PaperProps<K extends PaperCall> = {
   /** The call that gives the document for its ticket. */
   of: K;
-  /** The way to read the document without a ticket, where it is open to everybody. */
+  /** Reads the document without a ticket, where it is public. */
   open?: OpenPaper<K>;
-  /** The ticket, where it does not stand in the address. */
+  /** The print ticket, where it is not in the URL. */
   ticket?: string | undefined;
-  /** The footer of each page once the document is there; it also names the file when it is saved. */
+  /** The footer of each page; it is also the title of the tab and so the name of a saved file. */
   foot: (printed: Printed<K>) => string;
-  /** Whether the sheets lie on their long side, for a table of many columns. */
+  /** Whether the paper is in landscape, for a table with many columns. */
   wide?: (printed: Printed<K>) => boolean;
   children: (printed: Printed<K>) => ReactNode;
 };
 
 /**
- * A sheet of paper on the screen, as it will be printed, with the button that prints it. `of` is the call that
- * exchanges a print ticket for the document, `open` the way to read a document that needs no ticket, `foot` makes
- * the footer of each page, which is also the title of the tab; `children` draws the document.
+ * Screen that shows a document as it will be printed, with a print button. `of` is the API call that exchanges a one-time
+ * print ticket for the document, `open` reads a public document without a ticket, and `children` draws the document.
  */
 export function Paper<K extends PaperCall>({ of, open, ticket: given, foot, wide, children }: PaperProps<K>) {
   const { t } = useTranslation();
@@ -55,7 +54,7 @@ export function Paper<K extends PaperCall>({ of, open, ticket: given, foot, wide
         ) : query.isLoading ? (
           <LoadingLines lines={12} />
         ) : (
-          <NoPaper error={query.error} why={whyNone(query.error, ticket, open !== undefined)} />
+          <NoPaper error={query.error} why={whyMissing(query.error, ticket, open !== undefined)} />
         )}
       </div>
     </div>
@@ -88,10 +87,10 @@ function NoPaper({ error, why }: { error: unknown; why: Why }) {
 }
 
 /**
- * The reason why no document is shown. A ticket opens its paper once; a reloaded page has none any more. A paper that
- * is open to everybody is closed when the sale ends.
+ * The reason why no document is shown: `used` when the ticket is missing or used up (a ticket works once, so also after
+ * a reload), `gone` when a public document is no longer available, null for an unexpected error.
  */
-function whyNone(error: unknown, ticket: string | null, open: boolean): Why {
+function whyMissing(error: unknown, ticket: string | null, open: boolean): Why {
   if (open) return isRefused(error) ? 'gone' : null;
   return ticket === null || isRefused(error) ? 'used' : null;
 }

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { call, type CallInput, type CallOutput } from '../lib/api/api.ts';
 import { takeTicket } from '../lib/api/print-ticket.ts';
 
-/** The calls that give a document for a ticket. */
+/** The API calls that exchange a one-time print ticket for a document. */
 export type PaperCall =
   | 'print_tickets.exchange'
   | 'listing_papers.exchange'
@@ -14,17 +14,18 @@ export type PaperCall =
   | 'document_papers.exchange'
   | 'invoices_fees.printed'
   | 'savings_statements.exchange';
-/** The calls that use up a ticket: those of papers, and of an invoice that a phone application edits. */
+/** All API calls that use up a ticket: also the one that opens an invoice for editing inside a phone application. */
 type TicketCall = PaperCall | 'invoice_webviews.open';
 export type Printed<K extends TicketCall> = CallOutput<K>['data'];
 
-/** A document that is open to everybody and needs no ticket: its name, and the call that reads it. */
+/** A public document that needs no ticket: its name (part of the query key) and the function that reads it. */
 export type OpenPaper<K extends TicketCall> = { name: string; read: () => Promise<CallOutput<K>> };
 
 /**
- * The document behind the ticket of the address. The ticket is used up at once and leaves the address bar.
- * @param open reads it where it is open to everybody
- * @param given a ticket that does not stand in the address
+ * Loads the document for the ticket in the URL. The ticket is used up at once and removed from the address bar.
+ * @param open reads a public document, where there is no ticket
+ * @param given a ticket that is not in the URL
+ * @returns the ticket (null without one) and the query of the document
  */
 export function usePrinted<K extends TicketCall>(exchange: K, open?: OpenPaper<K>, given?: string) {
   const [query] = useSearchParams();

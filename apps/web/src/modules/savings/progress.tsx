@@ -3,12 +3,12 @@ import { useTranslation } from '../../lib/i18n.ts';
 import classes from './progress.module.css';
 
 /**
- * Amounts of a savings plan in the smallest unit of the currency: the balance, the balance from which the plan may become
- * a booking, and the price to save for.
+ * Amounts of a savings plan in the smallest unit of the currency: the balance, the balance from which the plan may
+ * become a booking, and the price to save for.
  */
 export type PlanMoney = { balance: number; minimum_balance: number; total: number; currency: Currency };
 
-/** Progress bar of a savings plan towards its price, with a mark at the minimum for booking, and a text on what is left. */
+/** Progress bar of a savings plan towards its price, with a mark at the minimum for booking, and what is left as text. */
 export function SavingsProgress({ balance, minimum_balance: minimum, total, currency }: PlanMoney) {
   const { t, locale } = useTranslation();
   const share = (units: number) => `${Math.max(0, Math.min(1, total > 0 ? units / total : 0)) * 100}%`;

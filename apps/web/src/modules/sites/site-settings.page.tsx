@@ -23,10 +23,10 @@ const ChannelsTab = lazy(async () => ({
   default: (await import('./parts/gateways/channels-tab.tsx')).ChannelsTab,
 }));
 
-/** The tab of what was changed, by whom. */
+/** The tab that lists the changes of the settings and who made them. */
 const HISTORY = 'history';
 
-/** The tabs about payment gateways, for who may set keys. */
+/** The tabs about payment gateways, shown only to those who may change their keys. */
 const GATEWAY_TABS = [
   { tab: 'channels', words: 'gateways.channels', render: () => <ChannelsTab /> },
   { tab: 'gateway_one', words: 'gateways.one', render: () => <GatewaysTab providers={['MIDTRANS']} /> },
@@ -42,8 +42,8 @@ const CancellationEditor = lazy(async () => ({
 }));
 
 /**
- * The settings of the agency of whoever is signed in, by tabs. An address that names another agency (`slug`) finds
- * nothing.
+ * Screen with the settings of the signed-in person's agency, in tabs. A URL with the slug of another agency shows "not
+ * found".
  */
 export function SiteSettingsPage() {
   const { t } = useTranslation();
@@ -69,7 +69,7 @@ export function SiteSettingsPage() {
   );
 }
 
-/** The way to the trials of papers, where the installation has them. */
+/** Button to the invoice editor for trials, shown to ROOT and MAIN where the installation is in development mode. */
 function DevelopLink() {
   const { t } = useTranslation();
   const role = useAccount()?.role;
@@ -86,8 +86,8 @@ function DevelopLink() {
 }
 
 /**
- * The settings of an agency in tabs; the open one stands in the address. Tabs with rules of the business are there
- * only for staff who may change rules.
+ * The settings of an agency in tabs; the open tab is in the URL (`?tab=`). Tabs with business rules are shown only to
+ * staff who may change them.
  */
 function SettingsTabs({ site }: { site: Parameters<typeof SettingsForm>[0]['site'] }) {
   const { t, dynamic } = useTranslation();
@@ -100,9 +100,9 @@ function SettingsTabs({ site }: { site: Parameters<typeof SettingsForm>[0]['site
   const all = [...tabs, ...gateways.map(({ tab }) => tab), HISTORY];
   const current = all.find((tab) => tab === query.get('tab')) ?? 'basic';
   const list = useOpenTab(current);
-  const go = (tab: string | null) => setQuery(tab && tab !== 'basic' ? { tab } : {});
+  const openTab = (tab: string | null) => setQuery(tab && tab !== 'basic' ? { tab } : {});
   return (
-    <Tabs value={current} onChange={go} keepMounted={false}>
+    <Tabs value={current} onChange={openTab} keepMounted={false}>
       <Tabs.List className={classes.list} ref={list}>
         {tabs.map((tab) => (
           <Tabs.Tab key={tab} value={tab}>

@@ -5,7 +5,7 @@ import { call } from '../../lib/api/api.ts';
 
 export type SiteDetail = OutputOf<typeof contract.sites.detail>['data'];
 
-/** The site of the session with its settings. */
+/** Query of the signed-in person's site (agency) with its settings. */
 export const siteQuery = queryOptions({
   queryKey: ['sites.detail'],
   queryFn: async ({ signal }) => (await call('sites.detail', {}, { signal })).data,

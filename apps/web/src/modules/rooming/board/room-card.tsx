@@ -16,11 +16,11 @@ type RoomCardProps = {
   onEdit: () => void;
 };
 
-/** Card of one room: its name and hotel numbers, the bedsTaken taken, its people, and what breaks the rules. */
+/** Card of one room: its name and hotel numbers, the beds taken, its people, and what breaks the rules. */
 export function RoomCard({ ui, room, people, faults, onEdit }: RoomCardProps) {
   const { t } = useTranslation();
   const capacity = roomCapacity(room.type);
-  const bedsTaken = people.filter((id) => ui.beds.get(id)).length;
+  const beds = people.filter((id) => ui.beds.get(id)).length;
   const numbers = room.numbers.flatMap(({ number }) => number ?? []).join(' / ');
   const target = ui.target === room.id;
   return (
@@ -29,13 +29,13 @@ export function RoomCard({ ui, room, people, faults, onEdit }: RoomCardProps) {
       data-target={target ? (ui.refusal ? 'refused' : 'open') : undefined}
       data-faulty={faults.length > 0 || undefined}
       className={classes.card}
-      aria-label={t('rooming.room_label', { room: room.name, bedsTaken, capacity })}
+      aria-label={t('rooming.room_label', { room: room.name, beds, capacity })}
     >
       <header className={classes.head}>
         <h3 className={classes.title}>{room.name}</h3>
         {numbers && <span className={classes.numbers}>{numbers}</span>}
-        <span className={classes.count} data-full={bedsTaken >= capacity || undefined}>
-          {bedsTaken}/{capacity}
+        <span className={classes.count} data-full={beds >= capacity || undefined}>
+          {beds}/{capacity}
         </span>
         {ui.rooming.editable && (
           <ActionIcon
@@ -51,7 +51,7 @@ export function RoomCard({ ui, room, people, faults, onEdit }: RoomCardProps) {
       {room.note && <p className={classes.note}>{room.note}</p>}
       <PeopleList
         ui={ui}
-        label={t('rooming.room_label', { room: room.name, bedsTaken, capacity })}
+        label={t('rooming.room_label', { room: room.name, beds, capacity })}
         roomType={room.type}
         people={people}
       />

@@ -36,8 +36,8 @@ export type Rooming = {
 };
 
 /**
- * Keeps the rooms of a departure while they are edited: each act shows at once and acts are sent one after another. When
- * the server refuses one, because somebody else changed the rooms, they are loaded again and the reason is shown.
+ * Keeps the rooms of a departure while they are edited: each act shows at once and acts are sent one after another.
+ * When the server refuses one, because somebody else changed the rooms, they are loaded again and the reason is shown.
  * @param slug of the package
  */
 export function useRooming(board: Board, slug: string): Rooming {

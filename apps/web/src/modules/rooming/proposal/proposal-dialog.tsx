@@ -107,8 +107,8 @@ function inputOf({ sleepers, rooms, stock }: Rooming, pinned: ReadonlySet<string
 }
 
 /**
- * The act that replaces the rooms by the proposed ones. A room whose name exists keeps its id, and so its note and hotel
- * numbers. A room that would be empty stays if it has a note or numbers.
+ * The act that replaces the rooms by the proposed ones. A room whose name exists keeps its id, and so its note and
+ * hotel numbers. A room that would be empty stays if it has a note or numbers.
  */
 function arrangeOf({ board }: Rooming, { rooms }: RoomProposal): RoomingAct {
   const roomByName = new Map(board.rooms.map((room) => [room.name, room]));

@@ -24,7 +24,10 @@ const SECTIONS = {
   officer: ['officer_name', 'officer_role', 'officer_address'],
 } as const;
 
-/** What the operator of the installation keeps of the agency: director, officer, and its account in the reporting system. */
+/**
+ * Screen where the operator of the installation (ROOT) enters an agency's director, its officer, and its account in the
+ * government's reporting system.
+ */
 export function ConfigsPage() {
   const { t } = useTranslation();
   const query = useQuery({
@@ -43,7 +46,10 @@ export function ConfigsPage() {
 
 type Values = Record<string, string>;
 
-/** The words that are wrong with the secrets of the form, by field: both or none of the account, 16 digits of a NIK. */
+/**
+ * Gives a check of the form's secrets, with an error text (or null) by field: user name and password go together, an
+ * identity number (NIK) has 16 digits.
+ */
 function useSecretCheck() {
   const { t } = useTranslation();
   return ({ officer_ktp = '', username = '', password = '' }: Values) => ({
@@ -53,7 +59,7 @@ function useSecretCheck() {
   });
 }
 
-/** The form of the settings that ROOT keeps for one agency; secrets are typed anew and never shown. */
+/** Form of these settings; `config` is null before the first save. Stored secrets are never shown, only typed anew. */
 function ConfigForm({ config }: { config: Config | null }) {
   const { t, field: labelOf } = useTranslation();
   const client = useQueryClient();
@@ -135,7 +141,7 @@ function ConfigForm({ config }: { config: Config | null }) {
   );
 }
 
-/** Whether there is an account in the reporting system, since when, and the button that takes it away. */
+/** Tells since when an account in the reporting system is stored, with a button to remove it, or that there is none. */
 function CredentialsState({ config }: { config: Config | null }) {
   const { t, locale } = useTranslation();
   const client = useQueryClient();

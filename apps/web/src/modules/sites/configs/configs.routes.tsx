@@ -1,6 +1,6 @@
 import type { ModuleRoutes } from '../../../lib/route.ts';
 
-/** For the operator of the installation alone. */
+/** Route of the settings that only the operator of the installation (ROOT) may see. */
 export const configRoutes: ModuleRoutes = {
   messages: ['configs'],
   screens: [

@@ -11,12 +11,13 @@ import classes from './host-row.module.css';
 
 type HostRowProps = {
   host: SiteHost;
-  /** Whether no other one serves. */
+  /** Whether the site is served under this domain only. */
   isLast: boolean;
+  /** Loads the domains again after a change. */
   changed: () => Promise<void>;
 };
 
-/** One domain with what may be done with it. */
+/** One domain of the site with buttons to check its proof, to make it the main one, and to remove it. */
 export function HostRow({ host, isLast, changed }: HostRowProps) {
   const { t } = useTranslation();
   const check = useMutation({
@@ -80,7 +81,7 @@ export function HostRow({ host, isLast, changed }: HostRowProps) {
   );
 }
 
-/** What is to be done before a domain serves, and what the last check has found. */
+/** The DNS records to set before a domain serves the site, and the fault found by the last check. */
 function Proof({ host, record }: { host: SiteHost; record: NonNullable<SiteHost['record']> }) {
   const { t, dynamic } = useTranslation();
   return (

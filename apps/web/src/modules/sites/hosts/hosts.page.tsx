@@ -13,7 +13,7 @@ import { HostRow } from './host-row.tsx';
 
 const HOSTS = ['site_hosts.list'];
 
-/** The domains of the site: those that serve, the one that the others lead to, and those that wait to be proven. */
+/** Screen of the site's domains: those that serve it, the main one the others redirect to, and those not proven yet. */
 export function HostsPage() {
   const { t } = useTranslation();
   const query = useQuery({
@@ -30,7 +30,7 @@ export function HostsPage() {
   );
 }
 
-/** The list of domains by what becomes of them, and the form for another one. */
+/** The domains that serve the site, those that wait for their proof, and the form to add one. */
 function Hosts({ hosts }: { hosts: readonly SiteHost[] }) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -59,7 +59,7 @@ function Hosts({ hosts }: { hosts: readonly SiteHost[] }) {
   );
 }
 
-/** The form that claims a domain; what was typed stays when it is refused. */
+/** Form that adds a domain; what was typed stays when the server refuses it. */
 function AddHost({ changed }: { changed: () => Promise<void> }) {
   const { t } = useTranslation();
   const [host, setHost] = useState('');

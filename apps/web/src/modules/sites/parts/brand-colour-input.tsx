@@ -7,8 +7,8 @@ import { coloursOfPicture } from './logo-colours.ts';
 import type { SettingInputProps } from './setting-input.ts';
 
 /**
- * The input of the agency's own colour: typed, picked, or taken from the logo that the tab shows. It says whether white
- * text can be read on it, and shows the button that the site will have.
+ * Input for the agency's brand colour: typed, picked, or taken from the logo chosen in the same tab. It tells whether
+ * white text is readable on it, with a sample button of the public site.
  */
 export function BrandColourInput(props: SettingInputProps) {
   const { field: _field, values, value, onChange, ...rest } = props;
@@ -48,19 +48,19 @@ export function BrandColourInput(props: SettingInputProps) {
   );
 }
 
-/** Whether white text can be read on a colour, with the button that the site will have. */
+/** Tells whether white text is readable on a colour, with a sample button; nothing for a colour that is too pale. */
 function Verdict({ colour }: { colour: string }) {
   const { t, locale } = useTranslation();
   const { verdict, fill, ratio } = colourUse(colour);
   if (verdict === 'too_pale') return null;
-  const told = ratio.toLocaleString(locale);
+  const ratioText = ratio.toLocaleString(locale);
   return (
     <Group gap="sm" wrap="nowrap" align="center">
       <span className={classes.sample} style={{ background: fill }}>
         {t('site.colour.sample')}
       </span>
       <Text size="sm" aria-live="polite">
-        {t(`site.colour.${verdict}`, { ratio: told, fill })}
+        {t(`site.colour.${verdict}`, { ratio: ratioText, fill })}
       </Text>
     </Group>
   );
@@ -68,7 +68,7 @@ function Verdict({ colour }: { colour: string }) {
 
 type LogoColoursProps = { logo: string | null; chosen: string; onChoose: (colour: string) => void };
 
-/** The colours that stand out in the logo, each a button that takes it over. */
+/** The strongest colours of the logo as buttons; a click makes one the brand colour. */
 function LogoColours({ logo, chosen, onChoose }: LogoColoursProps) {
   const { t } = useTranslation();
   const colours = useQuery({
@@ -78,13 +78,13 @@ function LogoColours({ logo, chosen, onChoose }: LogoColoursProps) {
     retry: false,
     queryFn: () => coloursOfPicture(logo ?? ''),
   });
-  const note = noteOf();
+  const hint = hintText();
   return (
     <div role="group" aria-label={t('site.colour.from_logo')}>
       <Input.Label labelElement="div">{t('site.colour.from_logo')}</Input.Label>
-      {note && (
+      {hint && (
         <Text size="sm" c="dimmed">
-          {note}
+          {hint}
         </Text>
       )}
       <Group gap="xs" mt={6}>
@@ -105,8 +105,8 @@ function LogoColours({ logo, chosen, onChoose }: LogoColoursProps) {
     </div>
   );
 
-  /** What is said in place of colours; null where there are some, or while they are looked for. */
-  function noteOf(): string | null {
+  /** The text shown when there are no colours to offer; null when there are some or they are still being computed. */
+  function hintText(): string | null {
     if (logo === null) return t('site.colour.no_logo');
     if (colours.isError) return t('site.colour.failed');
     return colours.data?.length === 0 ? t('site.colour.none') : null;

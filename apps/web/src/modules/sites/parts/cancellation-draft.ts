@@ -6,19 +6,19 @@ import {
 import type { Currency } from '@rihla/domain/shared/money';
 import type { Translation } from '../../../lib/i18n.ts';
 
-/** How a step of the ladder is counted. */
+/** How a step of the cancellation terms is counted: percent of the total, an amount per traveller, or per invoice. */
 type StepKind = 'PERCENT' | 'TRAVELLER' | 'INVOICE';
 
-/** How an amount is counted and in which currency, as one choice in its row. */
+/** The choices for an amount: whether it counts per traveller or per invoice, and its currency. */
 export const AMOUNT_KINDS = ['TRAVELLER.IDR', 'INVOICE.IDR', 'TRAVELLER.USD', 'INVOICE.USD'] as const;
 
-/** What such a choice says: for whom it counts, and its currency. */
+/** Splits a choice of `AMOUNT_KINDS`, such as `TRAVELLER.IDR`, into its two parts. */
 export function amountKindOf(choice: string): { per: 'TRAVELLER' | 'INVOICE'; currency: Currency } {
   const [per, currency] = choice.split('.') as ['TRAVELLER' | 'INVOICE', Currency];
   return { per, currency };
 }
 
-/** A step as it is typed; `key` keeps rows apart. */
+/** A step while it is edited: what is charged from `from_days` before departure on. `key` is the React key of its row. */
 export type StepDraft = {
   key: string;
   from_days: number;
@@ -28,7 +28,7 @@ export type StepDraft = {
   currency: Currency;
 };
 
-/** A cost as it is typed. */
+/** A cost of the agency while it is edited; `amount` is null while nothing is typed. */
 export type CostDraft = {
   key: string;
   name: string;
@@ -40,8 +40,8 @@ export type CostDraft = {
 type Drafts = { steps: StepDraft[]; costs: CostDraft[]; refund_days: number };
 
 /**
- * The stored terms of cancelling as rows of their form. A step in percent and one in money share a row, so the
- * inputs that a row does not use begin with a default.
+ * Converts stored cancellation terms to rows of the form. A row has inputs for percent and for money; those that the
+ * step does not use get a default.
  */
 export function asRows({ steps, costs, refund_days }: CancellationTerms): Drafts {
   return {
@@ -59,8 +59,8 @@ export function asRows({ steps, costs, refund_days }: CancellationTerms): Drafts
 }
 
 /**
- * What is typed as the terms of cancelling, in the shape in which they are stored: the step that begins longest
- * before departure first. Rows without an amount are left out.
+ * Converts the rows of the form to cancellation terms as they are stored, with the step that begins earliest before
+ * departure first. Rows without an amount are left out.
  */
 export function asTerms({ steps, costs, refund_days }: Drafts): CancellationTerms {
   return {
@@ -78,9 +78,9 @@ export function asTerms({ steps, costs, refund_days }: Drafts): CancellationTerm
 }
 
 /**
- * What is wrong with the terms of cancelling as they are typed, in words, for the steps and for the costs; null
- * where nothing is. Each step begins so many days before departure, and one must begin at 0 days, so that every day
- * has a step. The server refuses the same.
+ * The error texts of the cancellation terms in the form, one for the steps and one for the costs; null where all is
+ * right. Two steps must not begin on the same day, and one must begin at 0 days before departure, so that every day has
+ * a step. The server refuses the same.
  */
 export function faultsOf(
   drafts: Drafts,

@@ -16,7 +16,7 @@ import { asRows, asTerms, faultsOf, type CostDraft, type StepDraft } from './can
 
 type Stored = { version: number; terms: CancellationTerms };
 
-/** The editor of what the agency keeps when a booking is cancelled, with what customers will read beside it. */
+/** Editor of what the agency keeps when a booking is cancelled, with a preview of the text for customers. */
 export function CancellationEditor() {
   const query = useQuery({
     queryKey: ['cancellation_terms.get'],
@@ -29,7 +29,7 @@ export function CancellationEditor() {
   );
 }
 
-/** The form over the stored terms: rows of steps and costs that are added, changed and removed, and saved together. */
+/** Form with rows of steps and costs that can be added, changed and removed; all are saved together. */
 function Editor({ stored }: { stored: Stored }) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -146,7 +146,7 @@ function Editor({ stored }: { stored: Stored }) {
   );
 }
 
-/** What customers will read: once where it is the same in rupiah and dollars, otherwise for packages of each currency. */
+/** The terms as customers read them: once if they are the same in rupiah and dollars, otherwise for each currency. */
 function Preview({ terms }: { terms: CancellationTerms }) {
   const { t } = useTranslation();
   const [rupiah, dollars] = CURRENCIES.map((currency) => termsIn(terms, currency));

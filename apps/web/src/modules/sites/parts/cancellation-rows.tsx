@@ -7,15 +7,15 @@ import { AMOUNT_KINDS, amountKindOf } from './cancellation-draft.ts';
 import classes from './cancellation-editor.module.css';
 
 type RowProps<Draft> = {
-  /** Counted from 1. */
+  /** The number of the row, from 1. */
   number: number;
   onChange: (draft: Draft) => void;
   onRemove: () => void;
 };
 
 /**
- * One step of the ladder: from which day, how it is counted, and how much. A step applies from so many days before
- * departure on (`from_days`), in percent of the invoice's total, or as an amount for each traveller or invoice.
+ * Row of one step of the cancellation terms. It applies from `from_days` days before departure on, in percent of the
+ * invoice's total, or as an amount for each traveller or invoice.
  */
 export function StepRow({ number, step, onChange, onRemove }: RowProps<StepDraft> & { step: StepDraft }) {
   const { t } = useTranslation();
@@ -62,7 +62,7 @@ export function StepRow({ number, step, onChange, onRemove }: RowProps<StepDraft
   );
 }
 
-/** One cost that the agency has had in any case: its name, how it is counted, and how much. */
+/** Row of one cost that the agency keeps on every cancellation: its name, whether per traveller or invoice, the amount. */
 export function CostRow({ number, cost, onChange, onRemove }: RowProps<CostDraft> & { cost: CostDraft }) {
   const { t } = useTranslation();
   return (
@@ -91,7 +91,7 @@ export function CostRow({ number, cost, onChange, onRemove }: RowProps<CostDraft
   );
 }
 
-/** A step counted in another way: another currency forgets the amount, which was of the old one. */
+/** The changes to a step when another kind is chosen; a change of currency empties the amount. */
 function stepKind(kind: string, step: StepDraft): Partial<StepDraft> {
   if (kind === 'PERCENT') return { kind };
   const { per, ...rest } = inCurrency(amountKindOf(kind), step);
@@ -102,7 +102,7 @@ function inCurrency(chosen: ReturnType<typeof amountKindOf>, before: Pick<CostDr
   return { ...chosen, amount: chosen.currency === before.currency ? before.amount : null };
 }
 
-/** The button at the end of a row that takes the row away; its label names the row by number. */
+/** Button that removes the row; its label names the row by number. */
 function RemoveButton({ number, onRemove }: { number: number; onRemove: () => void }) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { ColorSwatch, Group, Select } from '@mantine/core';
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { SettingInputProps } from './setting-input.ts';
 
-/** A choice among the eleven colours, with a swatch of each. */
+/** Select for the theme colour, one of a fixed set, with a swatch of each. */
 export function ColourInput({
   field: _field,
   values: _values,

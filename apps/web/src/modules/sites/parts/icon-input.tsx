@@ -11,14 +11,14 @@ const CropDialog = lazy(async () => ({
   default: (await import('../../../kit/photos/crop-dialog.tsx')).CropDialog,
 }));
 
-/** The sides at which the icon is shown, in pixels: a tab, a phone's list, a home screen. */
+/** The sizes of the icon's preview in pixels: browser tab, list on a phone, home screen. */
 const SIDES = [16, 32, 64] as const;
 const SQUARE = 1;
 
-/** The input of the site's icon: a picture cropped to a square, or a square cut out of the logo, shown as it will be seen. */
+/** Input for the site's icon: an uploaded picture or a part of the logo, cropped to a square, with a preview. */
 export function IconInput({ field, values, ...props }: SettingInputProps) {
   const { t } = useTranslation();
-  const [cutting, setCutting] = useState(false);
+  const [croppingLogo, setCroppingLogo] = useState(false);
   const icon = typeof props.value === 'string' && props.value ? props.value : null;
   const logo = typeof values['logo_file_id'] === 'string' && values['logo_file_id'];
   return (
@@ -30,7 +30,7 @@ export function IconInput({ field, values, ...props }: SettingInputProps) {
             size="sm"
             variant="default"
             leftSection={<IconCrop size={16} aria-hidden />}
-            onClick={() => setCutting(true)}
+            onClick={() => setCroppingLogo(true)}
           >
             {t('site.icon.from_logo')}
           </Button>
@@ -56,11 +56,11 @@ export function IconInput({ field, values, ...props }: SettingInputProps) {
         </div>
       )}
       <Suspense fallback={null}>
-        {cutting && logo && (
+        {croppingLogo && logo && (
           <CropDialog
             fileId={logo}
             held={SQUARE}
-            onClose={() => setCutting(false)}
+            onClose={() => setCroppingLogo(false)}
             onCropped={props.onChange}
           />
         )}

@@ -1,11 +1,12 @@
 import { pictureUrl } from '@rihla/domain/media/picture';
 import { paletteOf } from '@rihla/domain/sites/palette';
 
-/** The longer side, in pixels, at which a logo is looked at: colours need no more. */
+/** The longer side, in pixels, to which a logo is scaled down before its colours are counted. */
 const SIDE = 160;
 
 /**
- * The colours that stand out in a public picture. It is drawn and read in this browser; nothing is sent anywhere.
+ * Finds the strongest colours of a public picture, in this browser.
+ * @param fileId id of the picture's file
  * @returns `#rrggbb`, the strongest first
  * @throws Error where the picture cannot be loaded or read
  */

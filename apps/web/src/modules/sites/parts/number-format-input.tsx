@@ -5,7 +5,7 @@ import { agencyDay } from '../../../lib/time-zone.ts';
 import { numberFormatProblem } from './number-format-problem.ts';
 import type { SettingInputProps } from './setting-input.ts';
 
-/** The input of the invoice number format, with its variables and the number that it makes while it is typed. */
+/** Input for the format of invoice numbers, with the variables it may contain and an example of a number. */
 export function NumberFormatInput({
   label,
   description,
@@ -59,7 +59,7 @@ const VARIABLES = [
   '{year:2}',
 ];
 
-/** A placeholder that the format of numbers may contain, set as code. */
+/** One variable of the format, shown as code. */
 function Variable({ name }: { name: string }) {
   return (
     <>

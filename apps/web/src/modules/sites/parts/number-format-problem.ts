@@ -2,7 +2,7 @@ import { invoiceNumberProblems, type InvoiceNumberProblem } from '@rihla/domain/
 import { errorKey } from '@rihla/messages/error-key';
 import type { Translation } from '../../../lib/i18n.ts';
 
-/** What is wrong with a format of invoice numbers, in words; null when nothing is. */
+/** The error text for a format of invoice numbers; null when the format is right. */
 export function numberFormatProblem(format: string, dynamic: Translation['dynamic']): string | null {
   const [problem] = invoiceNumberProblems(format);
   return problem ? dynamic(errorKey(problem.code), dataOf(problem)) : null;

@@ -1,7 +1,7 @@
 import { colourUse, isColour } from '@rihla/domain/sites/site-colour';
 import type { Translation } from '../../../lib/i18n.ts';
 
-/** What is wrong with a colour of the agency's own, in words; null where it may be used. */
+/** The error text for a brand colour that is too pale; null for any other, also for text that is no colour. */
 export function ownColourProblem(colour: string, dynamic: Translation['dynamic']): string | null {
   const text = colour.trim().toLowerCase();
   if (!isColour(text) || colourUse(text).verdict !== 'too_pale') return null;

@@ -2,5 +2,5 @@ import type { FieldInputProps } from '../../../kit/form/inputs.tsx';
 
 export type SettingValues = Record<string, unknown>;
 
-/** The props of an input of one setting; `values` are those of its whole tab. */
+/** Props of the input of one setting; `values` holds all settings of its tab, by name. */
 export type SettingInputProps = FieldInputProps & { values: SettingValues };

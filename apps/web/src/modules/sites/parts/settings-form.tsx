@@ -19,7 +19,7 @@ import { numberFormatProblem } from './number-format-problem.ts';
 import type { SettingInputProps, SettingValues } from './setting-input.ts';
 
 const SitePicture = photoField('SITE');
-// These are of one tab each, and come after it has painted.
+// Each of these is used in one tab only, so it is loaded after the first paint.
 const StepsInput = lazy(async () => ({ default: (await import('./steps-input.tsx')).StepsInput }));
 const ColourInput = lazy(async () => ({ default: (await import('./colour-input.tsx')).ColourInput }));
 const IconInput = lazy(async () => ({ default: (await import('./icon-input.tsx')).IconInput }));
@@ -30,7 +30,7 @@ const BrandColourInput = lazy(async () => ({
   default: (await import('./brand-colour-input.tsx')).BrandColourInput,
 }));
 
-/** Inputs of settings that need another one than their kind has. */
+/** The settings that need a special input instead of the usual one for the kind of field, by name. */
 const INPUTS: Readonly<Record<string, ComponentType<SettingInputProps>>> = {
   logo_file_id: SitePicture,
   favicon_file_id: IconInput,
@@ -42,17 +42,17 @@ const INPUTS: Readonly<Record<string, ComponentType<SettingInputProps>>> = {
   ...Object.fromEntries(Object.keys(SITE_TABS.steps).map((name) => [name, StepsInput])),
 };
 
-/** Settings of one line that hold a whole sentence. */
+/** One-line settings that hold a whole sentence, so their input takes the full width. */
 const SENTENCES: ReadonlySet<string> = new Set(['tagline', 'meta_title', 'meta_keywords']);
 
-/** What is wrong with a setting beyond what its field says, in words. */
+/** Further checks of settings beyond those of the field's definition, by name; each gives an error text or null. */
 const PROBLEMS: Readonly<
   Record<string, (value: string, dynamic: Translation['dynamic']) => string | null | undefined>
 > = { invoice_number_format: numberFormatProblem, brand_colour: ownColourProblem };
 
 type SettingsFormProps = { site: SiteDetail; tab: SiteTab };
 
-/** The form of one tab of settings; each tab is saved separately. */
+/** Form of one tab of the site's settings; each tab is saved separately. */
 export function SettingsForm({ site, tab }: SettingsFormProps) {
   const { t, dynamic, field: labelOf } = useTranslation();
   const client = useQueryClient();

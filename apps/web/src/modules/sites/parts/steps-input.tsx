@@ -5,7 +5,7 @@ import { money } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { SettingInputProps } from './setting-input.ts';
 
-/** The input of the agency's own steps for a kind of paying, with the values it may name and what the payer will see. */
+/** Input for the agency's own payment instructions, one step per line, with the variables allowed and a preview. */
 export function StepsInput({ values: _values, ...props }: SettingInputProps) {
   const { t, locale } = useTranslation();
   const steps = ownSteps(typeof props.value === 'string' ? props.value : null, {
@@ -31,9 +31,9 @@ export function StepsInput({ values: _values, ...props }: SettingInputProps) {
             {t('site.steps_preview')}
           </Text>
           <List type="ordered" size="sm" spacing={2} style={{ overflowWrap: 'anywhere' }}>
-            {steps.map((step, at) => (
+            {steps.map((step, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- lines may be alike, and nothing of them is kept
-              <List.Item key={at}>{step}</List.Item>
+              <List.Item key={index}>{step}</List.Item>
             ))}
           </List>
         </div>

@@ -28,8 +28,8 @@ const NAMES = [...Object.keys(EMPTY), 'bank_id', 'paid_on', 'evidence_file_id'] 
 type Name = keyof Values;
 
 /**
- * Form with which finance records that savings were paid back. It shows the fee and the amount paid out while typing; the
- * server computes them again.
+ * Form with which finance records that savings were paid back. It shows the fee and the amount paid out while typing;
+ * the server computes them again.
  */
 export function WithdrawForm({ plan, onClose, onDone }: WithdrawFormProps) {
   const { t, field, locale } = useTranslation();

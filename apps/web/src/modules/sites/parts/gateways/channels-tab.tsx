@@ -10,8 +10,8 @@ import classes from './channels-tab.module.css';
 import { type Channel, channelsQuery } from './gateway.queries.ts';
 
 /**
- * The tab of settings about channels, the ways of paying: which are offered to customers, in which order, and the
- * fee that customers bear.
+ * Settings tab of the payment channels (ways of paying): which are offered to customers, in which order, and the fee
+ * that the customer pays for each.
  */
 export function ChannelsTab() {
   const query = useQuery(channelsQuery);
@@ -22,10 +22,7 @@ export function ChannelsTab() {
   );
 }
 
-/**
- * The list of ways of paying as it is being edited; nothing is sent until it is saved, and then all of it, so that
- * the order is kept too.
- */
+/** List of the payment channels while it is edited. All rows are sent together on saving, in their order. */
 function ChannelsForm({ channels }: { channels: readonly Channel[] }) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -33,7 +30,7 @@ function ChannelsForm({ channels }: { channels: readonly Channel[] }) {
   const [busy, setBusy] = useState(false);
   const change = (id: string, part: Partial<Channel>) =>
     setRows((before) => before.map((row) => (row.id === id ? { ...row, ...part } : row)));
-  const move = (at: number, by: -1 | 1) => setRows((before) => swapped(before, at, at + by));
+  const move = (index: number, by: -1 | 1) => setRows((before) => swapped(before, index, index + by));
   const save = async () => {
     setBusy(true);
     try {
@@ -53,14 +50,14 @@ function ChannelsForm({ channels }: { channels: readonly Channel[] }) {
     <Stack gap="md">
       <Text c="dimmed">{t('gateways.channels_text')}</Text>
       <ul className={classes.list}>
-        {rows.map((row, at) => (
+        {rows.map((row, index) => (
           <ChannelRow
             key={row.id}
             row={row}
-            isFirst={at === 0}
-            isLast={at === rows.length - 1}
+            isFirst={index === 0}
+            isLast={index === rows.length - 1}
             onChange={(part) => change(row.id, part)}
-            onMove={(by) => move(at, by)}
+            onMove={(by) => move(index, by)}
           />
         ))}
       </ul>
@@ -82,8 +79,8 @@ type ChannelRowProps = {
 };
 
 /**
- * One way of paying: whether it is offered, the fee that the customer bears in rupiah and percent, and its place
- * in the list. A bank transfer has no fee.
+ * Row of one payment channel: whether it is offered, the fee for the customer in rupiah and percent, and buttons to move
+ * it. A bank transfer has no fee.
  */
 function ChannelRow({ row, isFirst, isLast, onChange, onMove }: ChannelRowProps) {
   const { t } = useTranslation();
@@ -144,7 +141,7 @@ function ChannelRow({ row, isFirst, isLast, onChange, onMove }: ChannelRowProps)
   );
 }
 
-/** Who takes the money of a way, and why customers are not offered it although it is on. */
+/** The provider of a channel, and the reason why customers are not offered it although it is switched on. */
 function WayNote({ row: { provider, active, reason } }: { row: Channel }) {
   const { t } = useTranslation();
   return (
@@ -159,7 +156,7 @@ function WayNote({ row: { provider, active, reason } }: { row: Channel }) {
   );
 }
 
-/** The rows with two of them in each other's place. */
+/** A copy of the rows with two of them swapped, by index. */
 function swapped(rows: readonly Channel[], one: number, other: number): Channel[] {
   const next = [...rows];
   [next[one], next[other]] = [next[other]!, next[one]!];

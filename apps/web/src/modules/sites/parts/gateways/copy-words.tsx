@@ -1,7 +1,7 @@
 import { Button, CopyButton } from '@mantine/core';
 import { useTranslation } from '../../../../lib/i18n.ts';
 
-/** A button in words that copies a text. */
+/** Button with the text "Copy" that copies a value; for two seconds it says that it was copied. */
 export function CopyWords({ value }: { value: string }) {
   const { t } = useTranslation();
   return (

@@ -12,8 +12,8 @@ import { KeyInput } from './key-input.tsx';
 import { OptionInputs } from './option-inputs.tsx';
 
 /**
- * The switches, keys and settings of one gateway. What is typed into a key is sent once and kept nowhere in the browser;
- * a field that is left empty leaves the key as it is.
+ * Form with the switches, secret keys and options of one payment gateway. A typed key is never stored in the browser; a
+ * key field left empty leaves the stored key as it is.
  */
 export function GatewayForm({ gateway }: { gateway: GatewayCard }) {
   const { t } = useTranslation();
@@ -90,8 +90,8 @@ export function GatewayForm({ gateway }: { gateway: GatewayCard }) {
 type Changes = Pick<GatewayCard, 'active' | 'production' | 'options'> & { keys: Record<string, string> };
 
 /**
- * Saves the changes of one gateway at the version that was read. Refusals stand on their fields, by name; the list
- * of gateways is read anew, and with it the form, which empties the keys.
+ * Gives `save` for the changes of one gateway, with the server's errors by field name (`faults`). After saving, the
+ * gateways are loaded again, which resets the form and empties the key fields.
  */
 function useSave({ provider, version }: GatewayCard) {
   const { t } = useTranslation();
@@ -116,8 +116,8 @@ function useSave({ provider, version }: GatewayCard) {
 }
 
 /**
- * The button that tries the stored keys of a payment gateway with a harmless call, and shows what the provider
- * answered, with the balance there where it tells it.
+ * Button that tests the stored keys of a payment gateway with a harmless call, and shows the provider's answer, with the
+ * balance if the provider tells it.
  */
 function TestConnection({ provider }: Pick<GatewayCard, 'provider'>) {
   const { t, locale } = useTranslation();

@@ -4,7 +4,7 @@ import { QueryState } from '../../../../ui/states.tsx';
 import { GatewayForm } from './gateway-form.tsx';
 import { type GatewayCard, gatewaysQuery } from './gateway.queries.ts';
 
-/** The gateways of one tab of settings, each saved by itself. */
+/** Settings tab with the forms of the given payment gateways, each saved separately. */
 export function GatewaysTab({ providers }: { providers: readonly GatewayCard['provider'][] }) {
   const query = useQuery(gatewaysQuery);
   return (

@@ -12,14 +12,14 @@ type KeyInputProps = {
 };
 
 /**
- * The input of a secret key of a payment gateway. It is written and never read again: of a stored one only the last
- * four characters and the day are shown.
+ * Input for a secret key of a payment gateway. The stored key is never shown, only its last four characters and the day
+ * on which it was set.
  */
 export function KeyInput({ about, value, error, onChange }: KeyInputProps) {
   const { t, field, locale } = useTranslation();
   const shared = {
     label: field('gateway', about.name),
-    description: keptWords({ t, locale }, about),
+    description: storedKeyText({ t, locale }, about),
     placeholder: about.set_at ? t('gateways.key_hint') : undefined,
     value,
     error,
@@ -41,16 +41,19 @@ export function KeyInput({ about, value, error, onChange }: KeyInputProps) {
 }
 
 /**
- * What is told of a key that is kept: its last four characters, the day it was set, and until when the one before
- * is still accepted.
+ * Text about a stored key: its last four characters, the day it was set, and until when the previous key is still
+ * accepted.
  */
-function keptWords({ t, locale }: Pick<ReturnType<typeof useTranslation>, 't' | 'locale'>, key: Key): string {
+function storedKeyText(
+  { t, locale }: Pick<ReturnType<typeof useTranslation>, 't' | 'locale'>,
+  key: Key,
+): string {
   if (!key.set_at) return t('gateways.key_none');
   const since = dateText(key.set_at, locale);
-  const kept = key.last_four
+  const text = key.last_four
     ? t('gateways.key_kept', { end: key.last_four, since })
     : t('gateways.key_kept_hidden', { since });
   return key.previous_until
-    ? `${kept}. ${t('gateways.key_overlap', { until: dateText(key.previous_until, locale) })}`
-    : kept;
+    ? `${text}. ${t('gateways.key_overlap', { until: dateText(key.previous_until, locale) })}`
+    : text;
 }

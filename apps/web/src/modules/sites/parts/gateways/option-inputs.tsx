@@ -11,8 +11,8 @@ type OptionInputsProps = {
 };
 
 /**
- * The inputs of the settings of a payment gateway that are no secrets: a choice among given values, or a text.
- * `faults` are the errors by field.
+ * Inputs for the options of a payment gateway that are not secret: a choice among given values, or a text. `values` and
+ * `faults` (error texts) are by option name.
  */
 export function OptionInputs({ provider, values, faults, onChange }: OptionInputsProps) {
   const { field } = useTranslation();
