@@ -1,6 +1,6 @@
 /**
  * Tells the server that somebody came to this page by an agent's referral link (`?ref=`). Navigation within the site,
- * whose links carry the code too, is not reported. The server decides whether this device has already been counted today.
+ * whose links carry the code too, is not reported. The server knows whether this device was already counted today.
  * @param page the URL of the page
  * @param from the referrer, empty without one
  */

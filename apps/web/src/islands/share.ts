@@ -1,8 +1,8 @@
 import { canShare, share } from '../lib/share.ts';
 
 /**
- * Shares the package of the page, text and URL, by the device's share dialog, or else copies them. Where the browser can
- * do neither, the link works as usual.
+ * Shares the package of the page, text and URL, by the device's share dialog, or else copies them. Where the browser
+ * can do neither, the link works as usual.
  */
 export function shareByDevice(element: HTMLElement): void {
   const { url, text = '', title = '', copied } = element.dataset;

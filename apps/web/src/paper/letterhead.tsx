@@ -4,7 +4,7 @@ import { useTranslation, type Translation } from '../lib/i18n.ts';
 
 import classes from './letterhead.module.css';
 
-/** Letterhead of the agency: logo, company, licences, address; `taxNumber` is a ready text, given on papers with tax. */
+/** Letterhead of the agency: logo, company, licences, address, and the text `taxNumber` on papers with tax. */
 export function Letterhead({ issuer, taxNumber }: { issuer: Issuer; taxNumber?: string | null }) {
   const { t } = useTranslation();
   const contacts = [issuer.phone && formatPhone(issuer.phone), issuer.email].filter(Boolean);

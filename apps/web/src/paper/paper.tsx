@@ -24,8 +24,8 @@ type PaperProps<K extends PaperCall> = {
 };
 
 /**
- * Screen that shows a document as it will be printed, with a print button. `of` is the API call that exchanges a one-time
- * print ticket for the document, `open` reads a public document without a ticket, and `children` draws the document.
+ * Screen that shows a document as it will be printed, with a print button. `of` is the API call that exchanges a
+ * one-time print ticket for the document, `open` reads a public document without a ticket, `children` draws it.
  */
 export function Paper<K extends PaperCall>({ of, open, ticket: given, foot, wide, children }: PaperProps<K>) {
   const { t } = useTranslation();

@@ -8,7 +8,7 @@ import classes from './progress.module.css';
  */
 export type PlanMoney = { balance: number; minimum_balance: number; total: number; currency: Currency };
 
-/** Progress bar of a savings plan towards its price, with a mark at the minimum for booking, and what is left as text. */
+/** Progress bar of a savings plan towards its price, with a mark at the minimum for booking, and the rest as text. */
 export function SavingsProgress({ balance, minimum_balance: minimum, total, currency }: PlanMoney) {
   const { t, locale } = useTranslation();
   const share = (units: number) => `${Math.max(0, Math.min(1, total > 0 ? units / total : 0)) * 100}%`;

@@ -18,7 +18,7 @@ import type { StatementPreview } from './statement.queries.ts';
 type Columns = CallInput<'statements.preview'>['columns'];
 const PURPOSE = { purpose: 'STATEMENT' };
 
-/** The import of a statement: the account, the file, what was read of it, and only then is it kept. */
+/** Screen that imports a bank statement: choose the account and the file, check the preview, and only then store it. */
 export function ImportStatementPage() {
   const { t, field } = useTranslation();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function ImportStatementPage() {
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
 
-  const attempt = async (work: () => Promise<void>) => {
+  const withBusyState = async (work: () => Promise<void>) => {
     setBusy(true);
     setFailure(null);
     try {
@@ -43,13 +43,13 @@ export function ImportStatementPage() {
     }
   };
   const read = (file: string, bank: string, chosenColumns?: Columns) =>
-    attempt(async () => {
+    withBusyState(async () => {
       const input = { file_id: file, bank_id: bank, columns: chosenColumns };
       setPreview((await call('statements.preview', input)).data);
       setColumns(chosenColumns);
     });
-  const keep = () =>
-    attempt(async () => {
+  const importFile = () =>
+    withBusyState(async () => {
       const input = { file_id: fileId!, bank_id: bankId!, columns };
       const { data } = await call('statements.create', input);
       toastSuccess(t('statement.imported', { lines: data.lines, known: data.known, sure: data.sure }));
@@ -62,15 +62,15 @@ export function ImportStatementPage() {
     setColumns(undefined);
     setFailure(null);
   };
-  const ready = preview?.layout && preview.lines > 0 && preview.account_fits !== false;
+  const canImport = preview?.layout && preview.lines > 0 && preview.account_fits !== false;
   return (
     <Stack gap="md">
       <PageHeader
         title={t('statement.import')}
         intro={t('statement.import_why')}
         primary={
-          ready && (
-            <Button onClick={() => void keep()} loading={busy}>
+          canImport && (
+            <Button onClick={() => void importFile()} loading={busy}>
               {t('statement.import_lines', { count: preview.lines })}
             </Button>
           )
@@ -122,7 +122,7 @@ export function ImportStatementPage() {
   );
 }
 
-/** The accounts of the agency as choices. */
+/** The agency's bank accounts as options of a select. */
 function useBanks() {
   const { data } = useQuery({
     queryKey: ['banks.list', 'statements'],

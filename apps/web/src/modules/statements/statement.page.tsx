@@ -52,14 +52,17 @@ const views: readonly QuickView[] = [
   { label: 'statement.view.decided', search: { status: statesWith(statementLineMachine, 'decided') } },
 ];
 
-/** One statement: the sure lines are confirmed together, the others one by one beside what they may be. */
+/**
+ * One imported bank statement. Lines whose matching payment is sure are confirmed together; the others one by one, next
+ * to the payments they may be.
+ */
 export function StatementPage() {
   const { slug = '' } = useParams();
   const query = useQuery(statementQuery(slug));
   return <QueryState query={query}>{({ data }) => <StatementDetails statement={data} />}</QueryState>;
 }
 
-/** The statement under its header: the lines, and the rows that could not be read. */
+/** The content of the screen: the lines of the statement, and the rows of the file that could not be read. */
 function StatementDetails({ statement }: { statement: StatementDetail }) {
   const { t, locale } = useTranslation();
   const can = useCan();
@@ -107,7 +110,7 @@ function StatementDetails({ statement }: { statement: StatementDetail }) {
   );
 }
 
-/** Asks before the sure lines are confirmed: how many they are, and what they are worth. */
+/** Gives a function that confirms all sure lines, after a dialog with their number and sum. */
 function useConfirmSure(statement: StatementDetail, onDone: (results: Confirmation[]) => void) {
   const { t, locale } = useTranslation();
   return async () => {
@@ -132,7 +135,7 @@ function useConfirmSure(statement: StatementDetail, onDone: (results: Confirmati
   };
 }
 
-/** A button that compares the open lines with the payments as they are now. */
+/** Button that matches the open lines with the present payments again. */
 function MatchAgain({ id }: { id: string }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);

@@ -10,7 +10,7 @@ export type StatementLine = CallOutput<'statements.lines'>['data'][number];
 export type Candidate = StatementLine['candidates'][number];
 export type Confirmation = CallOutput<'statements.confirm'>['data']['results'][number];
 
-/** One statement by its slug, with the rows that could not be read. */
+/** Query of one statement by its slug, with the rows of its file that could not be read. */
 export const statementQuery = (slug: string) =>
   queryOptions({
     queryKey: ['statements.get', slug],
@@ -19,7 +19,7 @@ export const statementQuery = (slug: string) =>
 
 const PAGE = 100;
 
-/** All open lines of a statement that are sure, from all pages. */
+/** Loads all open lines of a statement, from all pages, whose matching payment is sure. */
 export async function sureLines(id: string): Promise<StatementLine[]> {
   const source = listSource('statements.lines', { id });
   const lines: StatementLine[] = [];
@@ -31,12 +31,12 @@ export async function sureLines(id: string): Promise<StatementLine[]> {
   }
 }
 
-/** Confirms each line as its nearest payment, in parts as the server takes them. */
+/** Confirms that each line is the payment of its best candidate, in batches of at most `CONFIRM_AT_ONCE` lines. */
 export async function confirmAll(id: string, lines: readonly StatementLine[]): Promise<Confirmation[]> {
   const results: Confirmation[] = [];
-  for (let at = 0; at < lines.length; at += CONFIRM_AT_ONCE) {
+  for (let start = 0; start < lines.length; start += CONFIRM_AT_ONCE) {
     const part = lines
-      .slice(at, at + CONFIRM_AT_ONCE)
+      .slice(start, start + CONFIRM_AT_ONCE)
       .map((line) => ({ line_id: line.id, payment_id: line.candidates[0]!.payment_id }));
     results.push(...(await call('statements.confirm', { id, lines: part })).data.results);
   }

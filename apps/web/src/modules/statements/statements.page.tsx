@@ -27,7 +27,7 @@ const columns: readonly ListColumn<Statement>[] = [
   { id: 'created_by_name', cell: (row) => row.created_by_name ?? <Absent /> },
 ];
 
-/** The bank statements that were imported, with what is left to decide of each. */
+/** List of the imported bank statements, with how many lines of each are still open. */
 export function StatementsPage() {
   const { t } = useTranslation();
   const can = useCan();

@@ -4,12 +4,12 @@ import type { Finding } from './theme.queries.ts';
 
 type FindingListProps = {
   findings: readonly Finding[];
-  /** Goes to the file and line. */
+  /** Opens the file at the line of the finding. */
   open: (finding: Finding) => void;
   close: () => void;
 };
 
-/** What keeps the draft from being published, each a way to its file and line; or that nothing does. */
+/** List of the faults that prevent publishing the draft, each a link to its file and line; or a text that there are none. */
 export function FindingList({ findings, open, close }: FindingListProps) {
   const { t } = useTranslation();
   if (findings.length === 0)
@@ -48,10 +48,10 @@ export function FindingList({ findings, open, close }: FindingListProps) {
   );
 }
 
-/** What a finding says, in words. */
+/** The text of a finding. */
 export function FaultText({ finding: { code, what } }: { finding: Finding }) {
   const { dynamic } = useTranslation();
-  // A rule of axe that has no words of ours is told by its name.
+  // A rule of the accessibility checker axe without a message of ours is shown by its name.
   const named = code === 'accessibility' ? dynamic(`site_theme.axe.${what}`, undefined, what) : what;
   return <span>{dynamic(`site_theme.fault.${code}`, { what: named }).trim()}</span>;
 }

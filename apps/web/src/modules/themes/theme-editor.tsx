@@ -31,7 +31,7 @@ const VersionsTab = lazy(async () => ({
 
 type ThemeEditorProps = { theme: SiteTheme; files: readonly ThemeSource[] };
 
-/** The editor of a theme: look, code and versions on one side, the preview on the other. */
+/** Editor of the public site's theme: tabs for settings (look), code and versions, next to a preview. */
 export function ThemeEditor({ theme, files }: ThemeEditorProps) {
   const { t } = useTranslation();
   const can = useCan();
@@ -43,7 +43,7 @@ export function ThemeEditor({ theme, files }: ThemeEditorProps) {
   const [place, setPlace] = useState<Place | null>(null);
   const [busy, setBusy] = useState(false);
   const reload = () => client.resetQueries({ queryKey: ['site_themes'] });
-  // Only what is live has changed: the screen stays as it is.
+  // Only the published version has changed; the draft on the screen stays.
   const showLive = (live: number) => {
     client.setQueryData(themeQuery.queryKey, (kept) => kept && { ...kept, theme: { ...kept.theme, live } });
     return client.invalidateQueries({ queryKey: versionsQuery(theme.id).queryKey });
@@ -135,7 +135,7 @@ export function ThemeEditor({ theme, files }: ThemeEditorProps) {
   );
 }
 
-/** Whether the draft is saved, in words, told when it changes. */
+/** Text whether the draft is saved, announced to screen readers on changes. */
 function SavedText({ state }: { state: SaveState }) {
   const { t } = useTranslation();
   const words = {
@@ -153,7 +153,7 @@ function SavedText({ state }: { state: SaveState }) {
 
 type ConflictProps = { draft: ThemeDraft; reload: () => Promise<unknown> };
 
-/** Somebody else has saved the draft: whose it is to be is chosen here, and nothing is lost until then. */
+/** Alert when somebody else saved the draft meanwhile: choose one's own changes or the stored ones. */
 function Conflict({ draft, reload }: ConflictProps) {
   const { t } = useTranslation();
   return (

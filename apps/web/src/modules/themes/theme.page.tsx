@@ -6,10 +6,10 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { LoadingLines, QueryState } from '../../ui/states.tsx';
 import { themeQuery } from './theme.queries.ts';
 
-// The editor is loaded after the screen has painted.
+// The editor is loaded after the first paint.
 const ThemeEditor = lazy(async () => ({ default: (await import('./theme-editor.tsx')).ThemeEditor }));
 
-/** The look of the public site: settings, code and versions, beside a preview. */
+/** Screen that edits the theme of the public site: settings, code and versions, next to a preview. */
 export function ThemePage() {
   const { t } = useTranslation();
   const query = useQuery(themeQuery);

@@ -7,7 +7,7 @@ export type ThemeDrops = CallOutput<'site_themes.drops'>['data'];
 export type Finding = CallOutput<'site_themes.check'>['data']['findings'][number];
 export type ThemeVersion = CallOutput<'site_themes.versions'>['data']['versions'][number];
 
-/** The draft of the theme of the session's site, with its files. */
+/** Query of the draft theme of the signed-in person's site, with its files. */
 export const themeQuery = queryOptions({
   queryKey: ['site_themes', 'draft'],
   // What is typed here is newer than what comes back to the window.
@@ -24,14 +24,14 @@ export const themeQuery = queryOptions({
   },
 });
 
-/** What was published, the newest first. */
+/** Query of the published versions of a theme, newest first. */
 export const versionsQuery = (id: string) =>
   queryOptions({
     queryKey: ['site_themes', 'versions', id],
     queryFn: async ({ signal }) => (await call('site_themes.versions', { id }, { signal })).data.versions,
   });
 
-/** What templates may use, for completion. */
+/** Query of the variables that templates may use, for completion in the code editor. */
 export const dropsQuery = (id: string) =>
   queryOptions({
     queryKey: ['site_themes', 'drops', id],

@@ -8,14 +8,14 @@ import { toastFailure, toastSuccess } from '../../lib/toasts.ts';
 import { confirmAct } from '../../ui/confirm.tsx';
 import type { ThemeDraft } from './use-theme-draft.ts';
 
-/** What a file says of itself, so that another file is not taken for a theme. */
+/** The value of `format` in an exported theme file, by which an import recognises it. */
 const FORMAT = 'rihla-theme-1';
 
 type Update = CallInput<'site_themes.update'>;
 type Transfer = { format: string } & Required<Pick<Update, 'preset' | 'settings' | 'files'>>;
 type TransferMenuProps = { draft: ThemeDraft; reload: () => Promise<unknown> };
 
-/** The menu that saves the draft as a file and puts such a file in its place. */
+/** Menu that downloads the draft as a file, or replaces the draft by such a file. */
 export function TransferMenu({ draft, reload }: TransferMenuProps) {
   const { t } = useTranslation();
   const can = useCan();
@@ -80,7 +80,7 @@ export function TransferMenu({ draft, reload }: TransferMenuProps) {
   );
 }
 
-/** The theme in the text of a file; null where it is none. The server checks what is in it. */
+/** Parses the text of an exported theme file; null when it is not one. The server checks the content. */
 function transferOf(text: string): Transfer | null {
   try {
     const read = JSON.parse(text) as Partial<Transfer> | null;

@@ -5,7 +5,7 @@ import { CallFailed } from '../../lib/api/problems.ts';
 import { toastFailure } from '../../lib/toasts.ts';
 import type { SiteTheme, ThemeSource } from './theme.queries.ts';
 
-/** So long after the last change the draft is saved, in milliseconds. */
+/** The delay after the last change before the draft is saved, in milliseconds. */
 const SAVE_AFTER_MS = 700;
 
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'conflict';
@@ -19,17 +19,17 @@ export type ThemeDraft = {
   settings: ThemeSettings;
   files: readonly ThemeSource[];
   state: SaveState;
-  /** Counts what was saved, so that the preview knows when to look again. */
+  /** The number of saves so far; the preview is made again when it changes. */
   saves: number;
-  /** The version that the server has, once everything is saved. */
+  /** The version number of the draft on the server, once everything is saved. */
   version: () => number;
   setSettings(settings: ThemeSettings): void;
   setPreset(preset: SiteTheme['preset']): void;
-  /** Changes a file; null is the default again, or removes a file that the default has not. */
+  /** Changes a file; a source of null restores the default, or removes a file that the default theme does not have. */
   setSource(name: string, source: string | null): void;
-  /** Saves at once what is not saved yet. @returns whether everything is saved */
+  /** Saves unsaved changes at once. @returns whether everything is saved */
   save(): Promise<boolean>;
-  /** Saves over what somebody else has saved meanwhile. */
+  /** Overwrites what somebody else saved meanwhile with one's own draft. */
   overwrite(): Promise<void>;
 };
 
@@ -139,7 +139,7 @@ export function useThemeDraft(
 
 const hasPending = (pending: { current: Pending | null }) => pending.current !== null;
 
-/** Two sets of changes as one, of which the later wins. */
+/** Merges two sets of changes; the later wins. */
 function merged(earlier: Pending | null, later: Pending | null): Pending {
   return { ...earlier, ...later, sources: { ...earlier?.sources, ...later?.sources } };
 }

@@ -9,11 +9,11 @@ import { VoucherForm } from './parts/voucher-form.tsx';
 import { invalidateVouchers } from './voucher.queries.ts';
 import { VOUCHERS_AT } from './vouchers-at.ts';
 
-/** A new voucher; what it is for is said next, on the screen of its lines. */
+/** Screen that creates a voucher; afterwards it opens the screen where the packages of the voucher are set. */
 export function VoucherAddPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const made = useRef({ slug: '', code: '' });
+  const created = useRef({ slug: '', code: '' });
   return (
     <Stack gap="md">
       <PageHeader title={t('voucher.new_title')} />
@@ -21,12 +21,12 @@ export function VoucherAddPage() {
         save={async (values, formKey) => {
           // The form has asked for every field that the call needs.
           const input = { ...values, code: values.code.trim() } as CallInput<'vouchers.create'>;
-          made.current = (await call('vouchers.create', input, { formKey })).data;
+          created.current = (await call('vouchers.create', input, { formKey })).data;
           await invalidateVouchers();
         }}
         onSaved={() => {
-          toastSuccess(t('voucher.next_lines', { code: made.current.code }));
-          void navigate(`${VOUCHERS_AT}/${made.current.slug}/paxes`);
+          toastSuccess(t('voucher.next_lines', { code: created.current.code }));
+          void navigate(`${VOUCHERS_AT}/${created.current.slug}/paxes`);
         }}
         onCancel={() => void navigate(VOUCHERS_AT)}
       />

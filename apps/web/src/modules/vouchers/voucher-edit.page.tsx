@@ -10,7 +10,7 @@ import { VoucherForm } from './parts/voucher-form.tsx';
 import { invalidateVouchers, type VoucherDetail, voucherQuery } from './voucher.queries.ts';
 import { VOUCHERS_AT } from './vouchers-at.ts';
 
-/** The form that changes a voucher, with the menu that archives it. */
+/** Screen that edits a voucher, with a menu to archive it. */
 export function VoucherEditPage() {
   const { t } = useTranslation();
   const { slug = '' } = useParams();
@@ -43,7 +43,7 @@ export function VoucherEditPage() {
   );
 }
 
-/** The menu that archives a voucher after a question, and goes back to the list, where it is not shown any more. */
+/** Menu that archives a voucher after confirmation and opens the list, where it no longer appears. */
 function Archive({ voucher: { id, code } }: { voucher: VoucherDetail }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

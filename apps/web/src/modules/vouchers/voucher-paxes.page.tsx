@@ -13,12 +13,15 @@ import { LineForm } from './parts/line-form.tsx';
 import { VoucherLines } from './parts/voucher-lines.tsx';
 import { invalidateVouchers, type VoucherPaxRow, voucherQuery } from './voucher.queries.ts';
 
-/** The lines of a voucher: those that are there, and a form that adds one or changes the one that was picked. */
+/**
+ * Screen of a voucher's lines, each a discount for one room type of a package, with a form that adds a line or changes
+ * the one chosen for editing.
+ */
 export function VoucherPaxesPage() {
   const { t } = useTranslation();
   const { slug = '' } = useParams();
   const query = useQuery(voucherQuery(slug));
-  const [changed, setChanged] = useState<VoucherPaxRow | null>(null);
+  const [editedLine, setEditedLine] = useState<VoucherPaxRow | null>(null);
   return (
     <Stack gap="md">
       <PageHeader
@@ -32,14 +35,18 @@ export function VoucherPaxesPage() {
             <VoucherLines
               lines={voucher.lines}
               acts={(line) => (
-                <LineActs line={line} onChange={() => setChanged(line)} onRemoved={() => setChanged(null)} />
+                <LineActs
+                  line={line}
+                  onChange={() => setEditedLine(line)}
+                  onRemoved={() => setEditedLine(null)}
+                />
               )}
             />
             <LineForm
-              key={changed?.id ?? `new.${voucher.lines.length}`}
+              key={editedLine?.id ?? `new.${voucher.lines.length}`}
               voucher={voucher}
-              line={changed}
-              onDone={() => setChanged(null)}
+              line={editedLine}
+              onDone={() => setEditedLine(null)}
             />
           </>
         )}
@@ -51,8 +58,9 @@ export function VoucherPaxesPage() {
 type LineActsProps = { line: VoucherPaxRow; onChange: () => void; onRemoved: () => void };
 
 /**
- * The buttons at the end of a voucher's line: to change it, and to remove it after a question.
- * @param props.onChange puts the line into the form below, @param props.onRemoved empties that form
+ * Buttons of a voucher's line: change it, and remove it after confirmation.
+ * @param props.onChange puts the line into the form
+ * @param props.onRemoved empties the form
  */
 function LineActs({ line, onChange, onRemoved }: LineActsProps) {
   const { t } = useTranslation();
@@ -75,8 +83,8 @@ function LineActs({ line, onChange, onRemoved }: LineActsProps) {
 }
 
 /**
- * Asks whether a line of a voucher is to be removed, says that invoices keep their discount, and removes it.
- * @param onRemoved is called as soon as it is gone, before the voucher is read again
+ * Removes a line of a voucher after confirmation; invoices that used it keep their discount.
+ * @param onRemoved called after the removal, before the voucher is loaded again
  */
 function confirmRemoval({ id }: VoucherPaxRow, onRemoved: () => void): void {
   confirmAct({

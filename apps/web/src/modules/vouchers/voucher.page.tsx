@@ -16,12 +16,12 @@ import { VoucherUses } from './parts/voucher-uses.tsx';
 import { voucherQuery } from './voucher.queries.ts';
 import { VOUCHERS_AT } from './vouchers-at.ts';
 
-/** One voucher: what it gives, on which packages, and the invoices that used it. */
+/** One voucher: its details, the discounts by package and room type, and the invoices that used it. */
 export function VoucherPage() {
   const { t } = useTranslation();
   const { slug = '' } = useParams();
   const query = useQuery(voucherQuery(slug));
-  const edits = useCan()('voucher.update');
+  const mayEdit = useCan()('voucher.update');
   const voucher = query.data;
   return (
     <Stack gap="md">
@@ -37,7 +37,7 @@ export function VoucherPage() {
           )
         }
         actions={
-          edits &&
+          mayEdit &&
           voucher && (
             <Button
               component={AppLink}
@@ -57,7 +57,7 @@ export function VoucherPage() {
             <Section
               title={t('voucher.lines')}
               actions={
-                edits && (
+                mayEdit && (
                   <Button
                     component={AppLink}
                     to={`${VOUCHERS_AT}/${slug}/paxes`}

@@ -5,7 +5,7 @@ import { queryClient } from '../../lib/api/query-client.ts';
 
 export type { VoucherDetail, VoucherPaxRow, VoucherRow };
 
-/** One voucher with its lines. */
+/** Query of one voucher with its lines (discounts by room type). */
 export const voucherQuery = (slug: string) =>
   queryOptions({
     queryKey: ['vouchers.get', slug],
@@ -13,10 +13,10 @@ export const voucherQuery = (slug: string) =>
     select: ({ data }) => data,
   });
 
-/** Has everything that shows vouchers read again. */
+/** Loads all cached data about vouchers again. */
 export const invalidateVouchers = (): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('vouchers.') });
 
-/** The address of the public site that carries the code until the booking. */
+/** URL of the public list of packages with the voucher code, which then applies until the booking. */
 export const sharedAddress = (code: string): string =>
   `${window.location.origin}/paket?voucher=${encodeURIComponent(code)}`;

@@ -1,2 +1,2 @@
-/** The address of the list of vouchers, below which their other screens are. */
+/** URL path of the list of vouchers and prefix of the other voucher screens. */
 export const VOUCHERS_AT = '/admin/transactions/voucher';

@@ -35,8 +35,8 @@ const columns: readonly ListColumn<VoucherRow>[] = [
 const source = listSource('vouchers.list');
 
 /**
- * The list of vouchers: for an agent those that its customers may use. On a phone a card shows the `phase` of its
- * voucher: to come, running, used up or over.
+ * List of vouchers; an agent sees those that its customers may use. The `phase` of a voucher is upcoming, running, used
+ * up or over.
  */
 export function VouchersPage() {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import type { ModuleRoutes } from '../../lib/route.ts';
 import { VOUCHERS_AT } from './vouchers-at.ts';
 
-/** The screens of vouchers: the list, a new one, one with its uses, its form and its lines. */
+/** Routes of vouchers: list, new voucher, details, form, and lines. */
 export const voucherRoutes: ModuleRoutes = {
   messages: ['vouchers'],
   screens: [

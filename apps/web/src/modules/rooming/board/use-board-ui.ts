@@ -17,7 +17,7 @@ export const OUTSIDE = 'outside';
 type Lifted = { person: string; target: string };
 
 /**
- * State and acts of the room board on the screen: moved is selected or being moved, and what screen readers are told. A
+ * State and acts of the room board on the screen: who is selected or being moved, and what screen readers are told. A
  * target is a room's id or `OUTSIDE`.
  */
 export type BoardUi = {

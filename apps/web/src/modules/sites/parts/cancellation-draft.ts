@@ -18,7 +18,7 @@ export function amountKindOf(choice: string): { per: 'TRAVELLER' | 'INVOICE'; cu
   return { per, currency };
 }
 
-/** A step while it is edited: what is charged from `from_days` before departure on. `key` is the React key of its row. */
+/** A step while it is edited: what is kept from `from_days` days before departure on. `key` is the row's React key. */
 export type StepDraft = {
   key: string;
   from_days: number;

@@ -62,7 +62,7 @@ export function StepRow({ number, step, onChange, onRemove }: RowProps<StepDraft
   );
 }
 
-/** Row of one cost that the agency keeps on every cancellation: its name, whether per traveller or invoice, the amount. */
+/** Row of one cost that the agency keeps on a cancellation: name, whether per traveller or per invoice, amount. */
 export function CostRow({ number, cost, onChange, onRemove }: RowProps<CostDraft> & { cost: CostDraft }) {
   const { t } = useTranslation();
   return (

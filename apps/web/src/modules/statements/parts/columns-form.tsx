@@ -12,14 +12,14 @@ const ROLES = ['day', 'text', 'amount', 'side', 'debit', 'credit'] as const;
 type Role = (typeof ROLES)[number];
 type Values = { skip: number } & Record<Role, string | null>;
 
-/** The choice of columns for a bank whose headings are not known, above the first rows of the file. */
+/** Form that assigns the columns of a bank's file whose layout is not known, with the first rows of the file. */
 export function ColumnsForm({ preview, busy, onRead }: ColumnsFormProps) {
   const { t, dynamic } = useTranslation();
   const [values, setValues] = useState<Values>(() => valuesOf(preview.columns));
   const width = Math.max(1, ...preview.rows.map((row) => row.length));
-  const choices = Array.from({ length: width }, (_, at) => ({
-    value: String(at),
-    label: t('statement.column', { number: at + 1 }),
+  const choices = Array.from({ length: width }, (_, index) => ({
+    value: String(index),
+    label: t('statement.column', { number: index + 1 }),
   }));
   const complete = values.day !== null && values.text !== null;
   const submit = (event: FormEvent) => {
@@ -85,7 +85,7 @@ export function ColumnsForm({ preview, busy, onRead }: ColumnsFormProps) {
   );
 }
 
-/** What the form shows at first: the columns that were remembered, or nothing. */
+/** The form's first values: the columns remembered from an earlier file, or none. */
 function valuesOf(columns: StatementPreview['columns']): Values {
   const shown = (column: number | null | undefined) =>
     column === null || column === undefined ? null : String(column);
@@ -100,7 +100,7 @@ function valuesOf(columns: StatementPreview['columns']): Values {
   };
 }
 
-/** The columns as the server takes them, out of the texts that the inputs hold; null for a column that is not chosen. */
+/** Converts the form's values to column numbers (from 0) for the server; null for a column that is not chosen. */
 function columnsOf(values: Values): Columns {
   const column = (role: Role) => (values[role] === null ? null : Number(values[role]));
   return {

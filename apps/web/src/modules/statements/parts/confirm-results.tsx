@@ -2,7 +2,7 @@ import { Alert, List } from '@mantine/core';
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { Confirmation } from '../statement.queries.ts';
 
-/** The lines that were refused when several were confirmed together, each with its reason. */
+/** Alert with the reason for each line that was refused when several were confirmed; nothing if none was. */
 export function ConfirmResults({ results }: { results: readonly Confirmation[] }) {
   const { t, dynamic } = useTranslation();
   const refused = results.filter(({ result }) => result === 'REFUSED');

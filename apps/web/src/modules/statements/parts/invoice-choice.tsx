@@ -7,14 +7,15 @@ import { useTranslation } from '../../../lib/i18n.ts';
 
 type InvoiceChoiceProps = { value: string | null; onChange: (id: string | null) => void };
 
-/** The choice of an invoice by its number or a name on it; ended ones are found as well. */
+/** Select for an invoice, searched by its number or a name on it; cancelled and finished invoices are found too. */
 export function InvoiceChoice({ value, onChange }: InvoiceChoiceProps) {
   const { field, dynamic } = useTranslation();
   const [typed, setTyped] = useState('');
-  const [q] = useDebouncedValue(typed, 200);
+  const [searchText] = useDebouncedValue(typed, 200);
   const { data } = useQuery({
-    queryKey: ['invoices.list', 'statement', q],
-    queryFn: ({ signal }) => call('invoices.list', { q: q || undefined, per_page: 10 }, { signal }),
+    queryKey: ['invoices.list', 'statement', searchText],
+    queryFn: ({ signal }) =>
+      call('invoices.list', { searchText: searchText || undefined, per_page: 10 }, { signal }),
   });
   const choices = (data?.data ?? []).map((row) => ({
     value: row.id,

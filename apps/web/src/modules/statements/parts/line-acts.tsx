@@ -14,7 +14,10 @@ import { surplusText } from './surplus-text.ts';
 
 type Act = 'pay_invoice' | 'record_income' | 'ignore' | 'reopen' | 'reverse';
 
-/** What may be said of a line besides which payment it is: an act is chosen, explained, and sent with its note. */
+/**
+ * Acts on a statement line other than confirming a candidate: pay an invoice, record as other income, ignore, or undo.
+ * An act is chosen, explained, and sent with a note where one is needed.
+ */
 export function LineActs({ line }: { line: StatementLine }) {
   const { t, dynamic, field, locale } = useTranslation();
   const can = useCan();
@@ -39,7 +42,7 @@ export function LineActs({ line }: { line: StatementLine }) {
     reopen: '',
     reverse: t('statement.reverse_text'),
   };
-  const acts = actsOf(line).filter((act) => can(PERMISSIONS[act]));
+  const acts = allowedActs(line).filter((act) => can(PERMISSIONS[act]));
   if (acts.length === 0) return null;
   const needsNote = chosen !== 'pay_invoice' && chosen !== 'reopen';
   const complete = chosen === 'pay_invoice' ? invoiceId !== null : !needsNote || note.trim().length >= 3;
@@ -49,9 +52,9 @@ export function LineActs({ line }: { line: StatementLine }) {
     setBusy(true);
     setFailure(null);
     try {
-      // Sent again after the refusal that named it: the person has read what becomes of the surplus.
+      // `surplus` is set after a first refusal named it and the person has read what becomes of it.
       await send(chosen, line, { note: note.trim(), invoiceId: invoiceId ?? '', surplus });
-      toastSuccess(dynamic(`event_done.statement_line.${DONE[chosen]}`));
+      toastSuccess(dynamic(`event_done.statement_line.${DONE_EVENTS[chosen]}`));
       await invalidateAll();
     } catch (error) {
       setFailure(error);
@@ -130,8 +133,8 @@ const PERMISSIONS = {
   reverse: 'payment.reverse',
 } as const satisfies Record<Act, string>;
 
-/** The event in whose words an act is reported as done. */
-const DONE = {
+/** The event whose message reports that an act is done. */
+const DONE_EVENTS = {
   pay_invoice: 'book',
   record_income: 'record_income',
   ignore: 'ignore',
@@ -139,15 +142,18 @@ const DONE = {
   reverse: 'reopen',
 } as const satisfies Record<Act, string>;
 
-/** The acts that a line in its state offers: a payment that it made valid is taken back as a payment. */
-function actsOf(line: StatementLine): Act[] {
+/**
+ * The acts that the state of a line allows. A booked line is reopened; if it validated its payment, that payment is
+ * reversed instead.
+ */
+function allowedActs(line: StatementLine): Act[] {
   if (line.status !== 'OPEN') return [line.validated ? 'reverse' : 'reopen'];
   return line.amount > 0 ? ['pay_invoice', 'record_income', 'ignore'] : ['ignore'];
 }
 
 /**
- * Sends what was chosen for a line of a statement. A payment that the line made valid is taken back by the call for
- * payments, and that opens the line.
+ * Sends the chosen act for a statement line. For `reverse` it reverses the payment that the line validated, which also
+ * opens the line again.
  * @param given the note, and for `pay_invoice` the id of the invoice and the surplus that was accepted
  */
 function send(

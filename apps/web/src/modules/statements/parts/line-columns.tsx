@@ -8,7 +8,7 @@ import { StatusBadge, ToneBadge } from '../../../ui/values/status-badge.tsx';
 import type { StatementLine } from '../statement.queries.ts';
 import classes from './preview.module.css';
 
-/** The columns of the lines of a statement. */
+/** Columns for the list of a statement's lines. */
 export const lineColumns: readonly ListColumn<StatementLine>[] = [
   { id: 'text', cell: (row) => <span className={classes.text}>{row.text}</span> },
   { id: 'day', cell: (row) => <DateText value={row.day} /> },
@@ -21,7 +21,7 @@ export const lineColumns: readonly ListColumn<StatementLine>[] = [
   { id: 'status', cell: (row) => <LineStatus line={row} /> },
 ];
 
-/** The payment that a line is, or the nearest that it may be with the points it has. */
+/** The payment that a line was confirmed as, or its best candidate with the score in points, or else the note. */
 function BestMatch({ line }: { line: StatementLine }) {
   const { t } = useTranslation();
   const [best] = line.candidates;
@@ -38,7 +38,7 @@ function BestMatch({ line }: { line: StatementLine }) {
   );
 }
 
-/** The state of a line, and the mark of one that is sure. */
+/** Badge with the state of a line; "sure" when its best candidate is sure. */
 function LineStatus({ line }: { line: StatementLine }) {
   const { t } = useTranslation();
   if (line.candidates[0]?.sure) return <ToneBadge tone="done">{t('statement.view.sure')}</ToneBadge>;

@@ -19,7 +19,7 @@ import classes from './preview.module.css';
 
 type LinePanelProps = { statementId: string; line: StatementLine };
 
-/** One line beside the payments that it may be, with the reasons, and what else may be said of it. */
+/** Panel of one statement line: the payments it may be, with the reasons, and the other acts. */
 export function LinePanel({ statementId, line }: LinePanelProps) {
   const { t } = useTranslation();
   return (
@@ -69,7 +69,7 @@ function PaymentLink({ of }: { of: Pick<Candidate, 'invoice_slug' | 'invoice_num
 
 type CandidateRowProps = LinePanelProps & { candidate: Candidate };
 
-/** One payment that a line may be: what it asks for, why it may be it, and the button that says it is. */
+/** One payment that the line may be: its amount, the reasons with points, and a button to confirm the match. */
 function CandidateRow({ statementId, line, candidate }: CandidateRowProps) {
   const { t, dynamic, locale } = useTranslation();
   const can = useCan();

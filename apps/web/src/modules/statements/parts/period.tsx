@@ -1,6 +1,6 @@
 import { DateText } from '../../../ui/values/date-text.tsx';
 
-/** The days of a statement, from the first to the last. */
+/** The first and last day of a statement, or the one day if they are the same. */
 export function Period({ from, to }: { from: string; to: string }) {
   if (from === to) return <DateText value={from} />;
   return (

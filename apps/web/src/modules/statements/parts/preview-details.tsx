@@ -9,7 +9,7 @@ import { Period } from './period.tsx';
 import classes from './preview.module.css';
 import { UnreadableRows } from './unreadable-rows.tsx';
 
-/** What was read of a file: its layout, its first lines, and the rows that were not understood. */
+/** Preview of a statement file: its layout, sums, first lines, and the rows that could not be read. */
 export function PreviewDetails({ preview }: { preview: StatementPreview }) {
   const { t, dynamic, field, locale } = useTranslation();
   const amount = (units: number) => money(units, preview.currency, locale);

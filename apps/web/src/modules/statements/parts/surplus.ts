@@ -1,9 +1,9 @@
 import { CallFailed } from '../../../lib/api/problems.ts';
 
 /**
- * What of the money of a line an invoice does not take, read from the refusal to count it there, in the smallest unit.
- * @param came the amount of the line
- * @returns null where it was refused for another reason
+ * Computes from the server's refusal how much of a line's amount the invoice cannot take.
+ * @param came the amount of the line, in the smallest unit
+ * @returns the surplus in the smallest unit; null for a refusal with another reason
  */
 export function surplusOf(error: unknown, came: number): number | null {
   if (!(error instanceof CallFailed)) return null;

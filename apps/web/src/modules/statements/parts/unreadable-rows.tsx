@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { Section } from '../../../ui/section.tsx';
 import type { StatementPreview } from '../statement.queries.ts';
 
-/** The rows of a file that were not understood, each with the reason and its text. Nothing when there are none. */
+/** List of the rows of a file that could not be read, each with the reason and its text; nothing without any. */
 export function UnreadableRows({ rows }: { rows: StatementPreview['unreadable'] }) {
   const { t, dynamic } = useTranslation();
   if (rows.length === 0) return null;

@@ -5,7 +5,7 @@ import { type EditorView, goToLine, openEditor, showFaults } from './code-view.t
 import { liquidCompletions } from './completions.ts';
 import classes from './code.module.css';
 
-/** A line of a file that is to be shown; `at` tells one wish from the next. */
+/** A line of a file to jump to; `at` differs for each jump, so that the same line can be shown again. */
 export type Place = { file: string; line: number; at: number };
 
 type CodeEditorProps = {
@@ -19,7 +19,7 @@ type CodeEditorProps = {
   onSave: () => void;
 };
 
-/** The editor of one file; another file needs another one (`key`). */
+/** Code editor of one file; to show another file, give it another React `key`. */
 export function CodeEditor(props: CodeEditorProps) {
   const { name, source, drops, findings, place, readOnly } = props;
   const { t, dynamic } = useTranslation();
@@ -45,7 +45,7 @@ export function CodeEditor(props: CodeEditorProps) {
     view.current = made;
     return () => made.destroy();
   }, [name, label, drops, readOnly]);
-  // What changes from outside, such as a return to the default, is put in; what was typed here is there already.
+  // Only changes from outside, such as a return to the default, are put in; typed text is there already.
   useEffect(() => {
     const now = view.current;
     if (!now || now.state.doc.toString() === source) return;

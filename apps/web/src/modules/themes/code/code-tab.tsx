@@ -17,7 +17,7 @@ type CodeTabProps = {
   mayWrite: boolean;
 };
 
-/** The files of a theme: one is chosen and edited, compared with the default, and put back to it. */
+/** Tab with the files of a theme: choose and edit one, compare it with the default, or restore the default. */
 export function CodeTab({ draft, place, findings, mayWrite }: CodeTabProps) {
   const { t } = useTranslation();
   const drops = useQuery(dropsQuery(draft.id)).data;

@@ -18,18 +18,18 @@ import type { LiquidCompletions } from './completions.ts';
 
 export { EditorView };
 
-/** A fault at a line, as the margin shows it. */
+/** A fault in a line of a file, shown in the margin of the editor. */
 export type LineFault = { line: number; message: string };
 
 const nonce = () => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
-/** The language of a file by its name, with completion for templates. */
+/** The editor's language for a file, by the ending of its name, with completion for templates. */
 function languageOf(name: string, completions: LiquidCompletions | null): Extension {
   if (name.endsWith('.css')) return css();
   return name.endsWith('.liquid') ? liquid(completions ?? {}) : [];
 }
 
-/** What every view of code has. */
+/** The editor extensions that every view of code has. */
 function common(name: string, label: string, completions: LiquidCompletions | null): Extension[] {
   return [
     EditorView.cspNonce.of(nonce()),
@@ -42,7 +42,7 @@ function common(name: string, label: string, completions: LiquidCompletions | nu
 }
 
 /**
- * Makes the editor of one file. The tab key leaves it, as any field; Ctrl+S saves.
+ * Creates the editor of one file. The Tab key leaves it, like any field; Ctrl+S saves.
  * @param options.parent where it is put, @param options.onChange is given the source after each change
  */
 export function openEditor({
@@ -100,7 +100,7 @@ export function openEditor({
   });
 }
 
-/** Makes a view of what differs between two sources of a file, without what is the same. */
+/** Creates a view of the differences between two sources of a file, with equal parts folded away. */
 export function openComparison(options: {
   parent: HTMLElement;
   name: string;
@@ -138,7 +138,7 @@ export function showFaults(view: EditorView, faults: readonly LineFault[]): void
   );
 }
 
-/** Puts the cursor at the beginning of a line, in sight. */
+/** Puts the cursor at the beginning of a line and scrolls it into view. */
 export function goToLine(view: EditorView, line: number): void {
   const { doc } = view.state;
   const { from } = doc.line(Math.min(Math.max(line, 1), doc.lines));

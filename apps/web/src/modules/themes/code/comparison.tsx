@@ -5,7 +5,7 @@ import classes from './code.module.css';
 
 type ComparisonProps = { name: string; before: string; after: string };
 
-/** What differs between two sources of a file. */
+/** View of the differences between two sources of a file. */
 export function Comparison({ name, before, after }: ComparisonProps) {
   const { t } = useTranslation();
   const parent = useRef<HTMLDivElement>(null);

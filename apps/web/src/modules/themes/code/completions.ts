@@ -6,12 +6,12 @@ export type LiquidCompletions = {
   filters: Completion[];
   tags: Completion[];
   variables: Completion[];
-  /** What comes behind a path: `['layout', 'contact']`. */
+  /** The names that may follow a path such as `['layout', 'contact']`. */
   properties: (path: readonly string[]) => Completion[];
 };
 
 /**
- * Completion from what the server says that templates may use.
+ * Builds completion for Liquid templates from the server's list of variables.
  * @param source the template, whose loops name items of lists: `for slide in page.slides`
  */
 export function liquidCompletions(
@@ -19,7 +19,7 @@ export function liquidCompletions(
   source: () => string,
 ): LiquidCompletions {
   const option = (name: string, type: string, info: string): Completion => ({ label: name, type, info });
-  /** The drops right below a path. */
+  /** The variables directly below a path. */
   const below = (path: string) =>
     drops
       .filter((drop) => drop.path.startsWith(`${path}.`) && !drop.path.slice(path.length + 1).includes('.'))
@@ -38,7 +38,7 @@ export function liquidCompletions(
   };
 }
 
-/** The list whose items a loop gives a name to; null where no loop does. */
+/** The list that a loop of the template names the items of: for `slide` in `for slide in page.slides`; null without one. */
 export function listOf(source: string, name: string): string | null {
   const loops = [...source.matchAll(/\{%-?\s*for\s+(\w+)\s+in\s+([\w.]+)/g)];
   return loops.find(([, item]) => item === name)?.[2] ?? null;

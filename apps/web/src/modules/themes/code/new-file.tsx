@@ -6,7 +6,7 @@ import type { ThemeSource } from '../theme.queries.ts';
 
 type NewFileProps = { files: readonly ThemeSource[]; add: (name: string) => void };
 
-/** The button that adds a section or a part to a theme, and the name that it asks for. */
+/** Button that adds a section or partial template to a theme after asking for its name. */
 export function NewFile({ files, add }: NewFileProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);

@@ -9,7 +9,7 @@ import { ColourField } from './colour-field.tsx';
 
 type OwnFieldsProps = { draft: ThemeDraft; set: (changes: ThemeSettings) => void };
 
-/** The fields that the theme has added to its settings; nothing where it has none. */
+/** Inputs for the settings that the theme itself defines; nothing when it defines none. */
 export function OwnFields({ draft, set }: OwnFieldsProps) {
   const { t } = useTranslation();
   const { fields } = readThemeFields(draft.files.find(({ name }) => name === THEME_FIELDS)?.source);
@@ -36,7 +36,7 @@ export function OwnFields({ draft, set }: OwnFieldsProps) {
 
 type OwnFieldProps = { field: ThemeField; value: OwnValue; onChange: (value: OwnValue) => void };
 
-/** The input of one field, by its type. */
+/** Input for one such field, by its type. */
 function OwnField({ field, value, onChange }: OwnFieldProps) {
   const { locale } = useTranslation();
   const label = field.label[locale];

@@ -8,7 +8,7 @@ import { Section } from '../../../ui/section.tsx';
 import type { ThemeDraft } from '../use-theme-draft.ts';
 import classes from './look.module.css';
 
-/** The choice among the ready-made styles. What was changed of the present one is asked about before it goes. */
+/** Choice among the ready-made styles; confirmation is asked before changes to the present style are lost. */
 export function PresetChoice({ draft }: { draft: ThemeDraft }) {
   const { t, dynamic } = useTranslation();
   const choose = (name: PresetName) => {
@@ -48,7 +48,7 @@ export function PresetChoice({ draft }: { draft: ThemeDraft }) {
   );
 }
 
-/** The colours of a style side by side. */
+/** The colours of a ready-made style side by side. */
 function PresetColours({ name }: { name: PresetName }) {
   const { accent, paper, sand, ink } = lookOf(name, {});
   return (

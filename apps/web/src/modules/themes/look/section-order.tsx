@@ -11,7 +11,7 @@ import classes from './look.module.css';
 
 type SectionOrderProps = { draft: ThemeDraft; look: ThemeLook; set: (changes: ThemeSettings) => void };
 
-/** The sections of the home page in their order, moved by dragging or by buttons, each shown or not. */
+/** List of the home page's sections, to order by dragging or buttons and to show or hide. */
 export function SectionOrder({ draft, look, set }: SectionOrderProps) {
   const { t, dynamic } = useTranslation();
   const own = draft.files

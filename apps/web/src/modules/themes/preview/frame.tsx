@@ -4,17 +4,17 @@ import classes from './preview.module.css';
 
 type FrameProps = {
   html: string | null;
-  /** Names the page, so that another one begins at its top. */
+  /** Identifies the page; when it changes, the frame begins at the top. */
   page: string;
   width: number;
   scale: number;
-  /** A link of the site was followed. */
+  /** Called when a link of the site was clicked. */
   go: (path: string) => void;
 };
 
 /**
- * The page in a frame without an origin: it reaches neither this app nor what is stored here. The one script in it has
- * the nonce of this page; it tells how far the page is scrolled and which link was followed. No script of a theme has.
+ * Shows a page in a sandboxed frame without an origin, so that it cannot reach this app or its storage. The only script
+ * that runs in it, by this page's CSP nonce, reports the scroll position and clicked links; scripts of the theme do not.
  */
 export function Frame({ html, page, width, scale, go }: FrameProps) {
   const { t } = useTranslation();
@@ -28,7 +28,7 @@ export function Frame({ html, page, width, scale, go }: FrameProps) {
     const hear = ({ source, data }: MessageEvent<unknown>) => {
       if (source !== frame.current?.contentWindow || typeof data !== 'object' || data === null) return;
       const { scroll, path, loaded } = data as { scroll?: unknown; path?: unknown; loaded?: unknown };
-      // A frame without an origin is named by nothing but `*`; what it is told is a number.
+      // A frame without an origin can be addressed only by `*`; the message is just a number.
       if (loaded === true) frame.current?.contentWindow?.postMessage({ to: scrolled.current }, '*');
       if (typeof scroll === 'number') scrolled.current = scroll;
       if (typeof path === 'string' && path.startsWith('/')) latest.current(path.slice(0, 300));
@@ -52,7 +52,7 @@ export function Frame({ html, page, width, scale, go }: FrameProps) {
   );
 }
 
-/** The page with the script that speaks with this page, by which it begins where it was scrolled to. */
+/** Adds the script that reports scrolling and links, and that restores the scroll position, to the page. */
 function withScript(html: string): string {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
   const script = `

@@ -15,7 +15,7 @@ const PAGES = { '/': 'home', '/paket': 'listings', '/artikel': 'articles', '/kon
 
 type PreviewProps = { draft: ThemeDraft; open: (finding: Finding) => void };
 
-/** The site in the look of the draft: any page, as on a phone or a laptop, in either language. */
+/** Preview of the public site with the draft theme: any page, at phone or laptop width, in either language. */
 export function Preview({ draft, open }: PreviewProps) {
   const { t, dynamic, locale: own } = useTranslation();
   const [path, setPath] = useState('/');

@@ -7,13 +7,13 @@ import type { ThemeDraft } from '../use-theme-draft.ts';
 
 type Shown = CallOutput<'site_themes.preview'>['data'];
 
-/** While the preview of somebody else of the same site is made, this one asks again, so long later in milliseconds. */
+/** The delay in milliseconds before asking again while the server is busy with another preview of the same site. */
 const AGAIN_MS = 400;
 const MOST_TIMES = 8;
 
 /**
- * A page in the look of the draft, made again after each save. The last page that could be made stays while the draft
- * cannot be shown.
+ * Loads a page rendered with the draft theme, again after each save. While the draft cannot be rendered, the last
+ * rendered page stays.
  */
 export function usePreview(
   { id, saves }: Pick<ThemeDraft, 'id' | 'saves'>,
@@ -45,7 +45,7 @@ export function usePreview(
   return { html, finding };
 }
 
-/** The page with its style sheet in it, since a frame without an origin may fetch none. */
+/** Puts the style sheet into the page, because a frame without an origin cannot load one. */
 function withStyles({ html, styles }: Shown): string {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
   const sheet = `<style nonce="${nonce}">${styles}</style>`;

@@ -8,7 +8,7 @@ import type { ThemeDraft } from '../use-theme-draft.ts';
 
 type VersionChangesProps = { draft: ThemeDraft; number: number };
 
-/** What differs between a version and the draft: settings, and each file. */
+/** The differences between a published version and the draft: settings and files. */
 export function VersionChanges({ draft, number }: VersionChangesProps) {
   const { t } = useTranslation();
   const query = useQuery({

@@ -18,11 +18,11 @@ const VersionChanges = lazy(async () => ({
 type VersionsTabProps = {
   draft: ThemeDraft;
   reload: () => Promise<unknown>;
-  /** Shows which version is live now. */
+  /** Updates which version is shown as live. */
   showLive: (number: number) => Promise<unknown>;
 };
 
-/** What was published, the newest first: compared with the draft, shown again, or made the draft. */
+/** Tab with the published versions, newest first: compare one with the draft, publish it again, or make it the draft. */
 export function VersionsTab(props: VersionsTabProps) {
   const { t } = useTranslation();
   const query = useQuery(versionsQuery(props.draft.id));
@@ -43,7 +43,7 @@ export function VersionsTab(props: VersionsTabProps) {
   );
 }
 
-/** One version with who published it and when, and what can be done with it. */
+/** One published version: who published it and when, and its buttons. */
 function Version({ version, draft, reload, showLive }: VersionsTabProps & { version: ThemeVersion }) {
   const { t, dynamic } = useTranslation();
   const can = useCan();

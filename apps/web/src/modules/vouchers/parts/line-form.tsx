@@ -25,7 +25,10 @@ type LineValues = {
 
 type LineFormProps = { voucher: VoucherDetail; line: VoucherPaxRow | null; onDone: () => void };
 
-/** A line of a voucher: a package, one of its room types, from how many people on, and how much off for each. */
+/**
+ * Form of a voucher's line: the package, the room type, the minimum number of people, and the discount per person.
+ * `line` is null for a new line; an existing line keeps its room type.
+ */
 export function LineForm({ voucher, line, onDone }: LineFormProps) {
   const translation = useTranslation();
   const { t, field } = translation;
@@ -76,7 +79,7 @@ export function LineForm({ voucher, line, onDone }: LineFormProps) {
     select: ({ data }) => data,
     enabled: form.values.listing_id !== null,
   });
-  const taken = new Set(voucher.lines.map(({ variant_id }) => variant_id));
+  const usedVariants = new Set(voucher.lines.map(({ variant_id }) => variant_id));
   return (
     <FormFrame
       form={form}
@@ -106,7 +109,7 @@ export function LineForm({ voucher, line, onDone }: LineFormProps) {
               value={form.values.variant_id}
               variants={listing.data?.variants}
               currency={listing.data?.currency ?? 'IDR'}
-              taken={taken}
+              usedVariants={usedVariants}
               onChange={(id) => form.change('variant_id', id)}
             />
           </>
@@ -138,7 +141,7 @@ type PackageInputProps = {
 };
 
 /**
- * The input of a voucher's package: those on sale and drafts (`NEW`), found by name, without savings programs.
+ * Select for the package of a line, searched by name among packages on sale and drafts (`NEW`), not savings programs.
  */
 function PackageInput({ label, error, chosen, onChange }: PackageInputProps) {
   const { t, locale } = useTranslation();
@@ -193,17 +196,17 @@ type VariantInputProps = {
   variants: readonly { id: string; name: string; price: number }[] | undefined;
   currency: 'IDR' | 'USD';
   /** The room types that have a line already. */
-  taken: ReadonlySet<string>;
+  usedVariants: ReadonlySet<string>;
   onChange: (id: string | null) => void;
 };
 
-/** A room type of the chosen package, with its price; one that has a line is shown and cannot be chosen again. */
-function VariantInput({ variants, currency, taken, ...rest }: VariantInputProps) {
+/** Select for a room type of the chosen package, with prices; room types that already have a line are disabled. */
+function VariantInput({ variants, currency, usedVariants, ...rest }: VariantInputProps) {
   const { t, locale } = useTranslation();
   const data = (variants ?? []).map(({ id, name, price }) => ({
     value: id,
-    label: `${name} · ${taken.has(id) ? t('voucher.line_taken') : money(price, currency, locale)}`,
-    disabled: taken.has(id),
+    label: `${name} · ${usedVariants.has(id) ? t('voucher.line_taken') : money(price, currency, locale)}`,
+    disabled: usedVariants.has(id),
   }));
   return (
     <Select

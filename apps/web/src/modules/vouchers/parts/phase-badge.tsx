@@ -2,7 +2,7 @@ import { VOUCHER_PHASE_TONES, type VoucherPhase } from '@rihla/domain/vouchers/v
 import { useTranslation } from '../../../lib/i18n.ts';
 import { ToneBadge } from '../../../ui/values/status-badge.tsx';
 
-/** The badge of where a voucher stands today. */
+/** Badge with the phase of a voucher today: upcoming, running, used up or over. */
 export function PhaseBadge({ phase }: { phase: VoucherPhase }) {
   const { t } = useTranslation();
   return <ToneBadge tone={VOUCHER_PHASE_TONES[phase]}>{t(`choice.voucher_phase.${phase}`)}</ToneBadge>;

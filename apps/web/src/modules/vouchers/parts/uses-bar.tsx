@@ -4,11 +4,11 @@ import classes from './uses-bar.module.css';
 type UsesBarProps = {
   used: number;
   most: number;
-  /** True for a bar over the whole width, with its words. */
+  /** True for a full-width bar with a sentence instead of `3/10`. */
   wide?: boolean;
 };
 
-/** How many people have used a voucher, of how many: as text and as a bar. */
+/** Bar and text with how many people have used a voucher, of at most `most`. */
 export function UsesBar({ used, most, wide = false }: UsesBarProps) {
   const { t } = useTranslation();
   const words = t('voucher.used_label', { used, most });

@@ -8,7 +8,7 @@ import { sharedAddress, type VoucherDetail } from '../voucher.queries.ts';
 import { UsesBar } from './uses-bar.tsx';
 import classes from './voucher-facts.module.css';
 
-/** What a voucher is, how far it is used, and the link that carries its code. */
+/** Details of a voucher: picture, description, use so far, period, and the link that carries its code. */
 export function VoucherFacts({ voucher }: { voucher: VoucherDetail }) {
   const { t, field, locale } = useTranslation();
   const label = (name: string) => field('voucher', name);

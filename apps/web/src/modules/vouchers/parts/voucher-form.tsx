@@ -28,7 +28,7 @@ type VoucherFormProps = {
   onCancel: () => void;
 };
 
-/** The form of a voucher. Its code is typed once and shown ever after. */
+/** Form to create or edit a voucher. The code can be set only on creation. */
 export function VoucherForm({ voucher, save, onSaved, onCancel }: VoucherFormProps) {
   const translation = useTranslation();
   const { t, field } = translation;
@@ -110,7 +110,7 @@ export function VoucherForm({ voucher, save, onSaved, onCancel }: VoucherFormPro
   );
 }
 
-/** The values with which the form of a voucher begins: those of the voucher that is changed, or empty ones. */
+/** The form's first values: those of the edited voucher, or empty ones for a new voucher. */
 function initialValues(voucher?: VoucherDetail): VoucherValues {
   return {
     code: voucher?.code ?? '',

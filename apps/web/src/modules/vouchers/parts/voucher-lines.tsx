@@ -11,13 +11,13 @@ import type { VoucherPaxRow } from '../voucher.queries.ts';
 
 type VoucherLinesProps = {
   lines: readonly VoucherPaxRow[];
-  /** What may be done with a line, at its end. */
+  /** Buttons shown in the last column of a line. */
   acts?: (line: VoucherPaxRow) => ReactNode;
 };
 
 /**
- * The lines of a voucher: which room type of which package gets how much, from how many people on. A line without a
- * discount is allowed and says so.
+ * Table of a voucher's lines: package, room type, minimum number of people, and discount. A discount of 0 is allowed and
+ * shown as a text.
  */
 export function VoucherLines({ lines, acts }: VoucherLinesProps) {
   const { t, field } = useTranslation();

@@ -37,8 +37,8 @@ const columns: readonly ListColumn<VoucherUseRow>[] = [
 ];
 
 /**
- * The invoices that used a voucher. Those that have ended are listed too, although the people on them no longer
- * count as uses of the voucher.
+ * List of the invoices that used a voucher. Ended invoices are listed too, although their travellers no longer count as
+ * uses.
  */
 export function VoucherUses({ slug }: { slug: string }) {
   const { t } = useTranslation();

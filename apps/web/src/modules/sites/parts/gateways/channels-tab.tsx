@@ -79,8 +79,8 @@ type ChannelRowProps = {
 };
 
 /**
- * Row of one payment channel: whether it is offered, the fee for the customer in rupiah and percent, and buttons to move
- * it. A bank transfer has no fee.
+ * Row of one payment channel: whether it is offered, the fee for the customer in rupiah and percent, and buttons to
+ * move it. A bank transfer has no fee.
  */
 function ChannelRow({ row, isFirst, isLast, onChange, onMove }: ChannelRowProps) {
   const { t } = useTranslation();

@@ -116,8 +116,8 @@ function useSave({ provider, version }: GatewayCard) {
 }
 
 /**
- * Button that tests the stored keys of a payment gateway with a harmless call, and shows the provider's answer, with the
- * balance if the provider tells it.
+ * Button that tests the stored keys of a payment gateway with a harmless call, and shows the provider's answer, with
+ * the balance if the provider tells it.
  */
 function TestConnection({ provider }: Pick<GatewayCard, 'provider'>) {
   const { t, locale } = useTranslation();
