@@ -9,7 +9,7 @@ type FindingListProps = {
   close: () => void;
 };
 
-/** List of the faults that prevent publishing the draft, each a link to its file and line; or a text that there are none. */
+/** List of the faults that prevent publishing the draft, each a link to its file and line, or a text without any. */
 export function FindingList({ findings, open, close }: FindingListProps) {
   const { t } = useTranslation();
   if (findings.length === 0)

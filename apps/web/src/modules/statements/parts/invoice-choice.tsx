@@ -14,8 +14,7 @@ export function InvoiceChoice({ value, onChange }: InvoiceChoiceProps) {
   const [searchText] = useDebouncedValue(typed, 200);
   const { data } = useQuery({
     queryKey: ['invoices.list', 'statement', searchText],
-    queryFn: ({ signal }) =>
-      call('invoices.list', { searchText: searchText || undefined, per_page: 10 }, { signal }),
+    queryFn: ({ signal }) => call('invoices.list', { q: searchText || undefined, per_page: 10 }, { signal }),
   });
   const choices = (data?.data ?? []).map((row) => ({
     value: row.id,

@@ -2,7 +2,7 @@ import { money } from '../../../lib/format.ts';
 import type { useTranslation } from '../../../lib/i18n.ts';
 import type { StatementLine } from '../statement.queries.ts';
 
-/** Sentence on what becomes of the part of a line's money that its invoice cannot take (`surplus`, in the smallest unit). */
+/** Sentence on what becomes of the part of a line's amount that its invoice cannot take (`surplus`, smallest unit). */
 export function surplusText(
   { t, locale }: Pick<ReturnType<typeof useTranslation>, 't' | 'locale'>,
   { amount, currency }: Pick<StatementLine, 'amount' | 'currency'>,

@@ -4,7 +4,7 @@ import classes from './look.module.css';
 
 type ColourFieldProps = { label: string; value: string; onChange: (value: string) => void };
 
-/** Input for a colour, picked or typed as `#rrggbb`; an incomplete text stays in the field without calling `onChange`. */
+/** Input for a colour, picked or typed as `#rrggbb`; an incomplete text stays in the field and changes nothing. */
 export function ColourField({ label, value, onChange }: ColourFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const change = (text: string) => {

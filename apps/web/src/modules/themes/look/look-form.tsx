@@ -11,7 +11,7 @@ import { SectionOrder } from './section-order.tsx';
 
 type LookFormProps = { draft: ThemeDraft; siteColour: string; mayWrite: boolean };
 
-/** Form of a theme's settings: base style, colours, fonts, corners, order of the home page, and the theme's own fields. */
+/** Form of a theme's settings: base style, colours, fonts, corners, order of the home page, and its own fields. */
 export function LookForm({ draft, siteColour, mayWrite }: LookFormProps) {
   const { t, dynamic } = useTranslation();
   const look = lookOf(draft.preset, draft.settings);

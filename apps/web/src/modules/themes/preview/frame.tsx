@@ -13,8 +13,8 @@ type FrameProps = {
 };
 
 /**
- * Shows a page in a sandboxed frame without an origin, so that it cannot reach this app or its storage. The only script
- * that runs in it, by this page's CSP nonce, reports the scroll position and clicked links; scripts of the theme do not.
+ * Shows a page in a sandboxed frame without an origin, so that it cannot reach this app or its storage. The only
+ * script that may run in it, by this page's CSP nonce, reports the scroll position and clicked links.
  */
 export function Frame({ html, page, width, scale, go }: FrameProps) {
   const { t } = useTranslation();

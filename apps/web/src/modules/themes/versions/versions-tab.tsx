@@ -22,7 +22,7 @@ type VersionsTabProps = {
   showLive: (number: number) => Promise<unknown>;
 };
 
-/** Tab with the published versions, newest first: compare one with the draft, publish it again, or make it the draft. */
+/** Tab with the published versions, newest first: compare one with the draft, publish it again, or edit it again. */
 export function VersionsTab(props: VersionsTabProps) {
   const { t } = useTranslation();
   const query = useQuery(versionsQuery(props.draft.id));

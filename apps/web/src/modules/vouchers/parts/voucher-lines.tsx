@@ -16,8 +16,8 @@ type VoucherLinesProps = {
 };
 
 /**
- * Table of a voucher's lines: package, room type, minimum number of people, and discount. A discount of 0 is allowed and
- * shown as a text.
+ * Table of a voucher's lines: package, room type, minimum number of people, and discount. A discount of 0 is allowed
+ * and shown as a text.
  */
 export function VoucherLines({ lines, acts }: VoucherLinesProps) {
   const { t, field } = useTranslation();
