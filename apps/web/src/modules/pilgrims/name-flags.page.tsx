@@ -22,7 +22,7 @@ const columns: readonly ListColumn<Flag>[] = [
   { id: 'is_open', cell: (flag) => <State flag={flag} /> },
 ];
 
-/** The names that changed after tickets were issued, for the office to look at and clear. */
+/** List of names that changed after tickets were issued; staff check each and clear it with a reason. */
 export function NameFlagsPage() {
   const { t } = useTranslation();
   return (
@@ -46,7 +46,7 @@ function Change({ flag }: { flag: Flag }) {
   return useNameChange()(flag);
 }
 
-/** The act that clears an open flag, and of a cleared one who did it and why. */
+/** Button that clears an open flag; for a cleared flag, who cleared it and why. */
 function State({ flag }: { flag: Flag }) {
   const { t } = useTranslation();
   const can = useCan();

@@ -1,6 +1,6 @@
 import type { ModuleRoutes } from '../../lib/route.ts';
 
-/** The screens of the profiles in a customer's family. */
+/** Routes of the traveller profiles in the signed-in customer's own family. */
 export const ownPilgrimRoutes: ModuleRoutes = {
   messages: ['pilgrims', 'papers', 'care', 'report', 'media'],
   screens: [

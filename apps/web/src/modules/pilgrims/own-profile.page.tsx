@@ -24,7 +24,7 @@ export function OwnProfilePage() {
   );
 }
 
-/** A new profile in the customer's own family. */
+/** Screen where a customer adds a profile to the own family. */
 export function OwnProfileAddPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function OwnProfileAddPage() {
           added.current = data.slug;
           await invalidateProfiles(client);
         }}
-        // What comes next are the papers, which need the profile to be there.
+        // The papers come next; they can be stored only once the profile exists.
         onSaved={() => void navigate(`/user/profiles/${added.current}?step=documents`)}
         onCancel={away}
       />

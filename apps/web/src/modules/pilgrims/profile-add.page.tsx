@@ -10,7 +10,7 @@ import { backTo, OFFICE_SECTIONS, papersOf } from './profile-address.ts';
 import { LazyProfileForm } from './parts/lazy-form.tsx';
 import { invalidateProfiles } from './profile.queries.ts';
 
-/** A new profile in the family of a customer. */
+/** Screen where staff add a traveller's profile to the family of a customer. */
 export function ProfileAddPage() {
   const params = useParams();
   const { user_slug: slug = '' } = params;
@@ -37,7 +37,7 @@ export function ProfileAddPage() {
               await invalidateProfiles(client);
             }}
             onSaved={() =>
-              // Within an invoice the new member is given a place first.
+              // Within an invoice, the new person is first assigned to a traveller of it.
               params['invoice_slug'] ? away() : void navigate(papersOf(params, added.current))
             }
             onCancel={away}

@@ -1,8 +1,8 @@
 import { WIZARD_STEPS, type WizardStep } from '@rihla/domain/pilgrims/wizard/wizard-steps';
 
-/** The steps of the office: all of them. Visa and policy are here alone, because the office receives both. */
+/** The form steps for staff: all of them. Only staff have visa and insurance policy, because the office receives both. */
 export const OFFICE_SECTIONS: readonly WizardStep[] = WIZARD_STEPS;
-/** The steps that a customer fills in. */
+/** The form steps that a customer fills in. */
 export const OWN_SECTIONS: readonly WizardStep[] = [
   'personal',
   'documents',
@@ -11,14 +11,14 @@ export const OWN_SECTIONS: readonly WizardStep[] = [
   'additional',
 ];
 
-/** The screen from which a profile was opened: a customer's, inside an invoice or by itself. */
+/** URL path to return to from a profile, by the slugs in its URL: an invoice, a customer, or else the list. */
 export function backTo({ invoice_slug, user_slug }: Readonly<Record<string, string | undefined>>): string {
   return invoice_slug
     ? `/admin/transactions/invoices/${invoice_slug}/user/${user_slug}`
     : `/admin/credentials/users/${user_slug}`;
 }
 
-/** The papers of a profile that was just added, which come after its data. */
+/** URL path of the papers step of a profile that was just added. */
 export function papersOf(
   { invoice_slug, user_slug }: Readonly<Record<string, string | undefined>>,
   slug: string,

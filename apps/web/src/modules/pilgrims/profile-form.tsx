@@ -49,9 +49,9 @@ import {
 
 export type ProfileFormProps = {
   profile?: Profile;
-  /** The steps that it has; with one of them it is a plain form. */
+  /** The steps of the form; with a single step it is a plain form. */
   sections: readonly WizardStep[];
-  /** The customer whose family it is; none for a customer's own. */
+  /** Id of the customer whose family the profile belongs to; absent where a customer edits the own family. */
   userId?: string;
   save: (input: ProfileInput, formKey: string) => Promise<unknown>;
   reveal?: (field: SealedField) => Promise<string | null>;
@@ -86,7 +86,7 @@ export function ProfileForm(props: ProfileFormProps) {
     event?.preventDefault();
     const problems = problemsOf(form.values, today, translation);
     const wrong = Object.keys(problems).filter((name) => problems[name as FileField]);
-    // The first wrong field is given the focus, so its step must be there before.
+    // The first wrong field gets the focus, so its step must be shown before.
     const [first] = wrong;
     if (first && stepOf(first) !== step) flushSync(() => goTo(stepOf(first)));
     return form.submit(event);
@@ -174,9 +174,9 @@ type OneFieldProps = {
   profile?: Profile;
   reveal?: (field: SealedField) => Promise<string | null>;
   onLeft: () => void;
-  /** How long the passport must last; null until it is known. */
+  /** Until when the passport must be valid; null until it is known. */
   need: PassportNeed | null;
-  /** The district that was copied from a relative, in place of the stored one. */
+  /** The district copied from a relative, instead of the stored one. */
   district: StoredDistrict;
 };
 
@@ -185,7 +185,7 @@ type StoredDistrict = { id: string; path: string } | null;
 /**
  * The input of one field of a traveller's profile. Some differ from the usual: numbers that are stored hidden, the
  * district, the passport's last day with its warning, and the title, which follows from age and sex.
- * @param reveal shows a hidden number
+ * @param reveal loads a hidden number from the server
  * @param need until when the passport must be valid
  */
 function OneField({ name, label, form, profile, reveal, onLeft, need, district }: OneFieldProps) {
@@ -258,7 +258,7 @@ function OneField({ name, label, form, profile, reveal, onLeft, need, district }
   );
 }
 
-/** The fields of a section that apply to the pilgrim. */
+/** The fields of a section that apply to this pilgrim, by the values of other fields. */
 function shownOf(section: FileSection, values: ProfileValues): FileField[] {
   const names = Object.keys(FILE_SECTIONS[section]) as FileField[];
   return names.filter((name) => APPLIES[name]?.(values) ?? true);
@@ -271,7 +271,7 @@ const APPLIES: Partial<Record<FileField, (values: ProfileValues) => boolean>> = 
   last_umrah_on: ({ umrah_before }) => umrah_before === 'PERNAH',
 };
 
-/** The problems of the form: those of single fields first, then those between fields, by the rules of the server. */
+/** Error texts by field: first of single fields, then of fields that contradict each other, by the server's rules. */
 function problemsOf(values: ProfileValues, today: string, translation: ReturnType<typeof useTranslation>) {
   const { t, field } = translation;
   const problems: Partial<Record<keyof ProfileValues, string | null>> = {};
@@ -288,19 +288,19 @@ function problemsOf(values: ProfileValues, today: string, translation: ReturnTyp
   return problems;
 }
 
-/** The values as a file that the rules read: null where a value is empty or not changed. */
+/** Converts the values to the type that the rules read; null where a value is empty or a hidden number is unchanged. */
 function fileOf(values: ProfileValues): PilgrimFile {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, value === '' ? null : (value ?? null)]),
   ) as PilgrimFile;
 }
 
-/** The fields by which a person is known. */
+/** Whether a field identifies a person, so that existing profiles are searched by it. */
 function isKnownBy(name: FileField): name is (typeof KNOWN_BY)[number] {
   return (KNOWN_BY as readonly string[]).includes(name);
 }
 
-/** What was typed of an identity, where it is long enough to be one; the server refuses shorter ones. */
+/** A typed identity number, if long enough for a search; else undefined, because the server refuses shorter ones. */
 function identityTyped(value: string | null | undefined): string | undefined {
   const text = value?.trim() ?? '';
   return text.length >= 6 ? text : undefined;

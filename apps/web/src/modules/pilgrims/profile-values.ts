@@ -13,7 +13,7 @@ import { formatPhone } from '@rihla/domain/shared/identity/phone';
 import { sentValue } from '../../kit/form/check-field.ts';
 import type { Profile, ProfileInput } from './profile.queries.ts';
 
-/** The values of the form. A sealed number that is not typed anew is `undefined`: it stays as it is. */
+/** Values of the profile form. A sealed (stored and hidden) number is `undefined` until typed anew, and stays stored. */
 export type ProfileValues = { name: string } & { [F in FileField]: PilgrimFile[F] | undefined };
 
 const PHONES = ['phone', 'home_phone'] as const;
@@ -40,7 +40,7 @@ export function inputOf(values: ProfileValues, profile?: Profile): ProfileInput 
   const before = valuesOf(profile);
   const after: ProfileValues = {
     ...values,
-    // A man has no such fields on the form, so what was ticked before he was one does not stay behind.
+    // These fields do not apply to a man; values ticked before the sex was changed are emptied.
     is_pregnant: values.is_pregnant && values.gender !== 'MALE',
     pregnancy_weeks: values.is_pregnant && values.gender !== 'MALE' ? values.pregnancy_weeks : null,
     last_umrah_on: values.umrah_before === 'PERNAH' ? values.last_umrah_on : null,
@@ -74,7 +74,7 @@ export function suggestedByPassport(values: ProfileValues): Partial<ProfileValue
   return expires ? { passport_expires_on: expires } : {};
 }
 
-/** The fields of a profile that its form edits. None for a new profile. */
+/** The values of the fields that the form edits; empty for a new profile. */
 function formFieldsOf(profile: Profile | undefined) {
   if (!profile) return {};
   return Object.fromEntries(

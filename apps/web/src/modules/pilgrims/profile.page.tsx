@@ -4,7 +4,7 @@ import { EditProfile } from './parts/edit-profile.tsx';
 import { backTo, OFFICE_SECTIONS } from './profile-address.ts';
 import { officeCalls } from './profile.queries.ts';
 
-/** The profile of a traveller as the office sees it, with visa and insurance policy. */
+/** Screen where staff edit the profile of a traveller, with visa and insurance policy. */
 export function ProfilePage() {
   const params = useParams();
   const can = useCan();

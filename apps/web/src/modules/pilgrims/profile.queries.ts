@@ -6,7 +6,7 @@ import { call, type CallOutput } from '../../lib/api/api.ts';
 export type Profile = CallOutput<'profiles.get'>['data'];
 export type ProfileInput = FileInput & { name: string };
 
-/** The calls of a screen about a profile: those of the office, or those of a customer for its own family. */
+/** The API calls of a profile screen: staff and customers (for the own family) use different ones. */
 export type ProfileCalls = {
   get: (id: string, signal?: AbortSignal) => Promise<Profile>;
   update: (
@@ -34,20 +34,20 @@ export const ownCalls: ProfileCalls = {
   reveal: async (id, field) => (await call('my_profiles.reveal', { id, field })).data.value,
 };
 
-/** One profile by id or slug. */
+/** Query of one profile by its id or slug. */
 export const profileQuery = (calls: ProfileCalls, slug: string) =>
   queryOptions({
     queryKey: [calls === ownCalls ? 'my_profiles' : 'profiles.get', slug],
     queryFn: ({ signal }) => calls.get(slug, signal),
   });
 
-/** The months that the site asks of a passport after the return. */
+/** Query of how many months after the return a passport must still be valid, as set for the site. */
 export const passportMonthsQuery = queryOptions({
   queryKey: ['public_sites', 'passport_months'],
   queryFn: async ({ signal }) => (await call('public_sites.get', {}, { signal })).data.passport_months,
 });
 
-/** Reads everything again that shows a profile. */
+/** Loads all cached data that show profiles again. */
 export async function invalidateProfiles(client: QueryClient): Promise<void> {
   const keys = ['profiles.list', 'profiles.get', 'my_profiles', 'users.get', 'reporting', 'passports.short'];
   await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));

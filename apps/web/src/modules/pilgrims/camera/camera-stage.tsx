@@ -4,25 +4,25 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useTranslation } from '../../../lib/i18n.ts';
 import classes from './camera-stage.module.css';
 
-/** The pause between two pictures of the camera, in milliseconds. */
+/** The pause between two looks at the camera's picture, in milliseconds. */
 const PAUSE = 300;
 
-/** What came of one picture of the camera: what to tell whoever holds it, or that no more pictures are wanted. */
+/** Result of one look at the camera's picture: a hint for the person holding it, or `enough` to stop looking. */
 export type Seen = { hint: string } | 'enough';
 
 type CameraStageProps = {
-  /** The paper whose place is drawn over the picture. */
+  /** The kind of paper, whose outline is drawn over the picture. */
   paper: 'passport' | 'card';
-  /** What to do, told until a picture says something else. */
+  /** The instruction shown until `look` gives a hint. */
   aim: string;
-  /** Looks at what the camera sees now, and may tell a hint before it has done so; called until it is enough. */
+  /** Examines the present picture, called again and again until `enough`; with `tell` it may show a hint meanwhile. */
   look: (screen: HTMLVideoElement, tell: (hint: string) => void) => Promise<Seen>;
   onBack: () => void;
   /** More buttons below the picture. */
   children?: ReactNode;
 };
 
-/** The camera with a frame for a paper, its lamp where it has one, and the way back where it may not be used. */
+/** Live camera picture with a frame for a paper and a lamp button; a text and a way back where the camera is refused. */
 export function CameraStage({ paper, aim, look, onBack, children }: CameraStageProps) {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
@@ -42,7 +42,7 @@ export function CameraStage({ paper, aim, look, onBack, children }: CameraStageP
         video: { facingMode: 'environment', width: { ideal: 1920 } },
       });
       const screen = video.current;
-      // Whoever has gone back meanwhile must not leave the camera on.
+      // If the person has left meanwhile, the camera must be switched off.
       if (ended || !screen) return stop();
       screen.srcObject = stream;
       await screen.play();
@@ -93,14 +93,14 @@ export function CameraStage({ paper, aim, look, onBack, children }: CameraStageP
   );
 }
 
-/** The camera's track when it has a lamp that can be switched, which no browser says in its types yet. */
+/** The camera's video track if its lamp can be switched (not yet in the browser types); else null. */
 function lampOf(stream: MediaStream): MediaStreamTrack | null {
   const [track] = stream.getVideoTracks();
   const able: MediaTrackCapabilities & { torch?: boolean } = track?.getCapabilities?.() ?? {};
   return track && able.torch ? track : null;
 }
 
-/** The button that switches the lamp beside the camera. */
+/** Button that switches the camera's lamp on and off. */
 function Lamp({ track }: { track: MediaStreamTrack }) {
   const { t } = useTranslation();
   const [isOn, setOn] = useState(false);

@@ -10,7 +10,7 @@ export type Refused = { reason: CardNotRead | 'no_picture' } | { words: string }
 /** What the server made of a picture; `refused` is missing where it was broken off. */
 export type CardAnswer = { fields: ScannedFields } | { refused?: Refused };
 
-/** Has the server read the picture of an identity card. A refusal is an answer like another. */
+/** Sends the picture of an identity card to the server to be read. A refusal is returned, not thrown. */
 export async function cardOn(picture: Blob, signal: AbortSignal): Promise<CardAnswer> {
   try {
     const { data } = await upload<{ data: ScannedCard }>(`/${fileArea()}/profiles/scanktp`, {

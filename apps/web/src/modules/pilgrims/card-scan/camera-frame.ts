@@ -1,7 +1,6 @@
 /**
- * What a video shows now, cut as it stands on the screen: whoever holds the camera aims by that, not by what lies
- * beyond it.
- * @param widest most dots along its width
+ * Copies the present picture of a video, cut to the part that is visible on the screen, by which people aim.
+ * @param widest the largest width of the copy, in pixels
  */
 export function frameOf(screen: HTMLVideoElement, widest: number): HTMLCanvasElement {
   const { videoWidth, videoHeight, clientWidth, clientHeight } = screen;
@@ -16,7 +15,7 @@ export function frameOf(screen: HTMLVideoElement, widest: number): HTMLCanvasEle
   return canvas;
 }
 
-/** The dots of a small copy of a picture. */
+/** The pixels of a copy of a picture, scaled to a width in pixels. */
 export function dotsOf(picture: HTMLCanvasElement, width: number): ImageData {
   const height = Math.round((width * picture.height) / picture.width);
   const pen = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d', {
@@ -28,7 +27,7 @@ export function dotsOf(picture: HTMLCanvasElement, width: number): ImageData {
 }
 
 /**
- * A picture as a JPEG.
+ * Encodes a picture as JPEG.
  * @throws DOMException when the browser cannot write it
  */
 export function jpegOf(canvas: HTMLCanvasElement): Promise<Blob> {

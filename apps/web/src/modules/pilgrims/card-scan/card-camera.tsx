@@ -8,10 +8,10 @@ import { cardOn, type Refused } from './ask-server.ts';
 import { dotsOf, frameOf, jpegOf } from './camera-frame.ts';
 import { isStill, judgeFrame, type JudgedFrame } from './judge-frame.ts';
 
-/** The dots of the copy in which the card is looked for, and the most of the picture that is sent, along its width. */
+/** Widths in pixels: of the small copy in which the card is searched, and the largest of the picture that is sent. */
 const SEARCH_WIDTH = 300;
 const SENT_WIDTH = 1_600;
-/** Most pictures that the camera sends by itself; after them a person decides. */
+/** The most pictures that are sent automatically; after them the person presses a button. */
 const MOST_SENT = 4;
 /** The least time between two pictures that are sent, in milliseconds: time to do what the last answer has asked for. */
 const PAUSE_AFTER_ANSWER = 2_500;
@@ -54,7 +54,7 @@ export function CardCamera({ onRead, onRefused, onBack }: CardCameraProps) {
     frame: HTMLCanvasElement,
     tell: (hint: string) => void,
   ) => {
-    // The picture stands still, so that it is plain what is being read and the card may be put down.
+    // The video is paused, so that the person sees what is being read and may put the card down.
     screen.pause();
     tell(t('card_scan.reading'));
     const seen = await send(frame);
@@ -62,7 +62,7 @@ export function CardCamera({ onRead, onRefused, onBack }: CardCameraProps) {
     return seen;
   };
   const look = async (screen: HTMLVideoElement, tell: (hint: string) => void): Promise<Seen> => {
-    // The picture that is judged is the one that is sent: a moment later the card may have moved.
+    // The picture that was judged is the one that is sent, because the card may have moved since.
     const frame = frameOf(screen, SENT_WIDTH);
     const judged = judgeFrame(dotsOf(frame, SEARCH_WIDTH));
     const isReady = isStill(before.current, judged);

@@ -21,7 +21,7 @@ type Shown =
 
 const PICTURES = 'image/jpeg,image/png,image/webp';
 
-/** Has the picture of an identity card read by the server, shows each field, and fills in those that were confirmed. */
+/** Dialog that has a picture of an identity card read by the server, and fills the confirmed fields into the form. */
 export function CardDialog({ values, fill, onClose }: CardScanProps & { onClose: () => void }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -90,7 +90,7 @@ export function CardDialog({ values, fill, onClose }: CardScanProps & { onClose:
   );
 }
 
-/** Sends a picture to be read. A refusal is part of what is shown next. */
+/** Sends a picture to be read and gives what the dialog shows next, also for a refusal. */
 async function readBy(file: File, signal: AbortSignal): Promise<Shown> {
   let picture: Blob;
   try {
@@ -109,7 +109,7 @@ type ChoicesProps = {
   onByHand: () => void;
 };
 
-/** The ways to give a picture, with what to do better when the last one could not be read. */
+/** Buttons to choose a file, use the camera or type by hand, with advice when the last picture could not be read. */
 function Choices({ refused, onFile, onCamera, onByHand }: ChoicesProps) {
   const { t, dynamic } = useTranslation();
   const hasCamera = 'mediaDevices' in navigator;

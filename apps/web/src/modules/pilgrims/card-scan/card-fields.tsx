@@ -16,8 +16,8 @@ type CardFieldsProps = {
 };
 
 /**
- * What was read from an identity card, field by field with how sure it is. Nothing is ticked beforehand: only what
- * somebody has compared with the card is filled in.
+ * Form with the fields read from an identity card and how sure each is. Nothing is ticked at first; only fields that the
+ * person ticks after comparing them with the card are filled in.
  */
 export function CardFields({ fields, values, onUse, onAgain }: CardFieldsProps) {
   const { t, field } = useTranslation();
@@ -101,5 +101,5 @@ function Row({ row, path, checked, onTick }: RowProps) {
   );
 }
 
-/** The fields whose values have words. */
+/** The fields whose values are codes, shown by their texts. */
 const CHOICES: ReadonlySet<CardField> = new Set(['gender', 'marriage_status', 'job', 'nationality']);

@@ -8,7 +8,7 @@ const Dialog = lazy(async () => ({ default: (await import('./card-dialog.tsx')).
 
 export type CardScanProps = { values: ProfileValues; fill: (values: Partial<ProfileValues>) => void };
 
-/** The button that has an identity card read into the form; its code is loaded when it is pressed. */
+/** Button that opens the dialog to read an identity card into the form; the dialog's code is loaded when pressed. */
 export function CardScan(props: CardScanProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

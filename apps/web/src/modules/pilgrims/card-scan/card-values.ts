@@ -2,7 +2,7 @@ import type { ScannedFields } from '@rihla/domain/pilgrims/id-card.contract';
 import type { CardConfidence } from '@rihla/domain/pilgrims/id-card';
 import type { ProfileValues } from '../profile-values.ts';
 
-/** The fields of a card in the order in which they stand on it. */
+/** The fields of an identity card in their order on the card. */
 const ORDER = [
   'no_ktp',
   'name',
@@ -20,7 +20,7 @@ const ORDER = [
 ] as const satisfies readonly (keyof ScannedFields)[];
 export type CardField = (typeof ORDER)[number];
 
-/** One field that was read, beside what the form has for it now. */
+/** One field that was read, compared with the form's present value. */
 export type CardRow = {
   field: CardField;
   value: string;
@@ -29,7 +29,7 @@ export type CardRow = {
   form: 'empty' | 'same' | 'other';
 };
 
-/** The fields that were read, from the top of the card, and those that were not. */
+/** Splits the fields of a card into those that were read, in their order on the card, and those that were not. */
 export function rowsOf(
   fields: ScannedFields,
   values: ProfileValues,
@@ -42,14 +42,14 @@ export function rowsOf(
   return { rows, missing: ORDER.filter((field) => fields[field].value === null) };
 }
 
-/** What the form has for a field: nothing, what the card says, or something else. A hidden number is something else. */
+/** Compares the form's value with the card's: empty, the same, or another; a hidden number counts as another. */
 function formState(now: unknown, read: string): CardRow['form'] {
   if (now === null || now === '') return 'empty';
   if (now === undefined) return 'other';
   return String(now).trim().toUpperCase() === read.toUpperCase() ? 'same' : 'other';
 }
 
-/** The values with which the ticked fields fill in the form. A NIK says which paper it is the number of. */
+/** The form values of the ticked fields. With an identity number (NIK), also the kind of paper it belongs to. */
 export function valuesFrom(rows: readonly CardRow[], ticked: ReadonlySet<CardField>): Partial<ProfileValues> {
   const chosen = rows.filter(({ field }) => ticked.has(field)).map(({ field, value }) => [field, value]);
   return { ...Object.fromEntries(chosen), ...(ticked.has('no_ktp') && { id_type: 'NIK' as const }) };

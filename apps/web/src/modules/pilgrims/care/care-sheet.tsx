@@ -20,7 +20,7 @@ import { type Care, careCalls, invalidateCare } from './care.queries.ts';
 
 type CareProps = { care: Care; office: boolean };
 
-/** The special needs of a pilgrim, to read and to change. Staff see and change them only with consent. */
+/** Care sheet: the special needs of a pilgrim, with a form to change them. Staff need the pilgrim's consent for both. */
 export function CareSheet({ care, office }: CareProps) {
   const { t } = useTranslation();
   const can = useCan();
@@ -52,7 +52,7 @@ export function CareSheet({ care, office }: CareProps) {
   );
 }
 
-/** What is written on a care sheet; fields without anything are left out. */
+/** The filled fields of a care sheet. */
 function Written({ sheet }: { sheet: Sheet | null }) {
   const { t, field, dynamic } = useTranslation();
   const details = CARE_FIELD_NAMES.flatMap((name) => {
@@ -65,7 +65,7 @@ function Written({ sheet }: { sheet: Sheet | null }) {
   return details.length === 0 ? <Text c="dimmed">{t('care.none')}</Text> : <DetailList details={details} />;
 }
 
-/** The form of a care sheet. No draft of it is kept in the browser: it is health data. */
+/** Form of a care sheet. No draft is stored in the browser, because it is health data. */
 function CareForm({ care, office, onClose }: CareProps & { onClose: () => void }) {
   const translation = useTranslation();
   const { t, field } = translation;

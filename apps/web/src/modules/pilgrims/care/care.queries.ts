@@ -7,7 +7,7 @@ export type ConsentInput = Omit<CallInput<'care.consent'>, 'channel'> & {
   channel?: CallInput<'care.consent'>['channel'];
 };
 
-/** Care sheet, consents, vaccinations and names of one pilgrim. */
+/** Query of the care sheet, consents, vaccinations and names of one pilgrim; `office` for staff. */
 export const careQuery = (profileId: string, office: boolean) =>
   queryOptions({
     queryKey: [office ? 'care.get' : 'my_care.get', profileId],
@@ -15,7 +15,7 @@ export const careQuery = (profileId: string, office: boolean) =>
       (await call(office ? 'care.get' : 'my_care.get', { id: profileId }, { signal })).data,
   });
 
-/** The calls of the panel: those of the office, or those of a customer for its own family. */
+/** The API calls of the care panel: for staff (`office`), or for a customer about the own family. */
 export function careCalls(office: boolean) {
   return {
     save: (input: CallInput<'care.save'>, formKey: string) =>
@@ -31,7 +31,7 @@ export function careCalls(office: boolean) {
   };
 }
 
-/** Reads again what shows the care of pilgrims. */
+/** Loads all cached data that show the care of pilgrims again. */
 export async function invalidateCare(client: QueryClient): Promise<void> {
   const keys = ['care.get', 'my_care.get', 'name_flags.list', 'my_privacy.get'];
   await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));

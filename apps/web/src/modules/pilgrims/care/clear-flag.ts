@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import type { Care } from './care.queries.ts';
 import { invalidateCare } from './care.queries.ts';
 
-/** Clears the flag of a changed name and reads again what shows it. */
+/** Clears the flag of a changed name with a reason, and loads the lists that show it again. */
 export async function clearFlag(
   client: QueryClient,
   id: string,
@@ -15,7 +15,7 @@ export async function clearFlag(
   await invalidateCare(client);
 }
 
-/** A function that says what a name was and became, with the label of the paper it stands on. */
+/** Gives a function that writes a change of a name: the paper, the name before, and the name after. */
 export function useNameChange() {
   const { t, field } = useTranslation();
   return (flag: Pick<Care['flags'][number], 'field' | 'was' | 'became'>) =>

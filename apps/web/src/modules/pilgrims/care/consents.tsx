@@ -18,7 +18,7 @@ import classes from './care.module.css';
 
 type Props = { care: Care; office: boolean };
 
-/** The consents of a pilgrim: what each says, whether it is given, and the acts to give and withdraw it. */
+/** The consents of a pilgrim: the text of each, whether it is given, and buttons to give or withdraw it. */
 export function Consents({ care, office }: Props) {
   const { t } = useTranslation();
   return (
@@ -35,7 +35,7 @@ export function Consents({ care, office }: Props) {
   );
 }
 
-/** One purpose with its words; the words are read before the button is pressed, and sent by their version. */
+/** The consent for one purpose, with its text above the button. The version of the text shown is sent with the act. */
 function OneConsent({ purpose, care, office }: Props & { purpose: ConsentPurpose }) {
   const { t } = useTranslation();
   const can = useCan();
@@ -70,7 +70,7 @@ function Said({ one }: { one: Care['consents'][number] }) {
 
 const HOLDER = 'holder';
 
-/** The button that gives or withdraws one consent, with the guardian of a child and, for the office, how it came. */
+/** Button that gives or withdraws one consent, with inputs for a child's guardian and, for staff, how it was received. */
 function Act({ purpose, care, office, given }: Props & { purpose: ConsentPurpose; given: boolean }) {
   const { t, dynamic } = useTranslation();
   const client = useQueryClient();
@@ -142,7 +142,7 @@ function Act({ purpose, care, office, given }: Props & { purpose: ConsentPurpose
   );
 }
 
-/** Every consent and withdrawal with the words that were read, folded away. */
+/** Folded list of all consents and withdrawals, with the text that was agreed to. */
 function History({ consents }: { consents: Care['consents'] }) {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ const ReasonDialog = lazy(async () => ({
 
 type Flag = Care['flags'][number];
 
-/** The flags of a pilgrim's names that changed after tickets were issued: the open ones stand out. */
+/** List of a pilgrim's names that changed after tickets were issued; open (not yet cleared) ones are highlighted. */
 export function NameFlags({ flags }: { flags: readonly Flag[] }) {
   const { t } = useTranslation();
   const can = useCan();
@@ -46,7 +46,7 @@ export function NameFlags({ flags }: { flags: readonly Flag[] }) {
   );
 }
 
-/** The button that clears a flag, after what was done is said. */
+/** Button that clears a flag after the person has typed what was done about it. */
 export function ClearButton({ flag }: { flag: Pick<Flag, 'id' | 'field' | 'was' | 'became'> }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

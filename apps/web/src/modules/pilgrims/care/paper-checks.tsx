@@ -6,7 +6,7 @@ import { dateText } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { Care } from './care.queries.ts';
 
-/** What the next departure still asks of a pilgrim, and how the names on the papers agree. */
+/** What a pilgrim still lacks for the next departure, and whether the names on the papers agree. */
 export function PaperChecks({ care }: { care: Care }) {
   return (
     <>
@@ -16,7 +16,7 @@ export function PaperChecks({ care }: { care: Care }) {
   );
 }
 
-/** The vaccines and the mahram that the next departure still waits for. Nothing when all is there. */
+/** The vaccinations, and the mahram (male relative), still missing for the next departure; nothing when complete. */
 function Gaps({ gaps }: { gaps: NonNullable<Care['gaps']> }) {
   const { t, dynamic, locale } = useTranslation();
   const { vaccines, mahram, listing } = gaps;

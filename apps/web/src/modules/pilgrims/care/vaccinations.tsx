@@ -19,7 +19,7 @@ import classes from './care.module.css';
 
 type Props = { care: Care; office: boolean };
 
-/** The vaccinations of a pilgrim, with the number of the card, and the act to record one. */
+/** List of a pilgrim's vaccinations with the card numbers, and a form to record one. */
 export function Vaccinations({ care, office }: Props) {
   const { t } = useTranslation();
   const can = useCan();
@@ -47,7 +47,7 @@ export function Vaccinations({ care, office }: Props) {
   );
 }
 
-/** One vaccination, with the act to remove a mistaken one. */
+/** One vaccination, with a button to remove it if it was recorded by mistake. */
 function Row({ one, office }: { one: Care['vaccinations'][number]; office: boolean }) {
   const { t, dynamic } = useTranslation();
   const can = useCan();
@@ -92,7 +92,7 @@ function Row({ one, office }: { one: Care['vaccinations'][number]; office: boole
 
 type Values = { vaccine: (typeof VACCINES)[number] | null; given_on: string | null; card_number: string };
 
-/** The form that records a vaccination. */
+/** Form that records a vaccination. */
 function VaccinationForm({ care, office, onClose }: Props & { onClose: () => void }) {
   const { t, field } = useTranslation();
   const client = useQueryClient();

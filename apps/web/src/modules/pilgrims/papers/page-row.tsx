@@ -11,7 +11,7 @@ import classes from './papers.module.css';
 
 type PageRowProps = { page: ScanPage; profileId: string; place: number; paper: string };
 
-/** One stored page of a paper. It is fetched only when somebody asks to see it, since each look is noted. */
+/** Row of one stored page of a paper. The picture is loaded only on request, because the server records each view. */
 export function PageRow({ page, profileId, place, paper }: PageRowProps) {
   const { t, locale } = useTranslation();
   const client = useQueryClient();
@@ -76,7 +76,7 @@ export function PageRow({ page, profileId, place, paper }: PageRowProps) {
   );
 }
 
-/** A page, as large as the screen. */
+/** Dialog that shows a page in full-screen size. */
 function PageView({ bytes, title, onClose }: { bytes: Blob; title: string; onClose: () => void }) {
   const { t } = useTranslation();
   const [address, setAddress] = useState('');
@@ -98,7 +98,7 @@ function PageView({ bytes, title, onClose }: { bytes: Blob; title: string; onClo
   );
 }
 
-/** Has the browser save bytes, so that nothing of a PDF runs in a page of ours. */
+/** Lets the browser download a file, so that a PDF is not opened within this app. */
 function saveAs(bytes: Blob, name: string): void {
   const address = URL.createObjectURL(bytes);
   const link = Object.assign(document.createElement('a'), { href: address, download: name });

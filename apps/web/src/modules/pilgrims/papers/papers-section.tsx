@@ -11,7 +11,7 @@ import classes from './papers.module.css';
 
 type PapersSectionProps = { profile: Profile };
 
-/** The photo and the scanned papers of a pilgrim; each is stored by itself, whatever else of the form is not saved yet. */
+/** The photo and the scanned papers of a pilgrim. Each is stored at once, independently of the unsaved form. */
 export function PapersSection({ profile }: PapersSectionProps) {
   const { t } = useTranslation();
   const scans = useQuery(scansQuery(profile.id));

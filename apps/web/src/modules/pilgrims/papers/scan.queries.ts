@@ -10,7 +10,7 @@ export type { ScanPage };
 const isOwn = () => fileArea() === 'user_api';
 const addressOf = (profileId: string) => `profiles/${encodeURIComponent(profileId)}`;
 
-/** The pages of the papers of a profile, without their bytes. */
+/** Query of the pages of a profile's papers, without the files themselves. */
 export const scansQuery = (profileId: string) =>
   queryOptions({
     queryKey: ['scans', profileId],
@@ -18,7 +18,7 @@ export const scansQuery = (profileId: string) =>
       (await call(isOwn() ? 'my_scans.list' : 'scans.list', { id: profileId }, { signal })).data,
   });
 
-/** Sends a page. @throws CallFailed when it is refused or does not arrive */
+/** Uploads a page of a paper. @throws CallFailed when it is refused or does not arrive */
 export function sendPage(
   profileId: string,
   kind: ScanKind,
@@ -27,7 +27,7 @@ export function sendPage(
   return upload(`/${fileArea()}/${addressOf(profileId)}/scans?kind=${kind}`, page);
 }
 
-/** The bytes of a page; the server notes who has looked at it, so they are never fetched unasked and never kept. */
+/** Loads the file of a page. The server records who viewed it, so it is loaded only on request and never cached. */
 export function lookAtPage(profileId: string, { id }: ScanPage): Promise<Blob> {
   return privateBytes(`${addressOf(profileId)}/scans/${id}`);
 }
@@ -36,7 +36,7 @@ export async function removePage(profileId: string, { id }: ScanPage): Promise<v
   await call(isOwn() ? 'my_scans.remove' : 'scans.remove', { id: profileId, scan_id: id });
 }
 
-/** Sends the photo of a pilgrim, in place of the one before. */
+/** Uploads the photo of a pilgrim, which replaces the one before. */
 export function sendPhoto(profileId: string, file: Blob): Promise<unknown> {
   return upload(`/${fileArea()}/${addressOf(profileId)}/photo`, { file, name: 'photo.jpg' });
 }

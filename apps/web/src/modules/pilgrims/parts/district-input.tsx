@@ -9,22 +9,19 @@ type DistrictInputProps = {
   label: string;
   placeholder?: string;
   value: string | null;
-  /** The district of the profile, with its path, so that it need not be looked up. */
+  /** The stored district with its path (name, regency, province), so that it need not be loaded. */
   stored: { id: string; path: string } | null;
   onChange: (value: string | null) => void;
   onBlur: () => void;
   error?: string;
 };
 
-/** Where the path of a district is kept that something else than this input has found. */
+/** Query key under which another component stores the path of a district (name, regency, province) for this input. */
 export const districtPathKey = (id: string | null) => ['districts.path', id];
 
 const STALE_MS = 5 * 60_000;
 
-/**
- * The input of a district, found by its name or that of its regency in the public list, which customers may read.
- * `path` is the name with regency and province.
- */
+/** Input for a district, searched by its name or its regency's in the public list of districts. */
 export function DistrictInput({ value, stored, onChange, ...props }: DistrictInputProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');

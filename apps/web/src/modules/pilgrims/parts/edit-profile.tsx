@@ -18,15 +18,15 @@ type EditProfileProps = {
   slug: string;
   calls: ProfileCalls;
   sections: readonly WizardStep[];
-  /** The screen to return to. */
+  /** URL path of the screen to return to. */
   back: string;
   canReveal: boolean;
   canArchive: boolean;
 };
 
 /**
- * The profile of a traveller: which fields it lacks, the warnings about it, and its form. `calls` are those of the
- * office or those of the customer; `reveal` shows a number that is stored hidden.
+ * Edits the profile of a traveller: what it lacks, the warnings about it, and its form. `calls` are those for staff or
+ * those for a customer; `canReveal` allows showing a hidden number.
  */
 export function EditProfile({ slug, calls, sections, back, canReveal, canArchive }: EditProfileProps) {
   const { t } = useTranslation();

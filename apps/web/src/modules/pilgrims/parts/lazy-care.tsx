@@ -4,7 +4,7 @@ import { LoadingLines } from '../../../ui/states.tsx';
 
 const Panel = lazy(async () => ({ default: (await import('../care/care-panel.tsx')).CarePanel }));
 
-/** Care, consents, vaccinations and names of a pilgrim, loaded after the form. Nothing for staff who may not read them. */
+/** Care panel of a pilgrim, loaded after the form; nothing for staff without the permission to read it. */
 export function LazyCare({ profileId, office }: { profileId: string; office: boolean }) {
   const can = useCan();
   if (office && !can('care.read')) return null;

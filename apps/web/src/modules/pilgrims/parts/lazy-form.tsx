@@ -4,7 +4,7 @@ import type { ProfileFormProps } from '../profile-form.tsx';
 
 const Form = lazy(async () => ({ default: (await import('../profile-form.tsx')).ProfileForm }));
 
-/** The form of a traveller's profile, whose code is loaded while the data are on the way. */
+/** Form of a traveller's profile; its code is loaded separately. */
 export function LazyProfileForm(props: ProfileFormProps) {
   return (
     <Suspense fallback={<LoadingLines lines={16} />}>

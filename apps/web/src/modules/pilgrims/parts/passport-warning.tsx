@@ -8,12 +8,12 @@ import { useNow } from '../../../ui/values/clock.ts';
 import classes from './passport-warning.module.css';
 
 type PassportWarningProps = {
-  /** The last day of the passport as it is typed, `YYYY-MM-DD`. */
+  /** The typed last day of the passport, `YYYY-MM-DD`. */
   expires: string | null;
   need: PassportNeed | null;
 };
 
-/** The warning below the end of a passport that does not last: until which day it would have to. */
+/** Warning that a passport expires too early, with the day until which it must be valid. */
 export function PassportWarning({ expires, need }: PassportWarningProps) {
   const { t, locale } = useTranslation();
   const today = agencyDay(useNow(60_000));

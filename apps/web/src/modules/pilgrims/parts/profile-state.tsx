@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { usePassportText } from '../../../ui/values/passport-text.ts';
 import type { Profile } from '../profile.queries.ts';
 
-/** What is wrong with a traveller's profile: the passport, and warnings. What is missing stands above its form. */
+/** Warnings about a traveller's profile and passport. What is missing is shown by `GapList`. */
 export function ProfileNotes({ profile }: { profile: Profile }) {
   const { dynamic } = useTranslation();
   const passport = usePassportText()(profile.passport);

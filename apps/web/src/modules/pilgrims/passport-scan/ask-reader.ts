@@ -1,10 +1,10 @@
 import type { PassportReading } from '@rihla/passport-reader/read-passport';
 
-/** A picture for the worker to read, with a number by which its answer is known. */
+/** A picture for the worker to read, with a number to match the answer. */
 export type ReadingAsked = { id: number; picture: ImageData; turns: 'upright' | 'any' };
 export type ReadingAnswered = { id: number; reading: PassportReading };
 
-/** A reader of passports that runs beside the page, until it is closed. */
+/** A passport reader that runs in a web worker until it is closed. */
 export type PassportReader = {
   read: (picture: ImageData, turns: 'upright' | 'any') => Promise<PassportReading>;
   close: () => void;
@@ -38,11 +38,11 @@ export function startPassportReader(): PassportReader {
   };
 }
 
-/** The longest side of a picture that is read, in dots: more takes time and shows no more. */
+/** The longest side, in pixels, to which a picture is scaled down; a larger one takes time without being read better. */
 const LONGEST_SIDE = 2_000;
 
 /**
- * The dots of a picture for the reader, made smaller where it is large.
+ * The pixels of a picture for the reader, scaled down to `LONGEST_SIDE`.
  * @throws DOMException for a file that this browser cannot open as a picture
  */
 export async function pixelsOf(source: Blob | HTMLVideoElement): Promise<ImageData> {

@@ -10,7 +10,7 @@ type LiveCameraProps = {
   onBack: () => void;
 };
 
-/** The camera with a frame for the passport. It ends by itself when two pictures give the same lines. */
+/** Camera with a frame for the passport. It stops when two pictures give the same machine-readable lines. */
 export function LiveCamera({ reader, onRead, onBack }: LiveCameraProps) {
   const { t, dynamic } = useTranslation();
   const last = useRef('');

@@ -8,7 +8,7 @@ const Dialog = lazy(async () => ({ default: (await import('./scan-dialog.tsx')).
 
 export type PassportScanProps = { values: ProfileValues; fill: (values: Partial<ProfileValues>) => void };
 
-/** The button that reads a passport from a photo or the camera into the form; its code is loaded when it is pressed. */
+/** Button that opens the dialog to read a passport into the form; the dialog's code is loaded when pressed. */
 export function PassportScan(props: PassportScanProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import type { ReadingAsked, ReadingAnswered } from './ask-reader.ts';
 
 const net = netOf(TRAINED_NET);
 
-/** Reads passports beside the page, so that it stays quick; the picture comes from the page and goes nowhere else. */
+/** Web worker that reads passports without blocking the page; the picture does not leave the browser. */
 addEventListener('message', ({ data: { id, picture, turns } }: MessageEvent<ReadingAsked>) => {
   const answer: ReadingAnswered = { id, reading: readPassport(net, greyOf(picture), turns) };
   postMessage(answer);

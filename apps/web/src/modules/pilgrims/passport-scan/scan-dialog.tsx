@@ -22,7 +22,7 @@ type Shown =
 
 const PICTURES = 'image/jpeg,image/png,image/webp';
 
-/** Reads a passport from a photo or the camera on this device, shows what it says, and fills it in once confirmed. */
+/** Dialog that reads a passport from a photo or the camera on this device, and fills the form once confirmed. */
 export function ScanDialog({ values, fill, onClose }: PassportScanProps & { onClose: () => void }) {
   const { t } = useTranslation();
   const today = localDateOf(agencyDay(useNow(60_000)));
@@ -82,7 +82,7 @@ type ChoicesProps = {
   onCamera: () => void;
 };
 
-/** The ways to give a picture, with what to do better when the last one could not be read. */
+/** Buttons to choose a file or use the camera, with advice when the last picture could not be read. */
 function Choices({ refused, onFile, onCamera }: ChoicesProps) {
   const { t, dynamic } = useTranslation();
   const hasCamera = 'mediaDevices' in navigator;

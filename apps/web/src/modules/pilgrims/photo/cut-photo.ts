@@ -2,7 +2,7 @@ import { type CropArea, cropPixels, type Rotation, turned } from '@rihla/domain/
 
 const QUALITY = 0.9;
 
-/** The part of a photo that was chosen, turned first, in the size that is asked for. */
+/** Turns a photo, cuts out the chosen part and scales it to a size. */
 export function cutPhoto(
   photo: ImageBitmap,
   area: CropArea,

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../lib/i18n.ts';
 
-/** Who had a sheet sent: a person, or the night. */
+/** Who had a report sheet sent: a person's name, or the nightly job when `name` is null. */
 export function AskedBy({ name }: { name: string | null }) {
   const { t } = useTranslation();
   return name ?? t('ministry.by_night');

@@ -12,7 +12,7 @@ import type { SendingDetail } from './report.queries.ts';
 
 type Refused = { reason: ReportReason; text: string };
 
-/** The dialog in which a person says what became of a sheet that was uploaded by hand: who was refused, and why. */
+/** Dialog that records the result of a report sheet uploaded by hand: which pilgrims were refused, and why. */
 export function ConfirmSending({ sending, onClose }: { sending: SendingDetail; onClose: () => void }) {
   const { t } = useTranslation();
   useFocusReturn();
@@ -83,7 +83,7 @@ export function ConfirmSending({ sending, onClose }: { sending: SendingDetail; o
 
 type ReasonProps = { name: string; row: Refused; onChange: (row: Refused) => void };
 
-/** Why one pilgrim was refused: one of the known reasons, and the system's words. */
+/** Inputs for why one pilgrim was refused: a known reason and the text of the government's system. */
 function Reason({ name, row, onChange }: ReasonProps) {
   const { t, dynamic, field } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import { DateText } from '../../../ui/values/date-text.tsx';
 import { RefusalText, ReportState } from '../../catalogue/reporting/report-parts.tsx';
 import { overviewQuery } from './report.queries.ts';
 
-/** Where the reports of one pilgrim stand, by departure, with what was refused; nothing for one who is not reported. */
+/** The state of a pilgrim's reports to the government, by departure, with refusals; nothing if never reported. */
 export function ProfileReports({ profileId }: { profileId: string }) {
   const { t } = useTranslation();
   const { data: overview } = useQuery(overviewQuery);

@@ -8,13 +8,13 @@ export type SendingDetail = CallOutput<'report_sendings.get'>['data'];
 const REPORTS_AT = '/admin/transactions/reports';
 export const SENDINGS_AT = `${REPORTS_AT}/sendings`;
 
-/** How many reports stand in each state, and what of the sending waits for a person. */
+/** Query of how many reports are in each state, and which sheets wait for a person. */
 export const overviewQuery = queryOptions({
   queryKey: ['pilgrim_reports.overview'],
   queryFn: async ({ signal }) => (await call('pilgrim_reports.overview', {}, { signal })).data,
 });
 
-/** What happens to the queue and when, in the name of the system that the site has set. */
+/** Text on when the queue is sent to which government system, by the site's settings; undefined until loaded. */
 export function useReportLead(): string | undefined {
   const { t, locale } = useTranslation();
   const { data } = useQuery(overviewQuery);

@@ -39,7 +39,7 @@ const columns: readonly ListColumn<ReportRow>[] = [
 /** A tab for each state, the order in which a report goes through them. */
 const TABS = statesOf(pilgrimReportMachine);
 
-/** Everybody who is reported to the government: who is ready, what is missing, what was refused and why. */
+/** List of the pilgrims to report to the government: who is ready, what is missing, what was refused and why. */
 export function ReportsPage() {
   const { t } = useTranslation();
   const lead = useReportLead();
@@ -65,7 +65,7 @@ export function ReportsPage() {
   );
 }
 
-/** The states as tabs, each with how many there are. */
+/** Tabs of the states of a report, each with the number of reports. */
 function StateTabs() {
   const { t, dynamic } = useTranslation();
   const [query] = useSearchParams();
@@ -99,7 +99,7 @@ function Reports() {
   );
 }
 
-/** The acts on chosen pilgrims that the account may do: queue, take out of the queue, send now. */
+/** Bulk actions that the account may do: put reports into the queue, take them out, send them now. */
 function useActs(): BulkAction<ReportRow>[] {
   const { t, dynamic } = useTranslation();
   const can = useCan();

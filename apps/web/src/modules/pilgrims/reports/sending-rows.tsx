@@ -10,7 +10,7 @@ import type { SendingDetail } from './report.queries.ts';
 
 type Row = SendingDetail['results'][number];
 
-/** The rows of a sheet with what the system answered to each. */
+/** Table of the rows of a report sheet, with the government system's answer to each. */
 export function SendingRows({ sending }: { sending: SendingDetail }) {
   const { t, field } = useTranslation();
   return (

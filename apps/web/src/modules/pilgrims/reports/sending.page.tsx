@@ -21,7 +21,7 @@ import { invalidateReports } from '../../catalogue/reporting/move-reports.ts';
 import type { SendingDetail } from './report.queries.ts';
 import { SendingRows } from './sending-rows.tsx';
 
-/** One sheet that was sent: its answers row by row, and the file. */
+/** Screen of one report sheet sent to the government: the answers row by row, and the file. */
 export function SendingPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
@@ -89,7 +89,7 @@ function Failure({ sending: { failure, attempts, next_attempt_at, status } }: { 
   );
 }
 
-/** What can be done with a sheet: download it, and where people upload it say what became of it. */
+/** Buttons of a sheet: download it and, where sheets are uploaded by hand, record the result. */
 function Acts({ sending }: { sending: SendingDetail }) {
   const { t } = useTranslation();
   const can = useCan();

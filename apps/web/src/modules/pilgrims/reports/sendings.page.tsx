@@ -28,7 +28,7 @@ const columns: readonly ListColumn<Sending>[] = [
   { id: 'refused', alignEnd: true, cell: (row) => row.refused },
 ];
 
-/** Every sheet that was sent to the government's system, the newest first. */
+/** List of the report sheets sent to the government's system, newest first. */
 export function SendingsPage() {
   const { t } = useTranslation();
   const { data } = useQuery(overviewQuery);

@@ -11,14 +11,14 @@ import type { ProfileValues } from '../profile-values.ts';
 import { copiedFrom, FAMILY_PARTS, type FamilyPart, USUAL_PARTS } from './family-copy.ts';
 
 type CopyFamilyProps = {
-  /** The customer whose family it is; none for a customer's own. */
+  /** Id of the customer whose family it is; absent where a customer edits the own family. */
   userId?: string;
-  /** The profile that is edited, which is no relative of itself. */
+  /** Id of the profile being edited, which is left out of the relatives. */
   profileId?: string;
   onCopied: (values: Partial<ProfileValues>, relative: Profile) => void;
 };
 
-/** Fills in what a relative's profile says already: address, phone, offices, and the parents of siblings. */
+/** Form that copies values from a relative's profile: address, phone, offices, and the parents' names of siblings. */
 export function CopyFamily({ userId, profileId, onCopied }: CopyFamilyProps) {
   const { t, dynamic } = useTranslation();
   const [open, setOpen] = useState(false);

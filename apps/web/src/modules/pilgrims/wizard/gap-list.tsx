@@ -8,16 +8,16 @@ import classes from './wizard.module.css';
 
 type GapListProps = {
   profile: Profile;
-  /** Whether staff read it; a family reads "you" where it must act itself. */
+  /** Whether staff are reading; a family is addressed as "you" where it must act. */
   office: boolean;
-  /** The steps that can be gone to. */
+  /** The steps of the form that can be opened from the list. */
   steps: readonly WizardStep[];
   onStep: (step: WizardStep) => void;
 };
 
 type Gap = Profile['gaps'][number];
 
-/** What a pilgrim still lacks for the journey: who must act, by when, and the way to the step. */
+/** List of what a pilgrim still lacks for the journey: who must act, by when, and a link to the form's step. */
 export function GapList({ profile, office, steps, onStep }: GapListProps) {
   const { t, dynamic } = useTranslation();
   const namesOf = useNames();

@@ -13,7 +13,7 @@ export type TypedIdentity = Partial<Record<KnownField, string>>;
 
 type KnownPeopleProps = { typed: TypedIdentity; except?: string };
 
-/** Offers the profiles that agree with what was typed, so that nobody is entered twice. */
+/** List of existing profiles with the typed name or number, so that nobody is entered twice. */
 export function KnownPeople({ typed, except }: KnownPeopleProps) {
   const { t, field, locale } = useTranslation();
   const own = fileArea() === 'user_api';
@@ -28,7 +28,7 @@ export function KnownPeople({ typed, except }: KnownPeopleProps) {
         )
       ).data,
     enabled: Object.values(typed).some(Boolean),
-    // Numbers of identity stay in no cache once the screen is left.
+    // Identity numbers are removed from the cache when the screen is left.
     gcTime: 0,
     retry: false,
   }).data;

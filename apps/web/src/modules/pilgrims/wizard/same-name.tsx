@@ -8,7 +8,7 @@ type SameNameProps = {
   onTake: (name: string) => void;
 };
 
-/** The button that takes the name of the identity card for another name of the same person; gone once they are the same. */
+/** Button that copies the name on the identity card into another name field; hidden once they are equal. */
 export function SameName({ name, value, onTake }: SameNameProps) {
   const { t } = useTranslation();
   const wanted = name.trim();

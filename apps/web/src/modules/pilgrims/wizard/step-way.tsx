@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 
 type StepWayProps = { steps: readonly WizardStep[]; step: WizardStep; onStep: (step: WizardStep) => void };
 
-/** The buttons to the step before and the step after. */
+/** Buttons to the previous and the next step of the form. */
 export function StepWay({ steps, step, onStep }: StepWayProps) {
   const { t, dynamic } = useTranslation();
   if (steps.length < 2) return null;

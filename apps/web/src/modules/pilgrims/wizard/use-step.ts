@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { CallFailed } from '../../../lib/api/problems.ts';
 import type { Profile } from '../profile.queries.ts';
 
-/** The step of the form that the address names, and a function that goes to another; the way back leads through them. */
+/** The form step in the URL, and a function that opens another; the browser's back button goes through the steps. */
 export function useStep(steps: readonly WizardStep[]): [WizardStep, (step: WizardStep) => void] {
   const [params, setParams] = useSearchParams();
   const named = steps.find((step) => step === params.get('step'));
@@ -20,7 +20,7 @@ export function useStep(steps: readonly WizardStep[]): [WizardStep, (step: Wizar
   return [named ?? steps[0]!, go];
 }
 
-/** The step on which a field of the file is; the name stands among the personal data. */
+/** The form step that contains a field; the name belongs to the personal data. */
 export function stepOf(field: string): WizardStep {
   const sections = Object.keys(FILE_SECTIONS) as (keyof typeof FILE_SECTIONS)[];
   return sections.find((section) => field in FILE_SECTIONS[section]) ?? 'personal';
@@ -38,7 +38,7 @@ export function isStepDone(step: WizardStep, profile: Profile | undefined): bool
   return profile.gaps.every(({ fields }) => fields.every((field) => stepOf(field) !== step));
 }
 
-/** Goes to the step of the first field that the server has refused, once, when it is not the one that is open. */
+/** Opens the step of the first field that the server refused, once per failure, if another step is open. */
 export function useWrongStep(failure: unknown, step: WizardStep, goTo: (step: WizardStep) => void): void {
   const go = useEffectEvent((field: string) => {
     if (stepOf(field) !== step) goTo(stepOf(field));

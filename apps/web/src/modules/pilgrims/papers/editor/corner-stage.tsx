@@ -7,7 +7,7 @@ import classes from './corner-stage.module.css';
 
 type CornerStageProps = {
   photo: HTMLCanvasElement;
-  /** Whether a paper was found in it by itself. */
+  /** Whether the paper was found automatically. */
   found: boolean;
   corners: Corners;
   onChange: (corners: Corners) => void;
@@ -16,11 +16,11 @@ type CornerStageProps = {
   onDone: () => void;
 };
 
-/** What one press of an arrow key moves a corner, in shares of the picture; with Shift, more. */
+/** How far an arrow key moves a corner, as a share of the picture's size; the large step is with Shift. */
 const STEP = 0.005;
 const LARGE_STEP = 0.03;
 
-/** A photo with the four corners of the paper in it, moved by finger or mouse, or with the arrow keys. */
+/** Step of the scan editor: a photo with the four corners of the paper, to move by finger, mouse or arrow keys. */
 export function CornerStage({ photo, found, corners, onChange, onAgain, onDone }: CornerStageProps) {
   const { t } = useTranslation();
   const help = useId();

@@ -10,7 +10,7 @@ import classes from './corner-stage.module.css';
 
 type FinishedPageProps = {
   page: HTMLCanvasElement;
-  /** The bytes of the photo that it was made of. */
+  /** The size in bytes of the photo from which the page was made. */
   before: number;
   onTurned: (page: HTMLCanvasElement) => void;
   onBack: () => void;
@@ -18,7 +18,7 @@ type FinishedPageProps = {
   onSaved: () => void;
 };
 
-/** A flattened page before it is sent: it can be turned and made smaller, and says how large it was and will be. */
+/** Step of the scan editor: the flattened page before it is sent, to turn and make smaller, with the file sizes. */
 export function FinishedPage({ page, before, onTurned, onBack, save, onSaved }: FinishedPageProps) {
   const { t, locale } = useTranslation();
   const [small, setSmall] = useState(true);
@@ -89,7 +89,7 @@ export function FinishedPage({ page, before, onTurned, onBack, save, onSaved }: 
 
 type Encoded = { blob: Blob; address: string };
 
-/** The page as it will be sent, with an address to show it; null while it is being made. */
+/** The page as the JPEG to send, with an object URL to show it; null while it is being encoded. */
 function useEncoded(page: HTMLCanvasElement, small: boolean): Encoded | null {
   const [encoded, setEncoded] = useState<Encoded | null>(null);
   useEffect(() => {

@@ -11,7 +11,7 @@ const WORKING_SIDE = 3_000;
 /** The longest side of the copy in which the paper is looked for. */
 const SEARCH_SIDE = 300;
 const QUALITY = 0.85;
-/** The tries by which a page is made small: quality and longest side. */
+/** The quality and longest side (in pixels) tried one after another to make a page small. */
 const SMALLER = [
   [0.75, 2_000],
   [0.65, 1_800],
@@ -33,13 +33,13 @@ export async function openPage(file: Blob): Promise<HTMLCanvasElement> {
   }
 }
 
-/** The corners of the paper in a photo; null where none is found. */
+/** Finds the corners of the paper in a photo; null where no paper is found. */
 export function paperIn(photo: HTMLCanvasElement): Corners | null {
   const small = drawnAt(photo, SEARCH_SIDE);
   return findPaper(penOf(small).getImageData(0, 0, small.width, small.height));
 }
 
-/** The page between the corners, flat and upright. */
+/** Draws the part of a photo between the corners as a flat, upright page. */
 export function pageOf(photo: HTMLCanvasElement, corners: Corners): HTMLCanvasElement {
   const size = flatSize(corners, photo, MAX_SCAN_SIDE);
   const flat = flattenPage(penOf(photo).getImageData(0, 0, photo.width, photo.height), corners, size);
@@ -60,12 +60,12 @@ export function turnedPage(page: HTMLCanvasElement, by: 1 | -1): HTMLCanvasEleme
   return canvas;
 }
 
-/** A page as a JPEG. */
+/** Encodes a page as JPEG in normal quality. */
 export function encodedPage(page: HTMLCanvasElement): Promise<Blob> {
   return jpeg(page, QUALITY);
 }
 
-/** A page as the first JPEG that is below the hint of 200 kB, with as many dots as it may keep; else the smallest. */
+/** Encodes a page as JPEG below 200 kB, with as many pixels as possible; if no try is small enough, the smallest. */
 export async function compressedPage(page: HTMLCanvasElement): Promise<Blob> {
   let smallest: Blob | null = null;
   for (const [quality, side] of SMALLER) {

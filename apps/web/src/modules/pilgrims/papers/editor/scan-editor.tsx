@@ -21,8 +21,8 @@ type ScanEditorProps = {
 type Opened = { photo: HTMLCanvasElement; corners: Corners; found: boolean };
 
 /**
- * Makes a page of a photo on this device: the corners of the paper are found and may be moved, then it is flattened,
- * turned, made smaller and sent. A refusal leaves everything as it is.
+ * Dialog that makes a page of a paper from a photo, on this device: the corners of the paper are found and can be moved,
+ * then the page is flattened, can be turned and made smaller, and is sent. After a refusal it can be sent again.
  */
 export function ScanEditor({ file, title, save, onSaved, onClose }: ScanEditorProps) {
   useFocusReturn();
