@@ -66,7 +66,7 @@ export function BookingBox(props: BookingBoxProps) {
   const people = rooms.reduce((sum, room) => sum + countOf(room), 0);
   const { voucher: carriedVoucher = '', ...otherParams } = carriedQuery;
   const voucher = useVoucher({
-    carriedVoucher: carriedVoucher.toUpperCase(),
+    carried: carriedVoucher.toUpperCase(),
     listing,
     people: rooms.flatMap((room) => (countOf(room) > 0 ? [{ variant_id: room.id, pax: countOf(room) }] : [])),
     locale,

@@ -1,6 +1,6 @@
 import { WIZARD_STEPS, type WizardStep } from '@rihla/domain/pilgrims/wizard/wizard-steps';
 
-/** The form steps for staff: all of them. Only staff have visa and insurance policy, because the office receives both. */
+/** The form steps for staff: all of them. Only staff fill in visa and insurance, because the office receives both. */
 export const OFFICE_SECTIONS: readonly WizardStep[] = WIZARD_STEPS;
 /** The form steps that a customer fills in. */
 export const OWN_SECTIONS: readonly WizardStep[] = [
@@ -11,7 +11,7 @@ export const OWN_SECTIONS: readonly WizardStep[] = [
   'additional',
 ];
 
-/** URL path to return to from a profile, by the slugs in its URL: an invoice, a customer, or else the list. */
+/** URL path to return to from a profile, by the slugs in its URL: the traveller's invoice, or else the customer. */
 export function backTo({ invoice_slug, user_slug }: Readonly<Record<string, string | undefined>>): string {
   return invoice_slug
     ? `/admin/transactions/invoices/${invoice_slug}/user/${user_slug}`

@@ -60,7 +60,7 @@ export type ProfileFormProps = {
 };
 
 /**
- * The form of a traveller's profile in steps, for a new or an existing one; all of them are one draft and saved together.
+ * Form of a traveller's profile in steps, for a new or an existing one. All steps are one draft and saved together.
  * When the identity number or the day of issue of the passport is left, empty fields that follow from it are filled in.
  * `need` says until when the passport must be valid.
  */

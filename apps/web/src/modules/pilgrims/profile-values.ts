@@ -13,7 +13,7 @@ import { formatPhone } from '@rihla/domain/shared/identity/phone';
 import { sentValue } from '../../kit/form/check-field.ts';
 import type { Profile, ProfileInput } from './profile.queries.ts';
 
-/** Values of the profile form. A sealed (stored and hidden) number is `undefined` until typed anew, and stays stored. */
+/** Values of the profile form. A sealed (stored and hidden) number is `undefined` until typed anew, and stays as is. */
 export type ProfileValues = { name: string } & { [F in FileField]: PilgrimFile[F] | undefined };
 
 const PHONES = ['phone', 'home_phone'] as const;

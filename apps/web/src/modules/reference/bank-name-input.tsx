@@ -29,7 +29,7 @@ export function BankNameInput({ field, value, currency: _currency, ...props }: F
     <Autocomplete
       {...props}
       required={field.required}
-      data={[...known.keys()]}
+      data={[...bankByShortName.keys()]}
       value={typeof value === 'string' ? value : ''}
       filter={({ options, search }) =>
         (options as ComboboxItem[]).filter(({ value: option }) => matches(option, search))

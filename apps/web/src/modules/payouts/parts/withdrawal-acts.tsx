@@ -35,7 +35,7 @@ export function WithdrawalActs({ withdrawal }: { withdrawal: Withdrawal }) {
   const disburse = () =>
     confirmAct({
       title: t('withdrawal.disburse'),
-      consequence: t('withdrawal.disburse_consequence', { amount, ...named }),
+      consequence: t('withdrawal.disburse_consequence', { amount, ...accountParams }),
       act: t('withdrawal.disburse'),
       run: async () => {
         try {

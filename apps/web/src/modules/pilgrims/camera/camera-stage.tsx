@@ -22,7 +22,7 @@ type CameraStageProps = {
   children?: ReactNode;
 };
 
-/** Live camera picture with a frame for a paper and a lamp button; a text and a way back where the camera is refused. */
+/** Live camera picture with a frame for a paper and a lamp button; a text and a way back if the camera is refused. */
 export function CameraStage({ paper, aim, look, onBack, children }: CameraStageProps) {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);

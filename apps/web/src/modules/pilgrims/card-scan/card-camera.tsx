@@ -13,7 +13,7 @@ const SEARCH_WIDTH = 300;
 const SENT_WIDTH = 1_600;
 /** The most pictures that are sent automatically; after them the person presses a button. */
 const MOST_SENT = 4;
-/** The least time between two pictures that are sent, in milliseconds: time to do what the last answer has asked for. */
+/** The least time between two sent pictures, in milliseconds, so that people can follow the last answer's advice. */
 const PAUSE_AFTER_ANSWER = 2_500;
 
 type CardCameraProps = {

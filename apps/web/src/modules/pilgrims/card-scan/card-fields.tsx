@@ -16,8 +16,8 @@ type CardFieldsProps = {
 };
 
 /**
- * Form with the fields read from an identity card and how sure each is. Nothing is ticked at first; only fields that the
- * person ticks after comparing them with the card are filled in.
+ * Form with the fields read from an identity card and how sure each is. Nothing is ticked at first; only fields that
+ * the person ticks after comparing them with the card are filled in.
  */
 export function CardFields({ fields, values, onUse, onAgain }: CardFieldsProps) {
   const { t, field } = useTranslation();

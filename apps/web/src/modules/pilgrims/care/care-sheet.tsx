@@ -20,7 +20,7 @@ import { type Care, careCalls, invalidateCare } from './care.queries.ts';
 
 type CareProps = { care: Care; office: boolean };
 
-/** Care sheet: the special needs of a pilgrim, with a form to change them. Staff need the pilgrim's consent for both. */
+/** Care sheet: special needs of a pilgrim, with a form to change them. Staff need the pilgrim's consent for both. */
 export function CareSheet({ care, office }: CareProps) {
   const { t } = useTranslation();
   const can = useCan();

@@ -70,7 +70,7 @@ function Said({ one }: { one: Care['consents'][number] }) {
 
 const HOLDER = 'holder';
 
-/** Button that gives or withdraws one consent, with inputs for a child's guardian and, for staff, how it was received. */
+/** Button that gives or withdraws one consent, with inputs for a child's guardian and, for staff, how it came in. */
 function Act({ purpose, care, office, given }: Props & { purpose: ConsentPurpose; given: boolean }) {
   const { t, dynamic } = useTranslation();
   const client = useQueryClient();

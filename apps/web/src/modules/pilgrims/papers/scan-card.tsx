@@ -19,7 +19,7 @@ const ACCEPTED = `${PICTURES},application/pdf`;
 
 type ScanCardProps = { kind: ScanKind; profileId: string; pages: readonly ScanPage[] };
 
-/** Card of one kind of paper: its pages, and buttons to add one. A refused file is kept so that it can be sent again. */
+/** Card of one kind of paper: its pages, and buttons to add one. A refused file is kept, to be sent again. */
 export function ScanCard({ kind, profileId, pages }: ScanCardProps) {
   const { t, dynamic } = useTranslation();
   const client = useQueryClient();

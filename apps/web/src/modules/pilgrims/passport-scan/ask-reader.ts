@@ -38,7 +38,7 @@ export function startPassportReader(): PassportReader {
   };
 }
 
-/** The longest side, in pixels, to which a picture is scaled down; a larger one takes time without being read better. */
+/** The longest side, in pixels, to which a picture is scaled down; a larger one takes longer and is read no better. */
 const LONGEST_SIDE = 2_000;
 
 /**

@@ -16,7 +16,7 @@ import { groundProblem } from './white-ground.ts';
 
 type PhotoEditorProps = { file: File; profileId: string; onSaved: () => void; onClose: () => void };
 
-/** Dialog that crops a pilgrim's photo to the ratio 4 by 6 on this device, with an oval for the face, and uploads it. */
+/** Dialog that crops a pilgrim's photo to the ratio 4 by 6, with an oval for the face, and uploads it. */
 export function PhotoEditor({ file, profileId, onSaved, onClose }: PhotoEditorProps) {
   useFocusReturn();
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { CallFailed } from '../../../lib/api/problems.ts';
 import type { Profile } from '../profile.queries.ts';
 
-/** The form step in the URL, and a function that opens another; the browser's back button goes through the steps. */
+/** The form step in the URL, and a function that opens another step; the browser's back button goes back by steps. */
 export function useStep(steps: readonly WizardStep[]): [WizardStep, (step: WizardStep) => void] {
   const [params, setParams] = useSearchParams();
   const named = steps.find((step) => step === params.get('step'));
@@ -27,8 +27,8 @@ export function stepOf(field: string): WizardStep {
 }
 
 /**
- * Whether nothing is missing on a step of a stored profile: by what the journey needs, and where it needs nothing, by what
- * the office asks for besides.
+ * Whether nothing is missing on a step of a stored profile: nothing that the journey needs, or, on a step of which the
+ * journey needs nothing, nothing of the fields in `ASKED`.
  */
 export function isStepDone(step: WizardStep, profile: Profile | undefined): boolean {
   if (!profile) return false;

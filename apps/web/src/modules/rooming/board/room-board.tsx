@@ -23,7 +23,7 @@ const ProposalDialog = lazy(async () => ({
 type Dialog = { kind: 'room'; id: string } | { kind: 'stock' } | { kind: 'proposal' } | null;
 
 /**
- * Board of a departure's rooms: a card per room, grouped by room type, and a list of the people unplacedCount a room. People
+ * Board of a departure's rooms: a card per room, grouped by type, and a list of the people without a room. People
  * are moved by dragging, by keys, or by the bar shown while somebody is selected.
  */
 export function RoomBoard({ board, slug }: { board: Board; slug: string }) {

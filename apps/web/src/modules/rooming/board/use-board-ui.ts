@@ -142,7 +142,7 @@ export function useBoardUi(rooming: Rooming, order: readonly string[]): BoardUi 
   };
   return {
     rooming,
-    ...facts,
+    ...boardFacts,
     beds: useMemo(() => new Map(sleepers.map((one) => [one.id, one.bed])), [sleepers]),
     chosen,
     focus,

@@ -38,7 +38,7 @@ export function liquidCompletions(
   };
 }
 
-/** The list behind a loop variable: `page.slides` for `slide` in `for slide in page.slides`; null without such a loop. */
+/** The list behind a loop variable: `page.slides` for `slide` in `for slide in page.slides`; null without that loop. */
 export function listOf(source: string, name: string): string | null {
   const loops = [...source.matchAll(/\{%-?\s*for\s+(\w+)\s+in\s+([\w.]+)/g)];
   return loops.find(([, item]) => item === name)?.[2] ?? null;

@@ -21,8 +21,8 @@ type ScanEditorProps = {
 type Opened = { photo: HTMLCanvasElement; corners: Corners; found: boolean };
 
 /**
- * Dialog that makes a page of a paper from a photo, on this device: the corners of the paper are found and can be moved,
- * then the page is flattened, can be turned and made smaller, and is sent. After a refusal it can be sent again.
+ * Dialog that makes a page of a paper from a photo, on this device: the corners of the paper are found and can be
+ * moved, then the page is flattened, can be turned and made smaller, and is sent. After a refusal it can be sent again.
  */
 export function ScanEditor({ file, title, save, onSaved, onClose }: ScanEditorProps) {
   useFocusReturn();
