@@ -69,7 +69,7 @@ export function SiteSettingsPage() {
   );
 }
 
-/** Button to the invoice editor for trials, shown to ROOT and MAIN where the installation is in development mode. */
+/** Button to the page for trying out the invoice editor, shown to ROOT and MAIN where the installation offers it. */
 function DevelopLink() {
   const { t } = useTranslation();
   const role = useAccount()?.role;

@@ -10,7 +10,7 @@ export type ThemeVersion = CallOutput<'site_themes.versions'>['data']['versions'
 /** Query of the draft theme of the signed-in person's site, with its files. */
 export const themeQuery = queryOptions({
   queryKey: ['site_themes', 'draft'],
-  // What is typed here is newer than what comes back to the window.
+  // Not loaded again when the window gets the focus: what is typed here is newer.
   refetchOnWindowFocus: false,
   staleTime: Infinity,
   gcTime: 0,

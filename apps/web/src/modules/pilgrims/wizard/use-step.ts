@@ -27,8 +27,8 @@ export function stepOf(field: string): WizardStep {
 }
 
 /**
- * Whether nothing is missing on a step of a stored profile: nothing that the journey needs, or, on a step of which the
- * journey needs nothing, nothing of the fields in `ASKED`.
+ * Whether a step of a stored profile is complete: on a step in `ASKED` all its fields there are filled in, on any other
+ * step nothing that the journey needs is missing. False for a new profile.
  */
 export function isStepDone(step: WizardStep, profile: Profile | undefined): boolean {
   if (!profile) return false;

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 
 type InvoiceChoiceProps = { value: string | null; onChange: (id: string | null) => void };
 
-/** Select for an invoice, searched by its number or a name on it; cancelled and finished invoices are found too. */
+/** Select for an invoice, searched by its number or a name on it; ended invoices are found too. */
 export function InvoiceChoice({ value, onChange }: InvoiceChoiceProps) {
   const { field, dynamic } = useTranslation();
   const [typed, setTyped] = useState('');
