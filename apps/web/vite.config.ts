@@ -48,7 +48,8 @@ export default defineConfig({
       output: {
         hashCharacters: 'base36',
         // The tables of screens name every file. What has no screen of its own has no name either: 4 kB less.
-        chunkFileNames: ({ name }) => (SPOKEN_OF.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
+        chunkFileNames: ({ name }) =>
+          SPOKEN_OF.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.css')) ? 'assets/[hash].css' : 'assets/[name]-[hash][extname]',
         codeSplitting: {

@@ -62,6 +62,7 @@ export function pathSource<Row>(
   );
 }
 
+/** The source of a list's rows whose paths are looked up at each request: of the list itself and of its spreadsheet. */
 function sourceAt<Row>(
   path: () => string,
   key: readonly unknown[],
