@@ -7,7 +7,7 @@ import { MoneyText } from '../../../../ui/values/money-text.tsx';
 import type { Invoice, Payment } from '../../../invoices/own/own-invoice.queries.ts';
 import type { Attempt } from '../own-payment.queries.ts';
 import classes from './being-checked.module.css';
-import { wayKey } from './way-choice.tsx';
+import { attemptWayKey } from './way-choice.tsx';
 
 type PaymentReceivedProps = {
   payment: Payment;
@@ -48,7 +48,7 @@ export function LastAttempt({
 }) {
   const { t } = useTranslation();
   if (attempt === null) return null;
-  const way = attempt.method ? t(wayKey(attempt.method)) : attempt.provider;
+  const way = t(attemptWayKey(attempt));
   if (attempt.status === 'OVER' && attempt.expires_at <= serverNow) {
     return (
       <Alert color="yellow" title={t('pay.over_title')}>

@@ -11,7 +11,7 @@ import type { Attempt, PayPage } from '../own-payment.queries.ts';
 import classes from './attempt-panel.module.css';
 import { HowToPay } from './how-to-pay.tsx';
 import { stepsToPay } from './payment-steps.ts';
-import { wayKey } from './way-choice.tsx';
+import { attemptWayKey } from './way-choice.tsx';
 
 type AttemptPanelProps = {
   page: Pick<PayPage, 'own_steps' | 'simulator_url' | 'server_now'>;
@@ -34,7 +34,7 @@ type AttemptPanelProps = {
 export function AttemptPanel({ page, attempt, receivedAt, onAsk, onChanged, onOtherWay }: AttemptPanelProps) {
   const { t, locale } = useTranslation();
   const how = attempt.how_to_pay;
-  const way = attempt.method ? t(wayKey(attempt.method)) : 'Midtrans';
+  const way = t(attemptWayKey(attempt));
   const paysElsewhere = how !== null && !how.virtual_account && !how.qr && !how.shop_code;
   if (how === null) return <Panel title={t('pay.opening')}>{null}</Panel>;
   return (

@@ -3,6 +3,7 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { BankMark } from '../../../../ui/values/bank-mark.tsx';
 import type { PayPage } from '../own-payment.queries.ts';
 import classes from './bank-choice.module.css';
+import { inFours } from './in-fours.ts';
 import { CopyWordsButton } from '../../../invoices/own/parts/copy-words-button.tsx';
 
 type BankChoiceProps = {
@@ -50,9 +51,4 @@ export function BankChoice({ banks, instructions, chosen, onChoose }: BankChoice
       {instructions && <Text style={{ whiteSpace: 'pre-line' }}>{instructions}</Text>}
     </div>
   );
-}
-
-/** An account number in groups of four digits. */
-function inFours(number: string): string {
-  return number.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { CopyWordsButton } from '../../../invoices/own/parts/copy-words-button.tsx';
 import classes from './attempt-panel.module.css';
+import { inFours } from './in-fours.ts';
 import type { Attempt } from '../own-payment.queries.ts';
 
 const QrCode = lazy(async () => ({ default: (await import('../../../../ui/values/qr-code.tsx')).QrCode }));
@@ -49,9 +50,4 @@ function CopiedLine({ label, value, words }: { label: string; value: string; wor
       </div>
     </div>
   );
-}
-
-/** A number in groups of four digits. */
-function inFours(number: string): string {
-  return number.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }

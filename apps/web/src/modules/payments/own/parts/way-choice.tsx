@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { dateTimeText, money } from '../../../../lib/format.ts';
 import { type MessageKey, useTranslation } from '../../../../lib/i18n.ts';
 import { Panel } from '../../../../ui/calm.tsx';
-import type { PayPage } from '../own-payment.queries.ts';
+import type { Attempt, PayPage } from '../own-payment.queries.ts';
 import classes from './way-choice.module.css';
 
 /** A way to pay: a method at a payment provider, or bank transfer, with its fee and deadline. */
@@ -101,8 +101,13 @@ function termsIn(
 }
 
 /** The message key of the name of a way to pay. */
-export function wayKey(method: string): MessageKey {
+function wayKey(method: string): MessageKey {
   return `way.${method}` as MessageKey;
+}
+
+/** The message key of how an attempt is paid: its way, or the provider's name while the payer chooses it there. */
+export function attemptWayKey({ method, provider }: Pick<Attempt, 'method' | 'provider'>): MessageKey {
+  return method ? wayKey(method) : `choice.payment_channel.${provider}`;
 }
 
 /** The ways by group. Groups are in the order of their first way; ways come sorted by use. */
