@@ -1,9 +1,10 @@
 import type { ModuleRoutes } from '../../lib/route.ts';
 import { LISTINGS_AT as AT } from './listing-paths.ts';
 
-// A guide reads the departures it is assigned to, so it needs the list that leads there.
+// A guide reads the departures it is assigned to, and finds them in the list.
 const READERS = ['ROOT', 'MAIN', 'DIRECTOR', 'FINANCE', 'AGENT', 'GUIDE'] as const;
 
+/** The pages of packages in the back office, with permission and message files of each. */
 export const catalogueRoutes: ModuleRoutes = {
   messages: ['catalogue/listing', 'reference'],
   screens: [

@@ -1,9 +1,15 @@
 import type { Locale } from '@rihla/messages/locale';
 
-/** The address of the packages' screens; in a file of its own because the first load needs every address. */
+/**
+ * The path of the list of packages, with which the paths of their other pages begin. It has its own file, since the
+ * first load needs all paths but not the rest.
+ */
 export const LISTINGS_AT = '/admin/transactions/tour-pack';
 
-/** The public page of a package, in a language. @param ref the referral code of who shows it */
+/**
+ * The path of the public page of a package in a language.
+ * @param ref the referral code of the agent who shares the link; none without it
+ */
 export function publicPageOf(slug: string, locale: Locale = 'id', ref?: string | null): string {
   const path = `${locale === 'id' ? '' : `/${locale}`}/paket/${slug}`;
   return ref ? `${path}?ref=${encodeURIComponent(ref)}` : path;

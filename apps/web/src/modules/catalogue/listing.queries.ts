@@ -7,37 +7,47 @@ import { queryClient } from '../../lib/api/query-client.ts';
 import { LISTINGS_AT } from './listing-paths.ts';
 
 export { LISTINGS_AT };
+/** A package in the list. */
 export type ListingRow = CallOutput<'listings.list'>['data'][number];
+/** A package with all its parts, such as prices, hotels and flights. */
 export type Listing = CallOutput<'listings.get'>['data'];
+/** Whether and how many packages the agency may add this month, and what its departures lack. */
 export type Block = CallOutput<'listings.block'>['data'];
+/** What is missing for publishing a package, and warnings. */
 export type Validation = CallOutput<'listings.validation'>['data'];
+/** A package before publishing several: whether it is ready, what is missing, or why it is refused. */
 export type PublicationRow = CallOutput<'listings.preview_publications'>['data'][number];
 
+/** The path of the page of a package. */
 export const detailAt = (slug: string): string => `${LISTINGS_AT}/${slug}/detail-tour-pack`;
 
-/** The screen on which the rooms of a departure are made. */
+/** The path of the page on which travellers of a departure are put into rooms. */
 export const roomsAt = (slug: string): string => `${LISTINGS_AT}/${slug}/rooms`;
 
-/** The screen on which a package becomes a season of departures. */
+/** The path of the page that copies a package to several days of departure. */
 export const seasonAt = (slug: string): string => `${LISTINGS_AT}/${slug}/departures`;
 
-/** The screen on which the prices of several packages are changed. */
+/** The path of the page that changes the prices of several packages. */
 export const priceChangeAt = (ids: readonly string[]): string =>
   `${LISTINGS_AT}/price-changes?ids=${ids.join('.')}`;
 
-/** The screen on which several packages go public together. */
+/** The path of the page that publishes several packages. */
 export const publicationsAt = (ids: readonly string[]): string =>
   `${LISTINGS_AT}/publications?ids=${ids.join('.')}`;
 
-/** The form of a package; a savings program has a short one of its own. @param step of the form */
+/**
+ * The path of the form of a package; a savings program has a different form.
+ * @param step of the form that is opened; the first without it
+ */
 export function formAt({ slug, category }: Pick<Listing, 'slug' | 'category'>, step?: string): string {
   const form = category === 'TABUNGAN' ? `${LISTINGS_AT}/${slug}/savings` : `${LISTINGS_AT}/${slug}`;
   return step ? `${form}?step=${step}` : form;
 }
 
+/** The source of the list of packages. */
 export const listingSource = listSource('listings.list');
 
-/** One package with all its parts. @param id its id or its slug */
+/** Query of one package with all its parts. @param id its id or its slug */
 export const listingQuery = (id: string) =>
   queryOptions({
     queryKey: ['listings.get', id],
@@ -45,7 +55,7 @@ export const listingQuery = (id: string) =>
     select: ({ data }) => data,
   });
 
-/** What is missing before a package can go public. */
+/** Query of what is missing before a package can be published. */
 export const validationQuery = (id: string) =>
   queryOptions({
     queryKey: ['listings.validation', id],
@@ -53,7 +63,10 @@ export const validationQuery = (id: string) =>
     select: ({ data }) => data,
   });
 
-/** What another departure of a package would move, and whom it concerns. @param day `YYYY-MM-DD` */
+/**
+ * Query of what moving a package to another departure changes, and which bookings are affected.
+ * @param day the new departure, `YYYY-MM-DD`
+ */
 export const reschedulePreviewQuery = (id: string, day: string) =>
   queryOptions({
     queryKey: ['listings.preview_reschedule', id, day],
@@ -61,7 +74,7 @@ export const reschedulePreviewQuery = (id: string, day: string) =>
     select: ({ data }) => data,
   });
 
-/** Which of several packages can go public, and what the others lack. */
+/** Query of which of these packages can be published, and what the others lack. */
 export const publicationsQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['listings.preview_publications', ids],
@@ -69,24 +82,27 @@ export const publicationsQuery = (ids: readonly string[]) =>
     select: ({ data }) => data,
   });
 
-/** Whether packages may be added this month, and which departures lack what. */
+/** Query of whether packages may be added this month, and which departures lack what. */
 export const blockQuery = queryOptions({
   queryKey: ['listings.block'],
   queryFn: ({ signal }) => call('listings.block', {}, { signal }),
   select: ({ data }) => data,
 });
 
-/** Reads again everything that shows packages: lists, details, what is missing. */
+/** Has every query of packages read again: lists, details, what is missing. */
 export const invalidateListings = (): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('listings') });
 
-/** A transition that a person may ask for; the job's own are left out. */
+/** A change of status that a person can make; those that only a job makes are left out. */
 export type ListingEvent = ManualEventOf<typeof listingMachine>;
 
-/** A package after a transition: its address too, because a private one has a new link. */
+/** A package after a change of status, with its slug, since a package that becomes private gets a new one. */
 export type MovedListing = CallOutput<'listings.publish'>['data'];
 
-/** Changes the status of a package, such as publishing it, and reads again whatever shows it. */
+/**
+ * Changes the status of a package, such as publishing it, and has every query of packages read again.
+ * @param note why, null for none
+ */
 export async function moveListing(
   id: string,
   event: ListingEvent,

@@ -15,7 +15,10 @@ import type { TabProps } from './tab-props.ts';
 
 type Order = CallOutput<'listings.addon_orders'>['data'][number];
 
-/** The add-ons of a package by category, and their orders. */
+/**
+ * Tab with the add-ons of a package by category, and for those who may read sales (`listing.read_sales`) the orders
+ * of add-ons.
+ */
 export function AddonsTab({ listing }: TabProps) {
   const { t, field, dynamic } = useTranslation();
   const can = useCan();
@@ -76,7 +79,7 @@ const columns: readonly ListColumn<Order>[] = [
 ];
 
 /**
- * The list of the add-ons that were sold with a package, which can be exported.
+ * List of the orders of add-ons of a package, with an export.
  * @param id of the package
  */
 function AddonOrders({ id }: { id: string }) {

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { PlainTable } from '../parts/plain-table.tsx';
 import type { TabProps } from './tab-props.ts';
 
-/** The accounts that a customer of this package may pay into. */
+/** Tab with the bank accounts into which customers of the package may pay. */
 export function BanksTab({ listing }: TabProps) {
   const { t, dynamic, field } = useTranslation();
   if (listing.banks.length === 0) return <EmptyState text={t('listing.no_banks')} />;

@@ -9,7 +9,10 @@ const DuplicateDialog = lazy(async () => ({
   default: (await import('./duplicate-dialog.tsx')).DuplicateDialog,
 }));
 
-/** The button that duplicates a departed package, to sell it again on another date. */
+/**
+ * Button that opens the dialog to duplicate a departed package, to sell it again on another date; nothing for people
+ * who may not create packages.
+ */
 export function DuplicateButton({ listing }: { listing: Listing }) {
   const { t } = useTranslation();
   const can = useCan();

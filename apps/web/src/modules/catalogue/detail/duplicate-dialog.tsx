@@ -18,7 +18,7 @@ import { useFocusReturn } from '../../../ui/focus-return.ts';
 
 type DuplicateDialogProps = { listing: Pick<Listing, 'id' | 'name' | 'category'>; onClose: () => void };
 
-/** The dialog that copies a package as a draft; or why no package may be added this month. */
+/** Dialog that copies a package as a draft. Where no package may be added this month, it says why instead. */
 export function DuplicateDialog({ listing, onClose }: DuplicateDialogProps) {
   useFocusReturn();
   const { t } = useTranslation();

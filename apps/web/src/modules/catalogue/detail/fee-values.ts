@@ -5,13 +5,21 @@ import { CallFailed } from '../../../lib/api/problems.ts';
 import type { Listing } from '../listing.queries.ts';
 import type { Fees } from './fees/fees.queries.ts';
 
-/** The inputs of the form: `variant.<id>` and `<stage>.<moment>`. */
+/**
+ * Values of the form of fees by the name of the input (`variantKey` or `stageKey`): an amount for one traveller in the
+ * currency of the package; null is an empty input.
+ */
 export type FeeValues = Record<string, number | null>;
 
+/** The name of the input for the fee of a room type: `variant.<id>`. */
 export const variantKey = (id: string): string => `variant.${id}`;
+/** The name of the input for the flat fee of a level of agents at one moment of payment: `<id of level>.<moment>`. */
 export const stageKey = (id: string, moment: string): string => `${id}.${moment}`;
 
-/** The fees of a package as the values of their form: by room type, and by level of agents and moment of payment. */
+/**
+ * Turns the fees of a package into the values of their form: by room type, and by level of agents and moment of
+ * payment. A level without flat fees has null at each moment.
+ */
 export function readFees(listing: Listing, fees: Fees): FeeValues {
   return Object.fromEntries([
     ...listing.variants.map(({ id, agent_fee }) => [variantKey(id), agent_fee]),
@@ -22,8 +30,9 @@ export function readFees(listing: Listing, fees: Fees): FeeValues {
 }
 
 /**
- * The errors of the form of fees: a changed fee of a room type must be more than 0, and a level of agents has all
- * three amounts or none.
+ * Checks the form of fees: a changed fee of a room type must be more than 0, and a level of agents has all three
+ * amounts or none.
+ * @returns the error of each input by its name, null where there is none
  */
 export function checkFees(
   values: FeeValues,
@@ -65,7 +74,7 @@ export async function writeFees(
       agent_fee: values[variantKey(id)] ?? 0,
     }));
     await call('listing_fees.update_variants', { id: listing.id, fees: rows }).catch((error: unknown) => {
-      throw atVariants(
+      throw withVariantFields(
         error,
         changed.map(({ id }) => id),
       );
@@ -75,7 +84,9 @@ export async function writeFees(
     const next = amountsOf(values, stage.id);
     const same = JSON.stringify(next) === JSON.stringify(amountsOf(before, stage.id));
     if (same || next.includes(null)) continue;
-    const amounts = Object.fromEntries(FLAT_FEE_MOMENTS.map((moment, at) => [moment, next[at]])) as FlatFee;
+    const amounts = Object.fromEntries(
+      FLAT_FEE_MOMENTS.map((moment, index) => [moment, next[index]]),
+    ) as FlatFee;
     const written = fee
       ? call('flat_fees.update', { ...amounts, id: fee.id, version: fee.version })
       : call('flat_fees.create', { ...amounts, listing_id: listing.id, stage_id: stage.id });
@@ -85,20 +96,22 @@ export async function writeFees(
   }
 }
 
+/** The typed flat fees of a level of agents in the order of `FLAT_FEE_MOMENTS`; null where nothing is typed. */
 const amountsOf = (values: FeeValues, stageId: string): (number | null)[] =>
   FLAT_FEE_MOMENTS.map((moment) => values[stageKey(stageId, moment)] ?? null);
 
+/** The error of the fee of a room type that is empty or not above 0; null where the fee is right. */
 function feeProblem(fee: number | null, t: Translation['t']): string | null {
   return fee === null || fee <= 0 ? t('error.agents.fee_not_positive') : null;
 }
 
-/** Moves an error to its input: `fees.0.agent_fee` belongs to the first room type that was sent. */
-function atVariants(error: unknown, ids: readonly string[]): unknown {
+/** Moves each error to the input of its room type: `fees.0.agent_fee` belongs to the first of the `ids` sent. */
+function withVariantFields(error: unknown, ids: readonly string[]): unknown {
   return withRenamedFields(error, (name) => variantKey(ids[Number(name.split('.')[1])] ?? ''));
 }
 
 /**
- * A refusal whose fields have other names, since the form calls its inputs differently from the call. Other errors
+ * Renames the fields of a refused call to the names of the inputs of the form. Errors that are no answer of the server
  * stay as they are.
  */
 function withRenamedFields(error: unknown, newName: (name: string) => string): unknown {

@@ -11,12 +11,12 @@ import { PlainTable } from '../parts/plain-table.tsx';
 import type { TabProps } from './tab-props.ts';
 
 type Report = CallOutput<'listing_fees.earned'>;
-/** A row of earnings: of one agent, or the total in one currency. */
+/** A row of earnings: of one agent, or the total of all agents in one currency. */
 type Row = Report['meta']['totals'][number] & { id: string; name: string; stage: string | null };
 
 const FIRST_PAGE = { page: 1, perPage: 25, sort: '-net', q: '', search: {} };
 
-/** The earnings of agents by a package: so far, and what is still expected. */
+/** Table of what each agent earns from bookings of a package: expected, earned, taken back and left. */
 export function FeesEarned({ listing }: TabProps) {
   const { t } = useTranslation();
   const [state, setState] = useState(FIRST_PAGE);
@@ -59,10 +59,10 @@ export function FeesEarned({ listing }: TabProps) {
   );
 }
 
-/** The number of agents above which the list has pages. */
+/** The number of agents above which the buttons for pages are shown. */
 const PAGE_FROM = 10;
 
-/** The table of what each agent earns by a package, with a total for each currency. */
+/** The rows of `FeesEarned`: each agent, and a total for each currency. */
 function EarnedTable({ data, meta }: Report) {
   const { t } = useTranslation();
   const columns = useColumns();

@@ -13,6 +13,7 @@ import { PhoneLink } from '../../../ui/values/phone-link.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import type { TabProps } from './tab-props.ts';
 
+/** A row of the list of invoices. */
 export type InvoiceRow = CallOutput<'invoices.list'>['data'][number];
 
 const { listing_id: _, ...fields } = invoiceListConfig.fields;
@@ -39,7 +40,7 @@ const columns: readonly ListColumn<InvoiceRow>[] = [
   { id: 'created_at', cell: (row) => <DateText value={row.created_at} as="relative" /> },
 ];
 
-/** The invoices of one package. */
+/** Tab with the list of the invoices of one package. It can be filtered by status. */
 export function InvoicesTab({ listing }: TabProps) {
   const { t } = useTranslation();
   const source = useMemo(() => ofListing(listing.id), [listing.id]);
@@ -58,7 +59,7 @@ export function InvoicesTab({ listing }: TabProps) {
   );
 }
 
-/** The list of invoices, narrowed to one package whatever else is asked. */
+/** The source of a list of invoices that holds only those of one package, whatever else is filtered or exported. */
 export function ofListing(listingId: string): ListSource<InvoiceRow> {
   const all = listSource('invoices.list');
   const narrowed: ListSource<InvoiceRow>['fetch'] = (query, signal) =>

@@ -8,7 +8,7 @@ import type { Listing } from '../listing.queries.ts';
 import classes from './itinerary-tab.module.css';
 import type { TabProps } from './tab-props.ts';
 
-/** The journey day by day. */
+/** Tab with the itinerary of a package day by day. */
 export function ItineraryTab({ listing }: TabProps) {
   const { t } = useTranslation();
   if (listing.itineraries.length === 0) return <EmptyState text={t('listing.no_itinerary')} />;
@@ -44,6 +44,7 @@ export function ItineraryTab({ listing }: TabProps) {
   );
 }
 
+/** The date of a day of the journey, where day 1 is the departure; null for a package without a departure. */
 function dateOf({ departure_at: departure }: Listing, day: number): string | null {
   return departure && addDays(localDateOf(departure), day - 1);
 }

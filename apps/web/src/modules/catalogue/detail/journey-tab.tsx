@@ -17,7 +17,7 @@ import { JourneyLine } from '../parts/journey-line.tsx';
 import { PlainTable } from '../parts/plain-table.tsx';
 import type { TabProps } from './tab-props.ts';
 
-/** The hotels and flights of a package, on a time line of days and in tables. */
+/** Tab with the hotels, flights, transports and buses of a package, on a timeline of days and in tables. */
 export function JourneyTab({ listing }: TabProps) {
   const translation = useTranslation();
   const { t, field } = translation;
@@ -90,8 +90,8 @@ export function JourneyTab({ listing }: TabProps) {
 }
 
 /**
- * The table of the flights of a package: direction, airline, airports, hours, duration, and the booking codes where
- * they may be seen.
+ * Table of the flights of a package: direction, airline, airports, times, duration, terminal, and the booking codes
+ * (PNR) where the account may see them.
  */
 function Flights({ listing }: TabProps) {
   const translation = useTranslation();

@@ -30,7 +30,10 @@ const RescheduleDialog = lazy(async () => ({
   default: (await import('./reschedule-dialog.tsx')).RescheduleDialog,
 }));
 
-/** The menu of a package: its public page, its papers, duplicating, and deleting a draft. */
+/**
+ * Menu of further acts on a package: public page, rooms, departure board, documents to print, duplicating, creating
+ * further departures (season), rescheduling, and deleting a draft. Each item is shown only to those who may use it.
+ */
 export function ListingMenu({ listing }: { listing: Listing }) {
   const { t } = useTranslation();
   const can = useCan();

@@ -11,9 +11,19 @@ import { OverviewTab } from './overview-tab.tsx';
 import { PricesTab } from './prices-tab.tsx';
 import type { TabProps } from './tab-props.ts';
 
-type Tab = { id: string; of: ComponentType<TabProps>; may?: string; travels?: boolean; reported?: boolean };
+type Tab = {
+  id: string;
+  /** The content of the tab. */
+  of: ComponentType<TabProps>;
+  /** The permission that the tab needs; everybody sees a tab without one. */
+  may?: string;
+  /** True hides the tab for savings programs, which have no journey. */
+  travels?: boolean;
+  /** True shows the tab only for packages whose pilgrims are reported to the government: not for tours. */
+  reported?: boolean;
+};
 
-/** The parts of a package. What reads other lists is loaded when its tab is opened. */
+/** The tabs of a package in their order. The code of a lazy tab is loaded when it is opened. */
 const TABS: readonly Tab[] = [
   { id: 'overview', of: OverviewTab },
   {
@@ -65,11 +75,7 @@ const TABS: readonly Tab[] = [
   },
 ];
 
-/**
- * The parts of a package by tab; the tab stands in the address. `travels` marks tabs for packages with a journey,
- * which savings programs do not have, and `reported` those for packages whose pilgrims are reported to the
- * government, which tours do not need.
- */
+/** The tabs of the page of a package. The open tab is the parameter `tab` of the address; none is the overview. */
 export function ListingTabs({ listing }: TabProps) {
   const { dynamic } = useTranslation();
   const can = useCan();
@@ -82,7 +88,7 @@ export function ListingTabs({ listing }: TabProps) {
   );
   const current = tabs.find(({ id }) => id === query.get('tab')) ?? tabs[0];
   const list = useOpenTab(current?.id);
-  // The state of a list belongs to its own tab only.
+  // Other parameters, such as the filters of a list, belong to the tab that is left and are dropped.
   const go = (id: string | null) =>
     setQuery(id && id !== 'overview' ? { tab: id } : {}, { preventScrollReset: true });
   return (

@@ -23,9 +23,9 @@ import { ListingTabs } from './listing-tabs.tsx';
 import classes from './listing.module.css';
 
 /**
- * The page of a package: its summary, and its parts by tab. `editors` are the colleagues who have its form open
- * right now. The main button (`primary`, at the bottom of a phone) opens the form; for a package that has departed,
- * and so cannot be edited, it copies the package.
+ * Page of a package in the back office: its summary, the colleagues who have its form open now (`editors`), and its
+ * tabs. The main button (`primary`, at the bottom of a phone) opens the form; for a departed package, which cannot be
+ * edited, it duplicates the package.
  */
 export function ListingPage() {
   const { slug = '' } = useParams();
@@ -71,7 +71,7 @@ export function ListingPage() {
   );
 }
 
-/** The key figures of a package: departure, length, seats left, lowest price. */
+/** The line under the title of a package: category, departure, number of days, seats left, lowest price. */
 function Lead({ listing }: { listing: Listing }) {
   const { t, dynamic } = useTranslation();
   return (
@@ -96,7 +96,7 @@ function Lead({ listing }: { listing: Listing }) {
   );
 }
 
-/** The link of a private package, to be copied: people with it may see the package and book it. */
+/** The link to the public page of a private package, with a copy button: who has it can see and book the package. */
 function PrivateLink({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const link = `${window.location.origin}/paket/${slug}`;

@@ -16,7 +16,7 @@ import { Gallery } from './gallery/gallery.tsx';
 import type { TabProps } from './tab-props.ts';
 import { TitleLists } from './title-lists.tsx';
 
-/** The overview of a package, as the office reads it. */
+/** Tab with the overview of a package: photos, seats, description, facts, terms and texts for search engines. */
 export function OverviewTab({ listing }: TabProps) {
   const { t, field } = useTranslation();
   return (
@@ -60,8 +60,8 @@ export function OverviewTab({ listing }: TabProps) {
 }
 
 /**
- * The facts of a package by name and value, such as the city of departure (`embarkation`) and the Saudi company that
- * serves the group (`muassasah`). A savings program has no journey, and shows its least balance in place of the down
+ * The names and values of the overview, such as the city of departure (`embarkation`) and the Saudi company that
+ * serves the group (`muassasah`). A savings program shows no journey, and its minimum balance in place of the down
  * payment.
  */
 function useFacts(listing: TabProps['listing']): Detail[] {

@@ -7,9 +7,7 @@ import { openPaper } from '../../../lib/api/print-ticket.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
 import type { Listing } from '../listing.queries.ts';
 
-/**
- * The items of a menu that print the documents of a package, such as its brochure; each role sees those it may print.
- */
+/** Menu items that print the documents of a package, such as its brochure. Savings programs have no itineraries. */
 export function PaperItems({ listing: { id, category } }: { listing: Listing }) {
   const { t } = useTranslation();
   const papers = LISTING_PAPERS.filter((paper) => category !== 'TABUNGAN' || !isItinerary(paper));

@@ -10,7 +10,7 @@ import { PlainTable } from '../parts/plain-table.tsx';
 import { OwnFeeLines, useOwnFees } from './fees/own-fees.tsx';
 import type { TabProps } from './tab-props.ts';
 
-/** The priced room types, which of them is the base price, and the bedrooms there are. */
+/** Tab with the room types of a package and their prices, which of them is the base price, and its rooms. */
 export function PricesTab({ listing }: TabProps) {
   const { t, field } = useTranslation();
   const can = useCan();
@@ -43,8 +43,8 @@ export function PricesTab({ listing }: TabProps) {
 }
 
 /**
- * The columns of the prices of a package: room type and price; for an agent the own fee, for the office the agents'
- * fee.
+ * The columns of the prices of a package: room type and price; for an agent also its own fee, for an office that may
+ * see fees also the fee of agents.
  */
 function useVariantColumns({
   id: listingId,
@@ -82,10 +82,10 @@ function useVariantColumns({
       cell: (row) => <MoneyText amount={row.price} currency={currency} />,
     },
   ];
-  // An agent is told its own share, not what its whole chain earns together.
+  // An agent sees its own share, not the fee that it and the agents over it earn together.
   if (own) {
-    const ofAgent = { id: 'own_fee', label: t('fees.own'), alignEnd: true };
-    return [...columns, { ...ofAgent, cell: (row) => <OwnFeeLines own={own.get(row.id)} /> }];
+    const feeColumn = { id: 'own_fee', label: t('fees.own'), alignEnd: true };
+    return [...columns, { ...feeColumn, cell: (row) => <OwnFeeLines own={own.get(row.id)} /> }];
   }
   if (!seesFees) return columns;
   return [

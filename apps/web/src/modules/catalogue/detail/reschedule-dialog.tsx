@@ -24,8 +24,8 @@ type RescheduleDialogProps = {
 };
 
 /**
- * The dialog that moves a package to another day of departure: it first shows whom that concerns and what changes
- * with it.
+ * Dialog that moves a package to another day of departure. Once a day is chosen it shows which bookings are affected
+ * and what changes with it.
  */
 export function RescheduleDialog({ listing, onClose }: RescheduleDialogProps) {
   useFocusReturn();
@@ -124,8 +124,8 @@ type ConsequencesProps = {
 };
 
 /**
- * What moving a departure means: which invoices and agents it concerns, which dates move along, and what has to be
- * corrected afterwards.
+ * Preview of the new departure in `RescheduleDialog`: which invoices and agents are affected, which dates move too, and
+ * what has to be corrected afterwards.
  */
 function Consequences({ preview, listing, onPick }: ConsequencesProps) {
   const { t } = useTranslation();

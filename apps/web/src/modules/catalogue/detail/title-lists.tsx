@@ -5,7 +5,7 @@ import { useTerms } from '../parts/use-terms.ts';
 import classes from './title-lists.module.css';
 import type { TabProps } from './tab-props.ts';
 
-/** Benefits, terms (that on passports too), what the price includes and what not: the lists that are filled. */
+/** The lists of texts of a package, such as benefits, terms and what the price includes; empty lists are left out. */
 export function TitleLists({ listing }: TabProps) {
   const { field } = useTranslation();
   const titles = { ...listing, terms: useTerms(listing) };

@@ -12,10 +12,10 @@ type EmbarkationInputProps = {
   error?: string;
 };
 
-/** Master data changes only when it is imported anew. */
+/** How long the list counts as fresh: master data changes only when it is imported again. */
 const STALE_MS = 60 * 60_000;
 
-/** The input of a package's embarkation, chosen from the master data, each with the IATA code of its airport: "Surabaya (SUB)". */
+/** Input that chooses the city of departure of a package, shown with the IATA code of its airport: "Surabaya (SUB)". */
 export function EmbarkationInput({ value, ...props }: EmbarkationInputProps) {
   const { t, field } = useTranslation();
   const neededMark = useNeededMark();
@@ -26,7 +26,7 @@ export function EmbarkationInput({ value, ...props }: EmbarkationInputProps) {
     staleTime: STALE_MS,
   });
   const data = rows.map(({ name, iata }) => ({ value: name, label: `${name} (${iata})` }));
-  // What is chosen is shown before the others are here, and when it is none of them any more.
+  // The chosen city is shown also while the list is loading, and when it is no longer in the list.
   if (chosen && !rows.some(({ name }) => name === chosen)) data.unshift({ value: chosen, label: chosen });
   return (
     <Select

@@ -19,6 +19,7 @@ import { type FormStep, isStepDone, stepsOf } from './form-steps.ts';
 import { StepFlowContext } from './step-flow.ts';
 import type { StepProps } from './step-props.ts';
 
+/** The component of each step; its code is loaded when the step is opened. */
 const STEPS: Readonly<Record<FormStep, ComponentType<StepProps>>> = {
   basic: lazy(async () => ({ default: (await import('./steps/basic-step.tsx')).BasicStep })),
   schedule: lazy(async () => ({ default: (await import('./steps/schedule-step.tsx')).ScheduleStep })),
@@ -31,7 +32,7 @@ const STEPS: Readonly<Record<FormStep, ComponentType<StepProps>>> = {
   page: lazy(async () => ({ default: (await import('./steps/page-step.tsx')).PageStep })),
 };
 
-/** The steps of the form with their progress; each is loaded when it is opened and saves by itself. */
+/** Form of a package: the row of steps with their progress, and the open step. Each step saves by itself. */
 export function FormSteps({ listing }: { listing: Listing }) {
   const { dynamic } = useTranslation();
   const [query, setQuery] = useSearchParams();
@@ -54,8 +55,8 @@ export function FormSteps({ listing }: { listing: Listing }) {
     setQuery({ step });
   };
   const saved = (step: FormStep, fresh: Listing) => {
-    // Whoever has gone to another step in the meantime stays there.
-    const next = goesOn.current && step === current ? after(step, fresh.category) : undefined;
+    // A user who has opened another step while this one was saved stays there.
+    const next = goesOn.current && step === current ? stepAfter(step, fresh.category) : undefined;
     goesOn.current = false;
     // A draft that is renamed, or becomes a savings program, has another address.
     if (fresh.slug !== listing.slug || fresh.category !== listing.category) {
@@ -64,7 +65,7 @@ export function FormSteps({ listing }: { listing: Listing }) {
     } else if (next) go(next);
     setSaves((count) => count + 1);
   };
-  const next = after(current, listing.category);
+  const next = stepAfter(current, listing.category);
   const flow = {
     category: listing.category,
     hasNext: next !== undefined,
@@ -101,28 +102,28 @@ export function FormSteps({ listing }: { listing: Listing }) {
   );
 }
 
-/** The step that follows another in the form of a category. */
-function after(step: FormStep, category: Listing['category']): FormStep | undefined {
+/** The step that follows a step in the form of a category; undefined after the last. */
+function stepAfter(step: FormStep, category: Listing['category']): FormStep | undefined {
   const steps = stepsOf(category);
   return steps[steps.indexOf(step) + 1];
 }
 
+/** How the shown step was reached: with the page, by going to it (until it has the focus), or it was already shown. */
 type Arrival = 'first' | 'going' | 'there';
 type FocusOnStepProps = {
   frame: RefObject<HTMLElement | null>;
-  /** Answers once how the user came to this step. */
+  /** Tells how the user came to this step; `going` is answered once, then `there`. */
   arrive: () => Arrival;
 };
 
 /**
- * Moves the focus to the top of a step of the package's form that the user has gone on to. `arrive` says how this
- * step came to be shown: `going` when a button of the step before led here, `there` when the step was shown already
- * and has been drawn again.
+ * Moves the focus to the heading of a step that the user has gone to. When a save draws the step again and the focus
+ * is lost, it is moved there once more. Draws nothing.
  */
 function FocusOnStep({ frame, arrive }: FocusOnStepProps) {
   useEffect(() => {
     const came = arrive();
-    // A save of the step before, which arrived late, has drawn this one anew.
+    // The save of the step before ended late and has drawn this step again.
     const lost = came === 'there' && document.activeElement === document.body;
     if (came !== 'going' && !lost) return;
     const top = frame.current?.querySelector<HTMLElement>('form h2');

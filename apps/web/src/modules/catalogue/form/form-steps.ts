@@ -1,7 +1,10 @@
 import type { ListingCategory } from '@rihla/domain/catalogue/categories';
 import type { Listing, Validation } from '../listing.queries.ts';
 
-/** The steps of the form of a package, in order. Several small ones of the rules stand in one of the form. */
+/**
+ * The steps of the form of a package, in order. One step of the form may cover several steps of the rules for
+ * publishing: see `formStepOf`.
+ */
 export const FORM_STEPS = [
   'basic',
   'schedule',
@@ -17,16 +20,15 @@ export type FormStep = (typeof FORM_STEPS)[number];
 
 const SAVINGS_STEPS: readonly FormStep[] = ['basic', 'prices', 'terms', 'page'];
 
-/** A savings program travels nowhere yet, so its form is short. */
+/** The steps of the form for a category: fewer for a savings program, which has no journey. */
 export const stepsOf = (category: ListingCategory): readonly FormStep[] =>
   category === 'TABUNGAN' ? SAVINGS_STEPS : FORM_STEPS;
 
 type Item = Pick<Validation['missing'][number], 'step' | 'field'>;
 
 /**
- * The step of the package's form in which something is filled in that is missing for publishing. The list of what
- * is missing comes from the server, whose steps are finer than those of the form: providers, rooms and buses are
- * part of other steps here.
+ * The step of the form in which a field is filled in that is missing for publishing. The server has more steps than
+ * the form: providers, rooms and buses are part of other steps here.
  */
 export function formStepOf({ step, field }: Item): FormStep {
   if (PAGE_FIELDS.has(field)) return 'page';
@@ -42,6 +44,7 @@ export function formStepOf({ step, field }: Item): FormStep {
   }
 }
 
+/** The fields of a package that are filled in in the step for its public page. */
 const PAGE_FIELDS: ReadonlySet<string> = new Set([
   'photo_file_id',
   'tags',
@@ -51,8 +54,8 @@ const PAGE_FIELDS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a step of the package's form lacks nothing for publishing; a step whose fields are all optional is done
- * once it has something in it.
+ * Whether a step of the form lacks nothing for publishing. A step whose fields are all optional is done once something
+ * is filled in. False while the validation is still loading.
  */
 export function isStepDone(step: FormStep, listing: Listing, validation: Validation | undefined): boolean {
   if (!validation || validation.missing.some((item) => formStepOf(item) === step)) return false;

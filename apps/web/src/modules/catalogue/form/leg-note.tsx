@@ -7,7 +7,10 @@ import { clockText } from '../parts/clock.ts';
 import type { Row } from './rows.ts';
 import { useAirports } from './use-named-rows.ts';
 
-/** The note below a flight: when it lands by which clock, whether on a later day, and how long it takes. */
+/**
+ * Note below a flight in the form: departure and landing in local time with time zone, how many days later it lands,
+ * and how long it takes. An error where it would land before it departs; nothing until both times are complete.
+ */
 export function LegNote({ row }: { row: Row }) {
   const { t, locale } = useTranslation();
   const airportOf = useAirports([row.departure_airport_id, row.arrival_airport_id]);
@@ -36,7 +39,7 @@ export function LegNote({ row }: { row: Row }) {
   );
 }
 
-/** A clock that is written in full, null while it is not. */
+/** The local time `2027-01-15T10:30`, or null while it is not typed completely. */
 function clockOf(value: unknown): string | null {
   if (typeof value !== 'string' || value.length !== 16) return null;
   return parseLocalDate(value.slice(0, 10)) ? value : null;

@@ -15,9 +15,9 @@ import { FormSteps } from './form-steps-view.tsx';
 import { usePresence } from './use-presence.ts';
 
 /**
- * The form of a package, or with `savings` the short one of a savings program; the address of the wrong one leads
- * to the other. `editors` are the colleagues who have the same form open. A package that cannot be edited any more,
- * because it has departed, is only shown.
+ * Page with the form of a package, or with `savings` the short form of a savings program; the wrong address of the
+ * two redirects to the right one. `editors` are the colleagues who have the same form open. For a departed package,
+ * which cannot be edited, a note is shown instead.
  */
 export function ListingFormPage({ savings = false }: { savings?: boolean }) {
   const { slug = '' } = useParams();
@@ -58,7 +58,7 @@ export function ListingFormPage({ savings = false }: { savings?: boolean }) {
   );
 }
 
-/** The note that a departed package cannot be changed. */
+/** Note that a departed package cannot be changed, with the button to duplicate it. */
 function Departed({ listing }: { listing: Listing }) {
   const { t } = useTranslation();
   return (

@@ -6,8 +6,10 @@ import type { Currency } from '../../../lib/format.ts';
 import { useTranslation, type Translation } from '../../../lib/i18n.ts';
 import { useNeededMark } from './step-flow.ts';
 
+/** The name of a field of a package, such as `departure_at`. */
 export type ListingFieldName = keyof typeof listingFields;
 
+/** The part of a form that its inputs need: the props of the input of each field. */
 type FormOf<N extends string> = {
   input: (name: N) => {
     name: string;
@@ -22,11 +24,11 @@ type ListingInputsProps<N extends ListingFieldName> = {
   form: FormOf<N>;
   names: readonly N[];
   currency?: Currency;
-  /** How the fields are called: those of a savings program have names of their own. */
+  /** Which labels and hints the fields have: a savings program has different ones. */
   thing?: 'listing' | 'savings_program';
 };
 
-/** The inputs of fields of a package, in order, named and bounded as they are declared. */
+/** The inputs of the named fields of a package, in this order, with the labels and limits of their declaration. */
 export function ListingInputs<N extends ListingFieldName>({
   form,
   names,
@@ -53,7 +55,7 @@ export function ListingInputs<N extends ListingFieldName>({
   });
 }
 
-/** The error of each of these fields of a package, null where it is valid. */
+/** Checks these fields of a package as they are declared and returns the error of each, null where it is valid. */
 export function checkListing(
   values: Readonly<Record<string, unknown>>,
   names: readonly ListingFieldName[],
@@ -67,7 +69,11 @@ export function checkListing(
   );
 }
 
-/** The errors of a table's rows in the package's form, by the path `<name>.<row>.<field>`. */
+/**
+ * Checks the rows of a table in the form of a package, such as its hotels.
+ * @param part the declaration of the table's fields
+ * @returns the errors by the path `<name>.<index of row>.<field>`, null where a field is valid
+ */
 export function checkRows(
   name: string,
   rows: readonly Readonly<Record<string, unknown>>[],
@@ -75,11 +81,11 @@ export function checkRows(
   translation: Translation,
 ): Record<string, string | null> {
   return Object.fromEntries(
-    rows.flatMap((row, at) =>
+    rows.flatMap((row, index) =>
       Object.entries(part.fields)
         .filter(([field]) => field in row)
         .map(([field, declared]) => [
-          `${name}.${at}.${field}`,
+          `${name}.${index}.${field}`,
           checkField(declared, row[field], translation.field(part.keyPrefix, field), translation),
         ]),
     ),

@@ -8,15 +8,15 @@ import { useAirports, useHotels } from './use-named-rows.ts';
 
 type LiveJourneyProps = {
   listing: Listing;
-  /** What is being typed; what the package has otherwise. */
+  /** The rows typed in the form; without them, those of the stored package are used. */
   hotels?: readonly Row[];
   flights?: readonly Row[];
   itineraries?: readonly Row[];
 };
 
 /**
- * The journey of a package by days, drawn from what stands in the form of one step (`hotels`, `flights` or
- * `itineraries`), saved or not, and from the stored package for the rest.
+ * Timeline of the journey in the form of a package. It is drawn from the rows typed in the open step (`hotels`,
+ * `flights` or `itineraries`), saved or not, and from the stored package for the rest. Nothing without a journey.
  */
 export function LiveJourney({ listing, hotels, flights, itineraries }: LiveJourneyProps) {
   const { t } = useTranslation();
@@ -30,9 +30,9 @@ export function LiveJourney({ listing, hotels, flights, itineraries }: LiveJourn
     days: listing.days,
     hotels:
       hotels?.map(
-        (row, at): JourneyStay => ({
+        (row, index): JourneyStay => ({
           id: row.key,
-          name: hotelOf(row.hotel_id)?.name ?? `${t('listing.hotel')} ${at + 1}`,
+          name: hotelOf(row.hotel_id)?.name ?? `${t('listing.hotel')} ${index + 1}`,
           check_in: textOf(row.check_in),
           check_out: textOf(row.check_out),
         }),

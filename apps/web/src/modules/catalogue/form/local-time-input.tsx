@@ -5,7 +5,10 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { DateInput } from '../../../ui/inputs/date-input.tsx';
 import { hourText } from '../parts/clock.ts';
 
-/** The clock at an airport, `2027-01-15T10:30`: a day and an hour without a zone, typed as they stand on the ticket. */
+/**
+ * Input of a local time at an airport as printed on the ticket, a day and a time without a time zone. The value is
+ * `2027-01-15T10:30`, or empty.
+ */
 export function LocalTimeInput({
   field,
   label,
@@ -51,13 +54,16 @@ type HourInputProps = {
   label: string;
   error: ReactNode;
   disabled?: boolean;
-  /** `21:05` */
+  /** The time as `21:05`, or empty. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
 };
 
-/** Hours and minutes of a day of 24 hours, whatever the browser believes of its user: `2105`, `21.05`, `21:05`. */
+/**
+ * Input of a time of day in 24 hours, independent of the settings of the browser. `2105`, `21.05` and `21:05` are all
+ * accepted.
+ */
 function HourInput({ label, value, onChange, onBlur, ...props }: HourInputProps) {
   const { locale, t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
@@ -77,7 +83,7 @@ function HourInput({ label, value, onChange, onBlur, ...props }: HourInputProps)
         if (read !== null) onChange(read);
       }}
       onBlur={() => {
-        // What cannot be read as an hour gives way to the hour that was there.
+        // A text that is no time is replaced by the time that was there before.
         setTyped(null);
         onBlur?.();
       }}
@@ -85,7 +91,10 @@ function HourInput({ label, value, onChange, onBlur, ...props }: HourInputProps)
   );
 }
 
-/** `2105`, `21.05`, `9:30`, `9` → `21:05`, `21:05`, `09:30`, `09:00`; nothing → ``; otherwise null. */
+/**
+ * Reads a typed time of day: `2105`, `21.05`, `9:30`, `9` become `21:05`, `21:05`, `09:30`, `09:00`. An empty text
+ * stays empty; a text that is no time gives null.
+ */
 export function readHour(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed === '') return '';

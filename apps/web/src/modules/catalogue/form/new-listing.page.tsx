@@ -17,13 +17,13 @@ import { checkListing, ListingInputs } from './listing-inputs.tsx';
 
 const NAMES = ['name', 'category', 'currency', 'description'] as const;
 
-/** A new package: a name and a category make a draft, the other steps follow. */
+/** Page that creates a package as a draft with name, category, currency and description; its form opens afterwards. */
 export function NewListingPage() {
   const { t } = useTranslation();
   return <NewListing title={t('listing.add')} names={NAMES} category="UMROH" />;
 }
 
-/** A new savings program. */
+/** Page that creates a savings program as a draft. */
 export function NewSavingsPage() {
   const { t } = useTranslation();
   return (
@@ -42,8 +42,8 @@ type NewListingProps = {
 };
 
 /**
- * The screen that creates a package. When the agency may add none this month, because its last departures were not
- * reported, it says so in place of the form; when only some, above it.
+ * Header and form of a page that creates a package. When the agency may add none, because earlier departures were not
+ * reported, a note is shown instead of the form; when it may add only some more, the note is shown before the form.
  * @param names the fields of the form
  */
 function NewListing({ title, names, category }: NewListingProps) {
@@ -73,7 +73,7 @@ function NewListing({ title, names, category }: NewListingProps) {
   );
 }
 
-/** The form with the first fields of a new package. After saving, the form of the package opens at its next step. */
+/** Form with the first fields of a new package. After saving, the form of the package opens at its next step. */
 function NewListingForm({ names, category }: Omit<NewListingProps, 'title'>) {
   const translation = useTranslation();
   const navigate = useNavigate();
@@ -113,4 +113,5 @@ function NewListingForm({ names, category }: Omit<NewListingProps, 'title'>) {
   );
 }
 
+/** The second step of the form, which opens once the package is created. */
 const nextOf = (category: ListingCategory) => (category === 'TABUNGAN' ? 'prices' : 'schedule');

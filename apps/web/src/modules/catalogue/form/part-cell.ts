@@ -5,12 +5,13 @@ type AnyForm = {
 };
 
 /**
- * What an input of one field of one row takes.
- * @param place `variants.0.price`
+ * The props that connect the input of one field of one row to the form: name, error and path.
+ * @param place the path of the field in the form: `variants.0.price`
  */
 export function cellProps(form: AnyForm, place: string) {
   const { onBlur, error, 'data-path': path } = form.input(place as never);
   return { name: place, onBlur, error, 'data-path': path };
 }
 
+/** The declared fields of a table of a package, with the prefix of the message keys of their labels. */
 export type PartFields = { keyPrefix: string; fields: Readonly<Record<string, Field>> };

@@ -12,50 +12,52 @@ type RowsForm = { input: (name: never) => { onBlur?: () => void; error?: string;
 
 type PartRowsProps = {
   form: RowsForm;
-  /** Of the rows in the form: `hotels`. */
+  /** The name of the rows in the form: `hotels`. */
   name: string;
   part: PartFields;
   rows: readonly Row[];
   onChange: (rows: Row[]) => void;
-  /** The fields of a row, in order; those with two columns are marked. */
+  /** The fields of a row, in order. */
   fields: readonly string[];
+  /** Fields that take two columns. */
   double?: readonly string[];
-  /** Inputs of fields that have one of their own. */
+  /** The input of each field that does not use `FieldInput`. */
   inputs?: Readonly<Record<string, ComponentType<FieldInputProps>>>;
-  /** What a new row begins with. */
+  /** Makes the values of a new row, from the rows that are there. */
   fresh: (rows: readonly Row[]) => Omit<Row, 'key'>;
-  /** `Hotel`; its number follows. */
+  /** The word for one row, such as `Hotel`; its number follows. */
   called: string;
+  /** The text of the button that adds a row. */
   add: string;
-  /** Fields that take a line of their own. */
+  /** Fields that take a whole line. */
   wide?: readonly string[];
-  /** How wide the fields stand side by side where there is room, as grid columns. */
+  /** The widths of the fields side by side on a wide screen, as CSS grid columns. */
   columns?: string;
+  /** True shows buttons that move a row up and down. */
   orderable?: boolean;
   currency?: Currency;
-  /** What follows from what is typed: nights, an overlap, the length of a flight. */
-  note?: (row: Row, at: number) => ReactNode;
+  /** Draws a line under a row that is calculated from it, such as its nights or the length of a flight. */
+  note?: (row: Row, index: number) => ReactNode;
 };
 
 /**
- * A table inside the package's form, such as its room types: rows are typed in place, moved, added and removed, and
- * saved with the step. `called` is the word for one row, `fresh` makes a new row from those that are there, `note`
- * draws a line below each, and fields in `double` and `wide` take two columns or all.
- * @param part the definition of the table's fields
+ * A table inside the form of a package, such as its hotels: rows are edited in place, moved, added and removed, and
+ * saved with the step.
+ * @param props `part` is the declaration of the table's fields
  */
 export function PartRows(props: PartRowsProps) {
   const { form, name, part, rows, onChange, fields, called, add, orderable = false, note } = props;
   return (
     <Stack gap="xs" data-wide>
-      {rows.map((row, at) => (
+      {rows.map((row, position) => (
         <RowFrame
           key={row.key}
-          label={`${called} ${at + 1}`}
+          label={`${called} ${position + 1}`}
           columns={props.columns}
-          first={at === 0}
-          last={at === rows.length - 1}
-          onMove={orderable ? (by) => onChange(moved(rows, at, by)) : undefined}
-          onRemove={() => onChange(rows.filter((_, index) => index !== at))}
+          first={position === 0}
+          last={position === rows.length - 1}
+          onMove={orderable ? (by) => onChange(moved(rows, position, by)) : undefined}
+          onRemove={() => onChange(rows.filter((_, index) => index !== position))}
         >
           {fields.map((field) => (
             <div
@@ -67,13 +69,13 @@ export function PartRows(props: PartRowsProps) {
                 {...props}
                 field={field}
                 row={row}
-                cell={cellProps(form, `${name}.${at}.${field}`)}
+                cell={cellProps(form, `${name}.${position}.${field}`)}
                 keyPrefix={part.keyPrefix}
-                onCell={(value) => onChange(withField(rows, at, { [field]: value }))}
+                onCell={(value) => onChange(withField(rows, position, { [field]: value }))}
               />
             </div>
           ))}
-          {note && <div data-wide>{note(row, at)}</div>}
+          {note && <div data-wide>{note(row, position)}</div>}
         </RowFrame>
       ))}
       <Button
@@ -100,9 +102,8 @@ type CellProps = Pick<PartRowsProps, 'part' | 'inputs' | 'currency'> & {
 };
 
 /**
- * The input of one field in a row of a package's table, such as the price of a room type. Nothing for a field that
- * the table does not have.
- * @param cell its state in the form: error, focus and name
+ * The input of one field in a row of the table. Nothing for a field that the table does not have.
+ * @param cell name, error and path of the input in the form
  */
 function Cell({ part, inputs, currency, field, row, cell, keyPrefix, onCell }: CellProps) {
   const { field: fieldLabel } = useTranslation();

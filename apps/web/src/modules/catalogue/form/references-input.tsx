@@ -3,21 +3,23 @@ import { useQuery } from '@tanstack/react-query';
 import { request } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 
+/** The answer of the list: rows with an id. */
 type Found = { data: readonly ({ id: string } & Readonly<Record<string, unknown>>)[] };
 
 type ReferencesInputProps = {
   label: string;
   description?: string;
-  /** The list they are chosen from: `/admin_api/tags`. */
+  /** The path of the list from which rows are chosen: `/admin_api/tags`. */
   path: string;
-  /** How one is called. */
+  /** Gives the text that names a row. */
   called: (row: Found['data'][number]) => string;
+  /** The ids of the chosen rows. */
   value: readonly string[];
   onChange: (value: string[]) => void;
   error?: string;
 };
 
-/** Several rows of a short list: tags, accounts, guides. `called` gives the words for one row. */
+/** Input that chooses several rows of a list of at most 100, such as tags, bank accounts or guides. */
 export function ReferencesInput({ path, called, value, onChange, ...props }: ReferencesInputProps) {
   const { t } = useTranslation();
   const query = useQuery({

@@ -4,7 +4,10 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import classes from './row-frame.module.css';
 
-/** Moves the focus to the row that was added below the others. @param button that added it */
+/**
+ * Moves the focus to the first input of the last row, after a row was added.
+ * @param button the button that added it, next to the rows
+ */
 export function focusNewRow(button: HTMLElement): void {
   requestAnimationFrame(() => {
     const row = [...(button.parentElement?.querySelectorAll('fieldset') ?? [])].at(-1);
@@ -15,11 +18,13 @@ export function focusNewRow(button: HTMLElement): void {
 type RowFrameProps = {
   /** The name of the row for screen readers: `Hotel 2`. */
   label: string;
-  /** Without it the row keeps its place. */
+  /** Moves the row up (-1) or down (1); without it there are no buttons for that. */
   onMove?: (by: -1 | 1) => void;
-  /** How wide its inputs stand side by side where there is room, as grid columns. */
+  /** The widths of the inputs side by side on a wide screen, as CSS grid columns. */
   columns?: string;
+  /** True for the first row, which cannot move up. */
   first: boolean;
+  /** True for the last row, which cannot move down. */
   last: boolean;
   onRemove: () => void;
   children: ReactNode;

@@ -1,11 +1,12 @@
-/** A row of a table in the form: what is typed, under a key that stays while rows move. */
+/** A row of a table in the form: its typed values by field, and a key, which is the id of the row once it is saved. */
 export type Row = { key: string } & Readonly<Record<string, unknown>>;
 
-/** A key for a row that the server does not know yet. */
+/** Makes the key of a row that is not saved yet. */
 export const newKey = (): string => `new-${crypto.randomUUID()}`;
 
 /**
- * The rows with one of them moved up or down by a place; at the end it stays.
+ * Returns the rows with one of them moved up or down by one place. The first cannot move up, the last not down.
+ * @param at the index of the row
  * @param by −1 up, 1 down
  */
 export function moved<R>(rows: readonly R[], at: number, by: -1 | 1): R[] {
@@ -15,12 +16,12 @@ export function moved<R>(rows: readonly R[], at: number, by: -1 | 1): R[] {
   return next;
 }
 
-/** A row with one field changed. */
+/** Returns the rows with some fields of the row at index `at` changed. */
 export function withField<R extends Row>(rows: readonly R[], at: number, change: Partial<R>): R[] {
   return rows.map((row, index) => (index === at ? { ...row, ...change } : row));
 }
 
-/** Marks one row as the base price and takes the mark off the others. */
+/** Returns the rows with the one at index `at` as the base price (`is_base`), and no other. */
 export function withBase<R extends { is_base: boolean }>(rows: readonly R[], at: number): R[] {
   return rows.map((row, index) => ({ ...row, is_base: index === at }));
 }

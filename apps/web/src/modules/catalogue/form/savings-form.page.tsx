@@ -1,6 +1,6 @@
 import { ListingFormPage } from './listing-form.page.tsx';
 
-/** The short form of a savings program. */
+/** Page with the form of a savings program, which has fewer steps than that of a package. */
 export function SavingsFormPage() {
   return <ListingFormPage savings />;
 }

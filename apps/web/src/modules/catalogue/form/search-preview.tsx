@@ -4,7 +4,7 @@ import { publicPageOf } from '../listing-paths.ts';
 
 type SearchPreviewProps = { title: string; slug: string; description: string };
 
-/** Roughly what a search engine will show: longer words are cut where it cuts them. */
+/** Preview of the page of a package in a search engine, with title and description cut to the usual lengths. */
 export function SearchPreview({ title, slug, description }: SearchPreviewProps) {
   const { t } = useTranslation();
   return (

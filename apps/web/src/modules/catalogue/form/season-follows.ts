@@ -1,9 +1,9 @@
-/** A season of the ministry: the days from its first to its last belong to it. */
+/** A season as the ministry defines it. Its first and last day (`YYYY-MM-DD`) belong to it. */
 export type Season = { id: string; starts_on: string; ends_on: string };
 
 /**
- * The season of a departure, as the server finds it: of those that hold the day the one that began last.
- * @param departure `YYYY-MM-DD`
+ * Finds the season of a departure as the server does: of the seasons with that day, the one that began last.
+ * @param departure `YYYY-MM-DD`, null for no departure
  * @returns its id, or null for a day outside all of them
  */
 export function seasonOn(departure: string | null, seasons: readonly Season[]): string | null {
@@ -13,10 +13,10 @@ export function seasonOn(departure: string | null, seasons: readonly Season[]): 
 }
 
 /**
- * The season of a package whose departure changes in the form. One that follows from the departure, or was left empty,
- * goes along; one that somebody chose otherwise stays.
- * @param before departure and season as they stand in the form
- * @param departure the new day
+ * The season of a package after its departure was changed in the form. An empty season, or that of the departure
+ * before, becomes the season of the new departure; a different season, which somebody chose, stays.
+ * @param before departure and season in the form before the change
+ * @param departure the new day, null for none; the season stays then
  */
 export function seasonAfter(
   before: { departure_at: string | null; season_id: string | null },

@@ -7,15 +7,19 @@ import { valueText } from './value-text.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 type StaleNoteProps = {
+  /** The values typed in this form. */
   mine: Values;
+  /** The values that somebody else has saved. */
   theirs: Values;
+  /** Saves `mine` over `theirs`. */
   onKeep: () => void;
+  /** Drops `mine` and shows `theirs`. */
   onTake: () => void;
 };
 
 /**
- * Shows that somebody else saved the package first, with both versions side by side, and lets the person keep one of
- * them.
+ * Note that somebody else saved the package first, with the fields that differ in both versions, and buttons to keep
+ * one of them.
  */
 export function StaleNote({ mine, theirs, onKeep, onTake }: StaleNoteProps) {
   const translation = useTranslation();

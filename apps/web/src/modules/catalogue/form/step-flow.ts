@@ -3,26 +3,26 @@ import { createContext, useContext } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { Listing } from '../listing.queries.ts';
 
-/** What a step knows of the form around it. */
+/** The form around a step, as the step sees it. */
 type StepFlow = {
   category: Listing['category'];
   /** Whether another step follows. */
   hasNext: boolean;
-  /** Goes to the next step: at once where nothing was changed, else as soon as the step has saved. */
+  /** Opens the next step at once (`now`, when nothing was changed) or when this step has been saved (`saved`). */
   goOn: (when: 'now' | 'saved') => void;
-  /** Stays at this step after all, whatever is saved. */
+  /** Cancels `goOn('saved')`: this step stays open after the save. */
   stay: () => void;
 };
 
-/** The form around a step; null for a step that stands alone. */
+/** Context with the form around a step; null for a step outside the form of a package. */
 export const StepFlowContext = createContext<StepFlow | null>(null);
 
+/** The form around this step; null outside the form of a package. */
 export const useStepFlow = (): StepFlow | null => useContext(StepFlowContext);
 
 /**
- * A function that marks a field which publication asks for and which is still empty. Outside the form of a package,
- * where there is no `flow` (its steps and category), no field is marked.
- * @returns the mark as a text, or undefined where none is due
+ * Returns a function that gives the text "needed" for a field that must be filled before publishing and is empty, and
+ * undefined for any other field. Outside the form of a package it always gives undefined.
  */
 export function useNeededMark(): (field: string, value: unknown) => string | undefined {
   const { t } = useTranslation();

@@ -8,7 +8,7 @@ import { useStepFlow } from './step-flow.ts';
 import type { StepForm } from './use-step-form.ts';
 
 type StepFrameProps = {
-  // The frame draws a step of any fields.
+  // `never`, since the frame works for any fields of a step.
   form: Pick<
     StepForm<never>,
     | 'submit'
@@ -29,21 +29,19 @@ type StepFrameProps = {
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * The frame of one step of the package's form: the button that saves and goes on, and both versions when somebody
- * else saved first. With `?field=` in the address the input of that field gets the focus. `flow` leads through the
- * steps: `goOn('saved')` opens the next step once this one is saved, `goOn('now')` at once, as nothing was changed,
- * and `stay` takes that back.
+ * Frame of one step of the form of a package: its inputs, the button that saves and opens the next step, and both
+ * versions when somebody else saved first. With `?field=` in the address the input of that field gets the focus.
  */
 export function StepFrame({ form, children }: StepFrameProps) {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const [query] = useSearchParams();
   const wanted = query.get('field');
-  // A missing item leads to its own input.
+  // Links in the list of what is missing for publishing name the field in the address.
   useEffect(() => {
     const inputs =
       frame.current?.querySelectorAll<HTMLElement>('[data-path], [name]:not([type="hidden"])') ?? [];
-    const input = [...inputs].find((one) => isFor(one, wanted));
+    const input = [...inputs].find((one) => isInputOf(one, wanted));
     input?.focus();
     input?.scrollIntoView({ block: 'center' });
   }, [wanted]);
@@ -75,17 +73,16 @@ export function StepFrame({ form, children }: StepFrameProps) {
   );
 }
 
-/** Tags are missing, and chosen by their ids. */
-const CHOSEN_BY: Readonly<Record<string, string>> = { tags: 'tag_ids' };
+/** The input of a field whose name differs from that of the field. */
+const INPUT_NAMES: Readonly<Record<string, string>> = { tags: 'tag_ids' };
 
 /**
- * Whether an input is the one in which a field is filled in; used to put the focus on a field that is missing for
- * publishing. `CHOSEN_BY` names the inputs whose name differs from that of the field. `data-path` is the path of an
- * input in its form: name of the form, dot, field.
+ * Whether this is the input of a field that is missing for publishing; false without a field. `data-path` of an input
+ * is the name of its form, a dot, and the path of the field in the form.
  */
-function isFor(input: HTMLElement, field: string | null): boolean {
+function isInputOf(input: HTMLElement, field: string | null): boolean {
   if (field === null) return false;
-  const wanted = CHOSEN_BY[field] ?? field;
-  // A path begins with the name of its form, which is made up.
+  const wanted = INPUT_NAMES[field] ?? field;
+  // The name of the form is cut off, as it is generated.
   return input.getAttribute('name') === wanted || input.dataset.path?.replace(/^[^.]*\./, '') === wanted;
 }

@@ -3,24 +3,27 @@ import { request } from '../../../lib/api/api.ts';
 import { CallFailed } from '../../../lib/api/problems.ts';
 import type { Row } from './rows.ts';
 
-/** A part as the package has it. */
+/** A row as the stored package has it. */
 type Known = { id: string; version: number } & Readonly<Record<string, unknown>>;
 
 type Sync = {
+  /** Which table of the package is saved. */
   part: ListingPartKey;
-  /** Name of the rows in the form, for the place of a refusal: `variants`. */
+  /** Name of the rows in the form, used in the path of an error: `variants`. */
   name: string;
   listingId: string;
+  /** The rows of the stored package. */
   known: readonly Known[];
+  /** The rows in the form. */
   rows: readonly Row[];
-  /** Told the id of each row that was new. */
+  /** Called for each created row with its key in the form and its new id. */
   onRowAdded: (key: string, id: string) => void;
 };
 
 /**
- * Saves the rows of a table of a package as they now stand in the form: removes, changes and adds those that
- * differ. The row with the base price (`is_base`) is saved first, since there must be one at every moment.
- * @throws CallFailed of the first row that is refused, its fields under `<name>.<row>.<field>`
+ * Saves the rows of a table of a package as they are in the form: removes, changes and adds those that differ. The
+ * row with the base price (`is_base`) is saved first, since there must be one at every moment.
+ * @throws CallFailed of the first row that is refused, its fields by the path `<name>.<index of row>.<field>`
  */
 export async function syncParts({ part, name, listingId, known, rows, onRowAdded }: Sync): Promise<void> {
   const { own, fields } = listingParts[part];
@@ -46,7 +49,7 @@ export async function syncParts({ part, name, listingId, known, rows, onRowAdded
     const change = () => request('PUT', `${path}/{id}`, { ...changes, id: old.id, version: old.version });
     return [{ ...task, run: change }];
   });
-  // Gone rows make room; but a base price goes only after another row has taken its place.
+  // Removed rows are deleted first; the base price last, when another row has become the base price.
   const gone = known.filter(({ id }) => !kept.has(id));
   const drop = (row: Known) => request('DELETE', `${path}/{id}`, { id: row.id });
   for (const row of gone.filter(({ is_base }) => is_base !== true)) await drop(row);
@@ -57,12 +60,13 @@ export async function syncParts({ part, name, listingId, known, rows, onRowAdded
   for (const row of gone.filter(({ is_base }) => is_base === true)) await drop(row);
 }
 
+/** The save of one row; `position` is its index in the form. */
 type Task = { position: number; run: () => Promise<unknown> };
 
 /**
  * Saves rows one after the other. Those refused because their nights overlap another row are tried again after the
  * others, until a round saves none of them: two hotels may have swapped dates.
- * @param name of the rows in the form, under which a refusal names the row: `hotels.2.check_in`
+ * @param name of the rows in the form, with which the path of an error begins: `hotels.2.check_in`
  * @throws CallFailed of the first row that is refused
  */
 async function saveOneByOne(tasks: readonly Task[], name: string): Promise<void> {
@@ -85,7 +89,7 @@ async function saveOneByOne(tasks: readonly Task[], name: string): Promise<void>
   }
 }
 
-/** A refusal whose fields carry the path of their row in the form: `hotel_id` becomes `hotels.2.hotel_id`. */
+/** Renames the fields of a refusal to their paths in the form: `hotel_id` becomes `hotels.2.hotel_id`. */
 function atRow(error: CallFailed, place: string): CallFailed {
   return new CallFailed(error.status, error.message, {
     code: error.code ?? undefined,
@@ -98,8 +102,8 @@ function atRow(error: CallFailed, place: string): CallFailed {
 }
 
 /**
- * The values of a row as they are sent: the fields its table has, empty text as null, and the position where the
- * table keeps one.
+ * The values of a row as they are sent: the fields that its table has, empty text as null, and the position where the
+ * table stores one (undefined where it does not).
  */
 function valuesOf(row: Row, position: number | undefined, names: readonly string[]) {
   const values = Object.fromEntries(
@@ -108,6 +112,7 @@ function valuesOf(row: Row, position: number | undefined, names: readonly string
   return position === undefined ? values : { ...values, position };
 }
 
+/** The values that differ from those of the stored row. */
 function changesOf(old: Known, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => old[name] !== value));
 }

@@ -10,7 +10,7 @@ type TitleListProps = {
   error?: string;
 };
 
-/** A list of short lines: Enter begins the next one, pasted lines become one each. */
+/** Input of a list of short texts, such as benefits. Enter adds a line; each pasted line becomes one of the list. */
 export function TitleList({ label, titles, onChange, error }: TitleListProps) {
   const { t } = useTranslation();
   const set = (at: number, text: string) => onChange(titles.map((one, index) => (index === at ? text : one)));
@@ -22,7 +22,7 @@ export function TitleList({ label, titles, onChange, error }: TitleListProps) {
         {label}
       </Text>
       {titles.map((title, at) => (
-        // Lines have no identity but their place.
+        // A line has no id, only its position.
         // oxlint-disable-next-line react/no-array-index-key
         <Group key={at} gap={2} wrap="nowrap">
           <TextInput
@@ -89,6 +89,7 @@ export function TitleList({ label, titles, onChange, error }: TitleListProps) {
   );
 }
 
+/** Splits pasted text into lines without bullets; empty lines are left out. */
 const linesOf = (text: string): string[] =>
   text
     .split(/\r?\n/)

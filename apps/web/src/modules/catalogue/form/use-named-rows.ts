@@ -6,10 +6,11 @@ type NamedRow = { id: string; name: string } & Readonly<Record<string, unknown>>
 const STALE_MS = 5 * 60_000;
 
 /**
- * The rows of master data, such as hotels, that rows of the form name by their ids. What an input has read before is
- * not read again.
+ * Reads the rows of master data, such as hotels, with these ids. A row that was read in the last minutes is taken from
+ * the cache.
  * @param path of the master data: `hotels`
- * @param ids may name one more than once
+ * @param ids chosen in the form; empty ones and repetitions are skipped
+ * @returns the rows by id, without those that are not read yet
  */
 function useNamedRows(path: string, ids: readonly unknown[]): ReadonlyMap<string, NamedRow> {
   const wanted = [...new Set(ids.filter((id): id is string => typeof id === 'string' && id !== ''))];
@@ -24,7 +25,7 @@ function useNamedRows(path: string, ids: readonly unknown[]): ReadonlyMap<string
   return new Map(found.flatMap(({ data }) => (data ? [[data.data.id, data.data] as const] : [])));
 }
 
-/** The hotels that rows point to, with the names of their cities. */
+/** Reads the hotels with these ids. The returned function gives name and city of one, undefined until it is read. */
 export function useHotels(
   ids: readonly unknown[],
 ): (id: unknown) => { name: string; city: string } | undefined {
@@ -35,7 +36,7 @@ export function useHotels(
   };
 }
 
-/** The airports that rows point to. */
+/** Reads the airports with these ids. The function gives IATA code and time zone of one, undefined until it is read. */
 export function useAirports(
   ids: readonly unknown[],
 ): (id: unknown) => { code: string; zone: string } | undefined {
@@ -46,7 +47,7 @@ export function useAirports(
   };
 }
 
-/** The category that a row of add-ons points to. */
+/** Reads the category of add-ons with this id; undefined until it is read. */
 export function useAddonCategory(id: unknown): NamedRow | undefined {
   return useNamedRows('addons_categories', [id]).get(String(id));
 }

@@ -10,27 +10,31 @@ import { type Listing, listingQuery, invalidateListings } from '../listing.queri
 
 type Values = Record<string, unknown>;
 
+/**
+ * What a step needs to save: the package as it was last read, and the function to call with key and id of each row that
+ * was created.
+ */
 export type Writing = { lastRead: Listing; onRowAdded: (key: string, id: string) => void };
 
 type StepFormOptions<V extends Values> = {
   listing: Listing;
-  /** Names its draft. */
+  /** The name of the step, part of the name of its autosaved draft. */
   step: string;
-  /** What the step shows of a package. */
+  /** The values of the form of this step, taken from a package. */
   valuesOf: (listing: Listing) => V;
   check: (values: V) => Readonly<Record<string, string | null | undefined>>;
-  /** Writes what differs from the package as it was read. */
+  /** Sends the values that differ from the package as it was last read. */
   saveChanges: (values: V, writing: Writing) => Promise<unknown>;
   onSaved: (listing: Listing) => void;
 };
 
+/** The state and the acts of the form of one step. */
 export type StepForm<V extends Values> = ReturnType<typeof useStepForm<V>>;
 
 /**
- * The state of one step of the package's form, which saves by itself. When somebody else has saved in the meantime,
- * what was typed stays, and the person chooses between the two versions. `theirs` is the version that somebody else
- * saved meanwhile, `made` has the ids of the rows that were created before a later one was refused, so that they
- * are not created twice.
+ * State of one step of the form of a package; each step saves by itself. When somebody else has saved the package in
+ * the meantime, the typed values stay, and the user chooses between the two versions. Rows that were created before a
+ * later row was refused get their ids, so that the next attempt does not create them twice.
  */
 export function useStepForm<V extends Values>(options: StepFormOptions<V>) {
   const { listing, step, valuesOf, check, saveChanges, onSaved } = options;
@@ -39,21 +43,24 @@ export function useStepForm<V extends Values>(options: StepFormOptions<V>) {
   const [theirs, setTheirs] = useState<Listing | null>(null);
 
   const save = async (values: V) => {
-    const made = new Map<string, string>();
+    const createdIds = new Map<string, string>();
     try {
-      await saveChanges(values, { lastRead: lastRead.current, onRowAdded: (key, id) => made.set(key, id) });
+      await saveChanges(values, {
+        lastRead: lastRead.current,
+        onRowAdded: (key, id) => createdIds.set(key, id),
+      });
     } catch (error) {
       const now = await freshListing(listing.id).catch(() => null);
       if (now && isStale(error)) setTheirs(now);
-      // What was written before the refusal is not written again.
+      // Rows that were saved before the refusal are not sent again.
       else if (now) lastRead.current = { ...now, version: lastRead.current.version };
       for (const [name, rows] of Object.entries(values)) {
-        if (made.size > 0 && isRows(rows)) form.change(name, withNewIds(rows, made) as V[string]);
+        if (createdIds.size > 0 && isRows(rows)) form.change(name, withNewIds(rows, createdIds) as V[string]);
       }
       throw error;
     }
     setTheirs(null);
-    // Part of the save: the next step must begin with what was written here.
+    // Read as part of the save, so that the next step begins with what was saved here.
     fresh.current = await freshListing(listing.id).catch(() => null);
   };
 
@@ -72,14 +79,14 @@ export function useStepForm<V extends Values>(options: StepFormOptions<V>) {
 
   return {
     ...form,
-    /** What somebody else saved while this was typed, as this step shows it; null otherwise. */
+    /** The values of this step that somebody else has saved meanwhile; null where nobody has. */
     theirs: theirs && valuesOf(theirs),
-    /** Writes what was typed over the other version. */
+    /** Saves the typed values over the version in `theirs`. */
     keepMine: () => {
       if (theirs) lastRead.current = theirs;
       form.submit();
     },
-    /** Takes the other version and lets go of what was typed. */
+    /** Takes the version in `theirs` and drops the typed values. */
     takeTheirs: () => {
       if (!theirs) return;
       form.discard();
@@ -88,7 +95,10 @@ export function useStepForm<V extends Values>(options: StepFormOptions<V>) {
   };
 }
 
-/** Saves the fields of the package itself that differ from what was read; nothing when none does. */
+/**
+ * Saves the fields of the package itself (not its tables) that differ from `before`; without a difference nothing is
+ * sent. Empty text is saved as null.
+ */
 export async function writeListing(values: Values, before: Values, { lastRead }: Writing): Promise<void> {
   const changed = Object.entries(values).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
@@ -105,11 +115,12 @@ export async function writeListing(values: Values, before: Values, { lastRead }:
 async function freshListing(id: string): Promise<Listing> {
   const answer = await queryClient.fetchQuery({ ...listingQuery(id), staleTime: 0 });
   queryClient.setQueryData(listingQuery(answer.data.slug).queryKey, answer);
-  // The screen around is told first, so that a step drawn anew does not begin with the version before.
+  // Waits until the screen has the new package, so that a step drawn again does not begin with the old one.
   await new Promise<void>((told) => notifyManager.schedule(told));
   return answer.data;
 }
 
+/** Whether a save was refused because somebody else had saved first. */
 const isStale = (error: unknown): boolean =>
   error instanceof CallFailed && error.code === 'kit.stale_version';
 
@@ -119,6 +130,7 @@ function isRows(value: unknown): value is readonly Keyed[] {
   return Array.isArray(value) && value.every((row) => typeof (row as Keyed | null)?.key === 'string');
 }
 
-function withNewIds(rows: readonly Keyed[], made: ReadonlyMap<string, string>): Keyed[] {
-  return rows.map((row) => ({ ...row, key: made.get(row.key) ?? row.key }));
+/** The rows with the ids of those that were created, by their key in the form, as their keys. */
+function withNewIds(rows: readonly Keyed[], createdIds: ReadonlyMap<string, string>): Keyed[] {
+  return rows.map((row) => ({ ...row, key: createdIds.get(row.key) ?? row.key }));
 }

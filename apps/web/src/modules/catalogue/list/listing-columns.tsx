@@ -11,7 +11,7 @@ import { SeatsBar } from '../../../ui/values/seats-bar.tsx';
 import { StatusMenu } from '../parts/status-menu.tsx';
 import classes from './listing-columns.module.css';
 
-/** The columns of the list of packages: what, when, for how much, how full, until when. */
+/** The columns of the list of packages; those with `optional` are hidden until the user shows them. */
 export const listingColumns: readonly ListColumn<ListingRow>[] = [
   { id: 'name', cell: (row) => <Name row={row} /> },
   { id: 'category', cell: (row) => <Choice keyPrefix="listing_category" value={row.category} /> },
@@ -41,7 +41,7 @@ export const listingColumns: readonly ListColumn<ListingRow>[] = [
   { id: 'created_at', optional: true, cell: (row) => <DateText value={row.created_at} as="relative" /> },
 ];
 
-/** The picture and the name of a package in the list. */
+/** Cell with the small picture and the name of a package. */
 function Name({ row }: { row: ListingRow }) {
   return (
     <span className={classes.name}>
@@ -65,7 +65,7 @@ export function Departure({ row }: { row: Pick<ListingRow, 'departure_at' | 'day
   );
 }
 
-/** The number of seats left, and a bar that shows how full the package is. */
+/** Cell with the number of seats left and a bar of how full the package is; a dash for a package without seats. */
 function Seats({ row }: { row: ListingRow }) {
   if (row.seats === 0) return <Absent />;
   return (
@@ -76,6 +76,7 @@ function Seats({ row }: { row: ListingRow }) {
   );
 }
 
+/** The text of a chosen value, such as a category. */
 function Choice({ keyPrefix, value }: { keyPrefix: string; value: string }) {
   const { dynamic } = useTranslation();
   return dynamic(choiceKey(keyPrefix, value));

@@ -10,11 +10,11 @@ import { type Search, usualState, writeListState } from '../../../kit/list/list-
 const { name, category, departure_at, embarkation, registration_end, hotel_stars, hijri_year, seats } =
   listingFields;
 
-/** Fields that the list can only be sorted by; the others are filters too. */
-const sorted = { name, registration_end, hotel_stars, hijri_year, seats };
+/** Fields by which the list can be sorted but not filtered. */
+const sortOnly = { name, registration_end, hotel_stars, hijri_year, seats };
 
-// From the fields and not from the contract of the call, whose shapes would come along into this screen. A test
-// holds it against the contract.
+// Taken from the fields and not from the contract of the call, whose schemas would be loaded with this page. A test
+// compares the two.
 const fields: Fields = {
   status: status(listingMachine, { filter: true, sort: true }),
   category,
@@ -23,18 +23,20 @@ const fields: Fields = {
   seats_left: { kind: 'integer', filter: true, sort: true },
   base_price: { kind: 'money', sort: true },
   created_at: { kind: 'date', sort: true },
-  ...Object.fromEntries(Object.entries(sorted).map(([key, field]) => [key, { ...field, filter: false }])),
+  ...Object.fromEntries(Object.entries(sortOnly).map(([key, field]) => [key, { ...field, filter: false }])),
 };
 
-/** The office's list of packages: at first those on sale, the next departure first. */
+/** Filters and order of the list of packages in the back office: at first those on sale, the next departure first. */
 export const officeListConfig: ListConfig = {
   fields,
   defaultSort: 'departure_at',
   defaultSearch: { status: statesWith(listingMachine, 'on_sale') },
 };
 
+/** The search for drafts, newest first. */
 const drafts = { search: { status: ['NEW'] }, sort: '-created_at' };
 
+/** A saved view: a label, and the filters and order that differ from those of the list at first. */
 type View = { label: MessageKey; search?: Search; sort?: string };
 
 /** The saved views of the list. */
@@ -50,14 +52,15 @@ const views: readonly View[] = [
   { label: 'listing.view.all', search: { status: statesOf(listingMachine) } },
 ];
 
-/** The saved views with the query of their address. */
+/** The saved views of the list with the query string of their address. */
 export const listingViews: readonly { label: MessageKey; query: string }[] = views.map(
   ({ label, ...view }) => ({ label, query: queryOf(view) }),
 );
 
-/** The address of the drafts, newest first, where new packages are found. */
+/** The path of the list with the drafts, newest first. It opens after packages were created. */
 export const draftsAt = `${LISTINGS_AT}?${queryOf(drafts)}`;
 
+/** The query string of the list with these filters and this order. */
 function queryOf({ search, sort }: Omit<View, 'label'>): string {
   const usual = usualState(officeListConfig);
   const state = { ...usual, search: search ?? usual.search, sort: sort ?? usual.sort };

@@ -7,7 +7,7 @@ import { ListingSummary } from '../parts/listing-summary.tsx';
 import { ListingTransitions } from '../parts/listing-transitions.tsx';
 import { ShareButton } from '../parts/share-button.tsx';
 
-/** A package beside the list: its picture, status and summary, and what can be done with it. */
+/** Panel beside the list with one package: picture, status, summary, and buttons to change its status and share it. */
 export function ListingPeek({ row }: { row: ListingRow }) {
   return (
     <Stack gap="md">

@@ -22,7 +22,7 @@ import classes from './listing-tiles.module.css';
 
 type ListingTilesProps = { empty: { text: string; act: ReactNode } };
 
-/** The list of packages as pictures, for staff who show packages to a customer. */
+/** The list of packages as cards with pictures, for staff who show packages to a customer. */
 export function ListingTiles({ empty }: ListingTilesProps) {
   const { t } = useTranslation();
   const [state, change] = useListState(officeListConfig);
@@ -107,8 +107,8 @@ function Tile({ row }: { row: ListingRow }) {
 function Loading() {
   return (
     <div className={classes.tiles} aria-busy>
-      {Array.from({ length: 8 }, (_, at) => (
-        <Skeleton key={at} height={330} radius="md" />
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} height={330} radius="md" />
       ))}
     </div>
   );

@@ -5,14 +5,14 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { listingViews, officeListConfig } from './listing-config.ts';
 
 /**
- * The tabs over the list of packages for its most used searches: on sale, nearly full, drafts, departed, all.
- * `look` (table or cards) stays as it is.
+ * Tabs of the list of packages for its most used searches: on sale, nearly full, drafts, departed, all. The choice
+ * between table and cards (`look`) stays.
  */
 export function ListingViews() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const { search, sort } = parseListState(query, officeListConfig);
-  const here = writeListState(
+  const currentQuery = writeListState(
     new URLSearchParams(),
     { ...usualState(officeListConfig), search, sort },
     officeListConfig,
@@ -21,7 +21,7 @@ export function ListingViews() {
   const tabs = listingViews.map(({ label, query: to }) => ({
     label: t(label),
     search: look ? `${to}${to ? '&' : ''}look=${look}` : to,
-    isCurrent: to === here,
+    isCurrent: to === currentQuery,
   }));
   return <QuickTabs label={t('listing.views')} tabs={tabs} />;
 }

@@ -24,20 +24,21 @@ import { officeListConfig } from './listing-config.ts';
 import { ListingTiles } from './listing-tiles.tsx';
 import { ListingViews } from './listing-views.tsx';
 
-// Loaded with the first look at a package: the list is there before.
+// The code is loaded when the panel of a package is opened for the first time.
 const ListingPeek = lazy(async () => ({ default: (await import('./listing-peek.tsx')).ListingPeek }));
 
+/** The panel beside the list, with grey lines while its code is loaded. */
 const Peek = (props: { row: ListingRow }) => (
   <Suspense fallback={<LoadingLines lines={10} height={28} />}>
     <ListingPeek {...props} />
   </Suspense>
 );
 
-/** The packages of the site: at first what is on sale. */
+/** Page with the list of packages of the site, at first those on sale, as a table or as cards. */
 export function ListingsPage() {
   const { t } = useTranslation();
   const can = useCan();
-  // Showing packages to others is an agent's daily work; the office does it from the package.
+  // Agents share packages every day, so each row has the button; the office shares from the page of a package.
   const isAgent = useAccount()?.role === 'AGENT';
   const [look, setLook] = useLook();
   const navigate = useNavigate();
@@ -116,7 +117,7 @@ type Look = 'table' | 'cards';
 
 type LookSwitchProps = { look: Look; onChange: (look: Look) => void };
 
-/** The switch between the list of packages as a table and as cards. Phones have cards only, and no switch. */
+/** Switch between the list as a table and as cards. Not shown on phones. */
 function LookSwitch({ look, onChange }: LookSwitchProps) {
   const { t } = useTranslation();
   return (
@@ -141,8 +142,8 @@ function LookSwitch({ look, onChange }: LookSwitchProps) {
 }
 
 /**
- * Whether the list of packages is shown as a table or as cards. It stands in the address, so that saved views and the
- * back button keep it.
+ * Whether the list is shown as a table or as cards, and the function that changes it. It is the parameter `look` of the
+ * address, so that saved views and the back button keep it.
  */
 function useLook(): [Look, (look: Look) => void] {
   const [query, setQuery] = useSearchParams();

@@ -9,14 +9,13 @@ import { PlainTable } from './plain-table.tsx';
 
 type BlockNoteProps = {
   block: Block;
-  /** Packages that somebody wants to add at once. */
+  /** How many packages the user is about to add at once. */
   wanted?: number;
 };
 
 /**
- * Explains why the agency may add only one package this month: none of its last departures has data of pilgrims. Says
- * how many may still be added, and what each departure lacks.
- * @param wanted how many the person was about to add
+ * Note that explains why the agency may add only one package this month: none of its last departures has data of
+ * pilgrims. It says how many may still be added, and what each departure lacks.
  */
 export function BlockNote({ block, wanted = 1 }: BlockNoteProps) {
   const { t, field, locale } = useTranslation();
@@ -44,7 +43,7 @@ export function BlockNote({ block, wanted = 1 }: BlockNoteProps) {
             id: 'name',
             label: field('listing', 'name'),
             cell: (row) => (
-              <Anchor component={AppLink} to={invoicesAt(row.slug)}>
+              <Anchor component={AppLink} to={invoicesPath(row.slug)}>
                 {row.name}
               </Anchor>
             ),
@@ -72,11 +71,12 @@ export function BlockNote({ block, wanted = 1 }: BlockNoteProps) {
   );
 }
 
+/** How many invoices are listed for a departure; a link leads to the others. */
 const SHOWN = 5;
 
 /**
- * What a departure lacks so that it counts as having data of pilgrims, with links to the invoices where the data are
- * entered.
+ * Cell with what a departure lacks to count as having data of pilgrims, with links to the invoices on which the data
+ * are entered.
  */
 function Lacks({ row }: { row: Block['departures'][number] }) {
   const { t, dynamic } = useTranslation();
@@ -97,7 +97,7 @@ function Lacks({ row }: { row: Block['departures'][number] }) {
         </span>
       ))}
       {more > 0 && (
-        <Anchor component={AppLink} to={invoicesAt(row.slug)}>
+        <Anchor component={AppLink} to={invoicesPath(row.slug)}>
           {t('listing.block_more', { count: more })}
         </Anchor>
       )}
@@ -105,4 +105,5 @@ function Lacks({ row }: { row: Block['departures'][number] }) {
   );
 }
 
-const invoicesAt = (slug: string) => `${detailAt(slug)}?tab=invoices`;
+/** The path of the invoices of a package. */
+const invoicesPath = (slug: string) => `${detailAt(slug)}?tab=invoices`;

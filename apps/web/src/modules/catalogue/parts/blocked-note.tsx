@@ -4,9 +4,9 @@ import { blockQuery } from '../listing.queries.ts';
 import { BlockNote } from './block-note.tsx';
 
 /**
- * Explains why so many packages cannot be added this month: the agency may add only one a month while its last
- * departures have no data of pilgrims.
- * @param wanted how many the person was about to add
+ * Note that explains why this many packages cannot be added this month: the agency may add only one a month while its
+ * last departures have no data of pilgrims. Reads the data that `BlockNote` shows.
+ * @param wanted how many the user is about to add
  */
 export function BlockedNote({ wanted }: { wanted: number }) {
   const query = useQuery(blockQuery);

@@ -3,7 +3,7 @@ import { IconUserEdit } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { Listing } from '../listing.queries.ts';
 
-/** Who else has the package open, so that two do not write over each other. */
+/** Note that names the colleagues who have the form of the package open, to avoid conflicts. Nothing for nobody. */
 export function Editors({ editors }: { editors: Listing['editors'] }) {
   const { t, locale } = useTranslation();
   if (editors.length === 0) return null;

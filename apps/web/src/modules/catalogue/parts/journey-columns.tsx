@@ -11,7 +11,7 @@ type Stay = {
   nights: number | null;
 };
 
-/** What a screen and a paper show each in their own way. */
+/** The parts of a table of hotels that differ between a page and a printed document. */
 type StayLook = {
   hotel: (hotel: Stay['hotel']) => ReactNode;
   day: (date: string) => ReactNode;
@@ -20,7 +20,7 @@ type StayLook = {
 
 /**
  * The columns of a table of hotels: name, city, distance to the mosque, dates and nights.
- * @param look how hotels and days are drawn, and the word for the distance
+ * @param look draws the hotel and a day; `distance` is the key of the label of the distance
  */
 export function stayColumns<Row extends Stay>(
   { t, field, locale }: Translation,
@@ -59,8 +59,8 @@ export function stayColumns<Row extends Stay>(
 }
 
 /**
- * The column with how long a flight takes.
- * @param message the message that says hours and minutes
+ * The column with the duration of a flight; a dash where it is not known.
+ * @param message the key of the message with hours and minutes
  */
 export function durationColumn<Leg extends { duration_minutes: number | null }>(
   { t, field }: Translation,
@@ -75,9 +75,7 @@ export function durationColumn<Leg extends { duration_minutes: number | null }>(
   };
 }
 
-/**
- * The column of the airlines' booking codes (PNR), which only some roles are sent; none when no flight has one.
- */
+/** The column of the booking codes of airlines (PNR), which only some roles receive; no column without any code. */
 export function pnrColumns<Leg extends { pnr?: string | null }>(
   { field }: Translation,
   legs: readonly Leg[],
@@ -88,7 +86,7 @@ export function pnrColumns<Leg extends { pnr?: string | null }>(
 
 type Ride = { day: number; kind: string; from_place: string; to_place: string; operator: string | null };
 
-/** The columns of a table of transport on the ground other than buses, without the notes. */
+/** The columns of a table of transport on the ground other than buses: day, kind, from, to, operator. */
 export function rideColumns<Row extends Ride>({ t, field, dynamic }: Translation): PlainColumn<Row>[] {
   const label = (name: string) => field('listing_transport', name);
   return [
@@ -100,7 +98,7 @@ export function rideColumns<Row extends Ride>({ t, field, dynamic }: Translation
   ];
 }
 
-/** The columns of a table of buses, without the notes. */
+/** The columns of a table of buses: part of the journey and name of the bus. */
 export function busColumns<Row extends { leg: string; bus: { name: string } }>({
   field,
   dynamic,

@@ -4,17 +4,17 @@ import type { Journey } from './journey.ts';
 import classes from './journey-grid.module.css';
 
 /**
- * A journey drawn as a calendar with one column for each day: flights, hotels and the itinerary. Screen readers skip
- * it, since the text beside it says the same.
+ * Calendar of a journey with one column for each day: flights, hotels and number of entries of the itinerary. Screen
+ * readers skip it, since the text after it says the same.
  */
 export function JourneyGrid({ journey: { days, stays, legs, gaps } }: { journey: Journey }) {
   const { t, locale } = useTranslation();
   const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
-  const lineOf = rowsOfStays(stays);
-  const lanes = Math.max(1, ...[...lineOf.values()].map((lane) => lane + 1));
+  const laneOf = lanesOfStays(stays);
+  const laneCount = Math.max(1, ...[...laneOf.values()].map((lane) => lane + 1));
   const planned = days.some(({ events }) => events !== null);
-  // The first column names the rows.
+  // The first column has the names of the rows, so day 1 is column 2.
   const span = (from: number, to: number) => `${from + 1} / ${to + 1}`;
   return (
     <div className={classes.scroll}>
@@ -23,10 +23,10 @@ export function JourneyGrid({ journey: { days, stays, legs, gaps } }: { journey:
         style={{ gridTemplateColumns: `auto repeat(${days.length}, minmax(52px, 1fr))` }}
         aria-hidden
       >
-        <RowName row={2} words={t('field.listing.flights')} />
-        <RowName row={3} words={t('listing.timeline.nights')} />
-        {planned && <RowName row={3 + lanes} words={t('listing.event')} />}
-        {days.map(({ date, dayNumber, events }, at) => {
+        <RowName row={2} name={t('field.listing.flights')} />
+        <RowName row={3} name={t('listing.timeline.nights')} />
+        {planned && <RowName row={3 + laneCount} name={t('listing.event')} />}
+        {days.map(({ date, dayNumber, events }, index) => {
           const { day } = partsOf(date);
           const moment = new Date(`${date}T00:00:00Z`);
           return (
@@ -35,16 +35,16 @@ export function JourneyGrid({ journey: { days, stays, legs, gaps } }: { journey:
                 className={classes.day}
                 data-friday={dayOfWeek(date) === 5 || undefined}
                 data-outside={dayNumber === null || undefined}
-                style={{ gridColumn: at + 2, gridRow: 1 }}
+                style={{ gridColumn: index + 2, gridRow: 1 }}
               >
                 <small>{weekday.format(moment)}</small>
-                {day === 1 || at === 0 ? `${day} ${month.format(moment)}` : day}
+                {day === 1 || index === 0 ? `${day} ${month.format(moment)}` : day}
               </span>
               {events !== null && (
                 <span
                   className={classes.plan}
                   data-none={events === 0 || undefined}
-                  style={{ gridColumn: at + 2, gridRow: 3 + lanes }}
+                  style={{ gridColumn: index + 2, gridRow: 3 + laneCount }}
                 >
                   {events || '–'}
                 </span>
@@ -62,9 +62,9 @@ export function JourneyGrid({ journey: { days, stays, legs, gaps } }: { journey:
             {name || '✈'}
           </span>
         ))}
-        {days.map(({ date, night }, at) =>
+        {days.map(({ date, night }, index) =>
           night?.flown && night.hotels.length === 0 ? (
-            <span key={date} className={classes.flown} style={{ gridColumn: at + 2, gridRow: 3 }}>
+            <span key={date} className={classes.flown} style={{ gridColumn: index + 2, gridRow: 3 }}>
               {t('listing.timeline.flown')}
             </span>
           ) : null,
@@ -79,7 +79,7 @@ export function JourneyGrid({ journey: { days, stays, legs, gaps } }: { journey:
             key={id}
             className={classes.stay}
             data-overlaps={overlaps || undefined}
-            style={{ gridColumn: span(from, to), gridRow: 3 + (lineOf.get(id) ?? 0) }}
+            style={{ gridColumn: span(from, to), gridRow: 3 + (laneOf.get(id) ?? 0) }}
             title={name}
           >
             {overlaps && <b>{t('listing.timeline.clash')} · </b>}
@@ -95,19 +95,19 @@ export function JourneyGrid({ journey: { days, stays, legs, gaps } }: { journey:
  * The name of a row of the calendar of a journey, such as "Nights", in its first column.
  * @param row of the grid, from 1
  */
-function RowName({ row, words }: { row: number; words: string }) {
+function RowName({ row, name }: { row: number; name: string }) {
   return (
     <span className={classes.name} style={{ gridColumn: 1, gridRow: row }}>
-      {words}
+      {name}
     </span>
   );
 }
 
 /**
- * The row of the drawing for each hotel stay: the first that is free on its days, so that stays that overlap stand
- * one below the other.
+ * The lane (row of the part for hotels, from 0) of each hotel stay by its id: the first that is free on its days, so
+ * that overlapping stays are drawn in different lanes.
  */
-function rowsOfStays(stays: Journey['stays']): Map<string, number> {
+function lanesOfStays(stays: Journey['stays']): Map<string, number> {
   const ends: number[] = [];
   const lanes = new Map<string, number>();
   for (const stay of stays.toSorted((a, b) => a.from - b.from)) {

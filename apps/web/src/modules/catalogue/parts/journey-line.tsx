@@ -9,8 +9,8 @@ import { JourneyGrid } from './journey-grid.tsx';
 import classes from './journey-line.module.css';
 
 /**
- * The journey of a package as a drawing and in words, with what does not fit, such as a night without a hotel. A
- * phone shows the words only.
+ * Timeline of the journey of a package: a calendar, what is wrong with the journey, such as a night without a hotel,
+ * and the days as text. Phones show no calendar.
  */
 export function JourneyLine({ journey }: { journey: Journey }) {
   const translation = useTranslation();
@@ -45,7 +45,7 @@ export function JourneyLine({ journey }: { journey: Journey }) {
 }
 
 /**
- * One day of a journey in words: date, flights, where the night is spent (a hotel or the aeroplane), and how many
+ * One day of a journey as text: date, flights, where the night is spent (a hotel or the aeroplane), and how many
  * entries of the itinerary it has. A night with neither is marked.
  */
 function DayText({ day: { date, dayNumber, legs, night, events } }: { day: JourneyDay }) {
@@ -75,14 +75,14 @@ function DayText({ day: { date, dayNumber, legs, night, events } }: { day: Journ
   );
 }
 
-/** `TK 57: CGK 21.05 – IST 05.20`. */
+/** The text of a flight: `TK 57: CGK 21.05 – IST 05.20`. */
 function legText({ name, from, to, departs_at, arrives_at }: JourneyLeg, { locale }: Translation): string {
   return `${name}: ${from} ${hourText(departs_at, locale)} – ${to} ${hourText(arrives_at, locale)}`;
 }
 
 /**
- * What does not fit in a journey, in words: nights without a hotel, nights in two hotels, or something outside the
- * dates of the journey.
+ * The text of something that is wrong with a journey: nights without a hotel, nights in two hotels, or a hotel or
+ * flight outside the dates of the journey.
  */
 function issueText(issue: Issue, { t, locale }: Translation): string {
   const date = dateText(issue.date, locale);

@@ -1,68 +1,79 @@
 import { covers, isFlown } from '@rihla/domain/catalogue/journey/itinerary';
 import { addDays, daysBetween, type LocalDate, localDateOf } from '@rihla/domain/shared/dates';
 
+/** The stay in one hotel; the dates are `YYYY-MM-DD`, empty while they are not typed. */
 export type JourneyStay = { id: string; name: string; check_in: string; check_out: string };
+/** A flight of a journey. */
 export type JourneyLeg = {
   id: string;
-  /** `SV 826`. */
+  /** The flight number: `SV 826`. */
   name: string;
-  /** Codes of the airports: `CGK`. */
+  /** IATA codes of the airports: `CGK`. */
   from: string;
   to: string;
+  /** Local time `2027-01-15T10:30`; shorter while it is not typed completely. */
   departs_at: string;
   arrives_at: string;
 };
 
+/** A stay or a flight as a bar over the columns of its days. */
 export type Bar = {
   id: string;
   name: string;
   /** Column of the first day, from 1. */
   from: number;
+  /** The column after the last one that the bar covers. */
   to: number;
 };
 
+/** One day of the timeline. */
 export type JourneyDay = {
   date: LocalDate;
   /** 1 on the day of departure; null outside the journey or while it is not known. */
   dayNumber: number | null;
   legs: readonly JourneyLeg[];
-  /** What the night that begins on this day is spent in; null where no night follows. */
+  /** Where the night that begins on this day is spent; null where the journey has no night after this day. */
   night: { hotels: readonly string[]; flown: boolean } | null;
-  /** What is planned on it; null while nothing is planned at all. */
+  /** How many entries of the itinerary the day has; null where there is no itinerary, or outside the journey. */
   events: number | null;
 };
 
-/** What is wrong with a journey, in order of time. */
+/**
+ * Something that is wrong with a journey: nights without a hotel (`gap`), nights in two hotels (`overlap`), or a hotel
+ * or flight that is outside the dates of the journey (`outside`).
+ */
 export type Issue =
   | { kind: 'gap'; date: LocalDate; nights: number }
   | { kind: 'overlap'; date: LocalDate; nights: number; hotel: string; other: string }
   | { kind: 'outside'; date: LocalDate; name: string };
 
+/** A journey by days, ready to be drawn. `issues` are in order of time. */
 export type Journey = {
   days: readonly JourneyDay[];
   stays: readonly (Bar & { overlaps: boolean })[];
   legs: readonly Bar[];
-  /** Nights with neither hotel nor flight; those that follow each other are one. */
+  /** Nights with neither hotel nor flight; consecutive ones are one gap. */
   gaps: readonly Pick<Bar, 'from' | 'to'>[];
   issues: readonly Issue[];
 };
 
+/** What a journey is calculated from: the dates, hotels, flights and itinerary of a package. */
 export type Trip = {
   departure_at: string | null;
   days: number | null;
   hotels: readonly JourneyStay[];
   flights: readonly JourneyLeg[];
-  /** Days (1…) of what is planned. */
+  /** The day (from 1) of each entry of the itinerary. */
   events?: readonly number[];
 };
 
-/** More days than a form can mean; a slip of the year must not draw ten thousand columns. */
-const MOST_DAYS = 130;
+/** The most days that are drawn, so that a mistyped year does not draw thousands of columns. */
+const MAX_DAYS = 130;
 
 /**
- * A journey by days for drawing: hotels with the columns of their nights, flights with those of their days, and what
- * does not fit.
- * @returns null while nothing has a date
+ * Calculates the timeline of a journey: its days, hotels with the columns of their nights, flights with those of their
+ * days, and what is wrong. Stays and flights without complete dates are left out.
+ * @returns null where there are not two dates
  */
 export function journeyOf({
   departure_at,
@@ -75,17 +86,17 @@ export function journeyOf({
   const legs = flights.filter((leg) => leg.departs_at.length === 16 && leg.arrives_at >= leg.departs_at);
   const departure = departure_at ? localDateOf(departure_at) : null;
   const back = departure && length ? addDays(departure, length - 1) : null;
-  const line = everyDayOf([
+  const dates = everyDayOf([
     ...(departure ? [departure] : []),
     ...(back ? [back] : []),
     ...stays.flatMap(({ check_in, check_out }) => [check_in, check_out]),
     ...legs.flatMap((leg) => [dayOf(leg.departs_at), dayOf(leg.arrives_at)]),
   ]);
-  const [first] = line;
+  const [first] = dates;
   if (!first) return null;
   const inside = (date: string) => !departure || !back || (date >= departure && date <= back);
-  const days = line.map((date, at): JourneyDay => {
-    const sleeps = inside(date) && date !== back && at < line.length - 1;
+  const days = dates.map((date, index): JourneyDay => {
+    const sleeps = inside(date) && date !== back && index < dates.length - 1;
     const within = departure && back && inside(date);
     const dayNumber = within ? daysBetween(departure, date) + 1 : null;
     return {
@@ -137,7 +148,7 @@ export function journeyOf({
   };
 }
 
-/** The flights of a package in the shape that the drawing of a journey takes. */
+/** Turns the stored flights of a package into those of `journeyOf`. */
 export function legsOf(flights: readonly StoredLeg[]): JourneyLeg[] {
   return flights.map(({ id, code, departure_airport, arrival_airport, departs_at, arrives_at }) => ({
     id,
@@ -160,14 +171,13 @@ type StoredLeg = {
 
 type Stay = Pick<JourneyStay, 'check_in' | 'check_out'>;
 
-/** Whether a stay shares a night with another; leaving and arriving on the same day is no overlap. */
+/** Whether a stay shares a night with any other stay. Check-out and check-in on the same day is no overlap. */
 export function overlapping(stay: Stay, all: readonly Stay[]): boolean {
   return all.some((other) => other !== stay && sharedNights(stay, other) !== null);
 }
 
 /**
- * Every day from the earliest to the latest of some dates. Empty with fewer than two dates; cut where a slip of the
- * year would make it very long.
+ * Every day from the earliest to the latest of these dates, at most `MAX_DAYS`. Empty with fewer than two dates.
  */
 function everyDayOf(dates: readonly string[]): LocalDate[] {
   const known = dates.toSorted();
@@ -175,29 +185,29 @@ function everyDayOf(dates: readonly string[]): LocalDate[] {
   const last = known.at(-1);
   if (!first || !last || known.length < 2) return [];
   const start = localDateOf(first);
-  const length = Math.min(MOST_DAYS, daysBetween(start, localDateOf(last)) + 1);
-  return Array.from({ length }, (_, at) => addDays(start, at));
+  const length = Math.min(MAX_DAYS, daysBetween(start, localDateOf(last)) + 1);
+  return Array.from({ length }, (_, index) => addDays(start, index));
 }
 
 /**
- * The runs of nights that are spent neither in a hotel nor in an aeroplane.
+ * The gaps of a journey: consecutive nights that are spent neither in a hotel nor in an aeroplane.
  * @returns each from the column of its first day (from 1) to the column after its last night
  */
 function gapsOf(days: readonly JourneyDay[]): { from: number; to: number }[] {
   const gaps: { from: number; to: number }[] = [];
-  for (const [at, { night }] of days.entries()) {
+  for (const [index, { night }] of days.entries()) {
     if (!night || night.flown || night.hotels.length) continue;
     const last = gaps.at(-1);
-    if (last?.to === at + 1) last.to += 1;
-    else gaps.push({ from: at + 1, to: at + 2 });
+    if (last?.to === index + 1) last.to += 1;
+    else gaps.push({ from: index + 1, to: index + 2 });
   }
   return gaps;
 }
 
-/** The pairs of hotels that share nights, with the first night and how many they are. */
+/** The pairs of hotels with shared nights, with the first shared night and how many there are. */
 function overlapsOf(stays: readonly JourneyStay[]): Issue[] {
-  return stays.flatMap((a, at) =>
-    stays.slice(at + 1).flatMap((b): Issue[] => {
+  return stays.flatMap((a, index) =>
+    stays.slice(index + 1).flatMap((b): Issue[] => {
       const shared = sharedNights(a, b);
       return shared ? [{ kind: 'overlap', ...shared, hotel: a.name, other: b.name }] : [];
     }),
@@ -205,8 +215,8 @@ function overlapsOf(stays: readonly JourneyStay[]): Issue[] {
 }
 
 /**
- * The nights that two stays share: the first, and how many. Null when they share none; leaving and arriving on the
- * same day is none.
+ * The nights that two stays share: the first, and how many. Null when they share none, also where one begins on the
+ * day on which the other ends.
  */
 function sharedNights(a: Stay, b: Stay): { date: LocalDate; nights: number } | null {
   const from = a.check_in > b.check_in ? a.check_in : b.check_in;
@@ -215,4 +225,5 @@ function sharedNights(a: Stay, b: Stay): { date: LocalDate; nights: number } | n
   return { date: localDateOf(from), nights: daysBetween(localDateOf(from), localDateOf(to)) };
 }
 
+/** The date of a local time: `2027-01-15` of `2027-01-15T10:30`. */
 const dayOf = (clock: string): string => clock.slice(0, 10);

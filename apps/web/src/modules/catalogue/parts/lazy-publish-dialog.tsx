@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 
 const Dialog = lazy(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }));
 
-/** The dialog that looks a draft over before it is published, loaded when it is asked for. */
+/** `PublishDialog` with its code loaded when it is shown: it checks a draft before it is published. */
 export function PublishDialog(props: ComponentProps<typeof Dialog>) {
   return (
     <Suspense>

@@ -4,7 +4,8 @@ import type { Listing } from '../listing.queries.ts';
 import classes from './listing-picture.module.css';
 
 type ListingPictureProps = {
-  photo: Pick<NonNullable<Listing['photo']>, 'id'> | null /** Small stands beside a name. */;
+  photo: Pick<NonNullable<Listing['photo']>, 'id'> | null;
+  /** True draws it small, beside a name. */
   small?: boolean;
 };
 

@@ -7,7 +7,7 @@ import { Departure } from '../list/listing-columns.tsx';
 import { PriceTax } from './price-tax.tsx';
 import { SeatsBar } from '../../../ui/values/seats-bar.tsx';
 
-/** The fields of a package that staff look for first. */
+/** The most important fields of a package as a list of names and values; a savings program shows no journey. */
 export function ListingSummary({ row }: { row: ListingRow }) {
   const { field, dynamic, t } = useTranslation();
   const fact = (name: string, value: Detail['value']): Detail => ({ label: field('listing', name), value });

@@ -16,13 +16,13 @@ import { PublishDialog } from './lazy-publish-dialog.tsx';
 
 type ListingTransitionsProps = {
   listing: Listing | ListingRow;
-  /** The package after the move; its address is new where it became private. */
+  /** Called with the package after the change; its slug is new where it became private. */
   onMoved?: (listing: MovedListing) => void;
 };
 
 /**
- * The buttons that change the status of a package. For a draft (status `NEW`) the dialog shows what is missing for
- * publishing, other changes ask for confirmation. None when the status allows no change by hand.
+ * Buttons that change the status of a package. For a draft (status `NEW`) the dialog shows what is missing for
+ * publishing; other changes ask for confirmation. Nothing when the status cannot be changed by a person.
  */
 export function ListingTransitions({ listing, onMoved }: ListingTransitionsProps) {
   const { dynamic } = useTranslation();

@@ -11,7 +11,7 @@ import classes from './missing-list.module.css';
 
 type Item = Validation['missing'][number] & { data?: Validation['warnings'][number]['data'] };
 
-/** What says no more than that a field is not filled in. */
+/** The codes that only mean that a field is empty. */
 const MEANS_EMPTY: ReadonlySet<string> = new Set<Code>(['form.required', 'form.required_choice']);
 
 const isWarning = (code: string) => (LISTING_WARNINGS as readonly string[]).includes(code);
@@ -19,8 +19,9 @@ const isWarning = (code: string) => (LISTING_WARNINGS as readonly string[]).incl
 type MissingListProps = {
   items: readonly Item[];
   listing: Pick<Listing, 'slug' | 'category'>;
+  /** Called when a link is followed, such as to close the dialog. */
   onPick?: () => void;
-  /** In one line of a table: what is not filled in is named by its field alone. */
+  /** True in a cell of a table: an empty field is shown by its name alone, without the name of the step. */
   compact?: boolean;
 };
 
@@ -28,8 +29,8 @@ const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 /**
- * What is missing before a package can be published, each a link to the step of its form where it is filled in.
- * @param compact shows only the name of a field that is empty
+ * List of what is missing before a package can be published, or of warnings, each a link to the step of the form in
+ * which it is filled in.
  */
 export function MissingList({ items, listing, onPick, compact = false }: MissingListProps) {
   const { dynamic, field, locale } = useTranslation();

@@ -5,11 +5,11 @@ type PlainTableProps<Row> = {
   label: string;
   rows: readonly Row[];
   columns: readonly PlainColumn<Row>[];
-  /** What the rows come to, in the same columns. */
+  /** Rows of sums, shown as the foot of the table. */
   totals?: readonly Row[];
 };
 
-/** A table of a few rows that are all there, without pages and sorting. */
+/** Table of few rows that are all loaded, without pages and sorting. */
 export function PlainTable<Row extends { id: string }>({
   label,
   rows,
@@ -17,7 +17,7 @@ export function PlainTable<Row extends { id: string }>({
   totals = [],
 }: PlainTableProps<Row>) {
   return (
-    // A wide table scrolls by itself, and the keyboard must reach it.
+    // A wide table scrolls inside the section, which needs the focus to be scrolled with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={classes.scroll} aria-label={label} tabIndex={0}>
       <table className={classes.table}>
@@ -47,7 +47,7 @@ export function PlainTable<Row extends { id: string }>({
   );
 }
 
-/** One row of a table, whose cells carry the name of their column for phones, where the head is not shown. */
+/** One row of the table. Each cell has the name of its column in `data-head` for phones, which show no head. */
 function TableRow<Row>({ row, columns }: { row: Row; columns: readonly PlainColumn<Row>[] }) {
   return (
     <tr>

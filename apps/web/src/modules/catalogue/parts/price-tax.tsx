@@ -6,8 +6,8 @@ import classes from './price-tax.module.css';
 type PriceTaxProps = { tax: CallOutput<'public_listings.get'>['data']['tax'] };
 
 /**
- * The tax that comes on top of the price of a package, as a small note beside it: `belum termasuk PPN 1,1%`. Nothing
- * where none is charged.
+ * Small note after the price of a package with the tax that is added to it: `belum termasuk PPN 1,1%`. Nothing where
+ * no tax is charged.
  */
 export function PriceTax({ tax }: PriceTaxProps) {
   const { t, locale } = useTranslation();

@@ -13,11 +13,15 @@ import { useFocusReturn } from '../../../ui/focus-return.ts';
 type PublishDialogProps = {
   listing: Pick<ListingRow, 'id' | 'slug' | 'name' | 'category'>;
   event: ListingEvent;
+  /** Makes the change of status. */
   move: () => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Looks a draft over before it goes public: every missing item leads to the step where it is put right. */
+/**
+ * Dialog that publishes a draft once nothing is missing. Otherwise it lists what is missing, each with a link to the
+ * step of the form in which it is filled in.
+ */
 export function PublishDialog({ listing, event, move, onClose }: PublishDialogProps) {
   useFocusReturn();
   const { t, dynamic } = useTranslation();

@@ -21,9 +21,10 @@ type Shareable = Pick<
 > & { photo?: { id: string } | null };
 
 /**
- * Hands a package on in one tap: its text, its picture where the device sends one, and the link of its public page,
- * whose picture the messenger shows. An agent's link carries its referral code, and beside it stands the way to its QR
- * code; customers have none. Nothing is drawn for a package without a public page.
+ * Button that shares a package: its text, its picture where the device can send one, and the link of its public page.
+ * The link of an agent has its referral code, and the large button is followed by one that opens the QR code of the
+ * link. Nothing for a package without a public page.
+ * @param small shows only an icon, without the QR code
  */
 export function ShareButton({ listing, small = false }: { listing: Shareable; small?: boolean }) {
   const { t, locale } = useTranslation();
@@ -85,7 +86,10 @@ export function ShareButton({ listing, small = false }: { listing: Shareable; sm
   );
 }
 
-/** The referral code of the agent who is signed in; others have none. A link without it would lose the agent's fee. */
+/**
+ * Reads the referral code of the signed-in agent; null for everybody else. While it is loading the button is disabled,
+ * since the agent would get no fee from a link without it.
+ */
 function useOwnCode(): { value: string | null; loading: boolean } {
   const isAgent = useAccount()?.role === 'AGENT';
   const { data, isPending } = useQuery({ ...ownAccountQuery(), enabled: isAgent });

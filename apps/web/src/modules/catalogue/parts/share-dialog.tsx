@@ -10,14 +10,14 @@ import classes from './share-dialog.module.css';
 
 type ShareDialogProps = {
   shared: ToShare;
-  /** The referral code that the link carries. */
+  /** The referral code in the link; null for none. */
   code: string | null;
   onClose: () => void;
 };
 
 /**
- * The link of an agent to a page of the public site: as a QR code to be shown or printed, as a message for WhatsApp, and
- * as text.
+ * Dialog with the link of an agent to a page of the public site: as a QR code to show or save, as a message for
+ * WhatsApp, and as text to copy.
  */
 export function ShareDialog({ shared, code, onClose }: ShareDialogProps) {
   const { t } = useTranslation();

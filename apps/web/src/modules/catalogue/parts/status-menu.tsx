@@ -14,10 +14,12 @@ import { type ListingRow, type ListingEvent, moveListing } from '../listing.quer
 import { PublishDialog } from './lazy-publish-dialog.tsx';
 import classes from './status-menu.module.css';
 
+/** How often it is checked whether the package has departed. */
 const HOUR_MS = 3_600_000;
 
 /**
- * The status of a package in a list, as a menu of what it can be changed to. Publishing first shows what is missing.
+ * Status of a package in a list, as a menu of the changes that the user may make. For a draft, the dialog first shows
+ * what is missing for publishing. Without possible changes, only the status is shown.
  */
 export function StatusMenu({ row }: { row: ListingRow }) {
   const { dynamic, t } = useTranslation();
@@ -72,8 +74,7 @@ export function StatusMenu({ row }: { row: ListingRow }) {
 }
 
 /**
- * The changes of status that the person may make to a package. None after its departure, when only the system changes
- * it.
+ * The changes of status that the user may make to a package. None after its departure.
  */
 function useMoves(row: ListingRow): readonly ListingEvent[] {
   const can = useCan();

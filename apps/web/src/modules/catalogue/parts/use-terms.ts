@@ -6,8 +6,8 @@ type WithTerms = {
 };
 
 /**
- * The terms of a package as they are read: first how long a passport must last, by the rule of the site and in the words
- * of the public page, then what the agency wrote.
+ * The terms of a package as they are shown: first how long a passport must be valid, by the rule of the site (nothing
+ * where `passport` is null), then the terms that the agency wrote.
  */
 export function useTerms({ terms, passport }: WithTerms): string[] {
   const { t } = useTranslation();

@@ -16,12 +16,13 @@ import { PriceTable } from './price-table.tsx';
 
 type PriceChangeFormProps = {
   listingIds: readonly string[];
+  /** Called with the changed prices after they are saved. */
   onWritten: (rows: readonly PriceRow[]) => void;
 };
 
 /**
- * The form that changes prices of several packages: by how much and for which room types; below it every price before
- * and after. Exactly what is shown is saved.
+ * Form that changes prices of several packages: by how much and for which room types, with a preview of every price
+ * before and after. Exactly the previewed prices are saved.
  */
 export function PriceChangeForm({ listingIds, onWritten }: PriceChangeFormProps) {
   const { t, field } = useTranslation();
@@ -39,7 +40,7 @@ export function PriceChangeForm({ listingIds, onWritten }: PriceChangeFormProps)
       try {
         await call('listings.update_prices', { prices: newPrices(written.current) }, { formKey });
       } catch (error) {
-        // Somebody may have changed a price in between: what is shown next is what is there.
+        // Somebody may have changed a price in the meantime, so the preview is read again.
         void preview.refetch();
         throw error;
       }
@@ -50,20 +51,20 @@ export function PriceChangeForm({ listingIds, onWritten }: PriceChangeFormProps)
     },
   });
   const asked = askedOf(listingIds, form.values);
-  const [slow] = useDebouncedValue(asked, 250);
+  const [debounced] = useDebouncedValue(asked, 250);
   const preview = useQuery({
-    queryKey: ['listings.preview_prices', slow],
-    queryFn: ({ signal }) => call('listings.preview_prices', slow!, { signal }),
+    queryKey: ['listings.preview_prices', debounced],
+    queryFn: ({ signal }) => call('listings.preview_prices', debounced!, { signal }),
     select: ({ data }) => data,
     placeholderData: keepPreviousData,
-    enabled: slow !== null,
+    enabled: debounced !== null,
     staleTime: 0,
   });
-  const shown = JSON.stringify(slow) === JSON.stringify(asked) && !preview.isPlaceholderData;
+  const isPreviewCurrent = JSON.stringify(debounced) === JSON.stringify(asked) && !preview.isPlaceholderData;
   const problem = (values: PriceForm, size: 'amount' | 'percent'): string | null => {
     if (!values[size]) return t('error.form.required', { field: field('listing', size) });
     if (size === 'percent' && Math.abs(values[size]) > 100) return t('listing.price_change.too_much');
-    if (!shown || !preview.data) return t('listing.price_change.wait');
+    if (!isPreviewCurrent || !preview.data) return t('listing.price_change.wait');
     return changing(preview.data).length ? null : t('listing.price_change.nothing');
   };
   const count = changing(preview.data ?? []).length;

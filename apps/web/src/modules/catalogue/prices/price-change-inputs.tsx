@@ -8,7 +8,7 @@ import { FigureInput } from '../../../ui/inputs/figure-input.tsx';
 import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
 import { type PriceForm, ROUNDINGS } from './price-change.ts';
 
-/** Up or down, by an amount or a percentage, rounded, for some room types or all. */
+/** Inputs of a price change: up or down, by an amount or a percentage, currency, rounding and room types. */
 export function PriceChangeInputs({ form }: { form: SavingForm<PriceForm> }) {
   const { t, field, dynamic, locale } = useTranslation();
   const { direction, kind, currency, round_to, room_types } = form.values;

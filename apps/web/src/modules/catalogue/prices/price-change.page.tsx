@@ -11,8 +11,8 @@ import { PriceChangeForm } from './price-change-form.tsx';
 import { PricesChanged } from './prices-changed.tsx';
 
 /**
- * The screen that changes the prices of several packages at once: a preview, the change, and a button that takes it
- * back.
+ * Page that changes the prices of several packages at once: a form with a preview, then the result with a button that
+ * undoes it. The ids are in the parameter `ids` of the address, separated by dots.
  */
 export function PriceChangePage() {
   const { t } = useTranslation();

@@ -1,17 +1,20 @@
 import type { CallInput, CallOutput } from '../../../lib/api/api.ts';
 import type { Currency } from '../../../lib/format.ts';
 
+/** The values of the form of a price change. */
 export type PriceForm = {
   direction: 'UP' | 'DOWN';
   kind: 'AMOUNT' | 'PERCENT';
   currency: Currency;
+  /** In the smallest unit of the currency; null while it is empty. */
   amount: number | null;
   percent: number | null;
   round_to: number;
-  /** Empty for all of them. */
+  /** Empty for all room types. */
   room_types: string[];
 };
 
+/** The values with which the form opens. */
 export const untouched: PriceForm = {
   direction: 'UP',
   kind: 'AMOUNT',
@@ -22,7 +25,7 @@ export const untouched: PriceForm = {
   room_types: [],
 };
 
-/** Multiples to which a price is rounded, in the smallest unit; 1 leaves it as it comes. */
+/** The multiples to which a price can be rounded, in the smallest unit of the currency; 1 does not round. */
 export const ROUNDINGS: Readonly<Record<Currency, readonly number[]>> = {
   IDR: [1, 1_000, 10_000, 50_000, 100_000, 500_000],
   USD: [1, 100, 500, 1_000, 5_000],
@@ -30,7 +33,7 @@ export const ROUNDINGS: Readonly<Record<Currency, readonly number[]>> = {
 
 type PreviewInput = CallInput<'listings.preview_prices'>;
 
-/** The input of a price change from its form; null while no amount or percentage is typed. */
+/** Turns the form into the input of the preview; null without packages, or while no amount or percentage is typed. */
 export function askedOf(listingIds: readonly string[], form: PriceForm): PreviewInput | null {
   const { kind, currency, round_to, room_types } = form;
   const size = kind === 'AMOUNT' ? form.amount : form.percent;
@@ -45,18 +48,19 @@ export function askedOf(listingIds: readonly string[], form: PriceForm): Preview
   };
 }
 
+/** A previewed price: of one room type of one package, before and after. */
 export type PriceRow = CallOutput<'listings.preview_prices'>['data'][number];
 type NewPrice = CallInput<'listings.update_prices'>['prices'][number];
 
-/** The prices that change; the others stay as they are. */
+/** The rows whose price changes, without those that are refused or stay as they are. */
 export const changing = (rows: readonly PriceRow[]): PriceRow[] =>
   rows.filter(({ refusal, before, after }) => refusal === null && before !== after);
 
-/** What is sent to write them. */
+/** The input of `listings.update_prices` that saves the new prices. */
 export const newPrices = (rows: readonly PriceRow[]): NewPrice[] =>
   rows.map(({ variant_id, variant_version, after }) => ({ variant_id, variant_version, price: after }));
 
-/** What is sent to take that back: each price has been written once since. */
+/** The input of `listings.update_prices` that restores the prices: the change has raised each version by one. */
 export const oldPrices = (rows: readonly PriceRow[]): NewPrice[] =>
   rows.map(({ variant_id, variant_version, before }) => ({
     variant_id,

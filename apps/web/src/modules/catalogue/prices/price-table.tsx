@@ -9,7 +9,7 @@ import type { PlainColumn } from '../../../ui/values/plain-column.ts';
 import { PlainTable } from '../parts/plain-table.tsx';
 import type { PriceRow } from './price-change.ts';
 
-/** The table of a price change: each room type's price before and after, and why one cannot be changed. */
+/** Table of a price change: the price of each room type before and after, or why it cannot be changed. */
 export function PriceTable({ rows }: { rows: readonly PriceRow[] }) {
   const { t, field } = useTranslation();
   const columns: PlainColumn<PriceRow & { id: string }>[] = [
@@ -57,6 +57,7 @@ export function PriceTable({ rows }: { rows: readonly PriceRow[] }) {
   );
 }
 
+/** An amount in the currency of the row. */
 const money = (row: PriceRow, units: number) => (
   <MoneyText amount={units} currency={row.currency as Currency} />
 );

@@ -12,7 +12,10 @@ import { PriceTable } from './price-table.tsx';
 
 type PricesChangedProps = { rows: readonly PriceRow[]; again: () => void };
 
-/** The result of a price change, with a button that takes it back. */
+/**
+ * Result of a price change, with a button that undoes it.
+ * @param again returns to the form for another change
+ */
 export function PricesChanged({ rows, again }: PricesChangedProps) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);

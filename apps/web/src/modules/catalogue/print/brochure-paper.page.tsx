@@ -14,7 +14,7 @@ import { PlanInShort } from './parts/plan-in-short.tsx';
 import { TitleList } from './parts/title-list.tsx';
 import type { Printed } from './printed.ts';
 
-/** What a pilgrim takes home: the package with its picture, its prices, and how to book it. */
+/** Page that prints the brochure of a package for customers. */
 export function BrochurePaperPage() {
   return <ListingPaper>{(printed) => <BrochurePaper {...printed} />}</ListingPaper>;
 }

@@ -12,7 +12,7 @@ import type { Printed, PrintedEvent, PrintedLeg, PrintedStay } from './printed.t
 
 type Section = CitySection<PrintedEvent, PrintedStay, PrintedLeg>;
 
-/** The journey on paper, in sections by city. */
+/** Page that prints the itinerary of a package in sections by city. */
 export function CityItineraryPaperPage() {
   return <ListingPaper>{(printed) => <CityItineraryPaper {...printed} />}</ListingPaper>;
 }
@@ -36,8 +36,7 @@ function CityItineraryPaper(printed: Printed) {
 }
 
 /**
- * The days of a printed itinerary that are spent in one city. A day names its hotel only when the head of the city
- * does not.
+ * One section of the printed itinerary: its heading and days. A day names its hotel only when the heading does not.
  */
 function CityPart({ section }: { section: Section }) {
   return (
@@ -54,7 +53,7 @@ function CityPart({ section }: { section: Section }) {
   );
 }
 
-/** The head of one part of a printed itinerary: the city, or the way between cities, with its days and hotels. */
+/** The heading of a section: the city, or the journey between cities, with its days, dates and hotels. */
 function SectionHead({ section: { kind, city, route, stays, days } }: { section: Section }) {
   const { t, dynamic, locale } = useTranslation();
   const [first, last] = [days[0], days.at(-1)];

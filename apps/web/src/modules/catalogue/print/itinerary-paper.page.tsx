@@ -7,7 +7,7 @@ import { ItineraryFoot } from './parts/itinerary-foot.tsx';
 import { PaperHead } from './parts/paper-head.tsx';
 import type { Printed } from './printed.ts';
 
-/** The journey day by day on paper. */
+/** Page that prints the itinerary of a package day by day. */
 export function ItineraryPaperPage() {
   return <ListingPaper>{(printed) => <ItineraryPaper {...printed} />}</ListingPaper>;
 }

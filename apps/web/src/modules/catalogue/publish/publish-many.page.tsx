@@ -10,8 +10,8 @@ import { publicationsQuery } from '../listing.queries.ts';
 import { PublishMany } from './publish-many.tsx';
 
 /**
- * The screen that publishes several packages at once: first it shows which can be published, and what the others
- * lack.
+ * Page that publishes several packages at once. It first shows which of them can be published, and what the others
+ * lack. The ids are in the parameter `ids` of the address, separated by dots.
  */
 export function PublishManyPage() {
   const { t } = useTranslation();

@@ -13,14 +13,14 @@ import { PlainTable } from '../parts/plain-table.tsx';
 import classes from './publish-many.module.css';
 import { type Outcomes, usePublishing } from './use-publishing.ts';
 
-/** The table of packages that can go public and of what the others lack; the button publishes the former. */
+/** Table of packages with what each lacks for publishing, and the button that publishes those that lack nothing. */
 export function PublishMany({ rows }: { rows: readonly PublicationRow[] }) {
   const { t, field } = useTranslation();
   const { outcomes, left, publish } = usePublishing();
-  const said = useRef<HTMLParagraphElement>(null);
+  const messageRef = useRef<HTMLParagraphElement>(null);
   const publishAll = async () => {
     await publish(ready);
-    said.current?.focus();
+    messageRef.current?.focus();
   };
   const ready = rows.filter((row) => row.ready && outcomes[row.id] !== 'done');
   const done = rows.filter((row) => outcomes[row.id] === 'done').length;
@@ -54,7 +54,7 @@ export function PublishMany({ rows }: { rows: readonly PublicationRow[] }) {
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="sm">
-        <Text aria-live="polite" ref={said} tabIndex={-1}>
+        <Text aria-live="polite" ref={messageRef} tabIndex={-1}>
           {done > 0
             ? t('listing.publish_many.done', { count: done, kept: rows.length - done })
             : t('listing.publish_many.sum', sum)}
@@ -71,9 +71,8 @@ export function PublishMany({ rows }: { rows: readonly PublicationRow[] }) {
 }
 
 /**
- * How a package stands when several are published at once: published, refused, or what is still missing and what to
- * look at.
- * @param outcome undefined before it was tried
+ * The cell with the state of a package: published, refused with the reason, ready, or what is missing, and warnings.
+ * @param outcome of the attempt to publish it; undefined before
  */
 function Outcome({ row, outcome }: { row: PublicationRow; outcome: Outcomes[string] | undefined }) {
   const { t, dynamic } = useTranslation();
@@ -103,7 +102,7 @@ function Outcome({ row, outcome }: { row: PublicationRow; outcome: Outcomes[stri
   );
 }
 
-/** Words in green with a tick. */
+/** Green text with a check mark. */
 function GoodText({ text }: { text: string }) {
   return (
     <Group gap={4} wrap="nowrap" c="green">

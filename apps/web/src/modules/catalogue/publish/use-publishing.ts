@@ -3,12 +3,12 @@ import { call } from '../../../lib/api/api.ts';
 import { newFormKey } from '../../../lib/api/form-key.ts';
 import { type PublicationRow, invalidateListings } from '../listing.queries.ts';
 
-/** The outcome for each package: published, or the error. */
+/** The outcome of publishing by id of the package: published (`done`) or the error. */
 export type Outcomes = Readonly<Record<string, 'done' | Error>>;
 
 /**
- * Publishes packages one after the other. A refused one does not stop the others, and each keeps its key, so that
- * trying again after a lost answer publishes none twice.
+ * Publishes packages one after the other; a refused one does not stop the others. Each package keeps its idempotency
+ * key, so that trying again after a lost answer publishes none twice. `left` is how many are still to be published.
  */
 export function usePublishing() {
   const [outcomes, setOutcomes] = useState<Outcomes>({});

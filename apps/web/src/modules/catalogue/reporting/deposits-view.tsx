@@ -13,7 +13,7 @@ import { type Deposits, depositsQuery } from './reporting.queries.ts';
 
 type Row = Deposits['rows'][number];
 
-/** The view of what each pilgrim of a departure has paid, which the government's reporting system asks for. */
+/** View of what each pilgrim of a departure has paid, which the reporting system of the ministry asks for. */
 export function DepositsView({ listing }: TabProps) {
   const query = useQuery(depositsQuery(listing.id));
   return (
@@ -23,14 +23,14 @@ export function DepositsView({ listing }: TabProps) {
   );
 }
 
-/** The table of what each pilgrim of a departure has paid, as the ministry asks for it. */
+/** Table with a row for each pilgrim: registration number, total, paid, remaining, days of payment and invoice. */
 function Rows({ deposits: { rows, currency } }: { deposits: Deposits }) {
   const { t, field } = useTranslation();
-  const money = (of: 'total' | 'paid' | 'remaining') => ({
-    id: of,
-    label: t(`reporting.${of}`),
+  const money = (column: 'total' | 'paid' | 'remaining') => ({
+    id: column,
+    label: t(`reporting.${column}`),
     alignEnd: true,
-    cell: (row: Row) => <MoneyText amount={row[of]} currency={currency} />,
+    cell: (row: Row) => <MoneyText amount={row[column]} currency={currency} />,
   });
   return (
     <Stack gap="md">

@@ -9,21 +9,24 @@ import type { Registration } from './reporting.queries.ts';
 
 type Row = Pick<Registration['rows'][number], 'profile' | 'invoice'>;
 
-/** The name of a traveller with a link to the profile; or that none was entered yet. */
+/**
+ * Cell with the name of a traveller, as a link to the profile for those who may edit it; a note while the traveller has
+ * no profile.
+ */
 export function PilgrimCell({ row: { profile, invoice } }: { row: Row }) {
   const { t } = useTranslation();
   const can = useCan();
   if (profile === null) return <Text c="dimmed">{t('pilgrim.unknown')}</Text>;
   if (!can('profile.update')) return profile.name;
-  const at = `/admin/transactions/invoices/${invoice.slug}/user/${profile.user_slug}/profile/${profile.slug}`;
+  const profilePath = `/admin/transactions/invoices/${invoice.slug}/user/${profile.user_slug}/profile/${profile.slug}`;
   return (
-    <Anchor component={AppLink} to={at} fw={550} className={classes.link}>
+    <Anchor component={AppLink} to={profilePath} fw={550} className={classes.link}>
       {profile.name}
     </Anchor>
   );
 }
 
-/** The number of a traveller's invoice as a link, with its status. */
+/** Cell with the number of a traveller's invoice as a link, and the status of the invoice. */
 export function InvoiceCell({ row: { invoice } }: { row: Row }) {
   return (
     <span className={classes.invoice}>

@@ -13,8 +13,8 @@ import type { Registration } from './reporting.queries.ts';
 type RegistrationNumberProps = { row: Registration['rows'][number]; listingId: string };
 
 /**
- * The number under which the government has registered a pilgrim, as an input in a table; plain text for people who
- * may not change it.
+ * Cell with the number under which the ministry has registered a pilgrim: an input, plain text for people who may not
+ * change it, and a dash for a traveller without a profile.
  */
 export function RegistrationNumber({ row, listingId }: RegistrationNumberProps) {
   const can = useCan();
@@ -23,16 +23,16 @@ export function RegistrationNumber({ row, listingId }: RegistrationNumberProps) 
     return row.registration_number ? <bdi>{row.registration_number}</bdi> : <Absent />;
   }
   const stored = row.registration_number ?? '';
-  // Drawn anew when a sending has brought a number: an input that still showed the old one would save it on leaving.
+  // The key makes a new input when a sending has stored a number; the old one would save the old number on blur.
   return <Editor key={stored} profile={row.profile} stored={stored} listingId={listingId} />;
 }
 
 type EditorProps = { profile: { id: string; name: string }; stored: string; listingId: string };
 
 /**
- * The input of the number under which a pilgrim is registered with the ministry. It saves when it is left or Enter
- * is pressed; Escape brings the stored number back.
- * @param stored the number that is stored
+ * Input of the registration number. It saves when it loses the focus or Enter is pressed; Escape brings the stored
+ * number back.
+ * @param stored the stored number, empty for none
  */
 function Editor({ profile, stored, listingId }: EditorProps) {
   const { t, field } = useTranslation();

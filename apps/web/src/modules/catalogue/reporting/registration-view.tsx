@@ -23,8 +23,8 @@ import { type Registration, registrationQuery } from './reporting.queries.ts';
 type Row = Registration['rows'][number];
 
 /**
- * The view of the travellers of a departure with what their profiles lack for the government's report, and the
- * spreadsheet for it.
+ * View of the travellers of a departure with what their profiles lack for the report to the ministry, and the
+ * spreadsheet for it. A note where nobody has booked.
  */
 export function RegistrationView({ listing }: TabProps) {
   const query = useQuery(registrationQuery(listing.id));
@@ -35,16 +35,16 @@ export function RegistrationView({ listing }: TabProps) {
   );
 }
 
-/** The note that nobody has booked yet. */
+/** Note that nobody has booked the departure yet. */
 export function Nobody() {
   const { t } = useTranslation();
   return <EmptyState text={`${t('reporting.empty')} ${t('reporting.empty_why')}`} />;
 }
 
 /**
- * The pilgrims of a departure for their registration with the ministry: how complete each is, the number they are
- * registered under, and buttons for the spreadsheet and the cards to print. `reported` counts the complete ones,
- * which the spreadsheet contains; `left_out` those that it does not.
+ * Table of the pilgrims of a departure for their registration with the ministry: how complete each is and the
+ * registration number, with buttons to send reports, print cards and save the spreadsheet. `reported` is the number of
+ * complete pilgrims, which are in the spreadsheet; `left_out` the number of the others.
  */
 function Sheet({ sheet }: { sheet: Registration }) {
   const { t, field } = useTranslation();
@@ -82,7 +82,10 @@ function Sheet({ sheet }: { sheet: Registration }) {
   );
 }
 
-/** Whether a pilgrim can be registered; if not, what is wrong with the passport and which fields are missing. */
+/**
+ * Cell with the state of a pilgrim: that of the report once the profile is complete, else what is wrong with the
+ * passport and which fields are missing.
+ */
 function State({ row }: { row: Row }) {
   const { t } = useTranslation();
   const names = useFieldNames();
@@ -115,7 +118,7 @@ function useFieldNames(): (names: readonly FileField[]) => string {
 }
 
 /**
- * The button that saves the spreadsheet for the ministry's system, with those pilgrims that are complete.
+ * Button that saves the spreadsheet of the complete pilgrims for the system of the ministry; disabled without any.
  * @param sheet `system` is the name of the ministry's system, `reported` how many pilgrims the spreadsheet has
  */
 function Download({ sheet: { listing, system, reported } }: { sheet: Registration }) {
@@ -147,7 +150,7 @@ function Download({ sheet: { listing, system, reported } }: { sheet: Registratio
   );
 }
 
-/** The button that prints a card to wear for each pilgrim of a departure. Nothing while no pilgrim is known. */
+/** Button that prints a card to wear for each pilgrim of a departure. Nothing while no traveller has a profile. */
 function Cards({ sheet: { listing, rows } }: { sheet: Registration }) {
   const { t } = useTranslation();
   const can = useCan();

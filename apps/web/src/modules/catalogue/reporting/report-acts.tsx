@@ -11,7 +11,10 @@ import { confirmAct } from '../../../ui/confirm.tsx';
 import { invalidateReports, queueDeparture, sendDepartures } from './move-reports.ts';
 import type { Registration } from './reporting.queries.ts';
 
-/** The buttons that put everybody of a departure who is ready into the queue, and that send the queue now. */
+/**
+ * Buttons that put the reports of all ready pilgrims of a departure into the queue, and that send the queue to the
+ * ministry now. Each is shown only where there is something to do and the account may do it.
+ */
 export function ReportActs({ sheet: { listing, rows, system } }: { sheet: Registration }) {
   const { t } = useTranslation();
   const can = useCan();

@@ -5,26 +5,27 @@ import type { CallOutput } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { StatusBadge, ToneBadge } from '../../../ui/values/status-badge.tsx';
 
+/** A row of the list of reports: one pilgrim of a departure. */
 export type ReportRow = CallOutput<'pilgrim_reports.list'>['data'][number];
 
 type Refusal = Pick<ReportRow, 'reason' | 'reason_text' | 'mend'>;
 
-/** The state of a pilgrim's report; one that is in a sheet without an answer says so. */
+/** The state of a pilgrim's report. A report that was sent and has no answer yet is shown as being sent. */
 export function ReportState({ row }: { row: Pick<ReportRow, 'status' | 'is_sending'> }) {
   const { t } = useTranslation();
   if (row.is_sending) return <ToneBadge tone="waiting">{t('ministry.sending_row')}</ToneBadge>;
   return <StatusBadge machine={pilgrimReportMachine} state={row.status} />;
 }
 
-/** Why the system refused a pilgrim and which fields to mend; nothing where it did not. */
+/** The reason why the system of the ministry refused a pilgrim and the fields to correct; nothing without a refusal. */
 export function RefusalText({ row }: { row: Refusal }) {
   const { t, dynamic } = useTranslation();
   const names = useFieldNames();
   if (row.reason === null) return null;
-  const words = dynamic(`ministry.reason.${row.reason}`);
+  const reasonText = dynamic(`ministry.reason.${row.reason}`);
   return (
     <Stack gap={2} align="start">
-      <Text size="sm">{row.reason === 'OTHER' && row.reason_text ? row.reason_text : words}</Text>
+      <Text size="sm">{row.reason === 'OTHER' && row.reason_text ? row.reason_text : reasonText}</Text>
       {row.mend.length > 0 && (
         <Text size="sm" c="dimmed">
           {t('ministry.mend', { fields: names(row.mend) })}
@@ -34,7 +35,7 @@ export function RefusalText({ row }: { row: Refusal }) {
   );
 }
 
-/** What a person has to do about a report: what was refused, or what is missing. */
+/** What has to be corrected before a report can be sent: the refusal, or else the missing fields. */
 export function WhatToMend({ row }: { row: Refusal & Pick<ReportRow, 'missing'> }) {
   const { t } = useTranslation();
   const names = useFieldNames();

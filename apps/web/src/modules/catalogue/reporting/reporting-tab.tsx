@@ -7,7 +7,10 @@ import { RegistrationView } from './registration-view.tsx';
 
 const VIEWS = ['register', 'deposits'] as const;
 
-/** What the government's reporting system wants of a departure: who travels with which data, and what each has paid. */
+/**
+ * Tab with what the reporting system of the ministry needs of a departure, in two views: the data of the pilgrims, and
+ * what each has paid.
+ */
 export function ReportingTab({ listing }: TabProps) {
   const { t } = useTranslation();
   const [view, setView] = useState<(typeof VIEWS)[number]>('register');

@@ -13,11 +13,14 @@ const DaysCalendar = lazy(async () => ({
 
 type DatesInputProps = {
   form: SavingForm<{ dates: string[]; pasted: string }>;
-  /** The agency's day. */
+  /** The current day in the time zone of the agency, before which no day can be picked. */
   today: string;
 };
 
-/** The dates of a season: picked on a calendar, or pasted as a list. What cannot be read stays where it was typed. */
+/**
+ * Input of several days of departure: picked on a calendar, or pasted as a list. Lines that cannot be read as a date
+ * stay in the field.
+ */
 export function DatesInput({ form, today }: DatesInputProps) {
   const { t } = useTranslation();
   const wide = useMediaQuery('(min-width: 75em)') ?? true;
@@ -60,7 +63,7 @@ export function DatesInput({ form, today }: DatesInputProps) {
       <div data-wide>
         <Textarea
           {...list}
-          // Said when the dates are taken, not when the field is left: the button must not jump away from a click.
+          // Checked on the click, not on blur: an error that appears on blur would move the button away from the click.
           onBlur={undefined}
           error={list.error ?? (pasted && pasted === unread ? t('listing.season.pasted_left') : undefined)}
           label={t('listing.season.paste')}

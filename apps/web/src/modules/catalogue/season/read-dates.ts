@@ -1,7 +1,7 @@
 import { readDate } from '../../../ui/inputs/read-date.ts';
 
 /**
- * Reads a list of dates as it is pasted from a sheet or a message: one a line, or apart by commas, semicolons or tabs.
+ * Reads a pasted list of dates, such as from a spreadsheet: separated by lines, commas, semicolons or tabs.
  * @returns the dates in order, each once, and the pieces that cannot be read
  */
 export function readDates(text: string): { dates: string[]; unread: string[] } {

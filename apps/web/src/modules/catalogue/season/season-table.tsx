@@ -15,13 +15,13 @@ type Departure = CallOutput<'listings.preview_departures'>['data']['departures']
 
 type SeasonTableProps = {
   departures: readonly Departure[];
-  /** Takes a date out again. */
+  /** Called with a day that is removed from the chosen ones. */
   without: (day: string) => void;
 };
 
 /**
- * The preview of the packages that would be made, one for each day of departure, with what is odd about each.
- * `without` removes a day.
+ * Table with a preview of the packages that will be created, one for each day of departure, with notes and a button
+ * that removes the day.
  */
 export function SeasonTable({ departures, without }: SeasonTableProps) {
   const { t, field, locale } = useTranslation();
@@ -79,8 +79,8 @@ export function SeasonTable({ departures, without }: SeasonTableProps) {
 }
 
 /**
- * Why a package cannot be made for a day, or what to look at: registration that would be over, other packages on that
- * day, guides who are away.
+ * Cell with the reason why no package can be created for a day, or with warnings: registration already over, other
+ * packages on that day, guides who are busy, no season.
  */
 function Notes({ departure }: { departure: Departure }) {
   const { t, dynamic } = useTranslation();

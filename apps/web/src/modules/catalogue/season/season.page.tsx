@@ -17,7 +17,7 @@ import { BlockedNote } from '../parts/blocked-note.tsx';
 import { DatesInput } from './dates-input.tsx';
 import { SeasonTable } from './season-table.tsx';
 
-/** The screen that makes copies of a package for several days of departure at once, after a preview. */
+/** Page that copies a package to several days of departure at once, after a preview. Not for savings programs. */
 export function SeasonPage() {
   const { slug = '' } = useParams();
   const { t } = useTranslation();
@@ -46,9 +46,7 @@ export function SeasonPage() {
   );
 }
 
-/**
- * The form that makes drafts of a package for several days of departure, with a preview of each before they are made.
- */
+/** Form of the days of departure, with a preview of the drafts that are created, one for each day. */
 function Season({ listing }: { listing: Listing }) {
   const { t, field } = useTranslation();
   const navigate = useNavigate();

@@ -16,7 +16,10 @@ type Row = CallOutput<'listing_agents_fees.list'>['data'][number];
 
 const FIRST_PAGE = { page: 1, perPage: 10, sort: 'name', q: '', search: {} };
 
-/** The fee that each agent keeps by one traveller of a package: of all for the office, for an agent of its branch. */
+/**
+ * Table of the fee that each agent keeps for one traveller of a package. The office sees all agents; an agent sees
+ * itself and the agents under it.
+ */
 export function AgentsFees({ listing }: TabProps) {
   const { t } = useTranslation();
   const [state, setState] = useState(FIRST_PAGE);
@@ -74,7 +77,7 @@ export function AgentsFees({ listing }: TabProps) {
   );
 }
 
-/** The table of agents with stage, share and what each keeps itself. */
+/** Table with one row for each agent: level, share in percent, and the fees that it keeps. */
 function FeesTable({ rows }: { rows: readonly Row[] }) {
   const { t, field } = useTranslation();
   const label = (id: string) => field('agent_fee', id);
@@ -106,7 +109,9 @@ function FeesTable({ rows }: { rows: readonly Row[] }) {
   return <PlainTable label={t('fees.agents')} rows={rows} columns={columns} />;
 }
 
-/** What one agent keeps by one traveller: by moment where fees are flat, else by room type. */
+/**
+ * The amounts that one agent keeps for one traveller: by moment of payment where fees are flat, else by room type.
+ */
 function FeeLines({ row: { moments, room_types: rooms, currency } }: { row: Row }) {
   const { t, dynamic } = useTranslation();
   const lines = [

@@ -18,8 +18,8 @@ import type { TabProps } from '../tab-props.ts';
 type FeesFormProps = TabProps & { fees: Fees };
 
 /**
- * The form of what agents earn by a package: a fee for each room type, and flat fees for each level of agents. Only
- * what differs is saved.
+ * Form that sets the fees of agents for a package: one for each room type, and flat fees for each level of agents.
+ * Only changed fees are saved.
  */
 export function FeesForm({ listing, fees }: FeesFormProps) {
   const translation = useTranslation();
@@ -57,7 +57,7 @@ export function FeesForm({ listing, fees }: FeesFormProps) {
             </Anchor>
           </Text>
         ) : (
-          <Generate listing={listing} fees={fees} dirty={form.dirty} />
+          <GenerateButton listing={listing} fees={fees} dirty={form.dirty} />
         )}
         {fees.data.map(({ stage }) => (
           <StageFees key={stage.id} stage={stage} listing={listing} form={form} />
@@ -73,8 +73,8 @@ type StageFeesProps = TabProps & {
 };
 
 /**
- * The flat fees of agents of one level: when a new booking is paid in part, when the rest follows, and when all is
- * paid at once. Says so when the first two do not add up to the third.
+ * The inputs of the flat fees of agents of one level: when a new booking is paid in part, when the rest is paid, and
+ * when all is paid at once. A note is shown when the first two do not add up to the third.
  * @param stage the level
  */
 function StageFees({ stage, listing, form }: StageFeesProps) {
@@ -106,10 +106,10 @@ function StageFees({ stage, listing, form }: StageFeesProps) {
 }
 
 /**
- * The button that fills in the flat fees of the levels that have none. It waits until what was typed is saved.
- * @param dirty whether something is not saved yet
+ * Button that has the server create flat fees for the levels that have none; nothing where every level has them.
+ * @param dirty whether the form has unsaved changes; the button is disabled then
  */
-function Generate({ listing, fees, dirty }: FeesFormProps & { dirty: boolean }) {
+function GenerateButton({ listing, fees, dirty }: FeesFormProps & { dirty: boolean }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   if (fees.data.every(({ fee }) => fee !== null)) return null;

@@ -7,7 +7,10 @@ import { PlainTable } from '../../parts/plain-table.tsx';
 import type { Fees } from './fees.queries.ts';
 import type { TabProps } from '../tab-props.ts';
 
-/** The fees of a package to read: for roles that may not change them, and for departed groups. */
+/**
+ * Read-only tables of the fees of a package, by room type and by level of agents: for roles that may not change them,
+ * and for departed packages.
+ */
 export function FeesRead({ listing, fees }: TabProps & { fees: Fees }) {
   const { t, field } = useTranslation();
   const { currency } = listing;

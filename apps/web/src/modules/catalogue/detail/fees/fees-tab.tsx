@@ -10,16 +10,16 @@ import { useFees } from './fees.queries.ts';
 import type { TabProps } from '../tab-props.ts';
 
 /**
- * The tab with what agents earn by a package. The office reads and changes the rates and sees what was earned; an agent
- * reads what it and the agents below it keep.
+ * Tab with the fees of agents for a package. The office reads and changes the rates and sees what was earned; an agent
+ * reads what it and the agents under it keep.
  */
 export function FeesTab({ listing }: TabProps) {
   return useCan()('fee.read') ? <OfficeFees listing={listing} /> : <AgentsFees listing={listing} />;
 }
 
 /**
- * The rates of a package: by room type, and flat by level of agents. People with the permission `fee.update` can change
- * them until the departure; below is what each agent keeps, and what they have earned so far.
+ * The fees as the office sees them: the rates by room type and by level of agents, what each agent keeps, and what
+ * agents have earned. With the permission `fee.update` the rates can be changed until the departure.
  */
 function OfficeFees({ listing }: TabProps) {
   const { t, dynamic } = useTranslation();

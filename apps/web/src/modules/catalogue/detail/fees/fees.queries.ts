@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { call, type CallOutput } from '../../../../lib/api/api.ts';
 
+/** The answer of `useFees`: a row for each level of agents with its flat fee (null for none), and how fees work. */
 export type Fees = CallOutput<'listing_fees.list'>;
 
-/** The fees of a package: those of its room types, and the flat fees of every level of agents. */
+/** Reads the flat fees of a package: one row for every level of agents. */
 export function useFees(listingId: string) {
   return useQuery({
     queryKey: ['listings.fees', listingId],

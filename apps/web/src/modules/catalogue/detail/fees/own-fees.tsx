@@ -7,7 +7,10 @@ import classes from './own-fees.module.css';
 
 type OwnFees = CallOutput<'agent_fee_variants.list'>['data'];
 
-/** The fees that the signed-in agent earns by each room type of a package; undefined for everybody else. */
+/**
+ * Reads the fees that the signed-in agent earns for each room type of a package, by id of the room type: empty until
+ * they are read, undefined for everybody who is not an agent.
+ */
 export function useOwnFees(listingId: string): ReadonlyMap<string, OwnFees[number]> | undefined {
   const isAgent = useAccount()?.role === 'AGENT';
   const { data } = useQuery({
@@ -18,7 +21,10 @@ export function useOwnFees(listingId: string): ReadonlyMap<string, OwnFees[numbe
   return isAgent ? new Map(data?.data.map((one) => [one.id, one])) : undefined;
 }
 
-/** The agent's fees of one room type: when, and how much for each traveller. */
+/**
+ * The fees of the signed-in agent for one room type: at which payment, and how much for each traveller.
+ * @param own the fees of the room type from `useOwnFees`; undefined or without amounts shows a dash
+ */
 export function OwnFeeLines({ own }: { own: OwnFees[number] | undefined }) {
   const { dynamic } = useTranslation();
   if (!own || own.fees.length === 0) return <Absent />;

@@ -9,13 +9,16 @@ import { useFocusReturn } from '../../../../ui/focus-return.ts';
 
 type GalleryViewerProps = {
   listing: Listing;
-  /** Which photo is shown, from 0. */
+  /** The index of the photo that is shown, from 0. */
   at: number;
-  onMove: (at: number) => void;
+  onMove: (index: number) => void;
   onClose: () => void;
 };
 
-/** One photo of a gallery at a time, with its caption; arrows go on. */
+/**
+ * Dialog that shows one photo of a package large, with its caption. The arrow keys and buttons go to the photo before
+ * and after; after the last comes the first.
+ */
 export function GalleryViewer({ listing, at, onMove, onClose }: GalleryViewerProps) {
   useFocusReturn();
   const { t } = useTranslation();

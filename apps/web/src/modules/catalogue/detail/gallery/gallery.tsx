@@ -10,7 +10,7 @@ const GalleryViewer = lazy(async () => ({
   default: (await import('./gallery-viewer.tsx')).GalleryViewer,
 }));
 
-/** The further photos of a package, small; one click shows them large, one after the other. */
+/** The additional photos of a package as small pictures; a click opens the photo large. Nothing without photos. */
 export function Gallery({ listing }: { listing: Listing }) {
   const { t, field } = useTranslation();
   const [shown, setShown] = useState<number | null>(null);
@@ -19,12 +19,12 @@ export function Gallery({ listing }: { listing: Listing }) {
   return (
     <Section title={field('listing', 'photos')}>
       <ul className={classes.gallery}>
-        {photos.map(({ id, caption, photo }, at) => (
+        {photos.map(({ id, caption, photo }, index) => (
           <li key={id}>
             <UnstyledButton
               className={classes.item}
-              aria-label={t('listing.gallery.open', { at: at + 1, caption: caption ?? listing.name })}
-              onClick={() => setShown(at)}
+              aria-label={t('listing.gallery.open', { at: index + 1, caption: caption ?? listing.name })}
+              onClick={() => setShown(index)}
             >
               <Picture fileId={photo.id} alt="" sizes="120px" className={classes.small} />
             </UnstyledButton>

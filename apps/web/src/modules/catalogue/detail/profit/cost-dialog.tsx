@@ -22,7 +22,7 @@ type CostDialogProps = {
   onClose: () => void;
 };
 
-/** What the form holds. */
+/** The values of the form; null is an input that is still empty. */
 type Values = {
   accounting_category_id: string | null;
   basis: CostBasis;
@@ -32,6 +32,7 @@ type Values = {
   notes: string;
 };
 
+/** The values with which the form opens: those of the cost, or those of a new one. */
 const valuesOf = (cost: Cost | null, listing: Listing): Values =>
   cost
     ? { ...cost, notes: cost.notes ?? '' }
@@ -44,7 +45,10 @@ const valuesOf = (cost: Cost | null, listing: Listing): Values =>
         notes: '',
       };
 
-/** The dialog that adds a cost to a departure or changes one: category, how it is counted, plan, bill and a note. */
+/**
+ * Dialog that adds a cost to a departure or changes one: category, whether it counts for each traveller or once,
+ * planned amount, total of the bill, and a note.
+ */
 export function CostDialog({ listing, cost, onClose }: CostDialogProps) {
   useFocusReturn();
   const { t, field, dynamic } = useTranslation();
@@ -121,8 +125,8 @@ export function CostDialog({ listing, cost, onClose }: CostDialogProps) {
 }
 
 /**
- * The state of the form of a cost of a departure, new or changed, and the function that sends it. What is refused
- * stands on its field, and what was typed stays.
+ * State of the form of a cost, and the function that sends it. `refused` holds the errors by field; after a refusal
+ * the typed values stay.
  */
 function useCostForm({ listing, cost, onClose }: CostDialogProps) {
   const { t, field } = useTranslation();
@@ -174,9 +178,7 @@ function useCostForm({ listing, cost, onClose }: CostDialogProps) {
   };
 }
 
-/**
- * The fields of the form alone: a cost that is changed brings more fields than the call that saves it takes.
- */
+/** Drops all fields that are not of the form: a saved cost has more fields than the call that saves it accepts. */
 function withoutExtras({
   accounting_category_id,
   basis,
@@ -192,13 +194,13 @@ type CategoryInputProps = {
   label: string;
   value: string | null;
   error?: string;
-  /** Is told the chosen category and how its costs are usually counted. */
+  /** Called with the chosen category (null for none) and the way in which its costs are usually counted. */
   onChange: (id: string | null, basis: CostBasis) => void;
 };
 
 /**
- * The choice of the category of a cost; where there is none yet, a link to the screen on which categories are made.
- * With the category the caller receives how its costs count: for each traveller (`PER_PAX`) or once.
+ * Input that chooses the category of a cost. Where the agency has no category yet, a link to the screen that creates
+ * them is shown instead.
  */
 function CategoryInput({ label, value, error, onChange }: CategoryInputProps) {
   const { t } = useTranslation();

@@ -18,8 +18,8 @@ const CostDialog = lazy(async () => ({ default: (await import('./cost-dialog.tsx
 type CostLinesProps = { listing: Listing; profit: Profit };
 
 /**
- * The costs of a departure, each as planned and as the bill came to, with buttons to add, change and remove them
- * for people who may.
+ * Table of the costs of a departure, each with its planned total and the total of the bill. People who may change costs
+ * have buttons to add, change and remove them.
  */
 export function CostLines({ listing, profit }: CostLinesProps) {
   const { t } = useTranslation();
@@ -63,8 +63,8 @@ export function CostLines({ listing, profit }: CostLinesProps) {
 
 /**
  * The columns of the costs of a departure: category, what the amount counts for (`basis`: each traveller or the
- * whole group), amount, planned total, and what the bill came to (`actual_total`, null until there is one). `edit`
- * opens a cost; null for those who only read.
+ * whole group), amount, planned total, and total of the bill (`actual_total`, null until there is one).
+ * @param edit opens the dialog of a cost; null for those who only read
  */
 function useColumns(edit: ((cost: Cost) => void) | null): PlainColumn<Cost>[] {
   const { t, dynamic, field } = useTranslation();
@@ -102,10 +102,10 @@ function useColumns(edit: ((cost: Cost) => void) | null): PlainColumn<Cost>[] {
     : columns;
 }
 
-/** The buttons at the end of a cost of a departure: to change it, and to remove it after a confirmation. */
+/** Buttons at the end of a row of costs: to change the cost, and to remove it after a confirmation. */
 function Acts({ cost, edit }: { cost: Cost; edit: (cost: Cost) => void }) {
   const { t } = useTranslation();
-  const named = { category: cost.category };
+  const messageValues = { category: cost.category };
   const remove = async () => {
     await call('departure_costs.archive', { id: cost.id });
     toastSuccess(t('cost.removed'));
@@ -128,7 +128,7 @@ function Acts({ cost, edit }: { cost: Cost; edit: (cost: Cost) => void }) {
         aria-label={`${t('cost.remove')}: ${cost.category}`}
         onClick={() =>
           confirmAct({
-            title: t('cost.remove_title', named),
+            title: t('cost.remove_title', messageValues),
             consequence: t('cost.remove_consequence'),
             act: t('cost.remove'),
             danger: true,

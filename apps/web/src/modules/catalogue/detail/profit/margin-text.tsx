@@ -4,16 +4,17 @@ import { Absent } from '../../../../ui/values/money-text.tsx';
 import { ToneBadge } from '../../../../ui/values/status-badge.tsx';
 
 type Margin = {
+  /** The profit in percent of the revenue; null where it cannot be calculated, which shows a dash. */
   margin_percent: number | null;
-  /** True where costs in another currency count by the reference rate. */
+  /** True where costs in another currency are converted at the reference rate of the agency. */
   margin_approximate: boolean;
+  /** True where the margin is below the minimum that the agency has set. */
   below_margin: boolean;
 };
 
 /**
- * The margin of a departure (its profit in percent of the revenue), marked where it is a loss or below what the
- * agency has set; written as "about" where it is approximate, since costs in another currency were converted by the
- * agency's reference rate.
+ * The margin of a departure in percent, with a badge where it is a loss or below the minimum, and the word "about"
+ * where it is approximate.
  */
 export function MarginText({ margin_percent: percent, margin_approximate, below_margin }: Margin) {
   const { t, locale } = useTranslation();

@@ -11,14 +11,12 @@ import { CostLines } from './cost-lines.tsx';
 import { MarginText } from './margin-text.tsx';
 import { type Profit, PROFIT_KEY } from './profit.queries.ts';
 
+/** A row of the table; `real` is null until the departure. */
 type Row = { id: (typeof LINES)[number]; expected: number; real: number | null };
 
 const LINES = ['revenue', 'fees', 'costs', 'profit'] as const;
 
-/**
- * What a departure earns: revenue less agent fees less costs, expected and real, and its costs line by line. Agent
- * fees are what agents earn by it.
- */
+/** Tab with the profit of a departure (revenue less fees of agents less costs), expected and real, and its costs. */
 export function ProfitTab({ listing }: TabProps) {
   const profit = useQuery({
     queryKey: [PROFIT_KEY, listing.id],
@@ -37,7 +35,7 @@ export function ProfitTab({ listing }: TabProps) {
   );
 }
 
-/** Revenue, fees, costs and what is left, expected beside real, with the margin and what is to be known about it. */
+/** Table of revenue, fees, costs and profit, expected and after the departure also real, with the margin and notes. */
 function ProfitTable({ profit }: { profit: Profit }) {
   const { t, field, locale } = useTranslation();
   const { currency, departed } = profit;
@@ -48,11 +46,11 @@ function ProfitTable({ profit }: { profit: Profit }) {
       real: departed ? profit[`real_${id}`] : null,
     }),
   );
-  const money = (of: 'expected' | 'real', label: string): PlainColumn<Row> => ({
-    id: of,
+  const money = (kind: 'expected' | 'real', label: string): PlainColumn<Row> => ({
+    id: kind,
     label,
     alignEnd: true,
-    cell: (row) => (row[of] === null ? <Absent /> : <MoneyText amount={row[of]} currency={currency} />),
+    cell: (row) => (row[kind] === null ? <Absent /> : <MoneyText amount={row[kind]} currency={currency} />),
   });
   const columns: PlainColumn<Row>[] = [
     { id: 'line', label: '', cell: (row) => field('book', row.id) },

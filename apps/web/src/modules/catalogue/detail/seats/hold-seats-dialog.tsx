@@ -13,7 +13,7 @@ import { useFocusReturn } from '../../../../ui/focus-return.ts';
 
 type HoldSeatsDialogProps = { listing: Listing; onClose: () => void };
 
-/** The dialog that holds seats back for somebody, or releases them: how many and why. */
+/** Dialog in which the office holds seats of a package back from sale, or releases them: how many and why. */
 export function HoldSeatsDialog({ listing, onClose }: HoldSeatsDialogProps) {
   useFocusReturn();
   const { t, field } = useTranslation();

@@ -13,8 +13,8 @@ type LedgerTableProps = {
 };
 
 /**
- * The seats of a package as a subtraction: capacity, less those booked, paid in part, paid, and held back by the
- * office, leaves those that are left. Below it, seats given back by bookings that ended.
+ * The seats of a package as a subtraction: capacity, less seats of unpaid, partly paid and paid bookings, less seats
+ * held back by the office, gives the seats left. A last line shows the seats of bookings that ended.
  */
 export function LedgerTable({ listing, lines }: LedgerTableProps) {
   const { t } = useTranslation();
@@ -43,7 +43,7 @@ export function LedgerTable({ listing, lines }: LedgerTableProps) {
 }
 
 /**
- * One line of the sum of seats, such as seats held by unpaid bookings, which opens to the invoices behind it.
+ * One line of the subtraction, such as the seats of unpaid bookings; it can be opened to see its invoices.
  * @param sign put before the number: `−` where seats are taken
  */
 function Line({ line, sign }: { line: LedgerLine; sign: string }) {

@@ -3,6 +3,10 @@ import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { hasTrait } from '@rihla/domain/kit/machine';
 import type { InvoiceRow } from '../invoices-tab.tsx';
 
+/**
+ * The seats of one group of invoices: unpaid (`held`), paid in part, paid in full, or ended, such as cancelled
+ * (`given_back`).
+ */
 export type LedgerLine = {
   id: 'held' | 'part_paid' | 'paid' | 'given_back';
   seats: number;
@@ -11,18 +15,15 @@ export type LedgerLine = {
 
 const LINES: readonly LedgerLine['id'][] = ['held', 'part_paid', 'paid', 'given_back'];
 
-/**
- * The seats of a package grouped by the status of the invoices that take them; a group of its own for invoices that
- * ended and gave theirs back.
- */
+/** Adds up the seats of the invoices of a package by status: always four lines, also where one has no invoice. */
 export function seatLedger(invoices: readonly InvoiceRow[]): LedgerLine[] {
   return LINES.map((id) => {
-    const those = invoices.filter(({ status }) => lineOf(status) === id);
-    return { id, seats: those.reduce((sum, { seats }) => sum + seats, 0), invoices: those };
+    const counted = invoices.filter(({ status }) => lineOf(status) === id);
+    return { id, seats: counted.reduce((sum, { seats }) => sum + seats, 0), invoices: counted };
   });
 }
 
-/** The row in which an invoice is counted; each has one, so that the sum adds up. */
+/** The line in which an invoice is counted: exactly one, so that the lines add up to the seats taken. */
 function lineOf(status: InvoiceRow['status']): LedgerLine['id'] {
   if (isEnded(status)) return 'given_back';
   if (!hasTrait(invoiceMachine, status, 'confirmed')) return 'held';

@@ -21,7 +21,8 @@ const HoldSeatsDialog = lazy(async () => ({
 }));
 
 /**
- * The seats of a package as a sum, and the history of each change. The office may hold seats back from sale here.
+ * Tab with the seats of a package: how they are taken, and the history of every change. The office can hold seats back
+ * from sale here.
  */
 export function SeatsTab({ listing }: TabProps) {
   const { t } = useTranslation();
@@ -84,18 +85,20 @@ const moveColumns: readonly ListColumn<SeatMove>[] = [
   { id: 'actor_name', cell: (row) => row.actor_name ?? <Absent /> },
 ];
 
+/** A change of the number of seats with its sign. */
 function Delta({ delta }: { delta: number }) {
   return <bdi className="tabular">{delta > 0 ? `+${delta}` : `−${Math.abs(delta)}`}</bdi>;
 }
 
+/** Why the number of seats changed, as text. */
 function Reason({ reason }: { reason: string }) {
   const { dynamic } = useTranslation();
   return dynamic(`choice.seat_reason.${reason}`);
 }
 
 /**
- * Explains the taken seats of a package by all its invoices; the line of seats that ended invoices gave back is not
- * counted. When somebody books while the invoices are read the sums differ, and a note says so.
+ * The calculation of the seats left, from all invoices of a package. When somebody books while the invoices are read,
+ * their seats differ from the seats taken of the package, and a note says so.
  */
 function Ledger({ listing }: TabProps) {
   const { t } = useTranslation();
@@ -123,7 +126,7 @@ function Ledger({ listing }: TabProps) {
   );
 }
 
-/** All invoices of a package: as many pages as it takes, which for a departure is one. */
+/** Reads all invoices of a package, page by page; most departures have one page. */
 async function everyInvoice(listingId: string, signal: AbortSignal): Promise<InvoiceRow[]> {
   const { fetch } = ofListing(listingId);
   const found: InvoiceRow[] = [];

@@ -7,6 +7,7 @@ import { licencesOf } from '../../../../paper/letterhead.tsx';
 import type { Printed, PrintedListing } from '../printed.ts';
 import classes from './brochure-head.module.css';
 
+/** A longer name is printed in smaller letters. */
 const LONG = 60;
 
 /** The top of a brochure: agency, photo, name and facts of the package, and its lowest price. */

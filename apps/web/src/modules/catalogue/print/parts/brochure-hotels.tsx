@@ -6,7 +6,7 @@ import type { PrintedListing } from '../printed.ts';
 import classes from './brochure-hotels.module.css';
 import { Stars } from './stars.tsx';
 
-/** The hotels in the order of the stay: class, walk to the mosque, nights. */
+/** The hotels in a brochure, in order of the stay: name, stars, city, distance to the mosque, nights and dates. */
 export function BrochureHotels({ listing }: { listing: PrintedListing }) {
   const { t, locale } = useTranslation();
   if (listing.hotels.length === 0) return null;

@@ -4,7 +4,7 @@ import { PaperSection } from '../../../../paper/paper-section.tsx';
 import type { Printed } from '../printed.ts';
 import classes from './brochure-prices.module.css';
 
-/** What each room type costs a person, and of which day these prices are. */
+/** The prices in a brochure: each room type for one person, the down payment, and the day of the prices. */
 export function BrochurePrices({ listing, printed_at }: Printed) {
   const { t, dynamic, locale } = useTranslation();
   const formatAmount = (units: number) => money(units, listing.currency, locale);

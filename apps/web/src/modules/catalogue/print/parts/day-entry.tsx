@@ -6,14 +6,13 @@ import { LegLine, StayLine } from './journey-lines.tsx';
 
 type DayEntryProps = {
   planned: PrintedDay;
-  /** Below the heading of a section, which tells the hotel for all its days. */
+  /** True for a day in a section whose heading names the hotel. */
   withoutStay?: boolean;
 };
 
 /**
- * One day: what is planned, which flights leave, where the night is spent. It is not cut by a page. `withoutStay`
- * is for a day below a heading that names the hotel already: the hotel is left out, and the headings are one level
- * lower.
+ * One day of a printed itinerary: departing flights, entries, and the hotel of the night. It is not split between
+ * pages. With `withoutStay` the hotel is left out and the headings are one level lower.
  */
 export function DayEntry({ planned: { day, date, events, legs, stay }, withoutStay }: DayEntryProps) {
   const { t, locale } = useTranslation();

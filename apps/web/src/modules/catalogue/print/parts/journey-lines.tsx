@@ -7,7 +7,7 @@ import type { PrintedLeg, PrintedStay } from '../printed.ts';
 import classes from './journey-lines.module.css';
 import { Stars } from './stars.tsx';
 
-/** A flight in one line: who flies, from where at what time, to where at what time. */
+/** A flight in one printed line: airline, number, airports with local times, terminal and booking code. */
 export function LegLine({ leg }: { leg: PrintedLeg }) {
   const { t, locale } = useTranslation();
   const place = ({ city, code }: PrintedLeg['departure_airport']) => `${city ?? ''} (${code})`.trim();

@@ -6,7 +6,7 @@ import { Letterhead } from '../../../../paper/letterhead.tsx';
 import type { Printed } from '../printed.ts';
 import classes from './paper-head.module.css';
 
-/** A longer name is set smaller, so that it does not fill the page. */
+/** A longer name is printed in smaller letters. */
 const LONG = 70;
 
 /** The top of a printed document: the agency, the kind of document, and the package. */

@@ -4,10 +4,10 @@ import { PaperSection } from '../../../../paper/paper-section.tsx';
 import type { PrintedListing } from '../printed.ts';
 import classes from './plan-in-short.module.css';
 
-/** So many days stay together on a page. */
+/** Up to this many days are kept together on one page. */
 const FEW = 16;
 
-/** The itinerary in one printed line a day, without days on which nothing is planned. */
+/** The itinerary in a brochure with one line for each day; days without entries are left out. */
 export function PlanInShort({ listing }: { listing: PrintedListing }) {
   const { t } = useTranslation();
   const planned = dayPlan(listing).filter(({ events }) => events.length > 0);
