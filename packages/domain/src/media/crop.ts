@@ -27,7 +27,8 @@ export function turned<S extends Size>(size: S, rotation: Rotation): Size {
 }
 
 /**
- * The pixels of an area. Both edges are rounded, not the width, so that areas that touch share no pixel and miss none.
+ * Converts an area of a picture to pixels. Both edges are rounded, not the width, so that areas that touch share no
+ * pixel and miss none.
  * @param area in shares of the picture
  * @param size of the picture after turning, in pixels
  */

@@ -2,15 +2,15 @@ import type { FileUse } from '../kit/file-id.ts';
 import type { Role } from '../access/roles.ts';
 import { allows } from '../access/roles.ts';
 
-/** The rules of a purpose: who may upload, who may see, and which types. */
+/** The rules for files of one purpose: who may upload them, who may see them, and which types are accepted. */
 export type PurposeRule = {
-  /** Everybody may see it; a private file needs the permission for the thing that it belongs to. */
+  /** Everybody may see the file. A private file needs the permission for the record that it belongs to. */
   isPublic: boolean;
   /** PDFs are accepted beside pictures. */
   pdf: boolean;
   /** Texts in columns (CSV) are accepted, and nothing else. */
   csv?: true;
-  /** A WebP becomes a JPEG: WhatsApp takes it as a sticker only. */
+  /** A WebP is stored as JPEG, because WhatsApp accepts WebP only as a sticker. */
   noWebp?: true;
   /** Customers may upload it. */
   customers: boolean;
@@ -78,9 +78,9 @@ export function canUpload(role: Role, purpose: FilePurpose): boolean {
 }
 
 /**
- * Whether a file of a purpose may be named for a use: a page shows public pictures alone, a person has a portrait.
+ * Whether a file uploaded for a purpose may be used in a field: pages show public pictures only, people have portraits.
  * @param purpose for which the file was uploaded
- * @param use what the field that names it is for
+ * @param use what the field shows
  */
 export function fitsUse(purpose: FilePurpose, use: FileUse): boolean {
   if (use === 'PICTURE') return FILE_PURPOSES[purpose].isPublic;

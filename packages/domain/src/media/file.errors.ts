@@ -1,6 +1,6 @@
 import { errors, refusalsOf, refuser } from '../kit/errors.ts';
 
-/** The refusals around pictures and crops; their words are `error.<code>`. Sizes and types are refused by the kit. */
+/** The refusals around pictures and crops; their texts are `error.<code>`. The kit refuses wrong sizes and types. */
 export const fileErrors = errors({
   'file.broken_picture': { status: 415 },
   'file.too_many_pixels': { status: 415, params: ['megapixels', 'limit'] },
@@ -10,7 +10,7 @@ export const fileErrors = errors({
   'file.unknown': { status: 422 },
   'file.quota_of_day': { status: 429, params: ['files', 'megabytes'], data: ['seconds'] },
   'file.quota_of_site': { status: 507, params: ['gigabytes'] },
-  /** The disk is nearly full: what is left belongs to the database. */
+  /** The disk is nearly full: the rest is reserved for the database. */
   'file.disk_full': { status: 507 },
   'file.crop_too_small': { status: 422, params: ['min'] },
 });

@@ -30,7 +30,7 @@ const crop = {
   rotation: z.literal(ROTATIONS).default(0),
 };
 
-/** A thing that shows a picture; `slug` is part of the address of its screen, where it has one. */
+/** A record that shows a picture, such as a hotel; `slug` is part of the path of its screen, null where it has none. */
 export const photoUse = z.object({
   kind: z.enum([
     'listing',

@@ -2,12 +2,12 @@ import type { Role } from '../access/roles.ts';
 
 const MEGABYTE = 1_000_000;
 
-/** The most that one person uploads on a day of the site: tries, and bytes as they are stored. */
+/** The most that one person may upload on one day of the site: number of attempts, and bytes as stored. */
 export type UploadQuota = { files: number; bytes: number };
 
 /**
- * The quotas of a day. `CUSTOMER` is a customer from whom the agency has received money, `NEW_CUSTOMER` any other: an
- * account costs nothing, so it gets what the proofs and papers of one family need.
+ * The quotas of one day. `CUSTOMER` is a customer from whom the agency has received money, `NEW_CUSTOMER` any other.
+ * Anybody can create an account, so a new one may upload only what the proofs and papers of one family need.
  */
 export const UPLOAD_QUOTAS = {
   STAFF: { files: 2_000, bytes: 4_000 * MEGABYTE },
@@ -19,11 +19,11 @@ export const UPLOAD_QUOTAS = {
 /** The gigabytes that the files of one site may have, unless the installation sets `FILES_PER_SITE_GB`. */
 export const FILES_PER_SITE_GB = 20;
 
-/** The most files of one site. */
+/** The most files that one site may have. */
 export const SITE_FILES = 500_000;
 
 /**
- * The quota of a person.
+ * The daily quota of a person.
  * @param role of the person
  * @param hasPaid whether the agency has received money from it; asked of customers only
  */

@@ -4,7 +4,7 @@ import type { ListConfig } from '../kit/list-query.ts';
 const count = integer({ required: true, sort: true });
 const money = { kind: 'money', required: true, sort: true } as const;
 
-/** The figures of every list of referral statistics; money apart by currency, since they are never added. */
+/** The figures of every list of referral statistics. Each currency has its own amounts, which are never added. */
 const figures = {
   visits: count,
   sign_ups: count,

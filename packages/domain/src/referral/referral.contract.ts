@@ -13,17 +13,17 @@ const money = z.int();
 
 const figures = {
   id: z.string(),
-  /** Devices that followed a link, each once a day. */
+  /** Visits by the link: each device counts once a day. */
   visits: count,
   sign_ups: count,
-  /** Invoices booked with the code, whatever became of them, without spam. */
+  /** Invoices booked with the code in any state, without those marked as spam. */
   bookings: count,
-  /** Those of them that are fully paid. */
+  /** The invoices booked with the code that are fully paid. */
   paid: count,
-  /** What has been paid for those that stand. */
+  /** The sum paid for the invoices that are not cancelled or expired. */
   paid_idr: money,
   paid_usd: money,
-  /** Fees earned by them: of an agent its own share, of the office those of the whole chain. */
+  /** Fees earned by these invoices: an agent sees the own share, the office the fees of the whole chain of agents. */
   fees_idr: money,
   fees_usd: money,
 };
@@ -34,7 +34,7 @@ const codeRow = z
 const packageRow = z
   .object({
     ...figures,
-    /** Null for visits and sign-ups that led to no package. */
+    /** The package; null for visits and sign-ups without one. */
     listing_slug: z.string().nullable(),
     listing_name: z.string().nullable(),
     departure_at: z.string().nullable(),
@@ -73,12 +73,12 @@ const month = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
   .describe('YYYY-MM');
-/** Which months count, both included; the last twelve where none is given. One agent, or all that the caller sees. */
+/** First and last month (both included; by default the last twelve), and one agent or all whom the caller may see. */
 const asked = { from: month.optional(), to: month.optional(), agent_id: z.guid().optional() };
 
 const access = staff('referral.read');
 
-/** What came of the links of agents. Specification section 2, statistics/referral. */
+/** Statistics of the agents' referral links. Specification section 2, statistics/referral. */
 export const referralContract = {
   referrals: {
     stats: procedure({

@@ -1,4 +1,4 @@
-/** The hours of the site's day in which no reminder goes out; `from` may be later than `until`, over midnight. */
+/** The hours without reminders, as `HH:MM` in the site's time; `from` may be later than `until`, over midnight. */
 export type QuietHours = { from: string; until: string };
 
 /** The quiet hours of a site that has set none: from nine in the evening to seven in the morning. */
@@ -19,7 +19,7 @@ export function isQuiet(hour: string, { from, until }: QuietHours): boolean {
 const MINUTE = 60_000;
 
 /**
- * When something that is due at a moment goes out: then, or when the quiet hours end.
+ * The moment at which a reminder that is due is sent: when it is due, or at the end of the quiet hours.
  * @param at the moment it is due
  * @param hourOf the hour of the site's day at a moment, `HH:MM`
  */

@@ -2,10 +2,10 @@
 export const REMINDER_UNITS = ['MINUTE', 'HOUR', 'DAY', 'MONTH', 'YEAR'] as const;
 export type ReminderUnit = (typeof REMINDER_UNITS)[number];
 
-/** Whether a reminder goes out before or after what it is about. */
+/** Whether a reminder is sent before or after the event it is counted from. */
 export const REMINDER_DIRECTIONS = ['BEFORE', 'AFTER'] as const;
 
-/** What a reminder is counted from. */
+/** The events from which the time of a reminder is counted. */
 export const REMINDER_ANCHORS = [
   'DEPARTURE',
   'DUE_DATE',
@@ -16,13 +16,13 @@ export const REMINDER_ANCHORS = [
 ] as const;
 export type ReminderAnchor = (typeof REMINDER_ANCHORS)[number];
 
-/** The most often that a reminder comes for one occasion. */
+/** How many times at most one reminder is sent about the same thing, such as one invoice. */
 export const MOST_TIMES = 12;
 
 /** How many days ahead the calendar of reminders looks. */
 export const CALENDAR_DAYS = 14;
 
-/** The most lines of the calendar that are named; the others are counted. */
+/** The most lines that the calendar shows; further ones are only counted. */
 export const CALENDAR_LINES = 300;
 
 /** How often one person may send a test of reminders in a day. */

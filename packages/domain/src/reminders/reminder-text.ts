@@ -1,6 +1,6 @@
 import type { ReminderAnchor } from './reminder-choices.ts';
 
-/** Every name that may stand in braces in the words of a reminder. */
+/** The variables that the text of a reminder may contain, in braces. */
 export const REMINDER_VARIABLES = [
   'name',
   'agency',
@@ -22,7 +22,7 @@ const ALWAYS: readonly ReminderVariable[] = ['name', 'agency', 'day', 'days', 'l
 const BOOKING: readonly ReminderVariable[] = [...ALWAYS, 'package', 'invoice'];
 const MONEY: readonly ReminderVariable[] = [...BOOKING, 'amount', 'remaining'];
 
-/** Which variables have a value, by what a reminder is counted from. */
+/** The variables that have a value, by the event a reminder is counted from. */
 const KNOWN: Readonly<Record<ReminderAnchor, readonly ReminderVariable[]>> = {
   DEPARTURE: BOOKING,
   RETURN: BOOKING,
@@ -40,8 +40,8 @@ export function variablesFor(anchor: ReminderAnchor): readonly ReminderVariable[
 const BRACED = /\{([^{}\n]*)\}/g;
 
 /**
- * The first name in braces that has no value in a reminder counted from `anchor`.
- * @param text the words as they were typed
+ * Finds the first variable in braces that has no value in a reminder counted from `anchor`.
+ * @param text the text as it was typed
  * @returns the name without its braces; null when every one is known
  */
 export function unknownVariable(text: string, anchor: ReminderAnchor): string | null {
@@ -51,8 +51,8 @@ export function unknownVariable(text: string, anchor: ReminderAnchor): string | 
 }
 
 /**
- * The words of a reminder with their variables filled in. A name without a value stays as it was typed.
- * @param text the words, with names in braces: `Halo {name}`
+ * Fills in the variables of a reminder's text. A variable without a value stays as it was typed.
+ * @param text the text, with variables in braces: `Halo {name}`
  */
 export function fillReminder(text: string, values: ReminderValues): string {
   return text.replace(BRACED, (whole, name: string) => values[name.trim() as ReminderVariable] ?? whole);

@@ -21,7 +21,7 @@ const occasion = {
   /** The number of the invoice that it is about; null for a passport. */
   invoice_number: z.string().nullable(),
   invoice_slug: z.string().nullable(),
-  /** How often it has come by then for this occasion, from 1. */
+  /** The number of this sending about the same thing, counted from 1. */
   time: z.int(),
 };
 
@@ -31,7 +31,7 @@ const calendarLine = z
     reminder_slug: z.string(),
     reminder_title: z.string(),
     anchor: z.enum(REMINDER_ANCHORS),
-    /** The named person is told in place of another reminder. */
+    /** True when it is handed over to the named staff member instead of being sent again. */
     is_hand_over: z.boolean(),
   })
   .meta({ title: 'ReminderCalendarLine' });
@@ -40,7 +40,7 @@ const sending = z
   .object({
     ...occasion,
     outcome: z.enum(REMINDER_OUTCOMES),
-    /** What became of the letter and of the WhatsApp message; null where there was none. */
+    /** The states of the e-mail and of the WhatsApp message; null where none was sent. */
     email_status: messageState.nullable(),
     whatsapp_status: messageState.nullable(),
   })
@@ -54,7 +54,7 @@ const test = {
   output: item(z.object({ id: z.string(), whatsapp: z.boolean() })),
 } as const;
 
-/** Reminders to customers, their kinds, and when what goes out. Specification sections 3, 4 and 7. */
+/** Reminders to customers, their categories, and the calendar of sendings. Specification sections 3, 4 and 7. */
 export const reminderContract = {
   reminder_categories: crudContract(reminderCategory),
   reminders: {

@@ -16,7 +16,7 @@ export const reminderCategory = resource({
   defaultSort: 'name',
 });
 
-/** What the agency reminds its customers of, when, and in which words. Specification section 3. */
+/** A reminder to customers: its event, its time and its text. Specification section 3. */
 export const reminder = resource({
   name: 'reminder',
   path: 'reminders',
@@ -29,14 +29,14 @@ export const reminder = resource({
     time_unit: choice({ values: REMINDER_UNITS, keyPrefix: 'reminder_unit', required: true, filter: true }),
     direction: choice({ values: REMINDER_DIRECTIONS, keyPrefix: 'reminder_direction', required: true }),
     anchor: choice({ values: REMINDER_ANCHORS, keyPrefix: 'reminder_anchor', required: true, filter: true }),
-    /** Days after which it comes again while its reason still stands; null for once. */
+    /** Days after which it is sent again while its reason remains, such as an unpaid invoice; null to send it once. */
     repeat_days: integer({ min: 1, max: 60 }),
     max_times: integer({ min: 1, max: MOST_TIMES, required: true }),
-    /** Who is told when it has come as often as it may and its reason still stands. */
+    /** The staff member who is informed when it was sent the most times and its reason remains. */
     admin_id: reference({ to: 'admin' }),
     email_subject: text({ max: 200, required: true }),
     email_content: longText({ max: 4_000, required: true }),
-    /** The words once the day has passed; null for the same ones. */
+    /** The text for after the event's day; null to use the same text. */
     overdue_subject: text({ max: 200 }),
     overdue_content: longText({ max: 4_000 }),
     whatsapp_content: longText({ max: 1_000 }),

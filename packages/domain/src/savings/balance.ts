@@ -1,6 +1,6 @@
 import { add, type Amount, clampAtZero, least, percent, subtract, sum, ZERO } from '../shared/money.ts';
 
-/** How far a plan is: nothing in it, under way, enough to book, or the whole price. */
+/** The stages of a savings plan: nothing saved, some, enough to become a booking, or the whole price. */
 export const SAVINGS_STAGES = ['EMPTY', 'SAVING', 'READY', 'REACHED'] as const;
 
 export type SavingsStage = (typeof SAVINGS_STAGES)[number];
@@ -11,7 +11,10 @@ export const MOST_SAVED_FOR = 10;
 /** Most savings programs that a customer joins within a day without paying anything in. */
 export const MOST_JOINS_A_DAY = 10;
 
-/** A plan's money, in the smallest unit of its currency: what was deposited in all, and what has left it. */
+/**
+ * The money of a savings plan, in the smallest unit of its currency: the sum of its valid deposits, and what was
+ * withdrawn or paid bookings (`drawn`).
+ */
 export type SavingsMoney = { deposited: Amount; drawn: Amount };
 
 /** The balance of a plan: valid deposits less withdrawals and what became bookings (specification section 4). */
@@ -46,9 +49,9 @@ export function planFor(
 }
 
 /**
- * How a balance becomes the first payment of a booking: all of it, up to what the booking costs. What is left over stays
- * savings.
- * @returns both parts, which sum to the balance
+ * Splits the balance of a savings plan that becomes a booking into the first payment of the booking (`paid`: all of the
+ * balance, at most what the booking costs) and what stays saved (`left`).
+ * @returns both parts in the smallest unit; they sum to the balance
  */
 export function convert(balance: Amount, bookingTotal: Amount): { paid: Amount; left: Amount } {
   const paid = least(clampAtZero(balance), bookingTotal);
@@ -56,7 +59,7 @@ export function convert(balance: Amount, bookingTotal: Amount): { paid: Amount; 
 }
 
 /**
- * What a withdrawal pays out.
+ * Splits a withdrawal from a savings plan into the agency's fee and what is paid out.
  * @param feePercent what the agency keeps of it by the terms of the plan, in percent; 0 where the fee is waived
  * @returns the fee, rounded down to the smallest unit, and the rest that goes to the saver; both sum to the amount
  */
@@ -69,7 +72,7 @@ export function withdraw(amount: Amount, feePercent: number): { fee: Amount; pai
 export type Movement = { amount: Amount };
 
 /**
- * The movements of a savings plan, each with the balance after it; the order is kept.
+ * Adds to each movement of a savings plan the balance after it; the order is kept.
  * @param movements oldest first; deposits above 0, money drawn below 0, in the smallest unit
  */
 export function withBalances<M extends Movement>(movements: readonly M[]): (M & { balance: Amount })[] {

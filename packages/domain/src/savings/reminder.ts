@@ -2,8 +2,8 @@ import type { InstalmentRhythm } from '../invoices/instalments.ts';
 import { addDays, addMonths, compareDates, type LocalDate } from '../shared/dates.ts';
 
 /**
- * The day of a rhythm by its number: 0 is the day it begins. Months are counted from that day, so that one that begins on
- * the 31st comes back to it.
+ * The date of a reminder by its number, counted from 0 for the first. Months are counted from the first date, so that
+ * reminders that begin on the 31st fall on the 31st again after a shorter month.
  */
 export function reminderDay(rhythm: InstalmentRhythm, from: LocalDate, number: number): LocalDate {
   if (rhythm === 'MONTHLY') return addMonths(from, number);

@@ -33,7 +33,7 @@ const reminderInput = {
   /** Null for no reminder. */
   rhythm: z.enum(INSTALMENT_RHYTHMS).nullable(),
   amount: money.nullable().optional(),
-  /** The day of the first reminder; a week, two weeks or a month from today without one. */
+  /** The day of the first reminder; if left out, a week, two weeks or a month from today by the rhythm. */
   first_on: z.iso.date().nullable().optional(),
 };
 

@@ -1,6 +1,6 @@
 import { type Amount, sum, times } from '../shared/money.ts';
 
-/** What a voucher gives on one package, and to whom (docs/rules/vouchers.md). */
+/** The terms of a voucher for one package: its days, its remaining uses and its discounts (docs/rules/vouchers.md). */
 export type VoucherTerms = {
   /** The first and the last day on which it may be used, `YYYY-MM-DD` at the site. */
   starts_on: string;
@@ -8,7 +8,7 @@ export type VoucherTerms = {
   /** The people who may still use it. */
   left: number;
   alumni_only: boolean;
-  /** The room types of the package booked; none when the voucher names another package. */
+  /** The discounts for room types of the package booked; empty when the voucher is for another package. */
   lines: readonly VoucherLine[];
 };
 
@@ -18,12 +18,12 @@ export type VoucherLine = { variant_id: string; minimum_pax: number; discount: A
 /** Who books: how many people of each room type, on which day at the site, and whether the customer is an alumnus. */
 export type VoucherBooking = {
   today: string;
-  /** True as well while nobody knows who books, as on the public page. */
+  /** Whether the customer has travelled with the agency before; true also while it is not known who books. */
   is_alumnus: boolean;
   variants: readonly { id: string; pax: number }[];
 };
 
-/** What a voucher takes off a booking. */
+/** The discount that a voucher gives on a booking. */
 export type VoucherUse = {
   /** The people who get the discount; as many are counted as having used the voucher. */
   people: number;
@@ -31,7 +31,7 @@ export type VoucherUse = {
   lines: { variant_id: string; people: number; discount: Amount; amount: Amount }[];
 };
 
-/** The reason why a voucher does not apply: a code of the vocabulary with the values of its words. */
+/** The reason why a voucher does not apply: a code of `voucherErrors`, with the values for its text. */
 export type VoucherFault =
   | { code: 'voucher.not_begun'; data: { begins: string } }
   | { code: 'voucher.over'; data: { ended: string } }
@@ -76,7 +76,7 @@ export function applyVoucher(voucher: VoucherTerms, booking: VoucherBooking): Vo
   return { people, discount: sum(used.map(({ amount }) => amount)), lines: used };
 }
 
-/** Whether a voucher was refused: what `applyVoucher` returned is the reason. */
+/** Whether the answer of `applyVoucher` is the reason for a refusal, and not a discount. */
 export function isVoucherFault(result: VoucherUse | VoucherFault): result is VoucherFault {
   return 'code' in result;
 }

@@ -1,4 +1,4 @@
-/** Where a voucher stands today. It follows from its days and its count and is stored nowhere. */
+/** The phases of a voucher. The phase is computed from its days and its remaining uses, and stored nowhere. */
 export const VOUCHER_PHASES = ['COMING', 'RUNNING', 'USED_UP', 'OVER'] as const;
 export type VoucherPhase = (typeof VOUCHER_PHASES)[number];
 

@@ -210,7 +210,7 @@ export const voucherContract = {
       output: deleted,
     }),
   },
-  // The documented paths below invoices: the same commands.
+  // The same commands once more, at the paths below invoices that the public document names.
   invoice_vouchers: {
     list: procedure({ ...list, path: '/admin_api/invoices/voucher', summary: 'Vouchers' }),
     get: procedure({
@@ -264,7 +264,7 @@ export const voucherContract = {
             currency: z.enum(CURRENCIES),
             people: z.int(),
             discount: z.int(),
-            /** Only for people who have travelled with the agency; who books is not known yet. */
+            /** True when only people who have travelled with the agency may use it; not checked on the public page. */
             alumni_only: z.boolean(),
           })
           .meta({ title: 'VoucherCheck' }),

@@ -12,7 +12,7 @@ export const voucherFields = {
   alumni_only: yesNo({ required: true }),
 } as const;
 
-/** The code is given once: what is printed on a flyer does not change. */
+/** The word at the beginning of a voucher's code. It cannot be changed later, because flyers are printed with it. */
 export const voucherWord = text({ max: MOST_CODE_LETTERS, required: true, pattern: /^[A-Za-z0-9]+$/ });
 
 /** The fields of a line of a voucher. */
