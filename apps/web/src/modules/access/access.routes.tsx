@@ -1,6 +1,6 @@
 import type { ModuleRoutes } from '../../lib/route.ts';
 
-/** The screens of one's own account and of customers. */
+/** Screens of the office: the own account of a member of staff, the list of customers, and the form for a new one. */
 export const accessRoutes: ModuleRoutes = {
   screens: [
     {

@@ -8,7 +8,7 @@ import { checkRegistration, NO_REGISTRATION, RegistrationFields } from './parts/
 import { useSmallForm } from './small-form.ts';
 
 /**
- * The registration of somebody who wants to become an agent; the office activates the account.
+ * The form with which somebody registers as an agent; the office activates the account afterwards.
  * @param code the referral code of the agent whose link was followed; empty where the agency takes applications
  */
 export function AgentRegistration({ code }: { code: string }) {

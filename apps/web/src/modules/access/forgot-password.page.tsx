@@ -10,7 +10,7 @@ import { PasswordInput } from '../../ui/inputs/password-input.tsx';
 import { withNextAddress } from './next-address.ts';
 import { passwordProblem, repeatProblem, useSmallForm } from './small-form.ts';
 
-/** The group of calls of customers, or that of staff. */
+/** The group of calls about passwords: that of customers or that of staff. */
 type StaffOrCustomerCalls = 'user_access' | 'admin_access';
 
 /** The form that requests a password link or, opened through such a link, sets a new password. */

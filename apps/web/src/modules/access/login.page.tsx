@@ -25,9 +25,9 @@ const RecoveryCodes = lazy(async () => ({
 }));
 
 /**
- * The login: a role to choose, e-mail and password, then the code of a second factor where there is one. Somebody
- * who comes with a booking sees it first, with the way to a new account, and the roles last. `form.enrolment` is
- * set while staff must set up an authenticator app before they may go on.
+ * The sign-in screen: first a role, e-mail and password, then the code of the second factor where the account has one.
+ * A visitor who was about to book sees that booking and the button to register first, and the roles last. While
+ * `form.enrolment` is set, a member of staff must set up an authenticator app.
  */
 export function LoginPage() {
   const { t } = useTranslation();
@@ -165,7 +165,10 @@ function PasswordFields({ form, next }: { form: SignInForm; next: string | null 
   );
 }
 
-/** The role chosen at first: that of the address, or the one used last on this browser. */
+/**
+ * The role that is selected at first: the one of the address or, where that is null, the one last used in this browser;
+ * `user` for an unknown name.
+ */
 function firstMode(fromAddress: string | null): Mode {
   const wanted = fromAddress ?? storedItem<string>('login_mode', 'user');
   return MODES.find((mode) => mode === wanted) ?? 'user';

@@ -4,9 +4,9 @@ import { staffBooking } from '../../lib/staff-booking.ts';
 
 /**
  * The address to open after signing in: the one that was asked for before, if it lies in the area of the role, or the
- * office's booking for staff that come with a booking of the public site.
- * @param next the address asked for, as the address of the login carries it
- * @param role of whoever has signed in, whose first screen is opened otherwise
+ * office's booking form for staff who come from a booking on the public site.
+ * @param next the address that was asked for, from the address of the sign-in screen; null for none
+ * @param role the role of the account that signed in; its first screen is opened otherwise
  */
 export function nextAddress(next: string | null, role: Role): string {
   const home = homeOf(role);

@@ -15,8 +15,8 @@ import { nameProblem, phoneProblem, useSmallForm } from './small-form.ts';
 type Sent = { phone: string; first: SentCode };
 
 /**
- * Signing up or in by phone: the number, then the code that was sent to it and, where the number has no account yet, a
- * name.
+ * The screen to sign in or sign up by phone: first the number, then the code that was sent to it and, where the number
+ * has no account yet, a name.
  */
 export function PhoneSignInPage() {
   const [sent, setSent] = useState<Sent | null>(null);
@@ -38,7 +38,7 @@ export function PhoneSignInPage() {
   );
 }
 
-/** The first step: the number that the code goes to. */
+/** The first step of the sign-in by phone: the form for the number, to which a code is then sent. */
 function NumberStep({ onSent }: { onSent: (sent: Sent) => void }) {
   const { t } = useTranslation();
   const form = useSmallForm({
@@ -74,7 +74,7 @@ function NumberStep({ onSent }: { onSent: (sent: Sent) => void }) {
 
 type CodeStepProps = { sent: Sent; next: string | null; onOtherNumber: () => void };
 
-/** The second step: the code, and a name where the number has no account. */
+/** The second step of the sign-in by phone: the form for the code, and for a name where the number has no account. */
 function CodeStep({ sent: { phone, first }, next, onOtherNumber }: CodeStepProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -30,7 +30,7 @@ export function SessionEndByPhone({ phone, onSignedIn, onLeave }: ByPhoneProps) 
 
 type AskStepProps = Omit<ByPhoneProps, 'onSignedIn'> & { onSent: (sent: SentCode) => void };
 
-/** The first step: has the code sent, once the person wants it. */
+/** The first step: the button that has the code sent. */
 function AskStep({ phone, onSent, onLeave }: AskStepProps) {
   const { t } = useTranslation();
   const form = useSmallForm({
@@ -58,7 +58,7 @@ function AskStep({ phone, onSent, onLeave }: AskStepProps) {
   );
 }
 
-/** The second step: the code. */
+/** The second step: the form for the code. */
 function CodeStep({ phone, first, onSignedIn, onLeave }: ByPhoneProps & { first: SentCode }) {
   const { t } = useTranslation();
   const resend = useResend(() => askPhoneCode(phone), first);
@@ -69,7 +69,7 @@ function CodeStep({ phone, first, onSignedIn, onLeave }: ByPhoneProps & { first:
       try {
         onSignedIn(await signInByPhone({ phone, code }));
       } catch (error) {
-        // Nobody makes an account over the screen of another one.
+        // This dialog renews a session and creates no account, so an unknown number is refused.
         if (error instanceof CallFailed && error.code === 'access.name_needed')
           throw new CallFailed(error.status, t('phone.no_account'));
         throw error;

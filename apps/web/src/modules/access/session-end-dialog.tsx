@@ -20,8 +20,8 @@ const SessionEndByPhone = lazy(async () => {
 });
 
 /**
- * The dialog that renews an ended session in place: by the password or, for a customer who has a phone number alone, by a
- * code. The screen below keeps what was typed, and the calls that were refused are sent again.
+ * The dialog that renews an ended session in place: by the password or, for a customer who has a phone number alone, by
+ * a code. The screen below keeps what was typed, and the calls that were refused are sent again.
  */
 export function SessionEndDialog({ ended }: { ended: EndedSession }) {
   useFocusReturn();

@@ -1,6 +1,9 @@
 import type { ModuleRoutes } from '../../lib/route.ts';
 
-/** The signed-out screens. They are part of the first load, as the only ones. */
+/**
+ * The screens for people who are not signed in. Only their routes are part of the first load; those of the other areas
+ * are loaded after it.
+ */
 export const signInRoutes: ModuleRoutes = {
   screens: [
     {

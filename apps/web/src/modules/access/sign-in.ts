@@ -28,7 +28,10 @@ export async function signIn(
   return storeSignIn(data);
 }
 
-/** Sets up the second factor that the site asks for and signs in with it. The recovery codes are answered only now. */
+/**
+ * Sets up the second factor that the site demands and signs in with it.
+ * @returns the account, and the recovery codes, which the server shows only this once
+ */
 export async function enrolAndSignIn(input: { enrolment_token: string; otp: string }) {
   const { data } = await call('admin_access.enrol_and_sign_in', input);
   return { account: storeSignIn(data), codes: data.recovery_codes };
@@ -40,8 +43,8 @@ export async function askPhoneCode(phone: string) {
 }
 
 /**
- * Signs in by the code of a phone, or makes the account once a name is given, as that of the agent whose link was followed
- * last.
+ * Signs in by the code sent to a phone. With a name it creates the account where there is none, for the agent whose
+ * link was followed last.
  * @throws CallFailed with the code `access.name_needed` where there is no account with this number
  */
 export async function signInByPhone(input: { phone: string; code: string; name?: string }): Promise<Account> {
@@ -61,8 +64,8 @@ export type Registration = {
 };
 
 /**
- * Registers a customer, as that of the agent whose link was followed last, and stores the account in this browser. The
- * code stays on the device: the booking that follows is by it too.
+ * Registers a customer for the agent whose link was followed last, and stores the account in this browser. The agent's
+ * code stays stored too, because the booking that follows counts for the same agent.
  */
 export async function signUp(input: Registration): Promise<Account> {
   const { data } = await call('user_access.sign_up', { ...input, ...entryOfSignUp() });

@@ -2,11 +2,11 @@ import { queryClient } from '../../lib/api/query-client.ts';
 import { type Account, forgetAccount } from '../../lib/session.ts';
 
 /**
- * Signs an account out and removes it from this browser, also when the server cannot be reached, since the person is
- * leaving this browser. Decisions that wait for their time to be undone are sent first.
+ * Signs an account out and removes it from this browser, even when the server cannot be reached. Actions that were
+ * still held back for undoing are sent first.
  */
 export async function signOut(account: Account): Promise<void> {
-  // Loaded here only: most sessions hold nothing back.
+  // Loaded only here, because most sessions hold nothing back.
   const { sendHeldActs } = await import('../../lib/act-later.ts');
   await sendHeldActs();
   forgetAccount(account.key);

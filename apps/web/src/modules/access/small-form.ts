@@ -77,7 +77,7 @@ export function useSmallForm<V extends Values>({ values: initial, check, send }:
 
 type SmallForm<V extends Values> = ReturnType<typeof useSmallForm<V>>;
 
-/** A form as a part of it sees it that draws some of its fields. */
+/** The part of a form's state that a component needs which shows some of its fields. */
 export type FormFields<Name extends string> = {
   field: (
     name: Name,

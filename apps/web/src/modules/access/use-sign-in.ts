@@ -42,7 +42,7 @@ export function useSignIn(mode: Mode, next: string | null) {
     if (usesRecoveryCode) return RECOVERY_CODE.test(otp.trim()) ? undefined : t('sign_in.recovery_format');
     return otp.length === 6 ? undefined : t('sign_in.otp_length');
   };
-  /** Switches between recovery code and authenticator; what was typed for one is of no use for the other. */
+  /** Switches between a recovery code and a code of the authenticator app, and clears what was typed. */
   const setCodeKind = (isRecoveryCode: boolean) => {
     setUsesRecoveryCode(isRecoveryCode);
     setOtp('');

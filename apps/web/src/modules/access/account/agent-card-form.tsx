@@ -11,7 +11,10 @@ import { FormError } from '../../../ui/form-error.tsx';
 
 const CARD = ['agent_cards.get'];
 
-/** Whether an agent is shown to visitors of the site, and in which city. Only the agent can agree to it. */
+/**
+ * The form in which an agent decides whether visitors of the site see the agent's phone number and referral code, and
+ * in which city. Only the agent can agree to it.
+ */
 export function AgentCardForm() {
   const card = useQuery({
     queryKey: CARD,
@@ -20,7 +23,7 @@ export function AgentCardForm() {
   return card.data ? <Card key={JSON.stringify(card.data)} card={card.data} /> : null;
 }
 
-/** The form of the card as it was read. */
+/** The form itself, filled with the stored card. */
 function Card({ card }: { card: AgentCard }) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -82,7 +85,10 @@ type CityInputProps = {
   onChange: (id: string | null) => void;
 };
 
-/** The input of a city or regency, found by its name in the public list. */
+/**
+ * The select field for a city or regency, searched by name in the public list of districts. `stored` is the saved one
+ * (null for none); it is offered even while the search does not find it.
+ */
 function CityInput({ value, stored, error, onChange }: CityInputProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');

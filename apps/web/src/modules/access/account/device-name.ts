@@ -1,4 +1,7 @@
-/** Browsers in the order they are looked for, because Edge and Opera also name Chrome, and Chrome names Safari. */
+/**
+ * Browsers, each with its pattern in a user agent, in the order in which they are tried: Edge and Opera also name
+ * Chrome, and Chrome names Safari.
+ */
 const BROWSERS = [
   ['Edge', /Edg[A-Z]*\//],
   ['Opera', /OPR\//],
@@ -8,6 +11,7 @@ const BROWSERS = [
   ['Safari', /Safari\//],
 ] as const;
 
+/** Operating systems, each with its pattern in a user agent; Android also names Linux, and iPhones name Mac OS X. */
 const SYSTEMS = [
   ['Android', /Android/],
   ['iPhone', /iPhone/],

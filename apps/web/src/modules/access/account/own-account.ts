@@ -2,18 +2,24 @@ import { queryOptions } from '@tanstack/react-query';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
 import { activeAccount } from '../../../lib/session.ts';
 
+/** The account of whoever is signed in: a customer's, or that of a member of staff. */
 export type OwnAccount =
   | CallOutput<'admin_access.account'>['data']
   | CallOutput<'user_access.account'>['data'];
+/** The account of a member of staff who is signed in. */
 export type OwnAdmin = CallOutput<'admin_access.account'>['data'];
+/** One device on which the own account is signed in. */
 export type OwnSession = CallOutput<'admin_access.sessions'>['data'][number];
 
-/** The group of calls over the own account: that of customers or of staff. Both have calls of the same names. */
+/**
+ * The group of calls about the own account: `user_access` for a customer, `admin_access` for staff. Both groups have
+ * calls of the same names.
+ */
 export function ownCallGroup(): 'user_access' | 'admin_access' {
   return activeAccount()?.kind === 'USER' ? 'user_access' : 'admin_access';
 }
 
-/** The query of the own account. */
+/** The query that reads the account of whoever is signed in. */
 export const ownAccountQuery = () =>
   queryOptions({
     queryKey: ['own_account', activeAccount()?.key],
@@ -21,7 +27,7 @@ export const ownAccountQuery = () =>
       (await call(`${ownCallGroup()}.account`, {}, { signal })).data,
   });
 
-/** The query of the own sessions. */
+/** The query that reads the devices on which the own account is signed in. */
 export const ownSessionsQuery = () =>
   queryOptions({
     queryKey: ['own_sessions', activeAccount()?.key],

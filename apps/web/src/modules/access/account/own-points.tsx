@@ -7,7 +7,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { QueryState } from '../../../ui/states.tsx';
 import { TimeLine } from '../../../ui/time-line.tsx';
 
-/** The points of the customer who is signed in: how many, and from which journeys. */
+/** The points of the customer who is signed in: the balance, and ten entries that added or took points. */
 export function OwnPoints() {
   const { t, dynamic, locale } = useTranslation();
   const query = useQuery({

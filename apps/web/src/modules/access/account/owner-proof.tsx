@@ -18,7 +18,10 @@ type ProofForm = FormFields<keyof Proof>;
 /** Whether the account has a password; staff always have one. */
 export const hasPassword = (own: OwnAccount): boolean => !('has_password' in own) || own.has_password;
 
-/** The problems of a proof, whichever the account needs. */
+/**
+ * Checks the field that the account needs as a proof: its password or, without one, the code.
+ * @returns the error of that field; undefined when it is filled in correctly
+ */
 export function checkProof(
   own: OwnAccount,
   { phone_code }: Proof,
@@ -29,7 +32,7 @@ export function checkProof(
     : { phone_code: codeProblem(phone_code) };
 }
 
-/** The part of a proof that the server is sent. */
+/** The field that is sent to the server as a proof: the password or, for an account without one, the code. */
 export const sentProof = (own: OwnAccount, { current_password, phone_code }: Proof): Partial<Proof> =>
   hasPassword(own) ? { current_password } : { phone_code };
 

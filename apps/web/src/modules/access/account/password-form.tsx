@@ -11,7 +11,10 @@ import { useSaveOwn } from './use-save-own.ts';
 
 const EMPTY = { ...NO_PROOF, password: '', password_confirmation: '' };
 
-/** The form for a new own password; it needs the present one, or a code where there is none. Nothing typed here is stored as a draft. */
+/**
+ * The form for a new own password. It needs the present one, or a code where there is none. Nothing typed here is
+ * stored as a draft.
+ */
 export function PasswordForm({ own }: { own: OwnAccount }) {
   const { t } = useTranslation();
   const isFirst = !hasPassword(own);

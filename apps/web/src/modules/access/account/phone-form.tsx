@@ -18,7 +18,10 @@ type Sent = { phone: string; first: SentCode };
 
 const askFor = async (phone: string) => (await call('user_access.ask_own_phone_code', { phone })).data;
 
-/** The number that a customer signs in with: confirmed or not, and the form that confirms it or another. */
+/**
+ * The part of the own account in which a customer confirms the phone number to sign in with, or replaces it. An account
+ * without a password must set one first.
+ */
 export function PhoneForm({ own }: { own: OwnUser }) {
   const { t } = useTranslation();
   const [sent, setSent] = useState<Sent | null>(null);
@@ -39,7 +42,7 @@ export function PhoneForm({ own }: { own: OwnUser }) {
   );
 }
 
-/** The first step: the number that the code goes to. */
+/** The first step of confirming a phone: the form for the number, to which a code is then sent. */
 function NumberForm({ own, onSent }: { own: OwnUser; onSent: (sent: Sent) => void }) {
   const { t } = useTranslation();
   const form = useSmallForm({
@@ -68,7 +71,10 @@ function NumberForm({ own, onSent }: { own: OwnUser; onSent: (sent: Sent) => voi
 
 type CodeFormProps = { own: OwnUser; sent: Sent; onOtherNumber: () => void };
 
-/** The second step: the code, and the present password, because the number will open the account. */
+/**
+ * The second step of confirming a phone: the form for the code, and for the present password, because the number will
+ * open the account.
+ */
 function CodeForm({ own, sent: { phone, first }, onOtherNumber }: CodeFormProps) {
   const { t, field } = useTranslation();
   const client = useQueryClient();

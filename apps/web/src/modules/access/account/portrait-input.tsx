@@ -16,7 +16,10 @@ const PURPOSE = { purpose: 'AVATAR' };
 
 type PortraitInputProps = { name: string; value: string | null; onChange: (fileId: string | null) => void };
 
-/** The input for the own photo: upload, crop, delete. It is private, so it comes from no library. */
+/**
+ * The input for a person's photo, with buttons to crop and remove it. The photo is private, so it is uploaded and not
+ * chosen from the media library. `value` is the id of the file; null for none.
+ */
 export function PortraitInput({ name, value, onChange }: PortraitInputProps) {
   const { t } = useTranslation();
   const chooser = useRef<HTMLButtonElement>(null);

@@ -12,7 +12,10 @@ import { RenewCodes, TurnOff, TurnOn } from './second-factor-steps.tsx';
 /** What the dialog does: turns the second factor on or off, or renews the recovery codes. */
 export type Step = 'begin' | 'end' | 'renew';
 
-/** The dialog over the own second factor. It stays open with new recovery codes until they are said to be stored. */
+/**
+ * The dialog that turns the own second factor on or off, or renews the recovery codes. While it shows new codes, it is
+ * closed only by confirming that they are stored.
+ */
 export function SecondFactorDialog({ step, onClose }: { step: Step; onClose: () => void }) {
   useFocusReturn();
   const { t } = useTranslation();

@@ -6,8 +6,9 @@ import { ownAccountQuery, ownCallGroup, ownSessionsQuery } from './own-account.t
 type Changes = Omit<CallInput<'user_access.update_account'>, 'version'>;
 
 /**
- * Saves changes of the own account, reads it again, and stores a new name or e-mail address with the account of this
- * browser.
+ * Returns a function that saves changes of the own account, reads the account again, and updates its name, e-mail
+ * address and phone in the list of accounts of this browser.
+ * @param version the version of the account as it was read
  */
 export function useSaveOwn(version: number) {
   const client = useQueryClient();

@@ -12,6 +12,7 @@ import { nameProblem, phoneProblem } from '../small-form.ts';
 import type { Customer } from './customer.queries.ts';
 import { KeptContact } from './kept-contact.tsx';
 
+/** The values of the form of a customer. */
 export type CustomerValues = {
   name: string;
   phone: string;
@@ -20,11 +21,12 @@ export type CustomerValues = {
 } & NewsletterValues;
 
 type Contact = 'phone' | 'email';
+/** The values that are sent to the server; without phone and e-mail where these may not be changed. */
 export type CustomerInput = Omit<CustomerValues, Contact> & Partial<Pick<CustomerValues, Contact>>;
 
 type CustomerFormProps = {
   customer?: Customer;
-  /** Saves what the form may change: in that of an agent, a customer keeps e-mail and phone. */
+  /** Saves the values. Phone and e-mail are missing when an agent changes a customer. */
   save: (values: CustomerInput, formKey: string) => Promise<unknown>;
   onSaved?: () => void;
   onCancel: () => void;
@@ -34,9 +36,9 @@ type CustomerFormProps = {
 export function CustomerForm({ customer, save, onSaved, onCancel }: CustomerFormProps) {
   const { t, field } = useTranslation();
   const isAgent = useAccount()?.role === 'AGENT';
-  // Who has signed up with a phone alone has none until one is added.
+  // A customer who signed up by phone has no e-mail address, so none is required.
   const hasNoEmail = customer !== undefined && customer.email === null;
-  // Whoever changes e-mail or phone could open the account, so an agent asks the office for it.
+  // With another e-mail or phone an agent could open the account, so only the office changes them.
   const keepsContact = isAgent && customer !== undefined;
   const form = useForm<CustomerValues>({
     name: `customer.${customer?.id ?? 'add'}`,

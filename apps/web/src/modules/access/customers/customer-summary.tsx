@@ -12,7 +12,7 @@ export function CustomerSummary({ customer, actions }: { customer: Customer; act
   const invoices = `/admin/transactions/invoices?search[user_id][]=${customer.id}`;
   return (
     <PersonCard
-      // The address of an erased account is nobody's.
+      // An erased account shows neither an e-mail address nor that it has no password.
       person={customer.is_erased ? { ...customer, email: null, has_password: true } : customer}
       actions={actions}
       details={[

@@ -14,7 +14,7 @@ export const customerQuery = (slug: string) =>
     queryFn: async ({ signal }) => (await call('users.get', { id: slug }, { signal })).data,
   });
 
-/** The query of the profiles in a customer's family. */
+/** The query of the profiles in a customer's family (the travellers the customer books for), a hundred at most. */
 export const familyQuery = (userId: string) =>
   queryOptions({
     queryKey: ['profiles.list', userId],

@@ -10,7 +10,10 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { phoneProblem, useSmallForm } from '../small-form.ts';
 import type { Customer } from './customer.queries.ts';
 
-/** The phone and e-mail address of a customer as an agent sees them: not to be changed, with a way to ask the office. */
+/**
+ * The phone and e-mail address of a customer in an agent's form: read-only, with a button that asks the office to
+ * change them.
+ */
 export function KeptContact({ customer }: { customer: Customer }) {
   const { t, field } = useTranslation();
   const [asking, setAsking] = useState(false);

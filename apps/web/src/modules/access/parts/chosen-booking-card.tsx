@@ -21,7 +21,7 @@ export function ChosenBookingCard({ booking }: { booking: ChosenBooking }) {
   const listing = usePackage(booking.listing_id);
   if (listing === null) return null;
   if (!listing) return <Skeleton height={132} radius="md" />;
-  const { rooms, people, total } = sumOf(booking, listing);
+  const { rooms, people, total } = priceChosenRooms(booking, listing);
   return (
     <section className={classes.card} aria-label={t('sign_in.booking.label')}>
       <h2 className={classes.name}>
@@ -57,7 +57,7 @@ export function ChosenBookingCard({ booking }: { booking: ChosenBooking }) {
   );
 }
 
-/** The package; undefined while it is being read, null when it cannot be. */
+/** Reads a package once. @returns undefined while it is being read, null when it cannot be read */
 function usePackage(id: string): Listing | null | undefined {
   const [listing, setListing] = useState<Listing | null>();
   useEffect(() => {
@@ -73,8 +73,11 @@ function usePackage(id: string): Listing | null | undefined {
   return listing;
 }
 
-/** The rooms in the order of the package, and their sum by the rule that the server uses. */
-function sumOf({ pax }: ChosenBooking, { currency, variants, tax }: Listing) {
+/**
+ * Computes what the chosen booking costs, by the rule that the server uses.
+ * @returns the types of room with people, in the order of the package, the number of people, and the total with tax
+ */
+function priceChosenRooms({ pax }: ChosenBooking, { currency, variants, tax }: Listing) {
   const rooms = variants.flatMap(({ id, name, price, room_type }) => {
     const count = pax[id] ?? 0;
     return count > 0

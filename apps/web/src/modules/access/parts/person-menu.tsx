@@ -13,7 +13,7 @@ type PersonMenuProps = {
   danger: readonly DangerousAction[];
 };
 
-/** The menu of the rarer actions on a person. */
+/** The menu of the rarer actions on a person: sending an invitation, and actions that must be confirmed first. */
 export function PersonMenu({ invite, danger }: PersonMenuProps) {
   const { t } = useTranslation();
   if (!invite && danger.length === 0) return null;
@@ -52,7 +52,7 @@ export function PersonMenu({ invite, danger }: PersonMenuProps) {
   );
 }
 
-/** Whether a person may be sent an invitation: not with a password (a link resets that), and not when banned. */
+/** Whether a person may be sent an invitation to set a password: only a person without one, who is not banned. */
 export function canBeInvited(person: { has_password: boolean; status: string }): boolean {
   return !person.has_password && person.status !== 'BANNED';
 }

@@ -5,8 +5,8 @@ import { AppLink } from '../../../ui/values/app-link.tsx';
 import { withNextAddress } from '../next-address.ts';
 
 /**
- * The quiet second way in, by phone, where the agency offers it.
- * @param next the address to go to afterwards
+ * The link to the sign-in by phone, shown where the agency offers it.
+ * @param next the address to open after signing in; null for the first screen of the role
  */
 export function PhoneDoor({ next }: { next: string | null }) {
   const { t } = useTranslation();

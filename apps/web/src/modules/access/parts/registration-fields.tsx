@@ -61,7 +61,7 @@ export function RegistrationFields({ form }: { form: Form }) {
   );
 }
 
-/** What is wrong with each field of a registration; `required` is the error of an empty one. */
+/** Checks each field of a registration. @returns the errors by field; `required` gives the error of an empty one */
 export function checkRegistration(
   values: Registration,
   required: (name: keyof Registration, label: string) => string | undefined,

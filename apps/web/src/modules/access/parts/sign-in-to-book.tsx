@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import classes from './sign-in-to-book.module.css';
 
-// Most who sign in bring no booking, and its sum needs the code that reckons prices.
+// Loaded only where there is a booking, because its total needs the code that computes prices.
 const ChosenBookingCard = lazy(async () => ({
   default: (await import('./chosen-booking-card.tsx')).ChosenBookingCard,
 }));
@@ -60,7 +60,7 @@ export function FoldedRoles({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const roles = useRef<HTMLDivElement>(null);
-  // The link that had the focus is gone.
+  // The link that had the focus has disappeared, so the selected role gets the focus.
   useEffect(() => {
     if (open) roles.current?.querySelector<HTMLElement>('[role=radio][aria-checked=true]')?.focus();
   }, [open]);

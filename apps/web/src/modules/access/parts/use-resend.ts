@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { CallFailed } from '../../../lib/api/problems.ts';
 import { useNow } from '../../../ui/values/clock.ts';
 
-/** What the server has said of the code that it sent last, in seconds. */
+/** What the server answers when it has sent a code: the seconds until another may be sent, and until this one ends. */
 export type SentCode = { resend_in: number; ends_in: number };
 
 /**
- * The state of a code that can be sent again: the seconds to wait, as the server counts them, and what went wrong.
+ * The state of a code that is sent to a phone and can be sent again: the seconds to wait before that, as the server
+ * counts them, and what went wrong.
  * @param ask has a code sent
- * @param first what was answered when the first one was sent; null while none was
+ * @param first the answer for the code that was sent already; null when none was
  */
 export function useResend(ask: () => Promise<SentCode>, first: SentCode | null) {
   const [wait, setWait] = useState(() => ({ until: Date.now() + (first?.resend_in ?? 0) * 1_000 }));

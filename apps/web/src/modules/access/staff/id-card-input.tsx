@@ -9,7 +9,10 @@ const PURPOSE = { purpose: 'ID_CARD' };
 
 type IdCardInputProps = { value: string | null; onChange: (fileId: string | null) => void };
 
-/** The picture of an agent's identity card: private, shown to the office and the agents above. */
+/**
+ * The input for the picture or PDF of an agent's identity card. The file is private: only the office and the agents
+ * above see it. `value` is its id; null for none.
+ */
 export function IdCardInput({ value, onChange }: IdCardInputProps) {
   const { t, field } = useTranslation();
   const { address, isPicture } = useFile(value);

@@ -83,7 +83,7 @@ export function StaffDetail({ kind, parts }: { kind: StaffKind; parts?: StaffPar
   );
 }
 
-/** Lays out the parts of a person's screen; `data` is the form, nothing for those who may only look. */
+/** A function that arranges the parts of a person's screen. `data` is the form; false for people who may only look. */
 export type StaffParts = (person: Staff, data: ReactNode) => ReactNode;
 
 /** The note that people change their own account not here but on the screen "my account", with a link to it. */

@@ -71,8 +71,8 @@ export function StaffForm({ kind, person, save, onSaved, onCancel }: StaffFormPr
 }
 
 /**
- * How a new member begins: whether it may sign in at once, and a password, without which a letter lets it set one. An
- * agent decides neither for whom it adds: the office activates the account.
+ * The fields of a new account: its status at the start, and a password; without one, an e-mail lets the person set it.
+ * An agent who adds somebody sees no status, because the office activates the account.
  */
 function NewAccountSection({ form, kind }: { form: Form; kind: StaffKind }) {
   const { t, field, dynamic } = useTranslation();

@@ -64,7 +64,7 @@ const columnsOf: Readonly<Record<StaffKind['group'], readonly Column[]>> = {
     {
       id: 'fee_percent',
       alignEnd: true,
-      // Whoever works under nobody keeps all of it.
+      // An agent without a parent keeps the whole fee, so no percentage is shown.
       cell: (row) => (row.parent ? translate('staff.fee', { percent: row.fee_percent }) : <Absent />),
     },
     { id: 'reference_id', optional: true, cell: (row) => row.reference_id ?? <Absent /> },
@@ -78,7 +78,7 @@ const columnsOf: Readonly<Record<StaffKind['group'], readonly Column[]>> = {
   ],
 };
 
-/** The filters of each list; there is none for the role where everybody has the same. */
+/** The list of each group with its filters; there is no filter by role where everybody has the same. */
 const { role, parent_id, ...shared } = staffList.fields;
 const configOf: Readonly<Record<StaffKind['group'], ListConfig>> = {
   admins: { ...staffList, fields: { role, ...shared } },

@@ -17,9 +17,9 @@ export type StaffValues = {
   locale: 'id' | 'en';
   email_subscription: boolean;
   phone_subscription: boolean;
-  /** Of a new member: whether it may sign in at once. */
+  /** The status with which a new account begins; not sent for an existing one. */
   status: StateWith<typeof accountMachine, 'may_begin'>;
-  /** Of a new member: empty where a letter is sent by which it sets a password itself. */
+  /** The password of a new account; empty to have an e-mail sent by which the person sets one. */
   password: string;
   password_confirmation: string;
   reference_id: string;
