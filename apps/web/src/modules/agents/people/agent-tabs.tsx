@@ -13,7 +13,10 @@ const SalesTab = lazy(async () => ({ default: (await import('./sales-tab.tsx')).
 const NetworkTree = lazy(async () => ({ default: (await import('./network-tree.tsx')).NetworkTree }));
 const StagesTab = lazy(async () => ({ default: (await import('../stages/stages-tab.tsx')).StagesTab }));
 
-/** The parts of an agent's screen by tab; the tab stands in the address. `data` is the form, for those who may change. */
+/**
+ * The tabs of an agent's screen; the open one stands in the address. `data` is the form of the agent's data; its tab is
+ * missing where it is empty, for people who may not change it.
+ */
 export function AgentTabs({ agent, data }: { agent: Staff; data: ReactNode }) {
   const { t } = useTranslation();
   const can = useCan();

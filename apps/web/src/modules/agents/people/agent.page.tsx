@@ -2,7 +2,7 @@ import { STAFF_KINDS } from '../../access/staff/staff-kinds.ts';
 import { StaffDetail } from '../../access/staff/staff-detail.tsx';
 import { AgentTabs } from './agent-tabs.tsx';
 
-/** One agent: its data, what it has sold, the agents below it and how it rose from stage to stage. */
+/** The screen of one agent: its data, what it has sold, the agents below it, and its promotions from stage to stage. */
 export function AgentPage() {
   return (
     <StaffDetail

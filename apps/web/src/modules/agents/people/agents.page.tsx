@@ -16,7 +16,10 @@ const NetworkTree = lazy(async () => ({ default: (await import('./network-tree.t
 
 const kind = STAFF_KINDS.agents;
 
-/** The agents as a list and as the tree of the network; for an agent those below it. The view stands in the address. */
+/**
+ * The screen of the agents, as a list or as the tree of the network. An agent sees those below it. The view stands in
+ * the address.
+ */
 export function AgentsPage() {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();

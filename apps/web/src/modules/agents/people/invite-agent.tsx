@@ -9,7 +9,7 @@ import { ownAccountQuery } from '../../access/account/own-account.ts';
 import { registrationLink } from './registration-link.ts';
 
 /**
- * Hands on the link by which somebody registers as an agent under the agent who is signed in. Nothing for the office,
+ * The button with which an agent shares the link by which others register as agents below it. Nothing for the office,
  * and for an agent that may not have agents below it.
  */
 export function InviteAgent() {

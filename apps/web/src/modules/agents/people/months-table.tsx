@@ -10,7 +10,7 @@ import classes from './sales-tab.module.css';
 
 type Month = SalesHistory['months'][number];
 
-/** The sales of each month, newest first, with a bar that compares the months of one currency. */
+/** The table of an agent's sales by month, newest first, with a bar that compares the months of one currency. */
 export function MonthsTable({ months }: { months: readonly Month[] }) {
   const { t, field, locale } = useTranslation();
   const isAgent = useAccount()?.role === 'AGENT';

@@ -29,7 +29,10 @@ export function Opener({ node, open, onClick }: OpenerProps) {
   );
 }
 
-/** The name of an agent, which leads to its screen, with its stage, the size of its branch and what it is given. */
+/**
+ * The name of an agent, with a link to its screen, its stage, the percentage of the fee it is given, and the number of
+ * agents below it.
+ */
 export function AgentName({ node }: { node: NetworkNode }) {
   const { t } = useTranslation();
   const facts = [
@@ -52,7 +55,7 @@ export function AgentName({ node }: { node: NetworkNode }) {
   );
 }
 
-/** The travellers of a branch, and of them those whom the agent sold itself where there is a difference. */
+/** The number of travellers sold in an agent's branch and, where it differs, of those sold by the agent itself. */
 export function Pax({ node }: { node: NetworkNode }) {
   const { t } = useTranslation();
   const sum = (sales: readonly Sales[]) => sales.reduce((all, { pax }) => all + pax, 0);

@@ -7,9 +7,9 @@ import classes from './network-tree.module.css';
 import { NetworkLevel } from './network-level.tsx';
 
 /**
- * The agents of the agency as a tree, or those below one, with sales and fees summed along it. A level is loaded when
- * it is opened.
- * @param under id of the agent whose branch is shown; without it the whole network
+ * The tree of the agency's agents, or of those below one agent, with sales and fees summed by branch. A level is loaded
+ * when it is opened.
+ * @param under the id of the agent whose branch is shown; without it the whole network
  */
 export function NetworkTree({ under }: { under?: string }) {
   const { t, field } = useTranslation();

@@ -5,7 +5,10 @@ import classes from './sales-tab.module.css';
 
 type Quota = NonNullable<SalesHistory['quota']>;
 
-/** How many travellers an agent has sold of those that lead to the next stage; its stage alone where none follows. */
+/**
+ * How many travellers an agent has sold of the number that leads to the next stage, in the last `rolling_days` days;
+ * only the number sold where no stage follows.
+ */
 export function QuotaBar({ quota: { next_stage, sold, quota, rolling_days } }: { quota: Quota }) {
   const { t } = useTranslation();
   if (next_stage === null || quota === 0) return <span className="tabular">{sold}</span>;

@@ -32,7 +32,9 @@ export function SalesTab({ agent }: { agent: { id: string } }) {
   );
 }
 
-/** The figures over everything: sold by the agent itself, with its branch, its points and the way to the next stage. */
+/**
+ * The totals of an agent: sold by the agent itself, sold by its branch, its points, and its progress to the next stage.
+ */
 function Figures({ history }: { history: SalesHistory }) {
   const { t } = useTranslation();
   const { own, branch, points, quota } = history;
@@ -58,7 +60,7 @@ function Figures({ history }: { history: SalesHistory }) {
   );
 }
 
-/** One figure under its name, with what it counts where that is not plain. */
+/** One figure below its label, with an explanation where one is needed. */
 function Figure({ label, why, children }: { label: string; why?: string; children: ReactNode }) {
   return (
     <div className={classes.figure}>
@@ -90,7 +92,7 @@ function SalesLines({ sales }: { sales: readonly Sales[] }) {
   ));
 }
 
-/** The last twelve months, newest first, and the way to the invoices behind them. */
+/** The sales of the last twelve months, newest first, with a link to the agent's invoices. */
 function MonthsSection({ history: { months, agent } }: { history: SalesHistory }) {
   const { t } = useTranslation();
   return (
@@ -114,7 +116,7 @@ function MonthsSection({ history: { months, agent } }: { history: SalesHistory }
   );
 }
 
-/** The packages that the agent has sold most of. */
+/** The table of the packages of which the agent has sold most. */
 function ListingsSection({ history: { listings } }: { history: SalesHistory }) {
   const { t, field } = useTranslation();
   return (

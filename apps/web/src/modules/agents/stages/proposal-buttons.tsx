@@ -7,7 +7,10 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import type { Proposal } from './proposal-parts.tsx';
 import classes from './proposal-buttons.module.css';
 
-/** The buttons to raise an agent to the proposed stage, or to decline it with a reason; none once it is decided. */
+/**
+ * The buttons with which the office confirms a proposal to raise an agent to a stage, or declines it with a reason.
+ * None once it is decided.
+ */
 export function ProposalButtons({ proposal }: { proposal: Proposal }) {
   const { t } = useTranslation();
   const client = useQueryClient();

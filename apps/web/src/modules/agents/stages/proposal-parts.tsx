@@ -8,13 +8,16 @@ import { Absent } from '../../../ui/values/money-text.tsx';
 export type Proposal = CallOutput<'stage_proposals.list'>['data'][number];
 type Props = { proposal: Proposal };
 
-/** The stage that an agent has, and the one that it is proposed for. */
+/** The present stage of an agent and the proposed one, as text. */
 export function StageStep({ proposal: { from_stage, to_stage } }: Props) {
   const { t } = useTranslation();
   return <>{t('stages.from_to', { from: from_stage.name, to: to_stage.name })}</>;
 }
 
-/** The numbers behind a proposal: paid travellers of those asked for, and the days in which they were counted. */
+/**
+ * The numbers behind a proposal: how many paid travellers of the number required, and the days in which they were
+ * counted.
+ */
 export function Numbers({ proposal: { sold, quota, since, until } }: Props) {
   const { t, locale } = useTranslation();
   return (

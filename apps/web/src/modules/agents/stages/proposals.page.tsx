@@ -27,7 +27,10 @@ const columns: readonly ListColumn<Proposal>[] = [
 
 const source = listSource('stage_proposals.list');
 
-/** The agents that have reached the quota of their stage, with the numbers behind each, for the main admin to decide. */
+/**
+ * The list of proposals to raise agents that have reached the quota of their stage, with the numbers behind each and
+ * the buttons to decide.
+ */
 export function ProposalsPage() {
   const { t } = useTranslation();
   return (
