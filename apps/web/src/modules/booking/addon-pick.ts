@@ -3,19 +3,20 @@ import type { BookingDraft, Listing, Place } from './booking-draft.ts';
 type Category = Pick<Listing['addon_categories'][number], 'type' | 'is_required' | 'is_unique' | 'addons'>;
 type Picks = BookingDraft['addons'];
 
+/** The state and the handlers of the input of one add-on. A place is one traveller of the booking, named by its key. */
 export type AddonInput = {
-  /** It counts once for all, and nobody is asked for whom it is. */
+  /** Whether the add-on is chosen once for all travellers, so that nobody is asked for whom it is. */
   forAll: boolean;
-  /** The places that have it. */
+  /** The keys of the travellers who have it. */
   keys: readonly string[];
   checked: boolean;
-  /** Whether the travellers who have it are to be chosen. */
+  /** Whether the person is asked which travellers have it. */
   asksWhom: boolean;
   onToggle: () => void;
   onPlace: (key: string, on: boolean) => void;
 };
 
-/** The places that have an add-on; null when it is not chosen. */
+/** The keys of the travellers who have an add-on; null when it is not chosen. One that counts once for all has none. */
 export type AddonPick = readonly string[] | null;
 
 /**
@@ -42,13 +43,18 @@ function pickShown(picked: AddonPick, { type }: Pick<Category, 'type'>, places: 
   return { forAll, keys, checked: picked !== null && (forAll || keys.length > 0) };
 }
 
-/** The places of a pick with one place more or less; with none the add-on is not chosen. */
+/**
+ * Adds a traveller's key to those of a pick or takes it out; null when none is left, so that the add-on is not chosen.
+ */
 function withPlace(keys: readonly string[], key: string, on: boolean): AddonPick {
   const next = on ? [...keys, key] : keys.filter((one) => one !== key);
   return next.length > 0 ? next : null;
 }
 
-/** The places that get an add-on when it is ticked: all, but where one may have only one, first those with none. */
+/**
+ * The keys of the travellers who get an add-on when it is ticked: all of them. Where each may have only one of the
+ * category, those who have none yet, if there are any. None for an add-on that counts once for all.
+ */
 export function placesAtFirst(picks: Picks, category: Category, places: readonly Place[]): readonly string[] {
   if (category.type === 'GROUP') return [];
   const open = uncovered(picks, category, places);
@@ -85,7 +91,7 @@ export function uncovered(picks: Picks, { addons }: Category, places: readonly P
   return places.filter(({ key }) => !covered.has(key));
 }
 
-/** Whether a category that must be chosen still lacks a choice: for all at once, or for some traveller. */
+/** Whether a choice is missing in a category that must be chosen: for all at once, or for some traveller. */
 export function isMissing(picks: Picks, category: Category, places: readonly Place[]): boolean {
   if (!category.is_required) return false;
   return category.type === 'GROUP'
@@ -93,7 +99,7 @@ export function isMissing(picks: Picks, category: Category, places: readonly Pla
     : uncovered(picks, category, places).length > 0;
 }
 
-/** The message key of what a category asks for. */
+/** The key of the message that says what a category asks for, such as exactly one add-on. */
 export function ruleOf({ is_required, is_unique }: Pick<Category, 'is_required' | 'is_unique'>) {
   if (is_required) return is_unique ? 'book.addons.one' : 'book.addons.required';
   return is_unique ? 'book.addons.at_most_one' : 'book.addons.optional';

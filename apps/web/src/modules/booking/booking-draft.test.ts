@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { draftFromLink, type BookingDraft, emptyDraft, placesOf, toInput } from './booking-draft.ts';
-import { sumOf } from './booking-sum.ts';
+import { priceDraft } from './booking-sum.ts';
 import { listing } from './listing.fixture.ts';
 
 const draft = (part: Partial<BookingDraft>): BookingDraft => ({ ...emptyDraft('form-key-1'), ...part });
@@ -75,7 +75,7 @@ describe('the input that is sent', () => {
 
 describe('the sum beside the steps', () => {
   it('counts rooms by people, shirts by wearer and the guide once', () => {
-    const sum = sumOf(
+    const sum = priceDraft(
       draft({ pax: { quad: 2, double: 1 }, addons: { 'shirt-m': ['quad#0', 'quad#1'], guide: [] } }),
       listing,
     );
@@ -90,7 +90,7 @@ describe('the sum beside the steps', () => {
 
   it('has the tax of the package, on people with a seat where other places are itemised', () => {
     const tax = { mode: 'PLUS_ITEMISED', rate: 110, plus_price: 10_000_000 } as const;
-    const sum = sumOf(draft({ pax: { quad: 2, infant: 1 } }), { ...listing, tax });
+    const sum = priceDraft(draft({ pax: { quad: 2, infant: 1 } }), { ...listing, tax });
     expect(sum.lines.at(-1)).toMatchObject({ kind: 'TAX', amount: 220_000 });
     expect(sum.total).toBe(62_220_000);
   });

@@ -10,20 +10,23 @@ export type Variant = Listing['variants'][number];
 export type BookingInput = CallInput<'user_invoices.create'>;
 export type Quote = CallOutput<'user_invoices.quote'>['data'];
 
-/** The traveller of one place: a profile of the family, or the name of a new one. */
+/** The traveller of one place of a booking: a profile of the customer's family, or the name of a new one. */
 export type Traveller = { profile_id: string; name: string } | { name: string };
 
-/** A booking as it is being put together on this device, under the names that the server knows. */
+/** A booking that is being put together on this device; the fields are named as in the call that books. */
 export type BookingDraft = {
   /** Id or slug of the package, null until one is chosen. */
   listing: string | null;
-  /** People by variant. */
+  /** The number of people by id of the variant (type of room with its price). */
   pax: Readonly<Record<string, number>>;
-  /** Add-ons that were chosen, each with the places that have it; none for one that counts once for all. */
+  /**
+   * The chosen add-ons by id, each with the keys of the travellers who have it; an empty list for one that counts once
+   * for all.
+   */
   addons: Readonly<Record<string, readonly string[]>>;
-  /** The travellers, by place. */
+  /** The travellers by key of their place. */
   travellers: Readonly<Record<string, Traveller>>;
-  /** With whom travellers would like to share a room; people are named by their place. */
+  /** With whom travellers would like to share a room; travellers are named by the key of their place. */
   wishes: readonly StatedWish[];
   pic_name: string;
   pic_phone: string;
@@ -31,13 +34,16 @@ export type BookingDraft = {
   notes: string;
   voucher: string | null;
   ref: string | null;
-  /** The savings plan whose balance pays, by its address; null for a booking that is paid as any other. */
+  /** The slug of the savings plan whose balance pays; null for any other booking. */
   savings: string | null;
-  /** Kept with the draft, so that sending again after a lost answer lands on the same booking. */
+  /** Sent with the booking, so that sending it again after a lost answer does not book twice. */
   form_key: string;
 };
 
-/** One place of a booking. The key stays while the numbers of other rooms change. */
+/**
+ * One traveller of a booking: the variant (type of room with its price), and a key that stays while the numbers of
+ * other rooms change. `category` is the package's.
+ */
 export type Place = { key: string; variant: Variant; category: string };
 
 /**
@@ -99,10 +105,10 @@ export function placesOf(
   );
 }
 
-/** `Quad (sekamar berempat)` in few letters: `Quad`. */
+/** The name of a variant without its explanation in brackets: `Quad` for `Quad (sekamar berempat)`. */
 export const roomName = ({ name }: Pick<Variant, 'name'>): string => name.replace(/\s*\(.*\)$/, '') || name;
 
-/** People and seats of a booking; an infant needs no seat. */
+/** Counts the people of a booking, those of them who need a seat (an infant does not), and the adults. */
 export function countOf(places: readonly Place[]): { people: number; seats: number; adults: number } {
   const seats = places.filter(({ variant }) => takesSeat(variant.room_type)).length;
   const adults = places.filter(({ variant }) => isAdultPlace(variant.room_type)).length;
@@ -110,8 +116,8 @@ export function countOf(places: readonly Place[]): { people: number; seats: numb
 }
 
 /**
- * The input of a booking, without blank texts: each place with who travels, names that are new by number of the
- * place. `pic_…` is the person in charge.
+ * The input of the call that books, made from the draft, with texts trimmed. Travellers without a profile yet are sent
+ * in `profiles`, by the number of their place and their name; `pic_…` is the person in charge.
  */
 export function toInput(draft: BookingDraft, listing: Listing): BookingInput {
   const places = placesOf(draft, listing);
@@ -131,7 +137,10 @@ export function toInput(draft: BookingDraft, listing: Listing): BookingInput {
   };
 }
 
-/** The wishes for rooms as they are sent, by the number of each place. */
+/**
+ * The wishes for shared rooms as the call takes them: travellers by the number of their place, from 0. Those of
+ * travellers who are not in the booking any more are left out.
+ */
 export function wishesToSend(
   wishes: readonly StatedWish[],
   places: readonly Place[],
@@ -187,7 +196,7 @@ export function chosenAddons(draft: BookingDraft, listing: Listing) {
   );
 }
 
-/** Add-ons that customers may choose, with their categories. */
+/** The categories of add-ons from which customers may choose. */
 export function offeredAddons(listing: Listing): Listing['addon_categories'] {
   return listing.addon_categories.filter(({ is_public, addons }) => is_public && addons.length > 0);
 }

@@ -43,13 +43,16 @@ export function stepToShow(
   return steps[wanted < 0 ? Math.min(open, steps.indexOf('rooms')) : Math.min(wanted, open)] ?? 'package';
 }
 
-/** The step for a booking whose rooms were chosen on the public site: the one after them, if they can be had. */
+/**
+ * The step to begin with when rooms were chosen on the public site: the one after the rooms, or the rooms if they
+ * cannot be booked.
+ */
 export function stepAfterRooms(draft: BookingDraft, listing: Listing): StepName {
   const steps = stepsFor(listing);
   return roomProblem(draft, listing) ? 'rooms' : (steps[steps.indexOf('rooms') + 1] ?? 'rooms');
 }
 
-/** Categories of which something must be chosen and is not yet. */
+/** The categories from which an add-on must be chosen and has not been. */
 export function missingCategories(draft: BookingDraft, listing: Listing): Listing['addon_categories'] {
   const places = placesOf(draft, listing);
   return offeredAddons(listing).filter((category) => isMissing(draft.addons, category, places));
@@ -75,9 +78,10 @@ export function personProblems(
   return problems;
 }
 
-/** A customer who has signed up with a phone alone books without an e-mail address. */
+/** Whether the booking may lack an e-mail address, because the customer's account has none. */
 const mayMissEmail = (): boolean => activeAccount()?.email === null;
 
+/** Whether the person in charge has a name, a phone number and, unless it may be missing, an e-mail address. */
 function isReachable({ pic_name, pic_phone, pic_email }: BookingDraft): boolean {
   const hasEmail = pic_email.trim() ? normaliseEmail(pic_email) !== undefined : mayMissEmail();
   return Boolean(pic_name.trim() && normalisePhone(pic_phone) && hasEmail);

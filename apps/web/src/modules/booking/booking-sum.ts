@@ -4,10 +4,10 @@ import { amount, ZERO } from '@rihla/domain/shared/money';
 import { type BookingDraft, chosenAddons, type Listing } from './booking-draft.ts';
 
 /**
- * The total of a booking while it is put together, by the same rule as the server. Only the server knows what a
- * voucher takes off, so the price of the last step is what counts.
+ * The price of a booking while it is put together, line by line and in total, by the rule that the server uses. It
+ * leaves out discounts: only the server knows what a voucher takes off, so the price of the last step is what counts.
  */
-export function sumOf(draft: BookingDraft, listing: Listing) {
+export function priceDraft(draft: BookingDraft, listing: Listing) {
   const names = new Map<string, string>();
   for (const { id, name } of listing.variants) names.set(id, name);
   for (const { id, name } of listing.addon_categories.flatMap(({ addons }) => addons)) names.set(id, name);

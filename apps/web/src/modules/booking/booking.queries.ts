@@ -4,7 +4,7 @@ import { CallFailed } from '../../lib/api/problems.ts';
 import { type BookingDraft, type Listing, toQuote } from './booking-draft.ts';
 import { placeRefusal } from './refusals.ts';
 
-/** A package on sale, with its rooms, add-ons and free seats. */
+/** The query of a package on sale, with its rooms, add-ons and number of free seats. */
 export const listingQuery = (id: string) =>
   queryOptions({
     queryKey: ['public_listings', id],
@@ -12,7 +12,10 @@ export const listingQuery = (id: string) =>
     select: ({ data }) => data,
   });
 
-/** Packages on sale, the next departure first; savings programs are joined elsewhere. */
+/**
+ * The query of the packages on sale, the next departure first, ten a page. Savings programs are left out: they are
+ * joined on another screen. `q` is the text to search for, empty for all.
+ */
 export function useListings(q: string) {
   return useInfiniteQuery({
     queryKey: ['public_listings', 'list', q],
@@ -34,14 +37,14 @@ export function useListings(q: string) {
   });
 }
 
-/** The profiles of the family. */
+/** The query of the profiles in the customer's family, a hundred at most. */
 export const profilesQuery = queryOptions({
   queryKey: ['my_profiles', 'all'],
   queryFn: ({ signal }) => call('my_profiles.list', { per_page: 100, sort: 'name' }, { signal }),
   select: ({ data }) => data,
 });
 
-/** The signed-in customer, who is at first the person in charge. */
+/** The query of the account of the signed-in customer, who is at first the person in charge. */
 export const accountQuery = queryOptions({
   queryKey: ['user_access', 'account'],
   queryFn: ({ signal }) => call('user_access.account', {}, { signal }),
@@ -49,11 +52,11 @@ export const accountQuery = queryOptions({
 });
 
 /**
- * The price of a booking as the server works it out. A voucher that is refused is reported apart, and the price is
- * then the one without it. The last price stays while a new one is worked out.
+ * The price of a booking as the server computes it. A refused voucher is reported in `voucherProblem`, and the price is
+ * then that without the voucher. `checking` is true while a newer price is computed; the last one stays until then.
  */
 export function useQuote(draft: BookingDraft, listing: Listing) {
-  // The sum before stays while another one is asked for, so that nothing jumps.
+  // The price before stays while another one is computed, so that nothing jumps.
   const withVoucher = useQuery({ ...quoteQuery(draft, listing), placeholderData: keepPreviousData });
   const refusal = withVoucher.error ? placeRefusal(withVoucher.error) : null;
   const voucherRefused = draft.voucher !== null && refusal?.field === 'voucher';
@@ -68,8 +71,8 @@ export function useQuote(draft: BookingDraft, listing: Listing) {
 }
 
 /**
- * The price of a booking as the server works it out from the chosen rooms, add-ons and voucher. It is never taken
- * from the cache.
+ * The query of a booking's price as the server computes it from the chosen rooms, add-ons and voucher. It is never
+ * taken from the cache.
  */
 function quoteQuery(draft: BookingDraft, listing: Listing) {
   const input = toQuote(draft, listing);

@@ -26,7 +26,10 @@ const variant = (
   price,
 });
 
-/** Four seats, three kinds of place, a shirt that everybody needs one of, and a guide for the whole group. */
+/**
+ * A package for tests: four seats, three types of room, a shirt that everybody must choose one of, and a guide for the
+ * whole group.
+ */
 export const listing = {
   ...shop,
   tax: { mode: 'NONE', rate: 0, plus_price: 0 },

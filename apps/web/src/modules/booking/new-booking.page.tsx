@@ -56,9 +56,9 @@ export function NewBookingPage({ resume = false }: { resume?: boolean }) {
     go('rooms');
   };
 
-  // Until a package is chosen they are pilgrims, as most are.
+  // Until a package is chosen, travellers are called pilgrims, as most are.
   const people = travellerNouns(listing.data?.category ?? 'UMROH');
-  // The step itself says how many seats are left and how many people are too many.
+  // The step of the rooms itself says how many seats are left and how many people are too many.
   const saidAtRooms =
     step === 'rooms' && listing.data && roomProblem(draft, listing.data)?.code === 'over_seats';
   const stepRefusal = refusal?.step === step && !saidAtRooms ? refusal : null;
@@ -160,7 +160,7 @@ function useStep(
       : stepToShow(asked, draft, listing);
   const known = arriving && !(roomsBrought && loading);
   useEffect(() => {
-    // What the link brought is in the draft by now; going back must not bring it again.
+    // The draft has taken over what the link said; going back must not apply it again.
     if (known) setQuery({ step: first }, { replace: true });
   }, [known, first, setQuery]);
   return { step, go: (to: StepName) => setQuery({ step: to }) };

@@ -4,20 +4,19 @@ import { CallFailed } from '../../lib/api/problems.ts';
 export const STEPS = ['package', 'rooms', 'addons', 'people', 'review'] as const;
 export type StepName = (typeof STEPS)[number];
 
-/** Where a refusal of the server can be put right. */
+/** A refusal of the server, with the step of the booking where it can be corrected. */
 export type Refusal = {
   step: StepName;
-  /** The field that it is about, when it is about one. */
+  /** The name of the field that it is about; null when it is about none. */
   field: string | null;
   error: unknown;
-  /** The booking of the form that was sent before has gone through. */
+  /** Whether a booking with the same form key but other values has been made. */
   already: boolean;
 };
 
 /**
  * Finds the step of a booking where a refusal can be corrected.
- * @param error whatever the call that books or works out the price threw
- * @returns `already` is true when this form was sent before with other values
+ * @param error what the call threw that books or computes the price
  */
 export function placeRefusal(error: unknown): Refusal {
   const failed = error instanceof CallFailed ? error : null;
@@ -55,8 +54,8 @@ const STEP_OF_CODE: Readonly<Record<string, StepName>> = {
 };
 
 /**
- * The step of the customer's booking in which a refused field is filled in; null when it belongs to none. `pic_…`
- * are the fields of the person in charge.
+ * The step of the customer's booking in which a refused field is filled in; null when it belongs to none. `pic_…` are
+ * the fields of the person in charge.
  */
 function stepOfField(field: string | null): StepName | null {
   if (!field) return null;

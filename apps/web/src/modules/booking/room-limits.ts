@@ -18,7 +18,7 @@ export function mostOf(variant: Variant, draft: BookingDraft, listing: Listing):
 }
 
 /**
- * Why the rooms cannot be booked as they stand, or null. A booking needs at least one person and one adult, and no
+ * Why the chosen rooms cannot be booked; null when they can. A booking needs at least one person and one adult, and no
  * more seats than the package has left; `surplus` is how many seats are too many.
  */
 export function roomProblem(draft: BookingDraft, listing: Listing): RoomProblem | null {

@@ -10,8 +10,8 @@ import { draftFromLink, type BookingDraft, emptyDraft } from './booking-draft.ts
 
 /**
  * The booking that a customer is putting together, stored on this device. It takes over what a link of the public
- * site said. `clear` deletes the stored draft after booking and tells the other tabs, `startOver` begins an empty
- * one, `tabs` says whether another tab has changed or saved the same draft.
+ * site said. `clear` deletes the stored draft after booking and tells the other tabs; `tabs` says whether another tab
+ * has changed or saved the same draft.
  * @returns `roomsBrought` is true when that link named people by type of room
  */
 export function useBookingDraft() {
@@ -40,10 +40,6 @@ export function useBookingDraft() {
     clearEntry();
     dropDraft(name);
   }, [name]);
-  const startOver = useCallback(() => {
-    clear();
-    setDraft(emptyDraft(newFormKey()));
-  }, [clear]);
   useEffect(() => {
     if (draft.listing && tabs !== 'saved') keepDraft(name, draft);
   }, [name, draft, tabs]);
@@ -51,13 +47,13 @@ export function useBookingDraft() {
     clear();
     announceSaved(draft);
   };
-  return { draft, roomsBrought: first.roomsBrought, change, clear: finish, startOver, tabs };
+  return { draft, roomsBrought: first.roomsBrought, change, clear: finish, tabs };
 }
 
 /**
- * The draft of a booking when its screen is opened: the stored one, with what the address of the screen says, or
- * what an earlier visit to the public site left (`entry`). Another package makes it a booking of its own with a new
- * form key, since the first may still be open in another tab.
+ * The draft of a booking when its screen is opened: the stored one, with what the address of the screen says, or else
+ * what an earlier visit to the public site stored (`entry`). Another package makes it another booking with a new form
+ * key, since the first may still be open in another tab.
  */
 function begin(kept: BookingDraft, query: URLSearchParams): BookingDraft {
   const draft = draftFromLink(kept, query, entry());
@@ -66,6 +62,7 @@ function begin(kept: BookingDraft, query: URLSearchParams): BookingDraft {
     : draft;
 }
 
+/** The stored draft, or an empty one. Fields that an older version did not store are empty. */
 function restore(name: string): BookingDraft {
   return { ...emptyDraft(newFormKey()), ...draftOf<BookingDraft>(name) };
 }

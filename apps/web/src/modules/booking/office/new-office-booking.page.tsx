@@ -44,7 +44,7 @@ export function NewOfficeBookingPage({ title = 'office.book' }: { title?: Messag
   );
   const { busy, refusal, book, renew } = useBooking(finish, () => void listing.refetch());
 
-  // What comes back from the button is gone to; what comes back from the sum, while somebody types, is only shown.
+  // A refusal after the button gets the focus; one of the price, which comes while somebody types, is only shown.
   useEffect(() => {
     if (refusal) form.current?.querySelector<HTMLElement>('[data-refusal]')?.focus();
   }, [refusal]);
@@ -110,6 +110,7 @@ export function NewOfficeBookingPage({ title = 'office.book' }: { title?: Messag
   );
 }
 
+/** The words of a refusal, if it belongs to a section of the form; null otherwise. */
 function textOf(refusal: OfficeRefusal | null, section: SectionName): string | null {
   return refusal?.section === section && refusal.error instanceof CallFailed ? refusal.error.message : null;
 }
@@ -160,7 +161,7 @@ function useBooking(clear: () => void, onRefused: () => void) {
       void invalidateAll();
     } catch (error) {
       setRefusal(placeOfficeRefusal(error));
-      // What is left has changed when somebody else was quicker.
+      // Seats may have been sold to somebody else meanwhile.
       onRefused();
     } finally {
       setBusy(false);

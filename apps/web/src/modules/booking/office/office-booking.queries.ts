@@ -9,7 +9,7 @@ import { missingAddons, type OfficeDraft, type OfficeListing, toQuote } from './
 
 export type OfficeQuote = CallOutput<'invoices.quote'>['data'];
 
-/** Customers whose name, address or phone has these letters. */
+/** The query of customers whose name, e-mail address or phone contains a text; the first 25. */
 export const customersQuery = (q: string) =>
   queryOptions({
     queryKey: ['users.list', 'to_book', q],
@@ -19,7 +19,7 @@ export const customersQuery = (q: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** One customer, when the address names it. */
+/** The query of one customer by id. */
 export const customerQuery = (id: string) =>
   queryOptions({
     queryKey: ['users.get', id],
@@ -27,7 +27,10 @@ export const customerQuery = (id: string) =>
     select: ({ data }) => data,
   });
 
-/** Packages on sale, to everybody or to who has the link, the next departure first. */
+/**
+ * The query of packages on sale, to everybody or to those with the link, whose name contains a text; the next departure
+ * first, 25 at most.
+ */
 export const listingsQuery = (q: string) =>
   queryOptions({
     queryKey: ['listings.list', 'to_book', q],
@@ -66,12 +69,15 @@ export function useOfficeListing(id: string | null) {
   });
 }
 
-/** What became of the voucher that was typed: why it was refused, or what it takes off. */
+/**
+ * What became of the voucher that was typed: why it was refused, whether it is being checked, and the amount it takes
+ * off (null while unknown or refused).
+ */
 export type VoucherState = { problem: string | null; checking: boolean; discount: number | null };
 
 /**
- * The price of the office's booking as the server works it out; the last price stays while a new one is worked out.
- * None while a choice that must be made is missing. A refused voucher is reported by itself, and the price is then
+ * The price of the office's booking as the server computes it; the last price stays while a newer one is computed.
+ * There is none while a choice that must be made is missing. A refused voucher is reported apart, and the price is then
  * that without it.
  */
 export function useOfficeQuote(draft: OfficeDraft, listing: OfficeListing | undefined) {
@@ -91,7 +97,7 @@ export function useOfficeQuote(draft: OfficeDraft, listing: OfficeListing | unde
 
 type Asked = ReturnType<typeof toQuote>;
 
-/** Asks for the sum of a booking, where there is something to ask. */
+/** The query of a booking's price; it asks nothing without travellers or for null. */
 function useQuoteOf(input: Asked | null) {
   return useQuery({
     queryKey: ['invoices.quote', input],

@@ -25,7 +25,7 @@ import dense from '../../../ui/dense.module.css';
 import { Clipped } from '../../../ui/values/clipped.tsx';
 import { TravellerName } from '../../../ui/values/traveller-name.tsx';
 
-/** Travellers on invoices that count. */
+/** The list shows at first the travellers on invoices in a state that takes a seat. */
 const config: ListConfig = {
   ...bookingListConfig,
   fields: filteredBy(bookingListConfig.fields, [
@@ -115,6 +115,7 @@ export function OfficeBookingsPage() {
   );
 }
 
+/** The names of a traveller's add-ons in one cell; a dash where there are none. */
 function addonsOf({ addons }: BookingRow) {
   return addons.length > 0 ? <Clipped>{addons.map(({ name }) => name).join(', ')}</Clipped> : <Absent />;
 }
@@ -131,7 +132,7 @@ function RoomOf({ booking: { id, room, bed } }: { booking: BookingRow }) {
   );
 }
 
-/** Whether the pilgrim's file has what the report to the ministry needs, as a badge. */
+/** Whether the pilgrim's profile has all that the report to the ministry needs, as a badge. */
 function Papers({ booking: { papers_complete } }: { booking: BookingRow }) {
   const { t } = useTranslation();
   return (

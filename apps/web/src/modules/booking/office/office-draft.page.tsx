@@ -7,11 +7,11 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { NewOfficeBookingPage } from './new-office-booking.page.tsx';
 import { useKeptDraft } from './use-kept-draft.ts';
 
-/** The booking that was begun on this device and not sent yet. */
+/** The screen that continues a booking by the office which was begun on this device and not sent. */
 export function OfficeDraftPage() {
   const { t } = useTranslation();
   const kept = useKeptDraft();
-  // Starting over on this page leaves an empty form, not an empty page.
+  // Decided once, so that starting over on this page leaves an empty form, not the note that nothing was begun.
   const [begun] = useState(kept !== null);
   if (begun) return <NewOfficeBookingPage title="office.draft_title" />;
   return (

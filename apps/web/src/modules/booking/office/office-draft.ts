@@ -11,7 +11,7 @@ import type { StatedWish } from '../../invoices/wishes/stated-wish.ts';
 export type OfficeInput = CallInput<'invoices.create'>;
 export type Customer = { id: string; name: string; email: string | null; phone: string | null };
 
-/** A package with what may be booked of it by whoever sits here. */
+/** A package with the rooms and add-ons that the person who is signed in may book. */
 export type OfficeListing = Pick<
   CallOutput<'listings.get'>['data'],
   | 'id'
@@ -26,11 +26,11 @@ export type OfficeListing = Pick<
   | 'addon_categories'
 >;
 
-/** A booking for a customer as it is being put together on this device. */
+/** A booking for a customer that is being put together on this device. */
 export type OfficeDraft = {
-  /** An account that exists; null while none is chosen, or for a new customer. */
+  /** The account of the customer; null while none is chosen, or for a new customer. */
   customer: Customer | null;
-  /** A new customer, made together with the booking. */
+  /** Whether the customer is new, so that an account is created with the booking. */
   is_new: boolean;
   new_name: string;
   new_phone: string;
@@ -38,21 +38,21 @@ export type OfficeDraft = {
   listing: string | null;
   pax: Readonly<Record<string, number>>;
   addons: Readonly<Record<string, readonly string[]>>;
-  /** With whom travellers would like to share a room; people are named by their place. */
+  /** With whom travellers would like to share a room; travellers are named by the key of their place. */
   wishes: readonly StatedWish[];
   pic_name: string;
   pic_phone: string;
   pic_email: string;
   voucher: string;
-  /** The referral code that a link brought. */
+  /** The referral code of an agent, from a link or typed; empty for none. */
   ref: string;
   discount_office: number | null;
   discount_agent: number | null;
   notes: string;
   admin_notes: string;
-  /** The opportunity that becomes this booking. */
+  /** The id of the sales opportunity that becomes this booking; null for none. */
   opportunity: string | null;
-  /** Kept with the draft, so that sending again after a lost answer lands on the same booking. */
+  /** Sent with the booking, so that sending it again after a lost answer does not book twice. */
   form_key: string;
 };
 
@@ -87,8 +87,9 @@ export function emptyOfficeDraft(formKey: string): OfficeDraft {
 }
 
 /**
- * Puts into the draft what an address brought: `listing_id`, `pax[variant]=n`, `voucher`, `ref`. Another package starts
- * the rooms anew, as a booking of its own; the customer stays. An `opportunity` begins a booking of its own altogether.
+ * Puts into the draft what the address of the screen says: `listing_id`, `pax[variant]=n`, `voucher`, `ref`. Another
+ * package empties the rooms and makes it another booking; the customer stays. Another `opportunity` begins an empty
+ * draft.
  */
 export function officeDraftFromLink(draft: OfficeDraft, query: URLSearchParams): OfficeDraft {
   const asked = query.get('listing_id');
@@ -107,11 +108,12 @@ export function officeDraftFromLink(draft: OfficeDraft, query: URLSearchParams):
   return { ...draft, listing: asked, pax: {}, addons: {}, wishes: [], form_key, ...brought };
 }
 
+/** A code from an address in its stored form: in capital letters, 40 characters at most; empty for null. */
 const codeOf = (text: string | null): string => (text ?? '').trim().toUpperCase().slice(0, 40);
 
 /**
- * What changes in a booking when another customer is chosen. The contact person is the customer too, unless somebody
- * else was typed.
+ * The changes to a draft when another customer is chosen: the person in charge becomes that customer too, unless
+ * somebody else was typed.
  */
 export function withCustomer(
   draft: OfficeDraft,
@@ -127,11 +129,12 @@ export function withCustomer(
   };
 }
 
+/** The value of a field that follows another one: the other's next value, unless the field was changed by hand. */
 const follow = (now: string, was: string, next: string): string => (now === was || now === '' ? next : now);
 
 /**
- * Who is to be contacted about the booking, at first the customer: what was typed for a new one, otherwise the name,
- * phone and e-mail of the account.
+ * The person in charge at first, which is the customer: what was typed for a new one, otherwise the name, phone and
+ * e-mail of the account.
  */
 function personOf({ is_new, customer, new_name, new_phone, new_email }: OfficeDraft) {
   if (is_new) return { name: new_name, phone: new_phone, email: new_email };
@@ -143,8 +146,8 @@ function personOf({ is_new, customer, new_name, new_phone, new_email }: OfficeDr
 }
 
 /**
- * The part of the office's booking that its price depends on, as the input of the call that works out the price.
- * `ref` is the referral code of an agent.
+ * The part of the office's booking that its price depends on, as the input of the call that computes the price. `ref`
+ * is the referral code of an agent.
  */
 export function toQuote(draft: OfficeDraft, listing: OfficeListing) {
   const places = placesOf(draft, listing);
@@ -203,6 +206,7 @@ function addonsOf(
   );
 }
 
+/** The error of each field of the form that is wrong, by the name of the field. */
 export type Problems = Readonly<Record<string, string>>;
 
 /**
@@ -240,8 +244,8 @@ export function problemsOf(
 }
 
 /**
- * What is wrong with the travellers of a booking: nobody, no adult, or more than there are seats left. The words
- * stand at the field `pax`.
+ * What is wrong with the travellers of a booking: nobody, no adult, or more than there are seats left. The error is
+ * that of the field `pax`; none when nothing is wrong.
  */
 function roomProblems(draft: OfficeDraft, listing: OfficeListing, t: Translation['t']): Problems {
   const { people, seats, adults } = countOf(placesOf(draft, listing));
@@ -251,10 +255,10 @@ function roomProblems(draft: OfficeDraft, listing: OfficeListing, t: Translation
   return {};
 }
 
-/** Under which name it stands that something of a category must be chosen. */
+/** The key in `Problems` of the error that something of a category of add-ons must be chosen. */
 export const addonProblemOf = (category: string): string => `addons.${category}`;
 
-/** The categories of add-ons that must be chosen and are not, with the words for each. */
+/** The errors of the categories from which an add-on must be chosen and has not been. */
 function addonProblems(draft: OfficeDraft, listing: OfficeListing, t: Translation['t']): Problems {
   return Object.fromEntries(
     missingAddons(draft, listing).map(({ id, name }) => [
@@ -264,7 +268,7 @@ function addonProblems(draft: OfficeDraft, listing: OfficeListing, t: Translatio
   );
 }
 
-/** The categories of which something must be chosen by those who travel, and is not. */
+/** The categories from which an add-on must be chosen and has not been; none while nobody travels. */
 export function missingAddons(draft: OfficeDraft, listing: OfficeListing): OfficeListing['addon_categories'] {
   const places = placesOf(draft, listing);
   if (places.length === 0) return [];

@@ -4,12 +4,12 @@ import { placeRefusal, type StepName } from '../refusals.ts';
 /** The sections of the office's booking form, in their order. */
 export type SectionName = 'customer' | 'package' | 'rooms' | 'addons' | 'contact' | 'terms';
 
-/** Where a refusal of the server is put right; null for one that belongs to no section. */
+/** A refusal of the server, with the section of the form where it can be corrected; null when it belongs to none. */
 export type OfficeRefusal = { section: SectionName | null; error: unknown; already: boolean };
 
 /**
- * Which section a refused booking, or a refused sum, goes back to. `already` is true when this very form was booked
- * before.
+ * Finds the section of the office's booking form for a refusal of the booking or of its price. `already` is true when a
+ * booking with the same form key but other values has been made.
  */
 export function placeOfficeRefusal(error: unknown): OfficeRefusal {
   const code = error instanceof CallFailed ? (error.code ?? '') : '';

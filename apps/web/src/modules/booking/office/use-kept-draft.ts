@@ -3,11 +3,11 @@ import { draftOf } from '../../../lib/draft.ts';
 import { useAccount } from '../../../lib/session.ts';
 import type { OfficeDraft } from './office-draft.ts';
 
-/** Whether anything worth keeping was filled in. */
+/** Whether a draft has a package, a customer or the name of a new one; without these it is not stored. */
 export const isBegun = (draft: OfficeDraft): boolean =>
   draft.listing !== null || draft.customer !== null || draft.new_name.trim() !== '';
 
-/** The booking that is kept on this device for whoever sits here, or null. */
+/** The booking by the office that is stored on this device for the signed-in account; null when none was begun. */
 export function useKeptDraft(): OfficeDraft | null {
   const kept = draftOf<OfficeDraft>(bookingDraftName(useAccount()?.key ?? ''));
   return kept && isBegun(kept) ? kept : null;

@@ -48,6 +48,7 @@ export function useOfficeDraft() {
   return { draft, change, clear, finish, tabs };
 }
 
+/** The stored draft, or an empty one. Fields that an older version did not store are empty. */
 function restore(name: string): OfficeDraft {
   return { ...emptyOfficeDraft(newFormKey()), ...draftOf<OfficeDraft>(name) };
 }

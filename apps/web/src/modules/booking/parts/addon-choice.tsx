@@ -14,11 +14,11 @@ type AddonChoiceProps = {
   places: readonly Place[];
   currency: Currency;
   input: AddonInput;
-  /** The id of the message that something of its category must be chosen. */
+  /** The id of the error that something of the category must be chosen, if it is shown. */
   wrong?: string;
 };
 
-/** One add-on: ticked for everybody at first, then for the travellers who want it. */
+/** One add-on for a customer: a checkbox that gives it to everybody at first, then a chip for each traveller. */
 export function AddonChoice({ addon, places, currency, input, wrong }: AddonChoiceProps) {
   const { t, locale } = useTranslation();
   const { forAll, keys, checked, asksWhom, onToggle } = input;

@@ -5,7 +5,7 @@ import { Panel } from '../../../ui/calm.tsx';
 import { addonInput, ruleOf, uncovered } from '../addon-pick.ts';
 import { countOf, type Listing, offeredAddons, placesOf } from '../booking-draft.ts';
 import { missingCategories } from '../booking-steps.ts';
-import { sumOf } from '../booking-sum.ts';
+import { priceDraft } from '../booking-sum.ts';
 import { placeName } from '../place-name.ts';
 import { AddonChoice } from './addon-choice.tsx';
 import classes from './addon-choice.module.css';
@@ -23,7 +23,7 @@ export function AddonStep({ draft, listing, change, onNext }: StepProps) {
   const [tried, setTried] = useState(false);
   const places = placesOf(draft, listing);
   const missing = missingCategories(draft, listing);
-  /** The names of the travellers who have none yet, where others have. */
+  /** The names of the travellers who have none of a category yet; empty when that is true of all. */
   const namesWithoutChoice = (category: Category) => {
     const withoutChoice = category.type === 'GROUP' ? [] : uncovered(draft.addons, category, places);
     if (withoutChoice.length === places.length) return '';
@@ -33,7 +33,7 @@ export function AddonStep({ draft, listing, change, onNext }: StepProps) {
     <StepForm
       title={t('book.addons.title')}
       intro={t('book.addons.lead')}
-      total={sumOf(draft, listing).total}
+      total={priceDraft(draft, listing).total}
       currency={listing.currency}
       people={countOf(places).people}
       act={t('act.next')}

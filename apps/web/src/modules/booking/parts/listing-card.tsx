@@ -13,7 +13,9 @@ import { SeatsLeft } from './seats-left.tsx';
 type Row = CallOutput<'public_listings.list'>['data'][number];
 type ListingCardProps = { row: Row; chosen: boolean; onChoose: () => void };
 
-/** A package on sale: when, for how much, how many seats are left, where one sleeps and who flies. */
+/**
+ * The card of a package on sale: departure, airlines, hotels, price, number of seats left, and the button to choose it.
+ */
 export function ListingCard({ row, chosen, onChoose }: ListingCardProps) {
   const { t, dynamic } = useTranslation();
   const full = row.seats_left <= 0;

@@ -11,12 +11,12 @@ import { profilesQuery } from '../booking.queries.ts';
 import type { StatedWish } from '../../invoices/wishes/stated-wish.ts';
 import { countOf, type Place, placesOf } from '../booking-draft.ts';
 import { type PersonField, personProblems } from '../booking-steps.ts';
-import { sumOf } from '../booking-sum.ts';
+import { priceDraft } from '../booking-sum.ts';
 import { StepForm } from './step-form.tsx';
 import type { StepProps } from './step-props.ts';
 import { TravellerFields } from './traveller-fields.tsx';
 
-/** The wishes of those who are still in the booking. */
+/** The wishes for shared rooms of travellers who are still in the booking. */
 function wishesHere(wishes: readonly StatedWish[], places: readonly Place[]): StatedWish[] {
   return wishes.filter(({ person }) => places.some(({ key }) => key === person));
 }
@@ -49,7 +49,7 @@ export function PeopleStep({ draft, listing, change, onNext }: StepProps) {
   return (
     <StepForm
       title={t('book.people.title')}
-      total={sumOf(draft, listing).total}
+      total={priceDraft(draft, listing).total}
       currency={listing.currency}
       people={countOf(places).people}
       act={t('act.next')}

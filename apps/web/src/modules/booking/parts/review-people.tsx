@@ -5,7 +5,7 @@ import { wishesAmong } from '../../invoices/wishes/stated-wish.ts';
 import { placeName } from '../place-name.ts';
 import classes from './review-people.module.css';
 
-/** The person in charge and the travellers, as they will stand on the invoice. */
+/** The person in charge and the travellers, with their wishes for shared rooms, at the review of a booking. */
 export function ReviewPeople({ draft, listing }: { draft: BookingDraft; listing: Listing }) {
   const { t } = useTranslation();
   const places = placesOf(draft, listing);

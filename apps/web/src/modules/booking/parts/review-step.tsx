@@ -28,8 +28,7 @@ type ReviewStepProps = Omit<StepProps, 'onNext'> & {
 };
 
 /**
- * The last step of a booking: everything once more with the price as the server works it out, and the button that
- * books.
+ * The last step of a booking: everything once more with the price as the server computes it, and the button that books.
  */
 export function ReviewStep({ draft, listing, change, go, onBooked, onRefused }: ReviewStepProps) {
   const { t, locale } = useTranslation();
@@ -37,7 +36,7 @@ export function ReviewStep({ draft, listing, change, go, onBooked, onRefused }: 
   const { busy, book } = useBooking(draft.savings, onBooked, onRefused);
   const people = t('book.step.people', travellerNouns(listing.category));
   const voucher = voucherProblem ? null : draft.voucher;
-  // Nobody agrees to a price that is not shown yet.
+  // Nobody may agree to a price that is not shown yet.
   const pricing = checking || query.isPending;
   useMisplacedQuote(query.error, onRefused);
   return (
@@ -124,9 +123,9 @@ function useMisplacedQuote(error: unknown, onRefused: (refusal: Refusal) => void
 }
 
 /**
- * Sends a customer's booking, paid with the balance of a savings plan where there is one, and goes to its invoice. A
- * refusal is told to `onRefused` with the step it belongs to.
- * @param onBooked throws the draft away
+ * Sends a customer's booking, paid with the balance of a savings plan where there is one, and goes to its invoice.
+ * @param onBooked deletes the draft
+ * @param onRefused receives a refusal, with the step where it can be corrected
  */
 function useBooking(savings: string | null, onBooked: () => void, onRefused: (refusal: Refusal) => void) {
   const { t } = useTranslation();
@@ -164,7 +163,7 @@ function Change({ what, onClick }: { what: string; onClick: () => void }) {
   );
 }
 
-/** The lines of a price and their total. */
+/** The lines of a booking's price, and their total. */
 function QuoteLines({ quote }: { quote: Quote }) {
   const { t } = useTranslation();
   return (
@@ -176,7 +175,7 @@ function QuoteLines({ quote }: { quote: Quote }) {
   );
 }
 
-/** The least amount of the first payment, and until when it must come. */
+/** The smallest amount of the first payment, until when it must be paid, and the terms of cancellation. */
 function PayNow({ quote }: { quote: Quote }) {
   const { t, locale } = useTranslation();
   return (

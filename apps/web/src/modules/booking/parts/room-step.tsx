@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { MoneyText } from '../../../ui/values/money-text.tsx';
 import { countOf, placesOf, type Variant } from '../booking-draft.ts';
-import { sumOf } from '../booking-sum.ts';
+import { priceDraft } from '../booking-sum.ts';
 import { mostOf, type RoomProblem, roomProblem } from '../room-limits.ts';
 import classes from './room-step.module.css';
 import { StepForm } from './step-form.tsx';
@@ -28,7 +28,7 @@ export function RoomStep({ draft, listing, change, onNext }: StepProps) {
     <StepForm
       title={t('book.rooms.title')}
       intro={t('book.rooms.lead')}
-      total={sumOf(draft, listing).total}
+      total={priceDraft(draft, listing).total}
       currency={listing.currency}
       people={people}
       act={t('act.next')}

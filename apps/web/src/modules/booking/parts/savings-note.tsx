@@ -9,12 +9,15 @@ import { QueryState } from '../../../ui/states.tsx';
 
 type SavingsNoteProps = {
   slug: string;
-  /** What the booking costs, in the smallest unit. */
+  /** The price of the booking, in the smallest unit of the plan's currency. */
   total: number;
   onStop: () => void;
 };
 
-/** How the balance of a savings plan pays a booking: its first payment, what is left to pay, and what stays saved. */
+/**
+ * The note how the balance of a savings plan pays a booking: its first payment, what is left to pay, and what stays
+ * saved.
+ */
 export function SavingsNote({ slug, total, onStop }: SavingsNoteProps) {
   const { t, locale } = useTranslation();
   const query = useQuery({

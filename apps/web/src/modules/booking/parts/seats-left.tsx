@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import { IconArmchair } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/i18n.ts';
 
-/** From here on the number is worth hurrying for. */
+/** Up to this number of seats the badge stands out. */
 const FEW = 10;
 
 /** The number of seats left, in words; it stands out when they are few. */

@@ -9,24 +9,24 @@ import classes from './step-form.module.css';
 type StepFormProps = {
   title: string;
   intro?: ReactNode;
-  /** The sum of the booking so far, beside the button. */
+  /** The total price so far, shown beside the button; null while it is not known. */
   total: number | null;
   currency: Currency;
   people: number;
   act: string;
   busy?: boolean;
-  /** The act that books: nothing comes after it. */
+  /** Whether this is the last step, whose button books. */
   last?: boolean;
   onSubmit: () => void;
   children: ReactNode;
 };
 
-/** The first problem of the form: a field, or a note about several of them. */
+/** The selector of what is wrong in the form: a field, or a note about several fields. */
 const WRONG = '[aria-invalid=true], [data-wrong]';
 
 /**
- * The frame of one step of a booking: title, content, total and the button to the next step. When the step opens its
- * title gets the focus; when it cannot be left, what is missing does.
+ * The frame of one step of a booking: title, content, total and the button to the next step. The title gets the focus
+ * when the step opens, and the first thing that is wrong when the button is pressed.
  */
 export function StepForm({
   title,

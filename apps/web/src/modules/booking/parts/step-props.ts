@@ -1,6 +1,6 @@
 import type { BookingDraft, Listing } from '../booking-draft.ts';
 
-/** The props of every step after the choice of the package. */
+/** The props of every step after the choice of the package. `change` changes parts of the draft. */
 export type StepProps = {
   draft: BookingDraft;
   listing: Listing;

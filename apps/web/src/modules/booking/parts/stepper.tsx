@@ -3,14 +3,17 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import classes from './stepper.module.css';
 
 type StepperProps = {
-  /** The name of what is counted: `Quad`. */
+  /** The name of what is counted, such as `Quad`. */
   label: string;
   value: number;
   max: number;
   onChange: (value: number) => void;
 };
 
-/** A number by two large buttons. At its limits a button stays where it is and does nothing, so that focus stays too. */
+/**
+ * A number that two large buttons change. At a limit the button stays enabled and does nothing, so that it keeps the
+ * focus.
+ */
 export function Stepper({ label, value, max, onChange }: StepperProps) {
   const { t } = useTranslation();
   return (

@@ -4,16 +4,16 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { Panel } from '../../../ui/calm.tsx';
 import { SumLines } from '../../../ui/sum-lines.tsx';
 import type { BookingDraft, Listing } from '../booking-draft.ts';
-import { sumOf } from '../booking-sum.ts';
+import { priceDraft } from '../booking-sum.ts';
 import classes from './sum-panel.module.css';
 
 /**
- * The price of the booking so far, line by line, beside its steps. It is summed in the browser from the choices;
- * the price that counts is asked of the server at the review.
+ * The price of the booking so far, line by line, beside its steps. The browser computes it from the choices; the
+ * server's price, which counts, is shown at the review.
  */
 export function SumPanel({ draft, listing }: { draft: BookingDraft; listing: Listing }) {
   const { t, locale } = useTranslation();
-  const sum = sumOf(draft, listing);
+  const sum = priceDraft(draft, listing);
   const lines = sum.lines.map((line) =>
     line.kind === 'TAX' ? { ...line, description: taxName(listing.tax, t, locale) } : line,
   );

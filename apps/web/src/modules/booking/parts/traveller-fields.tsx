@@ -11,7 +11,7 @@ type TravellerFieldsProps = {
   onChange: (travellers: BookingDraft['travellers']) => void;
 };
 
-/** One field for each place: a name of the family is picked, another one is typed. */
+/** A field for the name of each traveller: a name of the customer's family is chosen, a new one is typed. */
 export function TravellerFields({ draft, listing, profiles, onChange }: TravellerFieldsProps) {
   const { t } = useTranslation();
   const addons = chosenAddons(draft, listing).filter(({ type }) => type !== 'GROUP');
@@ -55,11 +55,13 @@ function travellerOf(name: string, available: readonly Profile[]): Traveller | n
   return name ? { name } : null;
 }
 
+/** Sets the traveller of a place, or with null leaves the place without one. */
 function withTraveller(before: BookingDraft['travellers'], key: string, traveller: Traveller | null) {
   const rest = Object.fromEntries(Object.entries(before).filter(([place]) => place !== key));
   return traveller ? { ...rest, [key]: traveller } : rest;
 }
 
+/** Whether a profile is chosen for another place of the booking. */
 function isElsewhere(profile: Profile, travellers: BookingDraft['travellers'], here: string): boolean {
   return Object.entries(travellers).some(
     ([place, one]) => place !== here && 'profile_id' in one && one.profile_id === profile.id,

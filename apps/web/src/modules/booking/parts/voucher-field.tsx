@@ -4,12 +4,12 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 
 type VoucherFieldProps = {
-  /** The voucher that the sum was asked with. */
+  /** The code that the price was asked with; null for none. */
   value: string | null;
-  /** Why it was refused. */
+  /** Why the code was refused; null when it was not. */
   problem: string | null;
   checking: boolean;
-  /** What it takes off, as people read it; null while nobody knows, as before a package is chosen. */
+  /** The amount that it takes off, as text; null while that is not known, for example before a package is chosen. */
   saved?: string | null;
   /** The label above the input; without one it is named for screen readers alone. */
   label?: string;
@@ -19,9 +19,9 @@ type VoucherFieldProps = {
 };
 
 /**
- * The input of a voucher's code. It counts once the server has accepted it; a refused one stays to be corrected. The
- * server is asked when it is applied or the field is left, never while it is typed: each unknown code counts as a
- * guess.
+ * The input of a voucher's code, which counts once the server has accepted it; a refused code stays to be corrected.
+ * The server is asked when the code is applied or the field is left, never while it is typed, since each unknown code
+ * counts as a guess.
  */
 export function VoucherField({
   value,
@@ -36,7 +36,7 @@ export function VoucherField({
   const [typed, setTyped] = useState(value ?? '');
   if (value && !problem && !checking) {
     return (
-      // Not the node of the form below: a press that leaves the field would end on the button that takes its place.
+      // A key other than that of the form below, so that a press which leaves the field cannot end on the new button.
       <Group key="used" justify="space-between" data-wide>
         <Group gap="xs" role="status" wrap="nowrap">
           <IconTicket size={22} aria-hidden />
@@ -62,7 +62,7 @@ export function VoucherField({
     const next = typed.trim().toUpperCase() || null;
     if (next !== value) onChange(next);
   };
-  // Enter in this field means the voucher, not the whole booking.
+  // Enter in this field applies the voucher and does not send the booking.
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();

@@ -7,29 +7,31 @@ export type MoveTarget = Pick<
   'id' | 'name' | 'departure_at' | 'seats_left' | 'currency' | 'variants' | 'addon_categories'
 >;
 
+/** The input of the call that shows what a move would change. */
 export type MoveWish = CallInput<'moves.preview'>;
 export type MovePreview = CallOutput<'moves.preview'>['data'];
 
-/** A move as it is put together: who, where to, and the rooms that were chosen by hand. */
+/** A move that is being put together: who moves, to which package, and the rooms that were chosen by hand. */
 export type MoveDraft = {
   /** Ids of the bookings of those who move. */
   who: readonly string[];
   listing: string | null;
   rooms: Readonly<Record<string, string>>;
-  /** Add-ons that those who move are given, by category. */
+  /** The add-ons that those who move are given: the id of an add-on by id of its category; null for none. */
   addons: Readonly<Record<string, string | null>>;
 };
 
 type Traveller = Invoice['bookings'][number];
 
-/** A move of everybody, before a departure is chosen. */
+/** The draft of a move of all travellers, before a departure is chosen. */
 export function wholeMove({ bookings }: Pick<Invoice, 'bookings'>): MoveDraft {
   return { who: bookings.map(({ id }) => id), listing: null, rooms: {}, addons: {} };
 }
 
 /**
- * The room type that somebody gets: the one chosen, or on the same package the own one, or on another the one of the same
- * type. Null where there is none: it must be chosen.
+ * The id of the variant (type of room with its price) that a traveller gets: the one chosen by hand, otherwise the
+ * present one on the same package, otherwise that of the same room type on the other package. Null where there is none,
+ * so that one must be chosen.
  */
 export function roomOf(
   traveller: Pick<Traveller, 'id' | 'variant_id' | 'room_type'>,
@@ -41,12 +43,12 @@ export function roomOf(
   return offered(rooms[traveller.id]) ?? offered(traveller.variant_id) ?? alike ?? null;
 }
 
-/** The categories of which everybody who goes by a package must have an add-on. */
+/** The categories from which everybody who travels on a package must have an add-on. */
 export function requiredCategories({ addon_categories: all }: Pick<MoveTarget, 'addon_categories'>) {
   return all.filter(({ is_required, addons }) => is_required && addons.length > 0);
 }
 
-/** The add-ons that were chosen, as the call takes them. */
+/** The chosen add-ons of the required categories, as the call takes them. */
 function addonsOf({ addons }: MoveDraft, target: MoveTarget): { listings_addon_id: string }[] {
   return requiredCategories(target).flatMap((category) => {
     const chosen = category.addons.find(({ id }) => id === addons[category.id]);
@@ -54,7 +56,7 @@ function addonsOf({ addons }: MoveDraft, target: MoveTarget): { listings_addon_i
   });
 }
 
-/** The wish as the call takes it; null while nobody is chosen, or somebody has no room. */
+/** The input of the call for a move. Null while nobody is chosen, somebody has no room, or nothing would change. */
 export function wishOf(
   invoice: Pick<Invoice, 'id' | 'bookings' | 'listing_id'>,
   draft: MoveDraft,

@@ -18,7 +18,10 @@ import { MoveRooms } from './parts/move-rooms.tsx';
 import { MoveWhere } from './parts/move-where.tsx';
 import { MoveWho } from './parts/move-who.tsx';
 
-/** The form of a move: who, where to, which rooms; beside it what that changes, and the button that does it. */
+/**
+ * The form of a move: who moves, to which departure and into which rooms; beside it what that changes, and the button
+ * that moves them.
+ */
 export function MoveForm({ invoice }: { invoice: Invoice }) {
   const [draft, setDraft] = useState<MoveDraft>(() => wholeMove(invoice));
   const listing = useOfficeListing(draft.listing);
@@ -70,7 +73,7 @@ export function MoveForm({ invoice }: { invoice: Invoice }) {
 }
 
 /**
- * Sends a move as it was shown and goes to the invoice of those who moved. A refusal is kept for the form to show.
+ * Sends a move as it was shown and goes to the invoice of those who moved. A refusal is stored for the form to show.
  * @param onRefused reads again what the refusal may have changed: seats, prices, credit
  * @returns `clear` forgets the refusal and gives the form a new key, since a changed move is another one
  */
@@ -85,13 +88,13 @@ function useMoving(invoice: Invoice, onRefused: () => void) {
     setFailure(null);
     try {
       const { data } = await call('moves.create', { ...wish, total, credit }, { formKey });
-      const made = data.new_invoice;
+      const newInvoice = data.new_invoice;
       toastSuccess(
-        made
-          ? t('move.done_divided', { count: goes.pax, number: made.number })
+        newInvoice
+          ? t('move.done_divided', { count: goes.pax, number: newInvoice.number })
           : t('move.done', { number: invoice.number }),
       );
-      await navigate(`/admin/transactions/invoices/${made?.slug ?? invoice.slug}`, { replace: true });
+      await navigate(`/admin/transactions/invoices/${newInvoice?.slug ?? invoice.slug}`, { replace: true });
       void invalidateAll();
     } catch (error) {
       setFailure(error);

@@ -38,7 +38,7 @@ export function MoveInvoicePage() {
   );
 }
 
-/** The form, or why this invoice does not move. */
+/** The form of a move, or the reason why this invoice cannot be moved. */
 function Move({ invoice }: { invoice: Invoice }) {
   const { t, dynamic } = useTranslation();
   const act = invoice.acts.find((one) => one.act === 'move');

@@ -5,10 +5,13 @@ import type { MovePreview } from './move-draft.ts';
 
 type Words = Pick<Translation, 't' | 'dynamic' | 'locale'>;
 
-/** A sentence about what a move changes; a warning is about something that is lost or given. */
+/** A sentence about what a move changes. `warning` marks something that is lost or given away. */
 export type MoveSentence = { text: string; warning: boolean };
 
-/** What a move changes beside the lines of the sum, in sentences: total, money, voucher, fees, add-ons, terms. */
+/**
+ * The sentences about what a move changes beside the lines of the price: total, money, credit, voucher, add-ons that
+ * are dropped, fees, terms of payment, and that the customer is told.
+ */
 export function moveSentences(preview: MovePreview, words: Words): MoveSentence[] {
   const { t, locale } = words;
   const { currency, difference, credit, dropped, goes, stays, paid } = preview;
@@ -33,7 +36,9 @@ export function moveSentences(preview: MovePreview, words: Words): MoveSentence[
   ];
 }
 
-/** What becomes of the voucher, with the reason where it does not apply any more. */
+/**
+ * The sentences about a voucher after a move, with the reason where it does not apply any more; none without a voucher.
+ */
 function voucherSentences({ voucher, currency }: MovePreview, { t, dynamic, locale }: Words): MoveSentence[] {
   if (!voucher) return [];
   const { code, before, after, reason } = voucher;
@@ -44,13 +49,14 @@ function voucherSentences({ voucher, currency }: MovePreview, { t, dynamic, loca
   return [{ text: [what, ...why].join(' '), warning: after < before }];
 }
 
+/** The sentence about the agent's fee after a move; none where no fee is shown. */
 function feeSentences({ fee, currency }: MovePreview, { t, locale }: Words): MoveSentence[] {
   if (!fee) return [];
   const values = { before: money(fee.before, currency, locale), after: money(fee.after, currency, locale) };
   return [{ text: t(fee.before === fee.after ? 'move.fee_same' : 'move.fee', values), warning: false }];
 }
 
-/** The words of too few seats on the other departure; null where there are enough. */
+/** The sentence that says how many seats the other departure lacks; null where there are enough. */
 export function seatsMissing(
   preview: MovePreview,
   invoice: Pick<Invoice, 'listing_id' | 'seats'>,

@@ -2,7 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/api.ts';
 import type { MoveWish } from './move-draft.ts';
 
-/** What a move would change, as the server works it out; the last answer stays while a new one is worked out. */
+/**
+ * The query of what a move would change, as the server computes it. The last answer stays while a newer one is
+ * computed; null asks nothing.
+ */
 export function useMovePreview(wish: MoveWish | null) {
   return useQuery({
     queryKey: ['moves.preview', wish],

@@ -15,11 +15,11 @@ type AddonLineProps = {
   places: readonly Place[];
   currency: Currency;
   input: AddonInput;
-  /** The id of the message that something of its category must be chosen. */
+  /** The id of the error that something of the category must be chosen, if it is shown. */
   wrong?: string;
 };
 
-/** One add-on in a row: ticked for everybody at first, then for the travellers who want it. */
+/** One add-on in a row: a checkbox that gives it to everybody at first, then a chip for each traveller. */
 export function AddonLine({ addon, places, currency, input, wrong }: AddonLineProps) {
   const { t } = useTranslation();
   const { forAll, checked, asksWhom, onToggle } = input;

@@ -9,7 +9,10 @@ import type { BookingRow } from '../booking-row.ts';
 
 const RoomForm = lazy(async () => ({ default: (await import('./room-form.tsx')).RoomForm }));
 
-/** One traveller beside the list of bookings: room and bed, and the ways to invoice, pilgrim and package. */
+/**
+ * The panel beside the list of bookings that shows one traveller: the form for room and bed, and links to the invoice,
+ * profile and package.
+ */
 export function BookingPeek({ booking }: { booking: BookingRow }) {
   const { t, field } = useTranslation();
   const can = useCan();

@@ -10,19 +10,18 @@ import classes from './quote-aside.module.css';
 
 type QuoteAsideProps = {
   quote: OfficeQuote | undefined;
-  /** The sum is being asked for again. */
+  /** Whether a newer price is being computed. */
   reading: boolean;
-  /** Why there is no sum, when that belongs to no section. */
+  /** Why there is no price, or why booking was refused, when that belongs to no section; null for neither. */
   failure: unknown;
-  /** The number of fields that keep the booking from being sent. */
+  /** The number of fields that are wrong. */
   problems: number;
   busy: boolean;
 };
 
 /**
- * The price of the office's booking so far, what must be paid first, and the button that books. `quote` is the
- * price as the server worked it out; its `own_fee` is what the agent who books will earn.
- * @param reading whether a newer price is being worked out, `problems` how many fields of the form are wrong
+ * The price of the office's booking so far, what must be paid first, and the button that books. `quote` is the price as
+ * the server computed it; its `own_fee` is what the agent who books will earn.
  */
 export function QuoteAside({ quote, reading, failure, problems, busy }: QuoteAsideProps) {
   const { t, locale } = useTranslation();
@@ -66,7 +65,7 @@ export function QuoteAside({ quote, reading, failure, problems, busy }: QuoteAsi
   );
 }
 
-/** The least amount of the first payment and until when it must come. */
+/** The smallest amount of the first payment, and until when it must be paid. */
 function Terms({ quote }: { quote: OfficeQuote }) {
   const { t, locale } = useTranslation();
   return (

@@ -11,7 +11,10 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { toastFailure, toastSuccess } from '../../../../lib/toasts.ts';
 import type { BookingRow } from '../booking-row.ts';
 
-/** The room of the group and the bed of one traveller: given, changed and taken in the panel beside the list. */
+/**
+ * The form for the group's room and the bed of one traveller in the panel beside the list: it assigns, changes and
+ * removes them.
+ */
 export function RoomForm({ booking }: { booking: BookingRow }) {
   const { t, field, dynamic } = useTranslation();
   const [room, setRoom] = useState(booking.room ?? '');
@@ -93,8 +96,8 @@ export function RoomForm({ booking }: { booking: BookingRow }) {
 }
 
 /**
- * Runs an act on a room and says in a toast what it did; a refusal stands on the field that it is about, any other in
- * a toast.
+ * Runs a change of a room and says in a toast what was done. A refusal is shown at the field that it is about, any
+ * other in a toast.
  */
 function useRoomAct() {
   const [busy, setBusy] = useState(false);

@@ -8,6 +8,7 @@ import type { ListingSectionProps } from './section-props.ts';
 import { SectionRefusal } from './section-refusal.tsx';
 import classes from './rooms-section.module.css';
 
+/** The largest number of people that can be typed for one type of room. */
 const MOST = 300;
 
 /** The choice of how many people sleep in each type of room, with the number of seats left. */

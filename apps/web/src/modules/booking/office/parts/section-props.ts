@@ -5,8 +5,9 @@ export type SectionProps = {
   draft: OfficeDraft;
   change: (part: Partial<OfficeDraft>) => void;
   problems: Problems;
-  /** Why the server refused this section. */
+  /** Why the server refused what stands in this section; null when it did not. */
   refusal: string | null;
 };
 
+/** The props of a section that needs the chosen package. */
 export type ListingSectionProps = SectionProps & { listing: OfficeListing };

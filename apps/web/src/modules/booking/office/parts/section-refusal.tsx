@@ -2,8 +2,8 @@ import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 
 /**
- * Why the server refused what was filled in in this section of the office's booking. The page moves the focus to it
- * after the refusal.
+ * The reason why the server refused what stands in this section of the office's booking; nothing for null. The page
+ * moves the focus to it.
  */
 export function SectionRefusal({ text }: { text: string | null }) {
   if (!text) return null;

@@ -5,7 +5,7 @@ import { placesOf } from '../../booking-draft.ts';
 import { placeName } from '../../place-name.ts';
 import type { ListingSectionProps } from './section-props.ts';
 
-/** With whom the travellers of a booking would like to share a room; they are named later, so places stand for them. */
+/** The section for wishes to share a room. Travellers get their names later, so they appear by number and room type. */
 export function WishesSection({ draft, change, listing }: ListingSectionProps) {
   const { t } = useTranslation();
   const places = placesOf(draft, listing);

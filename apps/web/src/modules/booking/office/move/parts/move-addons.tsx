@@ -11,8 +11,8 @@ type MoveAddonsProps = {
 };
 
 /**
- * The choice of add-ons that the package moved to demands, one for each of its required categories. Those who bring one of
- * a category along keep it; nothing is shown where the package demands none.
+ * The choice of the add-ons that the other package demands, one for each of its required categories. Travellers who
+ * have one of a category already keep it. Nothing is shown where the package demands none.
  */
 export function MoveAddons({ draft, change, target }: MoveAddonsProps) {
   const { t, locale } = useTranslation();

@@ -14,9 +14,9 @@ type MoveAsideProps = {
   invoice: Invoice;
   draft: MoveDraft;
   preview: MovePreview | undefined;
-  /** The sum is being asked for again. */
+  /** Whether the change is being computed again. */
   reading: boolean;
-  /** Why there is no sum, or why the move was refused. */
+  /** Why there is no preview, or why the move was refused; null for neither. */
   failure: unknown;
   busy: boolean;
 };
@@ -88,7 +88,7 @@ export function MoveAside({ invoice, draft, preview, reading, failure, busy }: M
 
 type SideProps = { title: string; side: MovePreview['goes']; currency: MovePreview['currency'] };
 
-/** One invoice after the move: its lines, what is paid on it, what is left and until when. */
+/** One invoice after the move: its lines, what is paid on it, what is left to pay and until when. */
 function Side({ title, side, currency }: SideProps) {
   const { t } = useTranslation();
   return (
