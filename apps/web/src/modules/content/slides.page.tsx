@@ -5,7 +5,7 @@ import type { ScreenProps } from '../../kit/resource/resource-routes.tsx';
 import { useCan } from '../../lib/can.ts';
 import { SlideOrder } from './parts/slide-order.tsx';
 
-/** The slides of the home page, and their order. */
+/** The screen with the list of slides of the home page and, for those who may change them, their order. */
 export function SlidesPage({ screens }: Pick<ScreenProps, 'screens'>) {
   const can = useCan();
   return (

@@ -15,7 +15,10 @@ import { DateText } from '../../ui/values/date-text.tsx';
 type Totals = CallOutput<'total_pilgrims.get'>['data'];
 const KEY = ['total_pilgrims'];
 
-/** The pilgrims taken in all and the listeners of the radio channel, as the site shows them, and the form to count anew. */
+/**
+ * The screen of the two totals that the public site shows: pilgrims served and listeners of the radio channel. It has a
+ * form to enter a larger total, and the history.
+ */
 export function TotalPilgrimsPage() {
   const { t } = useTranslation();
   const can = useCan();
@@ -58,7 +61,9 @@ function Present({ totals }: { totals: Totals }) {
   );
 }
 
-/** The form that counts one of the totals anew; what was typed stays when it is refused. */
+/**
+ * The form to enter a new total, which must be larger than the present one. What was typed stays when it is refused.
+ */
 function CountForm({ totals }: { totals: Totals }) {
   const { t, field, dynamic } = useTranslation();
   const client = useQueryClient();
@@ -133,7 +138,7 @@ function CountForm({ totals }: { totals: Totals }) {
   );
 }
 
-/** The last counts, the newest first. */
+/** The table of the latest totals, the newest first. */
 function History({ totals }: { totals: Totals }) {
   const { t, dynamic, locale } = useTranslation();
   return (
@@ -169,6 +174,7 @@ function History({ totals }: { totals: Totals }) {
   );
 }
 
+/** The present total of a kind. */
 function presentOf(totals: Totals, kind: TotalKind): number {
   return kind === 'PILGRIMS' ? totals.pilgrims : totals.radio_listeners;
 }

@@ -26,7 +26,7 @@ const BLANK: ArticleValues = {
   content: EMPTY_CONTENT,
 };
 
-/** A new article: saved as a draft, then published or scheduled. */
+/** The screen with the form for a new article, which is saved as a draft and published or scheduled later. */
 export function ArticleAddPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -32,12 +32,12 @@ export type ArticleValues = {
 };
 
 type ArticleFormProps = {
-  /** The name of its draft. */
+  /** The name under which the form stores its draft in this browser. */
   draft: string;
-  /** The text that is changed, and its version; null for a new one. */
+  /** The article that is changed, with its version; null for a new one. */
   present: { id: string; version: number } | null;
   initial: ArticleValues;
-  /** Sends the article and answers with the slug that it has then. */
+  /** Saves the article. @returns its slug, which may have changed */
   save: (input: CallInput<'articles.create'>, formKey: string) => Promise<string>;
   onSaved: (slug: string) => void;
 };
@@ -167,7 +167,7 @@ export function ArticleForm({ draft, present, initial, save, onSaved }: ArticleF
   );
 }
 
-/** What the form holds as a call takes it: an empty text is none. */
+/** The values of the form as the calls take them; an empty text becomes null. */
 function inputOf(values: ArticleValues): CallInput<'articles.create'> {
   const { slug, meta_description, meta_keywords, category_id, listings, ...rest } = values;
   return {

@@ -23,7 +23,10 @@ const ArticleForm = lazy(async () => ({ default: (await import('./article-form.t
 type Article = CallOutput<'articles.get'>['data'];
 type ArticleEvent = ManualEventOf<typeof articleMachine>;
 
-/** An article in its form, with its state and the buttons that publish, schedule and withdraw it. */
+/**
+ * The screen of an article: its form, its state, the buttons that publish, schedule and withdraw it, and its earlier
+ * texts.
+ */
 export function ArticlePage() {
   const { t } = useTranslation();
   const { slug = '' } = useParams();
@@ -43,7 +46,7 @@ export function ArticlePage() {
       <QueryState query={query} lines={16}>
         {(article) => (
           <>
-            <Where article={article} />
+            <PublicAddress article={article} />
             <PreviewLink id={article.id} />
             <Suspense fallback={<LoadingLines lines={12} />}>
               <ArticleForm
@@ -70,7 +73,7 @@ export function ArticlePage() {
   );
 }
 
-/** Reads the article and the list anew. */
+/** Returns a function that reads the article and the list of articles again. */
 function useRefresh(slug: string): () => Promise<unknown> {
   const client = useQueryClient();
   return () =>
@@ -82,7 +85,7 @@ function useRefresh(slug: string): () => Promise<unknown> {
 
 type ActsProps = { article: Article; refresh: () => Promise<unknown> };
 
-/** The buttons of the states that are possible now, and the menu that takes the article away. */
+/** The buttons for the changes of state that are possible now, and the menu that archives the article. */
 function Acts({ article: { id, status }, refresh }: ActsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -117,8 +120,8 @@ const MOVES: Record<ArticleEvent, (id: string) => Promise<{ data: { status: Arti
   withdraw: (id) => call('articles.withdraw', { id }),
 };
 
-/** Where visitors read the article, or when they will. */
-function Where({ article }: { article: Article }) {
+/** The link under which visitors read the article or, for a scheduled one, the time when it will appear. */
+function PublicAddress({ article }: { article: Article }) {
   const { t } = useTranslation();
   if (article.is_live) {
     return (
@@ -138,7 +141,7 @@ function Where({ article }: { article: Article }) {
   );
 }
 
-/** What the form of an article begins with. */
+/** The values with which the form of an article begins. */
 function valuesOf(article: Article) {
   return {
     title: article.title,

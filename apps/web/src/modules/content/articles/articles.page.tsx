@@ -27,7 +27,7 @@ const columns: readonly ListColumn<Row>[] = [
   { id: 'updated_at', optional: true, cell: (row) => <DateText value={row.updated_at} as="relative" /> },
 ];
 
-/** The articles of the site, drafts too. */
+/** The screen with the list of all articles of the site, drafts included. */
 export function ArticlesPage() {
   const { t } = useTranslation();
   const add = (
@@ -53,7 +53,7 @@ export function ArticlesPage() {
   );
 }
 
-/** The state that people read: a scheduled article whose moment has come is published. */
+/** The state that the list shows: a scheduled article whose time has come is shown as published. */
 function shownState({ status, is_live }: Row): string {
   return is_live ? articleMachine.events.publish.to : status;
 }

@@ -7,7 +7,10 @@ import { DateText } from '../../../ui/values/date-text.tsx';
 
 type Link = CallOutput<'articles.preview'>['data'];
 
-/** The button that makes a private link to an article as it was saved last, and the link, which is shown once. */
+/**
+ * The button that creates a private link to the saved text of an article. The link is shown once, with the time when it
+ * ends.
+ */
 export function PreviewLink({ id }: { id: string }) {
   const { t } = useTranslation();
   const [link, setLink] = useState<Link | null>(null);

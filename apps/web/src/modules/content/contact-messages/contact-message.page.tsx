@@ -19,7 +19,10 @@ import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 
 type Message = CallOutput<'contact_messages.get'>['data'];
 
-/** What a visitor asked, with how to reach them, and the answer of the office. */
+/**
+ * The screen of one contact message: the visitor's question, how to reach the visitor, and the office's answer or the
+ * form for it.
+ */
 export function ContactMessagePage() {
   const { t } = useTranslation();
   const can = useCan();
@@ -69,7 +72,7 @@ export function ContactMessagePage() {
   );
 }
 
-/** The question as it was typed, and how to reach who asked. */
+/** The question as it was typed, with the visitor's e-mail address, phone and language. */
 function Asked({ message }: { message: Message }) {
   const { t, field } = useTranslation();
   const facts = [
@@ -119,7 +122,7 @@ function Answer({ message }: { message: Message }) {
   );
 }
 
-/** The form of the answer, which goes out as a letter; what was typed stays when it is refused. */
+/** The form for the answer, which is sent by e-mail. What was typed stays when the server refuses it. */
 function AnswerForm({ id, refresh }: { id: string; refresh: () => Promise<unknown> }) {
   const { t } = useTranslation();
   const form = useForm<{ answer: string }>({
@@ -145,7 +148,7 @@ function AnswerForm({ id, refresh }: { id: string; refresh: () => Promise<unknow
   );
 }
 
-/** A text as it was typed, with its line breaks. */
+/** A text as it was typed, with its line breaks; nothing for null. */
 function Typed({ children }: { children: string | null }) {
   return <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{children}</Text>;
 }

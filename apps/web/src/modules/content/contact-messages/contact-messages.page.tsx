@@ -21,7 +21,7 @@ const columns: readonly ListColumn<Row>[] = [
   { id: 'created_at', cell: (row) => <DateText value={row.created_at} as="relative" /> },
 ];
 
-/** What visitors ask by the form of the contact page. */
+/** The screen with the list of questions that visitors sent by the form of the contact page. */
 export function ContactMessagesPage() {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import type { useTextDraft } from './use-text-draft.ts';
 
 type TextDraftNoteProps = { draft: Pick<ReturnType<typeof useTextDraft>, 'offer' | 'use' | 'refuse'> };
 
-/** The offer of what was typed before and not saved: after a crash, or on another device. */
+/** The offer to continue with a text that was typed and not saved, before a crash or on another device. */
 export function TextDraftOffer({ draft: { offer, use, refuse } }: TextDraftNoteProps) {
   const { t } = useTranslation();
   if (!offer) return null;
@@ -29,7 +29,7 @@ export function TextDraftOffer({ draft: { offer, use, refuse } }: TextDraftNoteP
   );
 }
 
-/** Whether the server has what is being typed, below the text. */
+/** The note below a text which says whether the server has stored what is being typed. */
 export function TextDraftState({
   draft: { state },
 }: {

@@ -5,7 +5,7 @@ import { call, type CallInput } from '../../../lib/api/api.ts';
 import { CallFailed } from '../../../lib/api/problems.ts';
 import { storedItem, storeItem } from '../../../lib/storage.ts';
 
-/** How long after the last key what was typed is sent. */
+/** The milliseconds after the last key when the typed text is sent. */
 const PAUSE_MS = 3_000;
 
 type Fields = Readonly<Record<string, unknown>> & { content: RichNode };
@@ -13,51 +13,54 @@ type Draft = { version: number; saved_at: string; is_behind: boolean; fields: Fi
 
 type TextDraftOptions = {
   of: 'article' | 'page';
-  /** The text that is changed; null for a new one. */
+  /** The id of the article or page that is changed; null for a new one. */
   id: string | null;
-  /** The version of the text that the form began with; null for a new one. */
+  /** The version of the article or page with which the form began; null for a new one. */
   base: number | null;
   values: Fields;
-  /** Whether something was typed that is not saved. */
+  /** Whether the form holds something that is not saved. */
   dirty: boolean;
-  /** Puts what was typed elsewhere into the form. */
+  /** Puts the fields of the offered draft into the form. */
   take: (fields: Fields) => void;
 };
 
 /**
- * What the server has of a form that is not saved: `kept` since when, `failed` where it did not take it, `stale` where
- * the text was saved elsewhere since the form was opened.
+ * How much of an unsaved form the server has stored: nothing (`none`), the text of the time `at` (`kept`), nothing
+ * because it failed (`failed`), or nothing because the text was saved elsewhere since the form was opened (`stale`).
  */
 export type TextDraftState = { kind: 'none' | 'failed' | 'stale' | 'kept'; at?: string };
 
 /**
- * Keeps what is typed into the form of an article or page on the server, a few seconds after the last key, and offers
- * what was typed before a crash or on another device. While there is an offer, nothing is sent that would replace it.
+ * Stores what is typed into the form of an article or page on the server, a few seconds after the last key, and offers
+ * a text that was stored before a crash or on another device. While there is an offer, nothing is sent that would
+ * replace it.
  */
 export function useTextDraft({ of, id, base, values, dirty, take }: TextDraftOptions) {
   const mark = `text-draft.${of}.${id ?? 'new'}`;
   const [offer, setOffer] = useState<Draft | null>(null);
   const [state, setState] = useState<TextDraftState>({ kind: 'none' });
   const [ready, setReady] = useState(false);
-  /** The version of the draft that this form has seen; null where there is none. */
+  /** The version of the stored draft that this form knows; null where there is none. */
   const version = useRef<number | null>(null);
   const sending = useRef<Promise<void> | null>(null);
   const ended = useRef(false);
 
-  const know = (seen: number | null) => {
+  const remember = (seen: number | null) => {
     version.current = seen;
     storeItem(mark, seen);
   };
 
-  /** A draft of the same words, or one that this browser has written and still holds itself. */
+  /**
+   * Whether a stored draft is this form's: it has the same text, or this browser wrote it and still has it in the form.
+   */
   const isOwn = (draft: Draft) =>
     sameFields(draft.fields, values) || (dirty && storedItem<number | null>(mark, null) === draft.version);
 
-  /** Reads the draft: it is the one of this form, or it is offered. */
-  const look = useEffectEvent(async (signal?: AbortSignal) => {
+  /** Reads the stored draft. One that is not this form's is offered. */
+  const readOrOffer = useEffectEvent(async (signal?: AbortSignal) => {
     const draft = await readDraft(of, id, signal);
     if (draft && !isOwn(draft)) return setOffer(draft);
-    know(draft?.version ?? null);
+    remember(draft?.version ?? null);
     if (draft) setState({ kind: 'kept', at: draft.saved_at });
     setReady(true);
     return draft;
@@ -66,28 +69,31 @@ export function useTextDraft({ of, id, base, values, dirty, take }: TextDraftOpt
   useEffect(() => {
     const leaving = new AbortController();
     ended.current = false;
-    look(leaving.signal).catch(() => {
-      // Without an answer nothing is offered; the next key tries to keep the text all the same.
+    readOrOffer(leaving.signal).catch(() => {
+      // Without an answer nothing is offered; the next key tries to store the text all the same.
       if (!leaving.signal.aborted) setReady(true);
     });
     return () => leaving.abort();
   }, [of, id]);
 
-  /** Somebody else wrote: another tab of this browser, another device, or the text was saved. */
-  const notKept = async (error: unknown) => {
+  /**
+   * Handles a draft that could not be stored. A stale version means that somebody else wrote: another tab of this
+   * browser or another device, or that the article or page itself was saved.
+   */
+  const handleNotStored = async (error: unknown) => {
     if (!(error instanceof CallFailed) || error.code !== 'kit.stale_version')
       return setState({ kind: 'failed' });
-    const draft = await look().catch(() => undefined);
+    const draft = await readOrOffer().catch(() => undefined);
     if (draft === null) setState({ kind: 'stale' });
   };
 
   const keep = async () => {
     try {
       const kept = await keepDraft(of, { id, base, version: version.current, values });
-      know(kept.version);
+      remember(kept.version);
       setState({ kind: 'kept', at: kept.saved_at });
     } catch (error) {
-      await notKept(error);
+      await handleNotStored(error);
     }
   };
 
@@ -109,7 +115,7 @@ export function useTextDraft({ of, id, base, values, dirty, take }: TextDraftOpt
     sendSoon.cancel();
     const gone = version.current;
     if (gone === null) return;
-    know(null);
+    remember(null);
     setState({ kind: 'none' });
     dropDraft(of, id, gone).catch(() => undefined);
   });
@@ -123,34 +129,35 @@ export function useTextDraft({ of, id, base, values, dirty, take }: TextDraftOpt
     /** Puts the offered text into the form. */
     use: () => {
       if (!offer) return;
-      know(offer.version);
+      remember(offer.version);
       take(offer.fields);
       setState({ kind: 'kept', at: offer.saved_at });
       setOffer(null);
       setReady(true);
     },
-    /** Throws the offered text away. */
+    /** Deletes the offered text. */
     refuse: () => {
       if (!offer) return;
-      know(null);
+      remember(null);
       setOffer(null);
       setReady(true);
       dropDraft(of, id, offer.version).catch(() => undefined);
     },
-    /** Before the form is saved: nothing is sent any more, and what is on its way has arrived. */
+    /** Called before the form is saved: stops sending drafts and waits for one that is on its way. */
     settle: async () => {
       sendSoon.cancel();
       ended.current = true;
       await sending.current;
     },
-    /** After the form was saved, or was not: the server has let go of the draft, or the form goes on. */
+    /** Called after the form was saved or refused: the server has deleted the draft, or drafts are sent again. */
     settled: (saved: boolean) => {
-      if (saved) know(null);
+      if (saved) remember(null);
       else ended.current = false;
     },
   };
 }
 
+/** The draft that the server has stored of an article or page; null for none. */
 async function readDraft(of: TextDraftOptions['of'], id: string | null, signal?: AbortSignal) {
   const { data } = await call(`${of}_drafts.get`, { id: id ?? undefined }, { signal });
   return data.draft as unknown as Draft | null;
@@ -158,24 +165,30 @@ async function readDraft(of: TextDraftOptions['of'], id: string | null, signal?:
 
 type Keeping = { id: string | null; base: number | null; version: number | null; values: Fields };
 
-/** Sends what is typed, by the version of the draft that this form has seen. @throws CallFailed */
+/**
+ * Stores what is typed.
+ * @throws CallFailed `kit.stale_version` when the stored draft is not the one that this form knows
+ */
 async function keepDraft(of: TextDraftOptions['of'], { id, base, version, values }: Keeping) {
   const input = { id: id ?? undefined, base_version: base, version, fields: values };
-  // Each form has the fields of its own call.
+  // The call for articles and that for pages differ only in the fields of their forms.
   const { data } = await call(`${of}_drafts.keep`, input as unknown as CallInput<'article_drafts.keep'>);
   return data;
 }
 
+/** Deletes a stored draft, if it still has this version. */
 function dropDraft(of: TextDraftOptions['of'], id: string | null, version: number) {
   return call(`${of}_drafts.drop`, { id: id ?? undefined, version });
 }
 
-/** Whether a draft holds what a form holds; the server orders the keys of a text in its own way. */
+/**
+ * Whether a draft has the same values as a form, whatever the order of the keys in the text, which the server changes.
+ */
 function sameFields(a: Fields, b: Fields): boolean {
   return Object.keys(b).every((name) => JSON.stringify(sorted(a[name])) === JSON.stringify(sorted(b[name])));
 }
 
-/** A JSON value with the keys of its objects in order. */
+/** A JSON value with the keys of its objects in alphabetical order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

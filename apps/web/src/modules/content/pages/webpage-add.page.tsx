@@ -23,7 +23,7 @@ const BLANK: WebPageValues = {
   content: EMPTY_CONTENT,
 };
 
-/** A new page of the site: saved as a draft, then published. */
+/** The screen with the form for a new page of the site, which is saved as a draft and published later. */
 export function WebPageAddPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -24,17 +24,20 @@ export type WebPageValues = {
 };
 
 type WebPageFormProps = {
-  /** The name of its draft. */
+  /** The name under which the form stores its draft in this browser. */
   draft: string;
-  /** The text that is changed, and its version; null for a new one. */
+  /** The page that is changed, with its version; null for a new one. */
   present: { id: string; version: number } | null;
   initial: WebPageValues;
-  /** Sends the page and answers with the slug that it has then. */
+  /** Saves the page. @returns its slug, which may have changed */
   save: (input: CallInput<'pages.create'>, formKey: string) => Promise<string>;
   onSaved: (slug: string) => void;
 };
 
-/** The form of a page of the site: title, text, address, what stands around it, and what search engines read. */
+/**
+ * The form of a page of the site: title, text, address, whether header and footer are shown, and the description for
+ * search engines.
+ */
 export function WebPageForm({ draft, present, initial, save, onSaved }: WebPageFormProps) {
   const { t, field } = useTranslation();
   const slug = useRef('');
@@ -134,7 +137,7 @@ export function WebPageForm({ draft, present, initial, save, onSaved }: WebPageF
   );
 }
 
-/** What the form holds as a call takes it: an empty text is none. */
+/** The values of the form as the calls take them; an empty text becomes null. */
 function inputOf({ slug, custom_url, meta_description, ...rest }: WebPageValues): CallInput<'pages.create'> {
   return {
     ...rest,

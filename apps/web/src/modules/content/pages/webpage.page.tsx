@@ -22,7 +22,10 @@ const WebPageForm = lazy(async () => ({ default: (await import('./webpage-form.t
 type WebPage = CallOutput<'pages.get'>['data'];
 type WebPageEvent = ManualEventOf<typeof webPageMachine>;
 
-/** A page of the site in its form, with its state and the buttons that publish and withdraw it. */
+/**
+ * The screen of a page of the site: its form, its state, the buttons that publish and withdraw it, and its earlier
+ * texts.
+ */
 export function WebPagePage() {
   const { t } = useTranslation();
   const { slug = '' } = useParams();
@@ -81,7 +84,7 @@ export function WebPagePage() {
 
 type ActsProps = { page: WebPage; refresh: () => Promise<unknown> };
 
-/** The buttons of the states that are possible now, and the menu that takes the page away. */
+/** The buttons for the changes of state that are possible now, and the menu that archives the page. */
 function Acts({ page: { id, status }, refresh }: ActsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -116,7 +119,7 @@ const MOVES: Record<WebPageEvent, (id: string) => Promise<{ data: { status: WebP
   withdraw: (id) => call('pages.withdraw', { id }),
 };
 
-/** What the form of a page begins with. */
+/** The values with which the form of a page begins. */
 function valuesOf(page: WebPage) {
   return {
     title: page.title,

@@ -24,7 +24,7 @@ const columns: readonly ListColumn<Row>[] = [
   { id: 'updated_at', cell: (row) => <DateText value={row.updated_at} as="relative" /> },
 ];
 
-/** The pages of the site that the media team writes, drafts too. */
+/** The screen with the list of the site's own pages, drafts included. */
 export function WebPagesPage() {
   const { t } = useTranslation();
   const add = (

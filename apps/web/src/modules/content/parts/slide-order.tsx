@@ -13,7 +13,10 @@ type Slide = CallOutput<'slides.list'>['data'][number];
 
 const KEY = ['slides.list', 'order'];
 
-/** The order of the slides: dragged with a mouse, or moved by the two buttons of each. */
+/**
+ * The list in which the slides of the home page are moveSlide in order, by dragging or by two buttons beside each. Nothing
+ * for fewer than two slides.
+ */
 export function SlideOrder() {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -25,7 +28,7 @@ export function SlideOrder() {
       (await call('slides.list', { sort: 'position', per_page: 100 }, { signal })).data,
   });
   const slides = query.data ?? [];
-  const put = async (id: string, to: number) => {
+  const moveSlide = async (id: string, to: number) => {
     const from = slides.findIndex((one) => one.id === id);
     if (from < 0 || to < 0 || to >= slides.length || to === from) return;
     const next = slides.toSpliced(from, 1).toSpliced(to, 0, slides[from]!);
@@ -59,7 +62,7 @@ export function SlideOrder() {
             onDragOver={(event) => dragged && event.preventDefault()}
             onDrop={(event) => {
               event.preventDefault();
-              if (dragged) void put(dragged, index);
+              if (dragged) void moveSlide(dragged, index);
             }}
           >
             <IconGripVertical size={18} aria-hidden className={classes.grip} />
@@ -72,7 +75,7 @@ export function SlideOrder() {
                 color="gray"
                 aria-label={t('slide.up', { title: one.title })}
                 disabled={index === 0}
-                onClick={() => void put(one.id, index - 1)}
+                onClick={() => void moveSlide(one.id, index - 1)}
               >
                 <IconArrowUp size={18} aria-hidden />
               </ActionIcon>
@@ -82,7 +85,7 @@ export function SlideOrder() {
                 color="gray"
                 aria-label={t('slide.down', { title: one.title })}
                 disabled={index === slides.length - 1}
-                onClick={() => void put(one.id, index + 1)}
+                onClick={() => void moveSlide(one.id, index + 1)}
               >
                 <IconArrowDown size={18} aria-hidden />
               </ActionIcon>

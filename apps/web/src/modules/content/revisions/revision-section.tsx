@@ -7,7 +7,7 @@ import type { RevisionsProps } from './revisions.tsx';
 
 const Revisions = lazy(async () => ({ default: (await import('./revisions.tsx')).Revisions }));
 
-/** The earlier texts of an article or page, loaded when somebody asks for them. */
+/** The section with the earlier texts of an article or page, which are loaded when it is opened. */
 export function RevisionSection(props: RevisionsProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -15,16 +15,19 @@ import { TextChanges } from './text-changes.tsx';
 type Revision = CallOutput<'articles.revisions'>['data']['revisions'][number];
 
 export type RevisionsProps = {
-  /** The calls of the thing that was written. */
+  /** Whether the text is an article or a page, as the name of its group of calls. */
   of: 'articles' | 'pages';
   id: string;
-  /** The version of the thing, by which an act that comes too late is refused. */
+  /** The version of the article or page; restoring is refused when another was saved meanwhile. */
   version: number;
-  /** Reads the thing anew, after an earlier text was taken back. */
+  /** Reads the article or page again, after an earlier text was restored. */
   refresh: () => Promise<unknown>;
 };
 
-/** The texts that an article or page has had, the newest first: each is compared with any other or taken back. */
+/**
+ * The list of the texts that an article or page has had, the newest first. Each can be compared with any other or
+ * restored.
+ */
 export function Revisions(props: RevisionsProps) {
   const { t } = useTranslation();
   const { of, id, version } = props;
@@ -61,13 +64,13 @@ type OneRevisionProps = RevisionsProps & {
   isPresent: boolean;
 };
 
-/** One text with who saved it and when, and what can be done with it. */
+/** One earlier text, with who saved it and when, and buttons to compare and restore it. */
 function OneRevision({ revision, others, isPresent, of, id, version, refresh }: OneRevisionProps) {
   const { t } = useTranslation();
   const can = useCan();
   const [comparing, setComparing] = useState(false);
   const { number, title, by, at, returned_from: from } = revision;
-  const takeBack = () =>
+  const restore = () =>
     confirmAct({
       title: t('revision.return_title', { number }),
       consequence: t('revision.return_what'),
@@ -106,7 +109,7 @@ function OneRevision({ revision, others, isPresent, of, id, version, refresh }: 
             {t('revision.compare')}
           </Button>
           {!isPresent && can(of === 'articles' ? 'article.update' : 'web_page.update') && (
-            <Button size="sm" variant="subtle" onClick={takeBack}>
+            <Button size="sm" variant="subtle" onClick={restore}>
               {t('revision.return')}
             </Button>
           )}
@@ -119,7 +122,7 @@ function OneRevision({ revision, others, isPresent, of, id, version, refresh }: 
 
 type ChangesProps = Pick<RevisionsProps, 'of' | 'id'> & { number: number; others: readonly Revision[] };
 
-/** The words that differ between a text and another one that is chosen; the newest other one to begin with. */
+/** The words that differ between a text and another one that is selected; at first the newest other one. */
 function Changes({ of, id, number, others }: ChangesProps) {
   const { t, locale } = useTranslation();
   const [other, setOther] = useState(others[0]!.number);
@@ -152,7 +155,7 @@ function Changes({ of, id, number, others }: ChangesProps) {
   );
 }
 
-/** One earlier text; what was kept never changes. */
+/** The query of one earlier text, which never changes. */
 function useText(of: RevisionsProps['of'], id: string, number: number) {
   return useQuery({
     queryKey: [`${of}.revision`, id, number],

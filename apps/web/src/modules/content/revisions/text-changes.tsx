@@ -5,11 +5,12 @@ import { useMemo } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import classes from './text-changes.module.css';
 
+/** The parts of a text that are compared. */
 export type ComparedText = { title: string; meta_description: string | null; content: RichNode };
 
 type TextChangesProps = { before: ComparedText; after: ComparedText };
 
-/** What was added to a text and taken away from it, with a line around each change. */
+/** The words that were added to a text and removed from it, with one unchanged line around each change. */
 export function TextChanges({ before, after }: TextChangesProps) {
   const { t } = useTranslation();
   const shown = useMemo(() => nearChanges(compareLines(allLines(before), allLines(after))), [before, after]);
@@ -38,7 +39,7 @@ export function TextChanges({ before, after }: TextChangesProps) {
   );
 }
 
-/** One part of a line, with words for those who do not see its colour. */
+/** One part of a line, with a word for screen readers that says whether it was added or removed. */
 function Part({ kind, text }: TextPart) {
   const { t } = useTranslation();
   if (kind === 'same') return text;
@@ -51,14 +52,16 @@ function Part({ kind, text }: TextPart) {
   );
 }
 
-/** Title, description and text as lines. */
+/** The title, the description and the text as lines, without empty ones. */
 function allLines({ title, meta_description, content }: ComparedText): string[] {
   return [title, meta_description ?? '', ...linesOf(content)].filter((line) => line !== '');
 }
 
 const isChanged = (line: readonly TextPart[]) => line.some(({ kind }) => kind !== 'same');
 
-/** The changed lines with one line before and behind each; what lies between is the number of lines left out. */
+/**
+ * The changed lines with one line before and after each. A number in the result is the count of lines left out there.
+ */
 function nearChanges(lines: readonly TextPart[][]): (TextPart[] | number)[] {
   const isNear = (at: number) => [at - 1, at, at + 1].some((one) => lines[one] && isChanged(lines[one]));
   const shown: (TextPart[] | number)[] = [];
