@@ -9,7 +9,7 @@ import { DateText } from '../../ui/values/date-text.tsx';
 
 type ChangeListProps = { of: 'campaign' | 'opportunity'; source: ListSource<HistoryAct> };
 
-/** The last changes of a campaign or an opportunity: who changed what, from what to what. */
+/** The last fifty changes of a campaign or an opportunity: who changed which field, from which value to which. */
 export function ChangeList({ of, source }: ChangeListProps) {
   const { t, field } = useTranslation();
   const query = useQuery({
@@ -41,6 +41,7 @@ export function ChangeList({ of, source }: ChangeListProps) {
   );
 }
 
+/** A value of a change, dates in the person's language; a dash for null and an empty text. */
 function ShownValue({ of: { value, kind } }: { of: HistoryValue }) {
   if (value === null || value === '') return '–';
   if (kind === 'date' && typeof value === 'string') return <DateText value={value} />;

@@ -8,7 +8,7 @@ import { AUDIENCES_AT } from '../crm-at.ts';
 import { AudienceForm } from './audience-form.tsx';
 import { BLANK_AUDIENCE } from './audience-values.ts';
 
-/** A new audience. */
+/** The screen with the form for a new audience. */
 export function AudienceAddPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

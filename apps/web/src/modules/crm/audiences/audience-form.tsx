@@ -16,14 +16,14 @@ import { type AudienceValues, criteriaOf } from './audience-values.ts';
 type AudienceFormProps = {
   draft: string;
   initial: AudienceValues;
-  /** Sends the audience and answers with its slug. */
+  /** Saves the audience. @returns its slug */
   save: (input: CallInput<'audiences.create'>, formKey: string) => Promise<string>;
   onSaved: (slug: string) => void;
 };
 
 const MONTHS = integer({ min: 0, max: 600 });
 
-/** The form of an audience: questions about people, and how many fit them, counted while typing. */
+/** The form of an audience: criteria that people must fit, and how many fit them, counted while typing. */
 export function AudienceForm({ draft, initial, save, onSaved }: AudienceFormProps) {
   const { t, field, locale } = useTranslation();
   const slug = useRef('');
@@ -142,7 +142,7 @@ export function AudienceForm({ draft, initial, save, onSaved }: AudienceFormProp
   );
 }
 
-/** How many people fit the criteria as they stand, and how many of them may be written to. */
+/** How many people fit the criteria of the form and, for each channel, how many of them may be written to. */
 function LiveCount({ values }: { values: AudienceValues }) {
   const { t, dynamic } = useTranslation();
   const [criteria] = useDebouncedValue(criteriaOf(values), 350);

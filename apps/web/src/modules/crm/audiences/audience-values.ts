@@ -1,9 +1,13 @@
 import type { CallInput, CallOutput } from '../../../lib/api/api.ts';
 import type { Named } from '../../../kit/many-input.tsx';
 
+/** The criteria of an audience as the calls take them. */
 export type Criteria = CallInput<'audiences.create'>['criteria'];
 
-/** An audience as its form holds it: chosen rows with their names, an empty text or null where nothing is asked. */
+/**
+ * The values of the form of an audience: chosen rows with their names; an empty text or list or null for a criterion
+ * that is not used. `unpaid` and `saving` are `yes`, `no` or empty.
+ */
 export type AudienceValues = {
   name: string;
   listings: readonly Named[];
@@ -32,7 +36,7 @@ export const BLANK_AUDIENCE: AudienceValues = {
   locales: [],
 };
 
-/** The criteria of a form, without the questions that it does not ask. */
+/** The criteria of the form as the calls take them, without those that are not used. */
 export function criteriaOf(values: AudienceValues): Criteria {
   const ids = (named: readonly Named[]) => named.map(({ id }) => id);
   const city = values.city.trim();
@@ -50,7 +54,7 @@ export function criteriaOf(values: AudienceValues): Criteria {
   };
 }
 
-/** The form of an audience that is kept. */
+/** The values of the form for a saved audience. */
 export function valuesOf({ name, criteria, names }: CallOutput<'audiences.get'>['data']): AudienceValues {
   const named = (ids: readonly string[] = []) => ids.map((id) => ({ id, name: names[id] ?? '–' }));
   const answer = (value: boolean | undefined) => (value === undefined ? '' : value ? 'yes' : 'no');

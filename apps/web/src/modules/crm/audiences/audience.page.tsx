@@ -13,7 +13,7 @@ import { AUDIENCES_AT, SENDINGS_AT } from '../crm-at.ts';
 import { AudienceForm } from './audience-form.tsx';
 import { valuesOf } from './audience-values.ts';
 
-/** An audience in its form, with the people that it has now. */
+/** The screen of an audience: its form, or only the number of its people for those who may not change it. */
 export function AudiencePage() {
   const { t, dynamic } = useTranslation();
   const { slug = '' } = useParams();
@@ -34,7 +34,7 @@ export function AudiencePage() {
       <PageHeader
         title={audience?.name ?? t('nav.audiences')}
         actions={
-          // Not the primary act: on a phone its bar would cover the one that saves the form.
+          // Not the primary action: on a phone its bar would cover the one that saves the form.
           <>
             {audience && can('sending.create') && (
               <Button

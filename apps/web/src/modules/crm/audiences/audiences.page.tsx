@@ -21,7 +21,7 @@ const columns: readonly ListColumn<Row>[] = [
   { id: 'updated_at', cell: (row) => <DateText value={row.updated_at} as="relative" /> },
 ];
 
-/** The audiences that are kept. */
+/** The screen with the list of saved audiences. */
 export function AudiencesPage() {
   const { t } = useTranslation();
   const add = useCan()('audience.create') && (

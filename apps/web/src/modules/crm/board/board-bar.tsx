@@ -7,10 +7,10 @@ import { useTranslation } from '../../../lib/i18n.ts';
 
 const StagesDialog = lazy(async () => ({ default: (await import('./stages-dialog.tsx')).StagesDialog }));
 
-/** Whether the address asks for the list in place of the board. */
+/** Whether the address asks for the list instead of the board (`?as=list`). */
 export const useAsList = (): boolean => useSearchParams()[0].get('as') === 'list';
 
-/** The switch between board and list, and the button that opens the stages. */
+/** The switch between board and list, and the button that opens the dialog of the stages. */
 export function BoardBar({ of }: { of: 'campaign' | 'opportunity' }) {
   const { t } = useTranslation();
   const can = useCan();

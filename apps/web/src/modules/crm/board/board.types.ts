@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+/** A stage of campaigns or opportunities, which is a column of their board. */
 export type Stage = {
   id: string;
   name: string;
@@ -9,7 +10,7 @@ export type Stage = {
   is_lost: boolean;
 };
 
-/** A card as every board has it: `facts` are the short lines below its name. */
+/** A card on a board; `facts` are the short lines below its name. */
 export type Card = {
   id: string;
   slug: string;

@@ -10,7 +10,7 @@ type CardBoardProps = {
   label: string;
   stages: readonly Stage[];
   cards: readonly Card[];
-  /** Missing for those who may not move cards. */
+  /** Moves a card to another stage; missing for people who may not move cards. */
   move?: (card: Card, stageId: string) => void;
   open: (card: Card) => void;
 };
@@ -37,7 +37,7 @@ export function CardBoard({ label, stages, cards, move, open }: CardBoardProps) 
   const current = (focus !== null && byId.has(focus) ? focus : first?.id) ?? null;
   const stageName = (id: string) => stages.find((stage) => stage.id === id)?.name ?? '';
 
-  // A card that was moved stands in another column, and is drawn there only once that has scrolled to it.
+  // A card that was moved is drawn in its new column only once that has scrolled to it, and gets the focus then.
   useEffect(() => {
     if (!wanted.current || focus === null) return;
     const card = box.current?.querySelector<HTMLElement>(`[data-card="${focus}"]:not([data-ghost])`);
@@ -147,6 +147,7 @@ export function CardBoard({ label, stages, cards, move, open }: CardBoardProps) 
   );
 }
 
+/** The direction in which each arrow key moves: columns by `x`, cards in a column by `y`. */
 const STEPS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: 1 },
   ArrowUp: { x: 0, y: -1 },

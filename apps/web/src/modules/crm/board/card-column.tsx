@@ -13,7 +13,7 @@ const CARD = 92;
 type CardColumnProps = {
   stage: Stage;
   cards: readonly Card[];
-  /** The one card of the board that the Tab key reaches. */
+  /** The id of the card that the Tab key reaches; null when the board has no cards. */
   current: string | null;
   lifted: string | null;
   isOver: boolean;
@@ -22,7 +22,7 @@ type CardColumnProps = {
   open: (card: Card) => void;
 };
 
-/** One stage of a board with its cards, of which those near the visible part are drawn. */
+/** One stage of a board with its cards, of which only those near the visible part are drawn. */
 export function CardColumn({ stage, cards, current, lifted, isOver, focused, grip, open }: CardColumnProps) {
   const { t } = useTranslation();
   const heading = useId();
@@ -85,7 +85,9 @@ type BoardCardProps = Pick<CardColumnProps, 'focused' | 'grip' | 'open'> & {
   isLifted: boolean;
 };
 
-/** One card of a board. While a column scrolls, those that stay in sight are not drawn again. */
+/**
+ * One card of a board. It is memoised, so that cards which stay in sight are not drawn again while a column scrolls.
+ */
 const BoardCard = memo(function BoardCard({
   card,
   isCurrent,

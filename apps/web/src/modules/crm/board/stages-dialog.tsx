@@ -14,9 +14,13 @@ import type { Stage } from './board.types.ts';
 import classes from './stages-dialog.module.css';
 
 type Of = 'campaign' | 'opportunity';
+/** The call that reads the stages of a board with its cards. */
 const boardOf = (of: Of) => (of === 'campaign' ? 'campaigns.board' : 'opportunities.board');
 
-/** The stages of a board: put in order by dragging and by buttons, renamed, added and taken away. */
+/**
+ * The dialog with the stages of a board, in which they are put in order by dragging and by buttons, renamed, added and
+ * deleted.
+ */
 export function StagesDialog({ of, close }: { of: Of; close: () => void }) {
   const { t } = useTranslation();
   useFocusReturn();
@@ -50,7 +54,7 @@ export function StagesDialog({ of, close }: { of: Of; close: () => void }) {
 
 type StagesProps = { of: Of; stages: readonly Stage[]; again: () => Promise<unknown> };
 
-/** The stages of a dialog: the order is kept on the screen until it is saved, everything else is saved at once. */
+/** The list of stages in the dialog. A new order is saved by a button, every other change at once. */
 function Stages({ of, stages, again }: StagesProps) {
   const { t, field } = useTranslation();
   const client = useQueryClient();
@@ -185,7 +189,9 @@ type StageNameProps = {
   save: (change: { name?: string; is_won?: boolean; is_lost?: boolean }) => Promise<unknown>;
 };
 
-/** The name of a stage, saved when it is left changed, and whether its opportunities are won or lost. */
+/**
+ * The name of a stage, saved when the field is left, and whether an opportunity in this stage counts as won or lost.
+ */
 function StageName({ of, stage, busy, save }: StageNameProps) {
   const { field } = useTranslation();
   const [name, setName] = useState(stage.name);

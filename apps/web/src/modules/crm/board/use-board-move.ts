@@ -7,10 +7,11 @@ import { toastFailure } from '../../../lib/toasts.ts';
 type Moved = { id: string; version: number; stage_id: string };
 
 /**
- * Moves cards of a board: at once on the screen, then on the server. What the server refuses goes back, and the board is
- * read again.
- * @param key of the board in the cache, @param lists keys of what else shows the stage
- * @param send writes the move and answers with the new version
+ * Moves cards of a board to another stage, on the screen at once and then on the server. A move that the server refuses
+ * is undone on the screen, and the board is read again.
+ * @param key the key of the board in the cache
+ * @param lists the keys of other queries that show the stage
+ * @param send writes the move and answers with the new version of the card
  */
 export function useBoardMove(
   key: readonly unknown[],
@@ -40,7 +41,7 @@ export function useBoardMove(
       await client.invalidateQueries({ queryKey: key });
     }
   };
-  /** A card as it stands after the moves of this screen. */
+  /** A card with the stage to which this screen has moved it, unless a newer version was read since. */
   const placed = <C extends Moved>(card: C): C => {
     const newer = moved.get(card.id);
     return newer && newer.version >= card.version ? { ...card, ...newer } : card;

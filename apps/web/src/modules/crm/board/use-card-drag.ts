@@ -6,15 +6,15 @@ const THRESHOLD = 6;
 const EDGE = 60;
 
 type DragActs = {
-  /** The pointer has come over another column, or over none. */
+  /** Called when the pointer comes over another column; null for none. */
   over: (card: string, column: string | null) => void;
   drop: (card: string, column: string) => void;
   end: () => void;
 };
 
 /**
- * Dragging of cards by mouse, pen and finger. Columns carry `data-column`, cards `data-card`; the card follows the pointer
- * as a copy. The state of the screen changes only when the column does.
+ * Lets cards be dragged by mouse, pen and finger. Columns are marked by `data-column`, cards by `data-card`; a copy of
+ * the card follows the pointer. The state of the screen changes only when the column does.
  * @returns the handler for `onPointerDown` of the part of a card by which it is dragged
  */
 export function useCardDrag(acts: DragActs): (event: ReactPointerEvent<HTMLElement>, card: string) => void {
@@ -68,11 +68,12 @@ export function useCardDrag(acts: DragActs): (event: ReactPointerEvent<HTMLEleme
   };
 }
 
+/** The id of the column at a point of the screen; null for none. */
 function columnAt(x: number, y: number): string | null {
   return document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-column]')?.dataset.column ?? null;
 }
 
-/** A copy of a card that follows the pointer and is seen by nothing else. */
+/** A copy of a card that follows the pointer and is hidden from screen readers. */
 function ghostOf(source: HTMLElement, board: HTMLElement): HTMLElement {
   const ghost = source.cloneNode(true) as HTMLElement;
   ghost.removeAttribute('id');

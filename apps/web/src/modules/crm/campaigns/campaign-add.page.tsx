@@ -7,7 +7,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { CAMPAIGNS_AT } from '../crm-at.ts';
 import { BLANK_CAMPAIGN, CampaignForm } from './campaign-form.tsx';
 
-/** A new campaign. */
+/** The screen with the form for a new campaign. */
 export function CampaignAddPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { CAMPAIGNS_AT } from '../crm-at.ts';
 
 const KEY = ['campaigns.board'];
 
-/** The campaigns on a board of their stages. */
+/** The board of campaigns, with a column for each stage. */
 export function CampaignBoard() {
   const { t } = useTranslation();
   const can = useCan();

@@ -41,7 +41,7 @@ type CampaignFormProps = {
   draft: string;
   initial: CampaignValues;
   isNew?: boolean;
-  /** Sends the campaign and answers with its slug. */
+  /** Saves the campaign. @returns its slug */
   save: (input: CallInput<'campaigns.create'>, formKey: string) => Promise<string>;
   onSaved: (slug: string) => void;
 };
@@ -50,7 +50,7 @@ const STAGE = reference({ to: 'campaign_stage' });
 const ADMIN = reference({ to: 'admin' });
 const TARGET = integer({ min: 0, max: 1_000_000 });
 
-/** The form of a campaign: name, stage, range, targets and tasks. */
+/** The form of a campaign: name, stage, first and last day, targets and tasks. */
 export function CampaignForm({ draft, initial, isNew = false, save, onSaved }: CampaignFormProps) {
   const { t, field } = useTranslation();
   const slug = useRef('');
@@ -117,7 +117,7 @@ export function CampaignForm({ draft, initial, isNew = false, save, onSaved }: C
       <FormSection title={field('campaign', 'tasks')} why={t('campaign.tasks_why')}>
         <div data-wide className={classes.tasks}>
           {form.values.tasks.map((task, place) => (
-            // Tasks have no name of their own before they are saved; they are told apart by their place.
+            // A task has no id before it is saved, so its position tells it from the others.
             // oxlint-disable-next-line react/no-array-index-key
             <div key={place} className={classes.task}>
               <TextInput
@@ -176,7 +176,7 @@ export function CampaignForm({ draft, initial, isNew = false, save, onSaved }: C
   );
 }
 
-/** What the form of a campaign sends, an empty text as null and no tasks without words. */
+/** The values of the form as the calls take them: an empty text becomes null, and tasks without words are left out. */
 function inputOf({ description, stage_id, tasks, ...values }: CampaignValues): CallInput<'campaigns.create'> {
   return {
     ...values,

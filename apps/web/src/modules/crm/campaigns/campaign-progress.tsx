@@ -10,7 +10,7 @@ import type { Campaign } from './campaign.page.tsx';
 
 type Point = CallOutput<'campaigns.progress'>['data'][number];
 
-/** How customers, bookings and payments of a campaign have added up, drawn and as a table. */
+/** How customers, bookings and payments of a campaign have grown day by day, as line charts and as a table. */
 export function CampaignProgress({ campaign }: { campaign: Campaign }) {
   const { t, locale } = useTranslation();
   const query = useQuery({
@@ -73,7 +73,7 @@ type ChartProps = {
   write?: (value: number) => string;
 };
 
-/** One figure over time as a line, with its name and last value written beside it. */
+/** The line chart of one figure over time, with its name and last value, and a line for the target, if there is one. */
 function Chart({ points, of, label, target, write = String }: ChartProps) {
   const values = points.map((point) => point[of]);
   const last = values.at(-1) ?? 0;

@@ -25,7 +25,7 @@ const CampaignProgress = lazy(async () => ({
 
 export type Campaign = CallOutput<'campaigns.get'>['data'];
 
-/** A campaign: what has come of its targets, its tasks, its data and its history. */
+/** The screen of a campaign: results beside targets, tasks, the form of its data, and its history. */
 export function CampaignPage() {
   const { t } = useTranslation();
   const { slug = '' } = useParams();
@@ -93,7 +93,7 @@ export function CampaignPage() {
   );
 }
 
-/** The targets of a campaign beside what has come of them, and how that added up over time. */
+/** The targets of a campaign beside its results, and how these grew over time. */
 function Results({ campaign }: { campaign: Campaign }) {
   const { t, locale } = useTranslation();
   const { actual, user_target, booking_target, payment_target_percent: percent } = campaign;
@@ -136,7 +136,7 @@ function Results({ campaign }: { campaign: Campaign }) {
 
 type MeterProps = { label: string; actual: number; target: number | null; percent?: boolean };
 
-/** A target with what has come of it, as a bar and in words. */
+/** One target with its result, as a bar and in words. */
 function Meter({ label, actual, target, percent = false }: MeterProps) {
   const { t } = useTranslation();
   const words =
@@ -157,7 +157,7 @@ function Meter({ label, actual, target, percent = false }: MeterProps) {
   );
 }
 
-/** The tasks of a campaign; a tick is saved at once. */
+/** The tasks of a campaign; ticking one saves it at once. */
 function Tasks({ campaign, refresh }: { campaign: Campaign; refresh: () => Promise<unknown> }) {
   const { t, field } = useTranslation();
   const may = useCan()('campaign.update');
@@ -208,7 +208,7 @@ function Tasks({ campaign, refresh }: { campaign: Campaign; refresh: () => Promi
   );
 }
 
-/** A campaign as its form holds it. */
+/** The values of the form for a saved campaign. */
 function valuesOf(campaign: Campaign) {
   const { name, description, stage_id, starts_on, ends_on } = campaign;
   const { user_target, booking_target, payment_target_percent } = campaign;

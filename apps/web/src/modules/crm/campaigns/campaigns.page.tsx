@@ -31,7 +31,7 @@ const columns: readonly ListColumn<Row>[] = [
   { id: 'updated_at', optional: true, cell: (row) => <DateText value={row.updated_at} as="relative" /> },
 ];
 
-/** The campaigns of the agency, as a board of their stages or as a list. */
+/** The screen of the agency's campaigns, as a board of their stages or as a list. */
 export function CampaignsPage() {
   const { t } = useTranslation();
   const can = useCan();

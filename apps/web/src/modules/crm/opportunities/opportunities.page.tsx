@@ -35,7 +35,7 @@ const columns: readonly ListColumn<Row>[] = [
   { id: 'updated_at', optional: true, cell: (row) => <DateText value={row.updated_at} as="relative" /> },
 ];
 
-/** The opportunities of the agency, as a board of their stages or as a list. */
+/** The screen of the agency's opportunities, as a board of their stages or as a list. */
 export function OpportunitiesPage() {
   const { t } = useTranslation();
   const can = useCan();

@@ -7,7 +7,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { OPPORTUNITIES_AT } from '../crm-at.ts';
 import { BLANK_OPPORTUNITY, OpportunityForm } from './opportunity-form.tsx';
 
-/** A new opportunity. */
+/** The screen with the form for a new opportunity. */
 export function OpportunityAddPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { OPPORTUNITIES_AT } from '../crm-at.ts';
 
 const KEY = ['opportunities.board'];
 
-/** The opportunities on a board of their stages. */
+/** The board of opportunities, with a column for each stage. It says so when there are more than the board shows. */
 export function OpportunityBoard() {
   const { t } = useTranslation();
   const can = useCan();

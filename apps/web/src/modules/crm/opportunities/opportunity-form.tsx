@@ -39,7 +39,7 @@ type OpportunityFormProps = {
   draft: string;
   initial: OpportunityValues;
   isNew?: boolean;
-  /** Sends the opportunity and answers with its slug. */
+  /** Saves the opportunity. @returns its slug */
   save: (input: CallInput<'opportunities.create'>, formKey: string) => Promise<string>;
   onSaved: (slug: string) => void;
 };
@@ -131,7 +131,7 @@ export function OpportunityForm({ draft, initial, isNew = false, save, onSaved }
   );
 }
 
-/** What the form of an opportunity sends, an empty text as null and people by their ids. */
+/** The values of the form as the calls take them: an empty text becomes null, no percentage 0, and people their ids. */
 function inputOf(values: OpportunityValues): CallInput<'opportunities.create'> {
   const { description, resource, stage_id, percentage, user_ids, ...rest } = values;
   return {

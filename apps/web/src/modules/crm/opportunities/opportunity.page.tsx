@@ -25,7 +25,10 @@ const OpportunityForm = lazy(async () => ({
 
 type Opportunity = CallOutput<'opportunities.get'>['data'];
 
-/** An opportunity: the booking that it becomes by one press, its data and its history. */
+/**
+ * The screen of an opportunity: the button that books for its people, its bookings, the form of its data, and its
+ * history.
+ */
 export function OpportunityPage() {
   const { t } = useTranslation();
   const { slug = '' } = useParams();
@@ -49,7 +52,7 @@ export function OpportunityPage() {
         title={opportunity?.name ?? t('nav.opportunities')}
         intro={opportunity && `${opportunity.stage_name} · ${opportunity.percentage}%`}
         actions={
-          // Not the primary act: on a phone its bar would cover the one that saves the form.
+          // Not the primary action: on a phone its bar would cover the one that saves the form.
           <>
             {opportunity && !opportunity.is_lost && can('invoice.create') && can('opportunity.update') && (
               <Button
@@ -114,7 +117,7 @@ export function OpportunityPage() {
   );
 }
 
-/** The form of the office's booking, with what is known of the opportunity filled in. */
+/** The address of the office's booking form, which fills in the first person and the package of an opportunity. */
 function bookingLink({ id, users, listing_id }: Opportunity): string {
   const query = new URLSearchParams({ opportunity: id });
   if (users[0]) query.set('user_id', users[0].id);
@@ -122,7 +125,7 @@ function bookingLink({ id, users, listing_id }: Opportunity): string {
   return `/admin/transactions/booking/add?${query}`;
 }
 
-/** The people of an opportunity, and the bookings that it has become. */
+/** The people of an opportunity, and the invoices of the bookings made from it. */
 function BookingsOf({ opportunity: { users, invoices, is_lost: isLost } }: { opportunity: Opportunity }) {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,10 @@ import type { CallOutput } from '../../../lib/api/api.ts';
 import { useCan } from '../../../lib/can.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 
-/** Says that a sending goes slower or rests because the WhatsApp number stands badly. */
+/**
+ * The note that a sending is slowed down or paused because of the bad rating of the WhatsApp number. Nothing while the
+ * rating is good, for other channels, and once the sending has ended.
+ */
 export function PaceNote({ sending }: { sending: CallOutput<'sendings.get'>['data'] }) {
   const { t } = useTranslation();
   const can = useCan();

@@ -7,7 +7,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SENDINGS_AT } from '../crm-at.ts';
 import { SendingForm } from './sending-form.tsx';
 
-/** A new sending, to the audience that the address names. */
+/** The screen with the form for a new sending; the address may name its audience (`?audience=`). */
 export function SendingAddPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

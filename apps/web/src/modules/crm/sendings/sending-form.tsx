@@ -23,7 +23,7 @@ export type SendingValues = {
 type SendingFormProps = {
   draft: string;
   initial: SendingValues;
-  /** Sends the draft and answers with its slug. */
+  /** Saves the sending. @returns its slug */
   save: (input: CallInput<'sendings.create'>, formKey: string) => Promise<string>;
   onSaved: (slug: string) => void;
 };
@@ -34,7 +34,7 @@ const CHANNEL = choice({ values: SENDING_CHANNELS, keyPrefix: 'sending_channel',
 const PACE = integer({ min: 1, max: 600, required: true });
 const MOMENT = instant({});
 
-/** The form of a sending: to whom, by which channel, the words, when and how fast. */
+/** The form of a sending: audience, channel, subject and text, time and pace. */
 export function SendingForm({ draft, initial, save, onSaved }: SendingFormProps) {
   const { t, field, dynamic } = useTranslation();
   const slug = useRef('');
@@ -117,7 +117,7 @@ export function SendingForm({ draft, initial, save, onSaved }: SendingFormProps)
   );
 }
 
-/** What the form of a sending sends, texts without blanks around them. */
+/** The values of the form as the call takes them, texts without blanks around them. */
 function inputOf(values: SendingValues): CallInput<'sendings.create'> {
   return {
     name: values.name.trim(),

@@ -9,7 +9,7 @@ import { QueryState } from '../../../ui/states.tsx';
 
 type SendingPreviewProps = { sending: { id: string; version: number } };
 
-/** The words of a sending as one person after another reads them. */
+/** The text of a sending as each person of its audience would read it, one person at a time. */
 export function SendingPreview({ sending: { id, version } }: SendingPreviewProps) {
   const { t } = useTranslation();
   const [place, setPlace] = useState(0);

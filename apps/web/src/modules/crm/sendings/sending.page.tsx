@@ -36,10 +36,13 @@ const MOVES: Record<SendingEvent, (id: string) => Promise<{ data: { status: Send
   resume: (id) => call('sendings.resume', { id }),
 };
 
-/** While word of the messages of a sending is still to come its numbers are read again so often, in milliseconds. */
+/** How often the numbers of a sending are read again while they can still change, in milliseconds. */
 const WATCH_MS = 5_000;
 
-/** A sending: its words as each person reads them, the test, the schedule, and how the message to each stands. */
+/**
+ * The screen of a sending: the text as each person reads it, the form of a draft, the button for a test, and the state
+ * of the message to each person.
+ */
 export function SendingPage() {
   const { t } = useTranslation();
   const { slug = '' } = useParams();
@@ -96,13 +99,16 @@ export function SendingPage() {
   );
 }
 
-/** Whether word of its messages is still to come: while it is under way, and by WhatsApp until all are read. */
+/**
+ * Whether the numbers of a sending can still change: while it is being sent, until all messages handed over are
+ * delivered, and by WhatsApp until all are read.
+ */
 function isMoving({ status, health, handed_over, delivered }: Sending): boolean {
   if (hasTrait(sendingMachine, status, 'due')) return true;
   return handed_over > 0 || (health !== null && delivered > 0);
 }
 
-/** The audience, and how many would be written to while that is still to come. */
+/** The name of the audience and, for a draft, how many people would be written to. */
 function introOf({ audience_name, status, reached }: Sending): string {
   if (!hasTrait(sendingMachine, status, 'editable')) return audience_name;
   return `${audience_name} · ${translate('sending.reached', { count: reached })}`;
@@ -110,7 +116,7 @@ function introOf({ audience_name, status, reached }: Sending): string {
 
 type ActsProps = { sending: Sending; refresh: () => Promise<unknown> };
 
-/** The test, the acts that are possible now, and the menu that takes a draft away. */
+/** The button for a test, the changes of state that are possible now, and the menu that archives a draft. */
 function Acts({ sending, refresh }: ActsProps) {
   const { t } = useTranslation();
   const can = useCan();
@@ -171,7 +177,7 @@ const columns: readonly ListColumn<Recipient>[] = [
   { id: 'queued_at', cell: (row) => row.queued_at && <DateText value={row.queued_at} /> },
 ];
 
-/** How far a sending has come, and each of its people. */
+/** The numbers of a sending by state of the message, as a bar and in words, and the list of its people. */
 function Standing({ sending }: { sending: Sending }) {
   const { t } = useTranslation();
   const counts = {
@@ -221,7 +227,7 @@ function Standing({ sending }: { sending: Sending }) {
   );
 }
 
-/** Why a message was not sent or failed, in words. */
+/** The reason why a message was left out or failed, in words; null for none. */
 function reasonOf(code: string | null): string | null {
   if (code === null) return null;
   if (code === 'OPTED_OUT' || code === 'STOPPED') return translate(`sending.reason.${code}`);

@@ -27,7 +27,7 @@ const columns: readonly ListColumn<Row>[] = [
   { id: 'updated_at', optional: true, cell: (row) => <DateText value={row.updated_at} as="relative" /> },
 ];
 
-/** The sendings of the agency. */
+/** The screen with the list of the agency's sendings. */
 export function SendingsPage() {
   const { t } = useTranslation();
   const add = useCan()('sending.create') && (
