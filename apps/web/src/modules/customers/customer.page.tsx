@@ -28,7 +28,9 @@ const EraseCustomer = lazy(async () => ({
 }));
 const Family = lazy(async () => ({ default: (await import('../access/customers/family.tsx')).Family }));
 
-/** One customer at one look: the summary, orders, payments, messages and time line, the form, and the family. */
+/**
+ * The screen of one customer: the summary, orders, payments, messages, time line, the form of its data, and the family.
+ */
 export function CustomerPage() {
   const { user_slug: slug = '' } = useParams();
   const { t } = useTranslation();
@@ -86,7 +88,7 @@ export function CustomerPage() {
   );
 }
 
-/** The form with the data of a customer. Nothing for staff who may not change customers, nor where they were erased. */
+/** The form with the data of a customer. Nothing for staff who may not change customers, and for an erased customer. */
 function CustomerData({ customer, onSaved }: { customer: Customer; onSaved: () => Promise<void> }) {
   const can = useCan();
   const navigate = useNavigate();
@@ -106,8 +108,8 @@ function CustomerData({ customer, onSaved }: { customer: Customer; onSaved: () =
 }
 
 /**
- * The menu of a customer: invite again by e-mail, while the account has not been used yet, and delete; each only for
- * staff who may.
+ * The menu of a customer, with the actions that the person who is signed in may take: sending the invitation to set a
+ * password, while there is none, and deleting the customer.
  */
 function CustomerMenu({ customer, onDeleted }: { customer: Customer; onDeleted: () => void }) {
   const { t } = useTranslation();
@@ -143,6 +145,7 @@ function CustomerMenu({ customer, onDeleted }: { customer: Customer; onDeleted: 
   );
 }
 
+/** Activates, deactivates or bans a customer's account. */
 async function moveCustomer(id: string, event: string, note: string | null): Promise<void> {
   if (event === 'ban') await call('users.ban', { id, note: note ?? '' });
   else if (event === 'activate') await call('users.activate', { id, note: note ?? undefined });

@@ -1,6 +1,6 @@
 import type { ModuleRoutes } from '../../lib/route.ts';
 
-/** One customer at one look, and accounts that belong to one person. */
+/** The screen of one customer, and that of accounts which seem to belong to one person. */
 export const customerRoutes: ModuleRoutes = {
   screens: [
     {

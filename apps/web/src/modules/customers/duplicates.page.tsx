@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryState } from '../../ui/states.tsx';
 import { DuplicatePair } from './parts/duplicate-pair.tsx';
 
-/** Customers who look like one person, pair by pair, to be merged or left. */
+/** The screen of pairs of accounts that seem to belong to one person, each to be merged or left as it is. */
 export function DuplicatesPage() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();

@@ -4,12 +4,12 @@ import { TimeLine } from '../../../ui/time-line.tsx';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import type { Happening } from '../overview.queries.ts';
 
-/** What an event without a machine is called. */
+/** Events that belong to no state machine, and have texts of their own. */
 const OWN_WORDS = new Set(['create', 'change', 'archive', 'take_off', 'undo']);
 
 /**
- * What happened to a customer, the newest first: what, on which order or traveller, and who did it, on behalf of the
- * customer or the customer.
+ * What happened to a customer, the newest first: what, to which order or traveller, and whether the customer, the
+ * office or the system did it.
  */
 export function CustomerTimeline({ timeline }: { timeline: readonly Happening[] }) {
   const { t } = useTranslation();
@@ -31,7 +31,7 @@ export function CustomerTimeline({ timeline }: { timeline: readonly Happening[] 
   );
 }
 
-/** What happened, with the order that it happened to. */
+/** The text of one event, with a link to the order that it is about. */
 function What({ happening }: { happening: Happening }) {
   const { dynamic } = useTranslation();
   const { about, event, label, invoice_slug: slug } = happening;

@@ -12,7 +12,10 @@ import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
 
 type Account = Duplicate['older'];
 
-/** Two accounts that look like one person's, side by side, each with the act that keeps it and merges the other. */
+/**
+ * Two accounts that seem to belong to one person, side by side, with the reasons. Each has a button that keeps it and
+ * merges the other into it.
+ */
 export function DuplicatePair({ pair }: { pair: Duplicate }) {
   const { t, dynamic } = useTranslation();
   const [kept, setKept] = useState<Account | null>(null);
@@ -54,10 +57,12 @@ export function DuplicatePair({ pair }: { pair: Duplicate }) {
   );
 }
 
-/** By what an account is told from its twin: the e-mail address or, without one, the phone. */
+/**
+ * The name by which an account is told from its twin: the e-mail address or, without one, the phone, or else the name.
+ */
 const nameOf = ({ email, phone, name }: Account): string => email ?? (phone ? formatPhone(phone) : name);
 
-/** An account that is compared with another, with what it has and the button that keeps it. */
+/** One account of a pair, with its numbers of orders and travellers, and the button that keeps it. */
 function AccountCard({ account, onKeep }: { account: Account; onKeep: () => void }) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ const ReasonDialog = lazy(async () => ({
   default: (await import('../../../kit/reason-dialog.tsx')).ReasonDialog,
 }));
 
-/** The act that erases a customer who asked the office for it. Nothing for staff who may not. */
+/** The button that erases the data of a customer who asked the office for it. Nothing for staff who may not. */
 export function EraseCustomer({ customer }: { customer: { id: string; name: string } }) {
   const { t } = useTranslation();
   const can = useCan();

@@ -10,7 +10,10 @@ import { duplicatesQuery, type Merge, mergesQuery } from '../overview.queries.ts
 import { DuplicatePair } from './duplicate-pair.tsx';
 import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
 
-/** The accounts that look like a customer's, and those that were merged into it. Nothing where there are neither. */
+/**
+ * The accounts that seem to belong to the same person as a customer's, and those that were merged into it. Nothing
+ * where there are neither.
+ */
 export function MergedAccounts({ customer }: { customer: Customer }) {
   const { t } = useTranslation();
   const duplicates = useQuery(duplicatesQuery(customer.id)).data ?? [];
@@ -38,7 +41,7 @@ export function MergedAccounts({ customer }: { customer: Customer }) {
   );
 }
 
-/** One merge, with the act that takes it back. */
+/** One merge, with the button that undoes it. */
 function MergeLine({ merge }: { merge: Merge }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -23,7 +23,7 @@ import { PointsOf } from './points-of.tsx';
 
 const INVOICES = '/admin/transactions/invoices';
 
-/** Everything about a customer: points and sums, orders, payments, messages, merged accounts, and the time line. */
+/** The overview of a customer: points and sums, orders, payments, messages, merged accounts, and the time line. */
 export function Overview({ customer }: { customer: Customer }) {
   const { t } = useTranslation();
   const can = useCan();
@@ -54,7 +54,7 @@ export function Overview({ customer }: { customer: Customer }) {
 
 type Found = { found: CustomerOverview };
 
-/** The facts about a customer that are asked for first. */
+/** The first facts about a customer: points, credit, amounts paid, and by whose link the customer came. */
 function Glance({ customer, found }: Found & { customer: Customer }) {
   const { t, locale } = useTranslation();
   const { came_by: came } = found;
@@ -104,7 +104,7 @@ function Glance({ customer, found }: Found & { customer: Customer }) {
   );
 }
 
-/** The newest orders of a customer, with the way to all of them. */
+/** The newest orders of a customer, with a link to the list of all. */
 function Orders({ customer, found }: Found & { customer: Customer }) {
   const { t } = useTranslation();
   const all = found.orders_count > found.orders.length && (
@@ -136,7 +136,7 @@ function Orders({ customer, found }: Found & { customer: Customer }) {
   );
 }
 
-/** The newest payments of a customer, each leading to its invoice. */
+/** The newest payments of a customer, each with a link to its invoice. */
 function Payments({ found }: Found) {
   const { t } = useTranslation();
   return (
@@ -164,7 +164,7 @@ function Payments({ found }: Found) {
 
 type MessagesProps = { slug: string; messages: NonNullable<CustomerOverview['messages']> };
 
-/** The newest messages that a customer was sent; all that was said is in the conversation. */
+/** The newest messages sent to a customer, with a link to the whole conversation. */
 function Messages({ slug, messages }: MessagesProps) {
   const { t } = useTranslation();
   return (
@@ -199,7 +199,7 @@ function Rows({ children, empty }: { children: readonly ReactNode[]; empty: stri
 
 type RowProps = { to: string; name: ReactNode; about: ReactNode; end: ReactNode; badge?: ReactNode };
 
-/** One line of a short list: what, beside it the amount or the time, and a state. */
+/** One line of a short list: a name with details, an amount or a time, and a state. */
 function Row({ to, name, about, end, badge }: RowProps) {
   return (
     <li>

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import type { Customer } from '../../access/customers/customer.queries.ts';
 import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
 
-/** The points of a customer, with the act that takes some off. */
+/** The points of a customer and, for staff who may, the button that takes some off. */
 export function PointsOf({ customer, balance }: { customer: Customer; balance: number }) {
   const { t, locale } = useTranslation();
   const can = useCan();
