@@ -8,11 +8,14 @@ import type { SiteTheme, ThemeSource } from './theme.queries.ts';
 /** The delay after the last change before the draft is saved, in milliseconds. */
 const SAVE_AFTER_MS = 700;
 
+/** Whether the draft is saved; `conflict` when somebody else saved it meanwhile. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'conflict';
 
 type Update = CallInput<'site_themes.update'>;
+/** Changes that are not saved yet; `sources` are the changed files by name, null for a file to be reset. */
 type Pending = Pick<Update, 'preset' | 'settings'> & { sources: Record<string, string | null> };
 
+/** A theme while it is edited, with the functions that change and save it. */
 export type ThemeDraft = {
   id: string;
   preset: SiteTheme['preset'];
@@ -34,8 +37,8 @@ export type ThemeDraft = {
 };
 
 /**
- * The draft of a theme while it is edited: each change is saved by itself shortly after it was made. When somebody else
- * has saved meanwhile nothing is sent until the person has chosen whose draft it is to be.
+ * The draft of a theme while it is edited. Each change is saved shortly after it was made. When somebody else has saved
+ * meanwhile, nothing is sent until the person has chosen which of the two drafts stays.
  */
 export function useThemeDraft(
   theme: SiteTheme,
@@ -144,7 +147,10 @@ function merged(earlier: Pending | null, later: Pending | null): Pending {
   return { ...earlier, ...later, sources: { ...earlier?.sources, ...later?.sources } };
 }
 
-/** The files with another source of one; a file that is new stands last, one without original goes with its source. */
+/**
+ * The files of a theme with a new source for one of them. A new file comes last. A source of null resets a file to the
+ * default, and removes one that the default theme does not have.
+ */
 function withSource(
   files: readonly ThemeSource[],
   name: string,

@@ -42,8 +42,10 @@ function common(name: string, label: string, completions: LiquidCompletions | nu
 }
 
 /**
- * Creates the editor of one file. The Tab key leaves it, like any field; Ctrl+S saves.
- * @param options.parent where it is put, @param options.onChange is given the source after each change
+ * Creates the editor of one file. The Tab key leaves it, as in any input; Ctrl+S saves.
+ * @param options.parent the element into which the editor is put
+ * @param options.completions what is completed in a template; null for other files
+ * @param options.onChange receives the whole text of the file after each change
  */
 export function openEditor({
   parent,

@@ -7,8 +7,9 @@ import type { ThemeDraft } from '../use-theme-draft.ts';
 
 type Shown = CallOutput<'site_themes.preview'>['data'];
 
-/** The delay in milliseconds before asking again while the server is busy with another preview of the same site. */
+/** The delay in milliseconds before asking again while the server renders another preview of the same site. */
 const AGAIN_MS = 400;
+/** The largest number of requests for one preview while the server is busy. */
 const MOST_TIMES = 8;
 
 /**
