@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type Profile, passportMonthsQuery } from './profile.queries.ts';
 
 /**
- * How long the passport of a pilgrim must last: what the server says of a stored profile, and for a new one the months of
- * the site, counted from today; null until they are known.
+ * Until when a pilgrim's passport must be valid: as the server says for a stored profile; for a new one, the site's
+ * number of months counted from today. Null until it is known.
  */
 export function usePassportNeed(profile: Profile | undefined, today: LocalDate): PassportNeed | null {
   const months = useQuery({ ...passportMonthsQuery, enabled: !profile }).data;

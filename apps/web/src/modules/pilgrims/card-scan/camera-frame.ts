@@ -9,21 +9,31 @@ export function frameOf(screen: HTMLVideoElement, widest: number): HTMLCanvasEle
   const width = Math.round(Math.min(widest, wide));
   const height = Math.round((width * tall) / wide);
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
-  const pen = canvas.getContext('2d', { willReadFrequently: true })!;
-  pen.imageSmoothingQuality = 'high';
-  pen.drawImage(screen, (videoWidth - wide) / 2, (videoHeight - tall) / 2, wide, tall, 0, 0, width, height);
+  const context = canvas.getContext('2d', { willReadFrequently: true })!;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(
+    screen,
+    (videoWidth - wide) / 2,
+    (videoHeight - tall) / 2,
+    wide,
+    tall,
+    0,
+    0,
+    width,
+    height,
+  );
   return canvas;
 }
 
 /** The pixels of a copy of a picture, scaled to a width in pixels. */
-export function dotsOf(picture: HTMLCanvasElement, width: number): ImageData {
+export function pixelsAtWidth(picture: HTMLCanvasElement, width: number): ImageData {
   const height = Math.round((width * picture.height) / picture.width);
-  const pen = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d', {
+  const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d', {
     willReadFrequently: true,
   })!;
-  pen.imageSmoothingQuality = 'high';
-  pen.drawImage(picture, 0, 0, width, height);
-  return pen.getImageData(0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, width, height);
+  return context.getImageData(0, 0, width, height);
 }
 
 /**

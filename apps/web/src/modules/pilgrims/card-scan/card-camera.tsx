@@ -4,8 +4,8 @@ import { IconCamera } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { CameraStage, type Seen } from '../camera/camera-stage.tsx';
-import { cardOn, type Refused } from './ask-server.ts';
-import { dotsOf, frameOf, jpegOf } from './camera-frame.ts';
+import { readCardOnServer, type Refused } from './ask-server.ts';
+import { pixelsAtWidth, frameOf, jpegOf } from './camera-frame.ts';
 import { isStill, judgeFrame, type JudgedFrame } from './judge-frame.ts';
 
 /** Widths in pixels: of the small copy in which the card is searched, and the largest of the picture that is sent. */
@@ -37,7 +37,7 @@ export function CardCamera({ onRead, onRefused, onBack }: CardCameraProps) {
   const send = async (frame: HTMLCanvasElement): Promise<Seen> => {
     sending.current = new AbortController();
     const { signal } = sending.current;
-    const answer = await cardOn(await jpegOf(frame), signal);
+    const answer = await readCardOnServer(await jpegOf(frame), signal);
     isWanted.current = false;
     if (signal.aborted) return 'enough';
     if ('fields' in answer) onRead(answer.fields);
@@ -64,7 +64,7 @@ export function CardCamera({ onRead, onRefused, onBack }: CardCameraProps) {
   const look = async (screen: HTMLVideoElement, tell: (hint: string) => void): Promise<Seen> => {
     // The picture that was judged is the one that is sent, because the card may have moved since.
     const frame = frameOf(screen, SENT_WIDTH);
-    const judged = judgeFrame(dotsOf(frame, SEARCH_WIDTH));
+    const judged = judgeFrame(pixelsAtWidth(frame, SEARCH_WIDTH));
     const isReady = isStill(before.current, judged);
     before.current = judged;
     if (isWanted.current) return sendStill(screen, frame, tell);

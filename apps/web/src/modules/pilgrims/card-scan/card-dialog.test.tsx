@@ -8,7 +8,7 @@ import type { CardAnswer } from './ask-server.ts';
 import { CardDialog } from './card-dialog.tsx';
 
 const server = vi.hoisted(() => ({ answer: (): Promise<CardAnswer> => new Promise(() => {}) }));
-vi.mock('./ask-server.ts', () => ({ cardOn: () => server.answer() }));
+vi.mock('./ask-server.ts', () => ({ readCardOnServer: () => server.answer() }));
 vi.mock('./small-picture.ts', () => ({ smallPicture: async (file: File) => file }));
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { acceptWithHeic } from '../../../lib/heic.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { districtPathKey } from '../parts/district-input.tsx';
-import { cardOn, type Refused } from './ask-server.ts';
+import { readCardOnServer, type Refused } from './ask-server.ts';
 import { CardCamera } from './card-camera.tsx';
 import { CardFields } from './card-fields.tsx';
 import type { CardScanProps } from './card-scan.tsx';
@@ -98,7 +98,7 @@ async function readBy(file: File, signal: AbortSignal): Promise<Shown> {
   } catch {
     return { step: 'choose', refused: { reason: 'no_picture' } };
   }
-  const answer = await cardOn(picture, signal);
+  const answer = await readCardOnServer(picture, signal);
   return 'fields' in answer ? { step: 'read', ...answer } : { step: 'choose', ...answer };
 }
 

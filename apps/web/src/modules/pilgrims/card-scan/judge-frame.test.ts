@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Dots } from '../papers/editor/flatten-page.ts';
+import type { Pixels } from '../papers/editor/flatten-page.ts';
 import { isStill, judgeFrame } from './judge-frame.ts';
 
 type Box = { left: number; top: number; width: number; height: number };
 const CARD: Box = { left: 40, top: 43, width: 220, height: 139 };
 
 /** A picture of a light box on a darker table, as the camera gives it. */
-function seen(box: Box | null, { light = 1, size = { width: 300, height: 225 } } = {}): Dots {
+function seen(box: Box | null, { light = 1, size = { width: 300, height: 225 } } = {}): Pixels {
   const data = new Uint8ClampedArray(size.width * size.height * 4);
   for (let y = 0; y < size.height; y += 1)
     for (let x = 0; x < size.width; x += 1) {

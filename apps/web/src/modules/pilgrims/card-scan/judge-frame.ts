@@ -1,27 +1,29 @@
 import { type Corners, isConvex } from '../papers/editor/corners.ts';
 import { findPaper } from '../papers/editor/find-paper.ts';
-import { type Dots, flatSize } from '../papers/editor/flatten-page.ts';
+import { type Pixels, flatSize } from '../papers/editor/flatten-page.ts';
 
 /** What one picture of the camera shows: a whole card and where it lies, or why it is not worth sending. */
 export type JudgedFrame = { corners: Corners } | { reason: 'no_card' | 'cut_off' | 'dark' };
 
-/** The mean brightness below which nothing can be made out, of 255. */
+/** The mean brightness (0 to 255) below which nothing can be recognised. */
 const DARK = 28;
-/** The width of a card divided by its height, as far as a camera that is held askew may see it. */
+/**
+ * The smallest and the largest ratio of a card's longer to its shorter side, as a camera held at an angle may see it.
+ */
 const SHAPE = { least: 1.25, most: 2 };
-/** The least part of the picture's width that the longer side of a card takes: below it its letters have too few dots. */
+/** The smallest share of the picture's width that a card's longer side must take, so that its letters can be read. */
 const LEAST_SIDE = 0.45;
-/** How near to the picture's edge a corner is taken for one that lies beyond it. */
+/** A corner nearer to the picture's edge than this share counts as cut off. */
 const EDGE = 0.012;
-/** How far a corner may move between two pictures of a card that is held still: a share of the picture. */
+/** How far a corner may move between two pictures of a card that is held still, as a share of the picture. */
 const STILL = 0.015;
 
 /**
  * Judges on the device whether a picture of the camera shows a whole identity card, so that only one that can be read
  * is sent to the server.
- * @param picture a small copy, some 300 dots wide
+ * @param picture a small copy, about 300 pixels wide
  */
-export function judgeFrame(picture: Dots): JudgedFrame {
+export function judgeFrame(picture: Pixels): JudgedFrame {
   if (brightnessOf(picture) < DARK) return { reason: 'dark' };
   const corners = findPaper(picture);
   if (!corners || !isConvex(corners)) return { reason: 'no_card' };
@@ -46,7 +48,7 @@ export function isStill(before: JudgedFrame | null, now: JudgedFrame): boolean {
 }
 
 /** The mean brightness of a picture, 0 to 255. */
-function brightnessOf({ data }: Dots): number {
+function brightnessOf({ data }: Pixels): number {
   let sum = 0;
   for (let at = 0; at < data.length; at += 4) sum += data[at]! + data[at + 1]! + data[at + 2]!;
   return sum / ((data.length / 4) * 3);

@@ -1,10 +1,11 @@
 import { jpegOf } from './camera-frame.ts';
 
-/** The longest side of the picture that is sent, in dots: more takes longer and shows no more. */
+/** The longest side of the picture that is sent, in pixels; a larger one takes longer and is read no better. */
 const LONGEST_SIDE = 2_000;
 
 /**
- * A picture as a JPEG that is quick to send: upright, no larger than the server reads, without place and camera.
+ * Makes a JPEG of a picture that is quick to send: upright, no larger than `LONGEST_SIDE`, without data on place and
+ * camera.
  * @throws DOMException for a file that this browser cannot open as a picture
  */
 export async function smallPicture(file: Blob): Promise<Blob> {

@@ -9,9 +9,9 @@ import { PaperChecks } from './paper-checks.tsx';
 import { Vaccinations } from './vaccinations.tsx';
 
 /**
- * What is known of a pilgrim beside the form: what the next departure still asks for, how the names on the papers agree, special needs,
- * consents and vaccinations.
- * @param office whether staff read it, who see the needs only with the pilgrim's consent
+ * The panel beside the form of a profile: what the next departure still demands, whether the names on the papers agree,
+ * special needs, consents and vaccinations.
+ * @param office whether staff read it; they see the needs only with the pilgrim's consent
  */
 export function CarePanel({ profileId, office }: { profileId: string; office: boolean }) {
   const query = useQuery(careQuery(profileId, office));

@@ -15,7 +15,9 @@ export async function clearFlag(
   await invalidateCare(client);
 }
 
-/** Gives a function that writes a change of a name: the paper, the name before, and the name after. */
+/**
+ * Returns a function that describes a change of a name in one sentence: the field, the name before, and the name after.
+ */
 export function useNameChange() {
   const { t, field } = useTranslation();
   return (flag: Pick<Care['flags'][number], 'field' | 'was' | 'became'>) =>

@@ -50,11 +50,11 @@ export async function pixelsOf(source: Blob | HTMLVideoElement): Promise<ImageDa
   try {
     const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
     const [width, height] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)];
-    const pen = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d', {
+    const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d', {
       willReadFrequently: true,
     })!;
-    pen.drawImage(bitmap, 0, 0, width, height);
-    return pen.getImageData(0, 0, width, height);
+    context.drawImage(bitmap, 0, 0, width, height);
+    return context.getImageData(0, 0, width, height);
   } finally {
     bitmap.close();
   }

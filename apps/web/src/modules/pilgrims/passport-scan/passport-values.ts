@@ -3,10 +3,13 @@ import { type PassportMrz, parseMrz } from '@rihla/domain/shared/identity/mrz';
 import type { PassportReading } from '@rihla/passport-reader/read-passport';
 import type { ProfileValues } from '../profile-values.ts';
 
-/** What a passport says, with whether a character was mended by a check digit, and how many of the names are unsure. */
+/**
+ * What a passport says. `mended`: a character was corrected by a check digit; `unsure`: characters of the names may be
+ * wrong.
+ */
 export type ReadPassport = { passport: PassportMrz; mended: boolean; unsure: boolean };
 
-/** What a reading says in words; null when its lines are no passport after all. */
+/** The data in the machine-readable lines of a reading; null when they are not valid lines of a passport. */
 export function passportOf(reading: PassportReading & { ok: true }, today: LocalDate): ReadPassport | null {
   const parsed = parseMrz(reading.lines.join('\n'), today);
   if (!parsed.ok || parsed.value.failed.length > 0) return null;
@@ -19,8 +22,8 @@ export function passportName({ givenNames, surname }: PassportMrz): string {
 }
 
 /**
- * The fields of a profile that a passport fills in. Its own fields are those of the passport whatever stood there; the
- * pilgrim's name, birth and sex are filled in only where they are empty.
+ * The fields of a profile that a passport fills in. The fields of the passport itself replace what is there; the
+ * pilgrim's name, birth date and sex are filled in only where they are empty.
  */
 export function valuesFrom(passport: PassportMrz, values: ProfileValues): Partial<ProfileValues> {
   const name = passportName(passport);

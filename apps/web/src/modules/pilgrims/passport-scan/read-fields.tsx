@@ -8,8 +8,8 @@ import classes from './read-fields.module.css';
 type ReadFieldsProps = { read: ReadPassport; onUse: () => void; onAgain: () => void };
 
 /**
- * What was read from a passport. Number and dates are proven by check digits; the name has none, so it is used only once
- * somebody has said that it agrees.
+ * The fields that were read from a passport, for the person to compare. Check digits prove the number and the dates,
+ * but not the name, so the fields are used only once the person has confirmed that the name agrees.
  */
 export function ReadFields({ read, onUse, onAgain }: ReadFieldsProps) {
   const { t, field, dynamic, locale } = useTranslation();

@@ -10,7 +10,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { useFocusReturn } from '../../../ui/focus-return.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { sendPhoto } from '../papers/scan.queries.ts';
-import { cutPhoto, encodedPhoto, photoDots } from './cut-photo.ts';
+import { cutPhoto, encodedPhoto, photoPixels } from './cut-photo.ts';
 import classes from './photo-editor.module.css';
 import { groundProblem } from './white-ground.ts';
 
@@ -60,7 +60,7 @@ function PhotoForm({ bitmap, address, profileId, onSaved, onCancel }: PhotoFormP
   const [failure, setFailure] = useState<unknown>(null);
   const { area, rotation } = crop;
   const problem = useMemo(
-    () => groundProblem(photoDots(cutPhoto(bitmap, area, rotation, CHECK_SIZE))),
+    () => groundProblem(photoPixels(cutPhoto(bitmap, area, rotation, CHECK_SIZE))),
     [bitmap, area, rotation],
   );
   const send = async () => {
@@ -95,7 +95,7 @@ function PhotoForm({ bitmap, address, profileId, onSaved, onCancel }: PhotoFormP
   );
 }
 
-/** A tenth of the photo is enough to judge its ground, while the frame is dragged. */
+/** The size at which the ground is judged while the frame is dragged; a tenth of the photo is enough. */
 const CHECK_SIZE = { width: PHOTO_SIZE.width / 10, height: PHOTO_SIZE.height / 10 };
 
 type Opened = { bitmap: ImageBitmap; address: string };

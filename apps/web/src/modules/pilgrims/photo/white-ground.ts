@@ -1,6 +1,8 @@
-/** How light the ground of a photo for a visa is at least, and how much it may differ from dot to dot, of 255. */
+/** The smallest mean brightness of the ground of a photo for a visa, of 255. */
 const LEAST_LIGHT = 195;
+/** The largest standard deviation of the brightness from pixel to pixel. */
 const MOST_SPREAD = 26;
+/** The largest mean difference between the strongest and the weakest colour of a pixel, of 255. */
 const MOST_COLOUR = 34;
 
 /** What is wrong with the ground behind a face; null when it looks white. */
@@ -8,8 +10,9 @@ export type GroundProblem = 'dark' | 'uneven' | 'coloured';
 
 /**
  * Judges the ground of a photo by its two upper corners, where no face is: it should be light, even and without colour.
- * Only a hint, since hair and veils reach into the corners.
- * @param photo dots of the cut photo: red, green, blue and opacity, row by row
+ * The result is a hint only, since hair and veils reach into the corners.
+ * @param photo the pixels of the cut photo: red, green, blue and opacity of each, row by row
+ * @returns null when the ground looks white
  */
 export function groundProblem(photo: {
   data: Uint8ClampedArray;

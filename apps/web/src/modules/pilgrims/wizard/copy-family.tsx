@@ -89,7 +89,7 @@ export function CopyFamily({ userId, profileId, onCopied }: CopyFamilyProps) {
   );
 }
 
-/** The names of a family. */
+/** The query of the ids and names of the profiles in a family. */
 function useRelatives(own: boolean, userId: string | undefined) {
   return useQuery({
     queryKey: own ? ['my_profiles', 'names'] : ['profiles.list', userId, 'names'],

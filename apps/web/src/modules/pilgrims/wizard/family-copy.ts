@@ -2,7 +2,7 @@ import type { FileField } from '@rihla/domain/pilgrims/file.fields';
 import type { Profile } from '../profile.queries.ts';
 import type { ProfileValues } from '../profile-values.ts';
 
-/** What relatives have in common, by the part that is copied. No number of identity is among it. */
+/** The fields that relatives often share, by the part that is copied. Identity numbers are not among them. */
 export const FAMILY_PARTS = {
   address: ['address', 'rt', 'rw', 'village', 'district_id'],
   phone: ['phone', 'home_phone', 'email'],
@@ -11,7 +11,7 @@ export const FAMILY_PARTS = {
 } as const satisfies Readonly<Record<string, readonly FileField[]>>;
 export type FamilyPart = keyof typeof FAMILY_PARTS;
 
-/** The parts that most relatives share; the same parents have siblings only. */
+/** The parts that are copied unless others are chosen; only siblings have the same parents. */
 export const USUAL_PARTS: readonly FamilyPart[] = ['address', 'phone', 'offices'];
 
 /**

@@ -100,7 +100,7 @@ function Missing({ gap }: { gap: Gap }) {
   );
 }
 
-/** A function that names things in one sentence. */
+/** Returns a function that joins names to a list in the person's language, such as `a, b and c`. */
 function useNames(): (names: readonly string[]) => string {
   const { locale } = useTranslation();
   return (names) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);

@@ -50,7 +50,9 @@ export function useWrongStep(failure: unknown, step: WizardStep, goTo: (step: Wi
   }, [failure]);
 }
 
-/** What is asked for on steps of which the journey needs nothing. */
+/**
+ * The fields asked for in steps in which the journey demands nothing; such a step is complete when all are filled in.
+ */
 const ASKED: Partial<Record<WizardStep, readonly Exclude<FileField, 'no_ktp' | 'passport_number'>[]>> = {
   office: ['immigration_office', 'religion_office'],
   additional: ['clothes_size', 'umrah_before'],

@@ -96,6 +96,7 @@ export function CornerStage({ photo, found, corners, onChange, onAgain, onDone }
   );
 }
 
+/** The direction in which each arrow key moves a corner: right and down are positive. */
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -103,11 +104,12 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
+/** The closed SVG path through the four corners. */
 function pathOf(corners: Corners): string {
   return `M${corners.map(({ x, y }) => `${x} ${y}`).join('L')}Z`;
 }
 
-/** A canvas of the editor, put into the page as it is. */
+/** Puts a canvas of the editor into the page. */
 function Photo({ canvas }: { canvas: HTMLCanvasElement }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -54,6 +54,7 @@ export function isWhole(corners: Corners): boolean {
   );
 }
 
+/** A share limited to the range from 0 to 1. */
 function between(share: number): number {
   return Math.min(1, Math.max(0, share));
 }

@@ -1,35 +1,39 @@
 import { areaOf, type Corners, isConvex, type Point } from './corners.ts';
-import type { Dots } from './flatten-page.ts';
+import type { Pixels } from './flatten-page.ts';
 
-/** The share of the picture that a paper must cover at least, and that its corners may be off the shape that was found. */
+/** The smallest share of the picture that a paper must cover. */
 const LEAST_SHARE = 0.12;
+/**
+ * The smallest ratio between the area of the shape that was found and the area between its corners; 1 is a perfect fit.
+ */
 const LEAST_FIT = 0.86;
-/** How much of the edge of the picture is taken for the ground. */
+/** The width of the rim that is taken for the ground, as a share of the picture's shorter side. */
 const RIM = 0.03;
-/** The least difference in brightness and colour between paper and ground, of 255. */
+/** The smallest difference in brightness or colour between paper and ground, of 255. */
 const LEAST_CONTRAST = 18;
 
 /**
- * Finds the corners of a paper that lies on a ground of another brightness or colour: what differs from the rim of the
- * picture, its largest connected piece, and of that the four outermost points.
- * @param picture a small copy, some 300 dots wide, in which noise has gone
- * @returns null where nothing is found that looks like one paper, as on a busy ground or where it fills the picture
+ * Finds the corners of a paper that lies on a ground of another brightness or colour: of what differs from the rim of
+ * the picture it takes the largest connected piece, and of that the four outermost points.
+ * @param picture a small copy, about 300 pixels wide, in which noise has disappeared
+ * @returns null where nothing looks like one paper, for example on a patterned ground or where the paper fills the
+ * picture
  */
-export function findPaper(picture: Dots): Corners | null {
+export function findPaper(picture: Pixels): Corners | null {
   const far = distances(picture, groundOf(picture));
-  const bound = Math.max(LEAST_CONTRAST, otsu(far));
+  const bound = Math.max(LEAST_CONTRAST, otsuThreshold(far));
   const piece = largestPiece(far, picture.width, picture.height, bound);
   const share = piece.length / far.length;
   if (share < LEAST_SHARE) return null;
   const corners = outermost(piece, picture);
   const area = areaOf(corners);
-  // A piece that is no quadrilateral fills less or more than its corners enclose.
+  // A piece that is no quadrilateral covers less or more than its corners enclose.
   const fit = Math.min(area, share) / Math.max(area, share);
   return isConvex(corners) && fit >= LEAST_FIT && area < 0.97 ? corners : null;
 }
 
-/** The colour of the ground: the median of each channel along the rim. */
-function groundOf({ data, width, height }: Dots): [number, number, number] {
+/** The colour of the ground: the median of each channel (red, green, blue) along the rim of the picture. */
+function groundOf({ data, width, height }: Pixels): [number, number, number] {
   const rim = Math.max(1, Math.round(Math.min(width, height) * RIM));
   const channels: [number[], number[], number[]] = [[], [], []];
   for (let y = 0; y < height; y += 1) {
@@ -46,22 +50,22 @@ function groundOf({ data, width, height }: Dots): [number, number, number] {
   ];
 }
 
-/** How far the colour of each dot is from that of the ground, 0 to 255. */
-function distances({ data }: Dots, [red, green, blue]: readonly [number, number, number]): Uint8Array {
+/** How far the colour of each pixel is from that of the ground, from 0 to 255. */
+function distances({ data }: Pixels, [red, green, blue]: readonly [number, number, number]): Uint8Array {
   const far = new Uint8Array(data.length / 4);
   for (let at = 0; at < far.length; at += 1) {
-    const dot = at * 4;
+    const first = at * 4;
     far[at] = Math.max(
-      Math.abs(data[dot]! - red),
-      Math.abs(data[dot + 1]! - green),
-      Math.abs(data[dot + 2]! - blue),
+      Math.abs(data[first]! - red),
+      Math.abs(data[first + 1]! - green),
+      Math.abs(data[first + 2]! - blue),
     );
   }
   return far;
 }
 
-/** The bound that parts values into two groups that differ most (Otsu, 1979). */
-function otsu(values: Uint8Array): number {
+/** The threshold that divides values from 0 to 255 into the two groups that differ most (Otsu's method, 1979). */
+function otsuThreshold(values: Uint8Array): number {
   const counts = Array.from({ length: 256 }, () => 0);
   for (const value of values) counts[value]! += 1;
   const sum = counts.reduce((total, count, value) => total + count * value, 0);
@@ -78,7 +82,7 @@ function otsu(values: Uint8Array): number {
   return bound + 1;
 }
 
-/** The places of the largest connected piece whose values reach a bound. */
+/** The largest connected piece of pixels whose values reach a bound, as the indexes of its pixels in the picture. */
 function largestPiece(values: Uint8Array, width: number, height: number, bound: number): number[] {
   const seen = new Uint8Array(values.length);
   let largest: number[] = [];
@@ -95,11 +99,11 @@ function largestPiece(values: Uint8Array, width: number, height: number, bound: 
     }
     if (piece.length > largest.length) largest = piece;
   }
-  // The print on a paper may look like the ground; what is enclosed belongs to it.
+  // Print on a paper may have the colour of the ground; what the paper encloses belongs to it.
   return filled(largest, width, height);
 }
 
-/** A piece with the holes in its rows closed. */
+/** A piece with the gaps in each of its rows filled. */
 function filled(piece: readonly number[], width: number, height: number): number[] {
   const from = Array.from({ length: height }, () => width);
   const to = Array.from({ length: height }, () => -1);
@@ -113,7 +117,7 @@ function filled(piece: readonly number[], width: number, height: number): number
   return whole;
 }
 
-/** The places left, right, above and below a place, inside the picture. */
+/** The indexes of the pixels to the left, right, above and below a pixel, as far as they lie inside the picture. */
 function neighbours(place: number, width: number, height: number): number[] {
   const [x, y] = [place % width, Math.floor(place / width)];
   const found: number[] = [];
@@ -124,8 +128,10 @@ function neighbours(place: number, width: number, height: number): number[] {
   return found;
 }
 
-/** The outermost points of a piece towards the four corners of the picture, in shares of it. */
-function outermost(piece: readonly number[], { width, height }: Dots): Corners {
+/**
+ * The points of a piece that lie farthest towards the four corners of the picture, as shares of its width and height.
+ */
+function outermost(piece: readonly number[], { width, height }: Pixels): Corners {
   const reach = [
     (x: number, y: number) => -x - y,
     (x: number, y: number) => x - y,
@@ -140,7 +146,7 @@ function outermost(piece: readonly number[], { width, height }: Dots): Corners {
       if (value > far[at]!.value) far[at] = { value, x, y };
     }
   }
-  // A dot is as wide as one step; its outer side is the corner.
+  // A pixel is one step wide, and its outer side is the corner.
   const side = [
     [0, 0],
     [1, 0],

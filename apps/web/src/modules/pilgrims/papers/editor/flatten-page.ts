@@ -1,11 +1,12 @@
 import type { Corners, Point } from './corners.ts';
 
-/** The dots of a picture: red, green, blue and opacity of each, row by row. */
-export type Dots = { data: Uint8ClampedArray; width: number; height: number };
+/** The pixels of a picture: red, green, blue and opacity of each (0 to 255), row by row. */
+export type Pixels = { data: Uint8ClampedArray; width: number; height: number };
 
 /**
- * The size of a page once it lies flat: the mean length of its opposite edges in the picture, not above a limit.
- * @param picture in which the corners are, @param longest limit of the longer side, in dots
+ * The size in pixels of a page once it lies flat: the mean length of its opposite edges, scaled down to a limit.
+ * @param picture the size of the picture in which the corners are
+ * @param longest the limit of the longer side, in pixels
  */
 export function flatSize(
   corners: Corners,
@@ -22,12 +23,17 @@ export function flatSize(
 }
 
 /**
- * Draws the page between four corners flat and upright, as if it had been photographed from above: each dot of the answer
- * is looked up in the picture by the plane projection that takes a rectangle to the corners, mixed from its four neighbours.
+ * Draws the page between four corners flat and upright, as if it had been photographed from above. For each pixel of
+ * the result, the projection of a rectangle onto the corners gives a point of the picture, whose colour is mixed from
+ * the four pixels around it.
  * @param picture the whole photo
- * @param size of the answer, of `flatSize`
+ * @param size the size of the result, from `flatSize`
  */
-export function flattenPage(picture: Dots, corners: Corners, size: { width: number; height: number }): Dots {
+export function flattenPage(
+  picture: Pixels,
+  corners: Corners,
+  size: { width: number; height: number },
+): Pixels {
   const { width, height } = size;
   const data = new Uint8ClampedArray(width * height * 4);
   const [a, b, c, d, e, f, g, h] = projectionTo(corners);
@@ -74,8 +80,8 @@ export function projectionTo([nw, ne, se, sw]: Corners): Projection {
   ];
 }
 
-/** Writes the colour of a picture at a point between its dots. */
-function mix(picture: Dots, x: number, y: number, into: Uint8ClampedArray, at: number): void {
+/** Writes the colour of a picture at a point between its pixels, mixed from the four pixels around it. */
+function mix(picture: Pixels, x: number, y: number, into: Uint8ClampedArray, at: number): void {
   const { data, width, height } = picture;
   const left = Math.min(width - 1, Math.max(0, Math.floor(x)));
   const top = Math.min(height - 1, Math.max(0, Math.floor(y)));

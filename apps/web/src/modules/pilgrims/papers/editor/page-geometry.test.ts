@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { areaOf, type Corners, isConvex, WHOLE, withCorner } from './corners.ts';
 import { findPaper } from './find-paper.ts';
-import { type Dots, flatSize, flattenPage, projectionTo } from './flatten-page.ts';
+import { type Pixels, flatSize, flattenPage, projectionTo } from './flatten-page.ts';
 
 /** A picture of a paper with the given corners on a ground, with some noise and lines of print. */
-function drawn(corners: Corners | null, paper = 235, ground = 90, size = { width: 240, height: 180 }): Dots {
+function drawn(
+  corners: Corners | null,
+  paper = 235,
+  ground = 90,
+  size = { width: 240, height: 180 },
+): Pixels {
   const data = new Uint8ClampedArray(size.width * size.height * 4);
   for (let y = 0; y < size.height; y += 1) {
     for (let x = 0; x < size.width; x += 1) {

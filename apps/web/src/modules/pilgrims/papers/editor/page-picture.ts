@@ -6,9 +6,9 @@ import { flatSize, flattenPage } from './flatten-page.ts';
 /** Sends a finished page; `onProgress` gets the share that was sent, from 0 to 1. */
 export type SavePage = (file: Blob, onProgress: (share: number) => void) => Promise<unknown>;
 
-/** The longest side of a photo that is worked on: cut and flattened it still has the dots that are stored. */
+/** The longest side of a photo in the editor, in pixels; a page cut from it still has as many as are stored. */
 const WORKING_SIDE = 3_000;
-/** The longest side of the copy in which the paper is looked for. */
+/** The longest side of the copy in which the paper is searched, in pixels. */
 const SEARCH_SIDE = 300;
 const QUALITY = 0.85;
 /** The quality and longest side (in pixels) tried one after another to make a page small. */
@@ -36,27 +36,27 @@ export async function openPage(file: Blob): Promise<HTMLCanvasElement> {
 /** Finds the corners of the paper in a photo; null where no paper is found. */
 export function paperIn(photo: HTMLCanvasElement): Corners | null {
   const small = drawnAt(photo, SEARCH_SIDE);
-  return findPaper(penOf(small).getImageData(0, 0, small.width, small.height));
+  return findPaper(contextOf(small).getImageData(0, 0, small.width, small.height));
 }
 
 /** Draws the part of a photo between the corners as a flat, upright page. */
 export function pageOf(photo: HTMLCanvasElement, corners: Corners): HTMLCanvasElement {
   const size = flatSize(corners, photo, MAX_SCAN_SIDE);
-  const flat = flattenPage(penOf(photo).getImageData(0, 0, photo.width, photo.height), corners, size);
+  const flat = flattenPage(contextOf(photo).getImageData(0, 0, photo.width, photo.height), corners, size);
   const canvas = blank(size);
-  const image = penOf(canvas).createImageData(size.width, size.height);
+  const image = contextOf(canvas).createImageData(size.width, size.height);
   image.data.set(flat.data);
-  penOf(canvas).putImageData(image, 0, 0);
+  contextOf(canvas).putImageData(image, 0, 0);
   return canvas;
 }
 
 /** A page turned by a quarter, clockwise (1) or counterclockwise (-1). */
 export function turnedPage(page: HTMLCanvasElement, by: 1 | -1): HTMLCanvasElement {
   const canvas = blank({ width: page.height, height: page.width });
-  const pen = penOf(canvas);
-  pen.translate(canvas.width / 2, canvas.height / 2);
-  pen.rotate((by * Math.PI) / 2);
-  pen.drawImage(page, -page.width / 2, -page.height / 2);
+  const context = contextOf(canvas);
+  context.translate(canvas.width / 2, canvas.height / 2);
+  context.rotate((by * Math.PI) / 2);
+  context.drawImage(page, -page.width / 2, -page.height / 2);
   return canvas;
 }
 
@@ -83,11 +83,11 @@ function drawnAt(picture: ImageBitmap | HTMLCanvasElement, longest: number): HTM
     width: Math.max(1, Math.round(picture.width * scale)),
     height: Math.max(1, Math.round(picture.height * scale)),
   });
-  const pen = penOf(canvas);
-  pen.imageSmoothingQuality = 'high';
-  pen.fillStyle = '#fff';
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const context = contextOf(canvas);
+  context.imageSmoothingQuality = 'high';
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   return canvas;
 }
 
@@ -95,10 +95,10 @@ function blank(size: { width: number; height: number }): HTMLCanvasElement {
   return Object.assign(document.createElement('canvas'), size);
 }
 
-function penOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const pen = canvas.getContext('2d', { willReadFrequently: true });
-  if (!pen) throw new Error('this browser cannot draw');
-  return pen;
+function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('this browser cannot draw');
+  return context;
 }
 
 function jpeg(page: HTMLCanvasElement, quality: number): Promise<Blob> {
