@@ -6,6 +6,7 @@ import type { ReadCall } from '../../kit/call.ts';
 import { contains } from '../../kit/list.ts';
 import { stateIn } from '../../kit/state-in.ts';
 
+/** The channels by which people are written to. */
 export type Channel = 'EMAIL' | 'WHATSAPP';
 
 /**
@@ -20,6 +21,7 @@ const lastTrip = (now: Date) => sql`(select max(i.departure_at) from invoices i
   where i.site_id = u.site_id and i.user_id = u.id and i.trashed_at is null
     and ${stateIn('i.status', invoiceMachine, 'confirmed')} and i.departure_at < ${now.toISOString()}::timestamptz)`;
 
+/** SQL over the customer `u`: the profiles `p` of the customer's family that are not archived. */
 const family = sql`select from profiles p where p.site_id = u.site_id and p.user_id = u.id and p.archived_at is null`;
 
 /**

@@ -9,8 +9,8 @@ import { audienceConditions, mayBeOffered } from './audience-people.ts';
 import { lockSending } from './commands/write-sending.ts';
 
 /**
- * Stores the recipients of a sending and starts it. Does nothing for a sending that cannot be started in its present
- * state.
+ * Stores the recipients of a sending (everybody who meets the criteria and may be written to) and starts it. Does
+ * nothing for a sending that cannot be started in its present state.
  */
 export async function beginSending(call: WriteCall<Admin | null>, id: string): Promise<void> {
   const { tx, site, now } = call;

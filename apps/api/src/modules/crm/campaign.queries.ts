@@ -29,6 +29,7 @@ const COLUMNS = [
   'c.updated_at',
 ] as const;
 
+/** SQL over the campaign `c`: the numbers of its opportunities, of its tasks, and of its tasks that are done. */
 const counts = {
   opportunities: sql<number>`(select count(*)::int from opportunities o
     where o.site_id = c.site_id and o.campaign_id = c.id and o.archived_at is null)`,
@@ -133,7 +134,8 @@ async function actualOf({ db, site }: ReadCall, campaignId: string) {
 }
 
 /**
- * How users, bookings and payments of a campaign have added up, from its first day to its last or to today.
+ * How users, bookings and payments of a campaign have grown, with a point for each day from its first day to the
+ * earlier of its last day and today.
  * @throws Problem `kit.not_found`
  */
 export async function getProgress({ db, site, now }: ReadCall, { id }: { id: string }) {
@@ -167,7 +169,10 @@ export async function getProgress({ db, site, now }: ReadCall, { id }: { id: str
   return progressOf(rows, localDateOf(begin), end < today ? end : today);
 }
 
-/** The stages of campaigns with the campaigns in each. */
+/**
+ * The board of campaigns: the stages, the campaigns that were changed last (`MOST_CARDS` at most), and how many there
+ * are.
+ */
 export async function campaignBoard(call: ReadCall) {
   const { db, site } = call;
   const cards = await db

@@ -1,6 +1,6 @@
 import type { Eraser } from '../../kit/eraser.ts';
 
-/** Takes a customer out of opportunities and out of the lists of who was written to. */
+/** Deletes a customer's places in opportunities and among the recipients of sendings, when the customer is erased. */
 export const eraseCrm: Eraser = async ({ tx, site }, { userIds }) => {
   const people = await tx
     .deleteFrom('opportunity_users')

@@ -24,11 +24,14 @@ const COLUMNS = [
   'o.updated_at',
 ] as const;
 
+/** SQL over the opportunity `o`: the number of its people. */
 const people = sql<number>`(select count(*)::int from opportunity_users u
   where u.site_id = o.site_id and u.opportunity_id = o.id)`.as('people');
+/** SQL over the opportunity `o`: the number of the bookings made from it. */
 const bookings = sql<number>`(select count(*)::int from opportunity_invoices l
   where l.site_id = o.site_id and l.opportunity_id = o.id)`.as('bookings');
 
+/** SQL over the opportunity `o`: whether its stage counts as lost. */
 const isLost = sql<boolean>`exists (select from opportunity_stages s
   where s.site_id = o.site_id and s.id = o.stage_id and s.is_lost)`.as('is_lost');
 
@@ -104,7 +107,10 @@ export async function getOpportunity({ db, site }: ReadCall, { id }: { id: strin
   return { ...found, users, invoices };
 }
 
-/** The stages of opportunities with the opportunities in each; only those of one campaign where one is named. */
+/**
+ * The board of opportunities: the stages, the opportunities that were changed last (`MOST_CARDS` at most), and how many
+ * there are. With `campaign_id` only those of one campaign.
+ */
 export async function opportunityBoard(call: ReadCall, { campaign_id }: { campaign_id?: string }) {
   const { db, site } = call;
   let cards = db

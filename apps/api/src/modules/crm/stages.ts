@@ -17,9 +17,9 @@ type Seen = { id: string; version: number };
 type Sorted = { id: string; position: number; version: number };
 
 /**
- * Makes the use case that puts all stages in the order in which they are named. Stages are locked first, so that of two
- * people who sort at once the second one is refused and sees what the first has done.
- * @throws Problem `kit.stale_version` when a stage was sorted, renamed, added or taken away since it was read
+ * Returns the command that puts all stages in the order in which the input names them. It locks the stages first, so
+ * that of two people who sort at once the second is refused and sees what the first has done.
+ * @throws Problem `kit.stale_version` when a stage was sorted, renamed, added or archived since it was read
  */
 export function sortStages(of: Staged) {
   return async (
@@ -55,8 +55,8 @@ export function sortStages(of: Staged) {
 }
 
 /**
- * Makes the use case that takes a stage away.
- * @throws Problem `kit.not_found`, `crm.stage_in_use` while something stands in it
+ * Returns the command that archives a stage.
+ * @throws Problem `kit.not_found`, `crm.stage_in_use` while a campaign or opportunity is in it
  */
 export function archiveStage(of: Staged) {
   return async ({ tx, site, now }: WriteCall<Admin>, { id }: { id: string }): Promise<{ id: string }> => {
@@ -89,9 +89,9 @@ export function archiveStage(of: Staged) {
 }
 
 /**
- * The stage in which something is to stand: the one that is asked for, or the first. A site without stages gets those
- * that sites begin with. A stage that is being taken away is waited for.
- * @throws Problem `kit.invalid_input` on `stage_id` for one that there is not
+ * The id of the stage for a campaign or opportunity: the one that is asked for, or the first. A site without stages
+ * gets those that sites begin with. The stage is locked, so that nobody archives it meanwhile.
+ * @throws Problem `kit.invalid_input` on `stage_id` for a stage that does not exist
  */
 export async function stageFor(
   call: WriteCall<Admin>,
@@ -111,7 +111,7 @@ export async function stageFor(
   return makeFirstStages(call, of);
 }
 
-/** Makes the stages that a site begins with. @returns the id of the first */
+/** Creates the stages that a site begins with, named in the language of the request. @returns the id of the first */
 async function makeFirstStages({ tx, site, request }: WriteCall<Admin>, of: Staged): Promise<string> {
   const names = FIRST_STAGES[of][request.locale];
   const ids: string[] = [];
@@ -128,7 +128,7 @@ async function makeFirstStages({ tx, site, request }: WriteCall<Admin>, of: Stag
   return ids[0]!;
 }
 
-/** The stages of a board, in their order. */
+/** The stages of a board in their order; the first hundred. */
 export async function stagesOf({ db, site }: ReadCall, of: Staged) {
   const rows = await db
     .selectFrom(TABLE[of].stages as 'opportunity_stages')

@@ -6,6 +6,7 @@ import type { RequestInfo, Site } from '../../kit/call.ts';
 import { siteOrigin } from '../../kit/http/site-origin.ts';
 import { withoutLinks } from '../../kit/jobs/typed-text.ts';
 
+/** The person to whom a sending is written, with the values of its variables. `region` is the path of the district. */
 export type Reader = { name: string; agent_name: string | null; region: string | null; locale: Locale };
 
 /** SQL columns of the customer `u` for the variables of a letter: name, agent, region and language. */
@@ -15,8 +16,8 @@ export const readerColumns: RawBuilder<unknown> = sql`u.name, u.locale,
     where p.site_id = u.site_id and p.user_id = u.id and p.archived_at is null order by p.created_at, p.id limit 1) as region`;
 
 /**
- * The words of a sending for one person, with the closing that says how to opt out. What customers have typed (their
- * names) becomes no link.
+ * The text of a sending for one person, with an ending that says how to opt out. Names, which people type themselves,
+ * cannot contain links.
  * @param words subject and body with variables, as the office wrote them
  */
 export function writeLetter(

@@ -2,7 +2,7 @@ import type { VARIABLE_GROUPS } from '@rihla/domain/documents/variables';
 import { formatPhone } from '@rihla/domain/shared/identity/phone';
 import type { ReadCall } from '../../kit/call.ts';
 
-/** What letters say of the agency. */
+/** The data of the agency that letters print, by the name of the variable; null for what is not known. */
 export type LetterAgency = Record<(typeof VARIABLE_GROUPS)['agency'][number], string | null>;
 
 /**

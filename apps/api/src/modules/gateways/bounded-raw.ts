@@ -1,4 +1,4 @@
-/** The most characters that are kept of what a provider answered. */
+/** The largest number of characters that is stored of a provider's answer. */
 const MOST = 8_000;
 /** Names of values that are personal or secret; they are not stored with the attempt. */
 const HIDDEN = /email|phone|name|address|token|key|signature|secret/i;

@@ -80,8 +80,8 @@ export type WayWish = {
 };
 
 /**
- * Every way of paying with the site's fee, and the reason why it cannot be used (null where it can). The ways that
- * payers have used most often lately come first, the others in the order of the site.
+ * Every way of paying with the site's fee, and the reason why it cannot be used (null where it can). The way that was
+ * used most often lately comes first, with others that were used as often; the rest follow in the order of the site.
  * @param simulates whether sites without keys use payment simulators in this installation
  */
 export function waysOf(

@@ -67,7 +67,7 @@ export async function archiveAudience(
   return { id: before.id };
 }
 
-/** An audience that a use case is about to change, locked, by id or slug. @throws Problem `kit.not_found` */
+/** Locks an audience by id or slug until the transaction ends. @throws Problem `kit.not_found` */
 async function lockAudience({ tx, site }: WriteCall<Admin>, id: string) {
   const found = await tx
     .selectFrom('audiences')

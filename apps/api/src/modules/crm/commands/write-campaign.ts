@@ -77,7 +77,7 @@ export async function archiveCampaign(
   return { id: before.id };
 }
 
-/** A campaign that a use case is about to change, locked, by id or slug. @throws Problem `kit.not_found` */
+/** Locks a campaign by id or slug until the transaction ends. @throws Problem `kit.not_found` */
 async function lockCampaign({ tx, site }: WriteCall<Admin>, id: string) {
   const found = await tx
     .selectFrom('campaigns')
@@ -90,7 +90,7 @@ async function lockCampaign({ tx, site }: WriteCall<Admin>, id: string) {
   return found ?? refuseKit('kit.not_found');
 }
 
-/** Refuses a range with one end, or one that ends before it begins. Specification section 5. */
+/** Refuses a range of days with only one end, or one that ends before it begins (specification section 5). */
 function assertRange(from: string | null | undefined, to: string | null | undefined): void {
   if (!from && !to) return;
   if (!from || !to) {

@@ -70,7 +70,7 @@ export async function archiveOpportunity(
   return { id: before.id };
 }
 
-/** An opportunity that a use case is about to change, locked, by id or slug. @throws Problem `kit.not_found` */
+/** Locks an opportunity by id or slug until the transaction ends. @throws Problem `kit.not_found` */
 async function lockOpportunity({ tx, site }: WriteCall<Admin>, id: string) {
   const found = await tx
     .selectFrom('opportunities')

@@ -11,7 +11,7 @@ import { listingsSeenBy } from '../../catalogue/index.ts';
 import { invoicesSeenBy, live, seesAll } from '../../invoices/index.ts';
 import { hasEquipment, KNOWN_CHECKS } from './board-columns.ts';
 
-/** A departure as its board begins, with the settings of the site that judge it. */
+/** A departure with what its board shows at the top, and the site's settings by which its checks are judged. */
 export type BoardDeparture = {
   id: string;
   slug: string;
@@ -20,10 +20,10 @@ export type BoardDeparture = {
   departure_at: string;
   returns_on: string;
   passport_months: number;
-  /** The lead times that the site sets. */
+  /** The site's lead times: how many days before the departure each thing must be there. */
   lead_days: SiteLeadDays;
   system: string;
-  /** Whether its pilgrims get equipment. */
+  /** Whether the pilgrims of the departure get equipment. */
   has_equipment: boolean;
   return_reported_on: string | null;
   pnrs: string[];
@@ -107,7 +107,7 @@ export async function findDeparture(call: ReadCall<Admin>, idOrSlug: string): Pr
   return (found as BoardDeparture | undefined) ?? refuse('departures.not_found');
 }
 
-/** Where a departure stands in time at a site. */
+/** Whether a departure is still to come, under way or over, by the day at the site. */
 export function phaseAt(call: Pick<ReadCall, 'site' | 'now'>, departure: Dated) {
   const { departure_at, returns_on } = departure;
   return phaseOf(localDateOf(departure_at), localDateOf(returns_on), todayIn(call.site.timeZone, call.now));

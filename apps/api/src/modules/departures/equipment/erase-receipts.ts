@@ -1,7 +1,9 @@
 import type { Eraser } from '../../../kit/eraser.ts';
 import { bookingsOfPilgrims } from '../../invoices/index.ts';
 
-/** Takes the signatures, the names of who received, and the reasons off what the pilgrims of a family were handed. */
+/**
+ * Removes signatures, names of receivers and reasons from the handouts to the pilgrims of a family, when it is erased.
+ */
 export const eraseReceipts: Eraser = async ({ tx, site }, { profileIds }) => {
   if (profileIds.length === 0) return [];
   const rows = await tx

@@ -13,7 +13,7 @@ export type Ride = {
   is_leader: boolean;
 };
 
-/** A departure as its printed lists need it. */
+/** A departure with the data that its printed lists need. */
 export type ListedDeparture = {
   id: string;
   slug: string;
@@ -23,9 +23,9 @@ export type ListedDeparture = {
   days: number | null;
   /** The booking codes of its flights, each once. */
   pnrs: string[];
-  /** The seats in buses, by leg and bus; somebody has one for each leg. */
+  /** The seats in buses, sorted by leg and bus; a traveller has one for each leg. */
   rides: Ride[];
-  /** The items of equipment that its pilgrims get, and what was noted of them. */
+  /** The items of equipment that the pilgrims get, and what was stored about handing them out. */
   items: NeededItem[];
   handouts: ListedHandout[];
   rooms: { booking_id: string; room: string }[];

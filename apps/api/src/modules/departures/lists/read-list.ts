@@ -30,14 +30,14 @@ type Traveller = Awaited<ReturnType<typeof listTravellers>>[number];
 type Cell = PrintedList['rows'][number]['cells'][number];
 type Values = Readonly<Partial<Record<ListColumnName, Cell>>>;
 
-/** Who is told of care on a list; the other lists say nothing of it. */
+/** For whom each list of needs of care is made; a list that is missing here shows no such needs. */
 const AUDIENCE_OF: Readonly<Partial<Record<DepartureList, CareAudience>>> = {
   AIRLINE: 'AIRLINE',
   HOTEL_CARE: 'HOTEL',
   GUIDE_CARE: 'GUIDE',
 };
 
-/** What is noted as read of a departure with a list; the list of equipment and tags for luggage tell nothing that is kept sealed. */
+/** The name under which the reading of each list is recorded; null for lists without numbers that are kept sealed. */
 const REVEALED: Readonly<Record<DepartureList, string | null>> = {
   AIRLINE: 'airline_list',
   IMMIGRATION: 'immigration_list',
