@@ -20,9 +20,8 @@ export function jakartaIso(instant: Date, precision: 'milliseconds' | 'seconds')
 }
 
 /**
- * Reads a time of a provider: `YYYY-MM-DD HH:MM[:SS]` in the local time of Jakarta, ISO 8601 with an offset, or seconds
- * since
- * 1970. Null for anything else.
+ * Reads a time of a provider: `YYYY-MM-DD HH:MM[:SS]` in the local time of Jakarta, ISO 8601 with an offset, or the
+ * seconds since 1970. Null for anything else.
  */
 export function readProviderTime(text: string | null): Date | null {
   if (text === null) return null;

@@ -3,11 +3,9 @@ import { cutText } from './check-order.ts';
 import { jakartaTime } from './jakarta-clock.ts';
 import { GatewayFailure, type Order } from './port.ts';
 
-/**
- * The longest and shortest time for which a Snap page and its token are valid, in minutes (Snap, "Page Expiry": 5
- * minutes to 7 days).
- */
+/** The longest time for which a Snap page and its token are valid, in minutes (Snap, "Page Expiry"). */
 const LONGEST_PAGE = 7 * 24 * 60;
+/** The shortest time for which a Snap page and its token are valid, in minutes (Snap, "Page Expiry"). */
 const SHORTEST_PAGE = 5;
 
 /**

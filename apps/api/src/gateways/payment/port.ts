@@ -10,7 +10,8 @@ export type Provider = 'MIDTRANS' | 'FLIP' | 'BRIVA';
 export type OrderLine = {
   id: string;
   name: string;
-  quantity: number /** In rupiah; below 0 for a discount. */;
+  quantity: number;
+  /** In rupiah; below 0 for a discount. */
   price: number;
 };
 
@@ -57,7 +58,12 @@ export type HowToPay = {
   /** The token with which the provider's page is opened in a window over ours. */
   token: string | null;
   /** The virtual account number to which the customer transfers. */
-  virtualAccount: { bank: string; number: string /** Mandiri's biller code. */; billerCode?: string } | null;
+  virtualAccount: {
+    bank: string;
+    number: string;
+    /** Mandiri's biller code, which the customer types besides the number. */
+    billerCode?: string;
+  } | null;
   /** The text that the QR code contains. */
   qr: string | null;
   /** The code with which the customer pays in a shop. */

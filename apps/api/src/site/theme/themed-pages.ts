@@ -7,11 +7,9 @@ import type { SiteLook } from './site-look.ts';
 /** The failure of a version of a theme to render a page: its number, the page, and what went wrong. */
 export type ThemeFailure = { number: number; page: PageName; finding: ThemeFinding };
 
-/**
- * The milliseconds after which a thread is killed, and those after which the engine itself stops rendering, which
- * reports the place.
- */
+/** The milliseconds after which a thread is killed. */
 const DEADLINE_MS = 800;
+/** The milliseconds after which the template engine itself stops rendering, which reports the place in the template. */
 const LONGEST_MS = 700;
 const THREADS = 2;
 /** The most pages that may wait for a thread; further pages are sent in the default look. */

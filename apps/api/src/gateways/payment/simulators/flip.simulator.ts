@@ -33,11 +33,15 @@ const WORDS: Record<SimulatedOrder['phase'], string> = {
   reduced: 'SUCCESSFUL',
 };
 
-/** Flip repeats a callback up to five times, every two minutes, until the answer is 200 ("Accept Payment Callback"). */
+/** The number of times that Flip repeats a callback until the answer is 200 ("Accept Payment Callback"). */
 const MOST_REPEATS = 5;
+/** The minutes between two repetitions. */
 const PAUSE_MINUTES = 2;
 
 const ALL = gatewayMethods('FLIP').map(({ method }) => method);
+/**
+ * Where the page of a bill begins, by the value of `step`: with the payer's data (1), the method (2) or the number (3).
+ */
 const STEPS: Record<string, number> = { 1: 1, 2: 2, 3: 3, checkout: 1, checkout_seamless: 2, direct_api: 3 };
 
 /**
