@@ -44,6 +44,14 @@ describe('the documents', () => {
     expect(decisions.filter((file) => !index.includes(`(${basename(file)})`))).toEqual([]);
   });
 
+  it('the architecture lists the modules in the order that the linter of imports enforces', () => {
+    const { modules } = JSON.parse(readFileSync(join(root, 'architecture.json'), 'utf8')) as {
+      modules: { name: string }[];
+    };
+    const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+    expect(page).toContain(modules.map(({ name }) => `\`${name}\``).join(' → '));
+  });
+
   it('the README names only commands of package.json', () => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>;
