@@ -2,10 +2,14 @@ import { books } from './books.ts';
 import { doors } from './doors.ts';
 import { fees } from './fees.ts';
 import { gateways } from './gateways.ts';
+import { messages } from './messages.ts';
 import type { Mutant } from './mutant.ts';
 import { moves } from './moves.ts';
+import { papers } from './papers.ts';
 import { payments } from './payments.ts';
+import { savings } from './savings.ts';
 import { seats } from './seats.ts';
+import { statements } from './statements.ts';
 import { vouchers } from './vouchers.ts';
 
 export type { Mutant };
@@ -19,5 +23,9 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   books,
   fees,
   moves,
+  savings,
+  statements,
+  papers,
+  messages,
   doors,
 };
