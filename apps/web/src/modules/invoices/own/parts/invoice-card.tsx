@@ -8,9 +8,11 @@ import { StatusBadge, ToneBadge } from '../../../../ui/values/status-badge.tsx';
 import type { InvoiceRow } from '../own-invoice.queries.ts';
 import classes from './invoice-card.module.css';
 
-/** A booking in a list: package, departure, number of people, status, and what is due now. */
+/** A booking in a list: package, departure, number of people, status, and what is due now and until when. */
 export function InvoiceCard({ invoice }: { invoice: InvoiceRow }) {
   const { t } = useTranslation();
+  const { now } = invoice.due;
+  const until = now && (now.deadline_at ?? now.due_on);
   return (
     <AppLink to={`/user/invoices/${invoice.slug}`} className={classes.card}>
       <span className={classes.words}>
@@ -27,10 +29,14 @@ export function InvoiceCard({ invoice }: { invoice: InvoiceRow }) {
         <span className={classes.state}>
           <StatusBadge machine={invoiceMachine} state={invoice.status} />
           {invoice.awaits_validation && <ToneBadge tone="waiting">{t('own.being_checked')}</ToneBadge>}
-          {invoice.due.now && (
+          {now && (
             <span>
-              {t(`own.due.${invoice.due.now.kind}`)}{' '}
-              <MoneyText amount={invoice.due.now.amount} currency={invoice.currency} />
+              {t(`own.due.${now.kind}`)} <MoneyText amount={now.amount} currency={invoice.currency} />
+            </span>
+          )}
+          {until && !invoice.awaits_validation && (
+            <span>
+              {t('own.instalment_by')} <DateText value={until} as={now?.deadline_at ? 'moment' : 'date'} />
             </span>
           )}
         </span>
