@@ -32,7 +32,7 @@ async function startAll(buildWeb: () => void): Promise<void> {
   const running = await startRihla(config, log, async (ownerUrl) => {
     // After the database: what is wrong with that is said before the longer work.
     if (config.role !== 'worker') buildWeb();
-    if (!config.production) demo = await seedDemoOnce(ownerUrl, config);
+    if (!config.production) demo = await seedDemoOnce(ownerUrl, config, log);
   });
   if (running.address) {
     console.log(`Rihla: ${running.address}`);
@@ -52,9 +52,18 @@ function buildWebIfOld(): void {
   buildWebApp();
 }
 
-async function seedDemoOnce(ownerUrl: string, config: ReturnType<typeof readConfig>): Promise<string> {
+/**
+ * Makes the demo agency where there is none.
+ * @param log takes a line before the longer work
+ * @returns the accounts to sign in with, for the terminal
+ */
+async function seedDemoOnce(
+  ownerUrl: string,
+  config: ReturnType<typeof readConfig>,
+  log: (line: string) => void,
+): Promise<string> {
   const { seedDemo } = await import('../apps/api/src/seed/demo.ts');
-  return seedDemo({ ownerUrl, config });
+  return seedDemo({ ownerUrl, config, log });
 }
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;

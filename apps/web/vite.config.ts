@@ -43,6 +43,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     manifest: true,
+    // In kB before compression: the code editor of themes is the largest part, loaded when its tab is opened.
+    chunkSizeWarningLimit: 700,
     modulePreload: { resolveDependencies: (_file, files, { hostId }) => fetchedTogether(files, hostId) },
     rolldownOptions: {
       output: {

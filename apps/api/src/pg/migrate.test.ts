@@ -44,6 +44,14 @@ describe('migrating', () => {
     expect(await rowsOf(database.ownerUrl, 'select text from note')).toEqual([{ text: 'first' }]);
   });
 
+  it('prints one line for the many files of a new database', async () => {
+    for (let number = 1; number <= 11; number += 1)
+      await file(`${String(number).padStart(4, '0')}_note.sql`, `create table note${number} (text text)`);
+    const lines: string[] = [];
+    await migrate({ ownerUrl: database.ownerUrl, dir, log: (line) => lines.push(line) });
+    expect(lines).toEqual(['migrated 11 files, 0001_note to 0011_note']);
+  });
+
   it('runs functions, dollars, braces and several statements unchanged', async () => {
     await file(
       '0001_f.sql',

@@ -48,14 +48,24 @@ export async function migrate(options: { ownerUrl: string; dir: string; log?: Lo
       advisoryLockMode: 'wait',
       logger: { info: () => undefined, warn: log, error: (line) => failures.push(line) },
     });
-    for (const { name } of applied) log(`migrated ${name}`);
-    return applied.map(({ name }) => name);
+    const names = applied.map(({ name }) => name);
+    for (const line of linesAbout(names)) log(line);
+    return names;
   } catch (error) {
     for (const failure of failures) log(failure);
     throw error;
   } finally {
     await grantMigrationsToApp(ownerUrl);
   }
+}
+
+/** How many migrations are still named one by one; a new database runs over a hundred. */
+const NAMED_ONE_BY_ONE = 10;
+
+/** What a start prints about the migrations that ran: a line for each of a few, one line for many. */
+function linesAbout(names: readonly string[]): string[] {
+  if (names.length <= NAMED_ONE_BY_ONE) return names.map((name) => `migrated ${name}`);
+  return [`migrated ${names.length} files, ${names[0]} to ${names.at(-1)}`];
 }
 
 /**
