@@ -33,15 +33,16 @@ const MORNING = sql.lit('08:00');
  * that were sent. Only anchors that still stand count: an invoice that is paid has none. One month before the 31st
  * is the last day of the month before.
  * @param limit the most that are returned
+ * @returns the first of them, and how many there are altogether
  */
 export async function occasionsBetween(
   { db, site }: ReadCall,
   { from, until, limit }: { from: Date; until: Date; limit: number },
-): Promise<Occasion[]> {
+): Promise<{ due: Occasion[]; total: number }> {
   const zone = sql`${site.timeZone}::text`;
   const [begin, end] = [sql`${from.toISOString()}::timestamptz`, sql`${until.toISOString()}::timestamptz`];
   const siteId = sql`${site.id}::uuid`;
-  const { rows } = await sql<Occasion>`
+  const { rows } = await sql<Occasion & { total: number }>`
     with slot as (
       select r.id as reminder_id, r.anchor, r.active_since, n.time, n.time > t.times as is_hand_over,
              make_interval(days => (n.time - 1) * coalesce(r.repeat_days, 1)) +
@@ -104,7 +105,7 @@ export async function occasionsBetween(
              (anchored + shift) at time zone ${zone} as at
         from fact)
     select d.reminder_id, d.anchor, d.occasion, d.time, d.is_hand_over, d.invoice_id, d.profile_id, d.user_id,
-           to_char(d.anchored, 'YYYY-MM-DD') as day, d.at
+           to_char(d.anchored, 'YYYY-MM-DD') as day, d.at, (count(*) over ())::int as total
       from due d
      where d.at > ${begin} and d.at <= ${end} and d.at >= d.active_since
        and not exists (select from reminder_sendings s
@@ -112,5 +113,5 @@ export async function occasionsBetween(
                           and s.time = d.time)
      order by d.at, d.reminder_id, d.occasion
      limit ${limit}`.execute(db);
-  return rows;
+  return { due: rows.map(({ total: _, ...one }) => one), total: rows[0]?.total ?? 0 };
 }

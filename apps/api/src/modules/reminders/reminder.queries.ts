@@ -15,21 +15,18 @@ type Sending = OutputOf<typeof contract.reminders.sendings>['data'][number];
 
 const DAY_MS = 86_400_000;
 
-/** The most occasions that are counted; with more, the total is this number. */
-const MOST_COUNTED = 5_000;
-
 /**
  * The reminders that will be sent in the next days, as things stand now, the soonest first, each with the time at
- * which it is sent; one that falls into the quiet hours is sent when they end.
+ * which it is sent; one that falls into the quiet hours is sent when they end. The first `CALENDAR_LINES` are listed,
+ * all are counted.
  */
 export async function reminderCalendar(call: ReadCall): Promise<Calendar> {
   const { site, now } = call;
   const quiet = await quietHours(call);
   const until = new Date(now.getTime() + CALENDAR_DAYS * DAY_MS);
-  const due = await occasionsBetween(call, { from: now, until, limit: MOST_COUNTED });
-  const shown = due.slice(0, CALENDAR_LINES);
-  const about = await namesOf(call, shown);
-  const lines = shown.map(({ at, time, anchor, is_hand_over, ...one }) => ({
+  const { due, total } = await occasionsBetween(call, { from: now, until, limit: CALENDAR_LINES });
+  const about = await namesOf(call, due);
+  const lines = due.map(({ at, time, anchor, is_hand_over, ...one }) => ({
     at: leavesAt(new Date(at), quiet, (moment) => hourIn(site.timeZone, moment)).toISOString(),
     time,
     anchor,
@@ -38,7 +35,7 @@ export async function reminderCalendar(call: ReadCall): Promise<Calendar> {
   }));
   return {
     until: until.toISOString(),
-    total: due.length,
+    total,
     lines: lines.toSorted((a, b) => (a.at < b.at ? -1 : 1)),
   };
 }

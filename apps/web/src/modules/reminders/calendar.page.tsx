@@ -34,7 +34,10 @@ export function ReminderCalendarPage() {
   );
 }
 
-/** The expected reminders grouped under their days, and how many more there are than are listed. */
+/**
+ * The expected reminders grouped under their days, and how many more there are than are listed. The last day shown may
+ * go on among those, so its number then ends in `+`.
+ */
 function Days({ calendar }: { calendar: Calendar }) {
   const { t, locale } = useTranslation();
   const days = Object.entries(Object.groupBy(calendar.lines, ({ at }) => agencyDay(at)));
@@ -42,8 +45,11 @@ function Days({ calendar }: { calendar: Calendar }) {
   if (days.length === 0) return <Text c="dimmed">{t('reminders.calendar_empty')}</Text>;
   return (
     <Stack gap="lg">
-      {days.map(([day, lines = []]) => (
-        <Section key={day} title={`${fullDateText(day, locale)} · ${lines.length}`}>
+      {days.map(([day, lines = []], index) => (
+        <Section
+          key={day}
+          title={`${fullDateText(day, locale)} · ${lines.length}${more > 0 && index === days.length - 1 ? '+' : ''}`}
+        >
           <Paper component="ul" className={classes.lines}>
             {lines.map((line) => (
               <CalendarLine

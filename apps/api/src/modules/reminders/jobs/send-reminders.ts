@@ -23,7 +23,7 @@ export async function sendReminders(call: JobCall): Promise<number> {
   const quiet = await call.read(quietHours);
   if (isQuiet(hourIn(site.timeZone, now), quiet)) return 0;
   const from = new Date(now.getTime() - MOST_DELAY_MS);
-  const due = await call.read((read) => occasionsBetween(read, { from, until: now, limit: BATCH }));
+  const { due } = await call.read((read) => occasionsBetween(read, { from, until: now, limit: BATCH }));
   const failures: unknown[] = [];
   let sent = 0;
   for (const one of due) {
