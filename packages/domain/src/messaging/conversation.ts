@@ -5,10 +5,10 @@ export const ANSWER_MAX = 2_000;
 /** How long the words beside a picture or paper may be: WhatsApp takes 1,024 characters. */
 export const CAPTION_MAX = 1_000;
 /**
- * How it stands with pictures and papers by WhatsApp: they can leave now, only after the customer has written again, or not at
- * all through this connection.
+ * Whether pictures and documents can be sent to a customer by WhatsApp: now, only after the customer has written again,
+ * not by the agency's provider, or not at all because this customer cannot be reached by WhatsApp.
  */
-export const FILE_STANDINGS = ['READY', 'AFTER_REPLY', 'NONE'] as const;
+export const FILE_STANDINGS = ['READY', 'AFTER_REPLY', 'NOT_BY_PROVIDER', 'NONE'] as const;
 export type FileStanding = (typeof FILE_STANDINGS)[number];
 /** By which ways the office answers. */
 export const ANSWER_WAYS = ['WHATSAPP', 'EMAIL'] as const;

@@ -38,6 +38,8 @@ export const conversation = {
   'conversation.file': 'Picture or PDF',
   'conversation.file_hint': 'JPEG, PNG, WebP or PDF, at most {megabytes} MB.',
   'conversation.file_after_reply': 'Pictures and PDFs can be sent once the customer has written again.',
+  'conversation.file_not_by_provider':
+    'The WhatsApp provider of this agency cannot send pictures and PDFs. Send them from WhatsApp on the phone, or connect Meta or Fonnte.',
   'conversation.without_file': 'Send without the file',
   'conversation.no_ways': 'There is no way to answer: WhatsApp is not connected, or there is no number.',
   'field.conversation.last_at': 'Time',

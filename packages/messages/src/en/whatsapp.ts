@@ -38,6 +38,7 @@ export const whatsapp = {
   'choice.whatsapp_provider.WABLAS': 'Wablas',
   'whatsapp.intro':
     'Through whom WhatsApp messages are sent. Without a connection they stay among the outgoing messages.',
+  'whatsapp.takes_no_files': 'Pictures and PDFs cannot be sent from conversations through this provider.',
   'whatsapp.unofficial':
     'Uses a number on a phone and is no official service of Meta: the number can be banned. Never make it the only way for payment notices.',
   'whatsapp.paused': 'Nothing has been sent since {day:day}',

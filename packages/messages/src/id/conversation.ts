@@ -39,6 +39,8 @@ export const conversation = {
   'conversation.file': 'Gambar atau PDF',
   'conversation.file_hint': 'JPEG, PNG, WebP, atau PDF, paling besar {megabytes} MB.',
   'conversation.file_after_reply': 'Gambar dan PDF baru dapat dikirim setelah pelanggan menulis lagi.',
+  'conversation.file_not_by_provider':
+    'Penyedia WhatsApp agensi ini tidak dapat mengirim gambar dan PDF. Kirim lewat aplikasi WhatsApp di ponsel, atau sambungkan Meta atau Fonnte.',
   'conversation.without_file': 'Kirim tanpa berkas',
   'conversation.no_ways':
     'Tidak ada jalan untuk menjawab: WhatsApp belum tersambung atau nomornya belum ada.',

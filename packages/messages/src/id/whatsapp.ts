@@ -37,6 +37,7 @@ export const whatsapp = {
   'choice.whatsapp_provider.FONNTE': 'Fonnte',
   'choice.whatsapp_provider.WABLAS': 'Wablas',
   'whatsapp.intro': 'Lewat siapa pesan WhatsApp dikirim. Tanpa sambungan, pesan tetap ada di pesan keluar.',
+  'whatsapp.takes_no_files': 'Lewat penyedia ini gambar dan PDF tidak dapat dikirim dari percakapan.',
   'whatsapp.unofficial':
     'Memakai nomor pada ponsel dan bukan layanan resmi Meta: nomornya dapat diblokir. Jangan jadikan satu-satunya jalan untuk pemberitahuan pembayaran.',
   'whatsapp.paused': 'Tidak ada yang dikirim sejak {day:day}',

@@ -40,9 +40,16 @@ async function reachOf(call: Reach, id: string) {
   const { phone } = customer;
   const asksForTemplates = connection?.provider === 'CLOUD' && connection.active;
   const leavesAsTemplate = phone !== null && asksForTemplates && !(await isWindowOpen(call, phone));
-  const fileBytes = connection && ways.includes('WHATSAPP') ? FILE_BYTES[connection.provider] : 0;
-  const files: FileStanding = fileBytes === 0 ? 'NONE' : leavesAsTemplate ? 'AFTER_REPLY' : 'READY';
+  const provider = connection && ways.includes('WHATSAPP') ? connection.provider : null;
+  const fileBytes = provider ? FILE_BYTES[provider] : 0;
+  const files = provider ? fileStanding(fileBytes, leavesAsTemplate) : 'NONE';
   return { customer, ways, leavesAsTemplate, files, fileBytes };
+}
+
+/** Whether files can be sent through the provider, which takes files of so many bytes, now. */
+function fileStanding(fileBytes: number, leavesAsTemplate: boolean): FileStanding {
+  if (fileBytes === 0) return 'NOT_BY_PROVIDER';
+  return leavesAsTemplate ? 'AFTER_REPLY' : 'READY';
 }
 
 /**
@@ -137,7 +144,7 @@ async function assertFile(
   fileId: string,
   { way, files, fileBytes }: { way: AnswerWay; files: FileStanding; fileBytes: number },
 ): Promise<void> {
-  if (way !== 'WHATSAPP' || files === 'NONE') return refuse('conversations.no_file_way');
+  if (way !== 'WHATSAPP' || fileBytes === 0) return refuse('conversations.no_file_way');
   if (files === 'AFTER_REPLY') return refuse('conversations.file_after_reply');
   const file = await call.tx
     .selectFrom('files')

@@ -151,7 +151,7 @@ describe('a picture or paper in an answer by WhatsApp', () => {
     expect(script.status).toBe(415);
     expect((await uploadAs(t.as('AGENT'), { purpose: 'WHATSAPP', bytes: PDF })).status).toBe(403);
     await connect('WABLAS');
-    expect(await standing()).toMatchObject({ files: 'NONE', file_bytes: 0 });
+    expect(await standing()).toMatchObject({ files: 'NOT_BY_PROVIDER', file_bytes: 0 });
     expect((await answer(pdf)).body.code).toBe('conversations.no_file_way');
   });
 

@@ -20,16 +20,16 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf';
 const PURPOSE = { purpose: 'WHATSAPP' };
 
 /**
- * The choice of a picture or PDF to send with an answer by WhatsApp. While files can be sent only after a reply of the
- * customer, it says so; it shows nothing where files cannot be sent.
+ * The choice of a picture or PDF to send with an answer by WhatsApp. Where files can be sent only after a reply of the
+ * customer, or not by the agency's provider, it says so; it shows nothing where the customer has no WhatsApp.
  */
 export function AnswerFile({ standing: { files, file_bytes: maxBytes }, file, onChange }: AnswerFileProps) {
   const { t } = useTranslation();
   if (files === 'NONE') return null;
-  if (files === 'AFTER_REPLY')
+  if (files !== 'READY')
     return (
       <Text size="sm" c="dimmed" data-wide>
-        {t('conversation.file_after_reply')}
+        {t(files === 'AFTER_REPLY' ? 'conversation.file_after_reply' : 'conversation.file_not_by_provider')}
       </Text>
     );
   const megabytes = maxBytes / 1_000_000;

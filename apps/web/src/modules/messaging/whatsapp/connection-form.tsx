@@ -1,6 +1,7 @@
 import { Code, Group, PasswordInput, Select, Switch, Text, TextInput } from '@mantine/core';
 import {
   CLOUD_VERSION,
+  FILE_BYTES,
   OPTION_PATTERN,
   PRICE_KINDS,
   WHATSAPP_FIELDS,
@@ -52,6 +53,7 @@ export function ConnectionForm({ card }: { card: WhatsappCard }) {
       <FormSection title={t('whatsapp.section_provider')}>
         <Select
           label={field('whatsapp', 'provider')}
+          description={FILE_BYTES[provider] === 0 && t('whatsapp.takes_no_files')}
           allowDeselect={false}
           data={WHATSAPP_PROVIDERS.map((value) => ({
             value,
