@@ -78,7 +78,7 @@ export async function moveMessage(
   event: EventOf<typeof messageMachine>,
   record: DeliveryRecord,
 ): Promise<StateOf<typeof messageMachine>> {
-  const note = event === 'give_up' ? record.last_error : null;
+  const note = event === 'give_up' || event === 'withdraw' ? record.last_error : null;
   const { to } = await move(call, messageMachine, 'messages', id, event, note);
   await recordDelivery(call, id, record);
   return to;

@@ -4,7 +4,6 @@ import type { SendingStatus } from '@rihla/domain/crm/sending.machine';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import { maskAddress } from '@rihla/domain/messaging/mask';
-import { STOPPED_CODE } from '@rihla/domain/messaging/message.machine';
 import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
@@ -67,7 +66,7 @@ export function listSendings({ db, site }: ReadCall, input: ListQuery) {
 
 /** SQL for the state of the message to a recipient `r`, by its message `m` in the outbox. */
 const standing = sql<RecipientStanding>`(case
-  when r.left_out is not null or m.last_error = ${sql.lit(STOPPED_CODE)} then 'LEFT_OUT'
+  when r.left_out is not null or m.status = 'WITHDRAWN' then 'LEFT_OUT'
   when r.message_id is null then 'PLANNED'
   when m.status = 'QUEUED' then 'HANDED_OVER'
   when m.status = 'UNKNOWN' then 'HANDED_OVER'
@@ -160,7 +159,7 @@ export async function listRecipients(call: ReadCall, { id, ...input }: ListQuery
       standing.as('standing'),
       sql<
         string | null
-      >`case when m.last_error = ${sql.lit(STOPPED_CODE)} then 'STOPPED' else coalesce(r.left_out, m.last_error) end`.as(
+      >`case when m.status = 'WITHDRAWN' then 'STOPPED' else coalesce(r.left_out, m.last_error) end`.as(
         'reason',
       ),
     ])

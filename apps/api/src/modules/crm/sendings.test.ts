@@ -64,6 +64,9 @@ async function draft(more: Record<string, unknown> = {}) {
 const run = () => eachSite(jobServices(t), sendOut);
 const letters = (id: string) =>
   t.db.selectFrom('messages').selectAll().where('fact', '=', `sending:${id}`).orderBy('id').execute();
+/** How many messages the list shows in a state. */
+const listedIn = async (status: string) =>
+  (await main().call('messages.list', { search: { status: [status] } })).body.meta.total;
 const state = async (id: string) => (await main().call('sendings.get', { id })).body.data;
 
 describe('an audience', () => {
@@ -151,7 +154,8 @@ describe('a sending', () => {
     t.clock.advance(60_000);
     await run();
     expect(await letters(id)).toHaveLength(3);
-    expect((await letters(id)).every(({ status }) => status === 'FAILED')).toBe(true);
+    expect((await letters(id)).every(({ status }) => status === 'WITHDRAWN')).toBe(true);
+    expect([await listedIn('FAILED'), await listedIn('WITHDRAWN')]).toEqual([0, 3]);
     const one = await t.db.selectFrom('messages').select('id').where('fact', '=', `sending:${id}`).execute();
     const again = await main().call('messages.retry', { id: one[0]!.id });
     expect([again.status, again.body.code]).toEqual([409, 'messages.stopped']);
@@ -161,6 +165,7 @@ describe('a sending', () => {
       await run();
       t.clock.advance(60_000);
     }
+    expect(await listedIn('WITHDRAWN')).toBe(0);
     expect(await state(id)).toMatchObject({ status: 'FINISHED', handed_over: 4, left_out: 1 });
     const sent = await letters(id);
     expect([sent.length, new Set(sent.map(({ recipient_id }) => recipient_id)).size]).toEqual([4, 4]);

@@ -175,7 +175,7 @@ describe('a reminder', () => {
     t.clock.advance(5 * MINUTE);
     expect(await handed(id)).toEqual([]);
     const { body } = await t.as('MAIN').call('reminders.sendings', { id });
-    expect(body.data.map(({ email_status }) => email_status)).toEqual(['FAILED', 'INBOX']);
+    expect(body.data.map(({ email_status }) => email_status)).toEqual(['WITHDRAWN', 'INBOX']);
     await archive(id);
   });
 
@@ -263,6 +263,28 @@ describe('a reminder', () => {
     await run();
     expect(await channels()).toEqual(['EMAIL', 'EMAIL', 'WHATSAPP']);
     await archive(id);
+  });
+
+  it('is counted in the calendar however many there are, though only the first are listed', async () => {
+    const { id } = await makeReminder({ title: 'Banyak', time_number: 12, repeat_days: 1, max_times: 12 });
+    await owedIn(13);
+    const counted = async () => (await t.as('MAIN').call('reminders.calendar', {})).body.data;
+    const one = (await counted()).total;
+    expect(one).toBeGreaterThanOrEqual(12);
+    const original = await t.db
+      .selectFrom('reminders')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 430 }, (_, at) => ({
+      ...original,
+      id: crypto.randomUUID(),
+      slug: `banyak-${at}`,
+    }));
+    await t.db.insertInto('reminders').values(copies).execute();
+    const { total, lines } = await counted();
+    expect([total, lines.length]).toEqual([431 * one, 300]);
+    await t.db.updateTable('reminders').set({ is_active: false }).where('title', '=', 'Banyak').execute();
   });
 
   it('is refused with a variable that has no value, on its field', async () => {

@@ -1,4 +1,4 @@
-import { messageMachine, REASON_ENDED_CODE, STOPPED_CODE } from '@rihla/domain/messaging/message.machine';
+import { messageMachine, STOPPED_CODE } from '@rihla/domain/messaging/message.machine';
 import { Alert, Paper, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -40,7 +40,7 @@ export function MessagePage() {
         beside={message && <StatusBadge machine={messageMachine} state={message.status} />}
         actions={
           message &&
-          whyNotSent(message) === null && (
+          message.status !== 'WITHDRAWN' && (
             <TransitionBar machine={messageMachine} state={message.status} move={retry} />
           )
         }
@@ -56,7 +56,6 @@ export function MessagePage() {
  */
 function MessageView({ message }: { message: Message }) {
   const { t, field, dynamic } = useTranslation();
-  const notSent = whyNotSent(message);
   const details = [
     { label: field('message', 'address'), value: <bdi>{message.address}</bdi> },
     { label: field('message', 'channel'), value: <ChannelName channel={message.channel} /> },
@@ -84,8 +83,8 @@ function MessageView({ message }: { message: Message }) {
     <>
       {message.status === 'INBOX' && <Alert color="blue">{t('messages.local')}</Alert>}
       {message.status === 'UNKNOWN' && <Alert color="yellow">{t('messages.unknown')}</Alert>}
-      {notSent && <Alert color="blue">{t(notSent)}</Alert>}
-      {message.last_error && notSent === null && message.status !== 'UNKNOWN' && (
+      {message.status === 'WITHDRAWN' && <Alert color="blue">{t(whyWithdrawn(message))}</Alert>}
+      {message.last_error && (message.status === 'FAILED' || message.status === 'QUEUED') && (
         <Alert color="red" title={t('messages.failed', { code: message.last_error })}>
           {message.status === 'QUEUED' && (
             <>
@@ -103,8 +102,7 @@ function MessageView({ message }: { message: Message }) {
   );
 }
 
-/** The key of the text why a message was deliberately not sent, so that a retry is not offered; null for all others. */
-function whyNotSent({ last_error }: Message) {
-  if (last_error === STOPPED_CODE) return 'messages.not_sent_stopped';
-  return last_error === REASON_ENDED_CODE ? 'messages.not_sent_settled' : null;
+/** The key of the text why a message was withdrawn. */
+function whyWithdrawn({ last_error }: Message) {
+  return last_error === STOPPED_CODE ? 'messages.not_sent_stopped' : 'messages.not_sent_settled';
 }

@@ -76,6 +76,14 @@ describe('the conversation', () => {
     await screen.findByText('Gambar dan PDF baru dapat dikirim setelah pelanggan menulis lagi.');
   });
 
+  it('says by WhatsApp that the provider takes no files, before anything is chosen, and nothing of it by letter', async () => {
+    open({ files: 'NOT_BY_PROVIDER', file_bytes: 0 });
+    await screen.findByText(/^Penyedia WhatsApp agensi ini tidak dapat mengirim gambar dan PDF/);
+    expect(screen.queryByText(/paling besar/)).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: 'Surat' }));
+    expect(screen.queryByText(/^Penyedia WhatsApp agensi ini/)).toBeNull();
+  });
+
   it('is taken by one press, saying whose it was', async () => {
     const asked = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Saya urus' }));
@@ -107,7 +115,7 @@ describe('a message', () => {
   };
 
   it('whose reason ended before it left says so, and is not sent again by hand', async () => {
-    open({ last_error: 'reason_ended' });
+    open({ status: 'WITHDRAWN', last_error: 'reason_ended' });
     await screen.findByText('Tidak jadi dikirim: yang diingatkan sudah selesai sebelum pesan ini berangkat.');
     expect(screen.queryByText(/Percobaan terakhir gagal/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Kirim ulang' })).toBeNull();

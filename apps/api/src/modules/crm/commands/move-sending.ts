@@ -60,7 +60,7 @@ export async function stopSending(call: WriteCall<Admin>, { id }: Which): Promis
      where r.site_id = ${site.id} and r.sending_id = ${sending.id} and m.status = 'QUEUED' and m.attempts = 0
        for update of m skip locked`.execute(tx);
   for (const message of waiting.rows)
-    await moveMessage(call, message.id, 'give_up', { last_error: STOPPED_CODE });
+    await moveMessage(call, message.id, 'withdraw', { last_error: STOPPED_CODE });
   await tx
     .updateTable('sendings')
     .set({ ended_at: now.toISOString() })
@@ -84,9 +84,7 @@ export async function resumeSending(call: WriteCall<Admin>, { id }: Which): Prom
      where r.site_id = ${site.id} and r.sending_id = ${sending.id}
        and (r.left_out = 'STOPPED' or exists (
              select from messages m
-              where m.site_id = r.site_id and m.id = r.message_id and m.last_error = ${STOPPED_CODE}))`.execute(
-    tx,
-  );
+              where m.site_id = r.site_id and m.id = r.message_id and m.status = 'WITHDRAWN'))`.execute(tx);
   await tx
     .updateTable('sendings')
     .set({ ended_at: null })

@@ -1,7 +1,6 @@
 import { type SendingStatus, sendingMachine } from '@rihla/domain/crm/sending.machine';
 import { hasTrait } from '@rihla/domain/kit/machine';
 import { paceAt } from '@rihla/domain/messaging/number-health';
-import { STOPPED_CODE } from '@rihla/domain/messaging/message.machine';
 import type { Locale } from '@rihla/messages/locale';
 import { sql } from 'kysely';
 import type { WriteCall } from '../../../kit/call.ts';
@@ -142,14 +141,14 @@ async function writeTo(call: WriteCall<null>, sending: Sending, person: Next): P
   if (id !== null) return id;
   const kept = await tx
     .selectFrom('messages')
-    .select(['id', 'last_error'])
+    .select(['id', 'status'])
     .where('site_id', '=', site.id)
     .where('fact', '=', fact)
     .where('channel', '=', sending.channel)
     .where('recipient_id', '=', person.user_id)
     .executeTakeFirst();
-  if (kept?.last_error === STOPPED_CODE)
-    await moveMessage(call, kept.id, 'retry', {
+  if (kept?.status === 'WITHDRAWN')
+    await moveMessage(call, kept.id, 'resume', {
       attempts: 0,
       next_attempt_at: now.toISOString(),
       last_error: null,

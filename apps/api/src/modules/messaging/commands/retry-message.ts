@@ -12,7 +12,8 @@ import { requireMessageId } from '../message.queries.ts';
 export async function retryMessage(call: WriteCall<Admin>, input: { id: string }) {
   const id = requireMessageId(input.id);
   const message = await lockMessage(call, id);
-  if (message?.last_error === STOPPED_CODE) return refuse('messages.stopped');
+  if (message?.status === 'WITHDRAWN' && message.last_error === STOPPED_CODE)
+    return refuse('messages.stopped');
   const columns = { attempts: 0, handing_over_at: null, next_attempt_at: call.now.toISOString() };
   const status = await moveMessage(call, id, 'retry', columns);
   return { id, status };

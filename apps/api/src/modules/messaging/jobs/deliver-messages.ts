@@ -40,7 +40,7 @@ type Sender = { brand: string; email: string | null };
  * Job that sends messages. One worker claims a message, hands it to the provider outside of any transaction, and
  * then stores that it was sent. When a worker is killed in between, the claim runs out and the message is sent again
  * under the same Message-ID: none is lost, and only those being sent at a kill can arrive twice.
- * @param standsStill asked right before a message is sent; when it answers false, the message is given up
+ * @param standsStill asked right before a message is sent; when it answers false, the message is withdrawn
  */
 export function deliverMessages(mail: MailPort, standsStill: StandsStill = async () => true): Drain {
   return {
@@ -69,7 +69,7 @@ async function deliverAtSite(call: JobCall, mail: MailPort, standsStill: StandsS
 }
 
 /**
- * Whether a message is still to be sent; one whose reason has ended while it waited is given up. A message whose
+ * Whether a message is still to be sent; one whose reason has ended while it waited is withdrawn. A message whose
  * sending had begun before is not checked again.
  */
 async function isStillWanted(
@@ -78,7 +78,7 @@ async function isStillWanted(
   message: ClaimedMessage,
 ): Promise<boolean> {
   if (message.handing_over_at !== null || (await standsStill(call, message))) return true;
-  await moveMessage(call, message.id, 'give_up', { last_error: REASON_ENDED_CODE });
+  await moveMessage(call, message.id, 'withdraw', { last_error: REASON_ENDED_CODE });
   return false;
 }
 

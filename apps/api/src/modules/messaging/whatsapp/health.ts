@@ -1,4 +1,3 @@
-import { REASON_ENDED_CODE, STOPPED_CODE } from '@rihla/domain/messaging/message.machine';
 import {
   HARMLESS_CODES,
   HEALTH_HOURS,
@@ -75,10 +74,9 @@ export async function healthFacts(
 ): Promise<HealthFacts> {
   const day = now.getTime() - HEALTH_HOURS * HOUR_MS;
   const since = new Date(Math.max(day, stored.counted_from ? Date.parse(stored.counted_from) : 0));
-  const harmless = [...HARMLESS_CODES, STOPPED_CODE, REASON_ENDED_CODE];
   const { rows } = await sql<{ messages: number; failures: number; stops: number }>`
     with told as (
-      select provider_ref, status = 'FAILED' and last_error <> all(${harmless}) as failed
+      select provider_ref, status = 'FAILED' and last_error <> all(${[...HARMLESS_CODES]}) as failed
         from messages
        where site_id = ${site.id} and created_at > ${since.toISOString()}::timestamptz and channel = 'WHATSAPP')
     select (count(*) filter (where failed or provider_ref is not null))::int as messages,
