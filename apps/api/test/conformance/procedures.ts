@@ -8,12 +8,12 @@ export const procedures: readonly (readonly [string, AnyProcedure])[] = Object.e
   Object.entries(calls).map(([name, procedure]) => [`${group}.${name}`, procedure] as const),
 );
 
-/** The address of a call with an id in each of its braces. */
+/** The path of a call with the same id in place of every parameter. */
 export function addressWith(procedure: AnyProcedure, id: string): string {
   return procedure.path.replace(/\{\w+\}/g, id);
 }
 
-/** True if the call has the id of a thing in its path. */
+/** Whether the path of a call has a parameter, so that the call is about one thing. */
 export function namesAThing(procedure: AnyProcedure): boolean {
   return procedure.path.includes('{');
 }

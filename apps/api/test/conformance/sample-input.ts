@@ -3,8 +3,8 @@ import { exampleOf } from '../../src/app/openapi/example.ts';
 import { type Json, jsonSchema, without } from '../../src/app/openapi/json.ts';
 
 /**
- * The smallest input that a call's schema lets in, so that a test reaches what lies behind the schema.
- * Rules that no JSON Schema can tell are not met; such calls answer 422 whoever asks.
+ * The smallest input that the schema of a call accepts, so that a test reaches what is checked after the schema. Rules
+ * that a JSON Schema cannot express are not met; such calls answer 422 to everybody.
  */
 export function sampleInput(procedure: AnyProcedure): Json {
   const inPath = [...procedure.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);

@@ -3,10 +3,11 @@ import { COUNTRIES } from '@rihla/domain/shared/countries';
 import fc from 'fast-check';
 
 /**
- * A value that a field takes, within all of its options.
- * @param name of the field, @param field its declaration
- * @param variant from 1; others give other values, as far as the options leave room for them, the bounds among them
- * @param referred the id that a reference names
+ * A value that a field accepts, within all of its options.
+ * @param name the name of the field
+ * @param field the declaration of the field
+ * @param variant from 1; each number gives another value, as far as the options allow, the bounds among them
+ * @param referred the id that a reference names; null without it
  */
 export function sampleValue(name: string, field: Field, variant: number, referred?: string): unknown {
   switch (field.kind) {
@@ -45,8 +46,7 @@ export function sampleValue(name: string, field: Field, variant: number, referre
 
 /**
  * The values that a field refuses: one beyond each of its options, and one of another type.
- * @param field its declaration
- * @returns what is wrong with each, and the value
+ * @returns what is wrong with each value, and the value
  */
 export function wrongValues(field: Field): [why: string, value: unknown][] {
   const missing: [string, unknown][] = field.required ? [['nothing', null]] : [];
@@ -130,8 +130,11 @@ function sampleNumber({ min, max }: { min?: number; max?: number }, variant: num
 }
 
 /**
- * A text that matches a pattern, trimmed and with single spaces, within a length; undefined where none was found.
- * @param pattern without one any letters do, @param bounds of its length; `seed` picks among many
+ * A text that matches a pattern, without spaces at its ends or two in a row, within a length; undefined when none was
+ * found.
+ * @param pattern any text matches without it
+ * @param bounds the smallest and the largest length; `seed` chooses among many texts, `asKept` changes a text as
+ * storing it does
  */
 export function matchingText(
   pattern: RegExp | undefined,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 export type Call = readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string];
 
 const ONE = '/{id}';
-/** The calls that one word of the table stands for: method, and what follows the path. */
+/** The calls for which one word of the table stands: each with its method, and the rest of its path. */
 const KINDS: Readonly<Record<string, readonly (readonly [method: Call[0], after: string])[]>> = {
   CRUD: [
     ['GET', ''],

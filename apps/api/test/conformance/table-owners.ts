@@ -3,21 +3,22 @@ import { join } from 'node:path';
 import { projectDir } from '../../src/app/paths.ts';
 import { type FileUses, tableFunctions, type TableUse, tableUses } from './table-uses.ts';
 
-/** A part of the server that owns tables, as architecture.json declares it. */
+/** A part of the server with the tables that it owns and those that it may read, as architecture.json declares it. */
 export type Owner = {
   name: string;
   tables: readonly string[];
   reads?: readonly { tables: readonly string[]; because: string }[];
 };
 
-/** A use of a table, by the part of the server and the file in which it stands. */
+/** A use of a table, with the part of the server and the file that use it. */
 export type OwnedUse = TableUse & { by: string; file: string };
 
 const SERVER = join(projectDir, 'apps/api/src');
 
 /**
- * The modules, and what stands beside them: kit, app and public site. The table of a plain resource belongs to the
- * module that defines the resource and is not listed. The seed fills every table and is not listed either.
+ * The modules of the server, and its parts besides: kit, app and public site. The table of a plain resource belongs to
+ * the module that defines the resource; architecture.json does not list it. The seed fills every table and is not
+ * listed either.
  */
 export async function readOwners(): Promise<Owner[]> {
   const { modules, beside } = JSON.parse(readFileSync(join(projectDir, 'architecture.json'), 'utf8')) as {
@@ -41,7 +42,7 @@ export function readTables(): string[] {
 
 /**
  * The tables of plain resources, which are read and written through the kit.
- * @returns module → tables
+ * @returns the names of the tables by module
  */
 export async function readResourceTables(): Promise<Map<string, string[]>> {
   const domain = join(projectDir, 'packages/domain/src');
@@ -59,7 +60,7 @@ function isResource(value: unknown): value is { table: string } {
   return typeof value === 'object' && value !== null && 'table' in value && typeof value.table === 'string';
 }
 
-/** Everything that the files of the server say about tables: by file, with the part to which it belongs. */
+/** The uses of tables in each file of the server, with the part of the server to which the file belongs. */
 export function readServer(): { by: string; file: string; found: FileUses }[] {
   const files = globSync('{modules,kit,app,site}/**/*.ts', { cwd: SERVER })
     .filter((file) => !/(\.test|\.generated)\.ts$/.test(file))
@@ -74,9 +75,9 @@ function partOf(file: string): string {
 }
 
 /**
- * The uses of tables by part of the server. A table that is named for a statement elsewhere counts as written where a
- * module writes any table that it gets by name; the kit's statements get theirs from the modules, so there only the
- * file itself counts.
+ * All uses of tables in the server. A table whose name is passed to a statement elsewhere counts as written when its
+ * module writes any table that it gets by name. Statements of the kit get their tables from the modules, so for the kit
+ * only the file itself counts.
  */
 export function usesOf(server: readonly { by: string; file: string; found: FileUses }[]): OwnedUse[] {
   return server.flatMap(({ by, file, found }) => {
@@ -88,8 +89,10 @@ export function usesOf(server: readonly { by: string; file: string; found: FileU
 }
 
 /**
- * What is wrong with the uses of tables, each as one line.
- * @param owners what is declared, @param uses what stands in the code, @param tables all that there are
+ * The faults in the uses of tables, one line each.
+ * @param owners what architecture.json declares
+ * @param uses what the code does
+ * @param tables the names of all tables
  */
 export function tableFaults(
   owners: readonly Owner[],

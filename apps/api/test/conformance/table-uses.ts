@@ -1,20 +1,22 @@
 import ts from 'typescript';
 
-/** One table as one file of the server uses it. */
+/** One table that a file of the server uses, and whether it writes it. */
 export type TableUse = { table: string; write: boolean };
 
-/** A function of the server that is given a table by name: which parameter it is, and whether it writes there. */
+/**
+ * A function of the server that gets the name of a table: the position of that parameter, and whether it writes there.
+ */
 export type TableFunction = { name: string; parameter: number; write: boolean };
 
-/** What one file says about tables. */
+/** The uses of tables in one file. */
 export type FileUses = {
-  /** Tables that stand in a statement by name. */
+  /** Tables that are named in a statement. */
   uses: TableUse[];
-  /** Tables named for a statement that stands elsewhere: `table: 'tags'`, `const TABLE = { ADMIN: 'admins' }`. */
+  /** Tables whose names are passed to a statement elsewhere: `table: 'tags'`, `const TABLE = { ADMIN: 'admins' }`. */
   named: string[];
-  /** Whether a statement of the file writes a table that it gets by such a name. */
+  /** Whether a statement of the file writes a table that it gets by name. */
   writesNamed: boolean;
-  /** Statements whose table cannot be told, as they stand in the file. */
+  /** The text of statements whose table cannot be determined. */
   unclear: string[];
 };
 
@@ -29,10 +31,7 @@ const UNCLEAR = '__unclear__';
 
 const parse = (source: string) => ts.createSourceFile('file.ts', source, ts.ScriptTarget.Latest, true);
 
-/**
- * The functions of a file that have a parameter called `table`; whoever calls one with a name uses that table.
- * @param source the text of the file
- */
+/** The functions of a file that have a parameter called `table`; a caller that passes a name uses that table. */
 export function tableFunctions(source: string): TableFunction[] {
   const found: TableFunction[] = [];
   const visit = (node: ts.Node): void => {
@@ -105,7 +104,7 @@ function statementsOf(root: ts.Node, functions: readonly TableFunction[] = []): 
   return found;
 }
 
-/** The text of a statement: names of tables stand in it, everything else that is put in is `$$`. */
+/** The text of a statement with the names of tables; every other value that is inserted becomes `$$`. */
 function textOf(template: ts.TemplateLiteral): string {
   if (ts.isNoSubstitutionTemplateLiteral(template)) return template.text;
   const parts = template.templateSpans.map(
@@ -123,7 +122,9 @@ function textOfValue(value: ts.Expression): string {
 
 const ALIASED = String.raw`(\w+)(?!\w*[.(])(?:\s+(?:as\s+)?\w+)?`;
 
-/** The tables in the text of one statement or of a part of one. A part may begin with its table: `tags t where …`. */
+/**
+ * The tables in the text of a statement or of a part of one. A part may begin with its table, as `tags t where …` does.
+ */
 function usesInText(text: string): TableUse[] {
   const own = new Set(
     [...text.matchAll(/\b(\w+) as (?:not )?(?:materialized )?\(/g)].map(([, name]) => name),
@@ -149,7 +150,7 @@ function literalOf(node: ts.Expression): string | undefined {
   return ts.isStringLiteralLike(node) ? node.text : undefined;
 }
 
-/** Something called `table`, or a constant made of that. */
+/** Whether an expression is called `table`, or is a constant made from such a one. */
 function isNamedTable(node: ts.Expression): boolean {
   if (ts.isAsExpression(node)) return isNamedTable(node.expression);
   if (ts.isTemplateExpression(node))
@@ -161,14 +162,14 @@ function isNamedTable(node: ts.Expression): boolean {
   );
 }
 
-/** A subquery, or a part of a statement that is written out elsewhere and is seen there. */
+/** Whether an expression is a subquery, or a part of a statement that is written elsewhere and checked there. */
 function holdsStatement(node: ts.Expression): boolean {
   if (ts.isArrowFunction(node) || ts.isCallExpression(node) || ts.isTaggedTemplateExpression(node))
     return true;
   return ts.isIdentifier(node) && node.text.endsWith('Sql');
 }
 
-/** Whether a word stands where a table is named: `table: 'tags'`, below `const TABLE`, in the type of a `table`. */
+/** Whether a text stands where a table is named: `table: 'tags'`, in a constant `TABLE`, in the type of a `table`. */
 function isNameOfTable(node: ts.Node): boolean {
   for (let at = node.parent; at && !ts.isBlock(at); at = at.parent) {
     if (ts.isForOfStatement(at)) return TABLE_NAME.test(nameOfLoop(at));
@@ -181,7 +182,7 @@ function isNameOfTable(node: ts.Node): boolean {
   return false;
 }
 
-/** `table` in `for (const table of ['tags', 'banks'])`. */
+/** The name of the variable of a loop: `table` in `for (const table of ['tags', 'banks'])`. */
 function nameOfLoop({ initializer }: ts.ForOfStatement): string {
   return ts.isVariableDeclarationList(initializer) ? initializer.declarations[0]!.name.getText() : '';
 }

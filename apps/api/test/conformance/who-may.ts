@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROLES, type Role } from '@rihla/domain/access/roles';
 import { projectDir } from '../../src/app/paths.ts';
 
-/** One row of the table: which calls it speaks of, and who may make them. */
+/** One row of the table of rights: what it is about, its calls, and the roles that may make them. */
 export type Right = { what: string; calls: readonly string[]; may: ReadonlySet<Role | 'visitor'> };
 
 /**

@@ -1,4 +1,4 @@
-/** What stands on a drawn identity card. */
+/** The fields of a drawn identity card. */
 export type CardPerson = {
   province: string;
   regency: string;

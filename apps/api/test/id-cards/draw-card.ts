@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { ColourPicture } from '../../src/modules/pilgrims/id-card/colour-picture.ts';
 import type { CardPerson } from './card-people.ts';
 
-/** The drawn card, in dots: 85.60 by 53.98 mm. */
+/** The size of the drawn card in pixels; a real one has 85.60 by 53.98 mm. */
 const CARD = { width: 1_400, height: 883 };
 const OCR_B = join(import.meta.dirname, '../../../../packages/passport-reader/font/OCRB.otf');
 const LETTERS = "Arial, 'Liberation Sans', 'DejaVu Sans Condensed', 'DejaVu Sans', sans-serif";

@@ -2,19 +2,19 @@ import { type Corners, homographyOf } from '@rihla/passport-reader/homography';
 import sharp from 'sharp';
 import type { ColourPicture } from '../../src/modules/pilgrims/id-card/colour-picture.ts';
 
-/** The circumstances of a photograph of a card; what is left out is as it should be. */
+/** The circumstances of a photograph of a card. Without any, the card is straight, sharp and well lit. */
 export type Circumstances = {
   /** The turn of the card, in degrees. */
   tilt?: number;
-  /** How much one side of the card is further away: 0 not at all, 0.15 plainly. */
+  /** How much farther away one side of the card is: 0 for not at all, 0.15 for clearly. */
   perspective?: number;
-  /** The deviation of the blur, in dots of a picture of 1600. */
+  /** The standard deviation of the blur, in pixels of a picture 1600 pixels wide. */
   blur?: number;
-  /** The share of the light that there is. */
+  /** The brightness, as a share of good light. */
   light?: number;
-  /** Whether a lamp is mirrored upon the card. */
+  /** Whether a lamp is reflected on the card. */
   glare?: boolean;
-  /** How far the card is moved out of the picture to the right: a share of the width. */
+  /** How far the card is shifted out of the picture to the right, as a share of its width. */
   outside?: number;
 };
 
@@ -29,12 +29,12 @@ export const CARD_CONDITIONS: Readonly<Record<string, Circumstances>> = {
   'low light': { light: 0.35 },
 };
 
-/** Dots to one side that a picture has at most for each dot of its lamp. */
+/** The colour of a reflected lamp in each channel, of 255. */
 const WHITE = 250;
 
 /**
  * Photographs a drawn card on a plain table, as a JPEG.
- * @param width of the picture in dots; its height is three quarters of it
+ * @param width the width of the picture in pixels; its height is three quarters of it
  * @param random answers a number from 0 to below 1
  */
 export async function photographCard(
@@ -74,7 +74,7 @@ export async function photographCard(
   return (blur > 0 ? photo.blur((blur * width) / 1_600) : photo).jpeg({ quality: 82 }).toBuffer();
 }
 
-/** The mean colour of four places within a dot, where they are on the card; null off the card. */
+/** The mean colour of four points within a pixel, where they lie on the card; null when one lies beside it. */
 function colourAt(card: ColourPicture, toCard: readonly number[], x: number, y: number): number[] | null {
   const sum = [0, 0, 0];
   for (const [dx, dy] of [
@@ -94,7 +94,7 @@ function colourAt(card: ColourPicture, toCard: readonly number[], x: number, y: 
   return sum.map((all) => all / 4);
 }
 
-/** Where the four corners of the card are in the picture, in dots, from the upper left, clockwise. */
+/** The four corners of the card in the picture, in pixels, clockwise from the upper left. */
 function cornersOf(
   card: ColourPicture,
   width: number,

@@ -3,7 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A program in place of the reader of cards that tries what a taken-over one would, and says what it got. */
+/**
+ * A program in place of the reader of cards. It tries what an attacker in that process would, and answers what
+ * succeeded.
+ */
 process.on('message', () => process.send?.({ ok: false, pried: pried() }));
 process.on('disconnect', () => process.exit(0));
 

@@ -1,4 +1,7 @@
-/** A program in place of the reader of cards: it hangs when told to, dies when told to, and else says which process it is. */
+/**
+ * A program in place of the reader of cards. It dies when told `die`, answers its process id when told `who`, and never
+ * answers anything else.
+ */
 process.on('message', ({ bytes }: { bytes: Uint8Array }) => {
   const told = Buffer.from(bytes).toString();
   if (told === 'die') process.exit(1);

@@ -1,13 +1,16 @@
 import type { CallKey } from '../../src/seed/call-api.ts';
 import type { TestApp, Who } from '../support/app.ts';
 
-/** What only the server knows beforehand: the id of what was made, and the sum to transfer with its unique number. */
+/**
+ * What only the server can know in advance: the id of what was created, and the amount to transfer with its unique
+ * number.
+ */
 type Made = { id?: string; amount?: number };
 
-/** What the server answered to an act: whether it was done, and what it told. */
+/** The server's answer to an act: whether it was done, and the values that the model takes from it. */
 export type Answer<Told = Made> = { done: boolean; told: Told; body: unknown };
 
-/** Calls the server; a refusal is an answer, a failure is none. @throws Error with what a server that failed said */
+/** Calls the server. A refusal by a rule is an answer. @throws Error with the text of the answer for any failure */
 export async function answerOf(
   t: TestApp,
   who: Who,
@@ -21,7 +24,7 @@ export async function answerOf(
   return { done: status < 300, told: { ...(id ? { id } : {}), ...(amount ? { amount } : {}) }, body };
 }
 
-/** Whether an answer refuses by a rule of the business: not what was typed, not how often, and no failure. */
+/** Whether an answer refuses by a rule of the business, and not because of the form or number of requests. */
 function isRefusal({ code = '' }: { code?: string }): boolean {
   return /^(payment|invoice|booking|voucher|savings)\./.test(code);
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** Where an act finds its payment: the numbers are taken modulo how many invoices and payments there are. */
+/** The place of a payment in the model: both numbers are taken modulo the number of invoices, and of their payments. */
 type OfInvoice = { invoice: number };
 type OfPayment = OfInvoice & { payment: number };
 
@@ -10,8 +10,8 @@ export type Share = 'least' | 'third' | 'all' | 'too_much';
 export type Notice = 'once' | 'thrice' | 'lost';
 
 /**
- * What the two actors may do: the customer, who also stands at the provider's page, and the office. `expire` is the
- * clock's: the time to pay has run out, and the job runs.
+ * What the two actors may do: the customer, who also acts on the provider's page, and the office. `expire` is done by
+ * the clock: the time to pay ends, and the job runs.
  */
 export type Act =
   | { do: 'book'; who: 'USER' | 'MAIN'; at: 0 | 1; people: number; voucher: boolean }
@@ -37,7 +37,7 @@ const share = fc.constantFrom<Share>('least', 'least', 'third', 'all', 'too_much
 const provider = fc.constantFrom('MIDTRANS' as const, 'FLIP' as const);
 const notice = fc.constantFrom<Notice>('once', 'once', 'thrice', 'lost');
 
-/** The first act of every list: somebody books. */
+/** The first act of every list: a booking. */
 export const booking: fc.Arbitrary<Act & { do: 'book' }> = fc.record({
   do: fc.constant('book' as const),
   who: fc.constantFrom('USER' as const, 'MAIN' as const),
@@ -46,7 +46,7 @@ export const booking: fc.Arbitrary<Act & { do: 'book' }> = fc.record({
   voucher: fc.boolean(),
 });
 
-/** Any act; those that lead somewhere from where most lists are come more often. */
+/** Any act; those that are possible in the usual state come more often. */
 const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 2, arbitrary: booking },
   {
@@ -82,10 +82,12 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('expire', 'move', 'plan'), ...ofInvoice }) },
 );
 
-/** Acts of several steps, which read what they then write: at the same moment as another they may be refused by either. */
+/**
+ * Acts of several calls, which first read what they then write. At the same time as another act either may be refused.
+ */
 const SEVERAL_STEPS: readonly Act['do'][] = ['move', 'plan', 'expire'];
 
-/** A turn: mostly one act, sometimes two at once. */
+/** A turn: mostly one act, sometimes two at the same time. */
 export const turn: fc.Arbitrary<Turn> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ one: act, other: fc.constant(null) }) },
   {

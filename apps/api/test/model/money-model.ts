@@ -1,21 +1,22 @@
 import type { Act, Share } from './money-acts.ts';
 
-/** The packages of the model, as they are made in the database: seats are scarce on purpose. */
+/** The packages of the model, as they are created in the database. Seats are few, so that they run out. */
 export const PACKAGES = [
   { name: 'Berangkat Satu', price: 6_000_000, seats: 3 },
   { name: 'Berangkat Dua', price: 7_000_000, seats: 2 },
 ] as const;
-/** The least first payment for each traveller, and the least later payment. */
+/** The smallest first payment for each traveller, in rupiah. */
 export const DOWN = 2_000_000;
+/** The smallest later payment, in rupiah. */
 export const PART = 1_000_000;
-/** A voucher for two people, on the first package. */
+/** The voucher of the model, for two people, on the first package. */
 export const VOUCHER = { most: 2, discount: 500_000 } as const;
 /** What cancelling costs: a percentage of the total, and an amount for each traveller. */
 export const LADDER = { percent: 10, cost: 250_000 } as const;
 
 export type PaymentModel = {
   id: string;
-  /** It goes through a gateway, and not by transfer. */
+  /** Whether it is paid at a gateway, and not by transfer. */
   gateway: boolean;
   status: 'NEW' | 'PENDING' | 'VALID' | 'REJECT';
   base: number;
@@ -24,14 +25,19 @@ export type PaymentModel = {
   returned: number;
   kept: number;
   outcome: 'CREDIT' | 'KEPT' | null;
-  /** The newest attempt: at which provider, how it stands here, and whether the provider has the money. */
+  /**
+   * The newest attempt: its provider, its state at our server, and whether the provider has the money; null for none.
+   */
   attempt: {
     provider: 'MIDTRANS' | 'FLIP';
     ref: string;
     state: 'LIVE' | 'RECEIVED' | 'RETURNED' | 'OVER';
     paid: boolean;
   } | null;
-  /** The reference of an attempt of before whose money Midtrans still has: it was taken back by hand. */
+  /**
+   * The reference of an earlier attempt whose money Midtrans still has, after finance reversed it by hand; null for
+   * none.
+   */
   former: string | null;
 };
 
@@ -44,23 +50,23 @@ export type InvoiceModel = {
   voucher: boolean;
   total: number;
   paid: number;
-  /** The time to pay has run out. */
+  /** Whether the time to pay has ended. */
   overdue: boolean;
-  /** A request to cancel waits for the director: its id, and what it costs. */
+  /** A request to cancel that waits for the director: its id, and the cost of cancelling. Null for none. */
   request: { id: string; cost: number } | null;
   payments: PaymentModel[];
 };
 
-/** What the model knows: the invoices of one run, and what has been kept as credit of the customer. */
+/** The state of the model: the invoices of one run, and what they have added to the credit of the customer. */
 export type Model = { invoices: InvoiceModel[]; credit: number };
 
-/** What an act was about when it was sent: ids, and the sum that was chosen. */
+/** The subject of an act when it is sent: the ids, and the amount that was chosen. */
 export type Subject = { invoice?: string; payment?: string; base?: number };
 
-/** What only the server knows beforehand: ids, the sum to transfer with its unique number, the provider's reference. */
+/** What only the server can know in advance: ids, the amount with its unique number, and the provider's reference. */
 export type Told = { id?: string; amount?: number; ref?: string };
 
-/** Whether an act is done or refused, and how things stand then: a refused act may have ended an attempt all the same. */
+/** Whether an act is done or refused, and the state afterwards, since a refused act may still have ended an attempt. */
 export type Outcome = { done: boolean; next: Model };
 
 export const EMPTY: Model = { invoices: [], credit: 0 };
@@ -92,7 +98,7 @@ export function paymentOf(model: Model, act: Act): PaymentModel | undefined {
   return 'payment' in act ? payments[act.payment % payments.length] : undefined;
 }
 
-/** What an act is about, from how things stand when it is sent. */
+/** The subject of an act, by the state when it is sent. */
 export function subjectOf(model: Model, act: Act): Subject {
   const invoice = invoiceOf(model, act);
   const payment = paymentOf(model, act);
@@ -103,7 +109,7 @@ export function subjectOf(model: Model, act: Act): Subject {
   };
 }
 
-/** The sum that a payer chooses, from how the invoice stands. */
+/** The amount that a payer chooses, by the state of the invoice. */
 export function chosen({ total, paid, payments, people }: InvoiceModel, share: Share): number {
   const open = payments.filter(isOpen);
   const rest = Math.max(0, total - paid - sum(open.map(({ amount }) => amount)));
@@ -112,14 +118,17 @@ export function chosen({ total, paid, payments, people }: InvoiceModel, share: S
   return Math.max(1, sums[share]);
 }
 
-/** The parts of a plan of the office: two halves of what is left, or one part where a half could not be paid alone. */
+/**
+ * The parts of a payment plan: two halves of what is left, or one part when half of it is less than the smallest
+ * payment.
+ */
 export function planParts({ total, paid, people }: InvoiceModel): number[] {
   const rest = total - (paid > 0 ? paid : Math.min(DOWN * people, total));
   const half = Math.floor(rest / 2);
   return half >= PART ? [half, rest - half] : [rest];
 }
 
-/** Whether an act can be tried at all: what it is about is there. */
+/** Whether an act can be tried: its subject exists in a state for which the model has a rule. */
 export function isPossible(model: Model, act: Act): boolean {
   const invoice = invoiceOf(model, act);
   const payment = paymentOf(model, act);
@@ -135,7 +144,7 @@ export function isPossible(model: Model, act: Act): boolean {
     case 'approve':
     case 'decline':
       return invoice !== undefined && invoice.request !== null;
-    // A second time would delete it for good.
+    // Archiving a second time would delete the invoice for good.
     case 'trash':
       return invoice !== undefined && !invoice.trashed;
     case 'plan':

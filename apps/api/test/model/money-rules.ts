@@ -18,11 +18,11 @@ import {
 } from './money-model.ts';
 
 /**
- * What follows from an act, by the rules of docs/rules/payments-and-books.md and vouchers.md, written a second time and as
- * simply as can be: no locks, no tables, no order of statements.
- * @param before how things stand; it is not changed
- * @param subject what the act was about when it was sent
- * @param told what only the server can know; an act that is to be done needs it
+ * The outcome of an act, by the rules of docs/rules/payments-and-books.md and vouchers.md. They are written a second
+ * time here, as simply as possible: without locks, tables and order of statements.
+ * @param before the state before; it is not changed
+ * @param subject the subject of the act when it was sent
+ * @param told what only the server can know; needed for an act that is to be done
  */
 export function outcomeOf(before: Model, act: Act, subject: Subject, told: Told): Outcome {
   const next = structuredClone(before);
@@ -33,7 +33,7 @@ export function outcomeOf(before: Model, act: Act, subject: Subject, told: Told)
   return { done: RULES[act.do](next, act as never, facts as never), next };
 }
 
-/** What a rule is given beside the model and the act: whatever the act is about is there. */
+/** What a rule gets besides the model and the act; the subject of the act always exists. */
 type Facts<Name extends Act['do']> = Told & { base: number } & ('invoice' extends keyof Extract<
     Act,
     { do: Name }
@@ -51,13 +51,13 @@ const awaits = ({ payments }: InvoiceModel) => payments.some(({ status }) => sta
 const isEnded = ({ status }: InvoiceModel) => status === 'EXPIRED' || status === 'CANCELLED';
 const hasExpired = (one: InvoiceModel) => one.status === 'NEW' && one.overdue && !awaits(one);
 
-/** What may still be paid on an invoice, a payment left out. */
+/** The amount that may still be paid on an invoice, with one payment left out of account. */
 function restOf({ total, paid, payments }: InvoiceModel, without?: PaymentModel): number {
   const open = payments.filter((one) => one !== without && isOpen(one));
   return Math.max(0, total - paid - sum(open.map(({ amount }) => amount)));
 }
 
-/** Counts money on an invoice; its state follows while it lives. One that is unpaid again has its full time to pay. */
+/** Adds an amount to what is paid on an invoice, and updates its state. */
 function count(invoice: InvoiceModel, difference: number): void {
   invoice.paid += difference;
   follow(invoice);
@@ -70,7 +70,7 @@ function follow(invoice: InvoiceModel): void {
   invoice.status = status;
 }
 
-/** Ends an invoice by cancelling: what is kept comes off the oldest payments first. */
+/** Ends an invoice by cancelling it. What the agency keeps is taken from the oldest payments first. */
 function endByCancelling(invoice: InvoiceModel, cost: number): void {
   let left = Math.min(cost, invoice.paid);
   invoice.status = 'CANCELLED';
@@ -88,13 +88,13 @@ function endByCancelling(invoice: InvoiceModel, cost: number): void {
 const costOf = ({ total, people }: InvoiceModel) =>
   Math.round((total * LADDER.percent) / 100) + LADDER.cost * people;
 
-/** Whether seats, and the voucher where there is one, have room for an invoice that takes them. */
+/** Whether there are seats, and uses of the voucher where there is one, for an invoice that takes them again. */
 function hasRoom(model: Model, { at, people, voucher }: Pick<InvoiceModel, 'at' | 'people' | 'voucher'>) {
   const seats = seatsTaken(model, at) + people <= PACKAGES[at].seats;
   return seats && (!voucher || voucherUses(model) + people <= VOUCHER.most);
 }
 
-/** Money that the provider has is booked: on the invoice, or as late money where it has ended or owes less. */
+/** Books money that the provider has: on the invoice, or as late money where it has ended or owes less. */
 function receive(invoice: InvoiceModel, payment: PaymentModel): void {
   payment.attempt!.state = 'RECEIVED';
   payment.status = 'VALID';
@@ -109,7 +109,7 @@ const isUnallocated = (invoice: InvoiceModel, payment: PaymentModel) =>
   receivedOf(payment) > 0 &&
   (payment.late || isEnded(invoice));
 
-/** Starts a payment by transfer, where the sum may be paid. */
+/** Starts a payment by transfer, when the amount may be paid. */
 function start(
   invoice: InvoiceModel,
   { base, ...told }: Told & { base: number },
@@ -133,14 +133,14 @@ function start(
     attempt: null,
     former: null,
   });
-  // As the server keeps them: the oldest first.
+  // The oldest first, as the server stores them.
   invoice.payments.sort((a, b) => (a.id < b.id ? -1 : 1));
   return true;
 }
 
 const RULES: Rules = {
   book(model, { at, people, voucher }, { id = '' }) {
-    // The voucher has a line on the first package alone.
+    // The voucher is valid for the first package only.
     if (voucher && at === 1) return false;
     if (!hasRoom(model, { at, people, voucher })) return false;
     const total = people * (PACKAGES[at].price - (voucher ? VOUCHER.discount : 0));
@@ -222,13 +222,13 @@ const RULES: Rules = {
   },
   give_back(_model, _act, { invoice, payment }) {
     payment.attempt!.state = 'RETURNED';
-    // Taken back by hand before, or given away here: finance is told, and the books stay.
+    // When finance reversed it before, or gave its money away, finance is told and the books stay.
     if (payment.status !== 'VALID' || hasLeft(payment)) return true;
     payment.returned = payment.amount;
     if (!payment.late) count(invoice, -payment.amount);
     return true;
   },
-  // Finance was told that it went back, and had written that down before.
+  // Finance is told that it went back, and had recorded that before.
   give_back_former(_model, _act, { payment }) {
     payment.former = null;
     return true;
@@ -257,7 +257,7 @@ const RULES: Rules = {
     endByCancelling(invoice, costOf(invoice));
     return true;
   },
-  // By the main office, which asks the director where all is paid.
+  // By the main office, which has to ask the director when all is paid.
   cancel(_model, _act, { invoice }) {
     if (!isLive(invoice) || invoice.status === 'PAID' || invoice.request) return false;
     endByCancelling(invoice, costOf(invoice));
@@ -279,7 +279,7 @@ const RULES: Rules = {
     return true;
   },
   trash(_model, _act, { invoice }) {
-    // By the main office; of a paid one the director decides.
+    // By the main office; the director decides about a paid one.
     if (invoice.trashed || invoice.status === 'PAID') return false;
     invoice.trashed = true;
     return true;
@@ -305,7 +305,7 @@ const RULES: Rules = {
     const open = sum(invoice.payments.filter(isOpen).map(({ amount }) => amount));
     if (invoice.paid > total || open > total - invoice.paid) return false;
     if (!hasRoom(model, { ...invoice, at, voucher: false })) return false;
-    // The voucher is for one package, so it stays behind.
+    // The voucher is valid for one package, so it is lost.
     Object.assign(invoice, { at, total, voucher: false });
     follow(invoice);
     return true;

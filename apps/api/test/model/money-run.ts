@@ -23,14 +23,15 @@ import { outcomeOf } from './money-rules.ts';
 import { asSeen } from './money-seen.ts';
 import { bookingOf, letExpire, newestRef, type Seen, see, type World } from './money-world.ts';
 
-/** The model of one run as its commands share it, and the world that they act on. */
+/** The server of one run, and the credit of the customer when it began. */
 export type Run = { world: World; creditBefore: number };
+/** The state of the model, which the commands of one run share. */
 export type Shared = { now: Model };
 
 type Answer = AnswerOf<Told>;
 type Sent = { act: Act; subject: Subject; answer: Answer };
 
-/** A turn as a command: the server must do and refuse what the model does and refuses, and stand as it stands. */
+/** A turn as a command: the server must do and refuse what the model does and refuses, and then have the same state. */
 export class TurnCommand implements AsyncCommand<Shared, Run> {
   readonly turn: Turn;
   constructor(turn: Turn) {
@@ -65,8 +66,8 @@ export class TurnCommand implements AsyncCommand<Shared, Run> {
 }
 
 /**
- * Whether two acts may come at once: not those of which the second means something else after the first, as a second trash
- * deletes for good, and one pays at one provider what another opens at the next.
+ * Whether two acts may come at the same time. Left out are those whose second act means something else after the first,
+ * as a second archiving deletes for good, and paying at one provider while another one is opened.
  */
 function canMeet(one: Act, other: Act): boolean {
   const both = [one.do, other.do];
@@ -75,7 +76,9 @@ function canMeet(one: Act, other: Act): boolean {
   return !(both.includes('open') && (both.includes('pay') || both.includes('ask')));
 }
 
-/** How the model stands after acts in an order, null where it answers one of them otherwise than the server did. */
+/**
+ * The state of the model after acts in an order; null when it answers one of them in another way than the server did.
+ */
 function inOrder(before: Model, order: readonly Sent[]): Model | null {
   let model = before;
   for (const [index, { act, subject, answer }] of order.entries()) {
@@ -87,8 +90,8 @@ function inOrder(before: Model, order: readonly Sent[]): Model | null {
 }
 
 /**
- * Whether a customer opened a payment and was then told that there is none: opening takes several steps, and the
- * invoice went to the trash before the last of them.
+ * Whether a customer opened a payment and was then told that it does not exist: opening takes several steps, and the
+ * invoice was archived before the last of them.
  */
 function isOutOfSight(order: readonly Sent[], index: number): boolean {
   const { act, answer } = order[index]!;
@@ -160,7 +163,7 @@ async function perform(world: World, model: Model, act: Act): Promise<Answer> {
   }
 }
 
-/** The acts that are one call about one thing: who does it, the call, and whether it asks for a reason. */
+/** The acts that are one call about one thing: who makes it, the call, and whether it needs a reason. */
 const PLAIN = {
   drop: ['USER', 'user_payments.delete', false],
   ask: ['USER', 'user_gateway_payments.ask_attempt', false],
@@ -196,7 +199,7 @@ async function opened(world: World, id: string, provider: 'MIDTRANS' | 'FLIP'): 
   return { ...answer, told: ref === undefined ? {} : { ref } };
 }
 
-/** The customer pays on the provider's page, and the provider tells us as often as the act says. */
+/** Pays on the provider's page as the customer, with as many notices to our server as the act says. */
 async function payAtProvider(
   { t }: World,
   { ref, provider }: { ref: string; provider: string },
@@ -209,7 +212,9 @@ async function payAtProvider(
   return { done: true, told: {}, body: null };
 }
 
-/** Moves an invoice to the other package for the total that was shown; the office leaves it where money would be left over. */
+/**
+ * Moves an invoice to the other package for the total that was shown. Nothing is done when money would be left over.
+ */
 async function move(world: World, { id, at }: Model['invoices'][number]): Promise<Answer> {
   const { t, packages } = world;
   const to = packages[at === 0 ? 1 : 0];
@@ -222,7 +227,7 @@ async function move(world: World, { id, at }: Model['invoices'][number]): Promis
   return { ...answer, told: {} };
 }
 
-/** Agrees on a plan for what is left, by the version that is there. */
+/** Sets a payment plan for what is left, by the present version of the invoice. */
 async function setPlan(world: World, invoice: Model['invoices'][number]): Promise<Answer> {
   const { t } = world;
   const { version } = await t.db
@@ -239,7 +244,7 @@ async function setPlan(world: World, invoice: Model['invoices'][number]): Promis
   return { ...answer, told: {} };
 }
 
-/** What a failed run prints: the turn, what the server answered, and where it differs from the model. */
+/** The text of a failed run: the turn, the server's answers, and the differences from the model. */
 function disagreement(
   before: Model,
   turn: Turn,
@@ -262,8 +267,8 @@ function disagreement(
 }
 
 /**
- * Ends what a run has left alive, so that the next one finds every seat and every use of the voucher free.
- * @throws Error when something is held by nobody
+ * Ends what a run has left open, so that the next one finds every seat and every use of the voucher free.
+ * @throws Error when seats or uses are taken by no invoice
  */
 export async function endAll({ world, creditBefore }: Run, { now }: Shared): Promise<void> {
   for (const invoice of now.invoices.filter(isLive)) {

@@ -1,7 +1,7 @@
 import { isLive, type Model, receivedOf, seatsTaken, voucherUses } from './money-model.ts';
 import type { Seen } from './money-world.ts';
 
-/** How the database must stand where the model is right. */
+/** The state that the database must have when the model is right. */
 export function asSeen(model: Model): Seen {
   const invoices = model.invoices.map((invoice) => {
     const { status, trashed, at, total, paid, payments } = invoice;

@@ -8,16 +8,16 @@ import { jobServices } from '../support/jobs.ts';
 import { issueVoucher, type MadeVoucher } from '../support/vouchers.ts';
 import { DOWN, LADDER, PACKAGES, PART, VOUCHER } from './money-model.ts';
 
-/** A server on a database of its own with what the model sells: two packages with few seats, and a voucher. */
+/** A server with a database of its own in which the packages and the voucher of the model exist. */
 export type World = {
   t: GatewayApp;
   packages: [SeedListing, SeedListing];
   voucher: MadeVoucher;
-  /** The picture that the customer sends as proof of every transfer. */
+  /** The id of the picture that the customer sends as proof of every transfer. */
   proof: string;
 };
 
-/** Starts the server and puts up for sale what the model knows. */
+/** Starts the server and creates the packages and the voucher of the model. */
 export async function openWorld(): Promise<World> {
   const t = await gatewayApp();
   await liftUnpaidLimit(t);
@@ -61,7 +61,7 @@ export function bookingOf({ packages, voucher }: World, at: 0 | 1, people: numbe
   };
 }
 
-/** What the provider calls the newest attempt of a payment. */
+/** The provider's reference of the newest attempt of a payment; undefined when there is none. */
 export async function newestRef({ t }: World, paymentId: string): Promise<string | undefined> {
   const row = await t.db
     .selectFrom('payment_attempts')
@@ -73,14 +73,14 @@ export async function newestRef({ t }: World, paymentId: string): Promise<string
   return row && orderRef(t, row.id);
 }
 
-/** Lets the time to pay of an invoice run out, and runs the job that looks for it. */
+/** Ends the time to pay of an invoice, and runs the job that expires invoices. */
 export async function letExpire({ t }: World, invoiceId: string): Promise<void> {
   const past = new Date(t.clock.now().getTime() - 1_000).toISOString();
   await t.db.updateTable('invoices').set({ payment_deadline_at: past }).where('id', '=', invoiceId).execute();
   await expireInvoices(jobCall(jobServices(t), t.site));
 }
 
-/** How the database stands, in the words of the model. */
+/** The state of the database in the terms of the model. */
 export type Seen = {
   invoices: Record<string, SeenInvoice>;
   seats: number[];
@@ -94,7 +94,7 @@ export type SeenInvoice = {
   total: number;
   paid: number;
   payments: Record<string, string>;
-  /** The books: balances of the accounts of this invoice, and the money that came by its payments. */
+  /** The balances of this invoice in the books, and the money that came by its payments. */
   receivable: number;
   deferred: number;
   credit: number;
@@ -102,9 +102,9 @@ export type SeenInvoice = {
 };
 
 /**
- * Reads how some invoices stand: their states and sums, their payments, and what the journal says of each, counted from
- * its lines.
- * @param credit what the customer's credit was when the run began
+ * Reads the state of some invoices: states, amounts, payments, and what the journal says of each, summed from its
+ * lines.
+ * @param credit the credit of the customer when the run began
  */
 export async function see(world: World, ids: readonly string[], credit: number): Promise<Seen> {
   const { t, packages, voucher } = world;

@@ -1,11 +1,13 @@
 import * as fc from 'fast-check';
 
-/** Where an act finds its plan, its deposit or its booking: numbers are taken modulo how many there are, the newest first. */
+/**
+ * The place of a plan, a deposit or a booking in the model: numbers are taken modulo how many there are, newest first.
+ */
 type OfPlan = { plan: number };
 type OfDeposit = OfPlan & { deposit: number };
 type OfBooking = { booking: number };
 
-/** How much of what may be deposited, or of what is there, is chosen. */
+/** How much is chosen of what may be deposited, or of the balance. */
 export type Share = 'least' | 'half' | 'all' | 'too_much';
 
 /** What the two actors may do: the customer (USER), and the office in the person of FINANCE, MAIN or ROOT. */
@@ -36,18 +38,18 @@ const doing = <Name extends Act['do']>(...names: Name[]) => fc.constantFrom(...n
 
 const joining = fc.record({ do: doing('join'), who: opener, people });
 
-/** The acts by which money comes into the newest plan. */
+/** The acts by which money is deposited in the newest plan. */
 export const saving = (amount: Share): Act[] => [
   { do: 'record', share: amount, plan: 0 },
   { do: 'validate', plan: 0, deposit: 0 },
 ];
 
-/** The first acts of every list: somebody joins, and mostly saves enough to book. */
+/** The first acts of every list: a customer joins, and mostly saves enough to book. */
 export const opening: fc.Arbitrary<Act[]> = fc
   .tuple(joining, fc.constantFrom('all' as const, 'all' as const, 'half' as const, null))
   .map(([join, amount]) => [join, ...(amount ? saving(amount) : [])]);
 
-/** Any act; those that lead somewhere from where most lists are come more often. */
+/** Any act; those that are possible in the usual state come more often. */
 const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: joining },
   { weight: 1, arbitrary: fc.record({ do: doing('leave'), plan }) },
@@ -66,7 +68,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: doing('take_back', 'cancel'), booking }) },
 );
 
-/** A turn: mostly one act, sometimes two at once. */
+/** A turn: mostly one act, sometimes two at the same time. */
 export const turn: fc.Arbitrary<Turn> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ one: act, other: fc.constant(null) }) },
   { weight: 1, arbitrary: fc.record({ one: act, other: act }) },

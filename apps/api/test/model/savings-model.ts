@@ -1,13 +1,16 @@
 import type { Act, Share } from './savings-acts.ts';
 
-/** The terms of the program, each for one person but the least deposit; the fee is in percent of what is withdrawn. */
+/**
+ * The terms of the program for one person, in rupiah. The fee is in percent of what is withdrawn, and `deposit` the
+ * smallest deposit for any number of people.
+ */
 export const PROGRAM = { price: 5_000_000, minimum: 2_000_000, deposit: 500_000, fee: 5 } as const;
-/** The departures that are booked, with few seats; the down payment of the second is above what many have saved. */
+/** The departures that are booked, with few seats. The down payment of the second one is more than many have saved. */
 export const DEPARTURES = [
   { name: 'Tabungan Berangkat Satu', price: 4_000_000, down: 1_000_000, seats: 3 },
   { name: 'Tabungan Berangkat Dua', price: 9_000_000, down: 3_000_000, seats: 2 },
 ] as const;
-/** The most plans that a customer begins in a day without paying anything in. */
+/** The largest number of plans without any deposit that a customer may begin in a day. */
 const MOST_JOINS = 10;
 
 export type DepositModel = {
@@ -15,13 +18,13 @@ export type DepositModel = {
   status: 'NEW' | 'PENDING' | 'VALID' | 'REJECT';
   amount: number;
   late: boolean;
-  /** It was valid once, so its receipt may have been printed. */
+  /** Whether it was valid once, so that its receipt may have been printed. */
   receipt: boolean;
 };
 
 export type PlanModel = {
   id: string;
-  /** The customer joined by itself, and not the office for it. */
+  /** Whether the customer joined, and not the office on the customer's behalf. */
   own: boolean;
   left: boolean;
   total: number;
@@ -33,7 +36,9 @@ export type PlanModel = {
   deposits: DepositModel[];
 };
 
-/** A booking that a plan paid: `taken` left the plan for it, of which `paid` still pays it. */
+/**
+ * A booking that was paid from a plan: `taken` was drawn from the plan, of which `paid` still counts for the booking.
+ */
 export type BookingModel = {
   id: string;
   plan: string;
@@ -45,16 +50,16 @@ export type BookingModel = {
   cancelled: boolean;
 };
 
-/** What the model knows of one customer. */
+/** The state of the model: plans and bookings of one customer. */
 export type Model = { plans: PlanModel[]; bookings: BookingModel[] };
 
-/** What an act was about when it was sent: ids, and the sum that was chosen. */
+/** The subject of an act when it is sent: the ids, and the amount that was chosen. */
 export type Subject = { plan?: string; deposit?: string; booking?: string; sum?: number };
 
-/** What only the server knows beforehand: the id of what was made, and the sum to transfer with its unique number. */
+/** What only the server can know in advance: the id of what was created, and the amount with its unique number. */
 export type Told = { id?: string; amount?: number };
 
-/** Whether an act is done or refused, and how things stand then. */
+/** Whether an act is done or refused, and the state afterwards. */
 export type Outcome = { done: boolean; next: Model };
 
 export const EMPTY: Model = { plans: [], bookings: [] };
@@ -63,7 +68,7 @@ const isOpen = ({ status }: DepositModel) => status === 'NEW' || status === 'PEN
 const sumOf = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
 export const balanceOf = ({ paid, drawn }: PlanModel): number => paid - drawn;
 
-/** What may still be deposited: what is missing to the target, less what is under way. */
+/** The amount that may still be deposited: what is missing to the target, without the deposits that are under way. */
 function restOf(plan: PlanModel): number {
   const open = sumOf(plan.deposits.filter(isOpen).map(({ amount }) => amount));
   return Math.max(0, plan.total - balanceOf(plan) - open);
@@ -90,7 +95,7 @@ export function bookingOf({ bookings }: Model, act: Act): BookingModel | undefin
   return 'booking' in act ? bookings.at(-1 - (act.booking % bookings.length)) : undefined;
 }
 
-/** What an act is about, from how things stand when it is sent. */
+/** The subject of an act, by the state when it is sent. */
 export function subjectOf(model: Model, act: Act): Subject {
   const plan = planOf(model, act);
   const deposit = depositOf(model, act);
@@ -103,7 +108,7 @@ export function subjectOf(model: Model, act: Act): Subject {
   };
 }
 
-/** The sum that is chosen, from how the plan stands: of what may be deposited, or of the balance. */
+/** The amount that is chosen, by the state of the plan: of what may be deposited, or of the balance. */
 function chosen(plan: PlanModel, act: Act & { share: Share }): number {
   const rest = act.do === 'withdraw' ? balanceOf(plan) : restOf(plan);
   const sums = {
@@ -115,7 +120,7 @@ function chosen(plan: PlanModel, act: Act & { share: Share }): number {
   return Math.max(1, sums[act.share]);
 }
 
-/** Whether an act can be tried at all: what it is about is there. */
+/** Whether an act can be tried: its subject exists. */
 export function isPossible(model: Model, act: Act): boolean {
   if ('deposit' in act) return depositOf(model, act) !== undefined;
   if ('booking' in act) return bookingOf(model, act) !== undefined;
@@ -123,11 +128,11 @@ export function isPossible(model: Model, act: Act): boolean {
 }
 
 /**
- * What follows from an act, by the rules of docs/rules/savings.md, written a second time and as simply as can be: no
- * locks, no tables, no order of statements.
- * @param before how things stand; it is not changed
- * @param subject what the act was about when it was sent
- * @param told what only the server can know; an act that is to be done needs it
+ * The outcome of an act, by the rules of docs/rules/savings.md. They are written a second time here, as simply as
+ * possible: without locks, tables and order of statements.
+ * @param before the state before; it is not changed
+ * @param subject the subject of the act when it was sent
+ * @param told what only the server can know; needed for an act that is to be done
  */
 export function outcomeOf(before: Model, act: Act, subject: Subject, told: Told): Outcome {
   const next = structuredClone(before);
@@ -150,7 +155,7 @@ function isDone(model: Model, act: Act, { sum = 0, ...subject }: Subject, told: 
   return pay(plan, { ...told, base: sum }, act.do === 'record' ? 'PENDING' : 'NEW');
 }
 
-/** Begins a plan: one at a time, and not too many on which nothing was paid. */
+/** Begins a plan: one at a time, and only so many without any deposit. */
 function join(model: Model, { who, people }: Act & { do: 'join' }, { id = '' }: Told): boolean {
   if (model.plans.some(({ left }) => !left)) return false;
   if (model.plans.filter(({ own, paid }) => own && paid === 0).length >= MOST_JOINS) return false;
@@ -167,7 +172,7 @@ function leave(plan: PlanModel): boolean {
   return true;
 }
 
-/** Starts a deposit, where the sum may be paid. */
+/** Starts a deposit, when the amount may be paid. */
 function pay(
   plan: PlanModel,
   { base, ...told }: Told & { base: number },
@@ -177,7 +182,7 @@ function pay(
   if (plan.left || rest === 0 || base > rest || base < Math.min(rest, PROGRAM.deposit)) return false;
   const { id = '', amount = base } = told;
   plan.deposits.push({ id, status, amount, late: false, receipt: false });
-  // As the server keeps them: the oldest first.
+  // The oldest first, as the server stores them.
   plan.deposits.sort((a, b) => (a.id < b.id ? -1 : 1));
   return true;
 }
@@ -223,7 +228,7 @@ const ACTS_ON_A_DEPOSIT = {
   },
   validate(plan: PlanModel, deposit: DepositModel): boolean {
     if (deposit.status !== 'PENDING') return false;
-    // Money that came back from a booking meanwhile may have filled the plan.
+    // Money that returned from a booking meanwhile may have filled the plan.
     if (!plan.left && balanceOf(plan) + deposit.amount > plan.total) return false;
     Object.assign(deposit, { status: 'VALID', late: plan.left, receipt: true });
     if (!deposit.late) plan.paid += deposit.amount;
@@ -243,7 +248,7 @@ const ACTS_ON_A_DEPOSIT = {
 };
 
 const ACTS_ON_A_BOOKING = {
-  /** The payment of a booking goes back into its plan, where it has room. */
+  /** Returns the payment of a booking to its plan, when the plan has room for it. */
   take_back({ plans }: Model, booking: BookingModel): boolean {
     const plan = plans.find(({ id }) => id === booking.plan)!;
     if (booking.paid === 0 || balanceOf(plan) + booking.paid > plan.total) return false;
@@ -251,7 +256,7 @@ const ACTS_ON_A_BOOKING = {
     booking.paid = 0;
     return true;
   },
-  /** By somebody who may cancel what is paid; nothing is kept. */
+  /** Cancels a booking as a person who may cancel paid ones; the agency keeps nothing. */
   cancel(_model: Model, booking: BookingModel): boolean {
     if (booking.cancelled) return false;
     booking.cancelled = true;

@@ -8,13 +8,14 @@ import type { Act, Turn } from './savings-acts.ts';
 import { isPossible, type Model, outcomeOf, type Subject, subjectOf } from './savings-model.ts';
 import { asSeen, type Saver, see, type Seen, type World } from './savings-world.ts';
 
-/** The model of one run as its commands share it, and the world and the customer that they act on. */
+/** The server and the customer of one run. */
 export type Run = { world: World; saver: Saver };
+/** The state of the model, which the commands of one run share. */
 export type Shared = { now: Model };
 
 type Sent = { act: Act; subject: Subject; answer: Answer };
 
-/** A turn as a command: the server must do and refuse what the model does and refuses, and stand as it stands. */
+/** A turn as a command: the server must do and refuse what the model does and refuses, and then have the same state. */
 export class TurnCommand implements AsyncCommand<Shared, Run> {
   readonly turn: Turn;
   constructor(turn: Turn) {
@@ -46,7 +47,9 @@ export class TurnCommand implements AsyncCommand<Shared, Run> {
   }
 }
 
-/** How the model stands after acts in an order, null where it answers one of them otherwise than the server did. */
+/**
+ * The state of the model after acts in an order; null when it answers one of them in another way than the server did.
+ */
 function inOrder(before: Model, order: readonly Sent[]): Model | null {
   let model = before;
   for (const { act, subject, answer } of order) {
@@ -123,7 +126,7 @@ async function paymentOf({ t }: World, booking: string): Promise<string> {
   return id;
 }
 
-/** What a failed run prints: the turn, what the server answered, and where it differs from the model. */
+/** The text of a failed run: the turn, the server's answers, and the differences from the model. */
 function disagreement(
   before: Model,
   turn: Turn,
@@ -144,7 +147,7 @@ function disagreement(
 
 /**
  * Cancels the bookings that a run has left, so that the next one finds every seat free.
- * @throws Error when a seat is held by nobody
+ * @throws Error when a seat is taken by no booking
  */
 export async function cancelAll(run: Run, { now }: Shared): Promise<void> {
   for (const { id } of now.bookings.filter(({ cancelled }) => !cancelled))

@@ -5,13 +5,13 @@ import { evidence, liftUnpaidLimit, staySignedIn } from '../support/booked.ts';
 import { makeProgram } from '../support/savings.ts';
 import { balanceOf, DEPARTURES, type Model, PROGRAM, seatsTaken } from './savings-model.ts';
 
-/** A server on a database of its own with what the model sells: a savings program and two departures with few seats. */
+/** A server with a database of its own in which the savings program and the departures of the model exist. */
 export type World = { t: TestApp; program: SeedListing; departures: [SeedListing, SeedListing] };
 
-/** The customer of one list of acts, with the picture that is the proof of its transfers and withdrawals. */
+/** The customer of one list of acts, with the id of the picture that proves its transfers and withdrawals. */
 export type Saver = SeedPerson & { proof: string };
 
-/** Starts the server and puts up for sale what the model knows. */
+/** Starts the server and creates the program and the departures of the model. */
 export async function openWorld(): Promise<World> {
   const t = await testApp();
   await liftUnpaidLimit(t);
@@ -47,7 +47,7 @@ export async function newSaver({ t }: World): Promise<Saver> {
   return { ...saver, proof: await evidence(t, { kind: 'USER', id: saver.id }) };
 }
 
-/** How plans and bookings stand, by their ids, and how many seats are taken. */
+/** The state of plans and bookings by their ids, and the number of seats taken. */
 export type Seen = { invoices: Record<string, SeenInvoice>; seats: number[] };
 type SeenInvoice = {
   status: string;
@@ -55,7 +55,7 @@ type SeenInvoice = {
   paid: number;
   drawn: number;
   payments: string[];
-  /** The books: balances of the accounts of this invoice, and the money that came and went by it. */
+  /** The balances of this invoice in the books, and the money that came and went by it. */
   savings: number;
   fees: number;
   receivable: number;
@@ -64,7 +64,9 @@ type SeenInvoice = {
   bank: number;
 };
 
-/** Reads how plans and bookings stand: states, sums, payments, and what the journal says of each, counted from its lines. */
+/**
+ * Reads the state of plans and bookings: states, amounts, payments, and what the journal says, summed from its lines.
+ */
 export async function see({ t, departures }: World, ids: readonly string[]): Promise<Seen> {
   const { rows } = await sql<{ id: string; seen: SeenInvoice }>`
     select i.id, jsonb_build_object('status', i.status, 'total', i.total, 'paid', i.paid, 'drawn', i.drawn,
@@ -93,7 +95,7 @@ async function seatsSeen(t: TestApp, departures: readonly SeedListing[]): Promis
   return departures.map(({ id }) => rows.find(({ listing_id }) => listing_id === id)!.taken);
 }
 
-/** How the database must stand where the model is right. */
+/** The state that the database must have when the model is right. */
 export function asSeen(model: Model): Seen {
   const plans = model.plans.map((plan): [string, SeenInvoice] => {
     const valid = plan.deposits.filter(({ status }) => status === 'VALID');

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { fileRouteRefusals } from '../../src/app/openapi/file-route-docs.ts';
 import { refusalsOfCall } from '../../src/app/openapi/refusals.ts';
 
-/** The codes that any call may answer: they tell of the state of the server, such as a failure, and not of the call. */
+/** The codes that any call may answer, because they are about the state of the server and not about the call. */
 const FAILURES = new Set(['unexpected', 'kit.unavailable', 'kit.copy_is_quiet']);
 
 const procedures = new Map(
@@ -16,8 +16,8 @@ const procedures = new Map(
 );
 
 /**
- * Watches a server of the tests for refusals that the OpenAPI document does not name for the call that answers them.
- * @returns `assert`, which throws with all of them: the call, the code, and the test that met it
+ * Watches the server of a test for refusals that the OpenAPI document does not name for the call that answers them.
+ * @returns `assert`, which throws an error with all of them: the call, the code, and the name of the test
  */
 export function watchRefusals(app: FastifyInstance): { assert(): void } {
   const missing = new Map<string, string>();

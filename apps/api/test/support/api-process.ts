@@ -5,7 +5,10 @@ import { ALWAYS_LIVE } from '../../src/kit/live-gate.ts';
 import { TEST_START } from './test-start.ts';
 import { type LockName, switchLocksOff } from './without-lock.ts';
 
-/** A program that runs one API process on a test's database. `node api-process.ts <app url> <owner url> [lock to switch off]…` */
+/**
+ * A program that runs one API process on a test's database: `node api-process.ts <app url> <owner url> [lock]…`. The
+ * locks that are named are switched off in it.
+ */
 const [appUrl, ownerUrl, ...without] = process.argv.slice(2);
 if (without.length > 0) switchLocksOff(appUrl!, without as LockName[]);
 const config = readConfig({ PORT: '0', LOG_LEVEL: 'error', DATABASE_POOL_SIZE: '8' });

@@ -31,11 +31,11 @@ export type Who = Role | SeedPerson;
 export type TestApp = {
   app: FastifyInstance;
   services: AppServices;
-  /** The first site; `twin` has the same contents, and what one does must never be seen in the other. */
+  /** The first site. `twin` has the same contents, and what happens in one must never be seen in the other. */
   site: TestSite;
   twin: TestSite;
   clock: ReturnType<typeof settableClock>;
-  /** A database handle for arranging and asserting: row security does not bind it, so it sees both sites. */
+  /** A database handle to prepare and to check: row security does not apply to it, so it sees both sites. */
   db: Handle;
   ownerUrl: string;
   appUrl: string;
@@ -61,7 +61,7 @@ export async function testApp(
     clock?: TestApp['clock'];
     cards?: CardReader;
     domains?: DomainChecks;
-    /** Where it is said to run, or its gate: without them it is live. */
+    /** Decides whether the installation may send and pay; it may without this. */
     live?: LiveGate;
   } = {},
 ): Promise<TestApp> {

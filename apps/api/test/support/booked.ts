@@ -42,7 +42,7 @@ export async function book(
   return insist(answer, 201);
 }
 
-/** One invoice as the main admin sees it. */
+/** One invoice as a person sees it, by default the main admin. */
 export async function invoice(t: TestApp, id: string, who: Who = 'MAIN'): Promise<Detail> {
   return insist(await t.as(who).call('invoices.get', { id }), 200);
 }
@@ -53,7 +53,7 @@ export const NOTES = 'Setoran paket';
 /** What a payer says of a transfer beside its proof. */
 export const transferred = (t: TestApp) => ({ bank_id: t.site.bank.id, paid_on: '2026-11-16', notes: NOTES });
 
-/** One payment as FINANCE sees it. */
+/** One payment as a person sees it, by default FINANCE. */
 export async function payment(t: TestApp, id: string, who: Who = 'FINANCE'): Promise<Paid> {
   return insist(await t.as(who).call('payments.get', { id }), 200);
 }
@@ -94,7 +94,7 @@ export async function payValid(
   return payment(t, id);
 }
 
-/** The findings of the proof of books, seats and numbers: none, in every test. */
+/** The faults that the proof of books, seats and numbers finds in a site; every test expects none. */
 export function findings(t: TestApp, site: TestSite = t.site) {
   return t.services.db.read({ siteId: site.id, actorId: null, now: t.clock.now() }, (db) =>
     verifySite({ db, site, now: t.clock.now() }),
@@ -125,7 +125,7 @@ export async function evidence(
   return id;
 }
 
-/** Lets a customer book as often as a test needs without paying. */
+/** Lets customers book as often as a test needs without paying. */
 export async function liftUnpaidLimit(t: TestApp): Promise<void> {
   await t.db.updateTable('site_settings').set({ unpaid_seats_per_customer: 10_000 }).execute();
 }

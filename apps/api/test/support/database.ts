@@ -8,14 +8,15 @@ import { startEmbedded } from '../../src/pg/embedded.ts';
 import { migrate } from '../../src/pg/migrate.ts';
 import { quickFolder } from '../../../../packages/postgres/test/quick-folder.ts';
 
-/** A running server with a migrated template, as the addresses of its three roles. */
+/** The addresses of a running database server, for each of its three roles. It has a migrated template database. */
 export type TestServer = { adminUrl: string; ownerUrl: string; appUrl: string };
 
-/** A database of a test: `ownerUrl` may do anything in it, `appUrl` is bound like the application. */
+/** A database of one test. `ownerUrl` may do everything in it; `appUrl` has the rights of the application. */
 export type TestDatabase = { ownerUrl: string; appUrl: string; drop(): Promise<void> };
 
+/** How a test server is started. */
 type TestServerOptions = {
-  /** Folder of migrations for the template; the application's own without it. */
+  /** The folder of migrations for the template; by default the application's own. */
   migrations?: string;
   log?: (line: string) => void;
 };
@@ -26,15 +27,14 @@ const ownMigrations = join(import.meta.dirname, '../../migrations');
 const seed = join(import.meta.dirname, 'template-seed.ts');
 
 /**
- * Makes a fresh copy of the migrated template: a database that nobody else sees, in some hundredths of a second.
- * Any number may be made at once.
- *
- * @param server the one to make it on; inside vitest without it, the one of this run
+ * Creates a copy of the migrated template: a database that no other test uses, in some hundredths of a second. Several
+ * may be created at the same time.
+ * @param server the server on which to create it; in vitest by default the one of this run
  */
 export async function cloneDatabase(server?: TestServer): Promise<TestDatabase> {
   const { adminUrl, ownerUrl, appUrl } = server ?? (await serverOfThisRun());
   const name = `t_${randomBytes(6).toString('hex')}`;
-  // Copying the files takes a fraction of what writing them through the log, the default, does.
+  // Copying the files is much faster than writing them through the write-ahead log, the default.
   await asAdmin(
     adminUrl,
     `create database ${name} template ${template} owner rihla_owner strategy file_copy`,
@@ -46,9 +46,7 @@ export async function cloneDatabase(server?: TestServer): Promise<TestDatabase> 
   };
 }
 
-/**
- * Runs something with a server of its own and a migrated template, for scripts outside vitest.
- */
+/** Runs a function with a database server of its own and a migrated template, for scripts outside vitest. */
 export async function withTestServer<T>(
   use: (server: TestServer) => Promise<T>,
   options: TestServerOptions = {},
@@ -61,13 +59,15 @@ export async function withTestServer<T>(
   }
 }
 
-/** Starts a server in a temporary folder, forgetful but fast, and builds the template. */
+/**
+ * Starts a database server in a temporary folder, fast because it need not survive a crash, and builds the template.
+ */
 export async function startTestServer(
   options: TestServerOptions = {},
 ): Promise<{ server: TestServer; stop(): Promise<void> }> {
   await removeLeftovers();
   const dataDir = await mkdtemp(join(quickFolder(), prefix));
-  // Root's server runs as another user, who has to be let in.
+  // When root starts the server, it runs as another user, who needs access.
   await chmod(dataDir, 0o755);
   const remove = () => rm(dataDir, { recursive: true, force: true });
   let stop = remove;
@@ -84,7 +84,7 @@ export async function startTestServer(
   }
 }
 
-/** The settings of the test server: nothing has to survive a crash, and nothing is replicated. */
+/** The settings of the test server: nothing must survive a crash, and nothing is replicated. */
 const settings = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -92,7 +92,7 @@ const settings = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   shared_buffers: '128MB',
-  // Races ask which of two transactions committed first.
+  // Tests of races ask which of two transactions committed first.
   track_commit_timestamp: 'on',
 };
 
@@ -105,7 +105,7 @@ async function buildTemplate(server: TestServer, { migrations = ownMigrations, l
     await seedTemplate(ownerUrl);
   }
   await asAdmin(atDatabase(server.adminUrl, template), 'vacuum analyze', FORGET_EMPTY);
-  // A template that somebody is connected to, be it only autovacuum, cannot be copied.
+  // A template cannot be copied while anything is connected to it, even autovacuum.
   await asAdmin(server.adminUrl, `alter database ${template} with is_template true allow_connections false`);
 }
 
@@ -133,20 +133,20 @@ async function serverOfThisRun(): Promise<TestServer> {
  */
 export function poolOf(url: string, max: number): Pool {
   const pool = new Pool({ connectionString: url, max, options: '-c timezone=UTC' });
-  // The pool hears of it, or they do.
+  // Either the pool or the connection reports the error.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
 /**
- * A statement that lets the planner forget that a table was found empty. It would take it for empty for good, while of one
- * that was never looked at, as a young installation's, it expects some pages.
+ * A statement that makes the planner forget that a table was found empty. It would assume so for ever; of a table that
+ * it has not looked at, as in a young installation, it assumes a few pages.
  */
 const FORGET_EMPTY = `select pg_clear_relation_stats('public', c.relname) from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.reltuples = 0 and c.relkind in ('r', 'i')`;
 
-/** A statement that gives connections which are just closing a second to do so, before they are cut. */
+/** A statement that waits up to a second for closing connections to end, before they are cut. */
 const letGo = (name: string): string => `do $$ begin
   for i in 1..50 loop
     exit when not exists (select from pg_stat_activity where datname = '${name}');

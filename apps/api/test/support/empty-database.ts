@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 
-/** A database without tables on the server of this test run, as somebody makes one to restore a backup into. */
+/** Creates a database without tables on the server of this test run, as for restoring a backup. */
 export async function emptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const { adminUrl, ownerUrl } = inject('testServer');
   const name = `t_${randomBytes(6).toString('hex')}`;

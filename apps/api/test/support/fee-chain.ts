@@ -3,12 +3,12 @@ import { makeAdmin, makeListing, type SeedListing, type SeedPerson } from '../..
 import type { TestApp } from './app.ts';
 import { book, invoice, payValid } from './booked.ts';
 
-/** A package in a site that pays by stage, sold by two agents, with the acts that happen to it. */
+/** A package of a site that pays agents by stage, two agents who sell it, and functions that book and pay it. */
 export type FeeChain = Awaited<ReturnType<typeof feeChain>>;
 
 /**
- * The worked example of docs/rules/fees.md: A sells under nobody, at a stage with flat fees for the package; B sells
- * under A for 25 %.
+ * Creates the worked example of docs/rules/fees.md: agent A has no agent above it, and a stage with flat fees for the
+ * package; agent B is below A and is given 25 % of its fee.
  */
 export async function feeChain(t: TestApp) {
   const listing = await makeListing(t.site, { departsIn: 120 });
@@ -19,7 +19,7 @@ export async function feeChain(t: TestApp) {
   const b = await agent({ name: 'Agen B', referral_code: codes.b, parent_id: a.id, fee_percent: 25 });
   await paysBy(t, 'FLAT');
 
-  /** The fee rows of an invoice: agent, time, amount with its sign. */
+  /** The fee rows of an invoice: agent, moment, and amount (below 0 for one that was taken back). */
   async function rowsOf(invoiceId: string) {
     const rows = await t.db
       .selectFrom('fee_rows as f')
@@ -41,7 +41,7 @@ export async function feeChain(t: TestApp) {
       (await rowsOf(invoiceId)).reduce((sum, row) => sum + Number(row[2]), 0),
     bookThrough: (seller: SeedPerson, count = 2, more: object = {}) =>
       book(t, listing, count, { ref: seller === b ? codes.b : codes.a, ...more }),
-    /** Pays all that is left, unique numbers and all. */
+    /** Pays all that is left, with the unique number, and validates the payment. */
     settle: async (id: string) => payValid(t, id, (await invoice(t, id)).payable.package.maximum),
     paysBy: (strategy: 'FLAT' | 'PERCENT') => paysBy(t, strategy),
     act: async (who: 'ROOT' | 'MAIN' | 'DIRECTOR' | 'FINANCE', key: string, input: object) => {

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
 /**
- * A picture as a frame of a film: the brightness of each dot, then blueness and redness of each four (ITU-R BT.601).
- * It is fitted into the size of the film, whose sides are even.
+ * A picture as a frame of a film: the brightness of each pixel, then the blueness and redness of each four (ITU-R
+ * BT.601). It is resized to the size of the film, whose sides must be even.
  */
 export async function planesOf(
   picture: Buffer,

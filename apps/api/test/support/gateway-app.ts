@@ -17,22 +17,25 @@ import { TEST_START } from './test-start.ts';
 export type Opened = OutputOf<typeof contract.gateway_payments.open_attempt>['data'];
 export type PaymentState = OutputOf<typeof contract.gateway_payments.state>['data'];
 
-/** A server whose sites pay at simulators. Their notices leave when a test says so, over HTTP, as providers send them. */
+/**
+ * A server whose sites pay at simulators. Their notices are sent when a test says so, over HTTP, as providers send
+ * them.
+ */
 export type GatewayApp = TestApp & {
   simulators: Simulators;
-  /** Runs the job that asks providers, as each minute. */
+  /** Runs the job that asks providers about open attempts. @returns how many it asked about */
   reconcile(): Promise<number>;
-  /** Runs the job that asks about money that was sent, as each minute. */
+  /** Runs the job that asks about transfers out of the account. */
   reconcilePayouts(): Promise<number>;
-  /** Runs the job that empties old notices. */
+  /** Runs the job that empties the bodies of old notices. */
   empty(): Promise<number>;
-  /** Runs the job that compares what was settled the day before. */
+  /** Runs the job that compares what providers settled the day before. */
   compare(): Promise<void>;
 };
 
 /**
- * Starts a server and the simulators of payment providers beside it. `close()` ends both.
- * @param live the gate before everything that leaves; open by default
+ * Starts a server and the simulators of payment providers beside it; `close()` ends both.
+ * @param live decides whether anything may be sent and paid; by default it may
  */
 export async function gatewayApp(live: LiveGate = ALWAYS_LIVE): Promise<GatewayApp> {
   const clock = settableClock(TEST_START);
@@ -85,12 +88,12 @@ export async function open(t: TestApp, id: string, provider: Provider, method: s
   return body.data as Opened;
 }
 
-/** How a payment stands, as its screen asks. */
+/** The state of a payment, as its screen asks for it. */
 export async function state(t: TestApp, id: string): Promise<PaymentState> {
   return (await t.as('USER').call('user_gateway_payments.state', { id })).body.data as PaymentState;
 }
 
-/** What an attempt is called at its provider: our reference, at Flip the id of its bill. */
+/** The reference of an attempt at its provider: ours, or at Flip the id of its bill. */
 export async function orderRef(t: TestApp, attemptId: string): Promise<string> {
   const row = await t.db
     .selectFrom('payment_attempts')
@@ -100,7 +103,7 @@ export async function orderRef(t: TestApp, attemptId: string): Promise<string> {
   return (row.provider === 'FLIP' ? row.provider_ref : null) ?? row.order_ref;
 }
 
-/** The reviews of finance, by reason. */
+/** The reasons of the reviews that are open for finance, the oldest first. */
 export async function reviews(t: TestApp): Promise<string[]> {
   const rows = await t.db
     .selectFrom('gateway_reviews')
@@ -112,10 +115,10 @@ export async function reviews(t: TestApp): Promise<string[]> {
   return rows.map(({ reason }) => reason);
 }
 
-/** What the payments of these tests are about, in rupiah. */
+/** The amount of the payments in these tests, in rupiah. */
 export const AMOUNT = 10_000_000;
 
-/** A booking with a payment of it that is being paid in a way of a provider; `ref` is the order's reference there. */
+/** A booking with a payment that is being paid in a way of a provider. `ref` is the reference of the order there. */
 export async function paying(
   t: GatewayApp,
   provider: 'MIDTRANS' | 'FLIP' | 'BRIVA',

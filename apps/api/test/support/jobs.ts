@@ -2,7 +2,7 @@ import { react } from '../../src/app/reactions.ts';
 import type { JobServices } from '../../src/kit/jobs/site-jobs.ts';
 import type { TestApp } from './app.ts';
 
-/** The services of a job, with the database and clock of a test. Errors that jobs would log are kept in `errors`. */
+/** The services of a job, with the database and clock of a test. Errors that jobs would log are added to `errors`. */
 export function jobServices(t: TestApp): JobServices & { errors: unknown[] } {
   const errors: unknown[] = [];
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle } from '../../src/kit/db/db.ts';
 
-/** Waits until somebody waits for a lock that this transaction holds. */
+/** Waits until another process waits for a lock that this transaction holds. */
 export async function waitingForALock(tx: Handle): Promise<void> {
   for (;;) {
     const found = await sql<{ waiting: boolean }>`

@@ -8,8 +8,8 @@ export type MovePreview = OutputOf<typeof contract.moves.preview>['data'];
 export type Moved = OutputOf<typeof contract.moves.create>['data'];
 
 /**
- * The wish to move travellers of an invoice into one room type of a package.
- * @param who the positions of those who move; everybody without it
+ * The input that moves travellers of an invoice into one room type of a package.
+ * @param who the positions of the travellers who move; all without it
  */
 export async function moveWish(
   t: TestApp,
@@ -29,14 +29,14 @@ export async function moveWish(
 
 type Wish = Awaited<ReturnType<typeof moveWish>>;
 
-/** What a move would change; fails the test where it is refused. */
+/** What a move would change. @throws Error when it is refused */
 export async function previewOf(t: TestApp, wish: Wish): Promise<MovePreview> {
   const { status, body } = await t.as('MAIN').call('moves.preview', wish);
   if (status !== 200) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
   return body.data as MovePreview;
 }
 
-/** Looks at a move and does it as it was shown. */
+/** Moves travellers for the total that the preview shows. @returns the preview, and the result */
 export async function doMove(t: TestApp, wish: Wish): Promise<{ shown: MovePreview; moved: Moved }> {
   const shown = await previewOf(t, wish);
   const { total, credit } = shown;
@@ -45,7 +45,7 @@ export async function doMove(t: TestApp, wish: Wish): Promise<{ shown: MovePrevi
   return { shown, moved: body.data as Moved };
 }
 
-/** Lets some travellers of an invoice go to another package; the invoice and the new one as they are then. */
+/** Moves some travellers of an invoice to another package. @returns the preview, and both invoices afterwards */
 export async function divide(
   t: TestApp,
   id: string,
@@ -56,13 +56,13 @@ export async function divide(
   return { shown, stays: await invoice(t, id), goes: await invoice(t, moved.new_invoice!.id) };
 }
 
-/** Travellers of an invoice by their positions, as they are taken off it. */
+/** The input that takes travellers off an invoice, by their positions. */
 export async function takeOffWish(t: TestApp, id: string, who: readonly number[]) {
   const { bookings } = await invoice(t, id);
   return { id, booking_ids: bookings.filter(({ position }) => who.includes(position)).map((one) => one.id) };
 }
 
-/** Looks at what taking travellers off an invoice would do, and does it as it was shown. */
+/** Takes travellers off an invoice for the amounts that the preview shows. */
 export async function takeOff(
   t: TestApp,
   id: string,

@@ -1,4 +1,4 @@
-/** The body and header of a form with a file, as a browser sends it. */
+/** The body and the headers of a form with a file, as a browser sends it. */
 export function multipart(
   fields: Readonly<Record<string, string>>,
   file: { name: string; bytes: Buffer; type?: string },

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 
-/** A file as a browser's input is given one. */
+/** A file as a test gives it to a browser's file input. */
 type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** A photo of a paper that lies askew on a dark table, as a phone takes it. */
+/** A photo of a paper that lies at an angle on a dark table, as a phone takes it. */
 export async function paperFile(words: string): Promise<ChosenFile> {
   const lines = Array.from(
     { length: 9 },
@@ -17,7 +17,7 @@ export async function paperFile(words: string): Promise<ChosenFile> {
   return { name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer };
 }
 
-/** A photo that is all ground, as white as a wall. */
+/** A photo that shows nothing but a ground as white as a wall. */
 export async function faceFile(): Promise<ChosenFile> {
   const buffer = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#f2f2f2' } })
     .jpeg()

@@ -19,22 +19,22 @@ import { simulatorKeys } from '../../src/gateways/payment/simulators/fake-keys.t
 import { startSimulators } from '../../src/gateways/payment/simulators/start-simulators.ts';
 import type { SimulatorOptions } from '../../src/gateways/payment/simulators/simulator.types.ts';
 
-/** A notice that reached the product's door, and what the adapter read of it. */
+/** A notice that the server of the test has received, and what the adapter read in it. */
 export type ReceivedNotice = { raw: RawNotice; reading: NoticeReading };
 
 type ProviderTest<P extends Provider> = {
   keys?: Partial<GatewayKeys[P]>;
   options?: GatewayOptions;
-  /** Beside what is always set: port, door and clock. */
+  /** Options besides those that are always set: port, address for notices, and clock. */
   simulators?: Partial<SimulatorOptions>;
 };
 
-/** Noon in Jakarta, on a day far from the turn of anything. */
+/** Noon in Jakarta, on a day far from the turn of a month or year. */
 export const NOON = new Date('2026-08-30T05:00:00Z');
 
 /**
- * An adapter with its simulator and a door that takes notices, in a test: nothing is stored, and notices leave at `deliver()`.
- * The judge says what becomes of a notice that was read, so that each answer of the door can be tried.
+ * An adapter with its simulator and a small server that receives notices, for a test. Nothing is stored, and notices
+ * are sent by `deliver()`. `judge` has the outcome of a notice that was read, so that each answer can be tried.
  */
 export async function paymentProvider<P extends Provider>(provider: P, test: ProviderTest<P> = {}) {
   const clock = settableClock(NOON);
@@ -84,9 +84,9 @@ export async function paymentProvider<P extends Provider>(provider: P, test: Pro
     received,
     judge,
     doorUrl,
-    /** What was read of the notices that were right, oldest first. */
+    /** The notices with a right signature, the oldest first. */
     notices: () => received.flatMap(({ reading }) => (reading.verdict === 'OK' ? [reading.notice] : [])),
-    /** Opens an attempt and answers what names it. */
+    /** Opens an attempt. @returns what the adapter answered, and the values by which it is found */
     async open(changes: Partial<Order> = {}): Promise<{ opened: OpenedAttempt; attempt: AttemptRef }> {
       const order = orderOf({ now: clock.now(), ...changes });
       const opened = await gateway.open(order);
@@ -128,7 +128,7 @@ export function orderOf(changes: Partial<Order> = {}): Order {
   };
 }
 
-/** What names an order after it was opened. */
+/** The values by which an opened order is found at its provider. */
 export function attemptOf(order: Order, opened: OpenedAttempt): AttemptRef {
   return {
     orderRef: order.orderRef,

@@ -9,7 +9,7 @@ import { feeChain } from './fee-chain.ts';
 export type Withdrawal = OutputOf<typeof contract.invoices_fees.get>['data'];
 export type Wallet = OutputOf<typeof contract.fee_wallets.own>['data'];
 
-/** An account that is older than a day. */
+/** Bank details of an agent that have not been changed for more than a day. */
 export const ACCOUNT = {
   bank_name: 'Bank Syariah Indonesia',
   bank_account_number: '7001260011',
@@ -18,14 +18,14 @@ export const ACCOUNT = {
 };
 
 /**
- * The worked example of docs/rules/fees.md with accounts to pay to: A earns by flat fees, B under A for 25 %; and a
- * colleague of FINANCE, because who asks is not who pays.
+ * Creates the worked example of docs/rules/fees.md with bank accounts: A earns by flat fees, B below A for 25 %. It
+ * adds a colleague of FINANCE, because the person who asks for a withdrawal may not pay it.
  */
 export async function payoutScene(t: TestApp) {
   const chain = await feeChain(t);
   const { a, b, bookThrough, settle, act } = chain;
   await t.db.updateTable('admins').set(ACCOUNT).where('id', 'in', [a.id, b.id]).execute();
-  // A change of the account is dated by the database; these are old ones.
+  // The database dates a change of the account; these must be old ones.
   await t.db
     .updateTable('admins')
     .set({ bank_changed_at: ACCOUNT.bank_changed_at, bank_changed_by: null })
@@ -33,14 +33,14 @@ export async function payoutScene(t: TestApp) {
     .execute();
   const colleague = await makeAdmin(t.site, { role: 'FINANCE', name: 'Rekan Keuangan' });
 
-  /** Lets an agent earn 2.100.000 for each of some travellers, settled by one payment. @returns the invoice */
+  /** Lets an agent earn 2,100,000 for each of some travellers, paid by one payment. @returns the id of the invoice */
   async function earn(agent: SeedPerson, count = 1): Promise<string> {
     const { id } = await bookThrough(agent, count);
     await settle(id);
     return id;
   }
 
-  /** Asks for the fees of an agent, by itself. @returns the id of the request */
+  /** Asks for the fees of an agent, as the agent. @returns the id of the request */
   async function ask(agent: SeedPerson, input: { invoice_ids?: string[] } = {}): Promise<string> {
     const { status, body } = await t.as(agent).call('invoices_fees.create', input);
     expect(status, JSON.stringify(body)).toBe(201);
@@ -74,7 +74,7 @@ export async function payoutScene(t: TestApp) {
 
 export type PayoutScene = Awaited<ReturnType<typeof payoutScene>>;
 
-/** The input of a deposit of tax withheld in November 2026. @param nth which makes the number of its receipt its own */
+/** The input of a deposit of the tax withheld in November 2026. @param nth makes the number of its receipt unique */
 export async function taxDepositInput(t: TestApp, amount: number, nth: number) {
   return {
     month: '2026-11-20',

@@ -3,13 +3,13 @@ import { deliverMessages } from '../../src/modules/messaging/jobs/deliver-messag
 import type { GatewayApp } from './gateway-app.ts';
 import { jobServices } from './jobs.ts';
 
-/** Connects the site's WhatsApp to the simulator and lets customers in by phone. */
+/** Connects the site's WhatsApp to the simulator and lets customers sign in by phone. */
 export async function openPhoneDoor(t: GatewayApp): Promise<void> {
   await connectWhatsapp(t);
   await setPhoneSignIn(t, true);
 }
 
-/** Connects the site's WhatsApp to the simulator, with a test message that was taken. */
+/** Connects the site's WhatsApp to the simulator, and sends the test message that this needs. */
 export async function connectWhatsapp(t: GatewayApp): Promise<void> {
   const set = async (active: boolean) => {
     const { version } = (await t.as('MAIN').call('whatsapp.get', {})).body.data;
@@ -22,22 +22,22 @@ export async function connectWhatsapp(t: GatewayApp): Promise<void> {
   if (status !== 200) throw new Error(JSON.stringify(body));
 }
 
-/** Sets whether customers are let in by phone. */
+/** Sets whether customers may sign in by phone. */
 export async function setPhoneSignIn(t: GatewayApp, phone_sign_in: boolean): Promise<void> {
   const { id, version } = (await t.as('MAIN').call('sites.detail', {})).body.data;
   const { status, body } = await t.as('MAIN').call('sites.update', { id, version, phone_sign_in });
   if (status !== 200) throw new Error(JSON.stringify(body));
 }
 
-/** Hands over what waits in the outbox. */
+/** Sends the messages that are waiting in the outbox. */
 export const deliver = (t: GatewayApp) => deliverMessages(localInbox()).run(jobServices(t));
 
-/** The code that a phone was sent last, after what waits has been handed over; empty for none. */
+/** The code that was sent last to a phone, after waiting messages have been sent; empty for none. */
 export async function codeOn(t: GatewayApp, phone: string): Promise<string> {
   await deliver(t);
   const last = t.simulators.whatsapp.messages().findLast(({ to }) => `+${to}` === phone);
   return /\d{6}/.exec(last?.text ?? '')?.[0] ?? '';
 }
 
-/** Another code than a given one. */
+/** A code that differs from a given one. */
 export const otherThan = (code: string): string => (code.startsWith('9') ? '0' : '9') + code.slice(1);

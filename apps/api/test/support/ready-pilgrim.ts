@@ -3,7 +3,7 @@ import type { TestApp } from './app.ts';
 
 let made = 0;
 
-/** A pilgrim with everything that registering asks for, and with numbers of its own. */
+/** Creates a pilgrim with all data that registering demands, and with a NIK and passport number of its own. */
 export async function readyPilgrim(
   t: TestApp,
   name: string,

@@ -8,8 +8,9 @@ const REGION = 'ap-southeast-3';
 type Kept = { bytes: Buffer; mime: string };
 
 /**
- * A server with just enough of S3 to keep files: put, also in parts, get, head, list and delete in one bucket, addressed
- * by path. It checks the signature of each request (AWS Signature Version 4) as the real one does, body included.
+ * A server with as much of S3 as storing files needs: put (also in parts), get, head, list and delete in one bucket
+ * that is addressed by path. It checks the signature of each request, with its body, as the real one does (AWS
+ * Signature Version 4).
  */
 export async function s3Server(bucket = 'rihla') {
   const kept = new Map<string, Kept>();
@@ -27,7 +28,7 @@ export async function s3Server(bucket = 'rihla') {
   const urlWith = (secret: string) =>
     `s3://${S3_KEY.id}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${bucket}?region=${REGION}&tls=off`;
   return {
-    /** The value of `FILES_URL` that keeps files in this server. */
+    /** The value of `FILES_URL` with which files are stored in this server. */
     url: urlWith(S3_KEY.secret),
     urlWith,
     kept,
@@ -83,7 +84,7 @@ function listOf(url: URL, kept: Map<string, Kept>): string {
   return `<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${contents}</ListBucketResult>`;
 }
 
-/** Begins an upload in parts, or puts its parts together under the name. */
+/** Begins an upload in parts, or joins its parts under the name. */
 function ofParts(url: URL, key: string, bucket: string, kept: Map<string, Kept>): string {
   if (url.searchParams.has('uploads')) {
     const about = `<Bucket>${bucket}</Bucket><Key>${key}</Key><UploadId>1</UploadId>`;
@@ -105,8 +106,8 @@ function problem(code: string): string {
 }
 
 /**
- * True if a request has the right signature of Version 4: the request in canonical form, hashed, and signed with a
- * key of day and region.
+ * Whether a request has the right signature of Version 4, which is made over the request in canonical form with a key
+ * of the day and region.
  */
 function isSigned({ method, headers }: IncomingMessage, url: URL, bytes: Buffer): boolean {
   const [, id, day, region, signedHeaders, signature] =

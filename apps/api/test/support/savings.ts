@@ -14,7 +14,7 @@ export function makeProgram(t: TestApp, columns: Record<string, unknown> = {}): 
   return makeListing(t.site, { category: 'TABUNGAN', departsIn: null, columns: { ...terms, ...columns } });
 }
 
-/** Lets the customer of the site join a program. @returns the id of the plan's invoice */
+/** Joins a program as the customer of the site. @returns the id of the plan's invoice */
 export async function join(
   t: TestApp,
   program: SeedListing,
@@ -27,14 +27,14 @@ export async function join(
   return body.data.id;
 }
 
-/** A plan of the site's customer with a valid deposit on it. @returns the id of its invoice */
+/** Creates a plan of the site's customer with a valid deposit. @returns the id of its invoice */
 export async function savedUp(t: TestApp, amount: number, program?: SeedListing): Promise<string> {
   const id = await join(t, program ?? (await makeProgram(t)));
   if (amount > 0) await deposit(t, id, amount);
   return id;
 }
 
-/** A deposit that finance has found on the bank account. */
+/** Creates a deposit that finance has validated. */
 export async function deposit(t: TestApp, id: string, amount: number): Promise<{ id: string }> {
   const made = await depositWaiting(t, id, amount);
   const { status, body } = await t.as('FINANCE').call('payments.validate', { id: made.id });
@@ -42,7 +42,7 @@ export async function deposit(t: TestApp, id: string, amount: number): Promise<{
   return made;
 }
 
-/** A deposit whose proof waits for finance. */
+/** Creates a deposit whose proof waits for finance. */
 export async function depositWaiting(t: TestApp, id: string, amount: number): Promise<{ id: string }> {
   const { status, body } = await t.as('FINANCE').call('payments.create', {
     invoice_id: id,
@@ -54,14 +54,14 @@ export async function depositWaiting(t: TestApp, id: string, amount: number): Pr
   return { id: body.data.id };
 }
 
-/** One plan as somebody sees it. */
+/** One savings plan as a person sees it, by default FINANCE. */
 export async function savings(t: TestApp, id: string, who: Who = 'FINANCE'): Promise<Savings> {
   const { status, body } = await t.as(who).call(who === 'USER' ? 'user_savings.get' : 'savings.get', { id });
   if (status !== 200) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
   return body.data;
 }
 
-/** What finance writes of a withdrawal, with a proof of its own. */
+/** The input of a withdrawal, with a proof of its own. */
 export async function withdrawal(t: TestApp, amount: number, more: Record<string, unknown> = {}) {
   return {
     amount,

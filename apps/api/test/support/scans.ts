@@ -2,7 +2,10 @@ import { multipart } from './multipart.ts';
 import type { Caller } from './caller.ts';
 import type { Area } from './upload.ts';
 
-/** Sends a page of a paper, or with `photo` the photo, of a profile as a browser does; whatever the status. */
+/**
+ * Uploads a page of a paper, or with the kind `photo` the photo, of a profile as a browser does.
+ * @returns the answer, whatever its status
+ */
 export async function addScanAs(
   who: Caller,
   page: { profile: string; kind: string; bytes: Buffer; area?: Area },
@@ -22,7 +25,7 @@ export async function addScanAs(
   return { status: response.statusCode, body, id: body.data?.id ?? '' };
 }
 
-/** Looks at a page of a paper. */
+/** Loads a page of a paper. */
 export function lookAs(who: Caller, profile: string, scan: string, area: Area = 'user_api') {
   return who.inject({ url: `/${area}/profiles/${profile}/scans/${scan}` });
 }

@@ -4,9 +4,9 @@ import { eachSite, type JobServices } from '../../src/kit/jobs/site-jobs.ts';
 import { sendOut } from '../../src/modules/crm/index.ts';
 
 /**
- * A program that does nothing but hand over the messages of sendings, again and again, so that a test may kill it. Its
- * minutes pass in a second, counted from a moment that all of its lives share.
- * `node sending-process.ts <app url> <milliseconds at which time began>`
+ * A program that only hands over the messages of sendings, again and again, so that a test may kill it. A minute passes
+ * for it in a second, counted from an instant that all its runs share. `node sending-process.ts <app url> <milliseconds
+ * since 1970 of that instant>`
  */
 const [appUrl, began] = process.argv.slice(2);
 const SPEED = 60;

@@ -4,20 +4,21 @@ import { testApp, type TestApp } from './app.ts';
 
 type Answer = Awaited<ReturnType<TestApp['app']['inject']>>;
 
+/** A public site for tests, with functions that request its pages. */
 export type Shop = {
   t: TestApp;
-  /** A cheap package from Surabaya whose name is full of signs that have a meaning in HTML. */
+  /** A cheap package from Surabaya, whose name has many characters that mean something in HTML. */
   hemat: SeedListing;
   /** A private package. */
   keluarga: SeedListing;
   get: (path: string, host?: string, headers?: Record<string, string>) => Promise<Answer>;
-  /** Reads the HTML of a page that exists. */
+  /** The HTML of a page, which must exist. */
   page: (path: string, host?: string) => Promise<string>;
 };
 
 /**
- * Makes a public site with a package of each kind, and with packages that no stranger may see, for all tests of a
- * file: opened before the first test, closed after the last.
+ * Creates a public site with a package of each kind, and with packages that strangers may not see, for all tests of a
+ * file: it is opened before the first test and closed after the last.
  */
 export function shopOfFile(): Shop {
   const shop = {} as Shop;

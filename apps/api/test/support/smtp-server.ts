@@ -3,12 +3,12 @@ import { createServer, type Socket } from 'node:net';
 
 export type ReceivedMail = { from: string; to: string; data: string };
 
-/** The server's reply to a mail: taken, taken but never answered, or refused with that line. */
+/** What the server does with a mail: accepts it, accepts it without ever answering, or refuses it with that line. */
 export type Verdict = 'take' | 'hang' | `${number} ${string}`;
 
 /**
- * A mail server for tests that speaks just enough SMTP (RFC 5321) to be handed mails, and keeps them.
- * @param judge decides at the end of a mail what becomes of it; by default all are taken
+ * Starts a mail server for tests that speaks as much SMTP (RFC 5321) as receiving mails needs, and stores them.
+ * @param judge decides at the end of a mail what is done with it; by default all are accepted
  */
 export async function smtpServer(judge: (mail: ReceivedMail) => Verdict = () => 'take') {
   const received: ReceivedMail[] = [];

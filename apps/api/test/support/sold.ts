@@ -5,8 +5,8 @@ import { nextNumber } from '../../src/modules/ledger/index.ts';
 import { takeSeats } from '../../src/modules/catalogue/index.ts';
 
 /**
- * Makes an invoice for a number of people straight in the tables, as a sold package has it.
- * @param input.profileIds pilgrims whose data is attached, from the first booking on
+ * Writes an invoice for a number of people into the tables, without the calls that book.
+ * @param input.profileIds the ids of the pilgrims, from the first booking on
  */
 export async function makeInvoice(
   site: TestSite,

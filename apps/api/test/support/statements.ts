@@ -6,10 +6,10 @@ import { uploadAs } from './upload.ts';
 export type Imported = OutputOf<typeof contract.statements.create>['data'];
 export type StatementLine = OutputOf<typeof contract.statements.lines>['data'][number];
 
-/** A transaction as a bank writes it: below 0 it is a debit. */
+/** A transaction on a bank statement; an amount below 0 is a debit. */
 export type Transaction = { day?: string; text: string; amount: number };
 
-/** A statement as BCA writes it, with the headings by which it is recognised. */
+/** A statement in the format of BCA, with the headings by which it is recognised. */
 export function bcaFile(transactions: readonly Transaction[]): Buffer {
   const rows = transactions.map(({ day = '16/11/2026', text, amount }) => {
     const shown = `${Math.abs(amount).toLocaleString('en-US')}.00 ${amount < 0 ? 'DB' : 'CR'}`;
@@ -45,7 +45,7 @@ export async function linesOf(t: TestApp, id: string): Promise<StatementLine[]> 
   return body.data as StatementLine[];
 }
 
-/** Says for each sure line that it is its payment, and returns the results. */
+/** Confirms the proposed payment of each line that is sure. @returns the results */
 export async function confirmSure(t: TestApp, id: string, who: Who = 'FINANCE') {
   const lines = (await linesOf(t, id)).filter(({ sure }) => sure);
   const { body } = await t.as(who).call('statements.confirm', {

@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts';
 
-/** Changes the tax of the site, as all its settings, through the front door. */
+/** Changes settings of the site, such as those of its tax, by the call of the API. */
 export async function registerTax(t: TestApp, settings: Record<string, unknown>): Promise<void> {
   const main = t.as('MAIN');
   const { version } = (await main.call('sites.detail', {})).body.data;
@@ -8,7 +8,7 @@ export async function registerTax(t: TestApp, settings: Record<string, unknown>)
   if (status !== 200) throw new Error(`answered ${status}`);
 }
 
-/** What the books say of an invoice, by account. */
+/** The balances of an invoice in the books, by account. */
 export async function booksOf(t: TestApp, id: string): Promise<Record<string, number>> {
   const rows = await t.db
     .selectFrom('journal_lines')

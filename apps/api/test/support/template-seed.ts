@@ -17,14 +17,14 @@ import { loadMaster } from '../../src/seed/load-master.ts';
 import { TEST_START } from './test-start.ts';
 import { openOwner } from '../../src/seed/owner-handle.ts';
 
-/** The data of a site of the template, the same in every copy of it. */
+/** The data of a site of the template, which is the same in every copy. */
 export type TemplateSite = Omit<SeedSite, 'db' | 'clock'> & {
   admins: Record<AdminRole, SeedPerson>;
   user: SeedPerson;
-  /** The tokens of sessions by the id of the person. */
+  /** The tokens of sessions, by the id of the person. */
   tokens: Record<string, string>;
   bank: SeedBank;
-  /** A listing that is ACTIVE, departs in 60 days and has 45 free seats. */
+  /** A package that is ACTIVE, departs in 60 days and has 45 free seats. */
   listing: SeedListing;
 };
 
@@ -39,7 +39,7 @@ export async function seedTemplate(ownerUrl: string): Promise<void> {
       await furnish(await makeSite(services, { slug: 'demo', name: 'Demo Wisata' })),
       await furnish(await makeSite(services, { slug: 'twin', name: 'Twin Wisata' })),
     ];
-    // Beside the schema, so that a test that looks at every table does not find it.
+    // In a schema of its own, so that a test that goes through all tables does not find it.
     await client.query(
       'create schema test_support; create table test_support.template (sites jsonb not null)',
     );

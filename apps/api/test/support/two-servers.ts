@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { LockName } from './without-lock.ts';
 
 export type TwoServers = {
-  /** Sends a request to one of the two processes, in turn. */
+  /** Sends a request to the two processes in turn. */
   post(path: string, token: string, body: unknown, key?: string): Promise<{ status: number; body: Body }>;
   stop(): Promise<void>;
 };
@@ -12,8 +12,8 @@ export type TwoServers = {
 type Body = { code?: string; data: Record<string, unknown> & { id: string } };
 
 /**
- * Starts two API processes on one database, as behind a load balancer: what holds between them holds for any number.
- * @param without the locks of the product that the processes do not keep, for the control of a race
+ * Starts two API processes on one database, as behind a load balancer. What is true of two is true of any number.
+ * @param without the locks that are switched off in the processes, for the control of a race
  */
 export async function twoServers(
   urls: { appUrl: string; ownerUrl: string },

@@ -7,7 +7,7 @@ export type MadeVoucher = { id: string; slug: string; code: string; version: num
 
 type Line = { room_type?: string; minimum_pax?: number; discount: number };
 
-/** What a form sends for a voucher of fifty people that runs in these weeks. */
+/** The input of a voucher for fifty people that is valid in November and December 2026. */
 export async function voucherInput(t: TestApp, more: Partial<NewVoucher> = {}): Promise<NewVoucher> {
   const owner = { kind: 'ADMIN', id: t.site.admins.MAIN.id } as const;
   return {
@@ -22,7 +22,10 @@ export async function voucherInput(t: TestApp, more: Partial<NewVoucher> = {}): 
   };
 }
 
-/** A voucher made through the front door, with a line for each room type of a package unless others are given. */
+/**
+ * Creates a voucher by the calls of the API, with a discount for the first room type of a package unless other lines
+ * are given; without lines for null.
+ */
 export async function issueVoucher(
   t: TestApp,
   listing: SeedListing | null,
@@ -41,7 +44,7 @@ export async function issueVoucher(
   return voucher;
 }
 
-/** How many people use a voucher, and its ledger from the first line on. */
+/** How many people use a voucher, and the changes of that number from the first on. */
 export async function usesOf(t: TestApp, { id }: { id: string }) {
   const { taken } = await t.db
     .selectFrom('voucher_counts')

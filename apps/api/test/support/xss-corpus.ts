@@ -1,8 +1,8 @@
 import { JSDOM, VirtualConsole } from 'jsdom';
 
 /**
- * Texts that run a script, or break out of where they stand, wherever they are written as markup: by elements, handlers,
- * addresses, half tags, other encodings, templates and the parsers' own repairs (mutations).
+ * Texts that run a script, or break out of their place, where they are written as markup: by elements, event handlers,
+ * addresses, incomplete tags, other encodings, templates and the repairs of parsers (mutations).
  */
 export const XSS_CORPUS: readonly string[] = [
   '<script>alert(1)</script>',
@@ -63,7 +63,7 @@ export const XSS_CORPUS: readonly string[] = [
   'x\r\nSet-Cookie: a=b\r\n\r\n<script>alert(1)</script>',
 ];
 
-/** The elements that no page of the site and no letter has, unless somebody brought them in. */
+/** Elements that no page of the site and no e-mail has, unless somebody injected them. */
 const FOREIGN =
   'object, embed, applet, base, iframe, frame, math, style, meta[http-equiv], marquee, video, audio';
 const ADDRESSES = [
@@ -78,7 +78,7 @@ const ADDRESSES = [
   'background',
 ];
 
-/** What is needed here of a document and its elements. */
+/** The members of a document's elements that are used here. */
 type Found = {
   outerHTML: string;
   textContent: string | null;
@@ -88,11 +88,11 @@ type Found = {
 type Dom = { querySelectorAll: (selector: string) => Iterable<Found> };
 
 /**
- * What in a page would run, load or lead somewhere that nobody meant: read as a browser reads it, by its parser.
- * @returns what was found, in words; nothing in a page that is safe
+ * Finds what in a page would run, load or lead to an address that is not allowed. It is parsed as a browser parses it.
+ * @returns the text of each finding; none for a page that is safe
  */
 export function dangersIn(html: string): string[] {
-  // In a browser that runs scripts `noscript` holds text alone, as `xmp` does everywhere.
+  // In a browser that runs scripts, `noscript` contains only text, as `xmp` does everywhere.
   const asRun = html.replaceAll(/<(\/?)noscript/gi, '<$1xmp');
   const { window } = new JSDOM(asRun, { virtualConsole: new VirtualConsole() });
   const document = window.document as unknown as Dom;
@@ -116,7 +116,7 @@ export function dangersIn(html: string): string[] {
   return found;
 }
 
-/** Whether a script is data for search engines that can be read as such. */
+/** Whether a script is valid data for search engines, and not a program. */
 function isData(script: Found): boolean {
   if (script.getAttribute('type') !== 'application/ld+json') return false;
   try {

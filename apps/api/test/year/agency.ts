@@ -15,7 +15,7 @@ import { issueVoucher, type MadeVoucher } from '../support/vouchers.ts';
 export const MILLION = 1_000_000;
 const CUSTOMERS = 60;
 const DEPARTURES = 12;
-/** Days from one departure of the season to the next. */
+/** The number of days from one departure to the next. */
 const BETWEEN_DEPARTURES = 30;
 const ROOMS = [
   { room_type: 'QUAD', name: 'Berempat', price: 30 * MILLION, agent_fee: MILLION, is_base: true },
@@ -23,25 +23,27 @@ const ROOMS = [
   { room_type: 'DOUBLE', name: 'Berdua', price: 35 * MILLION, agent_fee: 1_500_000, is_base: false },
 ] as const;
 
-/** Somebody who books, and the agent whose customer that is. */
+/** A customer who books, and the agent to whom the customer belongs; null for none. */
 export type Customer = SeedPerson & { agent: Seller | null };
 type Seller = { person: SeedPerson; code: string };
 
-/** A travel agency with its staff, its agents, what it sells in a year, and those who will book. */
+/** A travel agency with its staff and agents, what it sells in a year, and its customers. */
 export type Agency = {
   t: GatewayApp;
   customers: Customer[];
-  /** The agents with their codes: the second sells under the first, the third under the second. */
+  /** The agents with their codes: the second is below the first, the third below the second. */
   agents: Seller[];
-  /** A colleague in finance, because who asks is not who pays. */
+  /** A colleague in finance, because the person who asks for a withdrawal may not pay it. */
   payer: SeedPerson;
-  /** A departure for each month of the year that follows the first, published. */
+  /** The departures, one for each month, published. */
   departures: (SeedListing & { day: number })[];
   program: SeedListing;
   voucher: MadeVoucher;
 };
 
-/** Founds the agency: people, a network of agents, a season of published departures, a savings program and a voucher. */
+/**
+ * Creates the agency: people, a network of agents, published departures of a season, a savings program and a voucher.
+ */
 export async function foundAgency(): Promise<Agency> {
   const t = await gatewayApp();
   await t.db
@@ -92,7 +94,7 @@ async function setCancellationTerms(t: GatewayApp): Promise<void> {
   });
 }
 
-/** Three agents, each under the one before, with accounts to be paid to. */
+/** Three agents, each below the one before, with bank accounts. */
 async function openNetwork(t: GatewayApp): Promise<Agency['agents']> {
   const agents: Agency['agents'] = [];
   for (const [i, percent] of [10, 50, 40].entries()) {
@@ -131,15 +133,15 @@ async function publish(t: GatewayApp, day: number): Promise<SeedListing & { day:
   return { ...listing, day };
 }
 
-/** The picture of a transfer, uploaded by the member of staff who names it. */
+/** Uploads the picture of a transfer as a member of staff. @returns its id */
 export const slip = (t: GatewayApp, { id }: { id: string }) => evidence(t, { kind: 'ADMIN', id });
 
-/** Today where the agency is. */
+/** The current day in the agency's time zone. */
 export const today = ({ site, clock }: GatewayApp) => localDateOf(todayIn(site.timeZone, clock.now()));
 
 type Answered<K extends CallKey> = CallOutput<K> extends { data: infer Data } ? Data : never;
 
-/** Calls the server and insists that it does what is asked. @returns what it answers */
+/** Makes a call that must succeed. @returns its data @throws Error with the answer when it does not */
 export async function must<K extends CallKey>(
   t: GatewayApp,
   who: Who,

@@ -4,13 +4,13 @@ import { orderRef } from '../support/gateway-app.ts';
 import { type Agency, type Customer, must, slip, today } from './agency.ts';
 import type { Timeline } from './timeline.ts';
 
-/** A booking of the year: its invoice and whose it is. */
+/** A booking of the year: the id of its invoice, the customer and the departure. */
 type Booked = { id: string; customer: Customer; departure: Agency['departures'][number] };
 
-/** The part of what is payable that somebody pays. */
+/** How much of what is payable somebody pays. */
 type Part = 'least' | 'half' | 'all';
 
-/** What becomes of a booking, and how often it happens among a hundred. */
+/** What happens with a booking, each with how often among a hundred. */
 const FATES = {
   instalments: 33,
   at_once: 14,
@@ -25,17 +25,21 @@ const FATES = {
 } as const;
 type Fate = keyof typeof FATES;
 
-/** The last day before a departure on which the story still books it; everything is paid some weeks before it leaves. */
+/** The number of days before a departure after which nobody books it any more. */
 const BOOKED_BEFORE = 62;
+/** The number of days before a departure at which everything is paid. */
 const SETTLED_BEFORE = 40;
 
-/** What the agency's people do about bookings over the year; each act is a call of the server at its moment. */
+/**
+ * The functions that book in the course of the year, and plan what happens with each booking. Each act is a call of the
+ * server at its time.
+ */
 export function bookingsOf(agency: Agency, timeline: Timeline, random: Random, runJobs: () => Promise<void>) {
   const { t, customers, departures, voucher } = agency;
   const counts = new Map<string, number>();
   const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
 
-  /** Lets somebody book, and plans what becomes of it. Nobody books where nothing is left to be sold. */
+  /** Books for a customer, if there are seats, and plans what happens with the booking. */
   async function bookOne(): Promise<void> {
     const day = timeline.today();
     const open = departures
@@ -104,7 +108,7 @@ export function bookingsOf(agency: Agency, timeline: Timeline, random: Random, r
     return 'instalments';
   }
 
-  /** Plans what becomes of a booking that was made on a day. */
+  /** Plans what happens with a booking that was made on a day. */
   function follow(fate: Fate, booked: Booked, day: number): void {
     const soon = day + 0.05;
     const settled = booked.departure.day - SETTLED_BEFORE;
@@ -149,7 +153,7 @@ export function bookingsOf(agency: Agency, timeline: Timeline, random: Random, r
     PLANS[fate]();
   }
 
-  /** What may be paid on an invoice now, in rupiah; 0 where it is settled or has ended. */
+  /** The amount that may be paid on an invoice now, in rupiah; 0 when it is paid or has ended. */
   async function payable({ id }: Booked, part: Part): Promise<number> {
     const { payable: sums } = await must(t, 'FINANCE', 'invoices.get', { id });
     const { minimum, maximum } = sums.package;
@@ -158,7 +162,7 @@ export function bookingsOf(agency: Agency, timeline: Timeline, random: Random, r
 
   const transferred = () => ({ bank_id: t.site.bank.id, paid_on: today(t), notes: NOTES });
 
-  /** The customer transfers to the agency's account, and finance finds the money there. */
+  /** Transfers money to the agency's account as the customer, and validates it as finance. */
   async function transfer(booked: Booked, part: Part): Promise<void> {
     const amount = await payable(booked, part);
     if (amount === 0) return;
@@ -185,7 +189,7 @@ export function bookingsOf(agency: Agency, timeline: Timeline, random: Random, r
     count('gateway payments');
   }
 
-  /** The customer pays at the provider, and the notice of it is lost. */
+  /** Pays at the provider as the customer, while the notice of it is lost. */
   async function payUnheard(booked: Booked): Promise<void> {
     const ref = await openAtProvider(booked, 'least');
     t.simulators.faults(ref, { drop: true });
@@ -193,7 +197,7 @@ export function bookingsOf(agency: Agency, timeline: Timeline, random: Random, r
     await t.simulators.deliver();
   }
 
-  /** The server asks the provider after the invoice had expired, and finance gives the late money back. */
+  /** Runs the job that asks the provider, after the invoice has expired, and gives the late money back as finance. */
   async function findLate(booked: Booked): Promise<void> {
     await runJobs();
     const late = await unallocated(booked);
@@ -201,7 +205,7 @@ export function bookingsOf(agency: Agency, timeline: Timeline, random: Random, r
     if (late.length) count('late payments');
   }
 
-  /** The payments of an invoice of which something is left to be given back. */
+  /** The payments of an invoice of which money may be given back. */
   async function unallocated({ id }: Booked): Promise<{ id: string }[]> {
     const { payments } = await must(t, 'FINANCE', 'invoices.get', { id });
     return payments.filter(({ late_acts }) => late_acts.some(({ act }) => act === 'refund'));
@@ -228,14 +232,14 @@ export function bookingsOf(agency: Agency, timeline: Timeline, random: Random, r
     for (const { id } of await unallocated(booked)) await giveBack(id);
   }
 
-  /** Cancelling what is fully paid waits for the director. */
+  /** Cancels an invoice that is fully paid, for which the director has to agree. */
   async function cancelPaid(booked: Booked): Promise<void> {
     const { id } = await must(t, 'MAIN', 'cancellations.request', { id: booked.id, note: 'Jamaah sakit' });
     await must(t, 'DIRECTOR', 'cancellations.approve', { id });
     for (const late of await unallocated(booked)) await giveBack(late.id);
   }
 
-  /** Finance takes back a payment that it had found on the wrong account, and validates the right one. */
+  /** Reverses a payment that finance validated by mistake, and validates the right one. */
   async function sendWrong(booked: Booked): Promise<void> {
     const amount = await payable(booked, 'least');
     const input = { invoice_id: booked.id, type: 'CREDIT', amount, ...transferred() };
@@ -246,7 +250,7 @@ export function bookingsOf(agency: Agency, timeline: Timeline, random: Random, r
     count('reversals');
   }
 
-  /** The whole invoice moves to the departure after its own, where that has seats. */
+  /** Moves the whole invoice to the following departure, when that has seats. */
   async function moveToNext(booked: Booked): Promise<void> {
     const next = departures[departures.indexOf(booked.departure) + 1];
     if (!next) return;

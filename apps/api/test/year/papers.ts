@@ -8,21 +8,28 @@ import { type Agency, must, today } from './agency.ts';
 import type { Timeline } from './timeline.ts';
 
 type Departure = Agency['departures'][number];
-/** How a departure stood on a day: what its board shows, and what plain SQL counts. */
+/**
+ * The state of a departure on a day, by its board or by SQL: numbers of pilgrims, and of those with each thing done.
+ */
 type Stand = { pilgrims: number; paid: number; stored: number; registered: number; rooms: number };
-/** A departure of the year, as it stood on the day before it left, and the checks that were never done. */
+/** A departure as it was on the day before it left, by its board and by SQL, and the checks that were never done. */
 export type Left = { day: number; shown: Stand; counted: Stand; lacking: string[] };
 
-/** Days before a departure on which its files are filled in, and on which rooms and bus are made and the numbers entered. */
+/** The number of days before a departure at which its profiles are filled in. */
 const FILES_BEFORE = 35;
+/**
+ * The number of days before a departure at which rooms and bus are assigned and visas, policies and tickets entered.
+ */
 const ENTRIES_BEFORE = 20;
-/** Eleven at night in Jakarta and some minutes, as a part of a day that began at ten in the morning. */
+/** Some minutes after eleven at night in Jakarta, as a part of a day that began at ten in the morning. */
 const NIGHT = 13.1 / 24;
 const NAMES = ['Ahmad Fauzi', 'Siti Aminah', 'Budi Santoso', 'Dewi Lestari', 'Rahmat Hidayat', 'Laila Fitri'];
 
 /**
- * Plans what the office does about the people of each departure: it names them and fills in their files, makes rooms and a bus,
- * enters visas, policies and tickets, queues their reports for the night, and notes that the return was reported.
+ * Plans what the office does about the travellers of each departure: it names them and fills in their profiles, assigns
+ * rooms and a bus, enters visas, policies and tickets, queues their reports for the night, and records that the return
+ * was reported.
+ * @returns the departures, which are added as they leave
  */
 export function planPapers(
   { t, departures }: Agency,
@@ -32,7 +39,7 @@ export function planPapers(
   const left: Left[] = [];
   let people = 0;
 
-  /** Names everybody on the live invoices of a departure, with a whole file each. */
+  /** Names the travellers on the invoices of a departure that are in force, each with a complete profile. */
   async function fillFiles({ id }: Departure, district_id: string): Promise<void> {
     const invoices = await t.db
       .selectFrom('invoices')
@@ -81,7 +88,7 @@ export function planPapers(
     return id;
   }
 
-  /** Takes over the rooms that the search proposes. */
+  /** Assigns the rooms that the search proposes. */
   async function makeRooms({ id }: Departure): Promise<void> {
     const board = await must(t, 'MAIN', 'rooming.get', { id });
     const stockOf = (rooms: typeof board.bedrooms): RoomStock =>
@@ -108,7 +115,7 @@ export function planPapers(
     });
   }
 
-  /** One bus, from the airport to the hotel, with a seat for everybody. */
+  /** Creates one bus, from the airport to the hotel, with a seat for everybody. */
   async function makeBus({ id }: Departure): Promise<void> {
     const { people: all } = await must(t, 'MAIN', 'departure_buses.of_listing', { id });
     const bus = { id, leg: 'ARRIVAL', name: 'Bus 1', seats: all.length, guide_id: null };
@@ -117,7 +124,7 @@ export function planPapers(
     await must(t, 'MAIN', 'departure_buses.seat', seated);
   }
 
-  /** Enters visas, policies and tickets of all, each with numbers of its own. */
+  /** Enters visas, policies and tickets for all travellers, each with numbers of its own. */
   async function enterNumbers({ id, day }: Departure): Promise<void> {
     const KINDS = {
       VISA: (from: string, until: string, at: number) => ({
@@ -153,7 +160,7 @@ export function planPapers(
     }
   }
 
-  /** How a departure stands by its board. Whether somebody has paid is the business of the bookings. */
+  /** The state of a departure by its board. Whether it is paid is left to the story of the bookings. */
   async function standOf({ id }: Departure): Promise<Pick<Left, 'shown' | 'lacking'>> {
     const { pilgrims } = await must(t, 'MAIN', 'manifests.get', { id });
     const lacks = pilgrims.map(({ open, lapsed }) => [...open.map(({ check }) => check), ...lapsed]);

@@ -5,7 +5,7 @@ import type { Timeline } from './timeline.ts';
 
 const MONTH = 30;
 
-/** Plans what savers do: they deposit each month, and book from their balance or are paid out. */
+/** Plans what savers do: they deposit each month, and then book from their balance or withdraw some of it. */
 export function planSavings(agency: Agency, timeline: Timeline, count: (what: string) => void): void {
   const { t, customers, program, departures } = agency;
 
@@ -27,7 +27,7 @@ export function planSavings(agency: Agency, timeline: Timeline, count: (what: st
     count('deposits');
   }
 
-  /** Books the departure of a month from the balance, and pays the rest later. */
+  /** Books the last departure from the balance, and pays the rest later. */
   async function convert(saver: SeedPerson, plan: string): Promise<void> {
     const departure = departures.at(-1)!;
     const { id } = await must(t, saver, 'user_savings.convert', {

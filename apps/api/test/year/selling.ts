@@ -6,13 +6,13 @@ import type { Timeline } from './timeline.ts';
 
 const BEGINS = 20;
 const BOOKED = 41;
-/** How many customers want to hear of offers. */
+/** The number of customers who have agreed to offers. */
 const WILLING = 12;
 
 /**
- * Plans how the office sells in this year: a campaign writes to those who want offers, one of them becomes an opportunity,
- * and that a booking, which is paid at once.
- * @returns what to expect of it at the end
+ * Plans how the office sells in this year: a campaign writes to those who have agreed to offers, one of them becomes an
+ * opportunity, and that a booking, which is paid at once.
+ * @returns a function that checks the results at the end
  */
 export function planSelling({ t, customers, departures }: Agency, timeline: Timeline): () => Promise<void> {
   const departure = departures[6]!;

@@ -2,14 +2,14 @@ import type { settableClock } from '../../src/kit/clock.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What people are going to do, by the moment at which they do it. */
+/** A list of what people are going to do, by time. */
 export type Timeline = ReturnType<typeof timelineOf>;
 
 type Step = { at: number; order: number; run: () => Promise<void> };
 
 /**
- * Makes a timeline that begins now: what is planned on it happens in the order of time, with the clock set to the moment.
- * What happens may plan what follows from it.
+ * Creates a timeline that begins now. What is planned on it is done in the order of time, with the clock set to that
+ * time, and may plan further acts.
  */
 export function timelineOf(clock: ReturnType<typeof settableClock>) {
   const start = clock.now().getTime();
@@ -17,13 +17,13 @@ export function timelineOf(clock: ReturnType<typeof settableClock>) {
   let order = 0;
 
   return {
-    /** The day that has come, 0 being the first. */
+    /** The number of days since the beginning, with fractions; 0 at first. */
     today: (): number => (clock.now().getTime() - start) / DAY_MS,
-    /** Plans something for a day, parts of a day as a fraction; what is planned for the past comes next. */
+    /** Plans an act for a day, which may have a fraction. What is planned for the past comes next. */
     on(day: number, run: () => Promise<void>): void {
       steps.push({ at: start + day * DAY_MS, order: (order += 1), run });
     },
-    /** Lets everything happen up to a moment, and leaves the clock there. */
+    /** Does everything that is planned up to a time, and leaves the clock there. */
     async until(moment: Date): Promise<void> {
       const next = (): Step | undefined =>
         steps
