@@ -8,7 +8,14 @@ describe('a word of stopping', () => {
   });
 
   it('does not stop inside a sentence', () => {
-    for (const text of ['Apakah busnya stop di Tol?', 'stop kontak ada?', '', 'batal'])
+    for (const text of [
+      'Apakah busnya stop di Tol?',
+      'stop kontak ada?',
+      'di mana bus stop?',
+      'bisnya tidak berhenti',
+      '',
+      'batal',
+    ])
       expect(isStopWord(text)).toBe(false);
   });
 });

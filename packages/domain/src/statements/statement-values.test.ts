@@ -21,6 +21,7 @@ describe('an amount of a bank statement', () => {
     ['-', null],
     ['1.500.00.000', 'AMOUNT'],
     ['15.00.412', 'AMOUNT'],
+    ['1.500.000.00', 'AMOUNT'],
     ['saldo', 'AMOUNT'],
     ['1,234.56', 'FRACTION'],
     ['9999999999999', 'AMOUNT'],
