@@ -1,5 +1,5 @@
--- What every table leans on: the app's role, the settings of a request, and the triggers that keep
--- versions, the audit and the states.
+-- What every table relies on: the database role of the application, the settings of a request, and the triggers that
+-- count versions, record changes and guard states.
 
 create extension if not exists pg_trgm;
 create extension if not exists btree_gist;
@@ -18,15 +18,16 @@ $$;
 
 grant usage on schema public to rihla_app;
 
--- The site of the request. A missing or empty setting is no site: row security then shows nothing.
+-- The id of the site whose request is running. Null where the setting is missing or empty: row security then shows no
+-- row.
 create function app_site() returns uuid language sql stable
   return nullif(current_setting('app.site_id', true), '')::uuid;
 
--- Who acts: an admin's or a user's id; null for jobs.
+-- Who acts: the id of an admin or of a user; null for a job.
 create function app_actor() returns uuid language sql stable
   return nullif(current_setting('app.actor_id', true), '')::uuid;
 
--- The one injected clock; the server's own where none is set (migrations, psql).
+-- The time, which the application sets; the server's own where nothing is set (migrations, psql).
 create function app_now() returns timestamptz language sql stable
   return coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now());
 
@@ -44,11 +45,12 @@ create table audit_log (
 );
 create index audit_log_row on audit_log (site_id, row_id, at);
 
--- Columns that must never be copied into the audit.
+-- A row without the columns that must never be copied into the record of changes.
 create function audit_strip(row_data jsonb) returns jsonb language sql immutable
   return row_data - array['password_hash', 'totp_secret', 'token_hash', 'site_id'];
 
--- A change or an end: what it was, and what it became where that differs. A write that changes nothing leaves no line.
+-- Records a change or a removal: the old values, and for a change the new ones of the columns that differ. A write that
+-- changes nothing is not recorded.
 create function audit_row() returns trigger language plpgsql as $$
 declare
   was jsonb := audit_strip(to_jsonb(old));
@@ -67,8 +69,8 @@ begin
 end
 $$;
 
--- A beginning: by whom and when, for all rows of a statement at once. The row is its own record until it changes, and
--- each change keeps what it replaced, so nothing is copied.
+-- Records by whom and when rows were added, for all rows of a statement at once. Their values are not copied: the row
+-- itself holds them until it changes, and each change records the values that it replaced.
 create function audit_new_rows() returns trigger language plpgsql as $$
 begin
   insert into audit_log (site_id, table_name, row_id, act, actor_id, at)
@@ -85,7 +87,7 @@ begin
 end
 $$;
 
--- The legal moves of every machine, kept equal to the code after each migration.
+-- The moves that each state machine allows, kept equal to the code after each migration.
 create table machine_edges (
   machine text not null,
   from_state text not null,
@@ -95,7 +97,7 @@ create table machine_edges (
 );
 grant select on machine_edges to rihla_app;
 
--- A status changes only along an edge of its machine, whoever writes.
+-- Refuses a change of a status that its machine does not allow, whoever writes.
 create function guard_status() returns trigger language plpgsql as $$
 begin
   if new.status is distinct from old.status and not exists (
@@ -115,7 +117,8 @@ begin
 end
 $$;
 
--- Puts a table of a site behind row security, forced, and under the app's role.
+-- Gives a table whose rows belong to sites row security, forced on its owner too, and lets the application's role read
+-- and write it.
 create procedure secure_table(tbl regclass) language plpgsql as $$
 begin
   execute format('alter table %s enable row level security', tbl);
@@ -125,7 +128,7 @@ begin
 end
 $$;
 
--- The same for a table that people edit: versioned and audited.
+-- The same for a table that people edit: its rows count versions, and their changes are recorded.
 create procedure secure_entity(tbl regclass) language plpgsql as $$
 begin
   call secure_table(tbl);
@@ -140,7 +143,7 @@ revoke update, delete on audit_log from rihla_app;
 create trigger append_only before update or delete on audit_log
   for each row execute function refuse_change();
 
--- Every move of every machine: who, when, from, to, why.
+-- Every change of a state: who, when, from which state, to which, and why.
 create table moves (
   site_id uuid not null,
   id uuid not null default uuidv7(),
@@ -160,7 +163,7 @@ create index moves_subject on moves (site_id, subject_id, at);
 call secure_table('moves');
 revoke update, delete on moves from rihla_app;
 
--- Limits on sign-in, reset and sign-up; the shape that rate-limiter-flexible expects.
+-- Limits on sign-in, password reset and sign-up; the shape that rate-limiter-flexible expects.
 create table rate_limits (
   key varchar(255) primary key,
   points integer not null default 0,

@@ -1,5 +1,5 @@
--- A site is one travel agency. Sites and their hosts are the same for every process and are read before a
--- site is known, so they carry nothing private; settings do, and sit behind row security.
+-- A site is one travel agency. Its row and its hosts are read before it is known to which site a request belongs, so
+-- they hold nothing private; its settings do, and are behind row security.
 
 create table sites (
   id uuid primary key default uuidv7(),
@@ -71,8 +71,8 @@ create table files (
   height integer,
   -- Other widths and formats of a picture: [{"width":480,"format":"webp","storage_key":"…","bytes":1}]
   renditions jsonb not null default '[]',
-  -- When the worker may make them; null when all are made. A claim moves it on, so that a killed worker's
-  -- picture is taken up again.
+  -- When the worker may make them; null when all are made. The worker moves the time on when it begins, so that a
+  -- picture is taken up again after a worker was killed.
   renditions_due_at timestamptz,
   renditions_attempts integer not null default 0,
   original_name text,

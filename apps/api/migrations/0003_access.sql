@@ -9,20 +9,21 @@ create table admins (
   phone text,
   role text not null check (role in ('ROOT', 'DIRECTOR', 'MAIN', 'FINANCE', 'MEDIA', 'AGENT', 'GUIDE')),
   status text not null default 'NEW' check (status in ('NEW', 'ACTIVE', 'BANNED')),
-  -- Null until the invitation's link is followed.
+  -- Null until the person has chosen a password, by the link of the invitation.
   password_hash text,
-  -- Sealed; there only once a first code has proved that the telephone knows it.
+  -- The secret of the second factor, encrypted. Null until a first code has proved that the person's telephone shows
+  -- its codes.
   totp_secret bytea,
   totp_confirmed_at timestamptz,
-  -- The step of 30 seconds whose code was used last: no code opens the door twice.
+  -- The number of the 30 seconds whose code was used last, so that no code is taken twice.
   totp_last_step bigint,
   photo_file_id uuid,
   parent_id uuid,
   referral_code text,
   may_add_sub_agents boolean not null default false,
-  -- What a sub-agent is given of its parent's fee.
+  -- The percentage of its parent's fee that a sub-agent is given.
   fee_percent integer not null default 0 check (fee_percent between 0 and 100),
-  -- Sealed; found by a keyed hash, shown by its last four digits.
+  -- The national identity number (NIK), encrypted; it is found by a keyed hash and shown by its last four digits.
   nik_sealed bytea,
   nik_hash text,
   nik_last4 text,
@@ -46,7 +47,7 @@ create table admins (
     on delete set null (photo_file_id)
 );
 call secure_entity('admins');
--- Signing in is no change that an open form could collide with.
+-- A sign-in does not raise the version, so that no open form is refused because of it.
 drop trigger a_touch on admins;
 create trigger a_touch before update on admins for each row
   when ((old.last_login_at, old.totp_last_step) is not distinct from (new.last_login_at, new.totp_last_step))
@@ -64,7 +65,7 @@ create table users (
   email text not null,
   phone text,
   status text not null default 'ACTIVE' check (status in ('NEW', 'ACTIVE', 'BANNED')),
-  -- Null for a customer made on the spot in the office: the account is opened by the reset link.
+  -- Null for a customer whom the office entered: the person chooses a password by the link of a letter.
   password_hash text,
   photo_file_id uuid,
   -- The agent whose customer this is.
@@ -113,7 +114,7 @@ call secure_table('sessions');
 create index sessions_admin on sessions (site_id, admin_id);
 create index sessions_user on sessions (site_id, user_id);
 
--- Links that set a password. One that was used, or followed by another, is gone.
+-- Links by which a password is set. A link is deleted once it was used or a later one was sent.
 create table password_resets (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
@@ -132,7 +133,7 @@ call secure_table('password_resets');
 create index password_resets_admin on password_resets (site_id, admin_id);
 create index password_resets_user on password_resets (site_id, user_id);
 
--- A pilgrim's file. Booking needs the name; everything else joins it later.
+-- A pilgrim. A booking needs the name alone; the rest is filled in later.
 create table profiles (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
@@ -153,7 +154,7 @@ create table profiles (
 call secure_entity('profiles');
 create index profiles_user on profiles (site_id, user_id);
 
--- One document, two minutes, used once.
+-- A ticket by which one document may be printed once, within two minutes.
 create table print_tickets (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
@@ -170,7 +171,7 @@ create table print_tickets (
 );
 call secure_table('print_tickets');
 
--- The same form sent twice gets the first answer.
+-- The answers to calls that change something: a form that is sent twice with the same key gets its first answer again.
 create table idempotency_keys (
   site_id uuid not null references sites (id),
   actor_id uuid not null,

@@ -82,7 +82,7 @@ create table muassasahs (
   city_id uuid references cities (id),
   version integer not null default 1
 );
--- Provinces, regencies and districts in one tree, by the ministry's dotted codes.
+-- Provinces, regencies and districts in one tree, by the dotted codes of the ministry of home affairs.
 create table districts (
   id uuid primary key default uuidv7(),
   code text not null unique,
@@ -107,7 +107,7 @@ begin
 end
 $$;
 
--- Plain lists of a site.
+-- Short lists that a site keeps itself: categories, tags and bank accounts.
 create table tags_categories (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),

@@ -1,4 +1,4 @@
--- Listings: the packages a site sells, and their parts.
+-- Packages, which the database calls listings: what a site sells, and their parts.
 
 create table listings (
   site_id uuid not null references sites (id),
@@ -48,13 +48,14 @@ create table listings (
 call secure_entity('listings');
 create trigger b_guard before update of status on listings for each row execute function guard_status('listing');
 create index listings_by_departure on listings (site_id, departure_at desc nulls last, id desc);
--- What visitors see, soonest departure first.
+-- The packages that visitors see, soonest departure first.
 create index listings_on_sale on listings (site_id, departure_at, id) where status = 'ACTIVE';
--- What the job looks for.
+-- The packages that a job sets to EXPIRED once they have departed.
 create index listings_to_expire on listings (departure_at) where status in ('ACTIVE', 'PRIVATE');
 create index listings_search on listings using gin (name gin_trgm_ops);
 
--- The one scarce thing, in a narrow row of its own so that a sale rewrites as little as possible.
+-- How many seats a package has and how many are taken: in a small table of their own, so that a sale rewrites as little
+-- as possible.
 create table listing_seats (
   site_id uuid not null,
   listing_id uuid not null,
@@ -127,7 +128,7 @@ create table listing_hotels (
   constraint listing_hotels_listing_fkey foreign key (site_id, listing_id) references listings (site_id, id) on delete cascade
 );
 
--- Local times at the airports; the zones are the airports'.
+-- Flights. Times are local to their airport.
 create table listing_flights (
   site_id uuid not null,
   id uuid not null default uuidv7(),
@@ -251,14 +252,14 @@ begin
 end
 $$;
 
--- What a guide is sent to.
+-- The packages that a guide goes with.
 create index listing_guides_admin on listing_guides (site_id, admin_id);
 
--- Who has a package open: one line a person, kept fresh while the screen stands.
+-- Who has a package open in the office: one row for each person, renewed while the screen is open.
 create table listing_presence (
   site_id uuid not null,
   listing_id uuid not null,
-  -- Not a row of this site where it is ROOT visiting, so the name comes along.
+  -- No foreign key, for ROOT may visit from another site; so the name is kept beside the id.
   admin_id uuid not null,
   admin_name text not null,
   seen_at timestamptz not null,

@@ -1,6 +1,6 @@
--- Invoices, what is on them, payments, and the books.
+-- Invoices and what is on them, payments, and the books.
 
--- Numbers without a gap: the next one is taken in the transaction that uses it.
+-- Counters that leave no gap: the next number is taken in the transaction that uses it.
 create table counters (
   site_id uuid not null references sites (id),
   name text not null,
@@ -23,7 +23,7 @@ create table invoices (
   pic_name text not null,
   pic_phone text not null,
   pic_email text not null,
-  -- People on it, and those of them who take a seat (an infant does not).
+  -- How many people are on it, and how many of them take a seat (an infant does not).
   pax integer not null check (pax > 0),
   seats integer not null check (seats >= 0 and seats <= pax),
   variants_total bigint not null check (variants_total >= 0),
@@ -35,7 +35,7 @@ create table invoices (
   paid bigint not null default 0 check (paid >= 0),
   equipment_total bigint not null default 0 check (equipment_total >= 0),
   equipment_paid bigint not null default 0 check (equipment_paid >= 0),
-  -- Price and terms as they were at booking: editing the listing never changes them.
+  -- Price and terms as they were at the booking: a later change of the package does not change them.
   dp_price bigint not null check (dp_price >= 0),
   minimum_partial_payment bigint not null check (minimum_partial_payment >= 0),
   listing_name text not null,
@@ -73,7 +73,7 @@ create index invoices_agent on invoices (site_id, agent_id, created_at desc);
 create index invoices_deadline on invoices (payment_deadline_at) where status = 'NEW';
 create index invoices_search on invoices using gin ((number || ' ' || pic_name || ' ' || pic_phone || ' ' || pic_email) gin_trgm_ops);
 
--- The number of an invoice deleted for good is not used again: what is left of it is that it was there.
+-- The numbers of invoices that were deleted for good, so that none is used again.
 create table deleted_invoices (
   site_id uuid not null references sites (id),
   id uuid not null,
@@ -93,7 +93,7 @@ create table invoice_lines (
   invoice_id uuid not null,
   position integer not null,
   kind text not null check (kind in ('VARIANT', 'ADDON', 'DISCOUNT')),
-  -- The variant, add-on or the kind of discount it came from.
+  -- The id of the variant or add-on, or the kind of the discount.
   ref text not null,
   description text not null,
   unit_price bigint not null,
@@ -106,7 +106,7 @@ create table invoice_lines (
 call secure_table('invoice_lines');
 create index invoice_lines_invoice on invoice_lines (site_id, invoice_id, position);
 
--- One traveller's line on an invoice.
+-- One traveller on an invoice.
 create table bookings (
   site_id uuid not null,
   id uuid not null default uuidv7(),
@@ -145,7 +145,7 @@ create table booking_addons (
 );
 call secure_table('booking_addons');
 
--- Each change of the number of seats taken, with the invoice behind it.
+-- Each change of the number of seats that are taken, with the invoice that caused it.
 create table seat_moves (
   site_id uuid not null,
   id uuid not null default uuidv7(),
@@ -171,7 +171,7 @@ create table payments (
   type text not null check (type in ('DOWN_PAYMENT', 'CREDIT', 'EQUIPMENT')),
   channel text not null default 'MANUAL' check (channel in ('MANUAL', 'FLIP', 'MIDTRANS', 'BRIVA')),
   currency text not null check (currency in ('IDR', 'USD')),
-  -- What is asked for and counted: the base with the unique number added or taken off.
+  -- What is asked for and counted: the base amount plus or minus the unique number.
   amount bigint not null check (amount > 0),
   base_amount bigint not null check (base_amount > 0),
   unique_number integer check (unique_number between 1 and 999),
@@ -180,9 +180,10 @@ create table payments (
   paid_on date,
   notes text,
   reject_reason text,
-  -- Its invoice had ended when the money was found: kept as credit of the customer, counted on no invoice.
+  -- Whether its invoice had already ended when the money was found: it is then kept as credit of the customer and
+  -- counts on no invoice.
   late boolean not null default false,
-  -- The receipt's number, given when the payment becomes valid.
+  -- The number of the receipt, which a payment gets when it becomes valid.
   receipt_number text,
   receipt_sequence bigint,
   submitted_at timestamptz,
@@ -206,8 +207,8 @@ create index payments_newest on payments (site_id, created_at desc, id);
 create index payments_by_status on payments (site_id, status, created_at desc, id);
 create index payments_late on payments (site_id, created_at desc) where late;
 
--- 1 to 999 for each site; a number is busy while its transfer is open. It is drawn before its payment is written,
--- in the same transaction.
+-- The numbers 1 to 999 of each site that make the amount of a transfer unique; one is in use while its transfer is
+-- open. A number is drawn before its payment is written, in the same transaction.
 create table unique_payment_numbers (
   site_id uuid not null references sites (id),
   number integer not null check (number between 1 and 999),
@@ -221,12 +222,12 @@ create table unique_payment_numbers (
 call secure_table('unique_payment_numbers');
 create index unique_payment_numbers_free on unique_payment_numbers (site_id, freed_at nulls first, number) where payment_id is null;
 
--- The books: balanced, append-only. Amounts are signed, debit positive.
+-- The books, to which entries are only added. Each entry sums to 0: a debit is above 0, a credit below.
 create table journal_entries (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
   kind text not null check (kind in ('BOOKING', 'BOOKING_REVERSAL', 'EQUIPMENT', 'PAYMENT', 'PAYMENT_REVERSAL')),
-  -- No foreign key: the books outlive an invoice that is deleted for good.
+  -- No foreign key: an entry stays when its invoice is deleted for good.
   invoice_id uuid not null,
   payment_id uuid,
   actor_id uuid,
@@ -280,7 +281,7 @@ $$;
 create constraint trigger journal_not_empty after insert on journal_entries
   deferrable initially deferred for each row execute function check_entry_has_lines();
 
--- The last proof of the books, for the director's dashboard.
+-- The last check of the books, for the dashboard of the director.
 create table verify_runs (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),

@@ -1,11 +1,11 @@
--- Messages to people are written in the transaction that causes them and handed over by the worker.
+-- Messages to people. They are written in the transaction that causes them, and the worker sends them.
 
 create table messages (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
   channel text not null check (channel in ('EMAIL', 'WHATSAPP')),
   template text not null,
-  -- What it tells, once per person and channel: "payment.valid:<id>".
+  -- What it is about, such as "payment.valid:<id>". A person gets one message about it by each channel.
   fact text not null,
   recipient_kind text not null check (recipient_kind in ('ADMIN', 'USER')),
   recipient_id uuid not null,
@@ -27,7 +27,7 @@ create trigger b_guard before update of status on messages for each row execute 
 create index messages_queue on messages (site_id, next_attempt_at) where status = 'QUEUED';
 create index messages_newest on messages (site_id, created_at desc, id);
 
--- Notices inside the product, read in one's inbox.
+-- Notices inside the product, which a person reads in the inbox.
 create table notices (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
@@ -36,7 +36,7 @@ create table notices (
   fact text not null,
   title text not null,
   body text not null,
-  -- The screen it leads to: "/admin/invoices/…".
+  -- The path of the screen that it leads to, such as "/admin/invoices/…".
   link text,
   read_at timestamptz,
   is_read boolean not null generated always as (read_at is not null) stored,
@@ -65,8 +65,8 @@ create table photos (
 call secure_entity('photos');
 create index photos_by_type on photos (site_id, type) where archived_at is null;
 
--- Which sites have something for the worker. It looks at each through that site's own row security, in one
--- round trip, so the worker needs no right to see all sites at once.
+-- The sites for which the worker has something to do. It looks at each site under that site's own row security, all in
+-- one call, so the worker needs no right to see several sites at once.
 create function sites_with_work(at timestamptz)
   returns table (site_id uuid, messages boolean, pictures boolean) language plpgsql as $$
 declare

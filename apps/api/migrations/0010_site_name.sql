@@ -1,5 +1,5 @@
--- A site may change its own name: what everybody reads of sites stays open, what is written stays at home. Sites are
--- made by the schema's owner alone, whom row security does not bind here.
+-- A site may change its own name, but no other's; everybody may read the names of all. Sites are created only by the
+-- owner of the schema, whom row security does not bind here.
 
 alter table sites enable row level security;
 create policy read_all on sites for select using (true);

@@ -1,5 +1,5 @@
--- Money that came too late, or that an ended invoice had been paid: it is taken in again, kept as the customer's
--- credit, or given back.
+-- Money that came too late, or that had been paid on an invoice that has ended: it is counted on an invoice after all,
+-- kept as the customer's credit, or given back.
 
 alter table payments add column outcome text check (outcome in ('CREDIT', 'REFUND'));
 alter table payments drop constraint payments_channel_check;
@@ -11,7 +11,7 @@ alter table journal_entries add constraint journal_entries_kind_check check (kin
   ('BOOKING', 'BOOKING_REVERSAL', 'EQUIPMENT', 'PAYMENT', 'PAYMENT_REVERSAL', 'LATE_TAKEN_IN', 'CREDIT', 'REFUND')) not valid;
 alter table journal_entries validate constraint journal_entries_kind_check;
 
--- What is kept for a customer, to be used on another invoice. The books say the same; never below 0.
+-- The credit of a customer, which may pay another invoice. The books hold the same sum; it is never below 0.
 create table customer_credits (
   site_id uuid not null,
   id uuid not null default uuidv7(),
@@ -28,7 +28,7 @@ create table customer_credits (
 );
 call secure_entity('customer_credits');
 
--- Money on its way back to the customer: asked for by one, paid by one, not necessarily the same.
+-- Money to be given back to a customer. Who asks for it and who pays it may be two people.
 create table refunds (
   site_id uuid not null,
   id uuid not null default uuidv7(),
@@ -36,7 +36,7 @@ create table refunds (
   status text not null default 'NEW' check (status in ('NEW', 'PAID', 'DROPPED')),
   amount bigint not null check (amount > 0),
   reason text not null,
-  -- Where the customer wants it: bank, number, name.
+  -- Where the customer wants it: bank, account number and name.
   account text not null,
   asked_by uuid not null,
   paid_by uuid,

@@ -1,6 +1,7 @@
--- What agents earn: their levels, and the flat fees of a package for each level. Who earned what comes on top of it.
+-- What agents earn: their levels, which are called stages, and the fixed fees of a package for each level. The fees
+-- that were earned are in 0020.
 
--- PERCENT: each room type carries an agent fee. FLAT: each stage has fees, by package.
+-- PERCENT: each room type has an agent fee. FLAT: each stage has fees, by package.
 alter table site_settings add column fee_strategy text not null default 'PERCENT'
   constraint site_settings_fee_strategy check (fee_strategy in ('PERCENT', 'FLAT'));
 
@@ -25,7 +26,7 @@ create table stages (
   primary key (site_id, id)
 );
 call secure_entity('stages');
--- A key that was given up may be used again.
+-- The key of a stage that was archived may be used again.
 create unique index stages_key_key on stages (site_id, key) where archived_at is null;
 
 create table flat_fees (

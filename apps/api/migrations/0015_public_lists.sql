@@ -1,10 +1,11 @@
--- The price that a package begins at for visitors, the lowest that is offered to grown-ups: found in the index alone.
+-- The price at which a package begins for visitors, the lowest that is offered to adults: read from the index alone.
 drop index listing_variants_price;
 create index listing_variants_lowest_price on listing_variants (site_id, listing_id, price)
   where is_public and archived_at is null and room_type not in ('CHILD', 'INFANT');
 
--- A number that moves with every change of what lists of packages are filtered, sorted and counted by, so that what was
--- read once may be kept until then. Seats are not among it: they move with every booking, and are read each time.
+-- A number for each site that rises with every change of what lists of packages are filtered, sorted and counted by, so
+-- that what was read is kept until it rises. Free seats do not raise it: they change with every booking and are read
+-- each time.
 create table shelf_versions (
   site_id uuid primary key references sites (id),
   version bigint not null default 1
@@ -25,7 +26,7 @@ begin
   return null;
 end $$;
 
--- Deferred: the number is locked for the moment of the commit alone, when nothing else is waited for.
+-- Deferred, so that the number is locked only while the transaction commits and no longer waits for anything.
 create constraint trigger shelf_moves after insert or update or delete on listings
   deferrable initially deferred for each row execute function move_shelf_version();
 create constraint trigger shelf_moves after insert or update or delete on listing_variants

@@ -1,11 +1,11 @@
--- What opens the door instead of the telephone that shows the codes of the second factor. Only a keyed hash is kept.
+-- Codes that take the place of the second factor when the telephone that shows it is lost. Only a keyed hash is kept.
 
 create table recovery_codes (
   site_id uuid not null,
   id uuid not null default uuidv7(),
   admin_id uuid not null,
   code_hash text not null,
-  -- A code opens the door once.
+  -- When it was used; a code is taken once.
   used_at timestamptz,
   created_at timestamptz not null default app_now(),
   primary key (site_id, id),

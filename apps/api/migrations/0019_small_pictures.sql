@@ -1,4 +1,4 @@
--- Pictures are offered in a width for rows of lists as well: the worker makes what those of before lack.
+-- Pictures are offered in a small width for rows of lists as well: the worker makes it for the pictures that are there.
 do $$
 declare site uuid;
 begin

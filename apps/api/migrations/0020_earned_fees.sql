@@ -1,13 +1,14 @@
--- What agents have earned: the rates frozen at booking, and rows that are added and never changed.
+-- What agents have earned: the fees agreed upon at the booking, and rows that are added and never changed.
 
 alter table admins add column stage_id uuid;
 alter table admins add constraint admins_stage_fkey foreign key (site_id, stage_id) references stages (site_id, id) not valid;
 alter table admins validate constraint admins_stage_fkey;
 
--- Signed: what the office adds to the fee of the agent of this invoice, or takes from it.
+-- What the office adds to the fee of this invoice's agent; below 0 it is taken from it.
 alter table invoices add column agent_fee_adjustment bigint not null default 0;
 
--- Who earns what by an invoice, and when, as it was agreed when it was booked. Money is of the invoice's currency.
+-- Who earns how much by an invoice, and at which change of its state, as agreed at the booking. Amounts are in the
+-- invoice's currency.
 create table frozen_fees (
   site_id uuid not null,
   invoice_id uuid not null,
@@ -21,12 +22,13 @@ create table frozen_fees (
 call secure_table('frozen_fees');
 revoke update, delete on frozen_fees from rihla_app;
 
--- Of one agent and moment of an invoice the rows take turns: earned, reversed, earned again.
+-- Fees that were earned and taken back. For one agent and one change of state of an invoice the rows alternate: earned,
+-- reversed, earned again.
 create table fee_rows (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
   agent_id uuid not null,
-  -- No foreign keys: they outlive an invoice that is deleted for good, as the books do.
+  -- No foreign keys: a row stays when its invoice is deleted for good, as the books do.
   invoice_id uuid not null,
   listing_id uuid not null,
   moment text not null check (moment in ('NEW_TO_PART', 'PART_TO_PAID', 'NEW_TO_PAID', 'PAID', 'ADJUSTMENT')),

@@ -1,9 +1,9 @@
--- What is known of a pilgrim beside name and birth: for the report to the government, visa, policy, airline and rooms.
+-- What is known of a pilgrim besides name and birth: for the report to the government, visa, policy, airline and rooms.
 
 alter table profiles
   add column title text check (title in ('TUAN', 'NONA', 'NYONYA')),
   add column id_type text not null default 'NIK' check (id_type in ('NIK', 'KITAS', 'KITAP', 'PASPOR')),
-  -- Numbers of identity are sealed; the hash finds them, the mask is what lists show.
+  -- Identity numbers are encrypted; a row is found by the hash, and lists show the mask.
   add column no_ktp_sealed bytea,
   add column no_ktp_hash text,
   add column no_ktp_mask text,
@@ -55,7 +55,7 @@ alter table profiles
 create index profiles_no_ktp on profiles (site_id, no_ktp_hash) where no_ktp_hash is not null;
 create index profiles_passport on profiles (site_id, passport_number_hash) where passport_number_hash is not null;
 
--- Who has read a sealed number whole, and whose: of one pilgrim, or of all who travel with a departure.
+-- Who has read an identity number in full: of one pilgrim, or of all who travel with a departure.
 create table revelations (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
@@ -72,7 +72,7 @@ call secure_table('revelations');
 create index revelations_profile on revelations (site_id, profile_id, at) where profile_id is not null;
 revoke update, delete on revelations from rihla_app;
 
--- What the government's system answered when a pilgrim was registered for a departure.
+-- The number that the government's system gave a pilgrim who was registered for a departure.
 create table pilgrim_registrations (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
@@ -90,5 +90,5 @@ create table pilgrim_registrations (
 );
 call secure_entity('pilgrim_registrations');
 
--- How the government's reporting system is called; it has been renamed before.
+-- The name of the government's reporting system; it has been renamed before.
 alter table site_settings add column reporting_system text not null default 'SISKOPATUH';

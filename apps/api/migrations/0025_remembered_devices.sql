@@ -1,5 +1,5 @@
--- A browser that a person has signed in with. Its failures are counted on their own, so that guesses from elsewhere do
--- not lock the person out of it. It opens nothing: the password is asked for as anywhere.
+-- Browsers that a person has signed in with. Wrong passwords from such a browser are counted apart, so that guesses
+-- from elsewhere do not lock the person out of it. It gives no access: the password is asked for as anywhere.
 create table remembered_devices (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),

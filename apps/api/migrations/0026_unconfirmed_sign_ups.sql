@@ -1,6 +1,6 @@
--- An account that a visitor has made, until somebody proves to read its mailbox: by the link in the letter, by setting a
--- password through one, or by the office that activates the account. What limits sign-ups is the number of these rows,
--- and letters to them are few, however old they are.
+-- Accounts that visitors have created, until somebody proves to read the mailbox: by the link in the letter, by setting
+-- a password through one, or because the office activates the account. Sign-ups are limited by the number of these
+-- rows, and few letters go to such an account, however old it is.
 create table unconfirmed_sign_ups (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),

@@ -1,5 +1,5 @@
 -- What an account was before its e-mail address, its phone or its second factor was changed. For a week the link in the
--- letter that told of a change undoes it. A row is deleted when it is undone, and when its week is over.
+-- letter that reported the change undoes it. A row is deleted when it is undone, and when its week is over.
 
 create table account_changes (
   site_id uuid not null references sites (id),
@@ -7,16 +7,16 @@ create table account_changes (
   admin_id uuid,
   user_id uuid,
   token_hash bytea not null,
-  -- What was changed, and what had been there before.
+  -- Which of the three were changed; the columns below hold the old values.
   changed text[] not null check (changed <@ array['EMAIL', 'PHONE', 'SECOND_FACTOR'] and changed <> '{}'),
   old_email text,
   -- Null where there was no phone.
   old_phone text,
-  -- Sealed, as it was on the account.
+  -- The old second factor, encrypted as on the account.
   totp_secret bytea,
   totp_confirmed_at timestamptz,
   totp_last_step bigint,
-  -- Whether the person itself changed it, and not the office.
+  -- Whether the person changed it, and not the office.
   by_owner boolean not null,
   changed_at timestamptz not null,
   ends_at timestamptz not null,
@@ -34,17 +34,19 @@ create index account_changes_user on account_changes (site_id, user_id, changed_
 create index account_changes_email on account_changes (site_id, old_email) where old_email is not null;
 create index account_changes_end on account_changes (site_id, ends_at);
 
--- Recovery codes of a second factor that was removed wait with the change: they open nothing until it is undone.
+-- The recovery codes of a second factor that was removed stay with the change: they are not taken until it is undone.
 alter table recovery_codes add column change_id uuid;
 alter table recovery_codes add constraint recovery_codes_change_fkey
   foreign key (site_id, change_id) references account_changes (site_id, id) on delete cascade;
 create index recovery_codes_change on recovery_codes (site_id, change_id) where change_id is not null;
 
--- When the second factor that an account has, or had last, was begun. What was begun no later cannot be set up any more.
+-- When the setting up of the second factor that the account has, or had last, was begun. One that was begun at that
+-- time or before can no longer be finished.
 alter table admins add column totp_begun_at timestamptz;
 
--- While a change can be undone, nobody else of the same kind gets the address that was there. The check runs after the
--- write, so that it also sees a change that was committed while the write waited for it.
+-- Refuses an e-mail address that an admin's (or a user's) account had before a change which can still be undone, for
+-- every other account of the same kind. It runs after the write, so that it also sees a change that was committed while
+-- the write waited for it.
 create function assert_email_is_free() returns trigger language plpgsql as $$
 begin
   if exists (

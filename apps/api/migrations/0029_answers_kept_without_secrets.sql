@@ -1,5 +1,5 @@
--- Answers of calls that reveal a number or issue a ticket are no longer kept under the key of their form. Those that
--- were are deleted, whatever their age; and of the others, those that hold the name of a secret.
+-- The answers of calls that reveal a number or issue a ticket are no longer stored. Those that were are deleted,
+-- whatever their age; of the answers of other calls, those that hold a secret by its field's name.
 do $$
 declare site uuid;
 begin

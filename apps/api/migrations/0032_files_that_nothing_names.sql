@@ -1,5 +1,5 @@
--- Every column that names a file says so by a foreign key: by them the job finds what nothing names, and a file that is
--- being named while the job runs is not removed. None of them lets a file go by itself.
+-- Every column that names a file has a foreign key: by these a job finds the files that nothing names, and a file that
+-- is being named while the job runs is not removed. None of them removes a file or empties a column.
 alter table admins drop constraint admins_photo_fkey,
   add constraint admins_photo_fkey foreign key (site_id, photo_file_id) references files (site_id, id);
 alter table users drop constraint users_photo_fkey,
@@ -13,7 +13,7 @@ alter table payments
 alter table refunds
   add constraint refunds_evidence_fkey foreign key (site_id, evidence_file_id) references files (site_id, id);
 
--- Whether anything names a file is asked of each of these tables, by the job and by every file that is removed.
+-- Each of these tables is asked whether it names a file, by the job and whenever a file is removed.
 create index admins_by_photo on admins (site_id, photo_file_id) where photo_file_id is not null;
 create index users_by_photo on users (site_id, photo_file_id) where photo_file_id is not null;
 create index payments_by_evidence on payments (site_id, evidence_file_id) where evidence_file_id is not null;
@@ -22,7 +22,8 @@ create index listings_by_photo on listings (site_id, photo_file_id) where photo_
 create index listing_photos_by_file on listing_photos (site_id, file_id);
 create index listing_itineraries_by_photo on listing_itineraries (site_id, photo_file_id) where photo_file_id is not null;
 
--- What a person has uploaded on a day of the site, tries that failed included. Removing a file gives nothing back.
+-- How many files and bytes a person has uploaded on a day of the site, failed tries included. Removing a file does not
+-- lower the numbers.
 create table upload_days (
   site_id uuid not null references sites (id),
   owner_kind text not null check (owner_kind in ('ADMIN', 'USER')),
@@ -64,7 +65,7 @@ create trigger count_new after insert on files referencing new table as changed
 create trigger count_removed after delete on files referencing old table as changed
   for each statement execute function count_removed_files();
 
--- The contents of files whose row is gone, until they are gone from the store as well.
+-- The contents of files whose row was deleted, until they are removed from the store as well.
 create table file_removals (
   site_id uuid not null references sites (id),
   storage_key text not null,
@@ -73,7 +74,8 @@ create table file_removals (
 );
 call secure_table('file_removals');
 
--- Every proof that a payment ever had: a new one replaces it on the payment, and what was shown first stays to be seen.
+-- Every proof that a payment ever had: a new one replaces it on the payment, and the earlier ones can still be seen
+-- here.
 create table payment_proofs (
   site_id uuid not null,
   payment_id uuid not null,

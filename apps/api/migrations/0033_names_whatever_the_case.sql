@@ -1,6 +1,6 @@
--- Names that people choose from are unique in a site whatever their case: "Umroh Syawal" and "UMROH SYAWAL" are one.
--- Spaces are told apart no more: the server writes one between two words and none around a name.
--- A name in use twice so far keeps its first holder; the later ones get a number.
+-- Names that people choose from are unique in a site regardless of case: "Umroh Syawal" and "UMROH SYAWAL" are the
+-- same. Spaces make no difference either: the server stores one between two words and none around a name. Where a name
+-- is already in use twice, the oldest row keeps it and the later ones get a number.
 create procedure unique_name(tbl text, col text, longest integer) language plpgsql as $$
 declare again boolean;
 begin
@@ -32,7 +32,8 @@ call unique_name('addons_categories', 'name', 80);
 call unique_name('article_categories', 'title', 120);
 drop procedure unique_name;
 
--- An account number is its digits, however they are grouped, at a bank however that is written.
+-- An account number is compared by its digits, however they are grouped, and by its bank, whatever the case of its
+-- name.
 alter table banks drop constraint banks_number_key;
 alter table banks no force row level security;
 alter table banks disable trigger user;

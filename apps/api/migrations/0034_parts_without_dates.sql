@@ -1,5 +1,5 @@
--- The hotels and flights of a copy have no dates until somebody writes them. Dates come in pairs; only stays that have
--- them can overlap.
+-- Hotels and flights of a package that was copied have no dates until somebody enters them. A stay has both dates or
+-- neither; only stays that have them can overlap.
 alter table listing_hotels alter column check_in drop not null, alter column check_out drop not null;
 alter table listing_hotels add constraint listing_hotels_dated_both check ((check_in is null) = (check_out is null));
 alter table listing_hotels drop constraint listing_hotels_no_overlap;

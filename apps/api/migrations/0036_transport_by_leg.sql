@@ -1,5 +1,5 @@
--- How a group travels on the ground where it is no bus of the list: the train between Makkah and Madinah, a ferry, a
--- taxi. The day counts from the departure, as in the itinerary, and so moves with it.
+-- How a group travels on the ground where it is not by a bus of the list: the train between Makkah and Madinah, a
+-- ferry, a taxi. The day is counted from the departure, as in the itinerary, and so moves with it.
 create table listing_transports (
   site_id uuid not null,
   id uuid not null default uuidv7(),

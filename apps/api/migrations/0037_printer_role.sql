@@ -1,2 +1,3 @@
--- Who asked for a print ticket decides what its paper shows. A role that is not known reads least.
+-- The role of whoever asked for a print ticket decides what the paper shows. Where it is not known it counts as AGENT,
+-- which sees least.
 alter table print_tickets add column actor_role text not null default 'AGENT';

@@ -1,6 +1,7 @@
--- Search in the lists of a site. Under row security an index condition must be leakproof: `like` and trigrams are not,
--- so no trigram index is ever read by the app's role, and a search walks the whole site. Ranges of text are leakproof.
--- Each searched row therefore has keys, and a search is a range of keys:
+-- Search in the lists of a site. Under row security an index is only used by conditions that are leakproof: `like` and
+-- trigrams are not, so no trigram index is ever read by the application's role, and a search reads all rows of the
+-- site. Comparing ranges of text is leakproof. So each row that is searched has keys, and a search looks for a range of
+-- keys:
 --   the words of names, in lower case ('budi'); whole codes and e-mail addresses ('inv-2026-00034', 'budi@example.com');
 --   the digits of numbers and phones from the last to the first ('#43000'), so that the last digits typed find them.
 create table search_keys (
@@ -12,8 +13,8 @@ create table search_keys (
 );
 call secure_table('search_keys');
 
--- The keys of a row. `words` are the columns split into words, `codes` those kept whole, `numbers` those whose digits
--- are kept from the last to the first.
+-- The keys of a row. `words` names the columns that are split into words, `codes` those that are kept whole, `numbers`
+-- those whose digits are kept from the last to the first.
 create function search_keys_of(row_data jsonb, words text[], codes text[], numbers text[]) returns text[]
   language sql immutable
   return array(
@@ -48,8 +49,8 @@ begin
 end
 $$;
 
--- Writes the keys of all rows of a table that has none yet: before its triggers, and after a filling without them.
--- The owner looks past row security meanwhile, for the rows of every site are meant.
+-- Writes the keys of all rows of a table that has none yet: before it gets triggers, and after rows were added without
+-- triggers. The owner meanwhile bypasses row security, for rows of every site are meant.
 create procedure fill_search_keys(tbl regclass) language plpgsql as $$
 declare
   args text[] := (select string_to_array(encode(tgargs, 'escape'), '\000') from pg_trigger
@@ -65,7 +66,7 @@ begin
 end
 $$;
 
--- Gives a table keys: from now on by triggers, and for the rows that it has.
+-- Gives a table keys: for the rows that it has, and by triggers from now on.
 create procedure search_by_keys(tbl regclass, entity text, words text, codes text, numbers text) language plpgsql as $$
 declare
   watched text := (select string_agg(distinct c, ', ') from unnest(string_to_array(concat_ws(',', words, codes, numbers), ',')) c where c <> '');

@@ -4,7 +4,7 @@ create table embarkations (
   code text not null unique,
   name text not null,
   airport_id uuid not null references airports (id),
-  -- The airport's code: CGK. Written with the row.
+  -- The code of the airport, such as CGK, copied when the row is written.
   iata text not null,
   version integer not null default 1
 );
@@ -13,7 +13,7 @@ call master_table('embarkations');
 create table banks_catalogue (
   id uuid primary key default uuidv7(),
   code text not null unique,
-  -- The name by which people know it, and under which an account is kept: BCA.
+  -- The name that people know and under which accounts are kept, such as BCA.
   short_name text not null,
   name text not null,
   version integer not null default 1

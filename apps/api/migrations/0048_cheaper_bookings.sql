@@ -1,9 +1,9 @@
--- Search keys by statements that name their columns. A booking writes six keys; the whole row was turned to JSON and
--- each column looked up in it by name, which took twenty times as long as working the keys out from the columns.
+-- Search keys are written by statements that name their columns. Before, the whole row was turned to JSON and each
+-- column looked up in it by name, which took twenty times as long; a booking writes six keys.
 
--- The keys of a row as an SQL expression over its columns, an array that may hold a key twice, empty ones and nulls.
--- `words` are the columns split into words, `codes` those kept whole, `numbers` those whose digits are kept from the
--- last to the first.
+-- The keys of a row as an SQL expression over its columns. Its value is an array that may hold a key twice, empty texts
+-- and nulls. `words` names the columns that are split into words, `codes` those that are kept whole, `numbers` those
+-- whose digits are kept from the last to the first.
 create function search_keys_expression(of_row text, words text, codes text, numbers text) returns text language sql immutable
   return concat_ws(' || ',
     (select string_agg(format('regexp_split_to_array(lower(%s.%I), ''[^[:alnum:]]+'')', of_row, c), ' || ')
@@ -13,8 +13,8 @@ create function search_keys_expression(of_row text, words text, codes text, numb
       (select string_agg(format('''#'' || reverse(regexp_replace(%s.%I, ''\D'', '''', ''g''))', of_row, c), ', ')
          from unnest(string_to_array(numbers, ',')) c))));
 
--- Writes the keys of all rows of a table that has none yet: before its triggers, and after a filling without them.
--- The owner looks past row security meanwhile, for the rows of every site are meant.
+-- Writes the keys of all rows of a table that has none yet: before it gets triggers, and after rows were added without
+-- triggers. The owner meanwhile bypasses row security, for rows of every site are meant.
 create or replace procedure fill_search_keys(tbl regclass) language plpgsql as $$
 declare
   args text[] := (select string_to_array(encode(tgargs, 'escape'), '\000') from pg_trigger
@@ -30,8 +30,8 @@ begin
 end
 $$;
 
--- The triggers that keep the keys of a table: new rows by statement, a changed one only when a searched column has
--- changed. Their arguments say what is searched, for fill_search_keys.
+-- Creates the triggers that keep the keys of a table: for new rows once a statement, for a changed row only when a
+-- searched column has changed. `fill_search_keys` reads from their arguments what is searched.
 create procedure write_keys_by_trigger(tbl regclass, entity text, words text, codes text, numbers text) language plpgsql as $$
 declare
   name text := format('write_search_keys_of_%s', entity);
@@ -67,7 +67,7 @@ begin
 end
 $$;
 
--- Gives a table keys: from now on by triggers, and for the rows that it has.
+-- Gives a table keys: for the rows that it has, and by triggers from now on.
 create or replace procedure search_by_keys(tbl regclass, entity text, words text, codes text, numbers text) language plpgsql as $$
 begin
   call write_keys_by_trigger(tbl, entity, words, codes, numbers);
@@ -90,14 +90,14 @@ $$;
 drop function write_search_keys();
 drop function search_keys_of(jsonb, text[], text[], text[]);
 
--- Most bookings have no profile yet, and most invoices no agent: no entry is written for what is not there.
+-- Most bookings have no profile yet, and most invoices no agent: the indexes leave such rows out.
 drop index bookings_profile;
 create index bookings_profile on bookings (site_id, profile_id) where profile_id is not null;
 drop index invoices_agent;
 create index invoices_agent on invoices (site_id, agent_id, created_at desc) where agent_id is not null;
 
--- Checked once: a traveller's variant is one of the departure that is booked. That says more than two keys which each
--- looked for one of them, and costs one look.
+-- One foreign key ensures that a traveller's variant belongs to the package that is booked. It says more than the two
+-- before, one for the package and one for the variant, and costs one look-up.
 alter table listing_variants add constraint listing_variants_of_listing unique (site_id, listing_id, id);
 drop index listing_variants_site_id_listing_id_idx;
 alter table bookings drop constraint bookings_variant_fkey;
@@ -105,7 +105,8 @@ alter table bookings drop constraint bookings_listing_fkey;
 alter table bookings add constraint bookings_variant_fkey
   foreign key (site_id, listing_id, variant_id) references listing_variants (site_id, listing_id, id);
 
--- Nobody looks for these rows by their id. Their key is the order in which they are read, one index instead of two.
+-- Nobody looks for these rows by their id. Their primary key is the order in which they are read: one index instead of
+-- two.
 alter table seat_moves drop constraint seat_moves_pkey;
 alter table seat_moves add primary key (site_id, listing_id, at, id);
 drop index seat_moves_listing;

@@ -1,22 +1,25 @@
--- Payments by gateways: attempts at providers, what providers tell, what finance has to look at, and the keys.
+-- Payments by payment gateways: tries at providers, notices from providers, what finance has to look at, and the
+-- providers' keys.
 
--- What went back to the payer after the payment was valid: it stays valid, and counts for that much less.
+-- How much was given back to the payer after the payment had become valid: it stays valid and counts for that much
+-- less.
 alter table payments add column returned_amount bigint not null default 0;
 alter table payments add constraint payments_returned_within
   check (returned_amount between 0 and amount) not valid;
 alter table payments validate constraint payments_returned_within;
 
--- A provider's settings at a site. Its keys lie in a table of their own, which the audit does not copy.
+-- A provider's settings at a site. Its keys are in a table of their own, which is not copied into the record of
+-- changes.
 create table site_gateways (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
   provider text not null check (provider in ('MIDTRANS', 'FLIP', 'BRIVA')),
   active boolean not null default false,
-  -- The provider's real hosts; else its sandbox.
+  -- Whether the provider's real hosts are called; false: its sandbox.
   production boolean not null default false,
-  -- Settings that are no secret: versions, encodings, numbers given by the provider.
+  -- Settings that are not secret: versions, encodings, numbers given by the provider.
   options jsonb not null default '{}',
-  -- When a key was set last: so a change of a key leaves a line in the audit, without the key.
+  -- When a key was set last, so that a change of a key is recorded, without the key.
   keys_set_at timestamptz,
   version integer not null default 1,
   created_at timestamptz not null default app_now(),
@@ -31,10 +34,10 @@ create table site_gateway_keys (
   provider text not null,
   name text not null,
   sealed bytea not null,
-  -- What the screen shows of it.
+  -- The last four characters of the key, which the screen shows.
   last_four text not null,
   set_at timestamptz not null,
-  -- The key before, which still opens notices for a while.
+  -- The key before it, encrypted: notices signed with it are still taken until `previous_until`.
   previous_sealed bytea,
   previous_until timestamptz,
   primary key (site_id, provider, name),
@@ -43,7 +46,7 @@ create table site_gateway_keys (
 );
 call secure_table('site_gateway_keys');
 
--- Which ways of paying the site offers, in which order, and what of their cost the customer bears.
+-- Which ways of paying the site offers, in which order, and which part of their cost the customer bears.
 create table site_payment_channels (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
@@ -52,7 +55,7 @@ create table site_payment_channels (
   currency text not null check (currency in ('IDR', 'USD')),
   active boolean not null default false,
   position integer not null default 0,
-  -- Borne by the customer: whole rupiah, and hundredths of a percent of the amount.
+  -- What the customer bears: whole rupiah, and hundredths of a percent of the amount.
   fee_fixed bigint not null default 0 check (fee_fixed between 0 and 1000000),
   fee_basis_points integer not null default 0 check (fee_basis_points between 0 and 1000),
   version integer not null default 1,
@@ -71,7 +74,7 @@ create table payment_attempts (
   status text not null default 'RESERVED' check (status in
     ('RESERVED', 'READY', 'AWAITED', 'RECEIVED', 'PART_RETURNED', 'RETURNED', 'OVER', 'REFUSED', 'HELD')),
   provider text not null check (provider in ('MIDTRANS', 'FLIP', 'BRIVA')),
-  -- Whether it was made at the provider's real hosts.
+  -- Whether it was opened at the provider's real hosts, and not at its sandbox.
   production boolean not null default false,
   method text,
   order_ref text not null,
@@ -82,13 +85,13 @@ create table payment_attempts (
   currency text not null default 'IDR' check (currency = 'IDR'),
   amount bigint not null check (amount > 0),
   fee bigint not null default 0 check (fee >= 0),
-  -- What of the amount went back.
+  -- How much of the amount was given back.
   returned bigint not null default 0 check (returned >= 0),
   how_to_pay jsonb,
   payment_url text,
   expires_at timestamptz not null,
   paid_at timestamptz,
-  -- Who opens it at the provider has until then; who comes meanwhile waits.
+  -- Until when one call has to open it at the provider; other calls wait meanwhile.
   claimed_until timestamptz,
   asked_at timestamptz,
   asks integer not null default 0,
@@ -117,7 +120,7 @@ create index payment_attempts_transaction on payment_attempts (site_id, provider
 create index payment_attempts_account_number on payment_attempts (site_id, provider, account_number);
 create index payment_attempts_paid on payment_attempts (site_id, provider, paid_at) where paid_at is not null;
 
--- Money that a provider took or gave back, once for each: beside every line there is one entry in the books.
+-- Money that a provider took or gave back, each written once: every row has one entry in the books.
 create table gateway_money (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
@@ -126,7 +129,8 @@ create table gateway_money (
   provider text not null check (provider in ('MIDTRANS', 'FLIP', 'BRIVA')),
   transaction_id text not null,
   kind text not null check (kind in ('PAID', 'REFUND', 'CHARGEBACK', 'REVERSAL')),
-  -- All that had gone back with it, so that two parts of a refund are two lines and one told twice is one.
+  -- How much had been given back in all, this row included: so two parts of a refund are two rows, and a notice that
+  -- comes twice is one.
   returned_so_far bigint not null default 0,
   amount bigint not null check (amount > 0),
   fee bigint not null default 0 check (fee >= 0),
@@ -141,16 +145,16 @@ create index gateway_money_day on gateway_money (site_id, provider, at);
 revoke update, delete on gateway_money from rihla_app;
 create trigger append_only before update or delete on gateway_money for each row execute function refuse_change();
 
--- What providers have sent, as it came.
+-- The notices that providers have sent, as they came.
 create table gateway_events (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
   provider text not null check (provider in ('MIDTRANS', 'FLIP', 'BRIVA')),
   event_key text not null,
   verdict text not null check (verdict in ('OK', 'BAD_SIGNATURE', 'UNREADABLE')),
-  -- What became of it: TAKEN, DUPLICATE, UNKNOWN_ORDER, TROUBLE; null while it is being worked on.
+  -- What became of it: TAKEN, DUPLICATE, UNKNOWN_ORDER or TROUBLE; null while it is being worked on.
   result text check (result in ('TAKEN', 'DUPLICATE', 'UNKNOWN_ORDER', 'TROUBLE')),
-  -- Why it was not believed, or what went wrong: a code or the provider's words, without personal data.
+  -- Why it was not believed, or what failed: a code or the provider's words, without personal data.
   reason text,
   word text,
   order_ref text,
@@ -180,12 +184,12 @@ create table gateway_reviews (
   id uuid not null default uuidv7(),
   status text not null default 'OPEN' check (status in ('OPEN', 'CLEARED')),
   reason text not null,
-  -- The values of the reason's words.
+  -- The values that the text of the reason names.
   data jsonb not null default '{}',
   provider text not null check (provider in ('MIDTRANS', 'FLIP', 'BRIVA')),
   payment_id uuid,
   attempt_id uuid,
-  -- One for each fact, however often it is met.
+  -- Names what is to be looked at: however often it happens, there is one row.
   once text not null,
   note text,
   cleared_by uuid,

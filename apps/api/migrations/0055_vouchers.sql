@@ -1,15 +1,16 @@
--- Vouchers: a code that takes an amount off for each person, on some packages, in a period, for so many people.
+-- Vouchers: a code that takes an amount off for each person, on some packages, in a period, for a limited number of
+-- people.
 
 create table vouchers (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
-  -- The code in small letters: the voucher's name in addresses.
+  -- The code in lower case: it names the voucher in addresses.
   slug text not null generated always as (lower(code)) stored,
   code text not null check (code ~ '^[A-Z0-9]+$'),
   name text not null,
   description text not null,
   picture_file_id uuid not null,
-  -- Both days belong to the period, at the site.
+  -- Both days belong to the period, in the site's time zone.
   starts_on date not null,
   ends_on date not null,
   alumni_only boolean not null default false,
@@ -27,7 +28,8 @@ call secure_entity('vouchers');
 create index vouchers_picture_file_id on vouchers (site_id, picture_file_id);
 create index vouchers_newest on vouchers (site_id, created_at desc, id) where archived_at is null;
 
--- The scarce thing, in a narrow row of its own: how many people may use a voucher, and how many do.
+-- How many people may use a voucher and how many do: in a small table of their own, so that a booking rewrites as
+-- little as possible.
 create table voucher_counts (
   site_id uuid not null,
   voucher_id uuid not null,
@@ -47,11 +49,11 @@ begin
   return null;
 end
 $$;
--- A booking does not write the most, so it pays nothing for this.
+-- A booking does not change `max_pax` and does not run this trigger.
 create trigger z_audit_most after update of max_pax on voucher_counts for each row
   when (old.max_pax is distinct from new.max_pax) execute function audit_voucher_most();
 
--- One line for each room type of a package: from how many people on, and how much off for each of them.
+-- One row for each room type of a package: from how many people on, and how much off for each of them.
 create table vouchers_paxes (
   site_id uuid not null,
   id uuid not null default uuidv7(),
@@ -73,8 +75,8 @@ call secure_entity('vouchers_paxes');
 create index vouchers_paxes_listing on vouchers_paxes (site_id, listing_id, voucher_id);
 create index vouchers_paxes_variant on vouchers_paxes (site_id, variant_id);
 
--- Each change of the number of people who use a voucher, with the invoice behind it. The invoice may be deleted for
--- good; its lines here stay and cancel out.
+-- Each change of the number of people who use a voucher, with the invoice that caused it. When the invoice is deleted
+-- for good its rows stay here and sum to 0.
 create table voucher_uses (
   site_id uuid not null,
   id uuid not null default uuidv7(),
@@ -94,7 +96,7 @@ create trigger append_only before update or delete on voucher_uses
 create index voucher_uses_voucher on voucher_uses (site_id, voucher_id, at);
 create index voucher_uses_invoice on voucher_uses (site_id, invoice_id);
 
--- The voucher of an invoice as it was at booking, and for how many of its people it gives a discount.
+-- The voucher of an invoice as it was at the booking, and for how many of its people it gives a discount.
 alter table invoices
   add column voucher_id uuid,
   add column voucher_code text,

@@ -1,12 +1,12 @@
--- How a site lets the rest of an invoice be paid: in how many parts at most, and how far they lie apart. One part is the
--- rest at once, on the due day. Frozen into each invoice at booking.
+-- How a site lets the rest of an invoice be paid: in how many parts at most, and how far apart they are. One part is
+-- the whole rest on the due day. Each invoice keeps the terms of its booking.
 alter table site_settings
   add column instalment_parts integer not null default 1 check (instalment_parts between 1 and 24),
   add column instalment_rhythm text not null default 'MONTHLY'
     check (instalment_rhythm in ('WEEKLY', 'FORTNIGHTLY', 'MONTHLY'));
 
--- The marks of the plan of an invoice: what is to have been paid altogether by the end of a day. The last part has no row:
--- it is what is left, until the due day. So a plan sums to the rest whatever is paid, taken back or changed.
+-- The plan of an invoice: `owed` is what is to have been paid in all by the end of a day. The last part has no row: it
+-- is what is left by the due day. So a plan always sums to the rest, whatever is paid, taken back or changed.
 create table invoice_instalments (
   site_id uuid not null,
   id uuid not null default uuidv7(),

@@ -4,7 +4,7 @@ create table pay_links (
   id uuid not null default uuidv7(),
   invoice_id uuid not null,
   token_hash bytea not null,
-  -- The most that may be paid by it altogether; `fixed` for exactly that, at once.
+  -- The most that may be paid by it in all; where `fixed`, exactly this amount in one payment.
   amount bigint not null check (amount > 0),
   fixed boolean not null,
   ends_on date not null,
@@ -21,7 +21,8 @@ create table pay_links (
 call secure_entity('pay_links');
 create index pay_links_invoice on pay_links (site_id, invoice_id, created_at);
 
--- The payments begun by a link: what the payer calls itself, and the hash of the key that the payer's browser keeps.
+-- The payments that were begun by a link: the name that the payer gave, and the hash of the key that the payer's
+-- browser keeps.
 create table pay_link_payments (
   site_id uuid not null,
   payment_id uuid not null,

@@ -1,4 +1,4 @@
--- The room and the bed that a traveller sleeps in: a room of the group, not of a hotel, whose numbers differ.
+-- The room and the bed that a traveller sleeps in: a room of the group, not of a hotel, for the hotels' numbers differ.
 
 create table booking_rooms (
   site_id uuid not null,
@@ -6,7 +6,7 @@ create table booking_rooms (
   booking_id uuid not null,
   listing_id uuid not null,
   room_type text not null check (room_type in ('SINGLE', 'DOUBLE', 'TRIPLE', 'QUAD', 'QUINT', 'SHARING')),
-  -- As the office calls it: Q1, D2.
+  -- The name that the office gives it: Q1, D2.
   room text not null check (length(room) between 1 and 20),
   -- Null for a child without a bed of its own.
   bed integer check (bed between 1 and 20),
@@ -22,7 +22,7 @@ create table booking_rooms (
 );
 call secure_entity('booking_rooms');
 
--- Whoever goes with another package or sleeps in another type of room has no bed there yet.
+-- Deletes the bed of a traveller who moves to another package or another type of room.
 create function leave_room() returns trigger language plpgsql as $$
 begin
   delete from booking_rooms where site_id = new.site_id and booking_id = new.id;

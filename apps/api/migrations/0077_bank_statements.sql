@@ -1,4 +1,4 @@
--- Bank statements that finance imports. A line is kept once, whichever files it stands in.
+-- Bank statements that finance imports. A line is kept once, in however many files it occurs.
 
 create table bank_statements (
   site_id uuid not null references sites (id),
@@ -7,13 +7,14 @@ create table bank_statements (
   bank_id uuid not null,
   file_id uuid not null,
   layout text not null,
-  -- Where things stand in the rows; chosen by the office where the layout is MAPPED, and remembered for the account.
+  -- Which column of the file holds what. The office chooses them where the layout is MAPPED, and they are remembered
+  -- for the account.
   columns jsonb not null,
   from_day date not null,
   to_day date not null,
   lines integer not null check (lines >= 0),
   known integer not null check (known >= 0),
-  -- Rows that were not understood, each with its reason: nothing of a file is lost.
+  -- The rows that could not be read, each with its reason, so that nothing of a file is lost.
   unreadable jsonb not null,
   created_by uuid,
   version integer not null default 1,
@@ -36,17 +37,17 @@ create table statement_lines (
   bank_id uuid not null,
   row_number integer not null,
   day date not null,
-  -- Above 0 money came, below 0 it went.
+  -- Above 0 for money that came in, below 0 for money that went out.
   amount bigint not null check (amount <> 0),
   came boolean generated always as (amount > 0) stored,
   text text not null,
   text_hash text not null,
-  -- Which of the lines of that day with this amount and text it is: twins stay two.
+  -- The number of the line among those of the day with the same amount and text: two equal lines stay two.
   nth integer not null check (nth > 0),
   status text not null default 'OPEN' check (status in ('OPEN', 'BOOKED', 'INCOME', 'IGNORED')),
   sure boolean not null default false,
   payment_id uuid,
-  -- The payment became valid by this line, and not before it.
+  -- Whether the payment became valid by this line.
   validated boolean not null default false,
   version integer not null default 1,
   created_at timestamptz not null default app_now(),
@@ -62,7 +63,7 @@ call secure_entity('statement_lines');
 create trigger b_guard before update of status on statement_lines for each row execute function guard_status('statement_line');
 create index statement_lines_statement on statement_lines (site_id, statement_id, day, id);
 
--- The payments that an open line may be, with the reasons. Made anew by each comparison.
+-- The payments that an open line may be, with the reasons. Replaced by each comparison.
 create table statement_matches (
   site_id uuid not null,
   line_id uuid not null,
@@ -77,10 +78,10 @@ create table statement_matches (
 call secure_table('statement_matches');
 create index statement_matches_payment on statement_matches (site_id, payment_id);
 
--- What a statement is compared with: payments of one account by the day of the transfer.
+-- The payments that a statement is compared with: those of one account by the day of the transfer.
 create index payments_bank_day on payments (site_id, bank_id, paid_on) where bank_id is not null;
 
--- Money that is no payment has an entry without an invoice; its lines name the line of the statement.
+-- Money that is not a payment has an entry without an invoice; the lines of the entry name the line of the statement.
 alter table journal_entries alter column invoice_id drop not null;
 alter table journal_entries drop constraint journal_entries_kind_check;
 alter table journal_entries add constraint journal_entries_kind_check check (kind ~ '^[A-Z][A-Z_]{1,39}$') not valid;

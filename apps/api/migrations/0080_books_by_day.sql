@@ -1,10 +1,10 @@
--- The books by day: each line says its day, months are closed and what they came to is kept.
+-- The books by day: each line has its day, months can be closed, and the sums of a closed month are kept.
 --
--- Day and amount stand in one index, so that the balances of a day are read without touching a line. The tables are
--- rewritten once: the books are append-only, and a rewrite changes nothing that was posted. About half a minute for a
--- million lines; nothing can be posted meanwhile.
+-- Day and amount are in one index, so that the balances of a day are read without touching a line. The tables are
+-- rewritten once: the books are append-only, and a rewrite changes nothing that was posted. It takes about half a
+-- minute for a million lines; nothing can be posted meanwhile.
 
--- The owner looks past row security meanwhile, for the lines of every site are meant.
+-- The owner meanwhile bypasses row security, for the lines of every site are meant.
 lock table journal_entries, journal_lines in access exclusive mode;
 alter table journal_entries no force row level security;
 alter table journal_lines no force row level security;
@@ -38,12 +38,12 @@ create index journal_entries_day on journal_entries (site_id, day, id);
 create index journal_lines_day on journal_lines (site_id, account, currency, day) include (amount);
 create index journal_lines_ref on journal_lines (site_id, account, ref, day) include (amount);
 
--- The causes of entries are named by the code that writes them, which the compiler holds to its list.
+-- The kinds of entries are listed in the code, which the compiler checks.
 alter table journal_entries drop constraint journal_entries_kind_check;
 alter table journal_entries add constraint journal_entries_kind_check check (kind ~ '^[A-Z][A-Z_]{1,39}$') not valid;
 alter table journal_entries validate constraint journal_entries_kind_check;
 
--- A line has the day of its entry, and the lines of an entry sum to 0.
+-- Refuses an entry whose lines do not sum to 0 in each currency, or have another day than the entry.
 create or replace function check_entry_balances() returns trigger language plpgsql as $$
 begin
   if exists (
@@ -62,7 +62,8 @@ begin
 end
 $$;
 
--- Months that are closed, by their first day. They are closed one after the other, so the last one says how far.
+-- The months that are closed, by their first day. They are closed one after the other, so everything up to the last one
+-- is closed.
 create table closed_months (
   site_id uuid not null references sites (id),
   month date not null check (extract(day from month) = 1),
@@ -74,7 +75,7 @@ call secure_table('closed_months');
 revoke update, delete on closed_months from rihla_app;
 create trigger append_only before update or delete on closed_months for each row execute function refuse_change();
 
--- What the lines of a closed month came to, by account. Written once, when the month is closed.
+-- The debit and credit of a closed month, by account. Written once, when the month is closed.
 create table account_months (
   site_id uuid not null,
   account text not null,
@@ -90,8 +91,8 @@ create index account_months_month on account_months (site_id, month);
 revoke update, delete on account_months from rihla_app;
 create trigger append_only before update or delete on account_months for each row execute function refuse_change();
 
--- A closed month takes no entry. Whoever posts holds the lock of the books before it inserts, so what is read here is
--- what was closed before; see writeEntry.
+-- Refuses an entry of a closed month. Whoever posts takes the lock of the books before it inserts, so every month that
+-- was closed before is seen here; see `writeEntry`.
 create function refuse_closed_month() returns trigger language plpgsql as $$
 begin
   if new.day < (select (max(month) + interval '1 month')::date from closed_months where site_id = new.site_id) then

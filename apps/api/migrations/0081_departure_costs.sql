@@ -1,4 +1,4 @@
--- What a departure costs: the categories that accounting knows, and the costs of each departure.
+-- What a departure costs: the categories of costs, and the costs of each departure.
 
 create table accounting_categories (
   site_id uuid not null references sites (id),
@@ -13,7 +13,7 @@ create table accounting_categories (
   primary key (site_id, id)
 );
 call secure_entity('accounting_categories');
--- A code that was given up may be used again.
+-- The code of a category that was archived may be used again.
 create unique index accounting_categories_code_key on accounting_categories (site_id, code) where archived_at is null;
 
 create table departure_costs (
@@ -21,12 +21,12 @@ create table departure_costs (
   id uuid not null default uuidv7(),
   listing_id uuid not null,
   accounting_category_id uuid not null,
-  -- As the category had it when the line was written; a category that changes does not change lines.
+  -- As it was in the category when the row was written; a later change of the category does not change it.
   basis text not null check (basis in ('PER_PAX', 'PER_LISTING')),
   currency text not null check (currency in ('IDR', 'USD')),
-  -- What is planned: for each traveller, or for the departure.
+  -- The planned cost, for each traveller or for the whole departure, by `basis`.
   amount bigint not null check (amount >= 0),
-  -- What it came to in all, once the bills are there.
+  -- The real cost in all; null until the bills have come.
   actual_total bigint check (actual_total >= 0),
   notes text,
   archived_at timestamptz,
@@ -42,6 +42,6 @@ call secure_entity('departure_costs');
 create index departure_costs_listing on departure_costs (site_id, listing_id) where archived_at is null;
 create index departure_costs_category on departure_costs (site_id, accounting_category_id);
 
--- Below this margin, in percent of the revenue, a departure is marked. None: nothing is marked.
+-- Departures whose margin, in percent of the revenue, is below this are marked. Null: none is marked.
 alter table site_settings add column minimum_margin_percent integer
   check (minimum_margin_percent between 0 and 100);

@@ -1,4 +1,5 @@
--- One transfer that brought more than its invoice takes is two payments: what counts, and the surplus, which is late money.
+-- A transfer that brought more than its invoice takes is kept as two payments: the one that counts, and the surplus,
+-- which is late money.
 alter table payments add column surplus_of uuid;
 alter table payments add constraint payments_surplus_fkey
   foreign key (site_id, surplus_of) references payments (site_id, id) not valid;

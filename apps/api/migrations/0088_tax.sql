@@ -1,5 +1,5 @@
--- Value-added tax (PPN). Only an agency that is registered for it charges any: off by default. Packages have the
--- mode of the agency, or their own; invoices freeze mode, rate and amounts at booking.
+-- Value-added tax (PPN). Only an agency that is registered for it charges it: off by default. A package has the
+-- agency's tax mode or its own; an invoice keeps the mode, rate and amounts of its booking.
 alter table site_settings
   add column tax_registered boolean not null default false,
   add column tax_number text,
@@ -7,9 +7,9 @@ alter table site_settings
     check (tax_mode in ('NONE', 'PLUS_ITEMISED', 'PLUS_BUNDLED', 'TOUR'));
 
 alter table listings
-  -- Null: the mode of the agency.
+  -- Null: the tax mode of the agency.
   add column tax_mode text check (tax_mode in ('NONE', 'PLUS_ITEMISED', 'PLUS_BUNDLED', 'TOUR')),
-  -- The price of the places beside Makkah and Madinah, for each traveller who takes a seat.
+  -- The price of what is visited besides Makkah and Madinah, for each traveller who takes a seat.
   add column tax_plus_price bigint not null default 0 check (tax_plus_price >= 0);
 
 alter table invoices

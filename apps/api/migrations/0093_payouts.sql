@@ -1,6 +1,7 @@
 -- Fees that are paid out: what an agent asks for, how it is transferred, and what is sent through a provider.
 
--- The least an agent may ask for, in rupiah; and the percent of income tax (PPh) that the agency withholds, if any.
+-- The least that an agent may ask for, in rupiah; and the percentage of income tax (PPh) that the agency withholds,
+-- null for none.
 alter table site_settings add column fee_withdrawal_minimum bigint not null default 50000;
 alter table site_settings add column fee_tax_percent double precision;
 alter table site_settings add constraint site_settings_fee_withdrawal_minimum
@@ -11,7 +12,7 @@ alter table site_settings add constraint site_settings_fee_tax_percent
     and abs(fee_tax_percent * 100 - round(fee_tax_percent * 100)) < 0.000001) not valid;
 alter table site_settings validate constraint site_settings_fee_tax_percent;
 
--- Since when the bank account of a member of staff is what it is, and who set it. Null: since before it was kept.
+-- When the bank account of a member of staff was last changed, and by whom. Null: before this was recorded.
 alter table admins add column bank_changed_at timestamptz;
 alter table admins add column bank_changed_by uuid;
 
@@ -59,7 +60,7 @@ call secure_entity('fee_transfers');
 create index fee_transfers_photo_file_id on fee_transfers (site_id, photo_file_id);
 revoke delete on fee_transfers from rihla_app;
 
--- What an agent asks to be paid. One that is given back (NEW) is asked for again under the same number.
+-- Requests of agents to be paid. A request that is sent back (NEW) keeps its number when it is asked for again.
 create table withdrawals (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
@@ -69,12 +70,12 @@ create table withdrawals (
   agent_id uuid not null,
   status text not null default 'NEW' check (status in ('NEW', 'PENDING', 'VALID')),
   currency text not null check (currency in ('IDR', 'USD')),
-  -- The sum of its fee rows, the tax that is withheld of it, and what is transferred.
+  -- The sum of its fees, the tax that is withheld of it, and what is transferred.
   amount bigint not null check (amount > 0),
   tax_rate integer not null default 0 check (tax_rate between 0 and 5000),
   tax bigint not null default 0 check (tax >= 0),
   net bigint not null check (net > 0),
-  -- The account that the request names, as the agent had it then.
+  -- The bank account to pay to, as the agent had it when asking.
   bank_name text not null,
   bank_branch text,
   bank_account_number text not null,
@@ -85,7 +86,7 @@ create table withdrawals (
   account_confirmed_by uuid,
   asked_by uuid not null,
   asked_at timestamptz not null,
-  -- Why it was given back, and by whom or what.
+  -- Who or what sent it back: the office, the agent, fees that changed, or the bank.
   returned_because text check (returned_because in ('OFFICE', 'AGENT', 'FEES', 'BANK')),
   return_note text,
   paid_by uuid,
@@ -107,7 +108,7 @@ create table withdrawals (
 );
 call secure_entity('withdrawals');
 create trigger b_guard before update of status on withdrawals for each row execute function guard_status('withdrawal');
--- An agent has one request at a time in a currency.
+-- An agent has one unpaid request at a time in each currency.
 create unique index withdrawals_one_open on withdrawals (site_id, agent_id, currency) where status <> 'VALID';
 create index withdrawals_newest on withdrawals (site_id, asked_at desc, id);
 create index withdrawals_by_status on withdrawals (site_id, status, asked_at desc, id);
@@ -115,7 +116,7 @@ create index withdrawals_agent on withdrawals (site_id, agent_id, asked_at desc)
 create index withdrawals_transfer on withdrawals (site_id, transfer_id) where transfer_id is not null;
 revoke delete on withdrawals from rihla_app;
 
--- The fee rows of a request that is in force. A row is in one request at most, so it is paid once.
+-- The fees that a request asks for. A fee is in one request at most, so it is paid once.
 create table withdrawal_rows (
   site_id uuid not null,
   fee_row_id uuid not null,
@@ -128,14 +129,16 @@ call secure_table('withdrawal_rows');
 create index withdrawal_rows_withdrawal on withdrawal_rows (site_id, withdrawal_id);
 revoke update on withdrawal_rows from rihla_app;
 
--- Money that a provider sends for a request. Written before the provider is called, under a key that is used once.
+-- Money that a provider sends for a request. The row is written before the provider is called, with a key that is used
+-- once.
 create table disbursements (
   site_id uuid not null,
   id uuid not null default uuidv7(),
   withdrawal_id uuid not null,
   status text not null default 'SENDING' check (status in ('SENDING', 'WAITING', 'DONE', 'RETURNED', 'REFUSED')),
   provider text not null check (provider in ('FLIP')),
-  -- Which account of the provider sends it, as a hash of its key: under another the same key would send again.
+  -- Which account of the provider sends it, as a hash of its key: another account would not know the same `key` and
+  -- would send the money again.
   account text not null,
   simulated boolean not null,
   key text not null,
@@ -145,7 +148,7 @@ create table disbursements (
   remark text not null,
   provider_id text,
   fee bigint,
-  -- The provider's code of why the money came back or was not taken.
+  -- The provider's code for why the money came back or was not accepted.
   reason text,
   failure text,
   asks integer not null default 0,
@@ -160,7 +163,7 @@ create table disbursements (
 );
 call secure_entity('disbursements');
 create trigger b_guard before update of status on disbursements for each row execute function guard_status('disbursement');
--- While one is on its way, or has arrived, no other is sent.
+-- While one is on its way or has arrived, no other is sent for the same request.
 create unique index disbursements_one_live on disbursements (site_id, withdrawal_id)
   where status in ('SENDING', 'WAITING', 'DONE');
 create index disbursements_withdrawal on disbursements (site_id, withdrawal_id, created_at desc);

@@ -1,4 +1,4 @@
--- Agents that have reached the quota of their stage are proposed for the next one; the main admin decides.
+-- Agents who have reached the quota of their stage are proposed for the next one; the main admin decides.
 create table stage_proposals (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
@@ -6,7 +6,7 @@ create table stage_proposals (
   from_stage_id uuid not null,
   to_stage_id uuid not null,
   status text not null default 'OPEN' check (status in ('OPEN', 'CONFIRMED', 'DECLINED', 'LAPSED')),
-  -- The numbers behind it: travellers sold within the days up to `until`, and how many the stage asks for.
+  -- The numbers behind it: travellers sold from `since` to `until`, and how many the stage asks for.
   sold integer not null check (sold >= 0),
   quota integer not null check (quota > 0),
   since date not null,
@@ -21,7 +21,7 @@ create table stage_proposals (
 );
 call secure_entity('stage_proposals');
 create trigger b_guard before update of status on stage_proposals for each row execute function guard_status('stage_proposal');
--- An agent waits for one decision at a time.
+-- An agent has one open proposal at a time.
 create unique index stage_proposals_one_open on stage_proposals (site_id, agent_id) where status = 'OPEN';
 create index stage_proposals_agent on stage_proposals (site_id, agent_id, created_at desc);
 create index stage_proposals_newest on stage_proposals (site_id, created_at desc, id);

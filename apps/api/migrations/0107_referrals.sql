@@ -1,5 +1,5 @@
--- What came of the links of agents: visits as bare counts, and who signed up by one. Bookings keep their code
--- themselves. Nothing here says who visited: no address, no device, no hour.
+-- What the links of agents brought: counts of visits, and who signed up by one. A booking keeps the code by which it
+-- came itself. Nothing here says who visited: no address, no device, no hour.
 create table referral_visits (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
@@ -19,12 +19,12 @@ call secure_table('referral_visits');
 create index referral_visits_day on referral_visits (site_id, day);
 create index referral_visits_listing on referral_visits (site_id, listing_id) where listing_id is not null;
 
--- Customers who made their account by the link of an agent, which they keep when they go to another agent later.
+-- Customers who created their account by the link of an agent. The row stays when they go to another agent later.
 create table referral_sign_ups (
   site_id uuid not null references sites (id),
   user_id uuid not null,
   agent_id uuid not null,
-  -- The package that they were about to book.
+  -- The package that they were about to book; null where there was none.
   listing_id uuid,
   code text not null,
   at timestamptz not null default app_now(),
@@ -41,6 +41,6 @@ create index referral_sign_ups_agent on referral_sign_ups (site_id, agent_id, at
 create index referral_sign_ups_listing on referral_sign_ups (site_id, listing_id) where listing_id is not null;
 create index referral_sign_ups_day on referral_sign_ups (site_id, at);
 
--- Statistics look at the bookings by a code of some months, and at those of one agent.
+-- For statistics of some months: the bookings by a referral code, of all agents and of one.
 create index invoices_by_referral on invoices (site_id, agent_id, created_at)
   where referral_code is not null and trashed_at is null;

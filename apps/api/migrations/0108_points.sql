@@ -1,17 +1,17 @@
--- The points of customers: a ledger of its own, to which rows are added and never changed. They have no cash value.
+-- The points of customers, in a ledger of their own to which rows are only added. They cannot be exchanged for money.
 create table point_rows (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
   user_id uuid not null,
-  -- EARNED by a traveller whose departure has returned, REVERSED where that booking no longer stands, TAKEN_OFF by the
-  -- office, MOVED in and out with a merge of two accounts.
+  -- EARNED for a traveller whose departure has returned, REVERSED when that booking is no longer valid, TAKEN_OFF by
+  -- the office, MOVED from one account to another when two are merged.
   kind text not null check (kind in ('EARNED', 'REVERSED', 'TAKEN_OFF', 'MOVED')),
   points integer not null,
-  -- No foreign keys: they outlive an invoice that is deleted for good.
+  -- No foreign keys: a row stays when its invoice is deleted for good.
   booking_id uuid,
   invoice_id uuid,
   listing_id uuid,
-  -- Of one traveller the rows take turns: earned, reversed, earned again.
+  -- The number of the row among those of a traveller, which alternate: earned, reversed, earned again.
   occurrence integer,
   reason text,
   actor_id uuid,
@@ -29,5 +29,5 @@ create index point_rows_user on point_rows (site_id, user_id, at desc, id);
 revoke update, delete on point_rows from rihla_app;
 create trigger append_only before update or delete on point_rows for each row execute function refuse_change();
 
--- What the nightly job looks for: paid bookings by the day of departure.
+-- For the nightly job: paid bookings by the day of departure.
 create index invoices_paid_by_departure on invoices (site_id, departure_at) where status = 'PAID' and trashed_at is null;

@@ -1,5 +1,5 @@
--- Two accounts of one person become one, and two again where that was wrong. What a merge moved is written down row by
--- row, so that taking it back moves exactly that.
+-- Two accounts of one person are merged into one, and that can be undone. What a merge moved is written down row by
+-- row, so that undoing it moves back exactly that.
 alter table users add column merged_into_id uuid;
 alter table users add constraint users_merged_into_fkey foreign key (site_id, merged_into_id)
   references users (site_id, id) not valid;
@@ -12,10 +12,10 @@ create table customer_merges (
   kept_id uuid not null,
   merged_id uuid not null,
   reason text not null,
-  -- Whether the merged account was open; then taking back opens it again.
+  -- Whether the merged account was active; undoing then activates it again.
   was_active boolean not null,
   points integer not null,
-  -- Credit in the smallest unit, by currency.
+  -- The credit that was moved, in the smallest unit, by currency.
   credits jsonb not null,
   merged_by uuid not null,
   merged_at timestamptz not null default app_now(),
@@ -44,7 +44,8 @@ create table customer_merge_parts (
 call secure_table('customer_merge_parts');
 revoke update, delete on customer_merge_parts from rihla_app;
 
--- The mailbox that an address leads to, as limits count it: without what follows a plus sign, at Google without dots.
+-- The mailbox that an e-mail address leads to, which limits count: without what follows a plus sign, at Google without
+-- dots.
 create function mailbox_of(email text) returns text language sql immutable parallel safe as $$
   select case when split_part(lower(email), '@', 2) in ('gmail.com', 'googlemail.com')
     then replace(regexp_replace(split_part(lower(email), '@', 1), '(.)\+.*$', '\1'), '.', '') || '@gmail.com'
@@ -52,5 +53,5 @@ create function mailbox_of(email text) returns text language sql immutable paral
 $$;
 create index users_mailbox on users (site_id, mailbox_of(email));
 
--- Messages and notices of one person, for the view of a customer.
+-- Messages of one person, for the view of a customer.
 create index messages_recipient on messages (site_id, recipient_id, created_at desc);

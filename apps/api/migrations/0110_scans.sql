@@ -1,6 +1,7 @@
--- Scans of a pilgrim's papers and the pilgrim's photo, encrypted with a key of the site that is itself encrypted.
+-- Scans of a pilgrim's papers and photo, encrypted with a key of the site that is itself encrypted.
 
--- The keys of a site, numbered from 1; the highest number encrypts, older ones only open what is not yet sealed anew.
+-- The keys of a site, numbered from 1. The highest number encrypts; an older one only decrypts the scans that have not
+-- yet been encrypted with a newer one.
 create table site_keys (
   site_id uuid not null references sites (id),
   number integer not null check (number > 0),
@@ -10,24 +11,25 @@ create table site_keys (
 );
 call secure_table('site_keys');
 
--- One page of one paper. Its contents are in the store of files, under a name made of site, id and number of the key.
+-- One page of a paper. Its contents are in the store of files, under a name composed of the site, the id and the number
+-- of the key.
 create table profile_scans (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
   profile_id uuid not null,
   kind text not null check (kind in
     ('PASSPORT', 'FAMILY_CARD', 'YELLOW_CARD', 'MARRIAGE_BOOK', 'BIRTH_CERTIFICATE', 'ID_CARD', 'BPJS', 'PHOTO')),
-  -- A place among the pages of its kind: there are ten, and two for the photo, so that a new one replaces the old one
-  -- only once it is stored.
+  -- The number of the page among those of its kind: 1 to 10, and 1 or 2 for the photo, so that the old photo is only
+  -- replaced once the new one is stored.
   slot integer not null,
   mime text not null check (mime in ('image/jpeg', 'application/pdf')),
   bytes integer not null check (bytes > 0),
   width integer,
   height integer,
-  -- A keyed hash, by which a page that is sent again is known.
+  -- A keyed hash, by which it is noticed that the same page is sent again.
   digest text not null,
   key_number integer not null,
-  -- Of a photo: the size for lists, sealed like the page.
+  -- Of a photo: a small copy for lists, encrypted like the page.
   small_sealed bytea,
   actor_kind text not null check (actor_kind in ('ADMIN', 'USER', 'SYSTEM')),
   actor_id uuid,
@@ -47,8 +49,8 @@ create unique index profile_scans_slot on profile_scans (site_id, profile_id, ki
 create index profile_scans_key on profile_scans (site_id, key_number, id);
 create index profile_scans_unstored on profile_scans (site_id, created_at) where stored_at is null;
 
--- Scans count against the quota of the site's files; the contents of one that is removed, or was sealed anew, are left for
--- the job that empties the store.
+-- Counts scans against the quota of the site's files. The contents of a scan that was removed, or was encrypted with a
+-- newer key, are left to the job that empties the store.
 create function follow_scan() returns trigger language plpgsql as $$
 declare
   was boolean := tg_op <> 'INSERT' and old.removed_at is null;
@@ -75,5 +77,5 @@ $$;
 create trigger follow after insert or update of removed_at, key_number or delete on profile_scans
   for each row execute function follow_scan();
 
--- A look at a scan is noted as the reading of a sealed number is.
+-- A look at a scan is recorded like the reading of an identity number.
 alter table revelations add column scan_id uuid;

@@ -12,5 +12,5 @@ alter table site_settings
     constraint site_settings_visa_lead_days check (visa_lead_days between 0 and 365),
   add column policy_lead_days integer not null default 14
     constraint site_settings_policy_lead_days check (policy_lead_days between 0 and 365);
--- A person of the same family or site is looked for by phone as well.
+-- Profiles are also looked for by their phone.
 create index profiles_phone on profiles (site_id, phone) where phone is not null;

@@ -1,6 +1,6 @@
 -- What a pilgrim needs on the way, vaccinations, and the consents without which health data is shown to nobody else.
 
--- Sealed as one text, bound to the profile. No copy is kept of what it was.
+-- What a pilgrim needs on the way, encrypted as one text for this profile alone. Earlier contents are not kept.
 create table profile_care (
   site_id uuid not null references sites (id),
   profile_id uuid not null,
@@ -15,14 +15,15 @@ create table profile_care (
 );
 call secure_table('profile_care');
 
--- Given or withdrawn: one row each, never changed. No foreign key and no name: it is the proof that outlives the profile.
+-- Consents that were given or withdrawn: a row for each, never changed. Without a foreign key and without a name, for
+-- the row is a proof that stays after the profile.
 create table consents (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
   profile_id uuid not null,
   purpose text not null check (purpose in ('CARE', 'PHOTOS', 'OFFERS')),
   given boolean not null,
-  -- Exactly what was read, and which version of it.
+  -- The exact words that were read, and the number of their version.
   words text not null,
   words_version integer not null check (words_version > 0),
   locale text not null,
@@ -59,7 +60,8 @@ create table vaccinations (
 );
 call secure_table('vaccinations');
 
--- Which vaccines a departure asks for. The rules of the two governments have changed four times in three years.
+-- Which vaccines a departure asks for. A table, for the rules of the two governments have changed four times in three
+-- years.
 create table vaccine_rules (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
@@ -79,7 +81,7 @@ create table vaccine_rules (
   primary key (site_id, id),
   constraint vaccine_rules_period check (required_until >= required_from)
 );
--- Every agency begins with what Indonesia asks of umrah and hajj pilgrims since 2025: meningitis and polio.
+-- Every agency begins with what is asked of umrah and hajj pilgrims since 2025: meningitis and polio.
 insert into vaccine_rules (site_id, vaccine, category, country, from_age, days_before, valid_days)
   select s.id, v.vaccine, c.category, 'SA', 1, v.days_before, v.valid_days
     from sites s,
@@ -98,13 +100,13 @@ end
 $$;
 create trigger begin_vaccine_rules after insert on site_settings for each row execute function begin_vaccine_rules();
 
--- Women up to this age who travel without a mahram are named; 0 switches it off. Saudi Arabia no longer asks for one,
--- the agency decides whether a departure waits for it.
+-- Women up to this age who travel without a mahram are listed; 0 switches that off. Saudi Arabia no longer asks for a
+-- mahram; `mahram_needed` says whether a departure waits for one.
 alter table site_settings
   add column mahram_below_age integer not null default 45
     constraint site_settings_mahram_below_age check (mahram_below_age between 0 and 120),
   add column mahram_needed boolean not null default false,
-  -- Days after the return for which each kind of datum is kept; empty for as long as the account stands.
+  -- For how many days after the return each kind of data is kept; null: as long as the account exists.
   add column keep_care_days integer default 30
     constraint site_settings_keep_care_days check (keep_care_days between 1 and 3650),
   add column keep_vaccinations_days integer default 730

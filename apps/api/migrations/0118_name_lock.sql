@@ -2,7 +2,7 @@
 alter table profiles
   add column visa_name text,
   add column ticket_name text,
-  -- The day on which the weeks were told, from which they are counted on.
+  -- The day on which the number of weeks was entered, from which they are counted on.
   add column pregnancy_weeks_on date;
 
 create function note_pregnancy_day() returns trigger language plpgsql as $$
@@ -22,11 +22,11 @@ create table name_flags (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
   profile_id uuid not null,
-  -- Which name, and what it was and became.
+  -- Which name was changed, and its old and new value.
   field text not null check (field in ('name', 'passport_name', 'visa_name', 'ticket_name')),
   was text,
   became text,
-  -- The departure whose tickets were issued; no foreign key, a flag outlives nothing of it.
+  -- The departure for which tickets had been issued. No foreign key.
   listing_id uuid not null,
   raised_by_kind text not null check (raised_by_kind in ('ADMIN', 'USER')),
   raised_by uuid not null,

@@ -3,11 +3,11 @@ create table erasures (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
   user_id uuid not null,
-  -- Who asked: the customer, or the office in the customer's name.
+  -- Who asked: the customer, or the office for the customer.
   asked_by_kind text not null check (asked_by_kind in ('ADMIN', 'USER')),
   asked_by uuid not null,
   reason text,
-  -- [{ kind, count }] of what was erased, and [{ kind, count, until, law }] of what is kept.
+  -- What was erased, as [{ kind, count }], and what is kept, as [{ kind, count, until, law }].
   erased jsonb not null,
   kept jsonb not null,
   at timestamptz not null default app_now(),
@@ -19,7 +19,7 @@ create index erasures_at on erasures (site_id, at desc, id desc);
 revoke update, delete on erasures from rihla_app;
 create trigger append_only before update or delete on erasures for each row execute function refuse_change();
 
--- What the nightly job removed, by day and kind of datum: counts alone.
+-- What the nightly job erased: how many people, by kind of data and time.
 create table retention_runs (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
@@ -32,7 +32,8 @@ call secure_table('retention_runs');
 create index retention_runs_at on retention_runs (site_id, at desc);
 revoke update, delete on retention_runs from rihla_app;
 
--- The record of changes stays append-only, but for this: the contents of a line may be emptied, never altered.
+-- Refuses changes of the record of changes, except one: the contents of a line may be emptied or lose columns, never be
+-- altered.
 create function refuse_change_but_emptying() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE'
@@ -51,8 +52,8 @@ create trigger append_only before update or delete on audit_log
   for each row execute function refuse_change_but_emptying();
 
 -- Empties the record of changes of rows that were erased; takes single columns out of the record of others; and removes
--- the name of a customer beside what it did. The application cannot write either table otherwise. Row security binds it
--- as it binds its caller.
+-- the name of a customer beside the customer's own acts. The application cannot write either table in another way. It
+-- reaches the rows of the caller's site only.
 create function forget_in_records(actors uuid[], row_ids uuid[], stripped_ids uuid[], columns text[]) returns void
 language sql security definer set search_path = public as $$
   update audit_log set before = null, after = null

@@ -1,10 +1,11 @@
--- The ticket of a pilgrim for one departure. Visa and policy stay in the pilgrim's file; docs/rules/departures.md.
+-- The ticket of a pilgrim for one departure. Visa and policy are kept with the pilgrim's profile; see
+-- docs/rules/departures.md.
 create table departure_tickets (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
   listing_id uuid not null,
   profile_id uuid not null,
-  -- The booking code of the airline, which a group shares.
+  -- The airline's booking code, which a group shares.
   pnr text check (pnr ~ '^[A-Z0-9]{5,8}$'),
   ticket_number text check (ticket_number ~ '^[A-Z0-9-]{5,20}$'),
   issued_on date,
@@ -18,7 +19,7 @@ create table departure_tickets (
 );
 call secure_entity('departure_tickets');
 create index departure_tickets_profile on departure_tickets (site_id, profile_id);
--- An airline gives a number once.
+-- A ticket number occurs once in a departure.
 create unique index departure_tickets_number_key on departure_tickets (site_id, listing_id, ticket_number)
   where ticket_number is not null;
 

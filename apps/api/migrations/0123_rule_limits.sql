@@ -1,4 +1,5 @@
--- The limits that the rule clock counts down; 0 switches one off. Their sources are in docs/rules/departures.md.
+-- Limits of the rules about departures, whose time the product counts down; 0 switches one off. Their sources are in
+-- docs/rules/departures.md.
 alter table site_settings add column registration_months integer not null default 6
   constraint site_settings_registration_months check (registration_months between 0 and 36);
 alter table site_settings add column payment_months integer not null default 3

@@ -1,12 +1,12 @@
--- The rooms of a departure's group as things of their own: they may stand empty, carry a note, and each hotel gives
--- them a number. booking_rooms says who sleeps in which; its key names the room.
+-- The rooms of a departure's group, each with a row: a room may be empty, have a note, and be given a number by each
+-- hotel. booking_rooms says who sleeps in which room, by the room's name.
 
 create table departure_rooms (
   site_id uuid not null,
   id uuid not null default uuidv7(),
   listing_id uuid not null,
   room_type text not null check (room_type in ('SINGLE', 'DOUBLE', 'TRIPLE', 'QUAD', 'QUINT', 'SHARING')),
-  -- As the office calls it: Q1, D2.
+  -- The name that the office gives it: Q1, D2.
   name text not null check (length(name) between 1 and 20),
   note text,
   version integer not null default 1,
@@ -19,7 +19,7 @@ create table departure_rooms (
 );
 call secure_entity('departure_rooms');
 
--- One name is one room from now on: where two types share a name, the later ones get the type behind it.
+-- From now on a name is one room: where rooms of two types have the same name, the later ones get the type behind it.
 update booking_rooms b set room = left(b.room, 11) || '-' || b.room_type
  where exists (select from booking_rooms o
                 where o.site_id = b.site_id and o.listing_id = b.listing_id and o.room = b.room
@@ -61,7 +61,7 @@ create table hotel_room_stock (
 );
 call secure_table('hotel_room_stock');
 
--- With whom a traveller wants to share a room, or must not.
+-- With whom a traveller wants to share a room (WISH), or must not (REFUSAL).
 create table room_bonds (
   site_id uuid not null,
   booking_id uuid not null,
@@ -75,8 +75,8 @@ create table room_bonds (
 call secure_table('room_bonds');
 create index room_bonds_other on room_bonds (site_id, other_id);
 
--- Counts the acts on the rooms of a departure. An act raises it from the number that it was decided on, so that two
--- offices do not overwrite each other.
+-- The number of changes of a departure's rooms. A change names the number that it was based on and raises it, so that
+-- two people do not overwrite each other.
 create table departure_roomings (
   site_id uuid not null,
   listing_id uuid not null,
@@ -86,7 +86,7 @@ create table departure_roomings (
 );
 call secure_table('departure_roomings');
 
--- What each act changed, before and after, so that whoever did it can undo it.
+-- What each change of the rooms altered, before and after, so that whoever made it can undo it.
 create table rooming_acts (
   site_id uuid not null,
   id uuid not null default uuidv7(),

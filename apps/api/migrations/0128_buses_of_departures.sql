@@ -1,13 +1,13 @@
--- The buses of a departure's group, by leg of the journey. What a package tells of its buses is in listing_buses.
+-- The buses of a departure's group, by leg of the journey. What a package says about its buses is in listing_buses.
 create table departure_buses (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
   listing_id uuid not null,
   leg text not null check (leg in ('TO_AIRPORT', 'ARRIVAL', 'CITY_TO_CITY', 'VISITS', 'RETURN', 'HOME')),
-  -- As the office calls it: Bus 1.
+  -- The name that the office gives it: Bus 1.
   name text not null check (length(name) between 1 and 30),
   seats integer not null check (seats between 1 and 80),
-  -- Who looks after it: one of the guides of the package.
+  -- Who looks after it: one of the guides of the package; null for nobody.
   guide_id uuid,
   version integer not null default 1,
   created_at timestamptz not null default app_now(),
@@ -21,7 +21,7 @@ create table departure_buses (
 call secure_entity('departure_buses');
 create index departure_buses_guide on departure_buses (site_id, guide_id) where guide_id is not null;
 
--- Who rides in which bus: in one for each leg.
+-- Who rides in which bus: one bus for each leg.
 create table bus_seats (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
@@ -29,7 +29,7 @@ create table bus_seats (
   leg text not null,
   bus_id uuid not null,
   booking_id uuid not null,
-  -- The pilgrim whom the others of the bus ask first.
+  -- Whether this is the pilgrim whom the others in the bus ask first.
   is_leader boolean not null default false,
   version integer not null default 1,
   created_at timestamptz not null default app_now(),

@@ -5,16 +5,16 @@ create table report_sendings (
   id uuid not null default uuidv7(),
   listing_id uuid not null,
   status text not null default 'SENDING' check (status in ('SENDING', 'WAITING', 'DONE', 'REFUSED')),
-  -- The number under which the system knows the sheet: the same sheet sent again is the same batch there.
+  -- The number by which the system knows the sheet, so that it recognises a sheet that is sent again.
   batch text not null,
-  -- The night that made it; null for one that a person sent.
+  -- The day of the nightly job that created it; null for one that a person sent.
   night date,
   rows integer not null check (rows > 0),
   stored integer not null default 0 check (stored >= 0),
   refused integer not null default 0 check (refused >= 0),
   attempts integer not null default 0,
   next_attempt_at timestamptz,
-  -- Why the last attempt brought no answer, or why the system took nothing of it.
+  -- Why the last try brought no answer, or why the system accepted nothing of it.
   failure text,
   asked_by uuid,
   asked_by_name text,
@@ -34,7 +34,7 @@ create index report_sendings_listing on report_sendings (site_id, listing_id, cr
 create index report_sendings_due on report_sendings (site_id, next_attempt_at) where next_attempt_at is not null;
 revoke delete on report_sendings from rihla_app;
 
--- The sheet of a sending as it was sent, sealed: it holds identity numbers in plain.
+-- The sheet as it was sent, encrypted, for it holds identity numbers.
 create table report_sheets (
   site_id uuid not null,
   sending_id uuid not null,
@@ -51,18 +51,18 @@ create table pilgrim_reports (
   listing_id uuid not null,
   profile_id uuid not null,
   status text not null default 'INCOMPLETE' check (status in ('INCOMPLETE', 'READY', 'QUEUED', 'STORED', 'FAILED')),
-  -- The fields that are missing, and what is wrong with the passport, when it was last looked at.
+  -- The fields that were missing, and what was wrong with the passport, when it was last checked.
   missing text[] not null default '{}',
   passport_problem text,
   -- Why the system refused the row: its code, and its own words.
   reason text,
   reason_text text,
-  -- A keyed hash of the 32 columns as they were answered last; another one means that the file has changed since.
+  -- A keyed hash of the 32 columns that were last answered. Another hash means that the profile has changed since.
   answered_hash text,
   queued_at timestamptz,
   queued_by uuid,
   stored_at timestamptz,
-  -- The sending that it is in, while that has no answer.
+  -- The sending that it is in; null once that was answered.
   sending_id uuid,
   version integer not null default 1,
   created_at timestamptz not null default app_now(),
@@ -72,7 +72,7 @@ create table pilgrim_reports (
   constraint pilgrim_reports_listing_fkey foreign key (site_id, listing_id) references listings (site_id, id),
   constraint pilgrim_reports_profile_fkey foreign key (site_id, profile_id)
     references profiles (site_id, id) on delete cascade,
-  -- The pilgrims are claimed before their sheet is written, within one transaction.
+  -- Deferred, for pilgrims are put into a sending before its sheet is written, within one transaction.
   constraint pilgrim_reports_sending_fkey foreign key (site_id, sending_id) references report_sendings (site_id, id)
     deferrable initially deferred
 );
@@ -82,7 +82,7 @@ create index pilgrim_reports_by_status on pilgrim_reports (site_id, status, list
 create index pilgrim_reports_profile on pilgrim_reports (site_id, profile_id);
 create index pilgrim_reports_sending on pilgrim_reports (site_id, sending_id) where sending_id is not null;
 
--- The rows of a sending in the order of its sheet, each with what the system answered.
+-- The rows of a sending in the order of its sheet, each with the system's answer.
 create table report_sending_rows (
   site_id uuid not null,
   sending_id uuid not null,

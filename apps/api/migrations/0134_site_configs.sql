@@ -1,4 +1,5 @@
--- What the operator of the installation keeps of an agency: its president director, and who it is in the reporting system.
+-- What the operator of the installation enters for an agency: its president director, and who it is in the reporting
+-- system.
 create table site_configs (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
@@ -19,7 +20,8 @@ create table site_configs (
 call secure_entity('site_configs');
 revoke delete on site_configs from rihla_app;
 
--- How the agency signs in to the reporting system. Sealed, never read out, and in no audit.
+-- What the agency signs in with at the reporting system: encrypted, never shown again, and not in the record of
+-- changes.
 create table site_config_credentials (
   site_id uuid not null references sites (id),
   sealed bytea not null,

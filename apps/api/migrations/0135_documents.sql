@@ -1,4 +1,4 @@
--- Templates of letters: text with variables, which are filled in for one pilgrim when it is printed.
+-- Templates of letters: text with variables, which are filled in for one pilgrim when a letter is printed.
 create table documents (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
@@ -18,7 +18,8 @@ call secure_entity('documents');
 revoke delete on documents from rihla_app;
 create index documents_updated on documents (site_id, updated_at desc, id);
 
--- What a print ticket of letters opens: a template, for one pilgrim or for all of a departure. It stays as a record.
+-- What a print ticket for letters prints: a template, for one pilgrim or for all of a departure. The row stays as a
+-- record.
 create table document_prints (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),

@@ -1,5 +1,5 @@
--- What a guide writes down on the way: where the group gathers, who is there, and what happens. Gatherings and incidents
--- are named by the device, which makes them without a network.
+-- What a guide writes down on the way: where the group gathers, who is there, and what happens. The device gives the
+-- ids of gatherings and incidents, for it also creates them without a network.
 
 create table gatherings (
   site_id uuid not null,
@@ -20,14 +20,14 @@ call secure_entity('gatherings');
 create index gatherings_listing on gatherings (site_id, listing_id, meets_at);
 create index gatherings_made_by on gatherings (site_id, made_by);
 
--- Whether a traveller was there, as the last one who looked has said. No row: nobody has looked yet.
+-- Whether a traveller was at a gathering, as said by whoever checked last. Without a row nobody has checked yet.
 create table check_ins (
   site_id uuid not null,
   gathering_id uuid not null,
   booking_id uuid not null,
   present boolean not null,
   method text not null check (method in ('QR', 'LIST')),
-  -- The moment on the device; the row may arrive days later.
+  -- When it was noted on the device; the row may arrive days later.
   noted_at timestamptz not null,
   admin_id uuid not null,
   version integer not null default 1,
@@ -47,12 +47,12 @@ create table incidents (
   listing_id uuid not null,
   kind text not null check (kind in ('HEALTH', 'LOST_PERSON', 'LOST_BAGGAGE', 'DOCUMENT', 'TRANSPORT', 'HOTEL', 'OTHER')),
   text text not null check (length(text) between 1 and 2000),
-  -- Whom it is about; null for what concerns the group.
+  -- The traveller whom it is about; null for what concerns the group.
   booking_id uuid,
   photo_file_id uuid,
   noted_at timestamptz not null,
   reported_by uuid not null,
-  -- What the office did about it, and since when it needs nobody any more.
+  -- What the office did about it, and when it was settled.
   answer text check (length(answer) <= 2000),
   handled_at timestamptz,
   handled_by uuid,

@@ -1,4 +1,4 @@
--- What a media team puts on the public site beside packages: slides of the home page and testimonials.
+-- What a media team puts on the public site besides packages: slides of the home page and testimonials.
 
 create table slides (
   site_id uuid not null references sites (id),
@@ -48,8 +48,8 @@ create index testimonials_shown on testimonials (site_id, id) where archived_at 
 call secure_entity('slides');
 call secure_entity('testimonials');
 
--- How many pilgrims the agency has taken, and how many listen to its radio channel, as the agency counts them. A count
--- only grows, and each is kept.
+-- How many pilgrims the agency has taken, and how many people listen to its radio channel, by the agency's own count.
+-- Each count is kept, and a new one is higher.
 create table total_pilgrims (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),

@@ -1,5 +1,5 @@
--- Articles of the public site. An article is on the site from `published_at` on while its state has it shown, so a
--- scheduled one appears by itself. What it is dated with is the back date where it has one.
+-- Articles of the public site. An article is shown from `published_at` on if its status allows it, so one that is
+-- scheduled appears by itself. The date shown is `back_date`, or else the day of `published_at`.
 create table articles (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
@@ -33,7 +33,7 @@ call secure_entity('articles');
 create trigger b_guard before update of status on articles for each row execute function guard_status('article');
 revoke delete on articles from rihla_app;
 
--- The addresses that articles had before: they lead on to the present one.
+-- Former addresses of articles: they redirect to the present one.
 create table article_slugs (
   site_id uuid not null references sites (id),
   slug text not null,

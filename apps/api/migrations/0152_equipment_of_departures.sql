@@ -33,7 +33,7 @@ create table departure_items (
 call secure_entity('departure_items');
 create index departure_items_item on departure_items (site_id, item_id);
 
--- One item of one traveller, from the first act on it: its size, and who has received it.
+-- One item of one traveller, from the first change on: its size, and who has received it.
 create table equipment_handouts (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
@@ -41,7 +41,7 @@ create table equipment_handouts (
   item_id uuid not null,
   booking_id uuid not null,
   status text not null default 'OPEN' check (status in ('OPEN', 'HANDED', 'NOT_NEEDED')),
-  -- The size that the office has noted; null while the one in the file counts.
+  -- The size that the office noted; null where the size of the profile counts.
   size text,
   handed_on date,
   handed_by uuid,

@@ -1,11 +1,11 @@
--- The look of the public site. A theme has one draft, which its editor writes, and versions, of which visitors see the
--- newest that has not failed. A site without rows looks like the default.
+-- The look of the public site. A theme has one draft, which is being edited, and versions, of which visitors see the
+-- newest that has not failed. A site without rows has the default look.
 
 create table site_themes (
   site_id uuid not null references sites (id),
   id uuid not null,
   preset text not null default 'default',
-  -- What is changed of the preset, checked before it is stored.
+  -- What differs from the preset, checked before it is stored.
   settings jsonb not null default '{}',
   version integer not null default 1,
   created_at timestamptz not null default app_now(),
@@ -16,7 +16,7 @@ create table site_themes (
 call secure_entity('site_themes');
 revoke delete on site_themes from rihla_app;
 
--- The files of the draft that differ from the default. What was published of them is kept with the versions.
+-- The template files of the draft that differ from the default. Those of published versions are kept with the versions.
 create table site_theme_files (
   site_id uuid not null references sites (id),
   name text not null check (length(name) <= 60),
@@ -26,7 +26,7 @@ create table site_theme_files (
 );
 call secure_table('site_theme_files');
 
--- What was published, in full, so that each can be shown again.
+-- What was published, in full, so that each version can be shown again.
 create table site_theme_versions (
   site_id uuid not null references sites (id),
   number integer not null check (number > 0),
@@ -47,7 +47,7 @@ revoke update, delete on site_theme_versions from rihla_app;
 create trigger append_only before update or delete on site_theme_versions
   for each row execute function refuse_change();
 
--- Versions that could not be rendered for visitors: since then the one before them is shown.
+-- Versions that could not be rendered for visitors: the version before is shown instead.
 create table site_theme_failures (
   site_id uuid not null references sites (id),
   number integer not null,

@@ -1,5 +1,5 @@
--- Pages of the public site that the media team writes. A page stands at its own address where it has one, below
--- /halaman otherwise; whether visitors read it is its state alone.
+-- Pages of the public site that the media team writes. A page has its own address where one was given, else one below
+-- /halaman. Visitors can read it while its status is PUBLISHED.
 create table web_pages (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
@@ -26,7 +26,7 @@ call secure_entity('web_pages');
 create trigger b_guard before update of status on web_pages for each row execute function guard_status('web_page');
 revoke delete on web_pages from rihla_app;
 
--- The addresses that pages had before: they lead on to the present one.
+-- Former addresses of pages: they redirect to the present one.
 create table web_page_addresses (
   site_id uuid not null references sites (id),
   address text not null,

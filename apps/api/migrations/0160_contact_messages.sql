@@ -1,5 +1,5 @@
--- What visitors ask by the form of the contact page, and what the office answered. The answer goes out as a letter
--- to somebody who has no account.
+-- What visitors ask by the form of the contact page, and what the office answered. The answer is sent by e-mail, for a
+-- visitor has no account.
 create table contact_messages (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),

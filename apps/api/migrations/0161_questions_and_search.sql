@@ -16,7 +16,7 @@ create table faqs (
 create index faqs_shown on faqs (site_id, position, id) where archived_at is null and is_public;
 call secure_entity('faqs');
 
--- The words of an article, by which visitors find it: of title, description and text, without names of nodes.
+-- The words by which visitors find an article: of title, description, keywords and text, without the JSON's own names.
 alter table articles add column words tsvector not null generated always as (
   to_tsvector('simple', title || ' ' || coalesce(meta_description, '') || ' ' || coalesce(meta_keywords, ''))
   || jsonb_to_tsvector('simple', jsonb_path_query_array(content, '$.**.text'), '["string"]')

@@ -1,4 +1,4 @@
--- Private links by which one article is read before it is published. Only the hash of a link's token is kept.
+-- Private links by which one article can be read before it is published. Only the hash of a link's token is kept.
 create table article_previews (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
@@ -16,9 +16,10 @@ create index article_previews_article on article_previews (site_id, article_id, 
 create index article_previews_made_by on article_previews (site_id, made_by);
 call secure_table('article_previews');
 
--- The name of the system, as its people call it: in the title of the app and under its icon on a phone.
+-- The agency's own name for the system: shown in the title of the app and under its icon on a phone. Null: the default
+-- name.
 alter table site_settings add column system_name text;
 
--- The words of an article are made of its text, which the audit keeps.
+-- The words of an article are left out of the record of changes: they follow from its text, which is recorded.
 create or replace function audit_strip(row_data jsonb) returns jsonb language sql immutable
   return row_data - array['password_hash', 'totp_secret', 'token_hash', 'site_id', 'words'];

@@ -1,4 +1,4 @@
--- Campaigns and opportunities, each in a stage of the site's own, in the order of `position`.
+-- Campaigns and opportunities, each in a stage of the site's own. Stages are ordered by `position`.
 create table campaign_stages (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
@@ -19,7 +19,7 @@ create table opportunity_stages (
   id uuid not null default uuidv7(),
   name text not null,
   position integer not null default 0,
-  -- An opportunity that has become a booking goes to the first stage with it.
+  -- An opportunity that has become a booking is put into the first stage where this is true.
   is_won boolean not null default false,
   archived_at timestamptz,
   version integer not null default 1,
@@ -31,7 +31,7 @@ call secure_entity('opportunity_stages');
 create unique index opportunity_stages_name_key on opportunity_stages (site_id, lower(name)) where archived_at is null;
 revoke delete on opportunity_stages from rihla_app;
 
--- A new stage stands last.
+-- Gives a new stage the last position.
 create function last_campaign_stage() returns trigger language plpgsql as $$
 begin
   select coalesce(max(position), 0) + 1 into new.position from campaign_stages where site_id = new.site_id and archived_at is null;
@@ -64,7 +64,7 @@ create table campaigns (
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),
   primary key (site_id, id),
-  -- A campaign is scheduled by both ends of its range, or by neither.
+  -- A campaign has both a first and a last day, or neither.
   constraint campaigns_range check ((starts_on is null) = (ends_on is null) and starts_on <= ends_on),
   constraint campaigns_stage_id_fkey foreign key (site_id, stage_id) references campaign_stages (site_id, id)
 );
@@ -134,7 +134,7 @@ create table opportunity_users (
 create index opportunity_users_user on opportunity_users (site_id, user_id);
 call secure_table('opportunity_users');
 
--- The bookings that opportunities have become. An invoice belongs to one opportunity.
+-- The bookings that came of opportunities. An invoice belongs to one opportunity.
 create table opportunity_invoices (
   site_id uuid not null references sites (id),
   invoice_id uuid not null,

@@ -1,4 +1,4 @@
--- Audiences are kept as what their people have in common, and found anew each time.
+-- Audiences: conditions by which customers are selected, anew each time.
 create table audiences (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
@@ -15,7 +15,7 @@ create unique index audiences_slug_key on audiences (site_id, slug);
 call secure_entity('audiences');
 revoke delete on audiences from rihla_app;
 
--- One text to the people of an audience.
+-- One text that is sent to the people of an audience.
 create table sendings (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
@@ -47,15 +47,15 @@ call secure_entity('sendings');
 create trigger b_guard before update of status on sendings for each row execute function guard_status('sending');
 revoke delete on sendings from rihla_app;
 
--- Whom a sending goes to, written down when it begins: one row for each person, whatever restarts. `message_id` is in the
--- outbox from the moment that the person's turn has come.
+-- The recipients of a sending, written down when it begins: one row for each person, even after a restart. `message_id`
+-- is set once the person's message has been put into the queue.
 create table sending_recipients (
   site_id uuid not null references sites (id),
   sending_id uuid not null,
   user_id uuid not null,
   message_id uuid,
   queued_at timestamptz,
-  -- Why nothing was written: the person has opted out since, or the sending was stopped.
+  -- Why no message was written: the person has opted out since, or the sending was stopped.
   left_out text check (left_out in ('OPTED_OUT', 'STOPPED')),
   primary key (site_id, sending_id, user_id),
   foreign key (site_id, sending_id) references sendings (site_id, id),
@@ -66,5 +66,5 @@ create index sending_recipients_planned on sending_recipients (site_id, sending_
 create index sending_recipients_user on sending_recipients (site_id, user_id);
 call secure_table('sending_recipients');
 
--- The last consent of an account's people to offers, which audiences ask for each person.
+-- The last consent to offers of the people of an account, which is looked up for each person of an audience.
 create index consents_offers on consents (site_id, user_id, profile_id, at desc, id desc) where purpose = 'OFFERS';

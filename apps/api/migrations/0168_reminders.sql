@@ -1,4 +1,4 @@
--- What the agency reminds its customers of, and what has gone out.
+-- What the agency reminds its customers of, and which reminders were sent.
 
 create table reminder_categories (
   site_id uuid not null references sites (id),
@@ -36,7 +36,7 @@ create table reminders (
   overdue_whatsapp text,
   notes text,
   is_active boolean not null,
-  -- Since when it goes out at its present time. What lay before is not made up for.
+  -- Since when it is active with its present time. Occasions before that are not made up for.
   active_since timestamptz not null default app_now(),
   archived_at timestamptz,
   version integer not null default 1,
@@ -52,7 +52,7 @@ create index reminders_category on reminders (site_id, reminder_category_id);
 create index reminders_admin on reminders (site_id, admin_id) where admin_id is not null;
 call secure_entity('reminders');
 
--- Switched on, or moved to another time: it begins anew.
+-- Sets `active_since` when a reminder is switched on or its time is changed.
 create function begin_reminder() returns trigger language plpgsql as $$
 begin
   if (new.is_active and not old.is_active)
@@ -65,11 +65,11 @@ end
 $$;
 create trigger begin_reminder before update on reminders for each row execute function begin_reminder();
 
--- One row for each person, occasion and time of a reminder: whoever writes it sends it.
+-- One row for each reminder, occasion and repetition: whoever inserts it sends the reminder.
 create table reminder_sendings (
   site_id uuid not null,
   reminder_id uuid not null,
-  -- What it was about and of which day: `<invoice or profile>:<day>`.
+  -- What it was about and for which day: `<id of invoice or profile>:<day>`.
   occasion text not null,
   time integer not null,
   outcome text not null check (outcome in ('SENT', 'HANDED_OVER')),
@@ -96,7 +96,7 @@ create table reminder_settings (
 );
 call secure_entity('reminder_settings');
 
--- By these days reminders are found.
+-- Reminders look for invoices by this day.
 create index invoices_due on invoices (site_id, due_on) where trashed_at is null and due_on is not null;
 create index invoices_deadline_of_site on invoices (site_id, payment_deadline_at) where status = 'NEW' and trashed_at is null;
 create index invoice_instalments_due on invoice_instalments (site_id, due_on);

@@ -1,4 +1,4 @@
--- The WhatsApp connection of a site, and what became of the messages.
+-- The WhatsApp connection of a site, and what became of its messages.
 
 create table whatsapp_connections (
   site_id uuid not null references sites (id),
@@ -6,10 +6,10 @@ create table whatsapp_connections (
   provider text not null check (provider in ('CLOUD', 'FONNTE', 'WABLAS')),
   active boolean not null default false,
   simulated boolean not null default false,
-  -- Settings that are no secret.
+  -- Settings that are not secret.
   options jsonb not null default '{}',
   keys_set_at timestamptz,
-  -- When a test message was taken; null again when provider, number or secrets change.
+  -- When a test message was accepted; null again when provider, number or secrets change.
   verified_at timestamptz,
   version integer not null default 1,
   created_at timestamptz not null default app_now(),
@@ -20,7 +20,8 @@ create table whatsapp_connections (
 );
 call secure_entity('whatsapp_connections');
 
--- Sealed, never read out, and in no audit. `hook` is the secret in the address of providers that sign nothing.
+-- The secrets of the connection: encrypted, never shown again, and not in the record of changes. The secret named `hook`
+-- is part of the address that a provider calls where it does not sign its calls.
 create table whatsapp_keys (
   site_id uuid not null references sites (id),
   provider text not null check (provider in ('CLOUD', 'FONNTE', 'WABLAS')),
@@ -32,7 +33,8 @@ create table whatsapp_keys (
 );
 call secure_table('whatsapp_keys');
 
--- When a number last wrote to the agency, by a fingerprint of it: for a day Meta then lets it be written to freely.
+-- When a phone number last wrote to the agency, by a keyed hash of the number: for a day after that Meta lets the
+-- agency write to it freely.
 create table whatsapp_windows (
   site_id uuid not null references sites (id),
   phone_hash text not null,

@@ -1,7 +1,8 @@
--- One search over the records of an agency: payments and articles get keys too, and names are found however they are
--- spelt. Arabic names are written in many ways (Achmad, Ahmad; Yusup, Yusuf; Soeharto, Suharto): each word whose folded
--- form differs has that as a second key, after '~'. `foldName` of the server folds what is typed in the same way.
--- Misspelt words: how many letters two of them differ by.
+-- One search over the records of an agency: payments and articles get keys too, and names are found in different
+-- spellings. Arabic names are written in many ways (Achmad, Ahmad; Yusup, Yusuf; Soeharto, Suharto): `fold_name` gives
+-- all of them one form, and each word whose folded form differs has that as a second key, after '~'. `foldName` of the
+-- server folds what is typed in the same way.
+-- The extension counts by how many letters two words differ, for misspelt words.
 create extension if not exists fuzzystrmatch;
 
 create function fold_name(word text) returns text
@@ -24,7 +25,7 @@ begin
 end
 $$;
 
--- Words, and behind them the folded forms of those that differ from theirs.
+-- The words, followed by '~' and the folded form of each word that differs from its own.
 create function with_folded(words text[]) returns text[] language sql immutable parallel safe
   return words || array(
     select '~' || fold_name(w) from unnest(words) w where w ~ '^[[:alpha:]]{3,}$' and fold_name(w) <> w);
@@ -53,7 +54,7 @@ begin
 end
 $$;
 
--- The folded words of what is there already.
+-- Adds the folded forms of the keys that are there already.
 alter table search_keys no force row level security;
 insert into search_keys (site_id, entity, key, id)
 select site_id, entity, '~' || fold_name(key), id from search_keys

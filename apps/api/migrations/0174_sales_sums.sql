@@ -1,20 +1,21 @@
--- Where a booking comes from: the city or regency of the customer's family, as it was at the booking. It stays when the
--- family moves, so that the sales of a past year never change.
+-- Where a booking comes from: the city or regency of the customer's family, as it was at the booking. It does not
+-- change when the family moves, so that the sales of a past year never change.
 alter table invoices add column city_id uuid references districts (id);
 create index invoices_city on invoices (site_id, city_id, created_at desc) where city_id is not null;
 
--- Sums of sales, so that a year of a large agency is read and not counted: the whole by day, and by month what was sold
--- of each package, by each agent and to each city. A sum is never updated by a booking, which would have all bookings of
--- a package wait for one row: each writes what it changes, and the worker adds that up.
+-- Sums of sales, so that a year of a large agency is not counted row by row: of the whole site by day, and by month of
+-- each package, each agent and each city. A booking does not update a sum, for all bookings of a package would wait for
+-- one row: it adds rows to `sales_deltas`, and the worker adds these up.
 create table sales_sums (
   site_id uuid not null references sites (id),
   dim text not null check (dim in ('WHOLE', 'LISTING', 'AGENT', 'CITY')),
-  -- The package, agent or city; nothing for the whole, and for invoices without an agent or city.
+  -- The id of the package, agent or city; empty for the whole site, and for invoices without an agent or city.
   key text not null,
-  -- The day on which it was booked at the site; the first of its month, but for the whole.
+  -- WHOLE: the day of the booking at the site; otherwise the first day of its month.
   day date not null,
   currency text not null,
-  -- Invoices that stand, those of them that are paid, their people and amounts; and invoices that have ended.
+  -- Invoices that are NEW, PARTIAL or PAID; those of them that are PAID; their people and amounts; and invoices that
+  -- have ended.
   invoices bigint not null,
   settled bigint not null,
   pax bigint not null,
@@ -44,7 +45,7 @@ create table sales_deltas (
 call secure_table('sales_deltas');
 revoke update on sales_deltas from rihla_app;
 
--- What one invoice weighs, and in which sums. Spam, savings plans and what lies in the trash are no sales.
+-- What one invoice adds to which sums. Spam, savings plans and invoices in the trash add nothing.
 create function sales_parts(i invoices, zone text)
   returns table (dim text, key text, day date, currency text, invoices bigint, settled bigint, pax bigint, total bigint,
                  paid bigint, ended bigint)
@@ -84,8 +85,8 @@ create trigger y_sales_again
   after update of status, listing_id, agent_id, city_id, currency, pax, total, paid, trashed_at, created_at on invoices
   for each row execute function write_sales_deltas();
 
--- Counts the sums of every site anew: for the invoices that are there, and after a filling without triggers. The owner
--- looks past row security meanwhile.
+-- Counts the sums of all sites anew: for the invoices that are there, and after rows were added without triggers. The
+-- owner meanwhile bypasses row security.
 create procedure count_sales_anew() language plpgsql as $$
 begin
   alter table invoices no force row level security;
@@ -105,5 +106,5 @@ end
 $$;
 call count_sales_anew();
 
--- Statistics look at what was taken in within some months.
+-- Statistics look at the payments of some months.
 create index payments_decided on payments (site_id, decided_at) where status = 'VALID';

@@ -1,10 +1,10 @@
--- How many people looked at the public pages, so that visits can be set against bookings: counts of a day, by kind of page
+-- How many people looked at the public pages, so that visits can be compared with bookings: counts by day, kind of page
 -- and package. Nothing here says who came: no address, no device, no hour, no cookie.
 create table page_visits (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
   day date not null,
-  -- SITE counts everybody once a day, whatever they opened.
+  -- SITE counts everybody once a day, whichever pages they opened.
   kind text not null check (kind in ('SITE', 'HOME', 'PACKAGES', 'PACKAGE', 'ARTICLES', 'OTHER')),
   listing_id uuid,
   visits integer not null check (visits > 0),

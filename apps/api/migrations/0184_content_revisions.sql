@@ -1,5 +1,5 @@
--- The texts that articles and pages of the site have had: one row for each saved change, and the last fifty of each are
--- kept. A row is of an article or of a page. What was written before this table existed has no author here.
+-- Earlier texts of articles and pages of the site: one row for each saved change, of which the last fifty of each are
+-- kept. A row belongs to an article or to a page. The author of a text from before this table is not known.
 create table content_revisions (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
@@ -25,7 +25,7 @@ create unique index content_revisions_page on content_revisions (site_id, page_i
 call secure_table('content_revisions');
 revoke update on content_revisions from rihla_app;
 
--- Only what is older than the last fifty may go.
+-- Refuses to delete one of the last fifty rows of an article or page.
 create function keep_last_revisions() returns trigger language plpgsql as $$
 begin
   if old.number > (

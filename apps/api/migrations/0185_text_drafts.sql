@@ -1,5 +1,5 @@
--- What people are typing into the form of an article or page and have not saved: one row for each author and text, and
--- one for a new text. Nobody but the author sees it; saving the text deletes it.
+-- What people have typed into the form of an article or page and not saved: one row for each author and text, and one
+-- for a new text. Nobody but the author sees it; it is deleted when the text is saved.
 create table text_drafts (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
@@ -9,7 +9,7 @@ create table text_drafts (
   page_id uuid,
   -- The version of the text that the form began with; null for a new text.
   base_version integer,
-  -- Counts the savings of the draft, by which two devices of one author are told apart.
+  -- How often the draft was stored, by which it is noticed that two devices of one author write it.
   version integer not null default 1,
   fields jsonb not null,
   saved_at timestamptz not null,

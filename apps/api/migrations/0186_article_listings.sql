@@ -1,4 +1,4 @@
--- The packages that an article points its readers to, in their order; those that are on sale are shown at its end.
+-- The packages that an article recommends, in their order; those that are on sale are shown at its end.
 create table article_listings (
   site_id uuid not null references sites (id),
   article_id uuid not null,

@@ -1,11 +1,11 @@
--- The words of letters that an agency has written over those shipped.
+-- The agency's own wording of letters, in place of the product's.
 
 create table letter_words (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
   template text not null,
   locale text not null check (locale in ('id', 'en')),
-  -- Both null: back to the shipped words. The row stays for its version.
+  -- Both null: the product's wording is used. The row stays because of its version.
   subject text check (length(subject) <= 200),
   body text check (length(body) <= 6000),
   version integer not null default 1,
@@ -17,8 +17,8 @@ create table letter_words (
 );
 call secure_entity('letter_words');
 
--- Words with a value in place of every name in braces. A value is never read for braces itself. Null when a name has no
--- value, so that words which no longer fit the letter do not go out.
+-- The text with a value in place of every name in braces. Braces within a value are not replaced. Null when a name has
+-- no value, so that a text which no longer fits the letter is not sent.
 create function fill_letter(words text, vals jsonb) returns text immutable language sql as $$
   select case when bool_and(m[2] is null or vals ? m[2]) then
          string_agg(case when m[2] is null then coalesce(m[1], m[3]) else vals ->> m[2] end, '' order by n) end

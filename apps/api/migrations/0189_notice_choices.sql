@@ -1,4 +1,5 @@
--- What a person has chosen to be told by letter and by WhatsApp; a kind of news in no list is told as usual.
+-- What a person has chosen to get by letter and by WhatsApp. A kind of news that is in none of the lists is sent as
+-- usual.
 
 create table notice_choices (
   site_id uuid not null references sites (id),

@@ -1,10 +1,11 @@
--- What the office and a customer have said to each other beside letters: calls noted by hand, and answers by WhatsApp.
+-- What the office and a customer have said to each other besides letters: calls noted by hand, and messages that the
+-- customer wrote by WhatsApp.
 
 create table customer_calls (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
   user_id uuid not null,
-  -- Who called whom: the customer the office, or the office the customer.
+  -- IN: the customer called the office; OUT: the office called the customer.
   direction text not null check (direction in ('IN', 'OUT')),
   text text not null check (length(text) between 1 and 2000),
   admin_id uuid not null,

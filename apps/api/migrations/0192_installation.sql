@@ -1,5 +1,6 @@
--- Where this database is live. A copy of it, restored elsewhere, finds another place here than its own, and sends and pays
--- nothing until somebody confirms it. There is no row before the first start, which is live by itself.
+-- Where this database is in use. A copy that is restored elsewhere finds a place in this row that is not its own, and
+-- neither sends nor pays anything until somebody confirms the new place. Before the first start there is no row; the
+-- first start needs no confirmation.
 
 create table installation (
   only_one boolean primary key default true check (only_one),

@@ -1,4 +1,4 @@
--- When the last backup was made, and when and why one failed since: said on the desk and by /readyz.
+-- When the last backup was made, and when and why one failed since: shown to the staff and by /readyz.
 
 alter table installation
   add column backed_up_at timestamptz,

@@ -1,2 +1,3 @@
--- Customers ask for a cancellation themselves. What the office answered when it declined is told to them.
+-- Customers may ask for a cancellation themselves. `answer` is what the office writes when it declines; the customer is
+-- told it.
 alter table cancellations add column answer text check (length(answer) between 1 and 500);

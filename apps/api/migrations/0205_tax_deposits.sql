@@ -8,7 +8,7 @@ create table tax_deposits (
   currency text not null check (currency in ('IDR', 'USD')),
   paid_on date not null,
   bank_id uuid not null,
-  -- The number of the receipt of the state (Nomor Transaksi Penerimaan Negara); each is recorded once.
+  -- The state's receipt number (Nomor Transaksi Penerimaan Negara); each is recorded once.
   ntpn text not null check (ntpn ~ '^[0-9A-Z]{16}$'),
   photo_file_id uuid not null,
   notes text,

@@ -1,5 +1,5 @@
--- The reasons that people typed beside the moves of an invoice, such as an illness, are erased with the person. The rest of the
--- function is as it was.
+-- The reasons that people typed when an invoice changed its state, such as an illness, are erased with the person. The
+-- rest of the function is as it was.
 create or replace function forget_in_records(actors uuid[], row_ids uuid[], stripped_ids uuid[], columns text[]) returns void
 language sql security definer set search_path = public as $$
   update audit_log set before = null, after = null

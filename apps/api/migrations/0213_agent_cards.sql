@@ -1,5 +1,5 @@
--- Agents who have agreed to be shown on the public site, each with the city in which people may turn to them. A row
--- is the agreement: whoever takes it back takes the row away.
+-- Agents who have agreed to be shown on the public site, each with the city for which they are shown. A row is the
+-- agreement: an agent who takes it back deletes the row.
 create table agent_cards (
   site_id uuid not null references sites (id),
   agent_id uuid not null,

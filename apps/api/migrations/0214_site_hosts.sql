@@ -1,9 +1,10 @@
--- A site adds hosts by itself, and one of them may be the one that the others lead to. A host serves once it is in
--- site_hosts; until then it is a claim, which any site may have and whoever proves the host first turns into one.
+-- A site adds its hosts itself, and the others may redirect to one of them. A host serves the site once it is in
+-- site_hosts; until then it is a claim, which several sites may make, and which whoever proves first that the host is
+-- theirs turns into a row of site_hosts.
 alter table site_hosts add column is_canonical boolean not null default false;
 create unique index site_hosts_canonical on site_hosts (site_id) where is_canonical;
 create index site_hosts_site on site_hosts (site_id);
--- Every process reads which site a host leads to before it knows a site; a site writes its own alone.
+-- Every process reads which site a host belongs to before it knows the site; a site writes only its own hosts.
 alter table site_hosts enable row level security;
 create policy read_all on site_hosts for select using (true);
 create policy add_own on site_hosts for insert with check (site_id = app_site());
@@ -14,10 +15,10 @@ grant insert, delete, update (is_canonical) on site_hosts to rihla_app;
 create table site_host_claims (
   site_id uuid not null references sites (id),
   host text not null check (host = lower(host) and length(host) <= 120),
-  -- What the agency writes into the name service, which nobody else could.
+  -- What the agency writes into the domain name system (DNS), which nobody but the owner of the host can do.
   token text not null,
   claimed_by uuid,
-  -- What the last check found wanting; null before the first and after the last one.
+  -- What the last check found to be missing; null before the first check and once nothing is missing.
   fault text,
   checked_at timestamptz,
   created_at timestamptz not null default app_now(),

@@ -1,4 +1,4 @@
--- A question of a visitor that is removed takes along what was made of it: the notices of the office, which name who
+-- When a visitor's question is removed, what came of it is removed as well: the notices of the office, which name who
 -- asked, and the letter with the answer.
 create index contact_messages_email on contact_messages (site_id, lower(email));
 create index contact_messages_age on contact_messages (site_id, created_at);

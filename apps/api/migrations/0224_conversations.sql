@@ -1,12 +1,13 @@
--- One row for each customer with whom the office talks: who of the office takes care of it, and since when the customer waits.
+-- One row for each customer with whom the office talks: which member of staff takes care of it, and since when the
+-- customer waits.
 create table conversations (
   site_id uuid not null references sites (id),
   user_id uuid not null,
   assignee_id uuid,
   assigned_at timestamptz,
-  -- When somebody last wrote or called, the customer or the office.
+  -- When the customer or the office last wrote or called.
   last_at timestamptz not null,
-  -- Since when the customer has no answer; null where the office spoke last.
+  -- Since when the customer waits for an answer; null where the office wrote or called last.
   waiting_since timestamptz,
   primary key (site_id, user_id),
   constraint conversations_assigned check ((assignee_id is null) = (assigned_at is null)),
@@ -17,7 +18,8 @@ call secure_table('conversations');
 create index conversations_newest on conversations (site_id, last_at desc, user_id);
 create index conversations_assignee on conversations (site_id, assignee_id, last_at desc, user_id);
 
--- Conversations that there are already. The owner looks past row security meanwhile, for the rows of every site are meant.
+-- Writes a row for each conversation that there is already. The owner meanwhile bypasses row security, for rows of
+-- every site are meant.
 alter table customer_calls no force row level security;
 alter table whatsapp_replies no force row level security;
 alter table conversations no force row level security;

@@ -1,11 +1,12 @@
--- Pictures and papers that customers send by WhatsApp: fetched from the provider after its word of them, and sealed.
+-- Pictures and papers that customers send by WhatsApp: fetched from the provider after it has reported them, and
+-- encrypted.
 alter table whatsapp_replies
   add column media_id text check (length(media_id) between 1 and 200),
   add column media_name text check (length(media_name) <= 200),
-  -- When it is fetched next; null where there is nothing to fetch any more.
+  -- When fetching is tried next; null where there is nothing more to fetch.
   add column media_due_at timestamptz,
   add column media_attempts integer not null default 0,
-  -- Why it could not be taken, as a code.
+  -- Why it could not be fetched, as a code.
   add column media_error text check (length(media_error) <= 60),
   add column file_id uuid,
   add constraint whatsapp_replies_file_fkey foreign key (site_id, file_id) references files (site_id, id)

@@ -1,5 +1,5 @@
--- Whether a person of the staff gets the figures of the agency by letter each morning, and from which hour of the site on.
--- Without a row the director gets them, and nobody else.
+-- Whether a member of the staff gets the figures of the agency by letter each morning, and from which hour (of the
+-- site's time zone) on. A director without a row gets them; nobody else without a row does.
 create table morning_reports (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),

@@ -1,4 +1,5 @@
--- A deposit of withheld tax that was recorded by mistake is taken back: it stays, as VOID, and its receipt may be recorded again.
+-- A deposit of withheld tax that was recorded by mistake is cancelled: it stays, as VOID, and its receipt may be
+-- recorded again.
 alter table tax_deposits
   add column status text not null default 'RECORDED' check (status in ('RECORDED', 'VOID'));
 alter table tax_deposits drop constraint tax_deposits_ntpn_key;

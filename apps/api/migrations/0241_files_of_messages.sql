@@ -1,4 +1,5 @@
--- A picture or paper that the office sends to a customer by WhatsApp: named by its message, so that it stays for another try.
+-- A picture or paper that the office sends to a customer by WhatsApp. The message names it, so that it is kept for
+-- another try.
 alter table messages
   add column file_id uuid,
   add constraint messages_file_fkey foreign key (site_id, file_id) references files (site_id, id) not valid,

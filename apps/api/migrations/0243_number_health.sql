@@ -1,4 +1,5 @@
--- How well the WhatsApp number of a site stands: the provider's own word of number and account, and what follows for sendings.
+-- How well the WhatsApp number of a site is rated: what the provider reports of number and account, and how far sending
+-- is slowed down because of it.
 create table whatsapp_health (
   site_id uuid primary key references sites (id),
   number_quality text check (number_quality in ('GREEN', 'YELLOW', 'RED')),
@@ -7,11 +8,11 @@ create table whatsapp_health (
   account_quality text check (account_quality in ('GREEN', 'YELLOW', 'RED')),
   account_code text check (length(account_code) between 1 and 60),
   account_at timestamptz,
-  -- When the provider last refused a message because too many of them were taken for spam.
+  -- When the provider last refused a message because too many were reported as spam.
   spam_at timestamptz,
   -- When the provider was last asked for the quality of the number.
   asked_at timestamptz,
-  -- From when on messages and stops are counted: the office has looked into what lay before.
+  -- From when on messages and people who opt out are counted: what was before, the office has looked into.
   counted_from timestamptz,
   level text not null default 'GOOD' check (level in ('GOOD', 'SLOW', 'PAUSED')),
   level_at timestamptz,
@@ -20,7 +21,7 @@ create table whatsapp_health (
 );
 call secure_table('whatsapp_health');
 
--- How many people have told the agency by WhatsApp to stop, or have opted out at the provider, by the hour.
+-- How many people have asked by WhatsApp to get no more messages, or have opted out at the provider, by the hour.
 create table whatsapp_stops (
   site_id uuid not null references sites (id),
   hour timestamptz not null,

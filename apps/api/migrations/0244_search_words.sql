@@ -1,5 +1,5 @@
--- The words of the names of a site and how often each is used, kept by the worker: what is typed wrongly is compared with
--- these few and not with the keys of every record.
+-- The words of the names of a site and how often each is used, written by the worker: a word that is typed wrongly is
+-- compared with these few and not with the keys of every record.
 create table search_words (
   site_id uuid not null references sites (id),
   word text collate "C" not null check (length(word) between 3 and 40),

@@ -1,8 +1,8 @@
--- A customer may have no e-mail address, where the number of its phone was confirmed by a code. A number is that of one
--- account at a site once it is confirmed; numbers that nobody has confirmed may be shared, as in families.
+-- A customer may have no e-mail address if the phone number was confirmed by a code. A confirmed number belongs to one
+-- account of a site; numbers that nobody has confirmed may be shared, as in families.
 alter table users add column phone_confirmed_at timestamptz;
 alter table users alter column email drop not null;
--- A merged account is opened by nobody, and an erased one has an address that does not exist.
+-- Nobody signs in to a merged account, so it needs neither; an erased account has an address that does not exist.
 alter table users add constraint users_reachable
   check (email is not null or phone_confirmed_at is not null or merged_into_id is not null) not valid;
 alter table users validate constraint users_reachable;
@@ -11,7 +11,7 @@ alter table users validate constraint users_confirmed_phone;
 create unique index users_confirmed_phone_key on users (site_id, phone)
   where phone_confirmed_at is not null and merged_into_id is null;
 
--- Whoever changes a number: nobody has confirmed the new one, unless the same statement says so.
+-- Marks a number that is changed as not confirmed, unless the same statement says when it was confirmed.
 create function forget_phone_confirmation() returns trigger language plpgsql as $$
 begin
   if new.phone is distinct from old.phone and new.phone_confirmed_at is not distinct from old.phone_confirmed_at then
@@ -22,7 +22,8 @@ end
 $$;
 create trigger a_phone_confirmed before update of phone on users for each row execute function forget_phone_confirmation();
 
--- What was there before a change: there may have been no e-mail address, and a number that was confirmed is so again.
+-- What undoing a change restores: there may have been no e-mail address, and a number that had been confirmed is
+-- confirmed again.
 alter table account_changes add column old_phone_confirmed_at timestamptz;
 alter table account_changes drop constraint account_changes_email;
 alter table account_changes add constraint account_changes_email

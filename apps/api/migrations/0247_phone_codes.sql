@@ -1,18 +1,18 @@
--- Whether customers may sign up and in by a code that is sent to their phone by WhatsApp.
+-- Whether customers may sign up and sign in by a code that is sent to their phone by WhatsApp.
 alter table site_settings add column phone_sign_in boolean not null default false;
 
--- The code that was last sent to a number: one at a time. Only its keyed hash is kept, and, sealed, the code itself until
--- the provider has taken the message.
+-- The code that was last sent to a phone number; there is one at a time. Only its keyed hash is kept, and, until the
+-- provider has accepted the message, the encrypted code.
 create table phone_codes (
   site_id uuid not null references sites (id),
   id uuid not null default uuidv7(),
   phone text not null,
   purpose text not null check (purpose in ('SIGN_IN', 'CONFIRM', 'CHANGE')),
-  -- Who asked while signed in; null for a visitor, whether there is an account or not.
+  -- Who asked while signed in; null for a visitor, whether the number has an account or not.
   user_id uuid,
   code_hash text not null,
   sealed bytea,
-  -- Wrong ones.
+  -- How often a wrong code was typed.
   tries smallint not null default 0 check (tries between 0 and 5),
   created_at timestamptz not null,
   ends_at timestamptz not null,

@@ -2,7 +2,7 @@
 alter table messages drop constraint messages_status_check;
 alter table messages add constraint messages_status_check
   check (status in ('QUEUED', 'SENT', 'INBOX', 'FAILED', 'UNKNOWN', 'WITHDRAWN')) not valid;
--- The owner of the tables changes rows of every site here, without an actor whose act it would be.
+-- The owner of the tables changes rows of every site here; the triggers are off, for nobody's act is to be recorded.
 alter table messages no force row level security;
 alter table messages disable trigger user;
 update messages set status = 'WITHDRAWN' where status = 'FAILED' and last_error in ('sending_stopped', 'reason_ended');
