@@ -7,6 +7,7 @@ import { byId, item, open, page, type PageMeta, procedure, type Procedure, staff
 import { namedReferences } from './reference-names.ts';
 import { type InputOfResource, listConfigOf, type Resource, type RowOf, writableFields } from './resource.ts';
 
+/** The calls of one plain resource by name; `R` is the type of its declaration. */
 export type CrudContract<R extends Resource> = {
   list: Procedure<ListQuery, { data: RowOf<R>[]; meta: PageMeta }, 'admin'>;
   get: Procedure<{ id: string }, { data: RowOf<R> }, 'admin'>;
@@ -21,14 +22,15 @@ export type CrudContract<R extends Resource> = {
 };
 
 /**
- * The seconds for which answers with master data may be kept: it hardly ever changes, and an import may show later.
+ * The seconds for which answers with master data may be cached. It hardly ever changes, so an import may show this much
+ * later.
  */
 const MASTER_DATA_SECONDS = 60;
 
 /**
- * The calls of a plain resource (a thing declared by its fields): list, get, create, update and archive, with the paths
- * of specification section 7. An update names the version of the row that was read, and is refused (409) when another
- * update came in between.
+ * Makes the calls of a plain resource (a thing declared by its fields): list, get, create, update and archive, with the
+ * paths of specification section 7. An update names the version of the row that was read, and is refused (409) when
+ * another update came in between.
  * @param declared the declaration of the resource
  * @returns one procedure for each call that the resource has, typed by its fields
  */
@@ -106,8 +108,8 @@ export type CrudContracts<Rs extends Readonly<Record<string, Resource>>> = {
 };
 
 /**
- * The calls of all plain resources (things declared by their fields) that a file exports. A resource that is added to
- * the file gets its calls without a further line.
+ * Makes the calls of all plain resources (things declared by their fields) that a file exports. A resource that is
+ * added to the file gets its calls without a further line.
  * @param resources the declarations, as `import * as` gives them; the keys do not matter
  */
 export function crudContracts<const Rs extends Readonly<Record<string, Resource>>>(
@@ -117,12 +119,13 @@ export function crudContracts<const Rs extends Readonly<Record<string, Resource>
   return Object.fromEntries(groups) as CrudContracts<Rs>;
 }
 
+/** The names of the calls that a resource has, as its declaration lists them. */
 type CallKeys<R extends Resource> = keyof CrudContract<R> &
   (R['calls'][number] | (R extends { publicList: true } ? 'public_list' : never));
 
 /**
- * The schema of a row of a plain resource as the server answers it. Beside each reference is the name of the row it
- * points at: `city_name` beside `city_id`.
+ * Makes the schema of a row of a plain resource as the server answers it. Beside each reference (`city_id`) stands the
+ * name of the row it points at (`city_name`); references to files have none.
  */
 export function rowSchema(declared: Resource) {
   const fields = Object.fromEntries(

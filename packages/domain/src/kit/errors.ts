@@ -7,8 +7,8 @@ export { type ErrorSpec, errors } from './error-spec.ts';
 export type ErrorValues = Readonly<Record<string, string | number>>;
 
 /**
- * A problem of one field: a code of the vocabulary and the values of its text. A code whose text has values does not
- * compile without them; `field`, the label, is added where the answer is written.
+ * A problem of one field of a form: an error code and the values of its text. A code whose text has values does not
+ * compile without them. Only `field` (the label of the field) is added later, when the answer is written.
  */
 type FieldProblem<E extends ErrorSpecs> =
   | { code: CodeWithoutValues<E>; data?: ErrorValues }
@@ -25,7 +25,10 @@ type TextOf<S> = Exclude<S extends { params: readonly (infer P extends string)[]
 type FieldErrors<E extends ErrorSpecs> = E & typeof formErrors;
 
 type AnyFieldProblems = Readonly<Record<string, readonly { code: string; data?: ErrorValues }[]>>;
-/** The fields of a refusal with code `C`; one that repeats that code is told the values of the refusal. */
+/**
+ * The problems of a refusal's fields, by field. A problem with the same code `C` as the refusal needs no values of its
+ * own: it gets those of the refusal.
+ */
 type FieldProblems<E extends ErrorSpecs, C extends string> = Readonly<
   Record<string, readonly (FieldProblem<FieldErrors<E>> | { code: NoInfer<C>; data?: ErrorValues })[]>
 >;
@@ -34,15 +37,15 @@ type ValuesOfProblem<E extends ErrorSpecs, C extends keyof E & string> = [TextOf
   ? [data?: ErrorValues, fields?: FieldProblems<E, C>]
   : [data: ErrorValues & Readonly<Record<TextOf<E[C]>, string | number>>, fields?: FieldProblems<E, C>];
 
-/** The values that come with a fault: none where the text has none. */
+/** The values of a fault as parameters: none where its text has none. */
 type ValuesOfFault<E extends ErrorSpecs, C extends string> = [TextOf<E[C]>] extends [never]
   ? [data?: ErrorValues]
   : [data: Readonly<Record<TextOf<E[C]>, string | number>>];
 
-/** A code that a module may put on a field: one of its own or one that every form has. */
+/** A code that a module may report on a field: one of its own or one that every form has. */
 export type FieldCode<E extends ErrorSpecs> = (keyof E | keyof typeof formErrors) & string;
 
-/** A code that can be refused with alone, because its text names no field. */
+/** A code that can be refused with by itself, because its text does not name a field. */
 type RefusalCode<E extends ErrorSpecs> = {
   [C in keyof E & string]: 'field' extends NamesOf<E[C]> ? never : C;
 }[keyof E & string];
@@ -56,9 +59,9 @@ type ValuesOf<S extends ErrorSpec> = [NamesOf<S>] extends [never]
   : Record<NamesOf<S>, string | number>;
 
 /**
- * A refusal. Carries a code and typed data, never a sentence; the words are in the catalogue under
- * `error.<code>`. `fields` puts further codes on single fields of the form. Made by `Problem.of` alone, so that a code
- * that is not declared does not compile.
+ * A refusal: an error with a code and values, but without a sentence. Its text is in the catalogue of messages under
+ * `error.<code>`. `fields` holds the problems of single fields of the form. It is made by `Problem.of` only, so that a
+ * code that is not declared does not compile.
  */
 export class Problem extends Error {
   override name = 'Problem';
@@ -76,9 +79,9 @@ export class Problem extends Error {
   }
 
   /**
-   * A refusal that is not thrown yet.
-   * @param specs the errors among which the code is declared, @param code the code
-   * @param data the values of its words, @param fields further codes on single fields
+   * Makes a refusal without throwing it.
+   * @param specs the declared errors to which the code belongs, @param code the code
+   * @param data the values of its text, @param fields the problems of single fields
    */
   static of<E extends ErrorSpecs, C extends keyof E & string>(
     specs: E,
@@ -89,13 +92,14 @@ export class Problem extends Error {
   }
 }
 
-/** A refusal as a call announces it: its code, its HTTP status and the names of its data. */
+/** A refusal in the list of those that a call may answer: its code, its HTTP status and the names of its values. */
 export type Refusal = ErrorSpec & { code: string };
 
 /**
- * Binds a list of refusals to a vocabulary, for what a call says it refuses.
+ * Makes the function `refusals`, with which a call lists the refusals that it may answer.
  * @param specs the errors of one module
- * @returns `refusals('booking.sold_out', …)`, one entry for each code; a code outside the vocabulary does not compile
+ * @returns `refusals('booking.sold_out', …)`, which gives one entry for each code; a code that is not declared in
+ * `specs` does not compile
  */
 export function refusalsOf<E extends Readonly<Record<string, ErrorSpec>>>(specs: E) {
   return (...codes: readonly (keyof E & string)[]): Refusal[] =>
@@ -103,9 +107,10 @@ export function refusalsOf<E extends Readonly<Record<string, ErrorSpec>>>(specs:
 }
 
 /**
- * Binds `refuse` to the errors of a module, so that a code that is not among them does not compile.
- * @param specs the errors of one module
- * @returns `refuse(code, data?, fields?)`, which always throws a Problem
+ * Makes the function `refuse` of a module, which throws one of the module's errors.
+ * @param specs the errors of the module
+ * @returns `refuse(code, data?, fields?)`, which always throws a `Problem`; a code that is not declared in `specs` does
+ * not compile
  */
 export function refuser<E extends ErrorSpecs>(specs: E) {
   return function refuse<C extends RefusalCode<E>>(
@@ -114,14 +119,14 @@ export function refuser<E extends ErrorSpecs>(specs: E) {
       ? [data?: undefined, fields?: FieldProblems<E, C>]
       : [data: ValuesOf<E[C]>, fields?: FieldProblems<E, C>]
   ): never {
-    // The values of this very code, as the signature above asks for them.
+    // The signature above has made sure that these are the values of this code.
     throw Problem.of(specs, code, ...(rest as ValuesOfProblem<E, C>));
   };
 }
 
 /**
- * Makes the function `fault`, which names an error of a module as the message of a schema's rule: `.refine(isPhone,
- * fault('form.phone'))`. A code that is not among the given errors does not compile.
+ * Makes the function `fault`, with which a rule of a Zod schema names the error to report:
+ * `.refine(isPhone, fault('form.phone'))`. A code that is not among the given errors does not compile.
  * @param _specs the errors that may be named; only their type is used
  */
 export function faultOf<E extends ErrorSpecs>(_specs: E) {

@@ -7,9 +7,9 @@ import { fault } from './kit.errors.ts';
 import type { Field, FieldCommon, TextBounds } from './field.ts';
 
 /**
- * The schema by which a field's value is checked when it is written: trimmed, within its bounds, an empty text as null.
- * @param field any field that is not read-only
- * @returns a Zod schema that turns what a form sends into what the database stores
+ * Makes the Zod schema that checks the value of a field when it is written and turns what a form sends into what the
+ * database stores: trimmed, and within the field's bounds. In an optional field an empty text or a missing value
+ * becomes null.
  */
 export function writeSchema(field: Field): z.ZodType {
   const base = writeBase(field);
@@ -18,8 +18,7 @@ export function writeSchema(field: Field): z.ZodType {
 }
 
 /**
- * The schema by which a field is read, for the answer and the OpenAPI document.
- * @param field any field
+ * Makes the Zod schema of a field's value in answers, also for the OpenAPI document; an optional field may be null.
  */
 export function readSchema(field: Field): z.ZodType {
   const base = readBase(field);
@@ -27,8 +26,8 @@ export function readSchema(field: Field): z.ZodType {
 }
 
 /**
- * The schema of a field's value as people send it, by the kind of the field: trimmed, normalised (upper case for
- * codes, lower case for e-mails) and within the field's bounds. Whether it may be missing is added elsewhere.
+ * Makes the schema of a field's value as people send it, by the kind of the field: trimmed, normalised (upper case for
+ * codes, lower case for e-mails) and within the field's bounds. `writeSchema` adds whether it may be missing.
  */
 function writeBase(field: Field): z.ZodType {
   switch (field.kind) {
@@ -75,26 +74,31 @@ export const phoneNumber = z
   .refine((value) => normalisePhone(value) !== undefined, fault('form.phone'))
   .transform((value) => normalisePhone(value) ?? value);
 
-/** The schema of the name of anybody: customer, staff, traveller or contact; 2 to 120 characters. */
+/** The schema of a person's name (customer, staff, traveller or contact): 2 to 120 characters. */
 export const personName = nameSchema('PERSON', PERSON_NAME_LENGTH.max).min(PERSON_NAME_LENGTH.min);
 
-/** The schema of the name of an organisation, such as a bank, of at most `max` characters. */
+/** Makes the schema of the name of an organisation, such as a bank, of at most `max` characters; it may be empty. */
 export const organisationName = (max: number) => nameSchema('ORGANISATION', max);
 
-/** The schema of a country code. The documents show its pattern, because the whole list would hide the rest. */
+/**
+ * The schema of a country's code of two letters (ISO 3166-1). The OpenAPI document shows its pattern instead of all
+ * codes, which would make it unreadably long.
+ */
 export const countryCode = z
   .string()
   .regex(/^[A-Z]{2}$/)
   .refine((value) => COUNTRIES.includes(value));
 
-/** A text of one line with one space between words and none around it, so that two of them look alike only when they are. */
+/**
+ * Cleans a text of one line: no spaces around it, and one space between words, so that texts that look alike are equal.
+ */
 export function singleSpaced(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ');
 }
 
 /**
- * The schema of a text within the field's bounds: length, pattern, and, for a field that names a person or thing,
- * the rules for names. A required text may not be empty.
+ * Makes the schema of a text within the field's bounds: length, pattern, and, for a field that holds the name of a
+ * person or organisation, the rules for names. A required text may not be empty.
  * @param tidy cleans the text before it is checked; by default it only trims
  */
 function bounded(field: FieldCommon & TextBounds, tidy = (text: string) => text.trim()) {
@@ -113,7 +117,7 @@ function bounded(field: FieldCommon & TextBounds, tidy = (text: string) => text.
 }
 
 /**
- * The schema of the name of a person or an organisation. An empty name is accepted here; a required field adds
+ * Makes the schema of the name of a person or an organisation. An empty name is accepted here; a required field adds
  * `min(1)`.
  * @param max the greatest number of characters
  */
@@ -127,8 +131,8 @@ function nameSchema(naming: Naming, max: number) {
 }
 
 /**
- * The schema of a field's value in answers of the server. It accepts more than the schema for writing, because rules
- * may have become stricter since a value was stored, and the stored value must still be shown.
+ * Makes the schema of a field's value in answers of the server. It accepts more than the schema for writing, because
+ * the rules may have become stricter since a value was stored, and the stored value must still be shown.
  */
 function readBase(field: Field): z.ZodType {
   switch (field.kind) {

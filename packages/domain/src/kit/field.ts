@@ -2,9 +2,9 @@ import type { Naming } from '../shared/identity/names.ts';
 import { type Machine, statesOf } from './machine.ts';
 
 /**
- * The closed set of field kinds of plain resources. A kind decides the stored type, the shape on the wire,
- * how a query value is read, and which input and cell the web draws. There are no custom kinds: a thing that
- * needs one is a module. A text with `namesOf` is the name of a row of that resource, and chosen among them.
+ * The kinds of fields; there are no others. The kind decides how a value is stored, sent and filtered by, and which
+ * input and table cell show it. A thing that needs another kind is written as a module of its own. A text with
+ * `namesOf` is the name of a row of that resource and is chosen from its rows.
  */
 export type Field =
   | (FieldCommon & TextBounds & { kind: 'text'; namesOf?: string })
@@ -27,7 +27,7 @@ export type Field =
 export type TextBounds = {
   max: number;
   pattern?: RegExp;
-  /** Whose name the text is, by which it is judged. */
+  /** Whether the text is the name of a person or of an organisation; such names have rules of their own. */
   naming?: Naming;
 };
 
@@ -46,7 +46,10 @@ export type FieldCommon = {
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** The JavaScript value of a field: money and integers are numbers, dates and instants are strings. */
+/**
+ * The JavaScript type of a field's value: a number for money and whole numbers, a text for dates and instants; also
+ * null where the field is optional.
+ */
 export type FieldValue<F extends Field> =
   | (F extends { kind: 'integer' | 'decimal' | 'money' }
       ? number
@@ -66,9 +69,9 @@ export const longText = <const O extends Options<'long_text'>>(options: O) => ({
   kind: 'long_text' as const,
   ...options,
 });
-/** A field with a short code that people read aloud; upper-cased by the server. */
+/** A field with a short code that people read aloud; the server turns it into upper case. */
 export const code = <const O extends Options<'code'>>(options: O) => ({ kind: 'code' as const, ...options });
-/** The field of a thing's slug, its name in an address; made by the server, never typed. */
+/** The field of a thing's slug, its readable name in addresses. The server makes it; nobody types it. */
 export const slug = () => ({
   kind: 'slug' as const,
   max: 160,
@@ -80,7 +83,7 @@ export const integer = <const O extends Options<'integer'>>(options: O) => ({
   kind: 'integer' as const,
   ...options,
 });
-/** A field with a fractional number that is no money: coordinates. */
+/** A field with a fractional number that is no money, such as a coordinate. */
 export const decimal = <const O extends Options<'decimal'>>(options: O) => ({
   kind: 'decimal' as const,
   ...options,
@@ -92,17 +95,17 @@ export const yesNo = <const O extends Options<'yes_no'>>(options: O) => ({
 });
 /** A field with a calendar date, `YYYY-MM-DD`, without a zone. */
 export const date = <const O extends Options<'date'>>(options: O) => ({ kind: 'date' as const, ...options });
-/** A field with an instant, ISO 8601 with Z. */
+/** A field with a moment in time, ISO 8601 with Z. */
 export const instant = <const O extends Options<'instant'>>(options: O) => ({
   kind: 'instant' as const,
   ...options,
 });
-/** A field with one value of a fixed list. `keyPrefix` names its labels in the catalogue, see `choiceKey`. */
+/** A field with one value of a fixed list. `keyPrefix` is part of the message keys of the labels, see `choiceKey`. */
 export const choice = <const O extends Options<'choice'>>(options: O) => ({
   kind: 'choice' as const,
   ...options,
 });
-/** A field with the status of a thing: one of the states of its machine, with the labels of the machine. */
+/** A field with the status of a thing: one of the states of its machine, labelled as the machine's states are. */
 export const status = <
   const M extends Machine,
   const O extends Omit<Options<'choice'>, 'values' | 'keyPrefix'>,
@@ -116,13 +119,16 @@ export const status = <
   ...options,
 });
 /**
- * The key of the label of one value of a choice: `state.<machine>.<value>` where the choices are the states of a
- * machine, `choice.<keyPrefix>.<value>` otherwise.
+ * The message key of the label of one value of a choice: `state.<machine>.<value>` where the choices are the states of
+ * a machine, `choice.<keyPrefix>.<value>` otherwise.
  */
 export function choiceKey(keyPrefix: string, value: string): string {
   return keyPrefix.startsWith('state.') ? `${keyPrefix}.${value}` : `choice.${keyPrefix}.${value}`;
 }
-/** A field with the id of a row of another resource. One to a `file` takes a picture that everybody may see. */
+/**
+ * A field with the id of a row of another resource. A reference to a `file` accepts only a picture that everybody may
+ * see.
+ */
 export const reference = <const O extends Options<'reference'>>(options: O) => ({
   kind: 'reference' as const,
   ...options,
@@ -132,7 +138,7 @@ export const country = <const O extends Options<'country'>>(options: O) => ({
   kind: 'country' as const,
   ...options,
 });
-/** A field with a phone number, typed as people write it and kept as `+62…`. */
+/** A field with a phone number: typed as people write it and stored as `+62…`. */
 export const phone = <const O extends Options<'phone'>>(options: O) => ({
   kind: 'phone' as const,
   ...options,

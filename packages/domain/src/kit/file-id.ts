@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
 /**
- * What a file is named for. `PICTURE`: a page shows it to everybody. `PORTRAIT`: the picture of a person. `EVIDENCE`: a
- * proof that money was sent. `STATEMENT`: the file of a bank's statement. `ID_CARD`: the identity card of an agent. `INCIDENT`: what a
- * guide photographed of one. `SIGNATURE`: that of whoever has received equipment. `WHATSAPP`: what the office sends to a customer.
+ * What an uploaded file is used for. `PICTURE`: shown to everybody on a page. `PORTRAIT`: the picture of a person.
+ * `EVIDENCE`: proof that money was sent. `STATEMENT`: a bank statement. `ID_CARD`: the identity card of an agent.
+ * `INCIDENT`: a guide's photograph of an incident on the journey. `SIGNATURE`: the signature of the person who received
+ * equipment. `WHATSAPP`: a file that the office sends to a customer.
  */
 export type FileUse =
   | 'PICTURE'
@@ -15,18 +16,22 @@ export type FileUse =
   | 'SIGNATURE'
   | 'WHATSAPP';
 
-/** A field of an input that names a file: where it is, `*` for every item of a list, and what the file is for. */
+/**
+ * A field of an input that holds the id of a file: its path in the input, with `*` for every item of a list, and what
+ * the file is used for.
+ */
 export type FileField = { path: readonly string[]; use: FileUse };
 
-/** A file that an input names, at its path: `photos.0.file_id`. */
+/** The id of a file in an input, with its path there (`photos.0.file_id`) and what the file is used for. */
 export type NamedFile = { path: string; id: string; use: FileUse };
 
+/** What the file is used for, by each schema that `fileId` has made. */
 const uses = new WeakMap<z.ZodType, FileUse>();
 
 /**
- * The schema of the id of an uploaded file. The person who sends the id must have uploaded the file or be allowed to
- * see it: for every field with this schema the server checks that before the call has any effect.
- * @param use what the file is for; a file of another purpose is refused
+ * Makes the schema of the id of an uploaded file. The person who sends the id must have uploaded the file or be allowed
+ * to see it: the server checks that for every field with this schema before the call has any effect.
+ * @param use what the file is used for; a file that was uploaded for another purpose is refused
  */
 export function fileId(use: FileUse): z.ZodGUID {
   const schema = z.guid();
@@ -35,15 +40,15 @@ export function fileId(use: FileUse): z.ZodGUID {
 }
 
 /**
- * The fields of a schema that name files.
- * @param schema the input of a call
+ * Finds the fields of a schema that hold ids of uploaded files.
+ * @param schema the input schema of a call
  */
 export function fileFields(schema: z.ZodType): FileField[] {
   return fieldsBelow(schema, [], new Set());
 }
 
 /**
- * The files that an input names.
+ * Finds the ids of files in an input.
  * @param fields of the input's schema, as `fileFields` returns them
  * @param input the parsed input
  */
@@ -66,8 +71,8 @@ type Def = Partial<{
 }>;
 
 /**
- * The fields of a schema that contain the id of an uploaded file, each with its path and what the file is used for. It
- * walks into objects, lists (whose elements are named `*` in a path), unions and optional or transformed parts.
+ * Finds the fields of a schema that contain the id of an uploaded file, each with its path and what the file is used
+ * for. It walks into objects, lists (whose elements are named `*` in a path), unions and optional or transformed parts.
  * @param path the path of this schema within the whole schema
  * @param above the schemas that contain this one; a schema that contains itself is walked once
  */
@@ -92,8 +97,8 @@ function fieldsBelow(schema: z.ZodType, path: readonly string[], above: Readonly
 }
 
 /**
- * The texts at a path of an input, each with its own path: one for a plain path, several where the path has `*`, which
- * stands for every element of a list or record. Missing values are left out.
+ * Finds the texts at a path of an input, each with its own path: one for a plain path, several where the path has `*`,
+ * which stands for every element of a list or record. Missing values are left out.
  * @param walked the path that has been walked so far
  */
 function valuesAt(

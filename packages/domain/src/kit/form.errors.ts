@@ -1,6 +1,6 @@
 import { errors } from './error-spec.ts';
 
-/** The errors of single fields of a form. They are always reported on a field, never alone. */
+/** The errors that any form can report on its fields. */
 export const formErrors = errors({
   'form.required': { status: 422, params: ['field'] },
   'form.required_choice': { status: 422, params: ['field'] },
@@ -13,7 +13,7 @@ export const formErrors = errors({
   'form.person_name': { status: 422 },
   'form.organisation_name': { status: 422 },
   'form.unknown_field': { status: 422, params: ['field'] },
-  /** On the whole form: it holds more values than any call takes. */
+  /** Concerns the whole form: it holds more values than a call accepts. */
   'form.too_many_values': { status: 422, params: ['limit'] },
   'form.invalid_value': { status: 422, params: ['field'] },
 });

@@ -4,7 +4,7 @@ import { formErrors } from './form.errors.ts';
 
 /** The refusals that any call may give. */
 export const kitErrors = errors({
-  /** An unexpected failure, of which the answer says nothing more. */
+  /** An unexpected error of the server; the answer says nothing more about it. */
   unexpected: { status: 500 },
   'kit.invalid_input': { status: 422 },
   'kit.malformed_body': { status: 400 },
@@ -21,12 +21,13 @@ export const kitErrors = errors({
   'kit.too_large': { status: 413, params: ['limit'] },
   'kit.unsupported_file': { status: 415, params: ['allowed'] },
   'kit.unavailable': { status: 503 },
-  /** A restored copy sends and pays nothing. */
+  /** This installation is a restored copy, which sends no messages and pays nothing. */
   'kit.copy_is_quiet': { status: 503 },
 });
 
+/** Throws one of the refusals that any call may give. */
 export const refuse = refuser(kitErrors);
-/** Announces refusals of this vocabulary on a call. */
+/** Lists refusals that any call may give, for the description of a call. */
 export const refusals = refusalsOf(kitErrors);
-/** The message of a problem of one field, for `refine` of a schema. */
+/** Names a form error that a rule of a Zod schema reports on its field. */
 export const fault = faultOf(formErrors);

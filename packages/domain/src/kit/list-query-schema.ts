@@ -3,22 +3,23 @@ import type { Field, Fields } from './field.ts';
 import { countryCode } from './field-schema.ts';
 import { type ListQuery, type ListConfig, PAGE_SIZES, sortKey } from './list-query.ts';
 
-/** The configuration of each list, by the schema that was made of it: spreadsheets and documents look it up. */
+/** The configuration of each list, by the schema that was made from it. */
 const configOfSchema = new WeakMap<z.ZodType, ListConfig>();
 
 /**
- * The fields of a list, by the input schema of its call: a spreadsheet reads from them what its columns hold.
- * @param schema the input of its call, @returns none where the call is no list
+ * The fields of a list, found by the input schema of its call. They say what the columns of its spreadsheet hold.
+ * @param schema the input schema of a call, @returns the fields by name; none when the call is not a list
  */
 export function listFieldsBehind(schema: z.ZodType): Fields {
   return configOfSchema.get(schema)?.fields ?? {};
 }
 
+/** The kinds of fields that can be filtered by a range. */
 const RANGED = new Set<Field['kind']>(['date', 'instant', 'integer', 'money', 'decimal']);
 
 /**
- * The schema of a list's query (page, page size, order, search and filters), made from the list's configuration.
- * Whatever the configuration does not allow is refused.
+ * Makes the schema of a list's query (page, page size, order, search and filters) from the list's configuration. It
+ * refuses whatever the configuration does not allow.
  * @param extra further parameters of this list
  */
 export function listQuerySchema(config: ListConfig): z.ZodType<ListQuery>;
@@ -26,11 +27,6 @@ export function listQuerySchema<ExtraFields extends z.ZodRawShape>(
   config: ListConfig,
   extra: ExtraFields,
 ): z.ZodType<ListQuery & z.output<z.ZodObject<ExtraFields>>>;
-/**
- * The schema of a list's query (page, size, order, search and filters), made from its list configuration: only what
- * that allows is accepted, anything else is refused.
- * @param extra further parameters of this list
- */
 export function listQuerySchema(config: ListConfig, extra?: z.ZodRawShape): z.ZodType {
   const sortable = entries(config.fields).filter(([, field]) => field.sort);
   const sorts = sortable.flatMap(([name]) => [name, `-${name}`]);
@@ -62,8 +58,8 @@ export function listQuerySchema(config: ListConfig, extra?: z.ZodRawShape): z.Zo
 }
 
 /**
- * The schema of `q`, the words that a list is searched for; null when there are none. A list that cannot be
- * searched refuses any, since ignoring them would answer with everything.
+ * Makes the schema of `q`, the text that a list is searched for; null when there is none. A list without searchable
+ * fields refuses `q`, because ignoring it would answer every row.
  */
 function searchTextSchema(config: ListConfig): z.ZodType<string | null> {
   const searched = entries(config.fields).some(([, field]) => field.search);
@@ -82,8 +78,8 @@ function searchTextSchema(config: ListConfig): z.ZodType<string | null> {
 }
 
 /**
- * The schema of one filter of a list, as it comes in an address: one value or up to 50 of which one must match; for
- * numbers, money and dates also a range `{ from, to }`, whose bounds are included.
+ * Makes the schema of one filter of a list, as it comes in an address: one value, or up to 50 of which one must match;
+ * for numbers, money and dates also a range `{ from, to }`, whose bounds are included and may be left out.
  */
 function filterSchema(field: Field): z.ZodType {
   const one = filterValue(field);
@@ -95,7 +91,7 @@ function filterSchema(field: Field): z.ZodType {
   return title ? filter.meta({ title }) : filter;
 }
 
-/** The names under which the OpenAPI document has the filters that are equal in every list. */
+/** The names in the OpenAPI document of the filters that are the same in every list. */
 const FILTER_TITLES: Partial<Record<Field['kind'], string>> = {
   yes_no: 'YesNoFilter',
   reference: 'IdFilter',
@@ -108,7 +104,7 @@ const FILTER_TITLES: Partial<Record<Field['kind'], string>> = {
 };
 
 /**
- * The schema of one value of a filter. Values of an address are texts, so numbers and yes or no are checked as
+ * Makes the schema of one value of a filter. Values in an address are texts, so numbers and yes or no are checked as
  * texts.
  */
 function filterValue(field: Field): z.ZodType {

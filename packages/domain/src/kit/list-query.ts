@@ -1,12 +1,18 @@
 import type { Fields } from './field.ts';
 
-/** Page sizes that the server takes and the web offers; the first is the default. Specification section 9 leaves the values open. */
+/**
+ * The page sizes that the server accepts and the web offers; the first is the default. Specification section 9 leaves
+ * the values open.
+ */
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
 export type SortKey = { field: string; descending: boolean };
 export type FilterValue = readonly string[] | { from?: string; to?: string };
 
-/** A parsed list request, as the server runs it and the web keeps it in the address. */
+/**
+ * A parsed query of a list, as the server runs it and the web stores it in the address of the screen; `q` is the text
+ * to search for, null for none.
+ */
 export type ListQuery = {
   page: number;
   per_page: number;
@@ -16,8 +22,8 @@ export type ListQuery = {
 };
 
 /**
- * The configuration of a list: its fields, and the sorting, page size and filters used by default. Fields decide how
- * a filter value is read.
+ * The configuration of a list: its fields (their kinds decide how filter values are read), and its default sorting,
+ * page size and filters.
  */
 export type ListConfig = {
   fields: Fields;

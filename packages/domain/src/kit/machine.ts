@@ -1,18 +1,19 @@
-/** The look of a state, the same colour for the same meaning everywhere. */
+/** The meaning of a state as a colour: states with the same tone look the same everywhere. */
 export type Tone = 'draft' | 'open' | 'waiting' | 'done' | 'refused' | 'cancelled';
 
 /**
- * A state: its tone, and its traits. A trait is a question of the business that a state answers with yes (`seated:
- * true`); a state without it answers no. Ask for the trait, never for a list of states.
+ * A state: its tone (colour) and its traits. A trait is a property that the code asks for (`seated: true`); a state
+ * without it does not have the property. Ask for a trait instead of comparing with a list of states.
  */
 export type State = Readonly<{ tone: Tone; [trait: string]: true | Tone }>;
 
+/** An event of a machine: the states in which it may happen, and the state to which it leads. */
 export type Transition<S extends string = string> = {
   readonly from: readonly S[];
   readonly to: S;
   /** True for an event for which a person must give a reason. */
   readonly needsNote?: boolean;
-  /** True for an event done by a job or by another act, never by a button. */
+  /** True for an event that a job or another act causes; there is no button for it. */
   readonly automatic?: boolean;
 };
 
@@ -27,7 +28,7 @@ export type Machine<S extends string = string, E extends string = string> = {
 export type StateOf<M extends Machine> = keyof M['states'] & string;
 export type EventOf<M extends Machine> = keyof M['events'] & string;
 
-/** The events of a machine that a person does. */
+/** The events of a machine that people cause; the others are automatic. */
 export type ManualEventOf<M extends Machine> = {
   [E in EventOf<M>]: M['events'][E] extends { readonly automatic: true } ? never : E;
 }[EventOf<M>];
@@ -43,11 +44,10 @@ export type StateBefore<M extends Machine, E extends EventOf<M>> = M['events'][E
   StateOf<M>;
 
 /**
- * Declares a machine: the states of a thing, and the events that move it from state to state. From it follow the
- * types, the legal moves in the database, the sets of states that share a trait (a property such as `seated`),
- * permissions, buttons, badges, words and the diagram.
- * @param m the states with their tone (colour) and traits, the initial one, every trait that a state may have, and
- * the events with their from- and to-states
+ * Declares a machine: the states of a thing, and the events that move it from state to state. Types, the legal moves in
+ * the database, sets of states with a trait, permissions, buttons, badges, texts and the diagram all follow from it.
+ * @param m the states with their tone (colour) and traits (properties such as `seated`), the initial state, the names
+ * of all traits, and the events with their from- and to-states
  * @throws Error when a state cannot be reached, or has a trait that is not declared
  */
 export function machine<
@@ -68,8 +68,8 @@ export function machine<
   readonly states: Ss;
   readonly events: { readonly [E in keyof Es]: Es[E] & Transition<keyof Ss & string> };
 } {
-  const lost = unreachable(m);
-  if (lost.length) throw new Error(`machine ${m.name}: no event leads to ${lost.join(', ')}`);
+  const unreachable = unreachableStates(m);
+  if (unreachable.length) throw new Error(`machine ${m.name}: no event leads to ${unreachable.join(', ')}`);
   for (const [state, { tone: _, ...traits }] of Object.entries<State>(m.states)) {
     const unknown = Object.keys(traits).find((trait) => !(m.traits as readonly string[]).includes(trait));
     if (unknown) throw new Error(`machine ${m.name}: ${state} has the undeclared trait ${unknown}`);
@@ -78,8 +78,8 @@ export function machine<
 }
 
 /**
- * True if a state has a trait, a property that the machine declares for some of its states:
- * `hasTrait(invoiceMachine, invoice.status, 'seated')`.
+ * Whether a state has a trait, a property that the machine declares for some of its states:
+ * `hasTrait(invoiceMachine, invoice.status, 'seated')`. False for an unknown state.
  */
 export function hasTrait<M extends Machine, T extends TraitOf<M>>(
   m: M,
@@ -90,8 +90,7 @@ export function hasTrait<M extends Machine, T extends TraitOf<M>>(
 }
 
 /**
- * The states that have a trait, a property that the machine declares for some of them, in the order they were
- * declared.
+ * The states that have a trait (a property that the machine declares for some of them), in the order of declaration.
  */
 export function statesWith<M extends Machine, T extends TraitOf<M>>(
   m: M,
@@ -100,7 +99,7 @@ export function statesWith<M extends Machine, T extends TraitOf<M>>(
   return Object.keys(m.states).filter((state) => hasTrait(m, state, trait)) as [StateWith<M, T>];
 }
 
-/** The states in which an event may happen. */
+/** The states of a machine in which an event may happen. */
 export function statesBefore<M extends Machine, E extends EventOf<M>>(
   m: M,
   event: E,
@@ -108,33 +107,33 @@ export function statesBefore<M extends Machine, E extends EventOf<M>>(
   return (m as Machine).events[event]!.from;
 }
 
-/** True if an event may happen in a state. */
+/** Whether an event may happen in a state. */
 export function canMove<M extends Machine>(m: M, state: StateOf<M>, event: EventOf<M>): boolean {
   return (m as Machine).events[event]?.from.includes(state) ?? false;
 }
 
-/** The events that are legal in a state, in the order they were declared. */
+/** The events that may happen in a state, in the order of declaration. */
 export function legalEvents<M extends Machine>(m: M, state: StateOf<M>): EventOf<M>[] {
   return eventsOf(m).filter((event) => canMove(m, state, event));
 }
 
 /**
- * The events that a person may do, in the order they were declared; the web draws a button for each.
- * @param state without it those of every state
+ * The events that people (not jobs) may cause, in the order of declaration; the web shows a button for each.
+ * @param state the state in which they must be possible; without it, those of every state
  */
 export function manualEvents<M extends Machine>(m: M, state?: StateOf<M>): ManualEventOf<M>[] {
   const events = state === undefined ? eventsOf(m) : legalEvents(m, state);
   return events.filter((event): event is ManualEventOf<M> => isManual(m, event));
 }
 
-/** True if a name is an event of the machine that a person does. */
+/** Whether a name is an event of the machine that people cause, not a job or another act. */
 export function isManual<M extends Machine>(m: M, event: string): event is ManualEventOf<M> {
   const found = (m as Machine).events[event];
   return found !== undefined && !found.automatic;
 }
 
 /**
- * The event, among the given ones, that leads from one state to another.
+ * Finds, among the given events, the first that leads from one state to another.
  * @returns null when none of them does, as when the states are the same
  */
 export function eventBetween<M extends Machine, E extends EventOf<M>>(
@@ -148,8 +147,8 @@ export function eventBetween<M extends Machine, E extends EventOf<M>>(
 }
 
 /**
- * Every legal move of a machine as a row (machine, from, event, to). The database compares each change of a status with
- * these rows.
+ * Lists every legal move of a machine as a row (machine, from, event, to). The database compares each change of a
+ * status with these rows.
  */
 export function edges(declared: Machine) {
   return Object.entries<Transition>(declared.events).flatMap(([event, move]) =>
@@ -157,36 +156,34 @@ export function edges(declared: Machine) {
   );
 }
 
-/** The machine as a Mermaid state diagram, for the generated documents. */
+/** Writes a machine as a state diagram in the Mermaid language, for the generated documents. */
 export function diagram(m: Machine): string {
   const lines = edges(m).map(({ from, event, to }) => `  ${from} --> ${to}: ${event}`);
   return ['stateDiagram-v2', `  [*] --> ${m.initial}`, ...lines].join('\n');
 }
 
-/**
- * The states of a machine that cannot be reached: no chain of events leads to them from the initial state.
- */
-export function unreachable(m: Pick<Machine, 'initial' | 'states' | 'events'>): string[] {
-  const seen = new Set<string>([m.initial]);
+/** Finds the states of a machine to which no chain of events leads from the initial state. */
+export function unreachableStates(m: Pick<Machine, 'initial' | 'states' | 'events'>): string[] {
+  const reached = new Set<string>([m.initial]);
   const moves = Object.values<Transition>(m.events);
   for (let grown = true; grown; ) {
     grown = false;
     for (const move of moves) {
-      if (!seen.has(move.to) && move.from.some((from) => seen.has(from))) {
-        seen.add(move.to);
+      if (!reached.has(move.to) && move.from.some((from) => reached.has(from))) {
+        reached.add(move.to);
         grown = true;
       }
     }
   }
-  return Object.keys(m.states).filter((state) => !seen.has(state));
+  return Object.keys(m.states).filter((state) => !reached.has(state));
 }
 
-/** The events of a machine, in the order they were declared. */
+/** The names of a machine's events, in the order of declaration. */
 export function eventsOf<M extends Machine>(m: M): [EventOf<M>, ...EventOf<M>[]] {
   return Object.keys(m.events) as [EventOf<M>];
 }
 
-/** The states of a machine as a list that a schema can take, in the order they were declared. */
+/** The names of a machine's states, in the order of declaration, as a list that a Zod enum takes. */
 export function statesOf<M extends Machine>(m: M): [StateOf<M>, ...StateOf<M>[]] {
   return Object.keys(m.states) as [StateOf<M>];
 }

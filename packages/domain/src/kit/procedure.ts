@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Refusal } from './errors.ts';
 
 /**
- * The access of a procedure: who may call it. There is no default: a procedure without access does not compile.
- * `admin` names the permission that the role must hold; `why` is the reason for public access; `home` keeps a person
- * who visits another site at the own one.
+ * Who may call a procedure. There is no default: a procedure without access does not compile. `permission` is what the
+ * role of the member of staff must hold; `why` is the reason for public access; `home` makes the call act on the
+ * person's own site even while that person visits another one.
  */
 export type Access =
   | { who: 'public'; why: string }
@@ -16,31 +16,33 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export type Who = Access['who'];
 
+/** The description of one call of the API; `procedure` makes it. */
 export type Procedure<Input = unknown, Output = unknown, W extends Who = Who> = {
   method: Method;
   /** The path as in the specification, parameters in braces: `/admin_api/cities/{id}`. */
   path: string;
   access: Extract<Access, { who: W }>;
   summary: string;
-  /** The key prefix of the labels of its fields, `field.<keyPrefix>.<field>`; without it the plain `field.<field>`. */
+  /**
+   * The key prefix of the labels of its fields: `field.<keyPrefix>.<field>`; without it the key is `field.<field>`.
+   */
   keyPrefix?: string;
   /** The schema of the input: path parameters, query (GET, DELETE) or body (POST, PUT) merged into one object. */
   input: z.ZodType<Input>;
-  /** The schema of the answer. What the schema does not name never leaves the server. */
+  /** The schema of the answer. Values that it does not name are removed from the answer. */
   output: z.ZodType<Output>;
   /** The HTTP status of a success: 201 for a call that creates, otherwise 200. */
   status: 200 | 201;
   /**
-   * The refusals of its use case: `refusals('booking.sold_out')`. Refusals that follow from the kind of call
-   * (sign-in, permission, input, stale version, form key, illegal move of a machine) are added by the OpenAPI
-   * document.
+   * The refusals of its use case: `refusals('booking.sold_out')`. The OpenAPI document adds those that follow from the
+   * kind of call (sign-in, permission, input, stale version, form key, illegal move of a machine).
    */
   refuses: readonly Refusal[];
-  /** Seconds for which an answer may be kept and given to everybody; only for what is the same for all. */
+  /** Seconds for which one answer may be cached and given to everybody; only for answers that are the same for all. */
   sharedFor?: number;
   /**
-   * True if the call may be sent twice under one `Idempotency-Key`. Its answer is then kept, so it holds no secret, no
-   * ticket and no sealed number. To any other call a key has no effect.
+   * True if the call may be sent twice with one `Idempotency-Key`. Its answer is then stored, so it must not hold a
+   * secret, a ticket or a sealed number. In any other call the key has no effect.
    */
   idempotent: boolean;
 };
@@ -61,7 +63,8 @@ export const staff = (permission: string) => ({ who: 'admin', permission }) as c
 /** Access for all staff of the site, whatever the role. */
 export const anyStaff = { who: 'any_admin' } as const satisfies Access;
 /**
- * Access for all staff to their own account and notices, which belong to their own site, whichever site ROOT visits.
+ * Access for all staff to their own account and notices. These belong to the person's own site, also while ROOT visits
+ * another site.
  */
 export const ownStaff = { who: 'any_admin', home: true } as const satisfies Access;
 
@@ -96,7 +99,7 @@ export function procedure<I extends z.ZodType, O extends z.ZodType, const A exte
   };
 }
 
-/** The body of every success with one result: `{ data: … }`. */
+/** Makes the schema of a successful answer with one result: `{ data: … }`. */
 export const item = <T extends z.ZodType>(data: T) => z.object({ data });
 
 export const pageMeta = z
@@ -104,11 +107,11 @@ export const pageMeta = z
   .meta({ title: 'PageMeta' });
 export type PageMeta = z.output<typeof pageMeta>;
 
-/** The body of every list: `{ data: […], meta: { page, per_page, total, pages } }`. */
+/** Makes the schema of the answer of a list: `{ data: […], meta: { page, per_page, total, pages } }`. */
 export const page = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), meta: pageMeta });
 
-/** The body of a success without a result, a text for people: `{ data: { msg } }`. */
+/** The schema of a successful answer without a result, with a text for people: `{ data: { msg } }`. */
 export const message = z.object({ data: z.object({ msg: z.string() }) });
 
-/** The input of a call with `{ id }` in its path: the id or the slug. */
+/** The input of a call with `{id}` in its path: the id or the slug of a row. */
 export const byId = z.strictObject({ id: z.string().min(1).max(160) });

@@ -1,10 +1,10 @@
 import type { Fields } from './field.ts';
 
-/** The target of references without names: files are shown as pictures. */
+/** The target of references that are not shown by a name: files are shown as pictures. */
 type Unnamed = 'file';
 const UNNAMED: readonly string[] = ['file' satisfies Unnamed];
 
-/** The names that a row says beside its references: `{ city_name: string }` for the field `city_id`. */
+/** The names that stand in a row beside its references: `{ city_name: string }` for the field `city_id`. */
 export type ReferenceNames<F extends Fields> = {
   [K in keyof F as NameField<K, F[K]>]: string | (F[K] extends { required: true } ? never : null);
 };
@@ -25,15 +25,15 @@ export type NamedReference = {
   nameField: string;
   /** The resource that the reference points at: `city`. */
   to: string;
-  /** True if a row always points at something. */
+  /** True if the reference is never null. */
   required: boolean;
 };
 
 /**
- * The references among some fields (fields with the id of another row) that are shown by the name of that row;
+ * Finds the references among some fields (fields with the id of another row) that are shown by the name of that row;
  * references to files are not.
  * @param fields the fields of a resource or of a list
- * @returns for each the name of the field, of the field with the name beside it, and the kind of thing it points at
+ * @returns for each reference its field, the field with the name beside it, and the resource it points at
  */
 export function namedReferences(fields: Fields): NamedReference[] {
   return Object.entries(fields).flatMap(([name, field]) =>
@@ -43,7 +43,7 @@ export function namedReferences(fields: Fields): NamedReference[] {
   );
 }
 
-/** The field with the name of what a reference points at: `city_id` → `city_name`. */
+/** The name of the field that holds the name of what a reference points at: `city_id` → `city_name`. */
 export function nameFieldOf(field: string): string {
   return `${field.replace(/_id$/, '')}_name`;
 }

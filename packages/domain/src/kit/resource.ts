@@ -2,25 +2,26 @@ import type { Field, Fields, FieldValue } from './field.ts';
 import type { ListConfig } from './list-query.ts';
 import type { ReferenceNames } from './reference-names.ts';
 
-/** The calls a resource may have. `export` answers with a spreadsheet of exactly what the list shows. */
+/** The calls that a plain resource may have. */
 export type ResourceCall = 'list' | 'get' | 'create' | 'update' | 'archive';
 
+/** The declaration of a plain resource; `resource` makes it. */
 export type Resource<F extends Fields = Fields> = {
   /**
    * The name in the singular, in snake case: `tag_category`. Permissions are `<name>.<act>`, labels
    * `resource.<name>.…`.
    */
   name: string;
-  /** The last part of its paths and its table, plural: `tags_categories`. */
+  /** The last part of the paths of its calls, in the plural: `tags_categories`. */
   path: string;
   table: string;
   /** True if rows belong to a site; otherwise they are master data, the same for all. */
   ofSite: boolean;
   fields: F;
-  /** The field by which people recognise a row. */
+  /** The field whose value names a row for people. */
   label: keyof F & string;
   calls: readonly ResourceCall[];
-  /** The first columns of the list, in order. */
+  /** The columns that the list shows at first, in their order; people can add the other fields. */
   columns: readonly (keyof F & string)[];
   defaultSort: string;
   perPage?: ListConfig['perPage'];
@@ -35,9 +36,10 @@ export type Resource<F extends Fields = Fields> = {
 };
 
 /**
- * Declares a plain resource: a thing of which schemas, calls, permissions, SQL, OpenAPI, audit, screens, texts and
- * tests all follow from its fields.
- * @param declared the declaration; `table` defaults to `path`, `calls` to all five (list, get, create, update, archive)
+ * Declares a plain resource: a thing whose schemas, calls, permissions, SQL, OpenAPI document, audit, screens, texts
+ * and tests all follow from its fields.
+ * @param declared the declaration; `table` defaults to `path`, `calls` to all five (list, get, create, update,
+ * archive), `publicList` to false
  */
 export function resource<
   const F extends Fields,
@@ -63,7 +65,7 @@ export function resource<
   };
 }
 
-/** The type of a row as it is read: id, version, every field, and the names of what its references point at. */
+/** The type of a row in answers: id, version, every field, and the names of what its references point at. */
 export type RowOf<R> =
   R extends Resource<infer F>
     ? { id: string; version: number } & { [K in keyof F]: FieldValue<F[K]> } & ReferenceNames<F>
@@ -71,7 +73,7 @@ export type RowOf<R> =
 
 type Writable<F extends Fields> = { [K in keyof F as F[K] extends { readOnly: true } ? never : K]: F[K] };
 
-/** The type of a row as a form sends it. Optional fields may be missing. */
+/** The type of a row as a form sends it; optional fields may be missing. */
 export type InputOfResource<R> =
   R extends Resource<infer F>
     ? {
@@ -79,12 +81,14 @@ export type InputOfResource<R> =
       } & { [K in keyof Writable<F> as F[K] extends { required: true } ? never : K]?: FieldValue<F[K]> }
     : never;
 
-/** The fields that a form writes, in the order they were declared. */
+/**
+ * The fields that a form can write (all but the read-only ones), each as `[name, field]`, in the order of declaration.
+ */
 export function writableFields(r: Resource): [string, Field][] {
   return Object.entries(r.fields).filter(([, field]) => !field.readOnly);
 }
 
-/** The list configuration of a resource. */
+/** The list configuration of a plain resource: its fields, its default sorting and its default page size. */
 export function listConfigOf(r: Resource): ListConfig {
   return { fields: r.fields, defaultSort: r.defaultSort, perPage: r.perPage };
 }

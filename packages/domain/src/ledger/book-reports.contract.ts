@@ -14,7 +14,7 @@ const access = staff('books.read');
 const currency = z.enum(CURRENCIES);
 const money = z.int();
 const day = z.string();
-/** The day that a report is looked at; today where it is not given. */
+/** The day as of which a report is made; today when it is not given. */
 const asOf = { day: z.iso.date().optional() };
 
 const accountRow = z
@@ -36,7 +36,10 @@ const journalRow = z
     day,
     kind: z.enum(ENTRY_KINDS),
     account: z.enum(ACCOUNT_NAMES),
-    /** What the line is kept for: a bank account, an invoice, a customer or an agent, by name. */
+    /**
+     * The name of the bank account, invoice, customer or agent that the line belongs to; null for accounts kept for
+     * nobody.
+     */
     about: z.string().nullable(),
     currency,
     debit: money.nullable(),
@@ -44,11 +47,16 @@ const journalRow = z
     invoice_number: z.string().nullable(),
     invoice_slug: z.string().nullable(),
     payment_slug: z.string().nullable(),
-    /** The receipt of the payment that caused the entry; null while it has none, or where no payment did. */
+    /**
+     * The receipt of the payment that caused the entry; null while the payment has none, or when no payment caused it.
+     */
     receipt_number: z.string().nullable(),
-    /** By what name its gateway has sent notices of the money; null for a transfer, and where none has come. */
+    /**
+     * The reference under which the payment gateway sends notices of this money; null for a transfer, or when no notice
+     * came.
+     */
     order_ref: z.string().nullable(),
-    /** The bank statement with the line that is the payment, or that the entry is about. */
+    /** The bank statement on which the money of the payment or of the other income stands; null for none. */
     statement_slug: z.string().nullable(),
     actor_name: z.string().nullable(),
     at: z.string(),
@@ -112,7 +120,7 @@ const monthRow = z
     turnover_usd: money,
     closed_at: z.string().nullable(),
     closed_by_name: z.string().nullable(),
-    /** Whether it is the month that is closed next, and over. */
+    /** True if this is the next month to close and its last day is over. */
     closable: z.boolean(),
   })
   .meta({ title: 'BookMonth' });
@@ -130,7 +138,10 @@ const profitRow = z
     real_fees: money,
     real_costs: money,
     real_profit: money,
-    /** Planned costs in the other currency, which are added to nothing. */
+    /**
+     * The costs in the other currency (planned ones before the departure, then real ones), which are not part of the
+     * sums above.
+     */
     foreign_costs: money,
     margin_percent: z.number().nullable(),
     margin_approximate: z.boolean(),
@@ -151,7 +162,7 @@ const costLine = z.object({
   notes: z.string().nullable(),
 });
 
-/** The reports of the books, and the closing of a month. */
+/** The calls of the reports of the books, and the call that closes a month. */
 export const bookReports = {
   accounts: procedure({
     method: 'GET',

@@ -10,7 +10,7 @@ const currency = choice({ values: CURRENCIES, keyPrefix: 'currency', required: t
 const account = choice({ values: ACCOUNT_NAMES, keyPrefix: 'book_account', required: true, filter: true });
 const count = integer({ required: true });
 
-/** The fields of each report of the books: what its rows hold, and by what they are filtered and sorted. */
+/** The list configuration of each report of the books: its columns, and by which of them it is filtered and sorted. */
 export const bookLists = {
   accounts: {
     fields: {

@@ -5,7 +5,7 @@ import { PROOF_RULES } from './proof-rules.ts';
 
 const finding = z.object({
   rule: z.enum(PROOF_RULES),
-  /** The subject that does not agree: an invoice by its number, a package by its name. */
+  /** What the rule was checked for and does not hold: an invoice by its number, a package by its name. */
   subject: z.string(),
   expected: z.string(),
   found: z.string(),
@@ -14,11 +14,12 @@ const finding = z.object({
 const verification = z.object({
   at: z.string(),
   clean: z.boolean(),
-  /** The number of findings in all; the first of them are in `findings`. */
+  /** The number of all findings; `findings` holds only the first of them. */
   count: z.int(),
   findings: z.array(finding),
 });
 
+/** The calls of the books: the check that books, seats and numbers agree, the reports, and the closing of a month. */
 export const booksContract = {
   books: {
     verification: procedure({

@@ -1,7 +1,10 @@
 import type { CostBasis } from './cost-basis.ts';
 import { type Amount, type Currency, subtract, sum, times, ZERO } from '../shared/money.ts';
 
-/** A cost of a departure: the planned amount, and what it came to in all, null until the bills are there. */
+/**
+ * A cost of a departure: the planned amount (for each traveller or for all, by `basis`), and the total of its bills,
+ * null until these are known.
+ */
 export type DepartureCost = {
   basis: CostBasis;
   currency: Currency;
@@ -9,20 +12,23 @@ export type DepartureCost = {
   actual_total: Amount | null;
 };
 
-/** Money of one departure in one currency, in its smallest units. */
+/** The result of one departure in one currency, expected or real, in the smallest unit. */
 export type ProfitSide = { revenue: Amount; fees: Amount; costs: Amount; profit: Amount };
 
-/** What a cost is planned to come to. @param pax the travellers of the departure */
+/** The planned total of a cost, in the smallest unit. @param pax the number of travellers of the departure */
 export function plannedCost({ basis, amount }: DepartureCost, pax: number): Amount {
   return basis === 'PER_PAX' ? times(amount, pax) : amount;
 }
 
-/** What a cost came to: the bill, or the plan where there is none yet. */
+/**
+ * The total of a cost by its bills, or its planned total as long as there are none.
+ * @param pax the number of travellers of the departure
+ */
 export function realCost(cost: DepartureCost, pax: number): Amount {
   return cost.actual_total ?? plannedCost(cost, pax);
 }
 
-/** Revenue less agent fees less costs; below 0 is a loss. */
+/** Adds the profit: revenue less agents' fees less costs; below 0 is a loss. */
 export function profitSide(money: Omit<ProfitSide, 'profit'>): ProfitSide {
   return { ...money, profit: subtract(subtract(money.revenue, money.fees), money.costs) };
 }
@@ -30,7 +36,7 @@ export function profitSide(money: Omit<ProfitSide, 'profit'>): ProfitSide {
 /**
  * The sum of the costs of a departure in one currency, in its smallest unit. Costs in other currencies are left out,
  * since rupiah and dollars are never added.
- * @param pax the number of travellers, @param costOf computes one cost: as planned or as it really was
+ * @param pax the number of travellers, @param costOf computes one cost: `plannedCost` or `realCost`
  */
 export function costsIn(
   currency: Currency,
@@ -60,12 +66,17 @@ export function marginOf(
   return { percent: permille / 10, approximate: foreign !== ZERO };
 }
 
-/** An amount of the other currency, in the smallest unit of `to`: a dollar has 100 cents, a rupiah has none. */
+/**
+ * Converts an amount of the other currency to `to`, both in smallest units: a dollar has 100 cents, a rupiah has none.
+ */
 function inOther(to: Currency, amount: Amount, usdRate: number): number {
   return to === 'IDR' ? (amount * usdRate) / 100 : (amount * 100) / usdRate;
 }
 
-/** Whether a margin is below the least that the site wants; never where either is not known. */
+/**
+ * Whether a margin is below the least that the site wants; false when one of them is null (not known, or not set).
+ * @param percent the margin, @param least the least margin, both in percent of the revenue
+ */
 export function isBelowMargin(percent: number | null, least: number | null): boolean {
   return percent !== null && least !== null && percent < least;
 }

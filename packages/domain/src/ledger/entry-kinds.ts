@@ -1,6 +1,6 @@
 /**
- * The causes of entries in the books. `DEPARTURE` earns what was deferred, `DEPARTURE_REVERSAL` takes that back when a
- * booking ends after its departure; the words of each are `choice.entry_kind.<kind>`.
+ * The causes of entries in the books. `DEPARTURE`: deferred revenue is earned; `DEPARTURE_REVERSAL`: it is taken back,
+ * because a booking ends after its departure. The label of each is the message `choice.entry_kind.<kind>`.
  */
 export const ENTRY_KINDS = [
   'BOOKING',

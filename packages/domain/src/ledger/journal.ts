@@ -1,9 +1,9 @@
 import { type Amount, negate, subtract, sum, ZERO } from '../shared/money.ts';
 
 /**
- * The accounts of the books. `receivable` and `equipment_receivable` are what customers owe, per invoice;
- * `deferred_revenue` is sold but not yet travelled; `customer_credit` is money of customers without an invoice to go
- * to (cancelled, or come too late).
+ * The accounts of the books, each with its kind. `receivable` and `equipment_receivable`: what customers owe, by
+ * invoice. `deferred_revenue`: what was sold but not yet travelled. `customer_credit`: money of customers whose invoice
+ * was cancelled or had ended when it came.
  */
 export const ACCOUNTS = {
   bank: 'asset',
@@ -14,7 +14,7 @@ export const ACCOUNTS = {
   customer_credit: 'liability',
   savings: 'liability',
   agent_fees_payable: 'liability',
-  /** Income tax (PPh) withheld of agents' fees, owed to the state. */
+  /** Income tax (PPh) withheld from agents' fees, owed to the state. */
   withheld_tax: 'liability',
   /** Value-added tax on what was sold, owed to the state. */
   tax_payable: 'liability',
@@ -24,33 +24,44 @@ export const ACCOUNTS = {
   savings_fee_income: 'income',
   other_income: 'income',
   agent_fees: 'expense',
-  /** What gateways cost: below 0 while customers have borne more of it than was paid. */
+  /** What payment gateways cost the agency; below 0 when customers have paid more for it than the gateways charged. */
   gateway_fees: 'expense',
 } as const;
 
 export type Account = keyof typeof ACCOUNTS;
 
-/** The accounts by name, in the order of the chart. */
+/** The names of the accounts, in the order of `ACCOUNTS`. */
 export const ACCOUNT_NAMES = Object.keys(ACCOUNTS) as [Account, ...Account[]];
 
-/** One line of an entry, in smallest units: debit above 0, credit below. Never 0. */
+/**
+ * One line of an entry of the books, in the smallest unit of the currency: above 0 a debit, below 0 a credit, never 0.
+ */
 export type JournalLine = { account: Account; ref?: string; amount: Amount };
 
-/** One side of a booking entry: an account, and as `ref` the bank, invoice, customer or agent it is kept for. */
+/** One side of an entry: an account and, as `ref`, the bank, invoice, customer or agent it is kept for. */
 export type Side<A extends Account = Account> = { account: A; ref?: string };
 
-/** The source of the money of a payment: a bank, a gateway, savings turned into a booking, or credit used up. */
+/**
+ * Where the money of a payment comes from: a bank account, a gateway, savings that become a booking, or a customer's
+ * credit.
+ */
 export type PaymentSource = {
   account: 'bank' | 'gateway_clearing' | 'savings' | 'customer_credit';
   ref?: string;
 };
 
-/** The bill that a payment settles: the package, the equipment, a savings plan, or none yet (`late`). */
+/**
+ * What a payment pays: the package, the equipment, a savings plan, or nothing yet, because its invoice had ended
+ * (`late`).
+ */
 export type PaymentTarget = 'package' | 'equipment' | 'savings' | 'late';
 
+/** A payment to enter in the books, in the smallest unit; `invoice` is the invoice's id. */
 export type PaymentToBook = { invoice: string; amount: Amount; source: PaymentSource; target: PaymentTarget };
 
-/** What a booking charges, in the smallest unit: `total` is owed, `tax` of it goes to the state and is no revenue. */
+/**
+ * What a booking charges, in the smallest unit. `tax` is the part of `total` that goes to the state and is no revenue.
+ */
 export type Charged = { total: Amount; tax?: Amount };
 
 /**
@@ -152,12 +163,17 @@ export function entryForGatewayPayment(payment: PaymentToBook, fee: Amount): Jou
   ];
 }
 
-/** The lines of a VALID payment: the source is debited first, then what is settled is credited; they sum to 0. */
+/**
+ * The lines of the books for a valid payment: the account it comes from is debited, the account of what it pays is
+ * credited.
+ */
 export function entryForPayment({ invoice, amount, source, target }: PaymentToBook): JournalLine[] {
   return transfer(source, { account: TARGETS[target], ref: invoice }, amount);
 }
 
-/** The lines of a payment taken back (VALID to REJECT): those of the payment with the other sign. */
+/**
+ * The lines of the books for a payment that is taken back (VALID to REJECT): those of the payment with opposite signs.
+ */
 export function entryForPaymentReversal(payment: PaymentToBook): JournalLine[] {
   return reversed(entryForPayment(payment));
 }
@@ -180,14 +196,17 @@ export function entryForWithdrawal(withdrawal: {
   ]);
 }
 
-/** The lines of a departure: what was deferred is earned. */
+/**
+ * The lines of the books when a departure has left: the deferred revenue of an invoice becomes revenue.
+ * @param total the revenue, without tax, in the smallest unit
+ */
 export function entryForDeparture({ invoice, total }: { invoice: string; total: Amount }): JournalLine[] {
   return transfer({ account: 'deferred_revenue', ref: invoice }, { account: 'revenue', ref: invoice }, total);
 }
 
 /**
  * The lines of the books for fees that agents have earned by an invoice: a cost of the agency, which it owes to the
- * agent until the fee is transferred. An amount below 0 swaps debit and credit.
+ * agent until the fee is transferred. For a fee that is taken back the amount is below 0.
  */
 export function entryForFees(fees: readonly { agent_id: string; amount: Amount }[]): JournalLine[] {
   return fees.flatMap(({ agent_id: ref, amount }) =>
@@ -196,8 +215,8 @@ export function entryForFees(fees: readonly { agent_id: string; amount: Amount }
 }
 
 /**
- * A transfer of fees to an agent, in the smallest unit: `amount` is `net`, which left `source`, and the `tax` kept of
- * it.
+ * A transfer of fees to an agent, in the smallest unit: `amount` is what the agent was owed, `tax` the part withheld of
+ * it, and `net` the rest, which has left `source`.
  */
 export type FeeTransferToBook = {
   agent: string;
@@ -205,7 +224,7 @@ export type FeeTransferToBook = {
   tax: Amount;
   net: Amount;
   source: Side<'bank' | 'gateway_clearing'>;
-  /** What the provider took for sending it, beside it; 0 for a transfer by hand. */
+  /** What the provider charged for the transfer, in addition to `net`; 0 for a transfer by hand. */
   providerFee: Amount;
 };
 
@@ -226,16 +245,16 @@ export function entryForFeeTransfer(payout: FeeTransferToBook): JournalLine[] {
 }
 
 /**
- * The lines of the books for withheld tax that is paid to the state: less is owed, and the money leaves a bank account. The
- * debit has the deposit as its reference, the credits of what was withheld have their agents.
+ * The lines of the books for withheld tax that is paid to the state: less is owed, and the money leaves a bank account.
+ * The debit has the deposit as its `ref`; the credits, made when the tax was withheld, have the agents.
  */
 export function entryForTaxDeposit(of: { deposit: string; bank: string; amount: Amount }): JournalLine[] {
   return transfer({ account: 'withheld_tax', ref: of.deposit }, { account: 'bank', ref: of.bank }, of.amount);
 }
 
 /**
- * The lines of the books for money that came to a bank account and is no payment: other income, with the id of the
- * line of the bank statement as its reference.
+ * The lines of the books for money that came to a bank account and is no payment: other income, with the id of the line
+ * of the bank statement as its `ref`.
  */
 export function entryForOtherIncome(income: { bank: string; line: string; amount: Amount }): JournalLine[] {
   return transfer(
@@ -247,7 +266,7 @@ export function entryForOtherIncome(income: { bank: string; line: string; amount
 
 /**
  * The two lines of the books that move an amount from one account to another: the first account is debited, the second
- * credited. None for 0.
+ * credited. None for 0; for an amount below 0 debit and credit are swapped.
  */
 export function transfer(debit: Side, credit: Side, moved: Amount): JournalLine[] {
   return balanced([
@@ -256,13 +275,16 @@ export function transfer(debit: Side, credit: Side, moved: Amount): JournalLine[
   ]);
 }
 
-/** The lines of a reversing entry, each with the opposite sign: corrections are new entries, never changed ones. */
+/**
+ * The lines of the entry that cancels another one: the same lines with opposite signs. Entries are never changed; a
+ * wrong one is corrected by a further entry.
+ */
 export function reversed(lines: readonly JournalLine[]): JournalLine[] {
   return lines.map((line) => ({ ...line, amount: negate(line.amount) }));
 }
 
 /**
- * Holds the lines of an entry to sum to 0.
+ * Checks that the lines of an entry add up to 0.
  * @throws Error when debits and credits differ; the database refuses such an entry as well
  */
 export function assertBalanced(lines: readonly JournalLine[]): void {
@@ -271,8 +293,8 @@ export function assertBalanced(lines: readonly JournalLine[]): void {
 }
 
 /**
- * The balance of an account over lines, for one `ref` (the invoice, customer or bank account that a line is about) or
- * for all: debits less credits.
+ * The balance of an account in some lines, debits less credits, in the smallest unit: for one `ref` (the bank, invoice,
+ * customer or agent that a line belongs to), or for all lines of the account.
  */
 export function balanceOf(lines: readonly JournalLine[], account: Account, ref?: string): Amount {
   return sum(
@@ -282,6 +304,7 @@ export function balanceOf(lines: readonly JournalLine[], account: Account, ref?:
   );
 }
 
+/** The account that is credited by what a payment pays. */
 const TARGETS = {
   package: 'receivable',
   equipment: 'equipment_receivable',

@@ -1,12 +1,13 @@
 import { errors, refusalsOf, refuser } from '../kit/errors.ts';
 
-/** Refusals about the books; their words are `error.<code>`. */
+/** The refusals about the books; their texts are `error.<code>`. */
 export const ledgerErrors = errors({
   'books.month_closed': { status: 409 },
   'books.month_not_over': { status: 409 },
   'books.month_not_next': { status: 409, params: ['month'] },
 });
 
+/** Throws one of the refusals about the books. */
 export const refuse = refuser(ledgerErrors);
-/** Codes of this vocabulary as a call announces them. */
+/** Lists refusals about the books, for the description of a call. */
 export const refusals = refusalsOf(ledgerErrors);

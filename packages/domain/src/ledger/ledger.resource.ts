@@ -3,7 +3,10 @@ import { resource } from '../kit/resource.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { COST_BASES } from './cost-basis.ts';
 
-/** What kinds of costs accounting tells apart. Specification section 3: code, name, type (per pax or per listing). */
+/**
+ * A kind of cost in the agency's accounting, such as hotels. Specification section 3: code, name, type (per pax or per
+ * listing).
+ */
 export const accountingCategory = resource({
   name: 'accounting_category',
   path: 'accounting_categories',
@@ -20,8 +23,8 @@ export const accountingCategory = resource({
 });
 
 /**
- * A cost of a departure: what is planned, for each traveller or for the whole departure, and what it came to in all
- * once the bills are there.
+ * A cost of a departure: the planned amount, for each traveller or for the whole departure, and the actual total once
+ * the bills are there.
  */
 export const departureCost = resource({
   name: 'departure_cost',

@@ -2,13 +2,13 @@ import { choice, instant, integer, reference } from '../kit/field.ts';
 import type { ListConfig } from '../kit/list-query.ts';
 import { CURRENCIES } from '../shared/money.ts';
 
-/** The accounts of the books in which money moves: the agency's own, the gateways', and what customers have kept here. */
+/** The accounts of the books that hold money: bank accounts, payment gateways, and the credit of customers. */
 export const CASH_ACCOUNTS = ['bank', 'gateway_clearing', 'customer_credit'] as const;
 
-/** The kinds of movement as people ask for them; entries of the books that are none of the others are OTHER. */
+/** The kinds of movements of money by which people filter; an entry that is none of the others is OTHER. */
 export const MOVEMENT_KINDS = ['PAYMENT', 'REVERSAL', 'REFUND', 'CREDIT', 'FEE', 'OTHER'] as const;
 
-/** The fields by which the movements of money are sorted and filtered. */
+/** The list configuration of the movements of money. */
 export const movementListConfig = {
   fields: {
     at: instant({ required: true, sort: true, filter: true }),

@@ -13,10 +13,13 @@ const movement = z
     bank_id: z.string().nullable(),
     bank_name: z.string().nullable(),
     currency: z.enum(CURRENCIES),
-    /** What came in or went out, in smallest units; one of the two. */
+    /** Money that came in or went out, in the smallest unit; one of the two is null. */
     amount_in: z.int().nullable(),
     amount_out: z.int().nullable(),
-    /** What the account (of banks: this bank) holds in this currency after it, whatever the list is filtered by. */
+    /**
+     * The balance of the account (of a bank account: of this one) in this currency after the movement, whatever filters
+     * are set.
+     */
     balance: z.int(),
     invoice_number: z.string().nullable(),
     invoice_slug: z.string().nullable(),
@@ -27,6 +30,7 @@ const movement = z
   })
   .meta({ title: 'Movement' });
 
+/** The call that lists the movements of money of the site. */
 export const movementContract = {
   trxs: {
     list: procedure({

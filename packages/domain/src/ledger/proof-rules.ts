@@ -1,4 +1,4 @@
-/** The rules that `npm run verify` and the nightly job prove of a site; each has words for the director. */
+/** The rules that `npm run verify` and the nightly job check for a site. Each has a text for the director. */
 export const PROOF_RULES = [
   'books.entry_balances',
   'books.receivable',
@@ -59,7 +59,10 @@ export const PROOF_RULES = [
 
 export type ProofRule = (typeof PROOF_RULES)[number];
 
-/** What the subject of a rule names, by which a screen leads to it: an invoice by its number, a package by its name. */
+/**
+ * The kind of subject that a finding of each rule names, by which a screen links to it: an invoice is named by its
+ * number, a package by its name.
+ */
 export const PROOF_SUBJECTS = {
   'books.entry_balances': 'ENTRY',
   'books.receivable': 'INVOICE',

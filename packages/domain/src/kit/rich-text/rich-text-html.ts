@@ -2,24 +2,29 @@ import { isUuid } from '../../shared/ids.ts';
 import { isSafeAddress, type RichNode, TEXT_ALIGNMENTS, videosIn } from './rich-text.ts';
 import { videoPage, videoPlayer, videoProviderName } from './video.ts';
 
-/** What the chips of a document become. */
+/** The values with which a document is written as HTML. */
 export type Filling = {
-  /** The text of a chip; it is escaped. */
+  /** The text for a variable (a chip in the document), by its name; it is escaped. */
   variable: (name: string) => string;
-  /** The fillings of a row that is repeated, one for each person; its own chips are filled from them. */
+  /** The values for each person, with which a row marked as repeated is written once per person. */
   each?: readonly Filling[];
   /** The addresses of a picture by the id of its file; without it pictures are left out. */
   picture?: (fileId: string) => RichPicture;
-  /** How many levels below their own the headings stand, where the page around has a heading of its own. */
+  /**
+   * The number added to each heading's level: 1 makes the highest heading an `h2`, for pages with a title of their own.
+   */
   headingsBelow?: number;
 };
 
-/** The addresses of a picture: `src` for browsers without AVIF and WebP, and a `srcset` of each. */
+/** The addresses of a picture: `src` for browsers without AVIF and WebP, and the `srcset` of each of these formats. */
 export type RichPicture = { src: string; avif: string; webp: string };
 
 const NO_FILLING: Filling = { variable: () => '' };
 
-/** The elements that nodes become; whatever is not here is written as its contents. */
+/**
+ * The HTML elements of simple nodes. A node that is not listed here and has no case below is written as its contents
+ * only.
+ */
 const ELEMENTS: Readonly<Record<string, string>> = {
   paragraph: 'p',
   bulletList: 'ul',
@@ -33,10 +38,11 @@ const ELEMENTS: Readonly<Record<string, string>> = {
 const MARKS: Readonly<Record<string, string>> = { bold: 'strong', italic: 'em', underline: 'u', strike: 's' };
 
 /**
- * Writes a document as HTML. Only the elements of this file are ever written, without styles or scripts, and every text
- * and every value of a variable is escaped, so that nothing a person typed can become markup.
+ * Writes a document of the editor, or a node of it, as HTML. Only the elements of this file are ever written, without
+ * styles or scripts. Every text and every value of a variable is escaped, so that nothing a person typed can become
+ * markup.
  * @param node a document that `richTextFault` has accepted
- * @param filling the values of its variables and pictures; without it they are empty
+ * @param filling the values of its variables and pictures; without it variables are empty and pictures are left out
  */
 export function richTextHtml(node: RichNode, filling: Filling = NO_FILLING): string {
   const inner = () => (node.content ?? []).map((part) => richTextHtml(part, filling)).join('');
@@ -70,7 +76,7 @@ export function richTextHtml(node: RichNode, filling: Filling = NO_FILLING): str
   }
 }
 
-/** A picture of a document with its caption, as HTML; the empty text where `filling` has no pictures. */
+/** Writes a picture with its caption as HTML; gives an empty text where `filling` has no pictures. */
 function figure({ attrs }: RichNode, { picture }: Filling): string {
   const fileId = attrs?.['file_id'];
   if (!picture || typeof fileId !== 'string' || !isUuid(fileId)) return '';
@@ -88,8 +94,8 @@ function figure({ attrs }: RichNode, { picture }: Filling): string {
 }
 
 /**
- * The card of a package in a document, as HTML. The server has filled in its data from the packages on sale; the card
- * of any other package is empty.
+ * Writes the card of a package as HTML. The server has put the card's data into the node for packages on sale; for any
+ * other package the result is an empty text.
  */
 function packageCard({ attrs }: RichNode): string {
   const card = attrs?.['card'];
@@ -103,8 +109,9 @@ function packageCard({ attrs }: RichNode): string {
 }
 
 /**
- * A video in a document, as HTML: a link to its page, which leads there without a script. Where the server has filled in
- * the words of consent, the script of the page puts a button in its place, and the player only once that is pressed.
+ * Writes a video as HTML: a link to its page at the provider, which works without a script. Where the server has put
+ * the texts of consent into the node, the page's script replaces the link by a button, and loads the player only when
+ * that is pressed.
  */
 function video(node: RichNode): string {
   const [named] = videosIn(node);
@@ -123,7 +130,7 @@ function video(node: RichNode): string {
   return element('figure', ` class="video"${asks}`, element('p', '', link) + said);
 }
 
-/** A row of a table as HTML. A row marked `each: party` is written once for each person of the filling. */
+/** Writes a row of a table as HTML. A row marked `each: party` is written once for each person in `filling.each`. */
 function rows(node: RichNode, filling: Filling): string {
   const fillings = node.attrs?.['each'] === 'party' ? (filling.each ?? [filling]) : [filling];
   return fillings
@@ -136,8 +143,8 @@ function element(name: string, attributes: string, inner: string): string {
 }
 
 /**
- * A text with its marks (bold, link …) as HTML. A link opens a new tab; a link whose address is not allowed is written
- * as plain text.
+ * Adds the marks of a text (bold, link …) to its HTML. A link opens a new tab; a link whose address is not allowed is
+ * written as plain text.
  */
 function marked(html: string, marks: NonNullable<RichNode['marks']>): string {
   return marks.reduce((inner, { type, attrs }) => {
@@ -163,7 +170,7 @@ function alignment({ attrs }: RichNode): string {
   return align && align !== 'left' ? ` class="align-${align}"` : '';
 }
 
-/** The attributes by which a cell spans columns and rows; none where it spans one. */
+/** The attributes by which a table cell spans several columns and rows, as HTML; empty when it spans one of each. */
 function spans({ attrs }: RichNode): string {
   return (['colspan', 'rowspan'] as const)
     .map((name) => [name, Number(attrs?.[name] ?? 1)] as const)
@@ -180,7 +187,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text as it may stand in HTML, between elements and in a quoted attribute. */
+/** Escapes a text so that it can stand in HTML, between elements and in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign]!);
 }

@@ -1,7 +1,7 @@
 import { isUuid } from '../../shared/ids.ts';
 import { isVideo, type Video, VIDEO_PROVIDERS, type VideoProvider } from './video.ts';
 
-/** A document of the rich text editor, or a node of it: ProseMirror's JSON. */
+/** A document of the rich text editor, or a node of it, in the JSON format of ProseMirror. */
 export type RichNode = {
   type: string;
   attrs?: Readonly<Record<string, unknown>>;
@@ -10,11 +10,11 @@ export type RichNode = {
   marks?: readonly { type: string; attrs?: Readonly<Record<string, unknown>> }[];
 };
 
-/** What a document may hold beside paragraphs and text; each editor allows what its readers can be shown. */
+/** The nodes and marks that a document may contain in addition to paragraphs and text. */
 export type RichTextRules = {
   nodes: readonly RichNodeName[];
   marks: readonly RichMarkName[];
-  /** The names that a chip may have; without any, chips are refused. */
+  /** The names that variables (chips) may have; without them a document may contain no variable. */
   variables?: readonly string[];
 };
 
@@ -37,10 +37,16 @@ export const RICH_NODES = [
 ] as const;
 export type RichNodeName = (typeof RICH_NODES)[number];
 
-/** What is wrong with a document: it is none, too long, or holds what is not allowed. */
+/**
+ * What is wrong with a document: it has not the format of one, is too long, contains what is not allowed, or a variable
+ * with an unknown name.
+ */
 export type RichTextFault = 'not_rich_text' | 'too_long' | 'not_allowed' | 'unknown_variable';
 
-/** Bounds of a document, far beyond what anybody prints. */
+/**
+ * The limits of a document, far above what anybody prints: its nodes, their depth, all characters, the characters of a
+ * caption, the first number of a list, and the columns and rows of a table cell.
+ */
 export const RICH_TEXT_BOUNDS = {
   nodes: 4_000,
   depth: 16,
@@ -53,7 +59,7 @@ export const RICH_TEXT_BOUNDS = {
 
 export const TEXT_ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const;
 
-/** The parts of each node beside what an editor may allow: they come with their whole. */
+/** The nodes that are allowed together with another node, because it consists of them. */
 const PARTS: Partial<Record<RichNodeName, readonly string[]>> = {
   bulletList: ['listItem'],
   orderedList: ['listItem'],
@@ -62,7 +68,6 @@ const PARTS: Partial<Record<RichNodeName, readonly string[]>> = {
 
 const ALWAYS = ['doc', 'paragraph', 'text'];
 
-/** Which nodes may stand directly in a node. */
 const BLOCKS = [
   'paragraph',
   'heading',
@@ -77,6 +82,7 @@ const BLOCKS = [
   'video',
 ];
 const INLINE = ['text', 'hardBreak', 'variable'];
+/** The types of nodes that each type of node may directly contain. */
 const CHILDREN: Readonly<Record<string, readonly string[]>> = {
   doc: BLOCKS,
   paragraph: INLINE,
@@ -112,6 +118,7 @@ const cell = {
   colwidth: oneOf(null),
   align: oneOf(null),
 };
+/** The attributes that each type of node or mark may have, each with the check of its value. */
 const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   paragraph: aligned,
   heading: { ...aligned, level: within(1, 3) },
@@ -127,8 +134,8 @@ const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
 };
 
 /**
- * Whether an address may be the target of a link: a web address, an e-mail address or a phone number, and nothing that
- * a browser would run.
+ * Whether a value may be the address of a link: a web address, an e-mail address or a phone number, of at most 500
+ * characters. An address that a browser would run as a script is not.
  */
 export function isSafeAddress(address: unknown): address is string {
   return (
@@ -140,8 +147,9 @@ export function isSafeAddress(address: unknown): address is string {
 
 /**
  * Checks a document that came from outside: only allowed nodes, marks and attributes, each only where it is allowed,
- * within `RICH_TEXT_BOUNDS`. A document that passes can be written as HTML by `richTextHtml` safely.
+ * within `RICH_TEXT_BOUNDS`. `richTextHtml` can write a document that passes as safe HTML.
  * @param value anything, as it was received
+ * @param rules what the document may contain
  * @returns what is wrong, or null
  */
 export function richTextFault(value: unknown, rules: RichTextRules): RichTextFault | null {
@@ -186,7 +194,7 @@ export function richTextFault(value: unknown, rules: RichTextRules): RichTextFau
 
 /**
  * Whether every attribute of a node or mark is known and has a valid value, and the required ones are there: a variable
- * needs its name, a link its address, a picture its file and a video its provider and id.
+ * needs its name, a link its address, a picture its file, a package card its package, and a video its provider and id.
  */
 function fits(type: string, attrs: RichNode['attrs']): boolean {
   const checks = ATTRIBUTES[type] ?? {};
@@ -196,7 +204,7 @@ function fits(type: string, attrs: RichNode['attrs']): boolean {
   if (type === 'video' && !isVideo(attrs?.['provider'], attrs?.['id'])) return false;
   return Object.entries(attrs ?? {}).every(([name, value]) => {
     if (Object.hasOwn(checks, name)) return checks[name]!(value);
-    // What the editor adds to links of its own accord is never written out.
+    // The editor adds these attributes to links; they are never written as HTML.
     return type === 'link' && ['target', 'rel', 'class', 'title'].includes(name);
   });
 }
@@ -215,7 +223,7 @@ function isNode(value: unknown): value is RichNode {
   );
 }
 
-/** The names of the chips in a document, each once. */
+/** The names of the variables (chips) in a document, each once. */
 export function variablesIn(node: RichNode): string[] {
   const own = node.type === 'variable' ? [String(node.attrs?.['name'])] : [];
   return [...new Set([...own, ...(node.content ?? []).flatMap(variablesIn)])];
@@ -227,13 +235,13 @@ export function picturesIn(node: RichNode): string[] {
   return [...new Set([...own, ...(node.content ?? []).flatMap(picturesIn)])];
 }
 
-/** The ids of the packages whose cards stand in a document, each once, in their order. */
+/** The ids of the packages whose cards stand in a document, each once, in their order there. */
 export function listingsIn(node: RichNode): string[] {
   const own = node.type === 'packageCard' ? [String(node.attrs?.['listing_id']).toLowerCase()] : [];
   return [...new Set([...own, ...(node.content ?? []).flatMap(listingsIn)])];
 }
 
-/** The videos of a document, in their order. */
+/** The videos in a document, in their order there; one that is shown twice is listed twice. */
 export function videosIn(node: RichNode): Video[] {
   const { provider, id } = node.attrs ?? {};
   const own =
@@ -243,7 +251,7 @@ export function videosIn(node: RichNode): Video[] {
   return [...own, ...(node.content ?? []).flatMap(videosIn)];
 }
 
-/** Whether a document holds anything to read or look at. */
+/** Whether a document contains anything to read or look at. */
 export function hasContent(node: RichNode): boolean {
   const isShown = ['image', 'packageCard', 'video'].includes(node.type);
   return isShown || Boolean(node.text?.trim()) || (node.content ?? []).some(hasContent);
@@ -256,7 +264,10 @@ export function plainText(node: RichNode): string {
   return (node.text ?? inner.join(isInline ? '' : ' ')).replaceAll(/\s+/g, ' ');
 }
 
-/** The first words of a document, at most 160 characters and whole words, for where it has no description. */
+/**
+ * The first words of a document: at most 160 characters of its text, cut after a whole word and ended with `…`. It is
+ * used where a text has no description of its own.
+ */
 export function beginningOf(node: RichNode): string {
   const text = plainText(node).trim();
   return text.length <= 160 ? text : `${text.slice(0, 160).replace(/\s+\S*$/, '')}…`;

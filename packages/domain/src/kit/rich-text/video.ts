@@ -1,10 +1,13 @@
-/** Where a video is shown from, and its id there. */
+/** A video at a provider: the provider and the id that it has there. */
 export type Video = { provider: VideoProvider; id: string };
 
 export const VIDEO_PROVIDERS = ['youtube', 'vimeo'] as const;
 export type VideoProvider = (typeof VIDEO_PROVIDERS)[number];
 
-/** What a provider's ids look like, where a video is watched there, and where its player is loaded from. */
+/**
+ * What is known of each provider: its name, the pattern of its ids, the page on which a video is watched, and the
+ * address from which its player is loaded.
+ */
 const PROVIDERS: Readonly<
   Record<
     VideoProvider,
@@ -15,7 +18,7 @@ const PROVIDERS: Readonly<
     name: 'YouTube',
     id: /^[\w-]{11}$/,
     watch: 'https://www.youtube.com/watch?v=',
-    // Sets no cookie before the video is played.
+    // The variant of YouTube that sets no cookie before the video is played.
     origin: 'https://www.youtube-nocookie.com',
     player: '/embed/',
     ask: '?autoplay=1&rel=0',
@@ -30,25 +33,28 @@ const PROVIDERS: Readonly<
   },
 };
 
-/** What a provider calls itself. */
+/** The name of a video provider, such as "YouTube". */
 export const videoProviderName = (provider: VideoProvider): string => PROVIDERS[provider].name;
 
-/** The page of the provider on which a video is watched. */
+/** The address of the page at the provider on which a video is watched. */
 export const videoPage = ({ provider, id }: Video): string => PROVIDERS[provider].watch + id;
 
-/** The player of a video, as the address of a frame; it begins by itself, since whoever loads it has asked for it. */
+/**
+ * The address of a video's player, to be shown in a frame. It starts to play at once, because a person has pressed play
+ * to load it.
+ */
 export const videoPlayer = ({ provider, id }: Video): string =>
   PROVIDERS[provider].origin + PROVIDERS[provider].player + id + PROVIDERS[provider].ask;
 
-/** Whether a value is the id of a video of a provider. */
+/** Whether `provider` is a known video provider and `id` has the form of one of its video ids. */
 export function isVideo(provider: unknown, id: unknown): boolean {
   const known = VIDEO_PROVIDERS.find((one) => one === provider);
   return known !== undefined && typeof id === 'string' && PROVIDERS[known].id.test(id);
 }
 
 /**
- * The video at an address as people copy it, of its page, of a short link or of its player.
- * @returns null where the address is not one of a video that can be shown
+ * Finds the video in an address that somebody has copied: the address of its page, of its player, or a short link.
+ * @returns null when the address is not one of a video that can be shown
  */
 export function videoAt(address: string): Video | null {
   const match = /^(?:https?:)?(?:\/\/)?([a-z.-]+)\/([^?#]*)(?:\?([^#]*))?/i.exec(address.trim());
@@ -61,12 +67,13 @@ export function videoAt(address: string): Video | null {
 
 type Finder = (parts: readonly string[], query: string) => Video;
 
-/** The video of an address of YouTube: `watch?v=…`, or the part behind `embed`, `shorts` or `live`. */
+/** Finds the video in an address of YouTube: `watch?v=…`, or the part behind `embed`, `shorts` or `live`. */
 const onYoutube: Finder = ([first, second = ''], query) => {
   const named = /(?:^|&)v=([^&]*)/.exec(query)?.[1] ?? '';
   return { provider: 'youtube', id: first === 'watch' ? named : second };
 };
 
+/** The function that finds the video in an address, by the host of the address without `www.` and `m.`. */
 const FINDERS: Readonly<Record<string, Finder>> = {
   'youtube.com': onYoutube,
   'youtube-nocookie.com': onYoutube,
@@ -75,7 +82,7 @@ const FINDERS: Readonly<Record<string, Finder>> = {
   'player.vimeo.com': ([, id = '']) => ({ provider: 'vimeo', id }),
 };
 
-/** A content policy that also lets a page show the players of these providers in frames. */
+/** Adds to a content security policy that a page may show the players of these video providers in frames. */
 export function policyWithVideos(policy: string, providers: readonly VideoProvider[]): string {
   if (providers.length === 0) return policy;
   return `${policy}; frame-src 'self' ${providers.map((provider) => PROVIDERS[provider].origin).join(' ')}`;
