@@ -68,7 +68,7 @@ export const accessErrors = errors({
 });
 
 export const refuse = refuser(accessErrors);
-/** Codes of this vocabulary as a call announces them. */
+/** Lists refusals of this module, for the description of a call. */
 export const refusals = refusalsOf(accessErrors);
 /** Makes the fault of one field from its code, for `refine` of a schema. */
 export const fault = faultOf(accessErrors);

@@ -13,5 +13,5 @@ export const agentErrors = errors({
 });
 
 export const refuse = refuser(agentErrors);
-/** Codes of this vocabulary as a call announces them. */
+/** Lists refusals of this module, for the description of a call. */
 export const refusals = refusalsOf(agentErrors);

@@ -33,5 +33,5 @@ export const bookingErrors = errors({
 });
 
 export const refuse = refuser(bookingErrors);
-/** Codes of this vocabulary as a call announces them. */
+/** Lists refusals of this module, for the description of a call. */
 export const refusals = refusalsOf(bookingErrors);

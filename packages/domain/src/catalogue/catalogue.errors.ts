@@ -44,5 +44,5 @@ export const catalogueErrors = errors({
 });
 
 export const refuse = refuser(catalogueErrors);
-/** Codes of this vocabulary as a call announces them. */
+/** Lists refusals of this module, for the description of a call. */
 export const refusals = refusalsOf(catalogueErrors);

@@ -18,5 +18,5 @@ export const contentErrors = errors({
 });
 
 export const refuse = refuser(contentErrors);
-/** Codes of this vocabulary as a call announces them. */
+/** Lists refusals of this module, for the description of a call. */
 export const refusals = refusalsOf(contentErrors);

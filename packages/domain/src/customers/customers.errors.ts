@@ -10,5 +10,5 @@ export const customerErrors = errors({
 });
 
 export const refuse = refuser(customerErrors);
-/** Codes of this vocabulary as a call announces them. */
+/** Lists refusals of this module, for the description of a call. */
 export const refusals = refusalsOf(customerErrors);

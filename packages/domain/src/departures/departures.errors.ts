@@ -9,5 +9,5 @@ export const departureErrors = errors({
 });
 
 export const refuse = refuser(departureErrors);
-/** Codes of this vocabulary as a call announces them. */
+/** Lists refusals of this module, for the description of a call. */
 export const refusals = refusalsOf(departureErrors);

@@ -13,5 +13,5 @@ export const documentErrors = errors({
 });
 
 export const refuse = refuser(documentErrors);
-/** Codes of this vocabulary as a call announces them. */
+/** Lists refusals of this module, for the description of a call. */
 export const refusals = refusalsOf(documentErrors);

@@ -13,5 +13,5 @@ export const guidingErrors = errors({
 });
 
 export const refuse = refuser(guidingErrors);
-/** Codes of this vocabulary as a call announces them. */
+/** Lists refusals of this module, for the description of a call. */
 export const refusals = refusalsOf(guidingErrors);

@@ -48,7 +48,7 @@ export const invoiceErrors = errors({
 });
 
 export const refuse = refuser(invoiceErrors);
-/** Codes of this vocabulary as a call announces them. */
+/** Lists refusals of this module, for the description of a call. */
 export const refusals = refusalsOf(invoiceErrors);
 /** Makes the fault of one field from its code, for `refine` of a schema. */
 export const fault = faultOf(invoiceErrors);

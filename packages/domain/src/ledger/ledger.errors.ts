@@ -9,5 +9,5 @@ export const ledgerErrors = errors({
 
 /** Throws one of the refusals about the books. */
 export const refuse = refuser(ledgerErrors);
-/** Lists refusals about the books, for the description of a call. */
+/** Lists refusals of this module, for the description of a call. */
 export const refusals = refusalsOf(ledgerErrors);

@@ -13,6 +13,9 @@ export const CROP_SHAPES = { free: null, '1:1': 1, '4:3': 4 / 3, '3:4': 3 / 4, '
 export type CropShape = keyof typeof CROP_SHAPES;
 
 type Size = { width: number; height: number };
+/**
+ * An area of a picture in pixels: its size, and the distance of its upper left corner from the left and upper edge.
+ */
 export type CropPixels = Size & { left: number; top: number };
 
 /**

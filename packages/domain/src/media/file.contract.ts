@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { item } from '../kit/procedure.ts';
 
-/** The answer to an upload. `url` leads to a public picture at 480, or to a private file that needs the session. */
+/**
+ * The answer to an upload. `url` is the address of the file: for a public picture its version of 480 pixels, for a
+ * private file an address that needs the session. `width` and `height` are null for a file that is no picture.
+ */
 export const uploadedFile = item(
   z.object({
     id: z.string(),

@@ -6,7 +6,10 @@ export const fileErrors = errors({
   'file.too_many_pixels': { status: 415, params: ['megapixels', 'limit'] },
   'file.not_a_picture': { status: 422 },
   'file.crop_outside': { status: 422 },
-  /** On a field: the file is missing, of another kind, or somebody else's; the answer does not tell which. */
+  /**
+   * Reported on a field: the file does not exist, has another purpose, or belongs to somebody else; the answer does not
+   * tell which.
+   */
   'file.unknown': { status: 422 },
   'file.quota_of_day': { status: 429, params: ['files', 'megabytes'], data: ['seconds'] },
   'file.quota_of_site': { status: 507, params: ['gigabytes'] },
@@ -15,6 +18,7 @@ export const fileErrors = errors({
   'file.crop_too_small': { status: 422, params: ['min'] },
 });
 
+/** Throws one of the refusals around pictures and crops. */
 export const refuse = refuser(fileErrors);
-/** Codes of this vocabulary as a call announces them. */
+/** Lists refusals of this module, for the description of a call. */
 export const refusals = refusalsOf(fileErrors);

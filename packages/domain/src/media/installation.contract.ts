@@ -3,6 +3,7 @@ import { item, procedure, staff } from '../kit/procedure.ts';
 import { BACKUP_STATES } from '../shared/backup-state.ts';
 import { DISK_STATES } from './disk-space.ts';
 
+/** The call about the installation that all sites share: its disk and its backups. */
 export const installationContract = {
   installation: {
     health: procedure({
@@ -15,7 +16,10 @@ export const installationContract = {
       output: item(
         z.object({
           disk: z.enum(DISK_STATES),
-          /** Papers may be tried with real data: where simulators stand beside the server, never in production. */
+          /**
+           * True if the pages for developers are open, where papers can be tried with real data: only with simulators,
+           * never in production.
+           */
           develop: z.boolean(),
           backup: z.enum(BACKUP_STATES),
         }),

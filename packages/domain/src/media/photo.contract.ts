@@ -58,12 +58,13 @@ const about = z.object({
   height: z.int().nullable(),
   bytes: z.int(),
   original_name: z.string().nullable(),
-  /** The first hundred. */
+  /** The first hundred records that show the photo. */
   uses: z.array(photoUse),
 });
 
 const photoRow = rowSchema(photo) as unknown as z.ZodType<RowOf<typeof photo>>;
 
+/** The calls of the library of pictures, and those that cut a new picture out of another one. */
 export const photoContract = {
   photos: {
     ...crudContract(photo),

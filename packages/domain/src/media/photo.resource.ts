@@ -25,7 +25,7 @@ export function purposeOfPhoto(type: PhotoType): FilePurpose {
   return type === 'DOCUMENT' ? 'ASSET' : type;
 }
 
-/** The library of pictures. Specification sections 5 and 7. */
+/** A picture in the library of a site. Specification sections 5 and 7. */
 export const photo = resource({
   name: 'photo',
   path: 'photos',

@@ -1,4 +1,7 @@
-/** The largest file that is accepted: 10 MB. Specification section 9 says so of scans; we say it of every file. */
+/**
+ * The largest file that is accepted, in bytes (10 MB). Specification section 9 requires this limit for scans; here it
+ * applies to every file.
+ */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 /** The most pixels that a picture may have; more would fill the memory when it is decoded. */

@@ -1,7 +1,7 @@
 import { longText, text } from '../kit/field.ts';
 import { resource } from '../kit/resource.ts';
 
-/** An answer that the office keeps ready, with names in braces, to be put into a conversation by one press. */
+/** An answer that the office has prepared, with variables in braces, and puts into a conversation by one press. */
 export const cannedAnswer = resource({
   name: 'canned_answer',
   path: 'canned_answers',

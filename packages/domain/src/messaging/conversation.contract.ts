@@ -17,7 +17,7 @@ import {
   FILE_STANDINGS,
 } from './conversation.ts';
 
-/** The list configuration of a conversation: by pages, newest first. */
+/** The list configuration of the entries of one conversation: in pages, newest first. */
 export const conversationList: ListConfig = {
   fields: { at: date({ sort: true }) },
   defaultSort: '-at',
@@ -27,29 +27,38 @@ export const conversationList: ListConfig = {
 const entry = z
   .object({
     id: z.string(),
-    /** A letter or WhatsApp message to the customer, an answer by WhatsApp, a notice in the app, or a call noted by hand. */
+    /**
+     * The kind of entry: an e-mail or a WhatsApp message to the customer, a WhatsApp message from the customer
+     * (`REPLY`), a notice in the app, or a call that the office noted.
+     */
     kind: z.enum(['LETTER', 'WHATSAPP', 'REPLY', 'NOTICE', 'CALL']),
     at: z.string(),
-    /** The subject of a letter or message, or the title of a notice. */
+    /** The subject of an e-mail or WhatsApp message, or the title of a notice; null for others. */
     title: z.string().nullable(),
-    /** What was said or written; null for letters, which are read as messages. */
+    /**
+     * What was said or written. Null for e-mails that the office did not write in the conversation, for WhatsApp
+     * messages about an account, and for a file without words.
+     */
     text: z.string().nullable(),
-    /** The state of a letter or message in the outbox. */
+    /** The state of an e-mail or WhatsApp message in the outbox; null for other entries. */
     status: z.enum(MESSAGE_STATES).nullable(),
-    /** For a call, who called: `IN` the customer, `OUT` the office. */
+    /** For a call, who called: `IN` the customer, `OUT` the office; null for other entries. */
     direction: z.enum(['IN', 'OUT']).nullable(),
-    /** Who of the office noted a call. */
+    /** The name of the member of staff who noted the call; null for other entries. */
     by: z.string().nullable(),
-    /** The picture or paper that was sent; null for none, or while one of a customer is not fetched. */
+    /** The picture or document that was sent; null for none, or when one from the customer was not fetched. */
     file_id: z.string().nullable(),
-    /** The name of that file. */
+    /** The name of that file; null without one. */
     file_name: z.string().nullable(),
-    /** How it stands with a picture or paper that was sent: kept, still to be fetched, or not taken. */
+    /**
+     * The state of a picture or document: `KEPT`, stored here; `COMING`, still to be fetched from the provider;
+     * `DROPPED`, could not be fetched or was refused; null for an entry without one.
+     */
     media: z.enum(['KEPT', 'COMING', 'DROPPED']).nullable(),
   })
   .meta({ title: 'ConversationEntry' });
 
-/** The list configuration of all conversations: by pages, the one in which something was said last first. */
+/** The list configuration of all conversations: in pages, the one with the newest entry first. */
 export const conversationsList: ListConfig = {
   fields: { last_at: date({ sort: true }) },
   defaultSort: '-last_at',
@@ -65,12 +74,12 @@ const listed = z
   .object({
     slug: z.string(),
     name: z.string(),
-    /** Who of the office takes care of it; null for nobody. */
+    /** The member of staff who takes care of it; null for nobody. */
     assignee: personOfOffice.nullable(),
     last_at: z.string(),
-    /** Since when the customer waits for an answer; null where the office spoke last. */
+    /** The time since which the customer waits for an answer; null when the office spoke last. */
     waiting_since: z.string().nullable(),
-    /** The beginning of what the customer wrote last by WhatsApp; null for nothing. */
+    /** The beginning of the customer's last WhatsApp message; null for none. */
     last_reply: z.string().nullable(),
   })
   .meta({ title: 'ConversationRow' });
@@ -78,15 +87,18 @@ const listed = z
 const standing = z
   .object({
     assignee: personOfOffice.nullable(),
-    /** Who of the office may take it. */
+    /** The members of staff who may take care of it. */
     people: z.array(personOfOffice),
-    /** The ways by which an answer can leave now. */
+    /** The ways by which an answer can be sent now. */
     ways: z.array(z.enum(ANSWER_WAYS)),
-    /** By WhatsApp only a template would arrive now: Meta asks for one a day after the customer's last message. */
+    /**
+     * True if WhatsApp would deliver only a template now: Meta requires one when the customer's last message is older
+     * than a day.
+     */
     leaves_as_template: z.boolean(),
-    /** Whether a picture or paper can leave by WhatsApp. */
+    /** Whether a picture or document can be sent by WhatsApp. */
     files: z.enum(FILE_STANDINGS),
-    /** The largest one, in bytes. */
+    /** The size of the largest file that can be sent, in bytes; 0 when none can. */
     file_bytes: z.int(),
   })
   .meta({ title: 'ConversationStanding' });
@@ -97,7 +109,7 @@ const words = z
   .max(ANSWER_MAX)
   .regex(/^[\P{Cc}\n\r\t]*$/u);
 
-/** What the office and a customer have said to each other. Specification section 10. */
+/** The calls of the conversations between the office and customers. Specification section 10. */
 export const conversationContract = {
   canned_answers: {
     ...canned,
@@ -132,7 +144,9 @@ export const conversationContract = {
       input: z.strictObject({
         ...byId.shape,
         admin_id: z.guid().nullable(),
-        /** Whose it was when it was shown. */
+        /**
+         * The assignee that the caller saw; the call is refused when somebody has changed it since. Null for nobody.
+         */
         instead_of: z.guid().nullable(),
       }),
       refuses: [
@@ -150,7 +164,7 @@ export const conversationContract = {
       input: z.strictObject({
         ...byId.shape,
         way: z.enum(ANSWER_WAYS),
-        /** May be empty beside a picture or paper, and has at most 1,000 characters there. */
+        /** May be empty when a picture or document is sent, and then has at most 1,000 characters. */
         text: words,
         file_id: fileId('WHATSAPP').nullable().default(null),
       }),

@@ -1,23 +1,24 @@
 import { errors, refusalsOf, refuser } from '../kit/errors.ts';
 
-/** Refusals around the conversation with a customer; their words are `error.<code>`. */
+/** The refusals about conversations with customers; their texts are `error.<code>`. */
 export const conversationErrors = errors({
-  /** Somebody else has given the conversation to this person since it was shown. */
+  /** Since the conversation was shown, somebody else has assigned it to this person. */
   'conversations.assigned_meanwhile': { status: 409, params: ['name'] },
-  /** Only somebody of the office who may answer takes a conversation. */
+  /** A conversation can be assigned only to staff who may answer. */
   'conversations.not_of_office': { status: 422 },
   /** The customer has no address for this way, or the agency has none. */
   'conversations.no_way': { status: 409 },
-  /** A picture or paper goes by WhatsApp alone, and not through every connection. */
+  /** Pictures and documents can be sent by WhatsApp only, and not through every provider. */
   'conversations.no_file_way': { status: 409 },
-  /** Meta takes a picture or paper only within a day of the customer's last message. */
+  /** Meta delivers a picture or document only within a day after the customer's last message. */
   'conversations.file_after_reply': { status: 409 },
-  /** Larger than the provider takes. */
+  /** The file is larger than the provider accepts. */
   'conversations.file_too_large': { status: 422, params: ['megabytes'] },
-  /** A name in braces that an answer has no value for. */
+  /** The text contains a variable in braces that does not exist. */
   'conversations.unknown_variable': { status: 422, params: ['variable'] },
 });
 
+/** Throws one of the refusals about conversations. */
 export const refuse = refuser(conversationErrors);
-/** Codes of this vocabulary as a call announces them. */
+/** Lists refusals of this module, for the description of a call. */
 export const refusals = refusalsOf(conversationErrors);

@@ -1,12 +1,13 @@
-/** What a provider says of a message that it has taken, in the order in which it happens. */
+/** What a WhatsApp provider reports about a message that it has accepted, in the order in which it happens. */
 export const DELIVERY_STATUSES = ['SENT', 'DELIVERED', 'READ'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /**
- * What is kept when a provider tells of a message: word may come late, twice and in any order, so it only goes up.
- * @param before what is known; null for nothing
- * @param told what the provider says now; FAILED counts only where nothing better is known
- * @returns null where nothing changes
+ * The status to store when a provider reports about a message. Reports come late, twice and in any order, so the stored
+ * status never goes back.
+ * @param before the stored status; null for none
+ * @param told the reported status; FAILED counts only as long as DELIVERED or READ was not reported
+ * @returns null when the stored status stays as it is
  */
 export function nextDelivery(
   before: DeliveryStatus | null,

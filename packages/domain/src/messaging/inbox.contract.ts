@@ -9,14 +9,14 @@ const fields = {
   is_read: yesNo({ filter: true }),
 } as const satisfies Fields;
 
-/** The filters and sort orders of an inbox. */
+/** The list configuration of an inbox (the notices of one person in the app). */
 export const inboxList: ListConfig = { fields, defaultSort: '-created_at' };
 
 const notice = z.object({
   id: z.string(),
   title: z.string(),
   body: z.string(),
-  /** The screen it leads to. */
+  /** The path of the screen to which the notice leads; null for none. */
   link: z.string().nullable(),
   is_read: z.boolean(),
   created_at: z.string(),
@@ -27,7 +27,7 @@ const inbox = z.object({
   meta: pageMeta.extend({ unread: z.int() }),
 });
 
-/** The id of a notice; `all` stands for every notice of the caller. */
+/** The id of a notice; `all` stands for all notices of the caller. */
 const noticeId = z.strictObject({ id: z.union([z.guid(), z.literal('all')]) });
 
 const calls = <const A extends Access>(area: 'admin_api' | 'user_api', access: A) => ({
@@ -49,7 +49,10 @@ const calls = <const A extends Access>(area: 'admin_api' | 'user_api', access: A
   }),
 });
 
-/** The inboxes of admins and customers: notices inside the product. Specification sections 7 and 10. */
+/**
+ * The calls of the inboxes of staff and customers, which hold the notices inside the app. Specification sections 7 and
+ * 10.
+ */
 export const inboxContract = {
   admin_inboxes: calls('admin_api', ownStaff),
   user_inboxes: calls('user_api', customer),

@@ -1,14 +1,17 @@
-/** Subject and body of a letter, with names in braces where values come: `Halo {name}`. */
+/** The subject and the body of an e-mail, with variables in braces: `Halo {name}`. */
 export type LetterWords = { subject: string; body: string };
 
-/** What may and must stand in braces in the words of one letter. */
+/** The variables that the subject and the body of one e-mail may contain, and those that its body must contain. */
 export type LetterVariables = {
   subject: readonly string[];
   body: readonly string[];
   required: readonly string[];
 };
 
-/** What is wrong with the words of a letter, on which field, and with which variable, as it stands in its braces. */
+/**
+ * What is wrong with the text of an e-mail: the field, an error code, and the variable concerned as it is typed, with
+ * its braces.
+ */
 export type LetterFault =
   | {
       field: 'subject' | 'body';
@@ -26,27 +29,36 @@ export const LETTER_BODY_MAX = 6_000;
 
 const LINK = 'link';
 
-/** Without the first the letter leads nowhere, without the second it answers nothing. */
+/**
+ * The variables that may not be left out: without `link` the reader cannot go on, without `answer` the e-mail does not
+ * say what the office answered.
+ */
 const REQUIRED: readonly string[] = [LINK, 'answer'];
 
-/** Values of one short line, which a subject may show although the shipped one does not. */
+/**
+ * Variables with a short value of one line. A subject may contain them even if the subject that comes with the product
+ * does not.
+ */
 const SHORT: readonly string[] = ['name', 'agency', 'number', 'listing', 'amount'];
 
-/** The names of letters about an account begin with this. Whoever can read one may open the account. */
+/**
+ * The beginning of the names of e-mails about an account. Whoever can read such an e-mail may be able to open the
+ * account.
+ */
 const OF_ACCOUNT = 'account.';
 
 const BRACED = /\{([^{}\n]*)\}/g;
 const WORD = /(?:\{[^{}\n]*\}|\S)+/gu;
 const ADDRESS = /https?:|:\/\/|www\.|@\S|[\p{L}\d-]\.[\p{L}][\p{L}\d]+/iu;
 
-/** The names in braces of a text, in their order, each once. */
+/** Finds the names in braces in a text: each once, in their order, without the braces. */
 export function bracesOf(text: string): string[] {
   return [...new Set([...text.matchAll(BRACED)].map(([, name = '']) => name))];
 }
 
 /**
- * The variables of a letter, which are those of its shipped words.
- * @param shipped the words that come with the product, in one language
+ * The variables of an e-mail: those in the text that comes with the product.
+ * @param shipped the text that comes with the product, in one language
  */
 export function letterVariables(shipped: LetterWords): LetterVariables {
   const body = [...new Set([...bracesOf(shipped.body), ...bracesOf(shipped.subject)])];
@@ -59,12 +71,12 @@ export function letterVariables(shipped: LetterWords): LetterVariables {
 }
 
 /**
- * Holds words of an agency against those shipped: every variable has to be one of this letter, what is required may not
- * be left out, and the link stands on a line of its own, so that no other address can take it along. No variable is part
- * of an address, so that nothing a stranger has typed becomes a link. A letter about an account has no address beside its
- * link.
- * @param template the name of the letter, @param words as they were typed, @param shipped those of the product
- * @returns the first fault; null when the words may go out
+ * Checks the text that an agency has written for an e-mail. Every variable must be one of this e-mail and outside of
+ * web addresses, so that nothing a stranger has typed becomes a link. Required variables must be there. The link must
+ * stand alone on its line. The text of an e-mail about an account may contain no other address.
+ * @param template the name of the e-mail, such as `invoice.created`
+ * @param words the text as it was typed, @param shipped the text that comes with the product
+ * @returns the first fault; null when there is none
  */
 export function letterFault(template: string, words: LetterWords, shipped: LetterWords): LetterFault | null {
   const known = letterVariables(shipped);
@@ -88,7 +100,10 @@ export function letterFault(template: string, words: LetterWords, shipped: Lette
   return null;
 }
 
-/** The first variable, with its braces, that is not among those known, or a brace that nothing closes; null without one. */
+/**
+ * Finds the first variable, with its braces, that is not among those known, or a brace without its partner; null for
+ * none.
+ */
 function unknownIn(text: string, known: readonly string[]): string | null {
   const unknown = bracesOf(text).find((name) => !known.includes(name));
   if (unknown !== undefined) return `{${unknown}}`;
@@ -96,8 +111,8 @@ function unknownIn(text: string, known: readonly string[]): string | null {
 }
 
 /**
- * The first variable, with its braces, that makes an address together with what touches it; null without one. What stands
- * in the shipped words may stand in others.
+ * Finds the first variable, with its braces, that forms an address together with the characters around it; null for
+ * none. Words that also stand in the text that comes with the product are accepted.
  */
 function variableInAddress(text: string, shipped: string): string | null {
   const known: readonly string[] = shipped.match(WORD) ?? [];
@@ -108,8 +123,8 @@ function variableInAddress(text: string, shipped: string): string | null {
 }
 
 /**
- * The words of a letter with values in place of their variables, for a preview.
- * @param values by the name in braces; one that is missing stays as it was typed
+ * Puts values into the text of an e-mail, for a preview.
+ * @param values by the variable's name; a variable without a value stays as it was typed
  */
 export function fillLetter(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(BRACED, (whole, name: string) => (Object.hasOwn(values, name) ? values[name]! : whole));

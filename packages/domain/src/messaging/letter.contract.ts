@@ -10,7 +10,7 @@ import { refusals } from './letter.errors.ts';
 const path = '/admin_api/letters';
 const keyPrefix = 'letter';
 
-/** A letter in one language: its name and `.id` or `.en`. */
+/** The id of an e-mail in one language: its name and `.id` or `.en`. */
 const id = z.string().min(1).max(100);
 
 const words = z.object({ subject: z.string(), body: z.string() }).meta({ title: 'LetterWords' });
@@ -20,9 +20,9 @@ const row = z
     id: z.string(),
     template: z.string(),
     locale: z.enum(['id', 'en']),
-    /** As it reads with example values. */
+    /** The subject with example values. */
     subject: z.string(),
-    /** The words are the agency's own. */
+    /** True if the agency uses a text of its own. */
     is_own: z.boolean(),
     changed_at: z.string().nullable(),
   })
@@ -33,13 +33,13 @@ const letter = z
     id: z.string(),
     template: z.string(),
     locale: z.enum(['id', 'en']),
-    /** 0 while nothing was ever changed. */
+    /** 0 as long as the agency has never changed it. */
     version: z.int(),
     shipped: words,
-    /** The agency's own words; null where those shipped go out. */
+    /** The agency's own text; null when it uses the one that comes with the product. */
     own: words.nullable(),
     changed_at: z.string().nullable(),
-    /** The names that may stand in braces, each with an example. */
+    /** The variables that may stand in braces, each with an example. */
     variables: z.array(
       z
         .object({
@@ -52,7 +52,10 @@ const letter = z
   })
   .meta({ title: 'LetterWithWords' });
 
-/** The words of the letters that the product sends, which an agency may replace by its own. Specification section 10. */
+/**
+ * The calls about the texts of the e-mails that the product sends, which an agency may replace by its own.
+ * Specification section 10.
+ */
 export const letterContract = {
   letters: {
     list: procedure({

@@ -1,6 +1,6 @@
 import { errors, refusalsOf, refuser } from '../kit/errors.ts';
 
-/** Refusals around the words of letters; their words are `error.<code>`. */
+/** The refusals about the texts of e-mails; their texts are `error.<code>`. */
 export const letterErrors = errors({
   'letters.unknown_variable': { status: 422, params: ['variable'] },
   'letters.variable_missing': { status: 422, params: ['variable'] },
@@ -9,6 +9,7 @@ export const letterErrors = errors({
   'letters.other_address': { status: 422 },
 });
 
+/** Throws one of the refusals about the texts of e-mails. */
 export const refuse = refuser(letterErrors);
-/** Codes of this vocabulary as a call announces them. */
+/** Lists refusals of this module, for the description of a call. */
 export const refusals = refusalsOf(letterErrors);

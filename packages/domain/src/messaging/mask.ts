@@ -1,7 +1,7 @@
 /**
- * An address with its middle hidden, for lists: enough to recognise it, too little to write to.
+ * Hides the middle of an address, for lists: people can recognise the address but not write to it.
  * @param address an e-mail address or a phone number as +62…
- * @returns `a•••@gmail.com`, `+62•••••4567`
+ * @returns for example `a•••@gmail.com` or `+62•••••4567`
  */
 export function maskAddress(address: string): string {
   const at = address.lastIndexOf('@');

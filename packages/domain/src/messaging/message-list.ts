@@ -14,5 +14,5 @@ const fields = {
   subject: text({ max: 300, search: true }),
 } as const satisfies Fields;
 
-/** The filters and sort orders of the list of messages; `q` searches the subject. */
+/** The list configuration of the messages; `q` searches their subjects. */
 export const messageList: ListConfig = { fields, defaultSort: '-created_at', perPage: 25 };

@@ -11,7 +11,7 @@ const listed = z.object({
   status: z.enum(MESSAGE_STATES),
   template: z.string(),
   subject: z.string(),
-  /** Masked in the list, `a•••@gmail.com`, and whole in the detail. */
+  /** The address of the recipient: masked in the list (`a•••@gmail.com`), whole in the details. */
   address: z.string(),
   recipient_kind: z.enum(['ADMIN', 'USER', 'VISITOR']),
   attempts: z.int(),
@@ -23,20 +23,23 @@ const detail = listed.extend({
   locale: z.string(),
   fact: z.string(),
   body: z.string(),
-  /** The body as mail programs show it. */
+  /** The body as HTML, as mail programs show it. */
   html: z.string(),
-  /** Code of the last failure, without personal data. */
+  /** The code of the last failure, without personal data; null for none. */
   last_error: z.string().nullable(),
   next_attempt_at: z.string(),
   sent_at: z.string().nullable(),
-  /** What the provider of WhatsApp said of it since; null for nothing, and for letters. */
+  /** What the WhatsApp provider has reported about it last; null for nothing, and for e-mails. */
   delivery: z.enum(DELIVERY_STATUSES).nullable(),
-  /** The picture or paper that went with it, and its name. */
+  /** The picture or document that was sent with it, and its name; null for none. */
   file_id: z.string().nullable(),
   file_name: z.string().nullable(),
 });
 
-/** Messages to customers and staff; without a provider they stay in the local inbox. Specification section 10. */
+/**
+ * The calls about messages to customers and staff. Without a provider, messages stay in the local inbox. Specification
+ * section 10.
+ */
 export const messageContract = {
   messages: {
     list: procedure({

@@ -1,10 +1,12 @@
 import { errors, refusalsOf, refuser } from '../kit/errors.ts';
 
-/** Refusals around single messages; their words are `error.<code>`. */
+/** The refusals about single messages; their texts are `error.<code>`. */
 export const messageErrors = errors({
+  /** The message belongs to a sending that somebody has stopped. */
   'messages.stopped': { status: 409 },
 });
 
+/** Throws one of the refusals about single messages. */
 export const refuse = refuser(messageErrors);
-/** Codes of this vocabulary as a call announces them. */
+/** Lists refusals of this module, for the description of a call. */
 export const refusals = refusalsOf(messageErrors);

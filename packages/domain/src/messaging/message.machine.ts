@@ -1,20 +1,24 @@
 import { machine } from '../kit/machine.ts';
 
-/** The code with which a message is withdrawn when its sending is stopped; only the whole sending is resumed. */
+/** The error code of a message that was withdrawn because its sending was stopped; only the whole sending is resumed. */
 export const STOPPED_CODE = 'sending_stopped';
 
-/** The code with which a message is withdrawn because its reason ended while it waited: an invoice was paid meanwhile. */
+/**
+ * The error code of a message that was withdrawn because its reason ended while it waited, for example because the
+ * invoice was paid.
+ */
 export const REASON_ENDED_CODE = 'reason_ended';
 
 /**
- * The states of a message: it is handed over to the provider, or laid into the local inbox where there is none. UNKNOWN
- * is a WhatsApp message whose answer was lost: it may have arrived, so only a person sends it again. WITHDRAWN is a
- * message that was taken out of the queue on purpose, since nobody should get it any more; `last_error` says why.
+ * The states of a message in the outbox. SENT: the provider has accepted it. INBOX: it is in the local inbox, because
+ * there is no provider. UNKNOWN: a WhatsApp message to which the provider's answer was lost; it may have arrived, so
+ * only a person can send it again. WITHDRAWN: it was taken out of the queue on purpose, since nobody should get it any
+ * more; `last_error` says why.
  */
 export const messageMachine = machine({
   name: 'message',
   initial: 'QUEUED',
-  // `unsent`: it has not left for certain.
+  // `unsent`: no provider has certainly accepted it, or the provider could not deliver it.
   traits: ['unsent'],
   states: {
     QUEUED: { tone: 'waiting', unsent: true },
@@ -28,7 +32,7 @@ export const messageMachine = machine({
     hand_over: { from: ['QUEUED', 'UNKNOWN'], to: 'SENT', automatic: true },
     lay_in_inbox: { from: ['QUEUED'], to: 'INBOX', automatic: true },
     lose_answer: { from: ['QUEUED'], to: 'UNKNOWN', automatic: true },
-    // Also what a provider had taken and could not deliver.
+    // From SENT: the provider had accepted the message and could not deliver it.
     give_up: { from: ['QUEUED', 'SENT', 'UNKNOWN'], to: 'FAILED', automatic: true },
     withdraw: { from: ['QUEUED'], to: 'WITHDRAWN', automatic: true },
     // Done by resuming the sending of the message.

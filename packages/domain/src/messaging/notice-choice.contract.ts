@@ -7,7 +7,7 @@ import { refusals } from './notice.errors.ts';
 const choice = z
   .object({
     kind: z.enum(NOTICE_KINDS),
-    /** The letter goes out whatever is chosen. */
+    /** True if the e-mail is sent whatever the person chooses. */
     needed: z.boolean(),
     letter: z.boolean(),
     whatsapp: z.boolean(),
@@ -16,9 +16,12 @@ const choice = z
 
 const choices = z
   .object({
-    /** 0 while nothing was ever chosen. */
+    /** 0 as long as the person has never chosen. */
     version: z.int(),
-    /** Whether WhatsApp messages can reach this person: `no_phone` without a number, `off` where the agency has none. */
+    /**
+     * Whether WhatsApp messages can reach this person: `no_phone` without a number, `off` if the agency does not use
+     * WhatsApp.
+     */
     whatsapp: z.enum(['ready', 'no_phone', 'off']),
     kinds: z.array(choice),
   })
@@ -52,7 +55,7 @@ const calls = <const A extends Access>(area: 'admin_api' | 'user_api', access: A
   }),
 });
 
-/** What people want to be told by letter or WhatsApp. Specification section 10. */
+/** The calls by which people choose about what they are informed by e-mail and WhatsApp. Specification section 10. */
 export const noticeChoiceContract = {
   admin_notice_choices: calls('admin_api', ownStaff),
   user_notice_choices: calls('user_api', customer),

@@ -1,17 +1,21 @@
 import type { Role } from '../access/roles.ts';
 
-/** Whom a kind of news concerns: customers, agents, or the rest of the staff. */
+/** Whom a kind of message concerns: customers, agents, or the rest of the staff. */
 type Audience = 'CUSTOMER' | 'AGENT' | 'OFFICE';
 
+/** One kind of message: whom it concerns and which e-mails belong to it. */
 type Kind = {
   for: readonly Audience[];
-  /** Its letter goes out whatever a person has chosen. */
+  /** True if its e-mails are sent whatever a person has chosen. */
   needed: boolean;
-  /** What the names of its letters are, or begin with where they end in a dot. */
+  /** The names of its e-mails; a name that ends in a dot stands for all that begin with it. */
   templates: readonly string[];
 };
 
-/** The kinds of news that the product tells people, in the order of the screen. Every one is in the inbox of the app. */
+/**
+ * The kinds of messages that people can choose to receive by e-mail or WhatsApp, in the order of the screen. All of
+ * them appear in the inbox of the app.
+ */
 const KINDS = {
   account: {
     for: ['CUSTOMER', 'AGENT', 'OFFICE'],
@@ -74,18 +78,24 @@ const KINDS = {
 export type NoticeKind = keyof typeof KINDS;
 export const NOTICE_KINDS = Object.keys(KINDS) as [NoticeKind, ...NoticeKind[]];
 
-/** The kind of news that a letter belongs to; null for one that answers what its reader has just done. */
+/**
+ * The kind to which an e-mail belongs; null for an e-mail that answers something its reader has just done.
+ * @param template the name of the e-mail, such as `payment.validated`
+ */
 export function kindOfLetter(template: string): NoticeKind | null {
   const belongs = (name: string) => (name.endsWith('.') ? template.startsWith(name) : template === name);
   return NOTICE_KINDS.find((kind) => KINDS[kind].templates.some(belongs)) ?? null;
 }
 
-/** Whether the letters of a kind go out whatever a person has chosen: what protects the account, and what became of money. */
+/**
+ * Whether the e-mails of a kind are sent whatever a person has chosen, for example because they protect the account or
+ * say what happened to money.
+ */
 export function isNeeded(kind: NoticeKind): boolean {
   return KINDS[kind].needed;
 }
 
-/** The kinds of news that a person of a role may be told, in the order of the screen. */
+/** The kinds of messages that a person with a role may receive, in the order of the screen. */
 export function kindsOf(role: Role): NoticeKind[] {
   const audience: Audience = role === 'USER' ? 'CUSTOMER' : role === 'AGENT' ? 'AGENT' : 'OFFICE';
   return NOTICE_KINDS.filter((kind) => (KINDS[kind].for as readonly Audience[]).includes(audience));

@@ -1,10 +1,12 @@
 import { errors, refusalsOf, refuser } from '../kit/errors.ts';
 
-/** Refusals around what a person wants to be told how; their words are `error.<code>`. */
+/** The refusals about the choice of messages; their texts are `error.<code>`. */
 export const noticeErrors = errors({
+  /** The e-mails of this kind cannot be switched off. */
   'notices.always_sent': { status: 422 },
 });
 
+/** Throws one of the refusals about the choice of messages. */
 export const refuse = refuser(noticeErrors);
-/** Codes of this vocabulary as a call announces them. */
+/** Lists refusals of this module, for the description of a call. */
 export const refusals = refusalsOf(noticeErrors);

@@ -1,48 +1,52 @@
-/** What a provider says of a number or an account, from good to about to be banned. */
+/** A WhatsApp provider's rating of a number or account, from good to about to be banned. */
 export const NUMBER_QUALITIES = ['GREEN', 'YELLOW', 'RED'] as const;
 export type NumberQuality = (typeof NUMBER_QUALITIES)[number];
 
-/** What sendings do: go at their pace, at half of it, or not at all. */
+/** The pace of sendings by WhatsApp: normal, half, or none. */
 export const HEALTH_LEVELS = ['GOOD', 'SLOW', 'PAUSED'] as const;
 export type HealthLevel = (typeof HEALTH_LEVELS)[number];
 
-/** Why a number does not stand well: the provider's word, its refusals of spam, failures, and people who want no more. */
+/**
+ * The reasons why sendings slow down: the rating of the number or of the account, messages refused as spam, failed
+ * messages, and people who asked for no more messages.
+ */
 export const HEALTH_REASONS = ['number', 'account', 'spam', 'failures', 'stops'] as const;
 export type HealthReason = (typeof HEALTH_REASONS)[number];
 
-/** The hours over which messages, failures and stops are counted. */
+/** The hours over which messages, failures and requests to stop are counted. */
 export const HEALTH_HOURS = 24;
 
-/** Fewer messages than this say nothing about a number. */
+/** The number of messages below which the shares of failures and stops are not judged. */
 export const FEWEST_MESSAGES = 50;
 
-/** How long sendings rest after the provider has taken messages for spam, in hours. */
+/** The hours for which sendings rest after the provider has refused messages as spam. */
 export const SPAM_REST_HOURS = 6;
 
-/** From which share of the messages on, in per cent, sendings slow down and rest. */
+/** The shares of the messages, in per cent, from which sendings slow down and pause. */
 export const HEALTH_SHARES = {
   failures: { SLOW: 10, PAUSED: 25 },
   stops: { SLOW: 2, PAUSED: 5 },
 } as const;
 
-/** What is known of a number. */
+/** The facts by which a WhatsApp number is judged; a rating is null when the provider has sent none. */
 export type HealthFacts = {
   number: NumberQuality | null;
   account: NumberQuality | null;
-  /** The provider has refused messages as spam within `SPAM_REST_HOURS`. */
+  /** True if the provider has refused messages as spam within the last `SPAM_REST_HOURS`. */
   isSpam: boolean;
-  /** Messages of the last `HEALTH_HOURS` of which is known whether they were taken. */
+  /** Messages of the last `HEALTH_HOURS` that the provider has accepted or refused. */
   messages: number;
   failures: number;
+  /** People who asked for no more messages in that time. */
   stops: number;
 };
 
-/** Codes of Meta by which it refuses messages because too many people took them for spam. */
+/** Error codes of Meta for messages that it refuses because too many people reported them as spam. */
 export const SPAM_CODES: readonly string[] = ['131048', '131064'];
 
 /**
- * Codes of failures that say nothing of the number: a template, a parameter or a test list, the outbox itself, and people who
- * have opted out, who are counted as stops.
+ * Error codes that say nothing about the quality of the number: they concern a template, a parameter, a test list, the
+ * outbox itself, or people who have opted out (who are counted as stops).
  * @see https://developers.facebook.com/documentation/business-messaging/whatsapp/support/error-codes
  */
 export const HARMLESS_CODES: readonly string[] = [
@@ -68,7 +72,10 @@ export const HARMLESS_CODES: readonly string[] = [
   'too many a day',
 ];
 
-/** How well a number stands, and why not better. The worst reason decides. */
+/**
+ * Judges a WhatsApp number: the pace at which sendings may go on, and the reasons when it is not the normal one. The
+ * worst reason decides.
+ */
 export function healthOf(facts: HealthFacts): { level: HealthLevel; reasons: HealthReason[] } {
   const levels: Record<HealthReason, HealthLevel> = {
     number: levelOfQuality(facts.number),
@@ -81,13 +88,16 @@ export function healthOf(facts: HealthFacts): { level: HealthLevel; reasons: Hea
   return { level, reasons: HEALTH_REASONS.filter((reason) => levels[reason] !== 'GOOD') };
 }
 
-/** How many messages a sending hands over in a minute: half of its pace, rounded up, or none. */
+/** The number of messages that a sending hands over in a minute at a level: `pace`, half of it rounded up, or 0. */
 export function paceAt(level: HealthLevel, pace: number): number {
   if (level === 'PAUSED') return 0;
   return level === 'SLOW' ? Math.ceil(pace / 2) : pace;
 }
 
-/** Per cent of the messages, with one place after the comma; 0 where there are too few to say. */
+/**
+ * The share of `count` in the messages, in per cent with one decimal; 0 when there are fewer messages than
+ * `FEWEST_MESSAGES`.
+ */
 export function healthShare(count: number, messages: number): number {
   return messages < FEWEST_MESSAGES ? 0 : Math.round((count * 1_000) / messages) / 10;
 }
@@ -97,7 +107,7 @@ function levelOfQuality(quality: NumberQuality | null): HealthLevel {
   return quality === 'YELLOW' ? 'SLOW' : 'GOOD';
 }
 
-/** What a share of the messages asks for; too few messages ask for nothing. */
+/** The level that a share of the messages leads to; GOOD when there are too few messages. */
 function levelOfShare(count: number, messages: number, of: keyof typeof HEALTH_SHARES): HealthLevel {
   if (messages < FEWEST_MESSAGES) return 'GOOD';
   const { SLOW, PAUSED } = HEALTH_SHARES[of];

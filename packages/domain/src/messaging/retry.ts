@@ -1,13 +1,13 @@
-/** How often a message is tried before it has failed: with the waits below, for about a day and a half. */
+/** The number of attempts after which a message has failed: with the waits below, over about a day and a half. */
 export const MAX_ATTEMPTS = 8;
 
 const FIRST_WAIT_MS = 2 * 60_000;
 
 /**
- * How long to wait before a message is tried again: 2 minutes, then three times as long after each failure, so
- * that a mail server that is away for a night still gets it.
- * @param attempts how often it was tried, from 1
- * @returns milliseconds, or null when it was tried often enough
+ * The time to wait before a message is sent again: 2 minutes after the first failure, then three times as long after
+ * each further one, so that it still reaches a mail server that is down for a night.
+ * @param attempts the number of attempts so far, from 1
+ * @returns milliseconds; null when there are no further attempts
  */
 export function waitAfter(attempts: number): number | null {
   return attempts >= MAX_ATTEMPTS ? null : FIRST_WAIT_MS * 3 ** (attempts - 1);

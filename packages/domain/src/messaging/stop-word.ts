@@ -1,7 +1,7 @@
-/** The words by which people ask that no more WhatsApp messages come, alone in an answer. */
+/** Matches a text that consists only of a phrase by which people ask for no more WhatsApp messages. */
 const STOP = /^[\s"'.*!]*(stop|berhenti|unsubscribe|unsub|batalkan langganan|jangan kirim lagi)[\s"'.*!]*$/i;
 
-/** Whether an answer by WhatsApp asks for no more messages: a word of stopping that stands alone, in either language. */
+/** Whether a WhatsApp message asks for no more messages: it consists only of a phrase such as "stop" or "berhenti". */
 export function isStopWord(text: string): boolean {
   return STOP.test(text.slice(0, 100));
 }

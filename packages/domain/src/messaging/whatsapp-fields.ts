@@ -1,8 +1,14 @@
-/** Through whom an agency sends WhatsApp messages. CLOUD is Meta's own service, the others drive a number on a phone. */
+/**
+ * The providers through which an agency can send WhatsApp messages. CLOUD is Meta's own service; the others control
+ * WhatsApp on a phone.
+ */
 export const WHATSAPP_PROVIDERS = ['CLOUD', 'FONNTE', 'WABLAS'] as const;
 export type WhatsappProvider = (typeof WHATSAPP_PROVIDERS)[number];
 
-/** The secrets and the settings of each provider, as its dashboard names them. Secrets are written and never read. */
+/**
+ * The secrets (`keys`) and settings (`options`) of each provider, named as in its dashboard. The API never answers
+ * secrets.
+ */
 export const WHATSAPP_FIELDS: Readonly<
   Record<WhatsappProvider, { keys: readonly string[]; options: readonly string[] }>
 > = {
@@ -23,8 +29,8 @@ export const WHATSAPP_FIELDS: Readonly<
 };
 
 /**
- * The settings that may stay empty: without a template nothing goes out after the window of 24 hours, and without one of
- * the kind "authentication" no codes to sign in with.
+ * The settings that may stay empty. Without a template no message can be sent when the customer's last message is older
+ * than 24 hours; without a template of Meta's kind "authentication" no codes to sign in can be sent.
  */
 export const WHATSAPP_OPTIONAL: readonly string[] = [
   'template_name',
@@ -35,8 +41,8 @@ export const WHATSAPP_OPTIONAL: readonly string[] = [
 ];
 
 /**
- * The largest picture or paper that goes out through each provider, in bytes; 0 where none does. Meta takes pictures of 5 MB
- * and Fonnte files of 4 MB. Wablas fetches what it sends from an address open to everybody, and ours have none.
+ * The largest picture or document that can be sent through each provider, in bytes; 0 when none can. Meta accepts
+ * pictures of 5 MB, Fonnte files of 4 MB. Wablas fetches files from a public address, which private files do not have.
  */
 export const FILE_BYTES: Readonly<Record<WhatsappProvider, number>> = {
   CLOUD: 5_000_000,
@@ -44,17 +50,20 @@ export const FILE_BYTES: Readonly<Record<WhatsappProvider, number>> = {
   WABLAS: 0,
 };
 
-/** The version of Meta's interface where a site names none. */
+/** The version of Meta's interface that is used when a site has not set one. */
 export const CLOUD_VERSION = 'v23.0';
 
-/** How long after a customer's last message Meta lets an agency write freely, in milliseconds. */
+/** The time after a customer's last message in which Meta lets an agency write without a template, in milliseconds. */
 export const WINDOW_MS = 24 * 3_600_000;
 
-/** What may stand in the settings: a host, a number, a name. No address, so that no message goes anywhere else. */
+/**
+ * The characters of a setting's value: those of a host, a number or a name. Web addresses are refused, so that messages
+ * go only to the provider.
+ */
 export const OPTION_PATTERN = /^[A-Za-z0-9_.-]{1,80}$/;
 
 /**
- * The kinds by which Meta sets prices, as its word about a message names them.
+ * The kinds of messages for which Meta has different prices, named as in its reports.
  * @see https://developers.facebook.com/documentation/business-messaging/whatsapp/pricing
  */
 export const PRICE_KINDS = ['utility', 'marketing', 'authentication', 'service'] as const;

@@ -15,71 +15,76 @@ const price = z.strictObject({ kind: z.enum(PRICE_KINDS), amount: z.int().min(0)
 
 const card = z
   .object({
-    /** 0 while nothing was ever set. */
+    /** 0 as long as nothing was ever set. */
     version: z.int(),
     provider: z.enum(WHATSAPP_PROVIDERS),
-    /** Messages are to go out; while the connection is paused they are held back. */
+    /** True if the agency sends messages by WhatsApp. They wait while the connection is paused. */
     active: z.boolean(),
-    /** Messages go to the simulator that comes with the product. */
+    /** True if messages go to the simulator that comes with the product instead of the provider. */
     simulated: z.boolean(),
-    /** This installation has a simulator. */
+    /** True if this installation has a simulator. */
     may_simulate: z.boolean(),
     simulator_url: z.string().nullable(),
     verified_at: z.string().nullable(),
-    /** Since when nothing is sent because the provider refuses the connection; null while it is. */
+    /** The time since which messages wait because the provider refuses the connection; null while it accepts it. */
     paused_at: z.string().nullable(),
-    /** The provider's code for it. */
+    /** The provider's error code for the refusal; null while the connection is accepted. */
     paused_code: z.string().nullable(),
-    /** Rupiah for one message of each kind, where the office has written them. */
+    /** The prices in rupiah for one message of each kind; kinds that the office has not set are missing. */
     prices: z.array(price),
     options: z.array(z.object({ name: z.string(), value: z.string() })),
     keys: z.array(
       z.object({ name: z.string(), last_four: z.string().nullable(), set_at: z.string().nullable() }),
     ),
-    /** Where the provider sends what became of messages, and answers: what its dashboard asks for. */
+    /**
+     * The address to which the provider sends reports about messages, and replies; it is entered in the provider's
+     * dashboard.
+     */
     notice_url: z.string(),
   })
   .meta({ title: 'WhatsappConnection' });
 
 const cost = z
   .object({
-    /** The first day of the month, as 2026-11-01. */
+    /** The first day of the month: 2026-11-01. */
     month: z.string(),
-    /** Null for messages of which the provider has named no kind. */
+    /** One of `PRICE_KINDS`; null for messages for which the provider has reported no kind. */
     kind: z.string().nullable(),
     sent: z.int(),
-    /** How many of them are paid for. */
+    /** The number of messages for which the provider charges. */
     billable: z.int(),
-    /** Rupiah of those whose price is known. */
+    /** The cost in rupiah of the messages whose price is known. */
     cost: z.int(),
-    /** How many are paid for at a price that is not known. */
+    /** The number of charged messages whose price is not known. */
     without_price: z.int(),
   })
   .meta({ title: 'WhatsappCost' });
 
 const health = z
   .object({
-    /** What sendings by WhatsApp do: go at their pace, at half of it, or rest. */
+    /** The pace of sendings by WhatsApp: normal, half, or none. */
     level: z.enum(HEALTH_LEVELS),
-    /** Why not better. */
+    /** The reasons when the pace is not the normal one. */
     reasons: z.array(z.enum(HEALTH_REASONS)),
-    /** What the provider says of the number and of the account, and its own word for it; null where it has said nothing. */
+    /**
+     * The provider's ratings of the number and of the account, each with the provider's own code for it; null for none.
+     */
     number: z.enum(NUMBER_QUALITIES).nullable(),
     number_code: z.string().nullable(),
     account: z.enum(NUMBER_QUALITIES).nullable(),
     account_code: z.string().nullable(),
-    /** Messages of the last 24 hours that a provider has taken or refused. */
+    /** The messages of the last 24 hours that the provider has accepted or refused. */
     messages: z.int(),
     failures: z.int(),
-    /** Per cent of the messages, with one place after the comma; 0 where there are too few to say. */
+    /** The share of failures in the messages, in per cent with one decimal; 0 when there are too few messages. */
     failures_share: z.number(),
-    /** People who wanted no more. */
+    /** The people who asked for no more messages in that time. */
     stops: z.int(),
     stops_share: z.number(),
   })
   .meta({ title: 'WhatsappHealth' });
 
-/** How an agency sends WhatsApp messages. Specification section 2; decisions on messages in section 10. */
+/** The calls about the WhatsApp connection of an agency. Specification sections 2 and 10. */
 export const whatsappContract = {
   whatsapp: {
     get: procedure({
@@ -103,7 +108,7 @@ export const whatsappContract = {
         simulated: z.boolean(),
         active: z.boolean(),
         options: z.array(z.strictObject({ name: z.string().max(40), value: option })).max(10),
-        /** Only what is to be replaced. */
+        /** Only the keys to replace. */
         keys: z
           .array(z.strictObject({ name: z.string().max(40), value: z.string().trim().min(4).max(1_000) }))
           .max(10),

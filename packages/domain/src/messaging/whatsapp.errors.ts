@@ -1,11 +1,12 @@
 import { errors, refusalsOf, refuser } from '../kit/errors.ts';
 
-/** Refusals around the WhatsApp connection; their words are `error.<code>`. */
+/** The refusals about the WhatsApp connection; their texts are `error.<code>`. */
 export const whatsappErrors = errors({
   'whatsapp.not_set_up': { status: 422 },
   'whatsapp.not_verified': { status: 422 },
 });
 
+/** Throws one of the refusals about the WhatsApp connection. */
 export const refuse = refuser(whatsappErrors);
-/** Codes of this vocabulary as a call announces them. */
+/** Lists refusals of this module, for the description of a call. */
 export const refusals = refusalsOf(whatsappErrors);

@@ -11,5 +11,5 @@ export const payLinkErrors = errors({
 });
 
 export const refuse = refuser(payLinkErrors);
-/** Codes of this vocabulary as a call announces them. */
+/** Lists refusals of this module, for the description of a call. */
 export const refusals = refusalsOf(payLinkErrors);

@@ -51,5 +51,5 @@ export const paymentErrors = errors({
 });
 
 export const refuse = refuser(paymentErrors);
-/** Codes of this vocabulary as a call announces them. */
+/** Lists refusals of this module, for the description of a call. */
 export const refusals = refusalsOf(paymentErrors);

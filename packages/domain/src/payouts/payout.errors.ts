@@ -1,6 +1,6 @@
 import { errors, refusalsOf, refuser } from '../kit/errors.ts';
 
-/** The refusals around paying fees to agents; their words are `error.<code>`. */
+/** The refusals around paying fees to agents; their texts are `error.<code>`. */
 export const payoutErrors = errors({
   'payout.nothing_to_ask': { status: 409 },
   'payout.below_minimum': { status: 422, params: ['minimum', 'currency'] },
@@ -26,5 +26,5 @@ export const payoutErrors = errors({
 });
 
 export const refuse = refuser(payoutErrors);
-/** Codes of this vocabulary as a call announces them. */
+/** Lists refusals of this module, for the description of a call. */
 export const refusals = refusalsOf(payoutErrors);

@@ -1,6 +1,6 @@
 import { errors, refusalsOf, refuser } from '../kit/errors.ts';
 
-/** The refusals around the files of pilgrims; their words are `error.<code>`. */
+/** The refusals around the files of pilgrims; their texts are `error.<code>`. */
 export const pilgrimErrors = errors({
   'pilgrims.not_found': { status: 404 },
   'pilgrims.not_reported': { status: 409 },
@@ -30,5 +30,5 @@ export const pilgrimErrors = errors({
 });
 
 export const refuse = refuser(pilgrimErrors);
-/** Codes of this vocabulary as a call announces them. */
+/** Lists refusals of this module, for the description of a call. */
 export const refusals = refusalsOf(pilgrimErrors);

@@ -8,5 +8,5 @@ export const privacyErrors = errors({
 });
 
 export const refuse = refuser(privacyErrors);
-/** Codes of this vocabulary as a call announces them. */
+/** Lists refusals of this module, for the description of a call. */
 export const refusals = refusalsOf(privacyErrors);

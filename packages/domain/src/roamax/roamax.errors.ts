@@ -9,5 +9,5 @@ export const roamaxErrors = errors({
 });
 
 export const refuse = refuser(roamaxErrors);
-/** Codes of this vocabulary as a call announces them. */
+/** Lists refusals of this module, for the description of a call. */
 export const refusals = refusalsOf(roamaxErrors);

@@ -14,5 +14,5 @@ export const savingsErrors = errors({
 });
 
 export const refuse = refuser(savingsErrors);
-/** Codes of this vocabulary as a call announces them. */
+/** Lists refusals of this module, for the description of a call. */
 export const refusals = refusalsOf(savingsErrors);

@@ -1,6 +1,6 @@
 import { errors, refusalsOf, refuser } from '../kit/errors.ts';
 
-/** Refusals around the hosts of a site; their words are `error.<code>`. */
+/** Refusals around the hosts of a site; their texts are `error.<code>`. */
 export const siteHostErrors = errors({
   'sites.host_invalid': { status: 422 },
   'sites.host_taken': { status: 409 },
@@ -12,5 +12,5 @@ export const siteHostErrors = errors({
 });
 
 export const refuse = refuser(siteHostErrors);
-/** Codes of this vocabulary as a call announces them. */
+/** Lists refusals of this module, for the description of a call. */
 export const refusals = refusalsOf(siteHostErrors);

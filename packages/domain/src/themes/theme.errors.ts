@@ -1,6 +1,6 @@
 import { errors, refusalsOf, refuser } from '../kit/errors.ts';
 
-/** Refusals around the look of a site; their words are `error.<code>`. */
+/** Refusals around the look of a site; their texts are `error.<code>`. */
 export const themeErrors = errors({
   'themes.unknown_file': { status: 422, params: ['file'] },
   'themes.too_large': { status: 422, params: ['file', 'limit'] },
@@ -11,5 +11,5 @@ export const themeErrors = errors({
 });
 
 export const refuse = refuser(themeErrors);
-/** Codes of this vocabulary as a call announces them. */
+/** Lists refusals of this module, for the description of a call. */
 export const refusals = refusalsOf(themeErrors);

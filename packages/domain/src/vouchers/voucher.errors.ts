@@ -17,5 +17,5 @@ export const voucherErrors = errors({
 });
 
 export const refuse = refuser(voucherErrors);
-/** Codes of this vocabulary as a call announces them. */
+/** Lists refusals of this module, for the description of a call. */
 export const refusals = refusalsOf(voucherErrors);

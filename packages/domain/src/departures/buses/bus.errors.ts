@@ -11,5 +11,5 @@ export const busErrors = errors({
 });
 
 export const refuse = refuser(busErrors);
-/** Codes of this vocabulary as a call announces them. */
+/** Lists refusals of this module, for the description of a call. */
 export const refusals = refusalsOf(busErrors);

@@ -12,5 +12,5 @@ export const equipmentErrors = errors({
 });
 
 export const refuse = refuser(equipmentErrors);
-/** Codes of this vocabulary as a call announces them. */
+/** Lists refusals of this module, for the description of a call. */
 export const refusals = refusalsOf(equipmentErrors);

@@ -23,5 +23,5 @@ export type RoomingCode =
   | 'rooming.person_twice';
 
 export const refuse = refuser(roomingErrors);
-/** Codes of this vocabulary as a call announces them. */
+/** Lists refusals of this module, for the description of a call. */
 export const refusals = refusalsOf(roomingErrors);
