@@ -87,7 +87,7 @@ import { sendingContract } from './crm/sending.contract.ts';
 import { voucherContract } from './vouchers/voucher.contract.ts';
 import * as reference from './reference/resources.ts';
 
-/** Every call of the API: group, then call. The key `cities.list` is how browser and tests name it. */
+/** All calls of the API, by group and name: browser and tests call `cities.list`. */
 export const contract = {
   ...siteContract,
   ...configContract,

@@ -20,7 +20,7 @@ import { reportSendingMachine } from './pilgrims/report-sending.machine.ts';
 import { sendingMachine } from './crm/sending.machine.ts';
 import { messageMachine } from './messaging/message.machine.ts';
 
-/** Every machine of the product. */
+/** All state machines of the product. */
 export const machines = [
   accountMachine,
   stageProposalMachine,

@@ -9,7 +9,7 @@ import { cannedAnswer } from './messaging/canned-answer.resource.ts';
 import { reminder, reminderCategory } from './reminders/reminder.resource.ts';
 import * as reference from './reference/resources.ts';
 
-/** Every plain resource of the product, by its name in code. */
+/** All plain resources of the product, by the name of their constant. */
 export const resources = {
   ...reference,
   photo,

@@ -39,8 +39,8 @@ import { pilgrimErrors } from './pilgrims/pilgrims.errors.ts';
 import { privacyErrors } from './privacy/privacy.errors.ts';
 
 /**
- * Every error of the product: refusals of calls and faults of single fields. A test holds it against all files
- * `*.errors.ts`, and the catalogue against it.
+ * All errors of the product: refusals of calls and errors of single fields. A test compares it with all files
+ * `*.errors.ts`, and the catalogue of messages with it.
  */
 export const vocabulary = {
   ...kitErrors,
@@ -82,15 +82,15 @@ export const vocabulary = {
   ...conversationErrors,
 } as const satisfies ErrorSpecs;
 
-/** A code of the vocabulary. */
+/** The code of an error. */
 export type Code = keyof typeof vocabulary;
 
-/** A code whose words need no values. */
+/** An error code whose text needs no values. */
 export type PlainCode = {
   [C in Code]: (typeof vocabulary)[C] extends { params: readonly string[] } ? never : C;
 }[Code];
 
-/** A code whose words need no value but the label of the field that it stands on. */
+/** An error code whose text needs no value except the label of its field. */
 export type FieldOnlyCode = {
   [C in Code]: (typeof vocabulary)[C] extends { params: readonly (infer P)[] }
     ? [P] extends ['field']
@@ -99,10 +99,10 @@ export type FieldOnlyCode = {
     : C;
 }[Code];
 
-/** Refuses with any code: for a form on which codes of several modules may stand. */
+/** Throws a refusal with any code, for forms with errors of several modules. */
 export const refuse = refuser(vocabulary);
 
-/** Whether a text is a code of the vocabulary. */
+/** Whether a value is an error code. */
 export function isCode(text: unknown): text is Code {
   return typeof text === 'string' && Object.hasOwn(vocabulary, text);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FileUse, fileFields } from '@rihla/domain/kit/file-id';
+import { type FileUse, findFileFields } from '@rihla/domain/kit/file-id';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ import { sampleInput } from './sample-input.ts';
 
 /** The calls whose input names a file, with the fields that do. */
 const named = procedures
-  .map(([key, procedure]) => ({ key: key as CallKey, procedure, fields: fileFields(procedure.input) }))
+  .map(([key, procedure]) => ({ key: key as CallKey, procedure, fields: findFileFields(procedure.input) }))
   .filter(({ procedure, fields }) => procedure.method !== 'GET' && fields.length > 0);
 
 type Prepared = { who: Who; input: Record<string, unknown> };
@@ -399,7 +399,7 @@ describe('a call whose input names a file', () => {
   it('says so in its schema for every field that is called a file', () => {
     const unsaid = procedures.flatMap(([key, procedure]) => {
       if (procedure.method === 'GET') return [];
-      const known = fileFields(procedure.input).map(({ path }) => path.at(-1)!);
+      const known = findFileFields(procedure.input).map(({ path }) => path.at(-1)!);
       const fields = [
         ...JSON.stringify(jsonSchema(procedure.input, 'input')).matchAll(/"((?:\w*_)?file_ids?)":/g),
       ];

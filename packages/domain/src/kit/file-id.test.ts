@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { writeSchema } from './field-schema.ts';
 import { reference } from './field.ts';
-import { fileFields, fileId, namedFiles } from './file-id.ts';
+import { findFileFields, fileId, findNamedFiles } from './file-id.ts';
 
 const input = z.strictObject({
   id: z.string(),
@@ -16,7 +16,7 @@ const FILE = '019a9d5e-0000-7000-8000-000000000001';
 
 describe('the fields of an input that name files', () => {
   it('are found within lists, choices and optional fields, and a reference to a file is one of them', () => {
-    expect(fileFields(input).map(({ path, use }) => `${path.join('.')} ${use}`)).toEqual([
+    expect(findFileFields(input).map(({ path, use }) => `${path.join('.')} ${use}`)).toEqual([
       'photo PORTRAIT',
       'logo PICTURE',
       'days.*.file_id PICTURE',
@@ -25,7 +25,7 @@ describe('the fields of an input that name files', () => {
   });
 
   it('are found in a schema of which every field was made optional', () => {
-    expect(fileFields(input.partial())).toEqual(fileFields(input));
+    expect(findFileFields(input.partial())).toEqual(findFileFields(input));
   });
 });
 
@@ -34,7 +34,7 @@ describe('the files that an input names', () => {
     const parsed = input
       .partial()
       .parse({ photo: null, logo: FILE, days: [{ file_id: FILE }, { file_id: FILE }] });
-    expect(namedFiles(fileFields(input), parsed).map(({ path }) => path)).toEqual([
+    expect(findNamedFiles(findFileFields(input), parsed).map(({ path }) => path)).toEqual([
       'logo',
       'days.0.file_id',
       'days.1.file_id',

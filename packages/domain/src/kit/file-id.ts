@@ -43,16 +43,16 @@ export function fileId(use: FileUse): z.ZodGUID {
  * Finds the fields of a schema that hold ids of uploaded files.
  * @param schema the input schema of a call
  */
-export function fileFields(schema: z.ZodType): FileField[] {
+export function findFileFields(schema: z.ZodType): FileField[] {
   return fieldsBelow(schema, [], new Set());
 }
 
 /**
  * Finds the ids of files in an input.
- * @param fields of the input's schema, as `fileFields` returns them
+ * @param fields of the input's schema, as `findFileFields` returns them
  * @param input the parsed input
  */
-export function namedFiles(fields: readonly FileField[], input: unknown): NamedFile[] {
+export function findNamedFiles(fields: readonly FileField[], input: unknown): NamedFile[] {
   return fields.flatMap(({ path, use }) => valuesAt(input, path, []).map((found) => ({ ...found, use })));
 }
 

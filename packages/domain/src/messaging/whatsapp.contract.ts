@@ -48,7 +48,7 @@ const cost = z
   .object({
     /** The first day of the month: 2026-11-01. */
     month: z.string(),
-    /** One of `PRICE_KINDS`; null for messages for which the provider has reported no kind. */
+    /** The kind of message, as in `PRICE_KINDS`; null for messages for which the provider has reported no kind. */
     kind: z.string().nullable(),
     sent: z.int(),
     /** The number of messages for which the provider charges. */

@@ -2,8 +2,8 @@ import { refusals as invoice } from '../invoices/invoice.errors.ts';
 import { refusals as kit } from '../kit/kit.errors.ts';
 import { refusals } from './payment.errors.ts';
 
-/** What opening an attempt may be refused with. */
-export const opening = [
+/** The refusals that opening an attempt (one try to pay at a gateway) may answer. */
+export const openingRefusals = [
   ...refusals(
     'payment.way_unavailable',
     'payment.over_payable',
@@ -18,8 +18,8 @@ export const opening = [
   ...kit('kit.illegal_transition'),
   ...refusals('gateway.keys_missing', 'gateway.key_unreadable'),
 ];
-/** What asking the provider about an attempt may be refused with. */
-export const asking = refusals(
+/** The refusals that asking the provider about an attempt may answer. */
+export const askingRefusals = refusals(
   'payment.no_attempt',
   'payment.gateway_unreachable',
   'payment.gateway_maintenance',

@@ -6,17 +6,18 @@ import type { ReviewReason } from './review.machine.ts';
 
 export type AttemptStatus = StateOf<typeof attemptMachine>;
 
-/** The report of a provider on an attempt (one try to pay) when it is asked; amounts in whole rupiah. */
+/** What a payment provider answers about an attempt (one try to pay) when it is asked; amounts in whole rupiah. */
 export type ProviderReport = {
   condition: 'OPEN' | 'WAITING' | 'PAID' | 'FAILED' | 'ENDED' | 'REVERSED' | 'REDUCED' | 'UNCLEAR';
-  /** Why it is unclear: a code of the provider's adapter. */
+  /** Why the condition is `UNCLEAR`: a code of the provider's adapter; null otherwise. */
   reason: string | null;
-  /** What counts towards the invoice; null where nothing was paid. */
+  /** The amount that counts towards the invoice; null when nothing was paid. */
   amount: number | null;
-  /** All that went back so far. */
+  /** The sum that has gone back to the payer so far. */
   returned: number;
+  /** The currency of the payment; null when the provider does not say it. */
   currency: string | null;
-  /** The provider's own word. */
+  /** The provider's own name for the condition. */
   word: string;
 };
 
@@ -24,28 +25,32 @@ export type ProviderReport = {
 export type AttemptConditions = {
   attempt: AttemptStatus;
   payment: PaymentStatus;
-  /** What was asked for at the provider, and what of it has gone back in our books. */
+  /** The amount that was asked for, and how much of it our books show as gone back, in whole rupiah. */
   amount: number;
   returned: number;
-  /** What counts of the payment came by this attempt: it was not taken back by hand and paid anew in another way. */
+  /**
+   * True if the money that counts for the payment came by this attempt, and was not reversed by hand and paid again in
+   * another way since.
+   */
   counts: boolean;
-  /** Past the moment at which the provider ends it by itself. */
+  /** True if the moment has passed at which the provider ends the attempt by itself. */
   over: boolean;
-  /** The money of the payment was given away or is being given back: it cannot be taken out of the books again. */
+  /** True if the payment's money was used elsewhere or is being refunded, so that the books cannot take it back. */
   moneyHasLeft: boolean;
 };
 
-/** The kinds of money that goes back. */
+/** The kinds of money that goes back to a payer. */
 export type ReturnKind = Extract<ReviewReason, 'REFUND' | 'CHARGEBACK' | 'REVERSAL'>;
 
-/** What follows from a report. Nothing is done that is not named here. */
+/** What changes here because of a provider's report; null or false where nothing does. */
 export type Consequence = {
   attempt: EventOf<typeof attemptMachine> | null;
   payment: EventOf<typeof paymentMachine> | null;
-  /** Money that came: booked once. */
+  /** True if money has come that is to be booked now. */
   received: boolean;
-  /** Money that went back with this report, and what kind: booked the other way. */
+  /** The amount that went back and is to be booked the other way, with its kind; null for none. */
   returned: { amount: number; kind: ReturnKind } | null;
+  /** The reason for which finance has to review the report; null for none. */
   review: ReviewReason | null;
 };
 
@@ -91,7 +96,10 @@ export function consequenceOf(current: AttemptConditions, report: ProviderReport
   }
 }
 
-/** The kind of a return by the provider's own word: only a settlement that was denied takes the payment itself back. */
+/**
+ * The kind of money that goes back, by the provider's own name for the condition, such as `refund` or `chargeback`.
+ * What is neither of these is a `REVERSAL`: the provider has taken the whole payment back.
+ */
 export function returnKindOf(word: string): ReturnKind {
   if (/charge.?back/i.test(word)) return 'CHARGEBACK';
   return /refund/i.test(word) ? 'REFUND' : 'REVERSAL';
@@ -140,8 +148,7 @@ function moneyWent(current: AttemptConditions, report: ProviderReport, gone: num
   const kind = returnKindOf(report.word);
   const all = current.returned + gone >= current.amount;
   const attempt = all ? 'return_all' : 'return_part';
-  // Somebody of finance took this money back by hand: the books are as they should be, also where the payment was paid
-  // again since.
+  // Finance has reversed this money by hand, so the books are right, also when the payment was paid again since.
   if (current.payment !== 'VALID' || !current.counts) return { ...NOTHING, attempt, review: kind };
   if (current.moneyHasLeft) return { ...NOTHING, attempt, review: 'MONEY_HAS_LEFT' };
   return {
@@ -153,15 +160,15 @@ function moneyWent(current: AttemptConditions, report: ProviderReport, gone: num
   };
 }
 
-/** What follows when the provider waits for money: the attempt does so too, and a NEW payment becomes PENDING. */
+/** What follows when the provider waits for money: the attempt waits too, and a NEW payment becomes PENDING. */
 function waits({ attempt, payment }: AttemptConditions): Consequence {
   if (!canMove(attemptMachine, attempt, 'await_money')) return NOTHING;
   return { ...NOTHING, attempt: 'await_money', payment: payment === 'NEW' ? 'await_money' : null };
 }
 
 /**
- * What follows when an attempt ends that nobody paid: its payment lapses with it where it is still open. Nothing
- * follows for an attempt that has ended already, since its payment may have a newer one.
+ * What follows when an attempt ends without money: a payment that is still open lapses with it. Nothing follows when
+ * the attempt has ended already, since its payment may have a newer one.
  */
 function ends({ attempt, payment }: AttemptConditions): Consequence {
   if (!canMove(attemptMachine, attempt, 'end')) return NOTHING;

@@ -1,17 +1,18 @@
 import { machine } from '../kit/machine.ts';
 
 /**
- * The states of an attempt to pay a payment at a provider. RESERVED: written here, not yet taken by the provider, or not
- * known to be. READY: taken, no method chosen. AWAITED: a method is chosen and money awaited. HELD: for a person to look
- * at, since what came is not what was asked for.
+ * The states of an attempt to pay a payment at a provider. RESERVED: stored here; the provider has not (yet) confirmed
+ * it. READY: the provider has accepted it, and no method is chosen. AWAITED: a method is chosen and money is awaited.
+ * OVER: ended without money. HELD: finance must review it, because the money does not fit: the amount or currency is
+ * another, or the payment was already paid or is spam.
  */
 export const attemptMachine = machine({
   name: 'payment_attempt',
   initial: 'RESERVED',
   traits: [
-    /** It can still be paid: the only one of its payment, and asked about. */
+    /** The attempt can still be paid, and the provider is asked about it. A payment has at most one such attempt. */
     'live',
-    /** Its money came, and is in the books. */
+    /** The money has come and is in the books. */
     'booked',
   ],
   states: {
@@ -32,7 +33,7 @@ export const attemptMachine = machine({
     end: { from: ['RESERVED', 'READY', 'AWAITED'], to: 'OVER', automatic: true },
     refuse: { from: ['RESERVED'], to: 'REFUSED', automatic: true },
     hold: { from: ['RESERVED', 'READY', 'AWAITED', 'OVER', 'REFUSED'], to: 'HELD', automatic: true },
-    // Finance has accepted another sum than was asked for.
+    // Finance accepts another amount than was asked for.
     accept: { from: ['HELD'], to: 'RECEIVED', automatic: true },
     return_part: { from: ['RECEIVED', 'PART_RETURNED'], to: 'PART_RETURNED', automatic: true },
     return_all: { from: ['RECEIVED', 'PART_RETURNED'], to: 'RETURNED', automatic: true },

@@ -9,16 +9,16 @@ import { GATEWAYS, WAY_GROUPS, WAY_PROVIDERS, WAY_REASONS } from './payment-ways
 /** What the payer needs in order to pay, without secrets. Amounts in whole rupiah. */
 export const howToPay = z
   .object({
-    /** The provider's own page. */
+    /** The address of the payment page at the provider. */
     page_url: z.string().nullable(),
-    /** The number to pay to, and the biller's code where the bank asks for one. */
+    /** The account number to pay to, with the biller code if the bank asks for one. */
     virtual_account: z
       .object({ bank: z.string(), number: z.string(), biller_code: z.string().nullable() })
       .nullable(),
-    /** The text behind a QR picture. */
+    /** The text that a QR code for the payment contains. */
     qr: z.string().nullable(),
     shop_code: z.object({ shop: z.string(), code: z.string() }).nullable(),
-    /** What is to be paid there, the fee included. */
+    /** The amount to pay there, including the fee. */
     amount_to_pay: z.int(),
   })
   .meta({ title: 'HowToPay' });
@@ -30,17 +30,17 @@ export const attemptShape = z
     status: z.enum(statesOf(attemptMachine)),
     provider: z.enum(GATEWAYS),
     method: z.string().nullable(),
-    /** What counts towards the invoice, and the fee that the customer bears beside it. */
+    /** The amount that counts towards the invoice, and the fee that the customer pays on top of it. */
     amount: z.int(),
     fee: z.int(),
     expires_at: z.string(),
     how_to_pay: howToPay.nullable(),
-    /** It runs at a sandbox or a simulator: no real money moves. */
+    /** True if it runs at a sandbox or simulator, where no real money moves. */
     sandbox: z.boolean(),
   })
   .meta({ title: 'PaymentAttempt' });
 
-/** A way of paying for one payment: what it costs, until when, and why it may not be used. */
+/** A way of paying that can be used for a payment: its fee in whole rupiah, and until when it can be paid. */
 export const paymentWay = z
   .object({
     provider: z.enum(WAY_PROVIDERS),
@@ -52,7 +52,7 @@ export const paymentWay = z
   })
   .meta({ title: 'PaymentWay' });
 
-/** A way of paying of a site, and the reason where it may not be used. */
+/** A way of paying of a site: its limits in whole rupiah, and the reason when it may not be used (otherwise null). */
 export const siteWay = z
   .object({
     provider: z.enum(WAY_PROVIDERS),
@@ -66,7 +66,9 @@ export const siteWay = z
   })
   .meta({ title: 'SiteWay' });
 
-/** The agency's own steps of paying by kind, with braces for the values of a payment; null: those of the product. */
+/**
+ * The agency's own instructions by kind of payment, with variables in braces; null where it uses those of the product.
+ */
 export const ownStepsShape = z.object({
   virtual_account: z.string().nullable(),
   qris: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { date, integer } from '../kit/field.ts';
 import type { ListConfig } from '../kit/list-query.ts';
 
-/** The fields by which the days of a bank account are sorted and filtered. */
+/** The list configuration of the days of a bank account. */
 export const bankDayListConfig = {
   fields: {
     day: date({ required: true, sort: true, filter: true }),

@@ -7,19 +7,20 @@ import { bankDayListConfig } from './bank-payments-list.ts';
 const bankDay = z
   .object({
     id: z.string(),
-    /** The day on which the payers say they transferred. */
+    /** The day on which the money was transferred, as the payers said. */
     day: z.string(),
     currency: z.enum(CURRENCIES),
     payments: z.int(),
-    /** Received and counted on an invoice. */
+    /** The sum that was received and counts on an invoice. */
     matched: z.int(),
-    /** Received and counted on no living invoice: finance decides. */
+    /** The sum that was received but counts on no living invoice: finance decides about it. */
     unmatched: z.int(),
-    /** Reported by the payer and not checked yet. */
+    /** The sum that payers have reported and nobody has checked yet. */
     waiting: z.int(),
   })
   .meta({ title: 'BankDay' });
 
+/** The call that lists what was paid to a bank account by day. */
 export const bankPaymentsContract = {
   bank_payments: {
     days: procedure({

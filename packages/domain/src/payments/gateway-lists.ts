@@ -3,9 +3,12 @@ import type { ListConfig } from '../kit/list-query.ts';
 import { GATEWAYS } from './payment-ways.ts';
 import { REVIEW_REASONS, reviewMachine } from './review.machine.ts';
 
-/** Whether a notice was believed. */
+/** Whether a provider's notice could be trusted and read. */
 export const EVENT_VERDICTS = ['OK', 'BAD_SIGNATURE', 'UNREADABLE'] as const;
-/** What became of a notice. */
+/**
+ * What happened with a provider's notice: acted on, received before, about an unknown order, or the provider could not
+ * be asked about it.
+ */
 export const EVENT_RESULTS = ['TAKEN', 'DUPLICATE', 'UNKNOWN_ORDER', 'TROUBLE'] as const;
 
 const provider = choice({ values: GATEWAYS, keyPrefix: 'payment_channel', filter: true });
@@ -18,7 +21,7 @@ const reviewFields = {
   order_ref: text({ max: 80, search: true }),
 } as const satisfies Fields;
 
-/** The filters and sort orders of finance's review queue. */
+/** The list configuration of the reviews that finance has to do. */
 export const gatewayReviewList = {
   fields: reviewFields,
   defaultSort: '-created_at',
@@ -33,7 +36,7 @@ const eventFields = {
   order_ref: text({ max: 80, search: true }),
 } as const satisfies Fields;
 
-/** The filters and sort orders of the list of notices. */
+/** The list configuration of the notices that providers have sent. */
 export const gatewayEventList = {
   fields: eventFields,
   defaultSort: '-received_at',

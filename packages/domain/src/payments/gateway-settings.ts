@@ -1,22 +1,25 @@
 import type { Gateway } from './payment-ways.ts';
 
-/** A key of a gateway: a text that the provider gave, or that was agreed with it. */
+/** A key of a gateway: a secret text that the provider gave, or that was agreed with it. */
 export type KeyField = {
   name: string;
-  /** Lines of text, such as a PEM. */
+  /** True for a text of several lines, such as a PEM. */
   long?: true;
-  /** It may be left out. */
+  /** True if it may be left out. */
   optional?: true;
-  /** The one before still opens notices for a while after a change. */
+  /** True if notices that are signed with the previous key are still accepted for a while after a change. */
   rotates?: true;
 };
 
-/** A setting of a gateway that is no secret: a text, or one of some values, the first of which holds until it is set. */
+/**
+ * A setting of a gateway that is no secret: a text of at most `max` characters, or one of `values`, of which the first
+ * is the default.
+ */
 export type OptionField = { name: string; values?: readonly [string, ...string[]]; max?: number };
 
 /**
- * The keys and settings of each gateway, as its dashboard names them.
- * Keys are written and never read: the screen shows the last four characters and the day.
+ * The keys and settings of each gateway, named as in its dashboard. Keys are never answered by the API: the screen
+ * shows their last four characters and the day on which they were set.
  */
 export const GATEWAY_FIELDS: Readonly<
   Record<Gateway, { keys: readonly KeyField[]; options: readonly OptionField[] }>
@@ -52,16 +55,19 @@ export const GATEWAY_FIELDS: Readonly<
   },
 };
 
-/** How long a key that was replaced still opens notices, in days. */
+/** The days for which notices signed with a replaced key are still accepted. */
 export const KEY_OVERLAP_DAYS = 7;
 
-/** What is shown of a key: its end, and nothing of one that is too short to hide the rest. */
+/**
+ * The last four characters of a key, for the screen; an empty text for a key of fewer than 12 characters, of which four
+ * would reveal too much.
+ */
 export function lastFourOf(key: string): string {
   const bare = key.replace(/-----[A-Z ]+-----|\s/g, '');
   return bare.length < 12 ? '' : bare.slice(-4);
 }
 
-/** The names of the keys that a gateway needs before it can be used. */
+/** The names of the keys without which a gateway cannot be used. */
 export function neededKeys(gateway: Gateway): string[] {
   return GATEWAY_FIELDS[gateway].keys.filter(({ optional }) => !optional).map(({ name }) => name);
 }

@@ -7,7 +7,7 @@ import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { statesOf } from '../kit/machine.ts';
 import { byId, customer, item, open, page, procedure, staff } from '../kit/procedure.ts';
 import { CURRENCIES } from '../shared/money.ts';
-import { asking, opening } from './attempt-refusals.ts';
+import { askingRefusals, openingRefusals } from './attempt-refusals.ts';
 import { attemptShape, siteWay } from './attempt.shapes.ts';
 import { gatewayEventList, gatewayReviewList, EVENT_RESULTS, EVENT_VERDICTS } from './gateway-lists.ts';
 import { paymentStatus } from './payment.shapes.ts';
@@ -30,8 +30,8 @@ const urlInput = z.strictObject({
 const paymentUrl = item(z.object({ id, midtrans_payment_url: z.string() }));
 
 /**
- * Makes the descriptions (procedures) of the calls about one payment at a gateway: read its state, open, ask about and
- * end an attempt (one try to pay), and the older calls for single providers. It is used twice: for the office and for
+ * Makes the descriptions (procedures) of the calls about one payment at a gateway: read its state; open, ask about and
+ * end an attempt (one try to pay); and the older calls for single providers. It is used twice: for the office and for
  * customers.
  * @param base the path that the calls begin with
  * @param access who may change something, @param read who may read the state
@@ -59,7 +59,7 @@ function attemptCalls<A extends typeof customer | ReturnType<typeof staff>>(
       summary: 'Choose a way of paying at a gateway; a second press answers the open attempt',
       keyPrefix,
       input: wayInput,
-      refuses: opening,
+      refuses: openingRefusals,
       output: opened,
     }),
     ask_attempt: procedure({
@@ -70,7 +70,7 @@ function attemptCalls<A extends typeof customer | ReturnType<typeof staff>>(
       summary: 'Ask the provider now whether the money has come',
       keyPrefix,
       input: byId,
-      refuses: asking,
+      refuses: askingRefusals,
       output: state,
     }),
     end_attempt: procedure({
@@ -81,7 +81,7 @@ function attemptCalls<A extends typeof customer | ReturnType<typeof staff>>(
       summary: 'Pay by bank transfer instead: the open attempt is ended at the provider first',
       keyPrefix,
       input: byId,
-      refuses: [...opening, ...asking],
+      refuses: [...openingRefusals, ...askingRefusals],
       output: state,
     }),
     midtrans_token: procedure({
@@ -92,7 +92,7 @@ function attemptCalls<A extends typeof customer | ReturnType<typeof staff>>(
       summary: "The token of Midtrans' page for this payment, made or made before",
       keyPrefix,
       input: byId,
-      refuses: opening,
+      refuses: openingRefusals,
       output: item(z.object({ midtrans_token: z.string() })),
     }),
     midtrans_link: procedure({
@@ -103,7 +103,7 @@ function attemptCalls<A extends typeof customer | ReturnType<typeof staff>>(
       summary: "The address of Midtrans' page for this payment, made or made before",
       keyPrefix,
       input: byId,
-      refuses: opening,
+      refuses: openingRefusals,
       output: item(z.object({ midtrans_link: z.string() })),
     }),
     midtrans_payment_url: procedure({
@@ -125,7 +125,7 @@ function attemptCalls<A extends typeof customer | ReturnType<typeof staff>>(
       summary: 'The address of a bill at Flip for this payment, made or made before',
       keyPrefix,
       input: byId,
-      refuses: opening,
+      refuses: openingRefusals,
       output: item(z.object({ flip_link: z.string() })),
     }),
   };
@@ -142,14 +142,14 @@ const channel = z
     position: z.int(),
     fee_fixed: z.int(),
     fee_basis_points: z.int(),
-    /** Why customers are not offered it even while it is on; null where they are. */
+    /** Why it is not offered to customers although it is switched on; null when it is offered. */
     reason: z.enum(WAY_REASONS).nullable(),
   })
   .meta({ title: 'PaymentChannel' });
 const channels = item(z.array(channel));
 const noInput = z.strictObject({});
 const channelsFor = z.strictObject({
-  /** Id or slug of a package: what may be used to pay for it. */
+  /** Id or slug of a package: the ways by which it can be paid. */
   listing_id: z.string().trim().min(1).max(160).optional(),
   currency: z.enum(CURRENCIES).optional(),
 });
@@ -161,9 +161,9 @@ const gatewayCard = z
     provider: z.enum(GATEWAYS),
     active: z.boolean(),
     production: z.boolean(),
-    /** It runs on the simulator that comes with the product. */
+    /** True if it uses the simulator that comes with the product. */
     simulated: z.boolean(),
-    /** The simulator's own page, on which orders are paid; null at a real provider. */
+    /** The simulator's page on which orders are paid; null for a real provider. */
     simulator_url: z.string().nullable(),
     version: z.int(),
     options: z.record(z.string(), z.string()),
@@ -174,11 +174,11 @@ const gatewayCard = z
         long: z.boolean(),
         last_four: z.string().nullable(),
         set_at: z.string().nullable(),
-        /** Until when the one before is still taken. */
+        /** The time until which the previous key is still accepted; null for none. */
         previous_until: z.string().nullable(),
       }),
     ),
-    /** Where the provider sends its notices: what its dashboard asks for. */
+    /** The address to which the provider sends notices; it is entered in the provider's dashboard. */
     notice_url: z.string(),
   })
   .meta({ title: 'GatewaySettings' });
@@ -201,7 +201,7 @@ const review = z.object({
   cleared_by_name: z.string().nullable(),
   cleared_at: z.string().nullable(),
   created_at: z.string(),
-  /** It is money of another sum that waits to be accepted. */
+  /** True if money of another amount waits to be accepted. */
   can_accept: z.boolean(),
 });
 
@@ -222,11 +222,14 @@ const event = z.object({
   processed_at: z.string().nullable(),
 });
 
-/** A gateway by its name; one that is not known is not found. */
+/** The name of a gateway; an unknown one is answered with "not found". */
 const provider = z.string().min(1).max(160);
 const gateway = z.strictObject({ provider });
 
-/** Payments by gateways: attempts, ways of paying, keys, what providers sent, and what finance has to look at. */
+/**
+ * The calls about payments through gateways: attempts, ways of paying, keys, notices of providers, and reviews by
+ * finance.
+ */
 export const gatewayContract = {
   gateway_payments: attemptCalls('/admin_api/payments', staff('payment.gateway'), staff('payment.read')),
   user_gateway_payments: attemptCalls('/user_api/invoices_payments', customer, customer),
@@ -240,11 +243,11 @@ export const gatewayContract = {
       keyPrefix,
       input: z.strictObject({
         id: byId.shape.id,
-        /** What is to be paid; without it the rest. */
+        /** The amount to pay, in whole rupiah; when it is left out, all that remains of the invoice. */
         amount: z.int().min(1).max(1_000_000_000_000).optional(),
       }),
       refuses: [
-        ...opening,
+        ...openingRefusals,
         ...invoice('invoice.invalid', 'invoice.deleted'),
         ...refusals(
           'payment.nothing_to_pay',
@@ -439,7 +442,7 @@ export const gatewayContract = {
         ...kit('kit.illegal_transition'),
         ...refusals('payment.sum_not_confirmed', 'payment.paid_otherwise', 'gateway.keys_missing'),
         ...refusals('gateway.key_unreadable'),
-        ...asking,
+        ...askingRefusals,
       ],
       output: item(moved(statesOf(reviewMachine))),
     }),
@@ -462,7 +465,7 @@ export const gatewayContract = {
       summary: 'Work through a stored notice once more; the provider is asked again, so nothing acts twice',
       keyPrefix: 'gateway_event',
       input: byId,
-      refuses: [...refusals('payment.event_not_believed'), ...asking],
+      refuses: [...refusals('payment.event_not_believed'), ...askingRefusals],
       output: item(z.object({ id, result: z.enum(EVENT_RESULTS) })),
     }),
   },

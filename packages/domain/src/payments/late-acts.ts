@@ -9,19 +9,26 @@ import type { PlainCode } from '../vocabulary.ts';
 export const LATE_ACTS = ['apply', 'credit', 'refund', 'pay_refund', 'drop_refund'] as const;
 export type LateAct = (typeof LATE_ACTS)[number];
 
-/** The final use of unallocated money; null while it is unallocated. KEPT is a payment that the agency kept whole as the fee of cancelling. */
+/**
+ * The final use of unallocated money (a payment that counts on no living invoice). KEPT: the agency has kept the whole
+ * payment as the fee of cancelling.
+ */
 export const OUTCOMES = ['CREDIT', 'REFUND', 'KEPT'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
+/**
+ * What decides whether a payment's money is unallocated and what may be done with it; amounts in the smallest unit.
+ */
 export type UnallocatedConditions = {
   status: PaymentStatus;
-  /** Whether its invoice had ended, or lay in the trash, when the money was validated. */
+  /** Whether its invoice had ended or was in the trash when the money was validated. */
   late: boolean;
+  /** The final use of the money; null while none is decided. */
   outcome: Outcome | null;
   amount: number;
-  /** What its gateway has given back of it. */
+  /** How much of it the gateway has given back. */
   returned_amount: number;
-  /** What of it has moved on, to another invoice or to the customer's credit. */
+  /** How much of it has moved on, to another invoice or to the customer's credit. */
   moved_amount: number;
   refund_asked: boolean;
   invoice_status: InvoiceConditions['status'];
@@ -47,8 +54,8 @@ export function isUnallocated({
 }
 
 /**
- * All acts on unallocated money (a VALID payment that counts on no living invoice) for a role, each allowed or with
- * the code of the reason why not. Empty for any other payment.
+ * Lists all acts on unallocated money (a VALID payment that counts on no living invoice) for a role, each allowed or
+ * with the code of the reason why not. Empty for any other payment.
  */
 export function lateActs(facts: UnallocatedConditions, role: Role): Act<LateAct>[] {
   if (!isUnallocated(facts)) return [];

@@ -11,7 +11,10 @@ import { id, noteInput } from '../invoices/shapes.ts';
 
 const unallocated = refusals('payment.not_unallocated');
 
-/** The calls that allocate money without a living invoice, and the use of a customer's credit. */
+/**
+ * The calls about unallocated money (a valid payment that counts on no living invoice) and about the use of a
+ * customer's credit.
+ */
 export const lateMoneyContract = {
   late_money: {
     apply: procedure({
@@ -55,7 +58,7 @@ export const lateMoneyContract = {
       input: z.strictObject({
         id: byId.shape.id,
         note: noteInput,
-        /** Bank, number and name of the account that the customer wants it on. */
+        /** The bank, number and name of the account to which the customer wants the money. */
         account: z.string().trim().min(3).max(200),
       }),
       refuses: [...unallocated, ...refusals('payment.refund_asked')],

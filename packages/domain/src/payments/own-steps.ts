@@ -1,12 +1,17 @@
-/** The kinds of paying at a gateway for which an agency may write its own steps: the groups of ways without transfers. */
+/**
+ * The kinds of payment at a gateway for which an agency may write its own instructions: all groups of ways except
+ * transfers.
+ */
 export const STEP_KINDS = ['virtual_account', 'qris', 'e_wallet', 'shop', 'card'] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 
-/** What stands in braces in an agency's own steps. Where a payment has no such value, it is left out. */
+/**
+ * The variables that may stand in braces in an agency's own instructions. One without a value is replaced by nothing.
+ */
 export const STEP_VALUES = ['way', 'bank', 'number', 'amount'] as const;
 export type StepValues = Partial<Record<(typeof STEP_VALUES)[number], string>>;
 
-/** The most steps that are shown: the template is bounded, a payer's patience is too. */
+/** The most steps that are shown. */
 const MOST_STEPS = 20;
 
 /**

@@ -13,9 +13,12 @@ const payLink = z
     amount: z.int(),
     fixed: z.boolean(),
     ends_on: z.string(),
-    /** Whether it can be paid by: not ended, its day not passed, and the invoice still to be paid. */
+    /**
+     * Whether it can be used: not ended, its last day not passed, money left to collect, and the invoice still to be
+     * paid.
+     */
     is_open: z.boolean(),
-    /** What was paid or is being paid by it. */
+    /** The sum that was paid or is being paid by it, in the smallest unit. */
     used: z.int(),
     payments: z.array(
       z.object({ payment_id: id, payer_name: z.string(), amount: z.int(), status: paymentStatus }),
@@ -25,11 +28,14 @@ const payLink = z
 
 const links = item(z.array(payLink));
 const made = item(z.object({ id, token: z.string() }));
-/** `waiting`: payments by it that wait for money at a gateway, which are ended there in the next minute. */
+/**
+ * `waiting` is the number of payments begun by the link that wait for money at a gateway; they are ended there within a
+ * minute.
+ */
 const ended = item(z.object({ id, waiting: z.int() }));
 
 const linkInput = z.strictObject({
-  /** Id or slug of the invoice. */
+  /** The id or slug of the invoice. */
   id: byId.shape.id,
   amount: z.int().min(1).max(1_000_000_000_000),
   fixed: z.boolean(),
@@ -47,6 +53,7 @@ const mayRefuse = [
   ),
 ];
 
+/** The calls about links by which somebody without an account pays a part of an invoice. */
 export const payLinkContract = {
   pay_links: {
     list: procedure({

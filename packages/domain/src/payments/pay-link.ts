@@ -1,16 +1,19 @@
-/** The most days for which a link to pay is good. */
+/** The most days for which a payment link is valid. */
 export const PAY_LINK_DAYS = 90;
 
-/** The most links that one invoice has at a time. */
+/** The most links that one invoice may have at a time. */
 export const MOST_PAY_LINKS = 10;
 
-/** The most payments begun by one link of which no proof was sent. */
+/** The most payments begun by one link for which no proof was sent. */
 export const MOST_OPEN_BY_LINK = 3;
 
-/** The most characters of a picture as a browser sends it with a proof (base64): well below a body of one megabyte. */
+/** The most characters of the picture of a proof in base64, so that it fits well into a request of one megabyte. */
 export const MOST_PICTURE_CHARACTERS = 900_000;
 
-/** A name shortened for a page that strangers can open: the first name and the initial of the last one, `Siti R.` */
+/**
+ * Shortens a name for a page that strangers can open: the first word, and the initial of the last one, as in `Siti R.`
+ * A name of one word stays whole.
+ */
 export function shortName(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/u);
   const last = rest.at(-1);
@@ -18,10 +21,10 @@ export function shortName(name: string): string {
 }
 
 /**
- * The least and the most that may be paid now by a pay link, an address by which others pay for an invoice; both 0
+ * The least and the most that may be paid now by a payment link, an address by which others pay for an invoice; both 0
  * when nothing may be paid.
- * @param link `amount` is the most it collects and `used` what was paid by it; `fixed` means that only the exact
- * amount is accepted
+ * @param link `amount` is the most it collects and `used` what was paid or is being paid by it; `fixed` means that only
+ * the exact amount is accepted
  * @param payable the limits of the invoice; all amounts in the smallest unit
  */
 export function payableByLink(
@@ -34,7 +37,7 @@ export function payableByLink(
 }
 
 /**
- * What stands for the token in the address to which a provider leads a payer back: the provider is not told the link, the
- * browser knows which one it came from.
+ * The text in place of the token in the address to which a provider sends a payer back. The provider does not learn the
+ * token; the browser remembers it.
  */
 export const PAY_LINK_RETURN = 'back';

@@ -7,14 +7,15 @@ import type { PlainCode } from '../vocabulary.ts';
 
 export type PaymentStatus = StateOf<typeof paymentMachine>;
 
-/** The acts of a person on a payment: the events of its machine, and deleting one that is still NEW. */
+/** The acts of people on a payment: the events of its machine, and deleting a payment that is still NEW. */
 export const PAYMENT_ACTS = ['submit', 'validate', 'reject', 'spam', 'reverse', 'delete'] as const;
 
 export type PaymentAct = (typeof PAYMENT_ACTS)[number];
 
 /**
- * All acts on a payment for a role, each with the reason why it is not offered. Whoever paid sends the proof; FINANCE
- * and MAIN decide; taking a valid payment back is also the director's (specification section 4).
+ * Lists all acts on a payment for a role, each allowed or with the code of the reason why not. Customers send the proof
+ * and delete; in the office the permissions `payment.<act>` of the role decide (specification section 4).
+ * @param channel the way of paying, `MANUAL` for a bank transfer
  */
 export function paymentActs(status: PaymentStatus, role: Role, channel = 'MANUAL'): Act<PaymentAct>[] {
   return PAYMENT_ACTS.map((act) => {
@@ -24,9 +25,9 @@ export function paymentActs(status: PaymentStatus, role: Role, channel = 'MANUAL
 }
 
 /**
- * The code of the refusal of one act on a payment for a role, null when it may be done.
- * @param channel the way of paying, `MANUAL` for a bank transfer. A payment by a gateway refuses the acts that decide
- * by a proof of transfer.
+ * The code of the refusal of one act on a payment for a role; null when it may be done.
+ * @param channel the way of paying, `MANUAL` for a bank transfer. A payment through a gateway refuses the acts that
+ * decide by a proof of transfer.
  */
 export function whyNotPayment(
   act: PaymentAct,
@@ -37,14 +38,14 @@ export function whyNotPayment(
   if (!mayDo(act, role)) return 'kit.forbidden';
   if (act === 'delete') return status === 'NEW' ? null : 'payment.not_new';
   if (!canMove(paymentMachine, status, act)) return 'kit.illegal_transition';
-  // A gateway says by itself when the money is there: by hand it would be booked without its fee and its id.
+  // A gateway reports by itself that money has come. Validated by hand, it would be booked without its fee and its id.
   return isProven(act) && (GATEWAYS as readonly string[]).includes(channel) ? 'payment.at_gateway' : null;
 }
 
 /**
- * The act that the documented call means when it asks for a status (`PUT {status}`): VALID is validate, and REJECT is
- * reject or, from VALID, reverse.
- * @returns undefined for a status that nobody can ask for.
+ * The act by which a payment gets a wanted status, for the documented call `PUT {status}`: VALID means validate, and
+ * REJECT means reject or, from VALID, reverse.
+ * @returns undefined for a status that nobody can ask for
  */
 export function actTowards(wanted: PaymentStatus, current: PaymentStatus): PaymentAct | undefined {
   const events = manualEvents(paymentMachine);
@@ -55,12 +56,13 @@ export function actTowards(wanted: PaymentStatus, current: PaymentStatus): Payme
   );
 }
 
+/** Whether a role may do an act at all, whatever the state of the payment. */
 function mayDo(act: PaymentAct, role: Role): boolean {
   if (role === 'USER') return act === 'submit' || act === 'delete';
   return allows(role, `payment.${act}`);
 }
 
-/** Whether an act rests on the proof of a transfer. */
+/** Whether an act depends on the proof of a transfer. */
 function isProven(act: PaymentAct): boolean {
   return act === 'submit' || act === 'validate';
 }

@@ -4,7 +4,7 @@ import { CURRENCIES } from '../shared/money.ts';
 import { PAYMENT_CHANNELS, PAYMENT_TYPES } from './payable.ts';
 import { paymentMachine } from './payment.machine.ts';
 
-/** The fields by which the list of payments is sorted, filtered and searched. */
+/** The list configuration of payments. */
 export const paymentListConfig = {
   fields: {
     invoice_id: reference({ to: 'invoice', filter: true }),
@@ -16,7 +16,7 @@ export const paymentListConfig = {
     currency: choice({ values: CURRENCIES, keyPrefix: 'currency', required: true, filter: true }),
     bank_id: reference({ to: 'bank', filter: true }),
     late: yesNo({ required: true, filter: true }),
-    /** Whether the money was received but is counted on no living invoice. */
+    /** Whether the money was received but counts on no living invoice. */
     unallocated: yesNo({ required: true, filter: true }),
     amount: { kind: 'money', required: true, sort: true, filter: true },
     paid_on: date({ sort: true, filter: true }),

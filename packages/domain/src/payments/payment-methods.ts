@@ -1,7 +1,13 @@
-/** What a way of paying is to the customer, and what the screen shows for it: a number, a picture, a code, a page. */
+/**
+ * The kinds of payment methods. The kind decides what the screen shows: an account number, a QR picture, a code, a
+ * page.
+ */
 export type PaymentMethodKind = 'virtual_account' | 'e_wallet' | 'qris' | 'shop' | 'card';
 
-/** The bounds of one payment in whole rupiah; `most` is null where no bound is published. */
+/**
+ * The kind of a payment method and its limits for one payment in whole rupiah; `most` is null when no limit is
+ * published.
+ */
 type Bounds = { kind: PaymentMethodKind; least: number; most: number | null };
 
 const account = (least: number): Bounds => ({ kind: 'virtual_account', least, most: null });
@@ -9,9 +15,9 @@ const wallet: Bounds = { kind: 'e_wallet', least: 1, most: 20_000_000 };
 const shop: Bounds = { kind: 'shop', least: 10_000, most: 5_000_000 };
 
 /**
- * The ways of paying at a gateway, by our code. The bounds are those of the network: QRIS Rp 10,000,000 (Bank Indonesia,
- * PADG 24/1/2022), an identified e-money wallet Rp 20,000,000 (Bank Indonesia, PBI 23/6/2021), the counters of Alfamart
- * and Indomaret Rp 10,000 to 5,000,000 (Midtrans, "Over the Counter"). A provider may set narrower ones.
+ * The payment methods at gateways, by our own code. The limits are those of the networks: QRIS Rp 10,000,000 (Bank
+ * Indonesia, PADG 24/1/2022), an identified e-money wallet Rp 20,000,000 (Bank Indonesia, PBI 23/6/2021), the counters
+ * of Alfamart and Indomaret Rp 10,000 to 5,000,000 (Midtrans, "Over the Counter"). A provider may have narrower ones.
  */
 export const PAYMENT_METHODS = {
   bca_va: account(10_000),
@@ -35,22 +41,22 @@ export const PAYMENT_METHODS = {
   credit_card: { kind: 'card', least: 1, most: null },
 } as const satisfies Record<string, Bounds>;
 
-/** The code of a way of paying, such as `bca_va`. */
+/** The code of a payment method, such as `bca_va`. */
 export type PaymentMethod = keyof typeof PAYMENT_METHODS;
 
-/** A way of paying at one provider. */
+/** A payment method at one provider, with its limits for one payment in whole rupiah; `most` is null for none. */
 export type GatewayMethod = {
   method: PaymentMethod;
   kind: PaymentMethodKind;
   least: number;
   most: number | null;
-  /** True if the provider gives money back by itself; otherwise it is transferred by hand. */
+  /** True if the provider can refund; otherwise the money is transferred back by hand. */
   refundable: boolean;
 };
 
-/** The methods of each provider, in the order of a list on a screen, and those it can refund. */
+/** The payment methods of each provider, in the order in which screens list them, and those that it can refund. */
 const OFFERED = {
-  /** Midtrans, Snap `enabled_payments`; refunds: "Refund Transaction". Bank virtual accounts and shops are not among them. */
+  /** Midtrans, Snap `enabled_payments`; refunds: "Refund Transaction", not for bank virtual accounts and shops. */
   MIDTRANS: {
     least: 1,
     methods: [
@@ -73,7 +79,9 @@ const OFFERED = {
     ],
     refundable: ['qris', 'gopay', 'ovo', 'dana', 'shopeepay', 'credit_card'],
   },
-  /** Flip for Business, "Accept Payment": bills of at least Rp 10,000 (code 1058); it has no call that refunds. */
+  /**
+   * Flip for Business, "Accept Payment": bills of at least Rp 10,000 (error code 1058); it has no call that refunds.
+   */
   FLIP: {
     least: 10_000,
     methods: [
@@ -93,7 +101,7 @@ const OFFERED = {
     ],
     refundable: [],
   },
-  /** BRI, "BRIVA WS SNAP BI": the virtual account is the only way, and what was paid stays paid. */
+  /** BRI, "BRIVA WS SNAP BI": its virtual account is the only method, and it cannot refund. */
   BRIVA: { least: 1, methods: ['briva'], refundable: [] },
 } as const satisfies Record<
   string,
@@ -101,8 +109,8 @@ const OFFERED = {
 >;
 
 /**
- * The payment methods that a provider offers, each with the least and the most rupiah it takes and whether it can
- * refund. The least is the higher of the provider's own limit and that of the method.
+ * The payment methods that a provider offers, each with the least and the most rupiah of one payment and whether the
+ * provider can refund it. The least is the higher of the provider's own limit and that of the method.
  */
 export function gatewayMethods(provider: keyof typeof OFFERED): GatewayMethod[] {
   const {

@@ -1,19 +1,19 @@
 import type { Currency } from '../shared/money.ts';
 import { gatewayMethods, type PaymentMethodKind } from './payment-methods.ts';
 
-/** The companies that take money for an agency. */
+/** The companies that collect payments for an agency. */
 export const GATEWAYS = ['MIDTRANS', 'FLIP', 'BRIVA'] as const;
 export type Gateway = (typeof GATEWAYS)[number];
 
-/** Who takes the money of a way: a gateway, or nobody between (`MANUAL`). */
+/** Who collects the money of a way of paying: a gateway, or the agency itself by bank transfer (`MANUAL`). */
 export const WAY_PROVIDERS = ['MANUAL', ...GATEWAYS] as const;
 export type WayProvider = (typeof WAY_PROVIDERS)[number];
 
-/** The groups in which ways are shown. */
+/** The groups in which ways of paying are shown. */
 export const WAY_GROUPS = ['transfer', 'virtual_account', 'qris', 'e_wallet', 'shop', 'card'] as const;
 export type WayGroup = (typeof WAY_GROUPS)[number];
 
-/** A way of paying that the product knows. Limits are whole rupiah for one payment; `most` is null for none. */
+/** A way of paying that the product knows. The limits of one payment are in whole rupiah; `most` is null for none. */
 export type Way = {
   provider: WayProvider;
   method: string;
@@ -21,11 +21,14 @@ export type Way = {
   currencies: readonly Currency[];
   least: number;
   most: number | null;
-  /** How long the payer has, in minutes, where the invoice does not end before. */
+  /** The minutes that the payer has, unless the invoice's deadline comes first. */
   minutes: number;
 };
 
-/** How long the payer has by each kind, in minutes: an account number a day, what is paid at once less. */
+/**
+ * The minutes that the payer has, by kind of method: a day for an account number or a shop, less for what is paid at
+ * once.
+ */
 const MINUTES: Readonly<Record<PaymentMethodKind, number>> = {
   virtual_account: 24 * 60,
   shop: 24 * 60,
@@ -35,9 +38,9 @@ const MINUTES: Readonly<Record<PaymentMethodKind, number>> = {
 };
 
 /**
- * The catalogue of ways, in the order in which a site shows them until it says otherwise. It is our own: no provider has
- * a call that lists what an account may use. What is switched on stands in
- * `site_payment_channels`.
+ * The ways of paying that the product knows, in the order in which a site shows them unless it sets another. The list
+ * is our own, because no provider has a call that lists what an account may use. The table `site_payment_channels` says
+ * which of them a site has switched on.
  */
 export const WAYS: readonly Way[] = [
   {
@@ -64,15 +67,15 @@ export const WAYS: readonly Way[] = [
   ),
 ];
 
-/** The methods that ways have, by which their words are named. */
+/** The methods of all ways of paying, each once; their labels are named by them. */
 export const WAY_METHODS = [...new Set(WAYS.map(({ method }) => method))] as [string, ...string[]];
 
-/** The catalogue's entry of a method at a provider. */
+/** Finds a way of paying by its provider and method; undefined for one that the product does not know. */
 export function wayOf(provider: string, method: string): Way | undefined {
   return WAYS.find((way) => way.provider === provider && way.method === method);
 }
 
-/** Why a way may not be used for a payment, in the order in which it is told. */
+/** The reasons why a way of paying may not be used for a payment, in the order in which they are checked. */
 export const WAY_REASONS = [
   'currency',
   'off',
@@ -85,31 +88,30 @@ export const WAY_REASONS = [
 ] as const;
 export type WayReason = (typeof WAY_REASONS)[number];
 
-/** What a site has decided about a way, and what a payment timesAsked of it. */
+/** What a site has decided about a way of paying, and the payment for which it is to be used. */
 export type WayConditions = {
+  /** The site has switched the way on. */
   active: boolean;
-  /** The gateway behind it is switched on; true where there is none. */
+  /** Its gateway is switched on; true for a way without a gateway. */
   gatewayActive: boolean;
-  /** There are keys for the gateway, or a simulator in their place; true where there is none. */
+  /** The site has keys for the gateway, or a simulator in their place; true for a way without a gateway. */
   hasKeys: boolean;
-  /** The site shows an account in the currency. */
+  /** The site has a bank account in the currency that customers may see. */
   hasAccount: boolean;
   currency: Currency;
-  /** What would be paid; null where that is not known yet. */
+  /** The amount to pay, in the smallest unit; null while it is not known. */
   amount: number | null;
-  /** Minutes until the invoice expires without a payment; null where it does not. */
+  /** Minutes until the invoice expires without a payment; null when it does not expire. */
   minutesLeft: number | null;
 };
 
-/** The least time in minutes that a payer is given at a gateway: what Midtrans' page needs. */
+/** The least minutes that a payer must have left to pay at a gateway; Midtrans' page needs them. */
 export const LEAST_MINUTES = 5;
 
 /**
  * Why a way of paying (a bank transfer, or one method of a gateway) may not be used for a payment; null when it may.
- * Gateways take rupiah only (specification section 5).
- * @param way one of all that the product knows
- * @param conditions of the site and the payment: amount in the smallest unit, null while it is not chosen; minutes
- * left until the payment deadline, null without one
+ * Gateways accept rupiah only (specification section 5).
+ * @param way one of `WAYS`
  */
 export function whyNotWay(way: Way, conditions: WayConditions): WayReason | null {
   const { currency, amount, minutesLeft } = conditions;
@@ -123,37 +125,39 @@ export function whyNotWay(way: Way, conditions: WayConditions): WayReason | null
   return minutesLeft !== null && minutesLeft < LEAST_MINUTES ? 'deadline_near' : null;
 }
 
-/** What a site lets the customer bear: whole rupiah, and hundredths of a percent of the amount. */
+/**
+ * The fee that a site lets the customer pay: a fixed part in whole rupiah, and hundredths of a percent of the amount.
+ */
 export type WayFee = { fee_fixed: number; fee_basis_points: number };
 
 /**
- * The fee that a customer bears on top of an amount, in whole rupiah, a started rupiah counted whole. It is asked for
- * beside the amount and never counts towards an invoice.
+ * The fee that a customer pays on top of an amount, in whole rupiah, rounded up. It never counts towards the invoice.
  */
 export function feeFor(amount: number, { fee_fixed, fee_basis_points }: WayFee): number {
   return fee_fixed + Math.ceil((amount * fee_basis_points) / 10_000);
 }
 
 /**
- * The moment until which an attempt can be paid: the time of its way, or the deadline of an unpaid invoice where that
- * comes first.
+ * The moment until which an attempt (one try to pay) can be paid: after the minutes of its way, or at the deadline of
+ * the unpaid invoice if that comes first.
+ * @param deadline null for an invoice that does not expire
  */
 export function attemptEnd(way: Pick<Way, 'minutes'>, now: Date, deadline: Date | null): Date {
   const end = new Date(now.getTime() + way.minutes * 60_000);
   return deadline !== null && deadline < end ? deadline : end;
 }
 
-/** The pauses after which a provider is asked again about an attempt, in minutes; the last one goes on. */
+/** The pauses in minutes between two questions to a provider about an attempt; the last one is repeated. */
 const PAUSES = [1, 2, 3, 5, 8, 10] as const;
-/** How long an attempt is asked about after its end, in hours: the time for which money may still come in late. */
+/** The hours after its end for which the provider is still asked about an attempt, because money may come late. */
 const ASKED_AFTER_END_HOURS = 48;
 
 /**
- * The next moment at which the worker asks a provider about an attempt (one try to pay) that the provider has sent no
- * notice about. The pauses rise to ten minutes, so money without a notice is found within a quarter of an hour. After
- * the end of the attempt the provider is asked each hour.
+ * The next moment at which the worker asks a provider about an attempt (one try to pay). The pauses rise to ten
+ * minutes, so money is found within a quarter of an hour even without a notice. After the end of the attempt the
+ * provider is asked each hour.
  * @param timesAsked how often it was asked so far, @param expiresAt when the attempt ends at the provider
- * @returns null when it is so long over that no money can come any more
+ * @returns null when it has been over for so long that no money can come any more
  */
 export function nextAsk(timesAsked: number, now: Date, expiresAt: Date): Date | null {
   if (now.getTime() > expiresAt.getTime() + ASKED_AFTER_END_HOURS * 3_600_000) return null;
@@ -165,8 +169,8 @@ export function nextAsk(timesAsked: number, now: Date, expiresAt: Date): Date | 
 }
 
 /**
- * Whether an address is a page of Midtrans over HTTPS: its host, and nothing before or behind it but a path. No other
- * address is given to a payer in its name.
+ * Whether an address is a page of Midtrans: over HTTPS, with one of its host names and a path, and nothing else. Payers
+ * are sent to no other address as a page of Midtrans.
  */
 export function isMidtransPage(address: string): boolean {
   return /^https:\/\/app\.(?:sandbox\.)?midtrans\.com\/[\w\-./?=&%~#]*$/.test(address);

@@ -46,7 +46,7 @@ const paymentDetail = z.object({
   timeline: z.array(timelineItem),
 });
 
-/** The payment page: the amount to transfer, the accounts, and the deadline. */
+/** The payment page: the amount to transfer, the bank accounts, the deadline, and the ways of paying. */
 export const payPage = z.object({
   payment: paymentDetail,
   invoice: z.object({
@@ -64,24 +64,27 @@ export const payPage = z.object({
     payable,
   }),
   amount_to_transfer: z.int(),
-  /** The unique number with its sign, 0 for none: amount_to_transfer = base_amount + adjustment. */
+  /** The unique number with its sign, 0 for none: `amount_to_transfer` = `base_amount` + `adjustment`. */
   adjustment: z.int(),
   banks: z.array(bankToPay),
   payment_instructions: z.string().nullable(),
-  /** Whether the countdown still runs: only an unpaid invoice expires. */
+  /** True if the countdown to the deadline runs: only an unpaid invoice expires. */
   counts_down: z.boolean(),
-  /** The ways by which this payment may be paid now, the one most used first. */
+  /** The ways by which this payment can be paid now, the most used one first. */
   ways: z.array(paymentWay),
-  /** The newest attempt at a gateway, whatever became of it. */
+  /** The newest attempt at a gateway, in whatever state; null for none. */
   attempt: attemptShape.nullable(),
-  /** The agency's own steps of paying by kind, with braces for the values of a payment; null: those of the product. */
+  /**
+   * The agency's own instructions by kind of payment, with variables in braces; null where it uses those of the
+   * product.
+   */
   own_steps: ownStepsShape,
-  /** The page of the simulator on which the attempt is paid; null at a real provider. */
+  /** The page of the simulator on which the attempt is paid; null for a real provider. */
   simulator_url: z.string().nullable(),
   server_now: z.string(),
 });
 
-/** What says that money was transferred. Sent, it needs account, day and notes. */
+/** The data that prove a transfer: the picture, the bank account, the day, and notes. */
 const proof = {
   evidence_file_id: fileId('EVIDENCE').nullable().optional(),
   bank_id: id.nullable().optional(),
@@ -89,13 +92,13 @@ const proof = {
   notes: z.string().trim().max(1_000).nullable().optional(),
 };
 
-/** A payment towards an invoice. With a proof it waits for the office at once. */
+/** A new payment towards an invoice. With a proof it waits for the office at once; without one it is started only. */
 const createPaymentInput = z.strictObject({
-  /** Id or slug. */
+  /** The id or slug of the invoice. */
   invoice_id: z.string().trim().min(1).max(160),
   type: z.enum(PAYMENT_TYPES),
   channel: z.enum(PAYMENT_CHANNELS).default('MANUAL'),
-  /** The amount that the payer chose; the unique number is added or taken off by the server. */
+  /** The amount that the payer chose; the server adds or takes off the unique number. */
   amount: z.int().min(1).max(1_000_000_000_000),
   ...proof,
 });
@@ -103,13 +106,13 @@ const createPaymentInput = z.strictObject({
 const changes = {
   id: byId.shape.id,
   ...proof,
-  /** The type of the payment, where it changes on the same bill. */
+  /** A new type of the payment, for the same bill. */
   type: z.enum(PAYMENT_TYPES).optional(),
 };
 
 const updatePaymentInput = z.strictObject({
   ...changes,
-  /** The status to move to; the reason for a refusal is in `note`. */
+  /** The status to move to; `note` is the reason of a rejection. */
   status: paymentStatus.optional(),
   note: noteInput.optional(),
 });
@@ -117,10 +120,10 @@ const updatePaymentInput = z.strictObject({
 const noteById = z.strictObject({ id: byId.shape.id, note: noteInput });
 const detail = item(paymentDetail);
 
-/** The state and version of a payment after an act. */
+/** The answer of an act on a payment: its id, its new state and its version. */
 export const paymentMoved = item(moved(statesOf(paymentMachine)));
 
-/** A payment that was started: how to go on to it, and what is to be transferred. */
+/** The answer to a new payment: its address, and the amounts to transfer. */
 const paymentMade = z.object({
   id,
   slug: z.string(),
@@ -134,7 +137,7 @@ const paymentMade = z.object({
 
 const deleted = item(z.object({ id }));
 
-/** The fields by which the public list of accounts is filtered and sorted. */
+/** The list configuration of the agency's bank accounts that everybody may see. */
 export const publicBankListConfig = {
   fields: {
     bank: text({ max: 80, required: true, search: true, sort: true, filter: true }),
@@ -143,6 +146,7 @@ export const publicBankListConfig = {
   defaultSort: 'bank',
 } as const satisfies ListConfig;
 
+/** The calls about payments, for the office and for customers, and the public list of the agency's bank accounts. */
 export const paymentContract = {
   public_banks: {
     list: procedure({

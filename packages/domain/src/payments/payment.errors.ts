@@ -1,6 +1,6 @@
 import { errors, refusalsOf, refuser } from '../kit/errors.ts';
 
-/** Refusals about payments, unallocated money and credit. */
+/** The refusals about payments, unallocated money and credit; their texts are `error.<code>`. */
 export const paymentErrors = errors({
   'payment.nothing_to_pay': { status: 409 },
   'payment.over_payable': { status: 422, data: ['maximum'] },
@@ -21,22 +21,24 @@ export const paymentErrors = errors({
   'payment.refund_asked': { status: 409 },
   'payment.refund_not_asked': { status: 409 },
   'payment.money_has_left': { status: 409 },
-  /** The payment came out of a savings plan that was filled again, so that its money has no room there. */
+  /**
+   * The payment came from a savings plan, and the plan has no room to take the money back, because it was filled again.
+   */
   'payment.savings_full': { status: 409 },
-  /** A deposit that was begun before its plan got money back, and would bring the plan above its target. */
+  /** A deposit that was begun before money came back to its plan; it would bring the plan above its target. */
   'payment.deposit_without_room': { status: 409, params: ['amount', 'number', 'room', 'currency'] },
-  /** The way of paying may not be used for this payment; the screen says why beside it. */
+  /** The way of paying may not be used for this payment; the screen shows the reason. */
   'payment.way_unavailable': { status: 422 },
-  /** The payment is at a gateway, which says by itself when the money is there. */
+  /** The payment is made through a gateway, which reports by itself when the money has come. */
   'payment.at_gateway': { status: 409 },
-  /** There is or was an attempt at a gateway, of which money may still come: the payment is not deleted. */
+  /** The payment has or had an attempt at a gateway, by which money may still come, so it cannot be deleted. */
   'payment.has_attempts': { status: 409 },
   'payment.attempt_opening': { status: 409 },
   'payment.no_attempt': { status: 409 },
   'payment.already_paid': { status: 409 },
-  /** The provider does not say (any more) that the sum which finance wants to accept is there. */
+  /** The provider does not (or no longer) confirm the amount that finance wants to accept. */
   'payment.sum_not_confirmed': { status: 409 },
-  /** The payment was paid, or goes another way, since the money of another sum came. */
+  /** Since the money of another amount came, the payment was paid or is made in another way. */
   'payment.paid_otherwise': { status: 409 },
   'payment.gateway_refused': { status: 409 },
   'payment.gateway_unreachable': { status: 503 },
@@ -44,7 +46,7 @@ export const paymentErrors = errors({
   'payment.gateway_keys': { status: 409 },
   'payment.url_not_allowed': { status: 422 },
   'payment.event_not_believed': { status: 409 },
-  /** Production needs keys of its own: no simulator stands in for them there. */
+  /** Real payments need the site's own keys; no simulator replaces them in production. */
   'gateway.keys_missing': { status: 422 },
   'gateway.key_unreadable': { status: 422 },
   'payment.credit_too_small': { status: 409, params: ['maximum', 'currency'] },

@@ -1,16 +1,16 @@
 import { machine } from '../kit/machine.ts';
 
 /**
- * The states of a payment, specification section 4. NEW: started, nothing sent; PENDING: a proof was sent, or an answer
- * of the gateway is awaited. Only VALID counts; `reverse` takes a valid one back and writes the books the other way.
+ * The states of a payment, specification section 4. NEW: started, nothing sent. PENDING: a proof was sent, or money is
+ * awaited at a gateway. Only VALID counts; `reverse` takes a valid payment back and reverses its entries in the books.
  */
 export const paymentMachine = machine({
   name: 'payment',
   initial: 'NEW',
   traits: [
-    /** The payment is under way: its amount is taken off what may still be paid. */
+    /** The payment is not decided: its amount is taken off what may still be paid. */
     'open',
-    /** The office has decided about it. */
+    /** The office or a gateway has decided about it. */
     'decided',
   ],
   states: {
@@ -26,7 +26,7 @@ export const paymentMachine = machine({
     reject: { from: ['PENDING'], to: 'REJECT', needsNote: true },
     spam: { from: ['PENDING'], to: 'SPAM' },
     reverse: { from: ['VALID'], to: 'REJECT', needsNote: true },
-    // What gateways report; the rule is in attempt-report.ts.
+    // Caused by reports of gateways; the rule is in attempt-report.ts.
     await_money: { from: ['NEW'], to: 'PENDING', automatic: true },
     receive: { from: ['NEW', 'PENDING', 'REJECT'], to: 'VALID', automatic: true },
     lapse: { from: ['NEW', 'PENDING'], to: 'REJECT', automatic: true },

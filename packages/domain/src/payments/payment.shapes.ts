@@ -10,7 +10,7 @@ import { act, id } from '../invoices/shapes.ts';
 
 export const paymentStatus = z.enum(statesOf(paymentMachine));
 
-/** A payment in lists, on its invoice and by itself. */
+/** A payment as lists, its invoice and its own screen show it; amounts in the smallest unit. */
 export const paymentRow = z.object({
   id,
   slug: z.string(),
@@ -21,21 +21,27 @@ export const paymentRow = z.object({
   currency: z.enum(CURRENCIES),
   /** The amount that the payer chose. */
   base_amount: z.int(),
-  /** The amount that is transferred, counted and booked: the base with the unique number added or taken off. */
+  /** The amount that is transferred, counted and booked: `base_amount` with the unique number added or taken off. */
   amount: z.int(),
-  /** What the gateway has given back of it; it counts for that much less. */
+  /** How much of it the gateway has given back; the payment counts for that much less. */
   returned_amount: z.int(),
-  /** What of it has moved on with travellers to another invoice, or to the customer's credit; it counts for that much less. */
+  /**
+   * How much of it has moved on, to the invoice of travellers who moved or to the customer's credit; the payment counts
+   * for that much less.
+   */
   moved_amount: z.int(),
-  /** What the agency kept of it when its invoice was cancelled; what is left is for the customer. */
+  /** How much of it the agency kept when its invoice was cancelled; the rest belongs to the customer. */
   kept: z.int(),
-  /** The number that this transfer carries, 1 to 999. */
+  /** The unique number of this transfer, 1 to 999; null for none. */
   unique_number: z.int().nullable(),
-  /** Its invoice had ended when it became valid: kept as the customer's credit, counted on no invoice. */
+  /**
+   * True if its invoice had ended when the payment became valid: the money is the customer's credit and counts on no
+   * invoice.
+   */
   late: z.boolean(),
-  /** The final use of money that came late. */
+  /** The final use of unallocated money; null while none is decided. */
   outcome: z.enum(OUTCOMES).nullable(),
-  /** The request to give the money back, while it is in force. */
+  /** The request to give the money back; null for none, or when it was dropped. */
   refund: z
     .object({
       status: z.enum(statesWith(refundMachine, 'in_force')),
@@ -50,7 +56,7 @@ export const paymentRow = z.object({
   invoice_status: z.string(),
   listing_name: z.string(),
   payer_name: z.string(),
-  /** Who pays it by a link, as that person has written it; null for a payment of the customer or the office. */
+  /** The name that the payer by a payment link has given; null for a payment of the customer or the office. */
   link_payer: z.string().nullable(),
   user_id: id,
   bank_id: id.nullable(),
@@ -64,6 +70,6 @@ export const paymentRow = z.object({
   decided_at: z.string().nullable(),
   created_at: z.string(),
   acts: z.array(act(PAYMENT_ACTS)),
-  /** The acts on its money while it is unallocated. */
+  /** The acts on its money while it is unallocated; empty otherwise. */
   late_acts: z.array(act(LATE_ACTS)),
 });

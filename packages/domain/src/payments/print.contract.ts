@@ -7,10 +7,10 @@ import { invoiceDetail, invoiceStatus } from '../invoices/invoice-answers.ts';
 import { invoiceTax } from '../invoices/invoice.shapes.ts';
 import { paymentRow } from './payment.shapes.ts';
 
-/** Documents that a print ticket opens: an invoice, or the receipt of a payment. */
+/** The documents that a print ticket (a token for one print) opens: an invoice, or the receipt of a payment. */
 export const PRINTED_DOCUMENTS = ['invoice', 'payments'] as const;
 
-/** From this amount on a receipt needs stamp duty (UU 10/2020: documents above Rp5.000.000). */
+/** The amount in rupiah above which a receipt needs stamp duty (UU 10/2020: documents above Rp 5,000,000). */
 export const STAMP_DUTY_ABOVE = 5_000_000;
 
 const printedInvoice = invoiceDetail.omit({
@@ -32,25 +32,26 @@ const receipt = z.object({
     listing_name: z.string(),
     departure_at: z.string().nullable(),
     pax: z.int(),
-    /** The bill that the payment went towards: the package, or for EQUIPMENT the equipment. */
+    /** The total of the bill that the payment pays: the package's, or for EQUIPMENT the equipment's. */
     total: z.int(),
-    /** What was paid towards it when this payment became valid, itself included; later payments are left out. */
+    /** What had been paid towards it when this payment became valid, this payment included. */
     paid: z.int(),
-    /** What was left of it then; 0 once the invoice has ended: nothing is owed on it. */
+    /** What was left of it then; 0 when the invoice has ended, since nothing is owed any more. */
     remaining: z.int(),
-    /** The tax within that total; NONE for equipment. */
+    /** The tax contained in `total`; NONE for equipment. */
     tax: invoiceTax,
   }),
 });
 
 const ticketInput = z.strictObject({
   document: z.enum(PRINTED_DOCUMENTS),
-  /** Id or slug of the invoice or payment. */
+  /** The id or slug of the invoice or payment. */
   id: z.string().min(1).max(160),
 });
 
 const ticketOutput = item(z.object({ ticket: z.string() }));
 
+/** The calls by which an invoice or a receipt is printed with a ticket, a token that is used once. */
 export const printContract = {
   print_tickets: {
     create: procedure({
@@ -75,9 +76,9 @@ export const printContract = {
         z.object({
           document: z.enum(PRINTED_DOCUMENTS),
           issuer,
-          /** Filled for the document `invoice`. */
+          /** Set for the document `invoice`, otherwise null. */
           invoice: printedInvoice.nullable(),
-          /** Filled for the document `payments`. */
+          /** Set for the document `payments`, otherwise null. */
           receipt: receipt.nullable(),
           printed_at: z.string(),
         }),

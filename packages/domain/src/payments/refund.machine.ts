@@ -1,11 +1,14 @@
 import { machine } from '../kit/machine.ts';
 
-/** The states of a refund: money on its way back to the customer. One person may ask for it and another pay it. */
+/**
+ * The states of a refund, the money that the agency gives back to a customer. One person may ask for it and another pay
+ * it.
+ */
 export const refundMachine = machine({
   name: 'refund',
   initial: 'NEW',
   traits: [
-    /** The refund is requested or paid: the money of its payment cannot be used for anything else. */
+    /** The refund is requested or paid, so the money of its payment cannot be used for anything else. */
     'in_force',
   ],
   states: {

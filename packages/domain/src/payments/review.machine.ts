@@ -1,6 +1,8 @@
 import { machine } from '../kit/machine.ts';
 
-/** The states of a review of finance: what a provider said does not fit by itself, and a person looks at it. */
+/**
+ * The states of a review: what a payment provider reported could not be handled by itself, and finance looks at it.
+ */
 export const reviewMachine = machine({
   name: 'gateway_review',
   initial: 'OPEN',
@@ -10,18 +12,18 @@ export const reviewMachine = machine({
     CLEARED: { tone: 'done' },
   },
   events: {
-    // The sum that came is booked.
+    // The amount that came is booked.
     accept: { from: ['OPEN'], to: 'CLEARED', needsNote: true },
     clear: { from: ['OPEN'], to: 'CLEARED', needsNote: true },
   },
 });
 
 /**
- * Why a review is there. `WRONG_AMOUNT`, `PAID_TWICE`, `PAID_SPAM`, `UNCLEAR`: money that was not booked by itself.
- * `PAID_LATE`: booked, after the payment was refused or its invoice had ended. `REFUND`, `CHARGEBACK`, `REVERSAL`: money
- * went back and the books follow. `MONEY_HAS_LEFT`: it went back after it had been given away here.
- * `NOT_BOOKED`, `NOT_SETTLED`: a day at the provider and here differ. `SILENT`: long over, and the provider does not
- * answer.
+ * The reasons for a review by finance. `WRONG_AMOUNT`, `PAID_TWICE`, `PAID_SPAM`, `UNCLEAR`: nothing was booked.
+ * `PAID_LATE`: the money was booked, but the payment had been refused or its invoice had ended. `REFUND`, `CHARGEBACK`,
+ * `REVERSAL`: money went back, and the books follow. `MONEY_HAS_LEFT`: money went back at the provider after it had
+ * been used or refunded here. `NOT_BOOKED`, `NOT_SETTLED`: the payments of a day differ between the provider and us.
+ * `SILENT`: the attempt has long been over, and the provider does not answer.
  */
 export const REVIEW_REASONS = [
   'WRONG_AMOUNT',

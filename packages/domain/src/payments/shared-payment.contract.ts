@@ -6,7 +6,7 @@ import { refusals as kit } from '../kit/kit.errors.ts';
 import { refusals as file } from '../media/file.errors.ts';
 import { item, open, procedure } from '../kit/procedure.ts';
 import { CURRENCIES } from '../shared/money.ts';
-import { asking, opening } from './attempt-refusals.ts';
+import { askingRefusals, openingRefusals } from './attempt-refusals.ts';
 import { attemptShape, ownStepsShape, paymentWay } from './attempt.shapes.ts';
 import { MOST_PICTURE_CHARACTERS } from './pay-link.ts';
 import { refusals } from './pay-link.errors.ts';
@@ -15,29 +15,32 @@ import { paymentStatus } from './payment.shapes.ts';
 import { GATEWAYS } from './payment-ways.ts';
 
 const token = z.string().min(1).max(100);
-/** The link, and the key that the payer's browser was given when the payment was begun. */
+/** The link's token, and the key that the payer's browser got when it began the payment. */
 const mine = z.strictObject({ token, key: token });
 const known = [...refusals('pay_link.unknown', 'pay_link.ended'), ...kit('kit.too_many_requests')];
 
-/** A payment begun by a link: how it stands, and how it can be paid. It carries no id of ours. */
+/** A payment begun by a link: its state, and how it can be paid. It contains no id of the database. */
 const begun = z.object({
   status: paymentStatus,
   base_amount: z.int(),
   amount: z.int(),
-  /** It goes through a gateway, not by bank transfer. */
+  /** True if it is paid through a gateway, false for a bank transfer. */
   at_gateway: z.boolean(),
   banks: z.array(bankToPay),
   payment_instructions: z.string().nullable(),
-  /** The ways by which it may be paid now, the one most used first. */
+  /** The ways by which it can be paid now, the most used one first. */
   ways: z.array(paymentWay),
-  /** The newest attempt at a gateway, whatever became of it. */
+  /** The newest attempt at a gateway, in whatever state; null for none. */
   attempt: attemptShape.omit({ id: true }).meta({ title: 'SharedAttempt' }).nullable(),
   own_steps: ownStepsShape,
-  /** The page of the simulator on which the attempt is paid; null at a real provider. */
+  /** The page of the simulator on which the attempt is paid; null for a real provider. */
   simulator_url: z.string().nullable(),
 });
 
-/** What whoever has the link sees: whom it is for, what it pays, how much, and the payment begun in this browser. */
+/**
+ * What the link shows to whoever opens it: the customer's name, the package, the amounts, and the payment begun in this
+ * browser (null for none).
+ */
 const shown = z
   .object({
     customer: z.string(),
@@ -58,7 +61,10 @@ const why =
   'a relative pays without an account; the token is the key and shows one name, one package, one amount';
 const keyPrefix = 'pay_link';
 
-/** The calls of whoever holds a link to pay. The token and the key are in the body, so that no log and no referrer has them. */
+/**
+ * The calls for people who have a link to pay. The token and the key are sent in the body, so that they appear in no
+ * log and no referrer.
+ */
 export const sharedPaymentContract = {
   shared_payments: {
     open: procedure({
@@ -99,7 +105,12 @@ export const sharedPaymentContract = {
       summary: 'Give up a payment that was begun by a link and not paid; an open attempt is ended first',
       keyPrefix,
       input: mine,
-      refuses: [...known, ...payment('payment.not_new', 'payment.has_attempts'), ...opening, ...asking],
+      refuses: [
+        ...known,
+        ...payment('payment.not_new', 'payment.has_attempts'),
+        ...openingRefusals,
+        ...askingRefusals,
+      ],
       output: item(z.object({ dropped: z.literal(true) })),
     }),
     prove: procedure({
@@ -111,7 +122,7 @@ export const sharedPaymentContract = {
       input: mine.extend({
         bank_id: id,
         paid_on: z.iso.date(),
-        /** A JPEG, PNG or WebP in base64. */
+        /** A JPEG, PNG or WebP picture in base64. */
         picture: z.base64().max(MOST_PICTURE_CHARACTERS),
       }),
       refuses: [
@@ -135,7 +146,7 @@ export const sharedPaymentContract = {
       summary: 'Choose a way of paying at a gateway; a second press finds the open attempt',
       keyPrefix,
       input: mine.extend({ provider: z.enum(GATEWAYS), method: z.string().trim().min(1).max(40) }),
-      refuses: [...known, ...refusals('pay_link.used_up'), ...opening, ...asking],
+      refuses: [...known, ...refusals('pay_link.used_up'), ...openingRefusals, ...askingRefusals],
       output: standing,
     }),
     end_attempt: procedure({
@@ -145,7 +156,7 @@ export const sharedPaymentContract = {
       summary: 'Pay by bank transfer instead: the open attempt is ended at the provider first',
       keyPrefix,
       input: mine,
-      refuses: [...known, ...refusals('pay_link.used_up'), ...opening, ...asking],
+      refuses: [...known, ...refusals('pay_link.used_up'), ...openingRefusals, ...askingRefusals],
       output: standing,
     }),
     ask_attempt: procedure({
@@ -155,7 +166,7 @@ export const sharedPaymentContract = {
       summary: 'Ask the provider now whether the money has come',
       keyPrefix,
       input: mine,
-      refuses: [...known, ...asking, ...payment('gateway.keys_missing', 'gateway.key_unreadable')],
+      refuses: [...known, ...askingRefusals, ...payment('gateway.keys_missing', 'gateway.key_unreadable')],
       output: standing,
     }),
   },

@@ -1,15 +1,22 @@
 import { add, type Amount, amount, type Currency, subtract, ZERO } from '../shared/money.ts';
 
-/** The range of unique numbers, which tell transfers of the same size apart on a bank statement (specification section 9). */
+/**
+ * The range of unique numbers, by which transfers of the same size are told apart on a bank statement (specification
+ * section 9).
+ */
 export const UNIQUE_NUMBER = { min: 1, max: 999 } as const;
 
-/** The place of a payment on its invoice: the one that carries the number, the one it is taken off, or any after. */
+/**
+ * Which payment of its invoice it is: the first (the unique number is added), the second (it is taken off), or a later
+ * one.
+ */
 export type PaymentRole = 'first' | 'second' | 'later';
 
+/** The amount of a transfer and what it consists of, in the smallest unit. */
 export type Transfer = {
   /** The amount that the payer chose. */
   base: Amount;
-  /** The unique number with its sign: above 0 when added, below 0 when taken off, else 0. */
+  /** The unique number with its sign: above 0 when added, below 0 when taken off, 0 for none. */
   adjustment: Amount;
   /** The amount that is transferred, counted and booked: base + adjustment. */
   amount: Amount;
@@ -29,12 +36,12 @@ export function usesUniqueNumber(payment: {
 }
 
 /**
- * The amount to transfer for the amount that the payer chose (`base`): a unique number, by which the office
- * recognises the transfer, is added to the first payment and taken off the second (specification section 9). The
- * total of the invoice never changes; a first payment with no room for the number carries none.
- * @param payable what is left to pay before this payment; base is at most that
- * @param uniqueNumber for `first` the number taken for it, for `second` the one the first carried, null for none
- * @throws RangeError for a number outside 1 to 999 or a base outside 1 to payable
+ * Computes the amount to transfer for the amount that the payer chose (`base`): a unique number, by which the office
+ * recognises the transfer, is added to the first payment and taken off the second (specification section 9). The total
+ * of the invoice never changes. A payment with no room for the number has none. Amounts are in the smallest unit.
+ * @param payable what is left to pay before this payment; `base` is at most that
+ * @param uniqueNumber for `first` the number reserved for it, for `second` the number of the first; null for none
+ * @throws RangeError for a number outside 1 to 999 or a base outside 1 to `payable`
  */
 export function amountToTransfer(input: {
   base: Amount;
@@ -56,10 +63,9 @@ function isUniqueNumber(value: number): boolean {
 }
 
 /**
- * The difference between what is billed and what is transferred. The first payment is raised by a number of a few
- * rupiah by which the office recognises the transfer; the second payment is lowered by the same number, so that the
- * customer pays the exact total in the end. Zero where there is no room for it. `base` is the amount that the payer
- * chose.
+ * The difference between the chosen amount (`base`) and the transferred one. The first payment is raised by the unique
+ * number; the second is lowered by the same number, so that the customer pays the exact total in the end. 0 when there
+ * is no room for it.
  * @param payable what is left to pay, the most that the payment may be
  */
 function adjustmentOf(

@@ -3,13 +3,16 @@ import type { ListConfig } from '../kit/list-query.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { withdrawalMachine } from './withdrawal.machine.ts';
 
-/** The most requests that one proof of transfer pays. */
+/** The most withdrawal requests that one transfer (with one proof) can pay. */
 export const TRANSFER_AT_ONCE = 100;
 
-/** Why a request was given back: the office refused it, the agent took it back, its fees went, the bank did not take it. */
+/**
+ * Why a withdrawal request was given back: the office refused it, the agent took it back, its fees were taken back, or
+ * the bank did not accept the transfer.
+ */
 export const RETURN_REASONS = ['OFFICE', 'AGENT', 'FEES', 'BANK'] as const;
 
-/** The fields by which the requests of agents are sorted, filtered and searched. */
+/** The list configuration of agents' withdrawal requests. */
 export const withdrawalListConfig = {
   fields: {
     number: text({ max: 40, required: true, sort: true, search: true }),
@@ -25,7 +28,7 @@ export const withdrawalListConfig = {
   perPage: 25,
 } as const satisfies ListConfig;
 
-/** The fields by which the wallets of all agents are sorted, filtered and searched. */
+/** The list configuration of the wallets (fees and what became of them) of all agents. */
 export const walletsConfig = {
   fields: {
     agent_name: text({ max: 120, required: true, sort: true, search: true }),
@@ -38,7 +41,7 @@ export const walletsConfig = {
   perPage: 25,
 } as const satisfies ListConfig;
 
-/** The fields by which transfers by hand are sorted and filtered. */
+/** The list configuration of transfers made by hand. */
 export const transferListConfig = {
   fields: {
     bank_id: reference({ to: 'bank', required: true, filter: true }),
@@ -50,10 +53,12 @@ export const transferListConfig = {
   perPage: 25,
 } as const satisfies ListConfig;
 
-/** Where the fee of an invoice stands, by its furthest part. */
+/**
+ * Where the fee of an invoice is: expected, free to ask for, asked for, transferred, owed by the agent, or taken back.
+ */
 export const FEE_STANDINGS = ['EXPECTED', 'FREE', 'ASKED', 'TRANSFERRED', 'OWED', 'TAKEN_BACK'] as const;
 
-/** The fields by which the fees of an agent, one line for each invoice, are sorted, filtered and searched. */
+/** The list configuration of an agent's fees by invoice. */
 export const walletListConfig = {
   fields: {
     invoice_number: text({ max: 80, required: true, sort: true, search: true }),
@@ -69,7 +74,7 @@ export const walletListConfig = {
   perPage: 25,
 } as const satisfies ListConfig;
 
-/** The fields by which the fees of an agent, one line for each package, are sorted. */
+/** The list configuration of an agent's fees by package. */
 export const walletListingConfig = {
   fields: {
     listing_name: text({ max: 160, required: true, sort: true }),

@@ -4,19 +4,23 @@ import { canMove } from '../kit/machine.ts';
 import { type Amount, amount, percent, subtract } from '../shared/money.ts';
 import { type WithdrawalStatus, withdrawalMachine } from './withdrawal.machine.ts';
 
-/** Hours after which a changed bank account is paid to without a second person confirming it. */
+/**
+ * The hours after a change of a bank account for which money is sent to it only if a second person has confirmed it.
+ */
 export const ACCOUNT_REST_HOURS = 24;
 
-/** What an agent may be paid for an invoice: the sum of its fee rows that no request holds, below 0 for a debt. */
+/**
+ * The fees that an agent may be paid for an invoice, in the smallest unit: the sum of its fee rows in no request; below
+ * 0 a debt.
+ */
 export type FreeFee = { invoice_id: string; amount: Amount };
 
 /**
  * The invoices whose fees an agent asks for in a withdrawal request: the chosen ones or all, and always every invoice
  * by which the agent owes the agency (a fee that was paid out and then taken back), so that debts are settled first.
- * @param free the sum of the fees of each invoice that no request has taken yet, of one agent in one currency, in the
- * smallest unit; below 0 what the agent owes
+ * @param free the fees of each invoice that are in no request yet, of one agent in one currency
  * @param chosen the ids of invoices, null for all
- * @returns the invoices and the sum of their fees; it may be 0 or less
+ * @returns the invoices and the sum of their fees in the smallest unit, which may be 0 or less
  */
 export function feesToAsk(
   free: readonly FreeFee[],
@@ -27,13 +31,13 @@ export function feesToAsk(
   return { invoice_ids: taken.map(({ invoice_id }) => invoice_id), amount: amount(total) };
 }
 
-/** The rate of a percentage with at most two decimals, in hundredths of a percent: 2.5 is 250. 0 for none. */
+/** Converts a percentage with at most two decimals to hundredths of a percent: 2.5 is 250. 0 for null. */
 export function taxRateOf(taxPercent: number | null): number {
   return taxPercent === null ? 0 : Math.round(taxPercent * 100);
 }
 
 /**
- * The income tax (PPh) that is withheld of a fee, cut to whole units as the tax office rounds, and what is left to
+ * The income tax (PPh) that is withheld from a fee, rounded down to whole units as the tax office does, and the rest to
  * transfer.
  * @param gross above 0, in the smallest unit, @param rate in hundredths of a percent
  */
@@ -42,7 +46,7 @@ export function taxOf(gross: Amount, rate: number): { tax: Amount; net: Amount }
   return { tax, net: subtract(gross, tax) };
 }
 
-/** What decides whether a request may be paid, and by whom. */
+/** The stored facts that decide whether a withdrawal request may be paid, and by whom. */
 export type PayoutConditions = {
   status: WithdrawalStatus;
   agent_id: string;
@@ -50,7 +54,7 @@ export type PayoutConditions = {
   account_changed_at: Date | null;
   account_changed_by: string | null;
   account_confirmed_by: string | null;
-  /** A provider has it, or may have it. */
+  /** True if a provider transfers the money or may do so. */
   on_its_way: boolean;
 };
 
@@ -67,7 +71,7 @@ export function isAccountTrusted(
   return now.getTime() - account_changed_at.getTime() > ACCOUNT_REST_HOURS * 3_600_000;
 }
 
-/** The acts of people on a request, beside printing it. */
+/** The acts of people on a withdrawal request, except printing it. */
 export const WITHDRAWAL_ACTS = ['take_back', 'reject', 'confirm_account', 'transfer', 'disburse'] as const;
 export type WithdrawalAct = (typeof WITHDRAWAL_ACTS)[number];
 
@@ -85,7 +89,7 @@ export function whyNotWithdrawal(
 ): PlainCode | null {
   if (!allows(actor.role, `withdrawal.${act}`)) return 'kit.forbidden';
   const isOwn = actor.id === facts.asked_by || actor.id === facts.agent_id;
-  // The office gives a request of somebody else back, with its reason.
+  // For the request of another person the office uses `reject`, which asks for a reason.
   if (act === 'take_back' && !isOwn) return 'kit.forbidden';
   if (!canMove(withdrawalMachine, facts.status, 'pay')) return 'payout.not_asked';
   if (facts.on_its_way) return 'payout.on_its_way';

@@ -29,27 +29,27 @@ const currency = z.enum(CURRENCIES);
 const status = z.enum(statesOf(withdrawalMachine));
 const keyPrefix = 'withdrawal';
 
-/** The sums of an agent in one currency, in smallest units. What the books owe the agent is `owed`. */
+/** The fees of an agent in one currency, in the smallest unit. */
 const sums = z
   .object({
     currency,
-    /** Agreed at bookings and not earned yet. */
+    /** Agreed when customers booked, and not earned yet. */
     expected: z.int(),
     earned: z.int(),
     taken_back: z.int(),
     transferred: z.int(),
-    /** Asked for and not transferred yet. */
+    /** In a withdrawal request that is not transferred yet. */
     in_request: z.int(),
-    /** Earned less taken back and transferred. */
+    /** What the books owe the agent: earned, less taken back and transferred. */
     owed: z.int(),
-    /** What can be asked for: below 0 for what the agent was paid and has lost again. */
+    /** What the agent can ask for; below 0 when fees were paid out and taken back since. */
     free: z.int(),
-    /** The least that is asked for at once; 0 where there is none. */
+    /** The least sum of one request; 0 for none. */
     minimum: z.int(),
   })
   .meta({ title: 'FeeWalletSums' });
 
-/** An invoice by which the agent owes: its fee was transferred and then taken back. */
+/** An invoice by which the agent owes the agency: its fee was transferred and then taken back. */
 const debt = z
   .object({ invoice_id: id, invoice_number: z.string(), currency, amount: z.int(), at: z.string() })
   .meta({ title: 'FeeDebt' });
@@ -57,13 +57,13 @@ const debt = z
 const account = z.object({
   bank_name: z.string(),
   bank_branch: z.string().nullable(),
-  /** The last digits for whoever does not pay it. */
+  /** The account number; only its last digits for readers who do not pay the request. */
   number: z.string(),
   holder: z.string(),
   changed_at: z.string().nullable(),
   confirmed_at: z.string().nullable(),
   confirmed_by_name: z.string().nullable(),
-  /** Changed more than a day before, or confirmed by a second person. */
+  /** True if it was changed more than a day ago or never, or a second person has confirmed it. */
   trusted: z.boolean(),
 });
 
@@ -71,12 +71,12 @@ const wallet = z.object({
   agent: z.object({ id, slug: z.string(), name: z.string() }),
   sums: z.array(sums),
   debts: z.array(debt),
-  /** The account that a request would name; null while the agent has none. */
+  /** The account that a request would be paid to; null while the agent has given none. */
   account: account
     .pick({ bank_name: true, bank_branch: true, number: true, holder: true, changed_at: true })
     .nullable(),
   tax_rate: z.int(),
-  /** The requests that are not transferred yet, one for each currency at most. */
+  /** The agent's requests that are not transferred, at most one for each currency; also those that were given back. */
   open: z.array(
     z.object({
       id,
@@ -90,12 +90,13 @@ const wallet = z.object({
       return_note: z.string().nullable(),
     }),
   ),
-  /** Whether the reader may ask for money of this wallet. */
+  /** True if the reader may ask for money of this wallet. */
   may_ask: z.boolean(),
 });
 
 const walletRow = z
   .object({
+    /** The id of the agent. */
     id,
     invoice_number: z.string(),
     /** Null for an invoice that was deleted for good. */
@@ -167,7 +168,7 @@ const row = {
   paid_at: z.string().nullable(),
   returned_because: z.enum(RETURN_REASONS).nullable(),
   return_note: z.string().nullable(),
-  /** Where the provider has the money that was last sent for it; null where none was. */
+  /** The state of the last transfer of its money through a provider; null for none. */
   disbursement: z.enum(statesOf(disbursementMachine)).nullable(),
   /** What the reader may do with it. */
   acts: z.array(act(WITHDRAWAL_ACTS)),
@@ -181,7 +182,7 @@ const withdrawalDetail = z.object({
   tax_rate: z.int(),
   account,
   paid_by_name: z.string().nullable(),
-  /** The proof of a transfer by hand. */
+  /** The transfer by hand that paid it, with its proof; null for none. */
   transfer: z
     .object({ id, slug: z.string(), photo_file_id: id, paid_on: z.string(), bank_name: z.string() })
     .nullable(),
@@ -197,7 +198,7 @@ const withdrawalDetail = z.object({
       created_at: z.string(),
     }),
   ),
-  /** The fees that it is made of, one line for each invoice; empty for one that was given back. */
+  /** The fees that it consists of, one line for each invoice; empty for a request that was given back. */
   fees: z.array(
     z.object({
       invoice_id: id,
@@ -258,7 +259,10 @@ const changeInput = z.strictObject({ ...byId.shape, to: z.literal('PAID').defaul
 const changeRefusals = [...mayPay, ...refusals('payout.on_its_way', 'payout.proof_needed')];
 const at = '/admin_api/invoices_fees';
 
-/** What agents are paid: their wallets, what they ask for, and how it is transferred. Specification section 7. */
+/**
+ * The calls about the fees of agents: their wallets, their withdrawal requests, and the transfers. Specification
+ * section 7.
+ */
 export const payoutContract = {
   fee_wallets: {
     own: procedure({
@@ -354,7 +358,10 @@ export const payoutContract = {
       summary: 'Ask for earned fees, all or those of chosen invoices; what is owed back is taken off',
       keyPrefix,
       input: z.strictObject({
-        /** Whose fees; the caller's own without it. Only the office asks for somebody else. */
+        /**
+         * The agent whose fees are asked for; the caller when it is left out. Only the office may ask for another
+         * person.
+         */
         agent_id: id.optional(),
         currency: currency.default('IDR'),
         invoice_ids: z.array(id).min(1).max(1_000).optional(),

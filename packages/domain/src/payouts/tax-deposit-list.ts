@@ -5,7 +5,7 @@ import { taxDepositMachine } from './tax-deposit.machine.ts';
 
 const currency = choice({ values: CURRENCIES, keyPrefix: 'currency', required: true, filter: true });
 
-/** The fields by which the months in which tax was withheld of fees are sorted and filtered. */
+/** The list configuration of the months in which tax was withheld from fees. */
 export const withheldMonthConfig = {
   fields: {
     month: { kind: 'date', required: true, sort: true, filter: true },
@@ -18,7 +18,7 @@ export const withheldMonthConfig = {
   perPage: 25,
 } as const satisfies ListConfig;
 
-/** The fields by which the agents of whom tax was withheld in a month are sorted, filtered and searched. */
+/** The list configuration of the agents from whose fees tax was withheld, by month. */
 export const withheldAgentConfig = {
   fields: {
     month: { kind: 'date', required: true, sort: true, filter: true },
@@ -32,7 +32,7 @@ export const withheldAgentConfig = {
   perPage: 50,
 } as const satisfies ListConfig;
 
-/** The fields by which payments of withheld tax to the state are sorted, filtered and searched. */
+/** The list configuration of payments of withheld tax to the state. */
 export const taxDepositConfig = {
   fields: {
     month: { kind: 'date', required: true, sort: true, filter: true },

@@ -14,7 +14,7 @@ import { taxDepositMachine } from './tax-deposit.machine.ts';
 const currency = z.enum(CURRENCIES);
 const status = z.enum(statesOf(taxDepositMachine));
 
-/** The tax that was withheld in a month, what of it was paid to the state, and what is still owed. */
+/** The tax that was withheld in a month, how much of it was paid to the state, and how much is still owed (`open`). */
 const withheldMonth = z
   .object({
     id: z.string(),
@@ -55,7 +55,7 @@ const deposit = z
     photo_file_id: id,
     notes: z.string().nullable(),
     status,
-    /** Of one that was taken back: why, by whom and when. */
+    /** For a deposit that was taken back: why, by whom and when; otherwise null. */
     void_note: z.string().nullable(),
     voided_by_name: z.string().nullable(),
     voided_at: z.string().nullable(),
@@ -64,7 +64,7 @@ const deposit = z
   })
   .meta({ title: 'TaxDeposit' });
 
-/** The calls about income tax (PPh) that was withheld of agents' fees, and its payment to the state. */
+/** The calls about income tax (PPh) that was withheld from agents' fees, and its payment to the state. */
 export const taxDepositContract = {
   tax_deposits: {
     months: procedure({

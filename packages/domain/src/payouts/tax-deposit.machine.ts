@@ -1,11 +1,11 @@
 import { machine } from '../kit/machine.ts';
 
-/** The states of a deposit of withheld tax. VOID is one that was recorded by mistake and taken back. */
+/** The states of a payment of withheld tax to the state. VOID: it was recorded by mistake and taken back. */
 export const taxDepositMachine = machine({
   name: 'tax_deposit',
   initial: 'RECORDED',
   traits: [
-    /** It was paid to the state, and the books say so. */
+    /** The tax was paid to the state and is booked as paid. */
     'paid',
   ],
   states: {

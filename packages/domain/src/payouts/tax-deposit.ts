@@ -1,11 +1,11 @@
-/** The first day of the month of a day, both `YYYY-MM-DD`. */
+/** The first day of the month in which a day lies, both as `YYYY-MM-DD`. */
 export function monthOf(day: string): string {
   return `${day.slice(0, 7)}-01`;
 }
 
 /**
- * The number of a receipt of the state (Nomor Transaksi Penerimaan Negara), 16 letters and digits, in capitals and
- * without the blanks it may be typed with; null where it is none.
+ * Reads the number of a receipt of the state (NTPN, Nomor Transaksi Penerimaan Negara): 16 letters and digits, which
+ * are put into capitals and freed of spaces; null for a text that is none.
  */
 export function ntpnOf(typed: string): string | null {
   const ntpn = typed.replaceAll(/\s/g, '').toUpperCase();

@@ -1,16 +1,16 @@
 import { machine } from '../kit/machine.ts';
 
 /**
- * The states of what an agent asks to be paid. NEW is one that was given back, with its reason: its fees are the
- * agent's to ask for again. Decisions: NEW, PENDING (asked for), VALID (transferred).
+ * The states of a withdrawal request, by which an agent asks to be paid its fees. PENDING: asked for. VALID:
+ * transferred. NEW: given back with its reason; its fees can be asked for again.
  */
 export const withdrawalMachine = machine({
   name: 'withdrawal',
   initial: 'NEW',
   traits: [
-    /** Its fee rows are in it and in no other. */
+    /** Its fees belong to it and to no other request. */
     'in_force',
-    /** The money has left, and the books say so. */
+    /** The money has been transferred and is booked. */
     'transferred',
   ],
   states: {
@@ -22,7 +22,7 @@ export const withdrawalMachine = machine({
     ask: { from: ['NEW'], to: 'PENDING' },
     take_back: { from: ['PENDING'], to: 'NEW' },
     reject: { from: ['PENDING'], to: 'NEW', needsNote: true },
-    // The bank gave the money back, or all of its fees were taken back.
+    // The bank returned the money, or all of its fees were taken back.
     give_back: { from: ['PENDING'], to: 'NEW', automatic: true },
     pay: { from: ['PENDING'], to: 'VALID', automatic: true },
   },

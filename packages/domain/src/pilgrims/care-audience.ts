@@ -2,26 +2,33 @@ import { daysBetween, localDateOf } from '../shared/dates.ts';
 import type { CareField, CareSheet } from './care.fields.ts';
 import { EMPTY_CARE } from './care.fields.ts';
 
-/** Who is told of care data, once the pilgrim has consented: each only what it needs for its part. */
+/** Who receives care data of a pilgrim who has consented: each only what it needs for its task. */
 export const CARE_AUDIENCES = ['AIRLINE', 'HOTEL', 'GUIDE'] as const;
 export type CareAudience = (typeof CARE_AUDIENCES)[number];
 
-/** The fields that each audience is told. Medicine and conditions are for the guide alone. */
+/** The fields that each receiver gets. Medicine and conditions are for the guide alone. */
 const TOLD: Readonly<Record<CareAudience, readonly CareField[]>> = {
   AIRLINE: ['wheelchair', 'diet', 'food_notes', 'allergies'],
   HOTEL: ['wheelchair', 'diet', 'food_notes', 'allergies'],
   GUIDE: ['wheelchair', 'diet', 'food_notes', 'allergies', 'medicine', 'conditions'],
 };
-/** Airlines refuse the weeks before a birth, and the guide looks after the mother; a hotel has nothing to do with it. */
+/**
+ * The receivers that learn of a pregnancy: airlines do not carry women in the weeks before a birth, and guides look
+ * after them.
+ */
 const TOLD_OF_PREGNANCY: readonly CareAudience[] = ['AIRLINE', 'GUIDE'];
 
-/** What an audience is told of one pilgrim. `pregnancy_weeks` are those on the day of departure. */
+/**
+ * The care data of one pilgrim as a receiver gets them. `pregnancy_weeks` are the weeks on the day of departure; null
+ * for none.
+ */
 export type ToldCare = CareSheet & { pregnancy_weeks: number | null };
 
 /**
- * What an airline, a hotel or a guide is given of the care sheet (health and needs) of a pilgrim who has consented.
+ * Selects what an airline, a hotel or a guide is given of the care sheet (health and needs) of a pilgrim who has
+ * consented.
  * @param audience who gets it
- * @param sheet the care sheet; null where nothing was written
+ * @param sheet the care sheet; null when nothing was written
  * @param pregnancyWeeks weeks of pregnancy on the day of departure; null for a person who is not pregnant
  * @returns null when there is nothing to give; fields that are not for this audience are null
  */
@@ -41,10 +48,10 @@ export function careFor(
 }
 
 /**
- * The weeks of a pregnancy on a day, counted on from the day on which they were entered.
- * @param entered the weeks that were entered and the day of that, `YYYY-MM-DD`; null where there are none
+ * The weeks of a pregnancy on a day, counted from the day on which they were entered.
+ * @param entered the weeks that were entered and the day of the entry, `YYYY-MM-DD`; null for none
  * @param day the day of departure, `YYYY-MM-DD`
- * @returns whole weeks; null when none were entered, and when the birth must be over by then (beyond 45 weeks)
+ * @returns whole weeks; null when none were entered, or when the birth must be over by then (beyond 45 weeks)
  */
 export function pregnancyWeeksOn(
   entered: { weeks: number | null; on: string | null },

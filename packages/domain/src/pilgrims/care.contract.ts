@@ -25,14 +25,14 @@ const consent = z
   .object({
     id: z.string(),
     purpose: z.enum(CONSENT_PURPOSES),
-    /** False for a withdrawal. */
+    /** False when the consent was withdrawn. */
     given: z.boolean(),
-    /** The words that were read, and their version. */
+    /** The text that was read, and its version. */
     words: z.string(),
     words_version: z.int(),
     channel: z.enum(CONSENT_CHANNELS),
     giver: z.enum(CONSENT_GIVERS),
-    /** The guardian of a child, by name; null where the pilgrim consented. */
+    /** The name of the guardian who consented for a child; null when the pilgrim consented. */
     guardian_name: z.string().nullable(),
     at: z.string(),
   })
@@ -47,7 +47,10 @@ const vaccination = z
   })
   .meta({ title: 'Vaccination' });
 
-/** What a pilgrim still lacks for the next departure beside the fields of the file. */
+/**
+ * What a pilgrim still lacks for the next departure in addition to fields of the file: vaccinations and a mahram (close
+ * relative).
+ */
 const gaps = z
   .object({
     listing: z.object({ slug: z.string(), name: z.string(), departure_at: z.string() }),
@@ -55,7 +58,7 @@ const gaps = z
       z.object({ vaccine: z.enum(VACCINES), problem: z.enum(VACCINE_PROBLEMS), due_on: z.string() }),
     ),
     mahram: z.enum(MAHRAM_PROBLEMS).nullable(),
-    /** Whether the departure waits for the mahram, or it is only said. */
+    /** True if the pilgrim cannot depart without a mahram; false if the lack is only shown. */
     mahram_needed: z.boolean(),
   })
   .meta({ title: 'PaperGaps' });
@@ -63,16 +66,17 @@ const gaps = z
 const detail = z
   .object({
     profile_id: z.string(),
-    /** 0 while nothing was written. */
+    /** 0 as long as nothing was written. */
     version: z.int(),
-    /** Null while nothing was written, and for staff without the pilgrim's consent. */
+    /** Null as long as nothing was written, and for staff without the pilgrim's consent. */
     sheet: sheet.nullable(),
-    /** True where something is written that this reader may not see without consent. */
+    /** True if something is written that this reader may not see without the pilgrim's consent. */
     is_hidden: z.boolean(),
+    /** Null while the birth date is not known. */
     is_child: z.boolean().nullable(),
-    /** The grown-ups of the family, who may consent for a child. */
+    /** The adults of the family, who may consent for a child. */
     guardians: z.array(z.object({ id: z.string(), name: z.string() })),
-    /** All of them, the newest first. */
+    /** All consents and withdrawals, newest first. */
     consents: z.array(consent),
     vaccinations: z.array(vaccination),
     gaps: gaps.nullable(),
@@ -83,7 +87,7 @@ const detail = z
         differences: z.array(z.enum(NAME_DIFFERENCES)),
       }),
     ),
-    /** The longer name for the visa of who has one word; null where the name is long enough. */
+    /** A longer name for the visa of a pilgrim whose name is one word; null when the name is long enough. */
     longer_name: z.string().nullable(),
     flags: z.array(nameFlag),
   })
@@ -101,10 +105,10 @@ const asked = {
   ...byId.shape,
   purpose: z.enum(CONSENT_PURPOSES),
   given: z.boolean(),
-  /** The version that was shown; another one than today's is refused. */
+  /** The version of the text that was shown; any other than the current one is refused. */
   words_version: z.int().min(1),
   giver: z.enum(CONSENT_GIVERS),
-  /** The guardian's profile; left out where the holder of the account is the guardian. */
+  /** The profile of the guardian; left out when the holder of the account is the guardian. */
   guardian_profile_id: z.guid().nullish(),
 };
 const consentRefusals = refusals(
@@ -133,7 +137,10 @@ const made = item(z.object({ id: z.string() }));
 const mine = '/user_api/profiles/{id}';
 const all = '/admin_api/profiles/{id}';
 
-/** Care sheet, consents and vaccinations of a pilgrim, and what a departure tells airline, hotel and guide. */
+/**
+ * The calls about the care sheet, the consents and the vaccinations of a pilgrim, and about what an airline, a hotel or
+ * a guide is given for a departure.
+ */
 export const careContract = {
   my_care: {
     get: procedure({

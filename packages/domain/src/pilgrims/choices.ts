@@ -1,11 +1,11 @@
 /**
- * The choices of a pilgrim's file. Titles, identity papers, educations and jobs are spelled as in the government's bulk
- * sheet for umrah pilgrims, so that they are reported as they are stored.
+ * The titles of a pilgrim. Titles, identity papers, educations and jobs are spelled as in the government's bulk sheet
+ * for umrah pilgrims, so that they are reported as they are stored.
  */
 export const TITLES = ['TUAN', 'NONA', 'NYONYA'] as const;
 export const ID_TYPES = ['NIK', 'KITAS', 'KITAP', 'PASPOR'] as const;
 export const NATIONALITIES = ['WNI', 'WNA'] as const;
-/** The marital states. Specification section 9. The sheet writes the last one with spaces around the slash. */
+/** The marital statuses. Specification section 9. The sheet writes the last one with spaces around the slash. */
 export const MARRIAGE_STATUSES = ['BELUM MENIKAH', 'MENIKAH', 'JANDA/DUDA'] as const;
 export const EDUCATIONS = [
   'TIDAK SEKOLAH',
@@ -29,7 +29,10 @@ export const JOBS = [
   'LAINNYA',
   'TIDAK BEKERJA',
 ] as const;
-/** The relations of a mahram: our own list, for both sexes and every kind of proof (marriage book, birth certificate, family card). */
+/**
+ * How a mahram (close relative) is related to the pilgrim. The list is our own, for both sexes and every kind of proof:
+ * marriage book, birth certificate, family card.
+ */
 export const MAHRAM_RELATIONS = [
   'SUAMI',
   'ISTRI',

@@ -2,15 +2,16 @@ import type { FileField, PilgrimFile } from './file.fields.ts';
 import type { PassportProblem } from './passport-rule.ts';
 
 /**
- * The two moments at which the government asks for data: when a pilgrim is registered, and when the group departs, which
- * needs visa and policy too.
+ * The two moments at which the government asks for data: when a pilgrim is registered, and when the group departs, for
+ * which it also needs visa and insurance policy.
  */
 export const REPORT_STAGES = ['register', 'depart'] as const;
 export type ReportStage = (typeof REPORT_STAGES)[number];
 
 /**
- * The fields that the report needs at each moment, in the order of the sheet. The title follows from two of them; the end
- * of the passport is not on the sheet, but without it nobody knows whether the passport lasts.
+ * The fields that the report needs at each moment, in the order of the government's sheet. The title is derived from
+ * two of them. The end of the passport is not on the sheet, but without it nobody knows whether the passport is valid
+ * for long enough.
  */
 export const NEEDED: Readonly<Record<ReportStage, readonly FileField[]>> = {
   register: [
@@ -46,10 +47,10 @@ export const NEEDED: Readonly<Record<ReportStage, readonly FileField[]>> = {
 };
 
 /**
- * The fields that a file still lacks for the report.
- * @param file the sealed numbers may be masked
+ * Finds the fields that a pilgrim's file still lacks for the report to the government.
+ * @param file the encrypted numbers may be masked
  * @param stage the moment; `depart` includes the fields of `register`
- * @returns the names of the empty fields, in the order of the sheet; empty when it is ready
+ * @returns the names of the empty fields, in the order of the sheet; empty when nothing is missing
  */
 export function missingIn(file: PilgrimFile, stage: ReportStage = 'register'): FileField[] {
   const needed = stage === 'register' ? NEEDED.register : [...NEEDED.register, ...NEEDED.depart];
@@ -57,9 +58,9 @@ export function missingIn(file: PilgrimFile, stage: ReportStage = 'register'): F
 }
 
 /**
- * Whether a file is complete: nothing is missing, and the passport lasts long enough.
- * @param missing of `missingIn`
- * @param problem of `passportProblem`
+ * Whether a pilgrim's file is complete: nothing is missing, and the passport is valid for long enough.
+ * @param missing as `missingIn` returns it
+ * @param problem as `passportProblem` returns it
  */
 export function isComplete(missing: readonly FileField[], problem: PassportProblem | null): boolean {
   return missing.length === 0 && problem === null;

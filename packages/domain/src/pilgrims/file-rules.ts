@@ -5,10 +5,10 @@ import type { FieldOnlyCode } from '../vocabulary.ts';
 import { isTooShortForVisa, nameDifferences } from './names.ts';
 import type { FileField, PilgrimFile } from './file.fields.ts';
 
-/** The faults for which a file is refused: an error code by field. */
+/** The errors for which a pilgrim's file is refused: an error code by field. */
 export type FileFaults = Partial<Record<FileField, FieldOnlyCode>>;
 
-/** The warnings about a file: things that look wrong and are accepted. */
+/** The warnings about a pilgrim's file: values that look wrong but are accepted. */
 export const FILE_WARNINGS = [
   'nik_birth_date',
   'nik_gender',
@@ -24,12 +24,12 @@ export const FILE_WARNINGS = [
 export type FileWarning = (typeof FILE_WARNINGS)[number];
 
 /**
- * The faults that a pilgrim's personal data would have after a change. A NIK (identity card number) must have 16 digits
- * that contain a birth date, passport numbers are checked by `checkPassportNumber`, nobody is born in the future or has
- * done anything before birth, nothing ends before it begins, and only women are pregnant.
- * @param file the data, with numbers in plain text; a number that the change leaves alone is null
+ * Checks a pilgrim's personal data. A NIK (identity card number) must have 16 digits that contain a birth date,
+ * passport numbers are checked by `checkPassportNumber`, nobody is born in the future or has done anything before
+ * birth, nothing ends before it begins, and only women are pregnant.
+ * @param file the data after a change, with numbers in plain text; a number that the change leaves alone is null
  * @param today today in the site's time zone
- * @returns codes by field; empty when there are no faults
+ * @returns error codes by field; empty when there are no errors
  */
 export function faultsIn(file: PilgrimFile, today: LocalDate): FileFaults {
   const faults: FileFaults = {};
@@ -58,7 +58,7 @@ export function faultsIn(file: PilgrimFile, today: LocalDate): FileFaults {
   }
   if (file.is_pregnant && file.gender === 'MALE') faults.is_pregnant = 'pilgrims.man_pregnant';
   if (!file.is_pregnant && file.pregnancy_weeks !== null) faults.pregnancy_weeks = 'pilgrims.not_pregnant';
-  // Asked for only where it says something; specification section 5.
+  // These two fields are required only when another field calls for them; specification section 5.
   if (file.is_pregnant && file.pregnancy_weeks === null) faults.pregnancy_weeks = 'form.required';
   if (file.umrah_before === 'PERNAH' && file.last_umrah_on === null)
     faults.last_umrah_on = 'form.required_choice';
@@ -66,9 +66,8 @@ export function faultsIn(file: PilgrimFile, today: LocalDate): FileFaults {
 }
 
 /**
- * The warnings about a pilgrim's personal data: values that look wrong and may still be right, because a NIK (identity
- * card number) does not change when the data of its owner are corrected, and passports of other countries have other
- * numbers.
+ * Finds values in a pilgrim's personal data that look wrong but may be right: a NIK (identity card number) stays the
+ * same when the data of its owner are corrected, and passports of other countries have other numbers.
  * @param file the data, with numbers in plain text
  * @param today today in the site's time zone
  */
@@ -92,9 +91,9 @@ export function warningsIn(file: PilgrimFile, today: LocalDate): FileWarning[] {
 }
 
 /**
- * How the names on passport, visa and ticket differ from the name that they should repeat: the passport from the
- * identity card, visa and ticket from the passport. Additional words in the passport are not reported, because a word
- * is often added there for the visa.
+ * Compares the names on passport, visa and ticket with the name that they should repeat: the passport with the identity
+ * card, visa and ticket with the passport. Additional words in the passport are not reported, because a word is often
+ * added there for the visa.
  * @returns one entry for each of the three documents that has a name, in that order
  */
 export function comparedNames(
@@ -121,8 +120,10 @@ export function comparedNames(
   );
 }
 
+/** The days that cannot be before the birth. */
 const AFTER_BIRTH = ['passport_issued_on', 'last_umrah_on'] as const;
 
+/** Pairs of fields with the first and the last day of a period. */
 const SPANS = [
   ['passport_issued_on', 'passport_expires_on'],
   ['visa_starts_on', 'visa_ends_on'],

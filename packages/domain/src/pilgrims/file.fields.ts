@@ -19,8 +19,9 @@ const number = text({ max: 40, pattern: /^[A-Za-z0-9./-]*$/ });
 const neighbourhood = text({ max: 3, pattern: /^\d{0,3}$/ });
 
 /**
- * The fields of a pilgrim's file, by section (specification, pilgrim profile wizard). None of them is needed to book;
- * `completeness.ts` says which ones the government asks for before the report and before departure.
+ * The fields of a pilgrim's file (personal data and papers), by section (specification, pilgrim profile wizard). None
+ * of them is needed to book; `completeness.ts` says which ones the government asks for at registration and before
+ * departure.
  */
 export const FILE_SECTIONS = {
   personal: {
@@ -29,7 +30,7 @@ export const FILE_SECTIONS = {
     id_type: choice({ values: ID_TYPES, keyPrefix: 'id_type', required: true }),
     no_ktp: text({ max: 30 }),
     vaccine_name: line,
-    /** Letters, spaces and the signs of names. Specification section 5 and its correction. */
+    /** Letters, spaces and the characters `. ' ’ -`. Specification section 5 and its correction. */
     birth_place: text({ max: 80, pattern: /^[\p{L}\s.'’-]*$/u }),
     birth_date: date({ sort: true, filter: true }),
     nationality: choice({ values: NATIONALITIES, keyPrefix: 'nationality', required: true }),
@@ -65,7 +66,7 @@ export const FILE_SECTIONS = {
     visa_name: person,
     visa_starts_on: date({}),
     visa_ends_on: date({}),
-    /** As the airline has it, `SURNAME/GIVEN TITLE` or in words. */
+    /** The name as the airline has it: `SURNAME/GIVEN TITLE`, or in ordinary order. */
     ticket_name: text({ max: 120, pattern: /^[\p{L}\s.'’/-]*$/u }),
   },
   insurance: {
@@ -95,26 +96,30 @@ type Merged<T> = (T extends unknown ? (value: T) => void : never) extends (value
 export type FileFields = Merged<(typeof FILE_SECTIONS)[FileSection]>;
 export type FileField = keyof FileFields;
 
-/** The field of every name in a file. */
+/** All fields of a pilgrim's file, by name. */
 export const fileFields = Object.assign({}, ...Object.values(FILE_SECTIONS)) as FileFields;
 
 /**
- * The fields that are stored encrypted and read masked. Reading one in plain is a call of its own, which writes down who
- * has read it. docs/rules/pilgrims.md.
+ * The fields that are stored encrypted and answered masked. A separate call answers one in plain text and records who
+ * has read it (docs/rules/pilgrims.md).
  */
 export const SEALED_FIELDS = ['no_ktp', 'passport_number'] as const satisfies readonly FileField[];
 export type SealedField = (typeof SEALED_FIELDS)[number];
 
-/** The fields that are stored and read as they are. */
+/** The fields that are stored and answered in plain text. */
 export type OpenFields = Omit<FileFields, SealedField>;
+/** The fields that are stored and answered in plain text, by name. */
 export const openFields = Object.fromEntries(
   Object.entries(fileFields).filter(([name]) => !SEALED_FIELDS.includes(name as SealedField)),
 ) as OpenFields;
 
-/** A file with all its fields, as rules and reports read it; the sealed numbers are masked or plain. */
+/**
+ * A pilgrim's file with all its fields, as rules and reports read it; the encrypted numbers are masked or in plain
+ * text.
+ */
 export type PilgrimFile = { name: string } & ReadOf<FileFields>;
 
-/** The values of a new file; its other fields are null. */
+/** The values of a new file; all other fields are null. */
 export const FILE_DEFAULTS = {
   id_type: 'NIK',
   nationality: 'WNI',
@@ -122,5 +127,5 @@ export const FILE_DEFAULTS = {
   family_share: false,
 } as const;
 
-/** The names of all fields, in the order of the sections. */
+/** The names of all fields of a pilgrim's file, in the order of the sections. */
 export const FILE_FIELDS = Object.keys(fileFields) as [FileField, ...FileField[]];

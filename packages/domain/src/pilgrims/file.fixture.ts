@@ -1,7 +1,10 @@
 import { FILE_DEFAULTS, FILE_FIELDS, type PilgrimFile } from './file.fields.ts';
 import type { ReportedFile } from './ministry-sheet.ts';
 
-/** A file with nothing filled in but the name. */
+/**
+ * For tests: a pilgrim's file in which only the name and the defaults are filled in.
+ * @param about the fields that differ
+ */
 export function emptyFile(about: Partial<PilgrimFile> = {}): PilgrimFile {
   const empty = Object.fromEntries(FILE_FIELDS.map((field) => [field, null]));
   return { ...empty, ...FILE_DEFAULTS, name: 'Siti Aminah', ...about } as PilgrimFile;

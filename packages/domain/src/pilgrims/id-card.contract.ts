@@ -11,10 +11,13 @@ const text = z.object({ value: z.string().nullable(), confidence });
 const oneOf = <T extends readonly [string, ...string[]]>(values: T) =>
   z.object({ value: z.enum(values).nullable(), confidence });
 
-/** What was read from the picture of an identity card: a value for each field of the file, or why there is none. */
+/**
+ * The answer with what was read from the picture of an identity card: a value for each field of the file, or the reason
+ * why the card could not be read.
+ */
 export const scannedCard = item(
   z.object({
-    /** Null when the card was read. */
+    /** Null when the card was read; otherwise `fields` is null. */
     reason: z.enum(CARD_NOT_READ).nullable(),
     fields: z
       .object({
@@ -27,7 +30,7 @@ export const scannedCard = item(
         rt: text,
         rw: text,
         village: text,
-        /** The district of the address; `path` is how people read it. */
+        /** The district of the address; `path` is its name with regency and province. */
         district_id: text.extend({ path: z.string().nullable() }),
         marriage_status: oneOf(MARRIAGE_STATUSES),
         job: oneOf(JOBS),
@@ -39,24 +42,24 @@ export const scannedCard = item(
 export type ScannedCard = z.output<typeof scannedCard>['data'];
 export type ScannedFields = NonNullable<ScannedCard['fields']>;
 
-/** The sixteen digits of an identity card; anything else is nobody's number. */
+/** The 16 digits of an identity card; for any other text no profile is found. */
 const byNik = z.strictObject({ id: z.string().min(1).max(160) });
 const found = item(
   z.object({
     id: z.string(),
     slug: z.string(),
-    /** The slug of the customer to whose family it belongs. */
+    /** The slug of the customer to whose family the profile belongs. */
     user_slug: z.string(),
     name: z.string(),
     no_ktp_mask: z.string().nullable(),
-    /** How many other profiles in sight have the same number. */
+    /** How many other profiles that the caller may see have the same number. */
     others: z.int(),
   }),
 );
 
 /**
- * The call that looks up a profile by the number of an identity card. (The picture of a card is read by the route
- * `profiles/scanktp`, which is not in the contract because it carries bytes and not JSON.)
+ * Describes the call that looks up a profile by the number of an identity card (NIK). The picture of a card is read by
+ * the route `profiles/scanktp`, which is not in the contract because it carries bytes and not JSON.
  * @param profiles the path of the profiles that the caller may see, such as `/user_api/profiles`
  * @param access who may call it
  */

@@ -2,30 +2,33 @@ import type { LocalDate } from '../shared/dates.ts';
 import { decodeNik } from '../shared/identity/nik.ts';
 import type { Sex } from '../shared/sex.ts';
 
-/** How sure the reader of identity cards is of one field; `not_read` where it has found nothing for it. */
+/** How certain the reader of identity cards is of a field; `not_read` when it has found nothing for it. */
 export const CARD_CONFIDENCES = ['sure', 'unsure', 'not_read'] as const;
 export type CardConfidence = (typeof CARD_CONFIDENCES)[number];
 
-/** Why nothing was read from a picture. `not_readable` is a card whose letters could not be made out in time. */
+/** Why nothing was read from a picture. `not_readable`: the letters could not be recognised in the time allowed. */
 export const CARD_NOT_READ = ['no_card', 'cut_off', 'dark', 'glare', 'not_readable'] as const;
 export type CardNotRead = (typeof CARD_NOT_READ)[number];
 
-/** What was read for one field, null where nothing was. */
+/** The value that was read for one field; null when nothing was. */
 export type ReadValue<T> = { value: T | null; confidence: CardConfidence };
 
-/** Most scans that one person may ask for in an hour: a large family, or a morning at the office's desk. */
+/**
+ * The most identity cards that one person may have read in an hour: enough for a large family, or a morning at the
+ * office's desk.
+ */
 export const CARD_SCANS_PER_HOUR = { USER: 30, ADMIN: 200 } as const;
-/** Most scans of one site in an hour; each takes one to two seconds of a processor. */
+/** The most identity cards that one site may have read in an hour; each takes one to two seconds of a processor. */
 export const CARD_SCANS_OF_SITE_PER_HOUR = 600;
-/** Most look-ups by NIK that one person may ask for in an hour: enough for work, too few to go through numbers. */
+/** The most look-ups by NIK that one person may do in an hour: enough for work, too few to try out numbers. */
 export const NIK_LOOKUPS_PER_HOUR = { USER: 30, ADMIN: 120 } as const;
 
 /**
- * The NIK on a picture of an identity card, chosen from several readings of its digits. It is `sure` only when birth
- * date and sex in it equal those printed on the card, its region exists, and no other reading agrees as well; a NIK has
- * no check digit that could prove it.
+ * Chooses the NIK on a picture of an identity card from several readings of its digits. It is `sure` only when its
+ * birth date and sex equal those printed on the card, its region exists, and no other reading fits as well. (A NIK has
+ * no check digit that could prove it.)
  * @param readings 16 digits each, the better reading first
- * @param printed birth date and sex as they are printed on the card; null where they were not read
+ * @param printed birth date and sex as they are printed on the card; null when they were not read
  * @param today today, which decides the century of birth
  * @param regionExists whether there is a district with a code such as `32.04.11`
  */

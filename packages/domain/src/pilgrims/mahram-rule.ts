@@ -3,11 +3,14 @@ import type { Sex } from '../shared/sex.ts';
 import { nameIndex } from './name-index.ts';
 import { nameWords } from './names.ts';
 
-/** What is open about the mahram of a woman: none is named, or who is named does not travel on the same departure. */
+/**
+ * What is missing about the mahram (accompanying close relative) of a woman: none is named, or the one who is named
+ * does not travel on the same departure.
+ */
 export const MAHRAM_PROBLEMS = ['mahram_unknown', 'mahram_not_travelling'] as const;
 export type MahramProblem = (typeof MAHRAM_PROBLEMS)[number];
 
-/** Of a traveller, what the rule reads. */
+/** The data of a traveller that decide about a mahram. */
 export type MahramTraveller = {
   name: string;
   passport_name: string | null;
@@ -18,11 +21,13 @@ export type MahramTraveller = {
 };
 
 /**
- * Makes what tells of each traveller of a departure what is open about its mahram, by the agency's limit of age. The names of the
- * men are indexed once, so that asking about everybody takes time by the size of the group.
+ * Makes a function that says what is missing about the mahram of a traveller of a departure, by the agency's age limit.
+ * The names of the men are indexed once, so the time for checking everybody grows only in proportion to the size of the
+ * group.
  * @param travellers all who travel on the departure
- * @param belowAge women younger than this on the day of departure travel with a mahram; 0 for nobody
- * @returns of a traveller what is open, null when nothing is; men, and people whose sex or birth is not known, need none
+ * @param belowAge women younger than this on the day of departure need a mahram; 0 for none
+ * @returns the function; its result is null when nothing is missing. Men, and people whose sex or birth date is not
+ * known, need no mahram
  */
 export function mahramProblems(
   travellers: readonly MahramTraveller[],
@@ -34,7 +39,10 @@ export function mahramProblems(
   return (traveller) => problemOf(traveller, isBorne, belowAge, departure);
 }
 
-/** What is open about the mahram of one traveller. @param isBorne whether a man of the departure bears a name */
+/**
+ * What is missing about the mahram of one traveller; null for nothing.
+ * @param isBorne whether a man of the departure has a name
+ */
 function problemOf(
   traveller: MahramTraveller,
   isBorne: (name: string | null) => boolean,

@@ -1,10 +1,10 @@
 import type { PilgrimFile } from './file.fields.ts';
 import { titleOf } from './title.ts';
 
-/** A region as the list of regions names it: dotted code and name, `33.18` and `Kab. Pati`. */
+/** A region with its dotted code and its name, as in the list of regions: `33.18` and `Kab. Pati`. */
 export type Region = { code: string; name: string };
 
-/** A file with the names of the rows that it refers to, as the report spells them. */
+/** A pilgrim's file with the names of the records that it refers to, as the report to the government spells them. */
 export type ReportedFile = PilgrimFile & {
   province: Region | null;
   regency: Region | null;
@@ -15,7 +15,7 @@ export type ReportedFile = PilgrimFile & {
 
 type Column = {
   header: string;
-  /** A day becomes a real date in the spreadsheet; everything else is text, also a NIK. */
+  /** A `date` becomes a date cell in the spreadsheet; everything else is text, also a number such as the NIK. */
   kind: 'text' | 'date';
   value: (file: ReportedFile) => string | null;
 };
@@ -25,8 +25,8 @@ const day = (header: string, value: Column['value']): Column => ({ header, kind:
 
 /**
  * The 32 columns of the government's bulk sheet for umrah pilgrims (`template jamaah`, July 2025). The headers are
- * exactly those of the sheet, two spaces in "Tanggal Akhir  Visa" and odd capitals included: it is read by
- * a machine.
+ * exactly those of the sheet, including two spaces in "Tanggal Akhir  Visa" and the odd capitals, because a program
+ * reads it.
  */
 export const MINISTRY_COLUMNS: readonly Column[] = [
   text('Title', titleOf),
@@ -63,7 +63,7 @@ export const MINISTRY_COLUMNS: readonly Column[] = [
   text('No BPJS', (file) => file.bpjs_number),
 ];
 
-/** The row of a pilgrim on the sheet: a value for each of the 32 columns, null for an empty cell. */
+/** The row of a pilgrim on the government's sheet: a value for each of the 32 columns, null for an empty cell. */
 export function sheetRow(file: ReportedFile): (string | null)[] {
   return MINISTRY_COLUMNS.map(({ value }) => value(file));
 }
@@ -79,7 +79,7 @@ function addressOf({ address, rt, rw }: PilgrimFile): string | null {
     .join(' ');
 }
 
-/** A phone number in its national form, `0812…`. */
+/** A phone number in its national form, `0812…`; null for none. */
 function dialled(phone: string | null): string | null {
   return phone && phone.replace(/^\+62/, '0');
 }

@@ -1,10 +1,10 @@
 import { instant, yesNo } from '../kit/field.ts';
 import type { ListConfig } from '../kit/list-query.ts';
 
-/** The names that a flag may be about. */
+/** The names of a pilgrim whose change is flagged after tickets were issued. */
 export const LOCKED_NAMES = ['name', 'passport_name', 'visa_name', 'ticket_name'] as const;
 
-/** The fields of the list of flags of names that changed after tickets were issued. */
+/** The list configuration of the flags of names that changed after tickets were issued. */
 export const nameFlagList = {
   fields: {
     raised_at: instant({ required: true, sort: true }),

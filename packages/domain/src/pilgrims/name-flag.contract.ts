@@ -4,7 +4,10 @@ import { byId, item, page, procedure, staff } from '../kit/procedure.ts';
 import { LOCKED_NAMES, nameFlagList } from './name-flag-list.ts';
 import { refusals } from './pilgrims.errors.ts';
 
-/** A name that changed after tickets were issued, until somebody of the office clears it with a reason. */
+/**
+ * The flag of a name that changed after tickets were issued: the name before (`was`) and after (`became`). It stays
+ * until somebody in the office clears it with a reason.
+ */
 export const nameFlag = z
   .object({
     id: z.string(),
@@ -27,6 +30,7 @@ const row = nameFlag
   .meta({ title: 'NameFlagRow' });
 export type NameFlagRow = z.output<typeof row>;
 
+/** The calls about the flags of names that changed after tickets were issued. */
 export const nameFlagContract = {
   name_flags: {
     list: procedure({

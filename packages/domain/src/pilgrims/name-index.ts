@@ -1,13 +1,17 @@
 import { isMuhammad, nameDifferences, nameWords } from './names.ts';
 
-/** Words of at least this many letters may differ in two of them, shorter ones in one (`nameDifferences`). */
+/**
+ * The number of letters from which a word may differ in two letters from another spelling; a shorter one in one letter
+ * (`nameDifferences`).
+ */
 const LONG_WORD = 7;
 
 /**
- * An index of the people of a group by their names, which finds those who bear a name however its words are ordered or
- * spelled. Making it takes time by the size of the group, asking it by the number of people whose names are near.
- * @param people each with the names that stand in the papers, null for none
- * @returns what answers whether somebody bears a name: one that differs in order, spelling or initials at most
+ * Makes an index of the people of a group by their names, which finds people with a name in any order and spelling of
+ * its words. Making it takes time in proportion to the size of the group, asking it in proportion to the number of
+ * similar names.
+ * @param people each with the names on their papers, null for none
+ * @returns a function that says whether somebody in the group has a name; order, spelling and initials may differ
  */
 export function nameIndex(people: readonly (readonly (string | null)[])[]): (name: string | null) => boolean {
   const near = namesNear(people);
@@ -15,8 +19,9 @@ export function nameIndex(people: readonly (readonly (string | null)[])[]): (nam
 }
 
 /**
- * The names of a group that are near enough to a name to be compared with it: all other spellings of it, and few besides.
- * @param people as for `nameIndex`
+ * Makes a function that finds the names of a group that are similar enough to a name to be compared with it: all its
+ * other spellings, and few others.
+ * @param people each with the names on their papers, null for none
  */
 export function namesNear(
   people: readonly (readonly (string | null)[])[],
@@ -28,14 +33,15 @@ export function namesNear(
     new Set([...keysAsked(nameWords(name))].flatMap((key) => [...(byKey.get(key) ?? new Set<string>())]));
 }
 
-/** Whether two spellings are one name: no word is missing in either. */
+/** Whether two spellings are the same name: neither lacks a word of the other. */
 function isSameName(one: string | null, other: string): boolean {
   return nameDifferences(one, other).every((kind) => kind !== 'missing_words' && kind !== 'extra_words');
 }
 
 /**
- * The keys under which a name is kept: all its letters, its words and what is left of each when a letter or two are taken out, since
- * two words that are so near leave the same; their first letters, for initials; neighbours written as one word.
+ * The keys under which a name is stored: all its letters; its words, and each of them with one or two letters left out,
+ * because two similar words give the same result; their first letters, for initials; and neighbouring words written as
+ * one.
  */
 function keysOf(words: readonly string[]): Set<string> {
   const keys = new Set([words.join(''), ...joinedPairs(words)]);
@@ -48,8 +54,8 @@ function keysOf(words: readonly string[]): Set<string> {
 }
 
 /**
- * The keys under which a name is looked for, of which every other spelling has one: all its letters, its longest word but for the
- * many spellings of Muhammad, and neighbours written as one word.
+ * The keys under which a name is searched. Every other spelling of it is stored under one of them: all its letters; its
+ * longest word except for the many spellings of Muhammad; and neighbouring words written as one.
  */
 function keysAsked(words: readonly string[]): Set<string> {
   const keys = new Set([words.join(''), ...joinedPairs(words)]);
@@ -60,10 +66,13 @@ function keysAsked(words: readonly string[]): Set<string> {
   return keys.add(longest.length === 1 ? `first ${longest}` : `initial ${longest[0]}`);
 }
 
+/** Each word of a name written as one with the word after it. */
 const joinedPairs = (words: readonly string[]): string[] =>
   words.slice(1).map((word, at) => `${words[at]}${word}`);
 
-/** A word, and what is left of it when as many letters are taken out as two spellings of it may differ in. */
+/**
+ * A word, and what remains of it when one or two letters (the most in which two spellings may differ) are left out.
+ */
 function without(word: string, letters = word.length < LONG_WORD ? 1 : 2): Set<string> {
   const found = new Set([word]);
   if (letters === 0) return found;

@@ -2,11 +2,13 @@
 export const NAME_DIFFERENCES = ['order', 'missing_words', 'extra_words', 'spelling', 'initials'] as const;
 export type NameDifference = (typeof NAME_DIFFERENCES)[number];
 
-/** Honours and degrees that identity cards carry and passports do not; they count only with a point behind them. */
+/**
+ * Titles and degrees that identity cards show and passports do not; a title counts only with a full stop behind it.
+ */
 const HONOURS = /(?<![\p{L}])(?:hj|h|drs|dra|dr|ir|prof|kh|ust)\.\s*/giu;
-/** What airlines write behind the name on a ticket. */
+/** The titles that airlines write behind the name on a ticket. */
 const TICKET_TITLES = new Set(['MR', 'MRS', 'MS', 'MSTR', 'MISS', 'INF', 'CHD']);
-/** The many spellings of one name, which an official does not take for another person's. */
+/** The many spellings of Muhammad, which officials accept as the same name. */
 const MUHAMMAD = new Set([
   'MUHAMMAD',
   'MUHAMAD',
@@ -27,8 +29,9 @@ const MUHAMMAD = new Set([
 export const isMuhammad = (word: string): boolean => MUHAMMAD.has(word);
 
 /**
- * The words of a name in the form in which names on documents are compared: capital letters without accents and marks,
- * without titles before the name and degrees behind a comma. `SANTOSO/BUDI MR` of a ticket gives `SANTOSO`, `BUDI`.
+ * Splits a name into its words in the form in which names on documents are compared: capital letters without accents
+ * and marks, without titles before the name and degrees behind a comma. `SANTOSO/BUDI MR` on a ticket gives `SANTOSO`,
+ * `BUDI`.
  * @param name as it is written; null for none
  */
 export function nameWords(name: string | null): string[] {
@@ -43,7 +46,8 @@ export function nameWords(name: string | null): string[] {
 }
 
 /**
- * The kinds of difference between two spellings of a name, word by word; empty when they are equal or one is not known.
+ * Finds the kinds of difference between two spellings of a name, word by word; none when they are equal or one is not
+ * known.
  * @param reference the name that is taken as right
  * @param other the name that is compared with it
  * @returns each kind of difference once; `missing_words` are words of the reference that the other lacks, `extra_words`
@@ -55,7 +59,7 @@ export function nameDifferences(reference: string | null, other: string | null):
   const found = new Set<NameDifference>();
   let [left, right] = withoutEqual(one, two);
   if (left.length === 0 && right.length === 0) return ['order'];
-  // NURHALIZA and NUR HALIZA.
+  // The words differ only in where they are divided, as in NURHALIZA and NUR HALIZA.
   if (left.length > 0 && right.length > 0 && left.join('') === right.join('')) return ['spelling'];
   [left, right] = withoutPairs(left, right, isInitialOf, () => found.add('initials'));
   [left, right] = withoutPairs(left, right, isSpelledAlike, () => found.add('spelling'));
@@ -65,21 +69,24 @@ export function nameDifferences(reference: string | null, other: string | null):
 }
 
 /**
- * Whether a name on a Saudi visa must be written longer: it has at least two words. Who has one word adds the father's
- * name.
+ * Whether a name is too short for a Saudi visa, which needs at least two words. A pilgrim with a name of one word adds
+ * the father's name.
  * @param name as in the passport, from which the visa is made
  */
 export function isTooShortForVisa(name: string | null): boolean {
   return nameWords(name).length === 1;
 }
 
-/** The name of one word made longer by the father's first; null where nothing can be proposed. */
+/**
+ * Proposes a longer form of a name of one word: with the first word of the father's name; null when that is not
+ * possible.
+ */
 export function longerName(name: string | null, father: string | null): string | null {
   const [own, [first]] = [nameWords(name), nameWords(father)];
   return own.length === 1 && first && first !== own[0] ? `${own[0]} ${first}` : null;
 }
 
-/** The words of two names that have no equal word in the other name. */
+/** The words of two names for which the other name has no equal word. */
 function withoutEqual(one: readonly string[], two: readonly string[]): [string[], string[]] {
   const right = [...two];
   const left = one.filter((word) => {
@@ -92,7 +99,7 @@ function withoutEqual(one: readonly string[], two: readonly string[]): [string[]
 }
 
 /**
- * The words of two names that are left when pairs of words, one of each name, are removed that match by a rule.
+ * Removes pairs of matching words, one of each name, and returns the remaining words of both.
  * @param alike whether two words match
  * @param onPair is called for each removed pair
  */
@@ -117,7 +124,10 @@ function isInitialOf(a: string, b: string): boolean {
   return (a.length === 1 || b.length === 1) && a[0] === b[0];
 }
 
-/** Whether two words are two spellings of one name: in short words at most one letter differs, in long ones two. */
+/**
+ * Whether two words may be spellings of the same name: words of three to six letters differ in at most one letter,
+ * longer ones in two.
+ */
 function isSpelledAlike(a: string, b: string): boolean {
   if (isMuhammad(a) && isMuhammad(b)) return true;
   const shorter = Math.min(a.length, b.length);
@@ -125,7 +135,7 @@ function isSpelledAlike(a: string, b: string): boolean {
   return lettersApart(a, b) <= (shorter < 7 ? 1 : 2);
 }
 
-/** The number of letters to change, add or leave out to make one word of another (Levenshtein's distance). */
+/** The number of letters to change, add or leave out to turn one word into another (Levenshtein distance). */
 function lettersApart(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {

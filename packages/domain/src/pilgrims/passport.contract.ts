@@ -2,18 +2,20 @@ import { z } from 'zod';
 import { item, procedure, staff } from '../kit/procedure.ts';
 import { PASSPORT_PROBLEMS } from './passport-rule.ts';
 
-/** How long the passport of a pilgrim must be valid, and what is wrong with it; the days are `YYYY-MM-DD`. */
+/**
+ * Until when a pilgrim's passport must be valid, and what is wrong with it (null for nothing); days are `YYYY-MM-DD`.
+ */
 export const passportAnswer = z.object({
   problem: z.enum(PASSPORT_PROBLEMS).nullable(),
-  /** The first day on which the passport may end. */
+  /** The earliest day on which the passport may expire. */
   needed_until: z.string(),
-  /** The end of the coming journey that this is counted from; null where it is counted from today. */
+  /** The last day of the journey from which this is counted; null when it is counted from today. */
   returns_on: z.string().nullable(),
   months: z.int(),
 });
 export type PassportAnswer = z.output<typeof passportAnswer>;
 
-/** The most pilgrims that the list of short passports names; the others are counted. */
+/** The most pilgrims in the list of passports that expire too soon; `total` counts all. */
 export const SHORT_PASSPORTS_SHOWN = 100;
 
 const shortPassports = item(
@@ -32,6 +34,7 @@ const shortPassports = item(
 );
 export type ShortPassports = z.output<typeof shortPassports>['data'];
 
+/** The call that lists pilgrims whose passport expires too soon for their departure. */
 export const passportContract = {
   passports: {
     short: procedure({

@@ -1,12 +1,12 @@
 const PREFIX = 'RH';
-/** Crockford's base 32: digits and letters that nobody mistakes for another. */
+/** Crockford's base 32: digits and letters that are not easily mistaken for each other. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const LENGTH = 16;
 
 /**
- * The code on a pilgrim's card, `RH-XXXX-XXXX-XXXX-XXXX`: 80 bits of a keyed hash of the traveller and the departure. It
- * names nobody to who finds the card, and nobody makes one without the key.
+ * Makes the code on a pilgrim's card, `RH-XXXX-XXXX-XXXX-XXXX`, from 80 bits of a keyed hash of the traveller and the
+ * departure. A finder of the card learns no name from it, and nobody can make one without the key.
  * @param hash base64url, at least 16 characters
  */
 export function pilgrimCodeOf(hash: string): string {
@@ -15,8 +15,8 @@ export function pilgrimCodeOf(hash: string): string {
 }
 
 /**
- * Reads a card code (the code of a traveller and a departure on the pilgrim's card) that was scanned or typed, in any
- * case of letters, with spaces or dashes.
+ * Reads the code of a pilgrim's card (it stands for a traveller and a departure) that was scanned or typed, in upper or
+ * lower case, with spaces or dashes.
  * @returns the code as it is printed; null for a text that is no such code
  */
 export function readPilgrimCode(text: string): string | null {
@@ -29,6 +29,7 @@ export function readPilgrimCode(text: string): string | null {
   return new RegExp(`^[${LETTERS}]{${LENGTH}}$`).test(plain) ? written(plain) : null;
 }
 
+/** A code of 16 letters as it is printed, in groups of four. */
 function written(letters: string): string {
   return [PREFIX, ...(letters.match(/.{4}/g) ?? [])].join('-');
 }

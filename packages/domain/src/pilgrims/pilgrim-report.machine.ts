@@ -1,22 +1,22 @@
 import { machine } from '../kit/machine.ts';
 
 /**
- * The states of the report of one pilgrim on one departure to the government's system. What is stored there and changes
- * afterwards is READY again, and so is what was refused and has been mended. Specification section 4.
+ * The states of the report of one pilgrim on one departure to the government's system. A report becomes READY again
+ * when the file changes after it was stored there, or is corrected after it was refused. Specification section 4.
  */
 export const pilgrimReportMachine = machine({
   name: 'pilgrim_report',
   initial: 'INCOMPLETE',
   traits: [
-    /** The file had everything that the sheet needs when it was last looked at. */
+    /** When the file was last checked, it had everything that the sheet needs. */
     'complete',
-    /** It is in the queue: the next sending takes it. */
+    /** It waits in the queue for the next sending. */
     'queued',
-    /** The system has the pilgrim, as the file is now. */
+    /** The government's system has stored the pilgrim, with the present data of the file. */
     'stored',
-    /** Somebody of the office has to act before it can be sent. */
+    /** Somebody in the office has to act before it can be sent. */
     'stuck',
-    /** It is in the queue, or the system has answered. */
+    /** It waits in the queue, or the system has answered. */
     'sent',
   ],
   states: {

@@ -10,7 +10,7 @@ export type PilgrimShare = { total: number; paid: number; remaining: number; is_
  * totals. The parts always sum to the invoice. When all prices are 0, all parts are equal.
  * @param invoice total and paid amount, in the smallest unit
  * @param prices the price of each pilgrim's room, in the smallest unit
- * @returns total, paid and remaining amount for each price, in the same order
+ * @returns total, paid and remaining amount for each price, in the same order; `is_settled` when nothing remains
  */
 export function pilgrimShares(
   invoice: { total: number; paid: number },
@@ -25,6 +25,7 @@ export function pilgrimShares(
   });
 }
 
+/** Amounts as weights for a division; equal weights when all are 0. */
 function weightsOf(amounts: readonly number[]): number[] {
   return amounts.some((each) => each > 0) ? [...amounts] : amounts.map(() => 1);
 }

@@ -14,7 +14,7 @@ export const pilgrimErrors = errors({
   'pilgrims.before_birth': { status: 422, params: ['field'] },
   'pilgrims.man_pregnant': { status: 422 },
   'pilgrims.not_pregnant': { status: 422 },
-  /** So many cards wait to be read that one more would wait too long. */
+  /** So many identity cards wait to be read that another one would wait too long. */
   'pilgrims.card_reader_busy': { status: 503 },
   'pilgrims.scan_not_found': { status: 404 },
   'pilgrims.scan_pages_full': { status: 409, params: ['max'] },

@@ -31,8 +31,10 @@ const fields = {
   created_at: instant({ sort: true, required: true }),
 };
 
+/** The list configuration of the profiles of a customer's family. */
 export const ownProfileList = { fields, defaultSort: 'name', perPage: 25 } as const satisfies ListConfig;
 
+/** The list configuration of all profiles of pilgrims, for the office. */
 export const profileList = {
   fields: { ...fields, user_id: reference({ to: 'user', filter: true, required: true }) },
   defaultSort: 'name',
@@ -46,13 +48,16 @@ const row = z.object({
   user_id: z.string(),
   name: z.string(),
   ...readShape({ gender, birth_date, phone }),
-  /** `3204********0001`; the plain number has a call of its own, which writes down who has read it. */
+  /**
+   * The masked number, such as `3204********0001`. The call `reveal` answers the whole number and records who has read
+   * it.
+   */
   no_ktp_mask: z.string().nullable(),
   passport_number_mask: z.string().nullable(),
-  /** The fields that the report to the government still lacks. */
+  /** The fields that the report to the government still lacks for the registration. */
   missing: z.array(z.enum(FILE_FIELDS)),
   passport: passportAnswer,
-  /** Names the photo at `/…_api/profiles/{id}/photo`; null where there is none. */
+  /** The id of the photo at `/…_api/profiles/{id}/photo`, which changes with every new photo; null without a photo. */
   photo_id: z.string().nullable(),
   created_at: z.string(),
 });
@@ -60,19 +65,22 @@ export type ProfileRow = z.output<typeof row>;
 
 const detail = row.extend({
   ...(readShape(openFields) as { [F in keyof OpenFields]: z.ZodType<ReadOf<OpenFields>[F]> }),
-  /** The district with regency and province, `Katapang, Kab. Bandung, Jawa Barat`. */
+  /** The names of the district, regency and province: `Katapang, Kab. Bandung, Jawa Barat`. */
   district_path: z.string().nullable(),
-  /** The further fields that the departure of the group needs. */
+  /** The fields that are missing in addition when the group departs. */
   missing_to_depart: z.array(z.enum(FILE_FIELDS)),
   warnings: z.array(z.enum(FILE_WARNINGS)),
-  /** The first day of the coming journey; null where none is booked. */
+  /** The first day of the next journey; null when none is booked. */
   departs_on: z.string().nullable(),
-  /** What is still lacking for it, who must act and by when. */
+  /** What is still missing for that journey, who must act and by when. */
   gaps: z.array(gapAnswer),
 });
 export type ProfileDetail = z.output<typeof detail>;
 
-/** The fields of a form: those left out stay as they are, null clears. Phone numbers are stored as `+62…`. */
+/**
+ * The fields of a form: fields that are left out stay as they are, null empties one. Phone numbers are stored as
+ * `+62…`.
+ */
 const fileInput = changeShape(fileFields);
 export type FileInput = ChangeOf<FileFields>;
 
@@ -90,6 +98,7 @@ const number = item(z.object({ value: z.string().nullable() }));
 const mine = '/user_api/profiles';
 const all = '/admin_api/profiles';
 
+/** The calls about the profiles (files) of pilgrims, for customers about their family and for the office. */
 export const profileContract = {
   my_profiles: {
     ktp: nikLookup(mine, customer),
@@ -153,7 +162,7 @@ export const profileContract = {
     }),
   },
   profiles: {
-    // Who may not read a number whole may not try numbers either: what the mask hides is soon found by trying.
+    // Only for staff who may read whole numbers: others could find the masked digits by trying numbers.
     ktp: nikLookup(all, staff('profile.reveal')),
     list: procedure({
       method: 'GET',

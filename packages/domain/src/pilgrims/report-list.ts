@@ -3,10 +3,10 @@ import type { ListConfig } from '../kit/list-query.ts';
 import { pilgrimReportMachine } from './pilgrim-report.machine.ts';
 import { reportSendingMachine } from './report-sending.machine.ts';
 
-/** The most pilgrims that one act queues or takes out of the queue. */
+/** The most pilgrims that one call puts into the queue or takes out of it. */
 export const REPORTS_AT_ONCE = 500;
 
-/** The fields by which the pilgrims to report are sorted, filtered and searched. */
+/** The list configuration of the pilgrims to report to the government. */
 export const pilgrimReportList = {
   fields: {
     name: text({ max: 120, required: true, sort: true, search: true }),
@@ -19,7 +19,7 @@ export const pilgrimReportList = {
   perPage: 50,
 } as const satisfies ListConfig;
 
-/** The fields by which the sheets that were sent are sorted and filtered. */
+/** The list configuration of the sheets that were sent to the government. */
 export const reportSendingList = {
   fields: {
     batch: text({ max: 40, required: true, search: true }),

@@ -1,8 +1,8 @@
 import type { FileField } from './file.fields.ts';
 
 /**
- * The reasons for which the reporting system refuses a row, each with the fields of the file that have to be mended.
- * `OTHER` stands for every reason that is not known here; the system's own words are kept beside it.
+ * The reasons for which the government's reporting system refuses a row, each with the fields of the file to correct.
+ * `OTHER` is every reason that is not known here; the system's own text is stored with it.
  */
 export const REPORT_REASONS = {
   NIK_UNKNOWN: ['no_ktp'],
@@ -18,7 +18,7 @@ export type ReportReason = keyof typeof REPORT_REASONS;
 
 export const REPORT_REASON_CODES = Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]];
 
-/** The reason for a code of the reporting system; `OTHER` for one that is not known. */
+/** The reason by the code of the reporting system; `OTHER` for an unknown code. */
 export function reportReason(code: string): ReportReason {
   return Object.hasOwn(REPORT_REASONS, code) ? (code as ReportReason) : 'OTHER';
 }

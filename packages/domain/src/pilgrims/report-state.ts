@@ -1,23 +1,24 @@
 import { hasTrait } from '../kit/machine.ts';
 import { pilgrimReportMachine, type PilgrimReportStatus } from './pilgrim-report.machine.ts';
 
-/** What is stored of a report, as far as its next move depends on it. */
+/** The stored data of a report on which its next state depends. */
 export type StoredReport = {
   status: PilgrimReportStatus;
-  /** The hash of the row that the system answered last; null before the first answer. */
+  /** The hash of the row to which the system answered last; null before its first answer. */
   answered_hash: string | null;
-  /** The sending that it is in, while that has no answer. */
+  /** The id of the sheet without an answer that contains it; null for none. */
   sending_id: string | null;
 };
 
-/** A pilgrim's file as it is now. */
+/** The present state of a pilgrim's file. */
 export type FileNow = {
-  /** Nothing is missing, and the passport lasts. */
+  /** True if nothing is missing and the passport is valid for long enough. */
   ready: boolean;
-  /** The hash of its 32 columns. */
+  /** The hash of its 32 columns on the sheet. */
   hash: string;
 };
 
+/** The events by which a report follows changes of the file. */
 export type FollowingEvent = 'complete' | 'lack' | 'change';
 
 /**

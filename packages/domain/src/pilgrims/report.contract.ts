@@ -19,10 +19,10 @@ const departure = z.object({
   departure_at: z.string().nullable(),
 });
 
-/** Why the system refused a row, and the fields of the file to mend. */
+/** Why the system refused a row (null when it did not), and the fields of the file to correct. */
 const refusal = {
   reason: z.enum(REPORT_REASON_CODES).nullable(),
-  /** In the words of the system. */
+  /** The system's own text of the reason. */
   reason_text: z.string().nullable(),
   mend: z.array(z.enum(FILE_FIELDS)),
 };
@@ -36,7 +36,7 @@ const state = {
   registration_number: z.string().nullable(),
   queued_at: z.string().nullable(),
   stored_at: z.string().nullable(),
-  /** True while it is in a sheet that has no answer. */
+  /** True while it is in a sheet to which the system has not answered. */
   is_sending: z.boolean(),
   listing: departure,
 };
@@ -53,7 +53,7 @@ const sending = {
   batch: z.string(),
   status: z.enum(statesOf(reportSendingMachine)),
   version: z.int(),
-  /** The night that made it, as a day; null for one that a person sent. */
+  /** The day whose nightly job made the sheet; null for one that a person has sent. */
   night: z.string().nullable(),
   asked_by_name: z.string().nullable(),
   rows: z.int(),
@@ -77,9 +77,9 @@ const sendingRow = z.object({
 
 const counted = item(
   z.object({
-    /** How many were moved. */
+    /** How many pilgrims were put into the queue, or taken out of it. */
     changed: z.int(),
-    /** How many were left as they are, because the act does not fit their state. */
+    /** How many were left as they are, because their state does not allow it. */
     unchanged: z.int(),
   }),
 );
@@ -89,8 +89,8 @@ const sendings = '/admin_api/report_sendings';
 const read = { access: staff('reporting.read') } as const;
 
 /**
- * The queue of pilgrims who are reported to the government's system, and the sheets that were sent.
- * Specification section 4 and 9 ("the upload is queued and sent at 23:00"), docs/rules/report.md.
+ * The calls about the queue of pilgrims who are reported to the government's system, and about the sheets that were
+ * sent. Specification sections 4 and 9 ("the upload is queued and sent at 23:00"), docs/rules/report.md.
  */
 export const reportContract = {
   pilgrim_reports: {
@@ -113,11 +113,14 @@ export const reportContract = {
       output: item(
         z.object({
           system: z.string(),
-          /** True where nothing can be called: people upload the sheets. */
+          /** True if no system can be called, so that people upload the sheets. */
           by_hand: z.boolean(),
           next_night_at: z.string(),
           counts: z.array(z.object({ status: z.enum(statesOf(pilgrimReportMachine)), count: z.int() })),
-          /** Sheets without an answer after the first attempt, and sheets that wait to be uploaded. */
+          /**
+           * `unanswered`: sheets without an answer after the first attempt; `waiting`: sheets that a person has to
+           * upload.
+           */
           unanswered: z.int(),
           waiting: z.int(),
         }),

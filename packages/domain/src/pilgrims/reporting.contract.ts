@@ -13,19 +13,22 @@ import { pilgrimReportMachine } from './pilgrim-report.machine.ts';
 import { REPORT_REASON_CODES } from './report-reasons.ts';
 import { passportAnswer } from './passport.contract.ts';
 
-/** Whether a pilgrim can be reported: `READY` when its file has everything that the sheet needs and the passport lasts. */
+/**
+ * Whether a pilgrim can be reported: `READY` when the file has everything that the sheet needs and the passport is
+ * valid for long enough.
+ */
 const reportReadiness = { INCOMPLETE: 'INCOMPLETE', READY: 'READY' } as const;
 
 const traveller = {
   booking_id: z.string(),
-  /** Null where it is not known yet who travels. */
+  /** Null as long as it is not known who travels. */
   profile: z.object({ id: z.string(), slug: z.string(), user_slug: z.string(), name: z.string() }).nullable(),
   invoice: z.object({
     slug: z.string(),
     number: z.string(),
     status: z.enum(statesWith(invoiceMachine, 'seated')),
   }),
-  /** The number that the government's system gave the pilgrim; text without a fixed form. */
+  /** The number that the government's system has given the pilgrim, a text without a fixed format; null for none. */
   registration_number: z.string().nullable(),
 };
 
@@ -44,21 +47,24 @@ const registrationSheet = item(
   z.object({
     ...departure,
     columns: z.array(z.string()),
-    /** The number of rows that the spreadsheet holds: those that are READY. */
+    /** The number of rows in the spreadsheet: those that are READY. */
     reported: z.int(),
-    /** The number of rows that stay out of the spreadsheet, each with what it lacks in `missing`, or with a passport that does not last. */
+    /**
+     * The number of rows that are not in the spreadsheet, because fields are missing (`missing`) or the passport
+     * expires too soon.
+     */
     left_out: z.int(),
     rows: z.array(
       z.object({
         ...traveller,
-        /** A value for each column; identity numbers are masked here and plain in the spreadsheet. */
+        /** A value for each column; identity numbers are masked here and whole in the spreadsheet. */
         cells: z.array(z.string().nullable()),
         missing: z.array(z.enum(FILE_FIELDS)),
         missing_to_depart: z.array(z.enum(FILE_FIELDS)),
-        /** For this departure; null where it is not known yet who travels. */
+        /** The validity of the passport for this departure; null as long as it is not known who travels. */
         passport: passportAnswer.nullable(),
         status: z.enum(reportReadiness),
-        /** Where the report of the pilgrim stands; null where it is not known yet who travels. */
+        /** The state of the pilgrim's report; null as long as it is not known who travels. */
         report: z
           .object({
             status: z.enum(statesOf(pilgrimReportMachine)),
@@ -106,9 +112,9 @@ const cards = item(
         ...traveller,
         gender: z.string().nullable(),
         passport_number: z.string().nullable(),
-        /** The small photo as a `data:` address, on the printed paper alone. */
+        /** The small photo as a `data:` address; filled in only for printing, otherwise null. */
         photo: z.string().nullable(),
-        /** What the QR code says, by which guides count heads. */
+        /** The text of the QR code, by which guides count the group. */
         code: z.string(),
       }),
     ),
@@ -123,8 +129,8 @@ const listingPath = '/admin_api/listings/{id}';
 const read = { access: staff('reporting.read'), keyPrefix: 'reporting' } as const;
 
 /**
- * The reports of a departure for the government's reporting system. That system has no public API, so these calls answer
- * with what the office fills in there. Specification section 7, docs/rules/pilgrims.md.
+ * The calls that give the data of a departure for the government's reporting system. The system has no public API, so
+ * they answer what the office enters there. Specification section 7, docs/rules/pilgrims.md.
  */
 export const reportingContract = {
   reporting: {

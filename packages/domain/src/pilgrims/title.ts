@@ -2,8 +2,8 @@ import type { PilgrimFile } from './file.fields.ts';
 import type { TITLES } from './choices.ts';
 
 /**
- * The title of a pilgrim in the ministry's report: the one in the file, else TUAN (Mr) for men, NONA (Miss) for women
- * who never married and NYONYA (Mrs) for other women.
+ * The title of a pilgrim in the government's report: the one in the file, otherwise TUAN (Mr) for men, NONA (Miss) for
+ * women who never married and NYONYA (Mrs) for other women.
  * @returns null when the file has neither a title nor the fields from which it follows
  */
 export function titleOf({

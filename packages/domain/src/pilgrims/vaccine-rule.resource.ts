@@ -2,7 +2,7 @@ import { choice, country, date, integer, text } from '../kit/field.ts';
 import { resource } from '../kit/resource.ts';
 import { VACCINE_CATEGORIES, VACCINES } from './vaccine-choices.ts';
 
-/** The agency's table of vaccines: what a departure of a category or to a country asks for. */
+/** A rule of the agency by which a vaccine is required for departures of a category or to a country. */
 export const vaccineRule = resource({
   name: 'vaccine_rule',
   path: 'vaccine_rules',

@@ -3,33 +3,34 @@ import type { VACCINES } from './vaccine-choices.ts';
 
 export type Vaccine = (typeof VACCINES)[number];
 
-/** One line of the agency's table: a vaccine that some departures ask for. Days are `YYYY-MM-DD`. */
+/** A rule of the agency: a vaccine that some departures require. Days are `YYYY-MM-DD`. */
 export type VaccineRule = {
   vaccine: string;
-  /** The category of the departures it is for; null for all. */
+  /** The category of the departures that require it; null for all. */
   category: string | null;
-  /** The country that the departure leads to; null for any. */
+  /** The country of the journey for which it is required; null for any. */
   country: string | null;
-  /** The age in years on the day of departure from which it is asked for; null for everybody. */
+  /** The age in years on the day of departure from which it is required; null for everybody. */
   from_age: number | null;
-  /** How many days before the departure it must be given at the latest. */
+  /** The days before the departure at which it must be given at the latest. */
   days_before: number;
-  /** For how many days it is valid; null for life. */
+  /** The days for which it is valid; null for life. */
   valid_days: number | null;
-  /** The departures from and until which it is asked for; null without such a bound. */
+  /** The first and the last day of departure for which it is required; null without such a limit. */
   required_from: string | null;
   required_until: string | null;
 };
 
-/** What of a departure decides which vaccines are asked for. */
+/** The data of a departure that decide which vaccines are required. */
 export type VaccineJourney = {
   category: string;
   countries: readonly string[];
   departure_at: string;
 };
 
-/** What keeps a vaccination from counting. */
+/** Why a vaccination does not count for a departure. */
 export const VACCINE_PROBLEMS = ['missing', 'too_late', 'expired'] as const;
+/** A required vaccine that a pilgrim lacks for a departure. */
 export type VaccineGap = {
   vaccine: Vaccine;
   problem: (typeof VACCINE_PROBLEMS)[number];
@@ -38,9 +39,9 @@ export type VaccineGap = {
 };
 
 /**
- * The vaccines that a pilgrim still lacks for a departure, by the agency's table of rules.
- * @param rules the table, @param journey the departure
- * @param birthDate `YYYY-MM-DD`; null where it is not known, in which case rules for an age apply too
+ * Finds the vaccines that a pilgrim still lacks for a departure, by the rules of the agency.
+ * @param rules the rules, @param journey the departure
+ * @param birthDate `YYYY-MM-DD`; null when it is not known, and then rules with an age apply too
  * @param vaccinations all vaccinations recorded for the pilgrim
  * @returns one entry for each missing vaccine, by the rule with the earliest day; empty when nothing is missing
  */
@@ -61,7 +62,7 @@ export function vaccineGaps(
   return [...gaps.values()];
 }
 
-/** Whether a rule for vaccines applies to a departure and to a person with a birth date. */
+/** Whether a rule applies to a departure and to a person with a birth date. */
 function isAskedFor(
   rule: VaccineRule,
   journey: VaccineJourney,

@@ -4,7 +4,7 @@ import type { ListConfig } from '../kit/list-query.ts';
 /** The causes of a change of a customer's points. */
 export const POINT_KINDS = ['EARNED', 'REVERSED', 'TAKEN_OFF', 'MOVED'] as const;
 
-/** The fields of the ledger of a customer's points. */
+/** The list configuration of the changes of a customer's points. */
 export const pointsList = {
   fields: {
     at: instant({ required: true, sort: true }),

@@ -9,9 +9,9 @@ const ownRow = z
     id: z.string(),
     at: z.string(),
     kind: z.enum(POINT_KINDS),
-    /** Signed: what was taken off is negative. */
+    /** The change of the balance: below 0 when points were taken off. */
     points: z.int(),
-    /** The package that was travelled; null for what has nothing to do with one. */
+    /** The package with which the customer travelled; null for a change that belongs to no package. */
     listing_name: z.string().nullable(),
     reason: z.string().nullable(),
   })
@@ -20,7 +20,7 @@ const row = ownRow.extend({ actor_name: z.string().nullable() }).meta({ title: '
 
 const withBalance = { meta: pageMeta.extend({ balance: z.int() }) };
 
-/** The points of customers, which a departure credits when it has returned. They have no cash value. */
+/** The calls about the points of customers. A departure credits them after its return; they have no cash value. */
 export const pointsContract = {
   points: {
     list: procedure({

@@ -2,14 +2,14 @@ import { choice, instant } from '../kit/field.ts';
 import type { ListConfig } from '../kit/list-query.ts';
 import { RETENTION_KINDS } from './retention.ts';
 
-/** The fields of the list of erasures. */
+/** The list configuration of erasures of personal data. */
 export const erasureList = {
   fields: { at: instant({ required: true, sort: true }) },
   defaultSort: '-at',
   perPage: 25,
 } as const satisfies ListConfig;
 
-/** The fields of the list of what the nightly job removed. */
+/** The list configuration of what the nightly job has removed. */
 export const retentionList = {
   fields: {
     at: instant({ required: true, sort: true }),

@@ -8,7 +8,7 @@ import { erasureList, retentionList } from './privacy-lists.ts';
 import { refusals } from './privacy.errors.ts';
 import { ERASED_KINDS, KEPT_KINDS, RETENTION_KINDS } from './retention.ts';
 
-/** What an erasure removed and what the law keeps until when; it holds no personal data. */
+/** What an erasure removed, and what the law requires to keep and until when; it contains no personal data. */
 const receipt = z
   .object({
     id: z.string(),
@@ -33,7 +33,7 @@ const notTheOwner = [
 ];
 const open = refusals('privacy.still_travelling', 'privacy.money_open', 'privacy.already_erased');
 
-/** Everything that the site holds about a person: as a download, and erased with a receipt. */
+/** The calls to download everything that the site holds about a person, and to erase it with a receipt. */
 export const privacyContract = {
   my_privacy: {
     get: procedure({
@@ -45,7 +45,9 @@ export const privacyContract = {
       output: item(
         z
           .object({
-            /** Days after the return; null for as long as the account stands. */
+            /**
+             * The days after the return for which each kind of data is kept; null for as long as the account exists.
+             */
             keeps: z.array(z.object({ kind: z.enum(RETENTION_KINDS), days: z.int().nullable() })),
             blocked_by: z
               .discriminatedUnion('code', [

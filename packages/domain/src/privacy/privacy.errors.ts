@@ -1,6 +1,6 @@
 import { errors, refusalsOf, refuser } from '../kit/errors.ts';
 
-/** The refusals around downloads and erasure of personal data. */
+/** The refusals around downloads and erasure of personal data; their texts are `error.<code>`. */
 export const privacyErrors = errors({
   'privacy.still_travelling': { status: 409, params: ['listing'] },
   'privacy.money_open': { status: 409 },

@@ -15,7 +15,7 @@ import { resource } from '../kit/resource.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { ADDON_CATEGORY_TYPES, CITY_KINDS, DISTRICT_LEVELS } from './choices.ts';
 
-/** Master data is read-only in the product and loaded by the import command. Specification section 6. */
+/** The calls of master data, which cannot be changed in the product: a command imports it. Specification section 6. */
 const READ_ONLY = ['list', 'get'] as const;
 
 const masterCode = code({ max: 20, required: true, search: true, sort: true });
@@ -78,7 +78,10 @@ export const airport = resource({
   perPage: 25,
 });
 
-/** Where groups leave from. A package keeps the name; people know the place by the code of its airport as well. */
+/**
+ * A city from which groups leave Indonesia. A package stores its name; people also know it by the code of its airport
+ * (`iata`).
+ */
 export const embarkation = resource({
   name: 'embarkation',
   path: 'embarkations',
@@ -97,7 +100,9 @@ export const embarkation = resource({
   publicList: true,
 });
 
-/** The banks of the country by Bank Indonesia's clearing code; `short_name` is what an account calls its bank. */
+/**
+ * A bank of Indonesia by Bank Indonesia's clearing code. `short_name` is how an account of the agency names its bank.
+ */
 export const catalogueBank = resource({
   name: 'catalogue_bank',
   path: 'banks_catalogue',
@@ -200,7 +205,7 @@ export const muassasah = resource({
   publicList: true,
 });
 
-/** Provinces, regencies and districts in one tree, by the ministry's dotted codes. */
+/** A province, regency or district by the ministry's dotted code; they form one tree. */
 export const district = resource({
   name: 'district',
   path: 'districts',
@@ -245,7 +250,10 @@ export const tag = resource({
   defaultSort: 'name',
 });
 
-/** GROUP add-ons count once per invoice, PERSON and PROFILE once per booking that selects them. */
+/**
+ * A category of add-ons. GROUP add-ons count once per invoice, PERSON and PROFILE add-ons once for each traveller who
+ * selects them.
+ */
 export const addonCategory = resource({
   name: 'addon_category',
   path: 'addons_categories',
@@ -284,6 +292,7 @@ export const articleCategory = resource({
   defaultSort: 'title',
 });
 
+/** A bank account of the agency. */
 export const bank = resource({
   name: 'bank',
   path: 'banks',

@@ -2,7 +2,7 @@ import { parseLocalDate } from '../shared/dates.ts';
 import { normalisePhone } from '../shared/identity/phone.ts';
 import { parseMoney } from '../shared/money-format.ts';
 
-/** The columns of the provider's file, by the names of our fields, with the headers under which each is found. */
+/** The columns of the provider's file by our names of the fields, each with the headers under which it may stand. */
 const HEADERS = {
   number: ['number', 'order number', 'nomor', 'no', 'nomor pesanan'],
   ordered_on: ['date', 'order date', 'tanggal', 'tanggal pesanan'],
@@ -16,30 +16,31 @@ const HEADERS = {
 export type RoamaxField = keyof typeof HEADERS;
 export const ROAMAX_FIELDS = Object.keys(HEADERS) as readonly RoamaxField[];
 
-/** Most rows of one file; a year of orders of one agency. */
+/** The most rows of one file: about the orders of one agency in a year. */
 export const MOST_ROAMAX_ROWS = 2_000;
 
+/** An order of the roaming product Roamax, as the provider's file contains it. */
 export type RoamaxOrder = {
   number: string;
-  /** `YYYY-MM-DD`. */
+  /** The day of the order, `YYYY-MM-DD`. */
   ordered_on: string;
   customer_name: string;
-  /** As `+62…`. */
+  /** The phone number as `+62…`. */
   customer_phone: string;
   product: string;
-  /** Rupiah. */
+  /** The price in rupiah. */
   price: number;
   status: string;
 };
 
-/** A row that cannot be taken: its line in the file, counted from 1 with the header, and the fields that are wrong. */
+/** A row that cannot be imported: its line in the file (the header is line 1) and the fields with errors. */
 export type BadRow = { line: number; number: string | null; fields: RoamaxField[] };
 
 export type RoamaxFile = { orders: RoamaxOrder[]; bad: BadRow[] };
 
 /**
- * The place of each field among the headers of a file, whatever their case and order.
- * @returns the places, or the fields that have no column
+ * Finds the column of each field by the headers of a file, whatever their case and order.
+ * @returns the column numbers from 0, or the list of fields that have no column
  */
 export function columnsOf(headers: readonly string[]): Record<RoamaxField, number> | RoamaxField[] {
   const plain = headers.map((header) =>
@@ -49,30 +50,30 @@ export function columnsOf(headers: readonly string[]): Record<RoamaxField, numbe
       .replaceAll(/[\s_.]+/g, ' ')
       .trim(),
   );
-  const places = ROAMAX_FIELDS.map((field) =>
+  const columns = ROAMAX_FIELDS.map((field) =>
     plain.findIndex((header) => HEADERS[field].some((one) => one === header)),
   );
-  const missing = ROAMAX_FIELDS.filter((_, at) => places[at]! < 0);
+  const missing = ROAMAX_FIELDS.filter((_, at) => columns[at]! < 0);
   if (missing.length > 0) return missing;
-  return Object.fromEntries(ROAMAX_FIELDS.map((field, at) => [field, places[at]])) as Record<
+  return Object.fromEntries(ROAMAX_FIELDS.map((field, at) => [field, columns[at]])) as Record<
     RoamaxField,
     number
   >;
 }
 
 /**
- * Reads the rows of a file. A row with anything wrong is named with its fields and left out; so is a second row with
- * the number of an earlier one.
- * @param rows below the header, @param places of `columnsOf`
+ * Reads the rows of a file. A row with errors is left out and listed with its fields; so is a row with the number of an
+ * earlier one.
+ * @param rows the rows below the header, @param columns as `columnsOf` returns them
  */
 export function readOrders(
   rows: readonly { line: number; cells: readonly string[] }[],
-  places: Readonly<Record<RoamaxField, number>>,
+  columns: Readonly<Record<RoamaxField, number>>,
 ): RoamaxFile {
   const orders = new Map<string, RoamaxOrder>();
   const bad: BadRow[] = [];
   for (const { line, cells } of rows) {
-    const cell = (field: RoamaxField) => (cells[places[field]] ?? '').trim();
+    const cell = (field: RoamaxField) => (cells[columns[field]] ?? '').trim();
     const read = {
       number: shortText(cell('number'), 60),
       ordered_on: dayOf(cell('ordered_on')),
@@ -90,11 +91,15 @@ export function readOrders(
   return { orders: [...orders.values()], bad };
 }
 
+/** The text, or undefined when it is empty or longer than `most` characters. */
 function shortText(text: string, most: number): string | undefined {
   return text.length > 0 && text.length <= most ? text : undefined;
 }
 
-/** A day as `2026-11-16`, `16/11/2026` or `16-11-2026`, an hour after it left out; undefined for anything else. */
+/**
+ * Reads a day written as `2026-11-16`, `16/11/2026` or `16-11-2026`; an hour after it is ignored. Undefined for
+ * anything else.
+ */
 function dayOf(text: string): string | undefined {
   const [day = ''] = text.split(/[T ]/);
   const turned = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(day);
@@ -102,6 +107,7 @@ function dayOf(text: string): string | undefined {
   return parseLocalDate(iso) ? iso : undefined;
 }
 
+/** Reads a price in rupiah; undefined for anything else or an amount below 0. */
 function priceOf(text: string): number | undefined {
   const price = parseMoney(text, 'IDR');
   return price !== undefined && price >= 0 ? price : undefined;

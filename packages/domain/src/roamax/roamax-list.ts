@@ -1,7 +1,7 @@
 import { date, instant, text } from '../kit/field.ts';
 import type { ListConfig } from '../kit/list-query.ts';
 
-/** The fields by which the list of Roamax orders is sorted, filtered and searched. */
+/** The list configuration of Roamax orders. */
 export const roamaxListConfig = {
   fields: {
     number: text({ max: 60, required: true, search: true, sort: true }),
@@ -17,5 +17,5 @@ export const roamaxListConfig = {
   perPage: 50,
 } as const satisfies ListConfig;
 
-/** Most characters of a file: some 2,000 rows. */
+/** The most characters of a file, enough for about 2,000 rows. */
 export const MOST_CSV = 600_000;

@@ -15,15 +15,15 @@ const order = z
     customer_name: z.string(),
     customer_phone: z.string(),
     product: z.string(),
-    /** Rupiah. */
+    /** The price in rupiah. */
     price: z.int(),
-    /** In the provider's words. */
+    /** The status in the provider's words. */
     status: z.string(),
     created_at: z.string(),
   })
   .meta({ title: 'RoamaxOrder' });
 
-/** What a file holds against what is stored: rows by what happens to them, and those that cannot be taken. */
+/** What an import changes: the number of rows that are added, changed, unchanged and bad (not imported). */
 const outcome = z
   .object({
     added: z.int(),
@@ -48,6 +48,7 @@ const refuses = refusals(
   'roamax.too_many_rows',
 );
 
+/** The calls about orders of the roaming product Roamax: the list, and the import of the provider's file. */
 export const roamaxContract = {
   roamax: {
     list: procedure({

@@ -1,6 +1,9 @@
 import { errors, refusalsOf, refuser } from '../kit/errors.ts';
 
-/** Refusals of a file of Roamax orders as a whole; what is wrong with a row is told beside the others. */
+/**
+ * The refusals of a whole file of Roamax orders; errors of single rows are part of the answer. Their texts are
+ * `error.<code>`.
+ */
 export const roamaxErrors = errors({
   'roamax.unreadable': { status: 422 },
   'roamax.columns_missing': { status: 422, params: ['columns'] },

@@ -4,7 +4,7 @@ import { invoiceMachine } from '../invoices/invoice.machine.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { SAVINGS_STAGES } from './balance.ts';
 
-/** The fields by which the plans of savers are sorted, filtered and searched. */
+/** The list configuration of savings plans. */
 export const savingsListConfig = {
   fields: {
     number: text({ max: 120, required: true, search: true, sort: true }),
@@ -24,7 +24,7 @@ export const savingsListConfig = {
   perPage: 25,
 } as const satisfies ListConfig;
 
-/** The fields by which savings programs are sorted and searched. */
+/** The list configuration of savings programs. */
 export const savingsProgramListConfig = {
   fields: {
     name: text({ max: 160, required: true, search: true, sort: true }),

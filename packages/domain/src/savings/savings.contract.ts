@@ -77,6 +77,10 @@ const mayRefuseConversion = [
   ...kit('kit.not_found'),
 ];
 
+/**
+ * The calls about savings programs and savings plans (what one customer saves in a program), for customers and for the
+ * office.
+ */
 export const savingsContract = {
   user_savings: {
     programs: procedure({

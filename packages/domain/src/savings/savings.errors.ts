@@ -1,6 +1,6 @@
 import { errors, refusalsOf, refuser } from '../kit/errors.ts';
 
-/** Refusals about savings programs and plans. */
+/** The refusals about savings programs and plans; their texts are `error.<code>`. */
 export const savingsErrors = errors({
   'savings.program_unknown': { status: 404 },
   'savings.program_closed': { status: 409 },

@@ -1,10 +1,10 @@
 import { type Amount, amount, sum } from './money.ts';
 
 /**
- * Splits an amount over weights by the method of the largest remainder: every part is the whole units of its exact
- * share, and the units left over go one each to the parts with the largest remainders, the earlier one first among
- * equals. The parts always sum to the amount.
- * @param total in the smallest unit; it may be negative (a reversal is split like its original, with the other sign)
+ * Splits an amount by weights, by the method of the largest remainder: every part is its exact share rounded down, and
+ * the remaining units go one each to the parts with the largest remainders, the earlier one first among equals. The
+ * parts always sum to the amount.
+ * @param total in the smallest unit; below 0 the result is that of the positive amount with the other sign
  * @param weights whole numbers from 0, at least one above 0
  * @returns one part for each weight, in the same order
  * @throws RangeError for weights that are not such numbers

@@ -1,13 +1,13 @@
-/** One place in the stack of an error, of the program's own files only. */
+/** One position in the stack of an error, in the program's own files only. */
 export type ErrorFrame = { file: string; line: number; column: number; function: string };
 
-/** An error in a browser as it is reported: what went wrong and where in the program, and nothing of the person. */
+/** The report of an error in a browser: what went wrong and where in the program, without data about the person. */
 export type BrowserError = {
-  /** The class, `TypeError`. */
+  /** The class of the error, such as `TypeError`. */
   name: string;
   message: string;
   frames: ErrorFrame[];
-  /** The beginning of the screen's address, `/user/invoices`, without what it shows. */
+  /** The first parts of the path of the screen, such as `/user/invoices`, without ids. */
   screen: string;
 };
 
@@ -15,15 +15,15 @@ const LONGEST_MESSAGE = 300;
 const MOST_FRAMES = 30;
 
 /**
- * A text in which everything that may be personal is replaced: quoted texts, e-mail addresses, addresses of pages,
- * names of people, and numbers of three digits or more.
+ * Replaces everything in a text that may be personal: quoted texts, e-mail addresses, web addresses, names of people,
+ * and numbers of three digits or more.
  * @param text the message of an error
  * @returns at most 300 characters
  */
 export function scrubText(text: string): string {
   return (
     text
-      // Cut first, so that no long text costs long.
+      // Cut first, so that a very long text does not take long.
       .slice(0, 2 * LONGEST_MESSAGE)
       .replaceAll(/"[^"]*"?|“[^”]*”?|'[^']*'|`[^`]*`?/g, '[text]')
       .replaceAll(/\b[a-z][a-z0-9+.-]*:\/\/\S*/gi, '[address]')
@@ -36,9 +36,9 @@ export function scrubText(text: string): string {
 }
 
 /**
- * The screen that an address belongs to, without ids, slugs and queries.
+ * The screen to which an address belongs, without ids, slugs and queries.
  * @param address the part of the page's address behind `#`, such as `/user/invoices/umroh-siti-a81?tab=2`
- * @returns the first two parts of its path, `/user/invoices`; a part that is not a plain word is `[id]`
+ * @returns the first two parts of its path, `/user/invoices`; a part that is not a plain word becomes `[id]`
  */
 export function screenOf(address: string): string {
   const [path = ''] = address.replace(/^#/, '').split('?');
@@ -47,8 +47,8 @@ export function screenOf(address: string): string {
 }
 
 /**
- * The frames of a stack trace of Chromium, Firefox or Safari, each with file name, line, column and function; without
- * host, path, query or message.
+ * Reads the positions from a stack trace of Chromium, Firefox or Safari: file name, line, column and function of each,
+ * without host, path, query or message; at most 30.
  * @param stack the text of `Error.stack`
  */
 export function framesOf(stack: string): ErrorFrame[] {
@@ -64,13 +64,13 @@ export function framesOf(stack: string): ErrorFrame[] {
     .slice(0, MOST_FRAMES);
 }
 
-/** The file name, line and column at the end of a line: `…/assets/start-a1b2.js:12:345`. */
+/** Matches the file name, line and column at the end of a line: `…/assets/start-a1b2.js:12:345`. */
 const PLACE = /\/([\w.-]{1,80}\.(?:js|mjs|ts|tsx))(?:\?[^\s:)]{0,80})?:(\d{1,7}):(\d{1,7})\)?\s*$/;
-/** The function before it: `at save (…` in Chromium, `save@…` in Firefox and Safari. */
+/** Matches the function before it: `at save (…` in Chromium, `save@…` in Firefox and Safari. */
 const CALLER = /^\s*(?:at (?:async )?)?([\w$.<>]{1,80})(?= \(|@)/;
 
 /**
- * The report of an error in a browser, without personal data.
+ * Makes the report of an error in a browser, without personal data.
  * @param error what was thrown
  * @param address the part of the page's address behind `#`
  */
@@ -84,8 +84,8 @@ export function browserError(error: Error, address: string): BrowserError {
 }
 
 /**
- * The report of a browser's error, cleaned once more of what may be personal: the server cannot know who sent it
- * and what was written into it.
+ * Removes again what may be personal from a report that came from a browser, since the server cannot know who sent it
+ * and what it contains.
  */
 export function scrubReport({ name, message, frames, screen }: BrowserError): BrowserError {
   return {

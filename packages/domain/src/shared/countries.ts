@@ -7,5 +7,8 @@ const CODES =
   'SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ ' +
   'UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW';
 
-/** Every country by its code of two letters, ISO 3166-1 alpha-2. Their names come from the platform (`Intl.DisplayNames`). */
+/**
+ * The codes of all countries, of two letters, ISO 3166-1 alpha-2. Their names come from the platform
+ * (`Intl.DisplayNames`).
+ */
 export const COUNTRIES: readonly string[] = CODES.split(' ');

@@ -8,7 +8,7 @@ import type { Locale } from './locale.ts';
 export type DateStyle = 'full' | 'long' | 'medium' | 'short' | 'month';
 
 /**
- * A day in words, in Indonesian or English. An instant (`Date`) is written as its day in the time zone.
+ * Writes a day in words, in Indonesian or English. An instant (`Date`) is written as its day in the time zone.
  * @param style how long the text is, from `full` (`Kamis, 5 Maret 2026`) to `short` (`05/03/26`)
  */
 export function formatDate(date: LocalDate, locale: Locale, style: DateStyle): string;
@@ -18,7 +18,6 @@ export function formatDate(
   style: DateStyle,
   timeZone: string,
 ): string;
-/** A day in words, or the day of an instant in a time zone; `style` says how long. */
 export function formatDate(
   date: LocalDate | Date,
   locale: Locale,
@@ -40,21 +39,24 @@ export function formatDate(
     case 'month':
       return `${monthName} ${year}`;
     case 'short':
-      // All figures would be read month first by half of those who read English.
+      // In digits alone, many readers of English would take the month for the day.
       return locale === 'en'
         ? `${dayOfMonth} ${monthShort} ${twoDigits(year % 100)}`
         : [dayOfMonth, month, year % 100].map(twoDigits).join('/');
   }
 }
 
-/** The time of the day in a zone: `23.00` in Indonesian, `23:00` in English; with `zone`, `23.00 WIB`. */
+/**
+ * Writes the time of day of an instant in a time zone: `23.00` in Indonesian, `23:00` in English.
+ * @param zone whether to add the name of the zone: `23.00 WIB`
+ */
 export function formatTime(instant: Date, locale: Locale, timeZone: string, zone = false): string {
   const { hour, minute } = wallClock(instant, timeZone);
   const time = `${twoDigits(hour)}${locale === 'id' ? '.' : ':'}${twoDigits(minute)}`;
   return zone ? `${time} ${zoneName(timeZone, instant)}` : time;
 }
 
-/** Day and time in a zone: `5 Mar 2026, 23.00 WIB`. */
+/** Writes the day and time of an instant in a time zone: `5 Mar 2026, 23.00 WIB`. */
 export function formatDateTime(
   instant: Date,
   locale: Locale,
@@ -65,7 +67,10 @@ export function formatDateTime(
   return `${date}, ${formatTime(instant, locale, timeZone, options.zone)}`;
 }
 
-/** The name people use for a zone: WIB, WITA, WIT in Indonesia, else its distance from Greenwich (`GMT+3`). */
+/**
+ * The name that people use for a time zone: WIB, WITA or WIT in Indonesia, otherwise its difference from Greenwich
+ * (`GMT+3`).
+ */
 export function zoneName(timeZone: string, instant: Date): string {
   const known = ZONE_NAMES[timeZone];
   if (known !== undefined) return known;
@@ -76,8 +81,8 @@ export function zoneName(timeZone: string, instant: Date): string {
 }
 
 /**
- * A day in relation to today: `hari ini`, `besok`, `3 hari lagi`, `3 hari yang lalu`; in English `today`, `in 3 days`,
- * `3 days ago`.
+ * Writes a day in relation to today: `hari ini`, `besok`, `3 hari lagi`, `3 hari yang lalu`; in English `today`,
+ * `in 3 days`, `3 days ago`.
  */
 export function relativeDay(date: LocalDate, today: LocalDate, locale: Locale): string {
   const days = daysBetween(today, date);
@@ -86,8 +91,8 @@ export function relativeDay(date: LocalDate, today: LocalDate, locale: Locale): 
 }
 
 /**
- * An instant in relation to now, in the largest unit that fits: `baru saja`, `5 menit lagi`, `2 jam yang lalu`, `3 hari
- * lagi`; from two months on `6 bulan yang lalu`, from two years on `3 tahun yang lalu`.
+ * Writes an instant in relation to now, in the largest unit that fits: `baru saja`, `5 menit lagi`, `2 jam yang lalu`,
+ * `3 hari lagi`; from two months on `6 bulan yang lalu`, from two years on `3 tahun yang lalu`.
  */
 export function relativeTime(instant: Date, now: Date, locale: Locale): string {
   const minutes = Math.trunc((instant.getTime() - now.getTime()) / 60_000);
@@ -102,12 +107,12 @@ export function relativeTime(instant: Date, now: Date, locale: Locale): string {
   return distance(Math.trunc(months / 12), 'year', locale);
 }
 
-/** The mean length of a month. */
+/** The mean length of a month in days. */
 const DAYS_IN_MONTH = 365.25 / 12;
 
 /**
- * A length of time in words, in the largest unit that fits and rounded up, so that somebody who waits that long has
- * waited enough: `44 menit`, `2 jam`; `44 minutes`. Never in seconds.
+ * Writes a length of time in words, in the largest unit that fits and rounded up, so that somebody who waits that long
+ * has waited enough: `44 menit`, `2 jam`; `44 minutes`. At least one minute.
  * @param seconds 0 or more
  */
 export function durationWords(seconds: number, locale: Locale): string {
@@ -120,7 +125,7 @@ export function durationWords(seconds: number, locale: Locale): string {
 type Unit = 'minute' | 'hour' | 'day' | 'month' | 'year';
 
 /**
- * A number of units in the past or the future, in words: `3 hari yang lalu`, `in 3 days`.
+ * Writes a number of units in the past or the future: `3 hari yang lalu`, `in 3 days`.
  * @param signed the number; below 0 for the past
  */
 function distance(signed: number, unit: Unit, locale: Locale): string {

@@ -3,7 +3,7 @@ declare const localDate: unique symbol;
 /** A day on a calendar, `YYYY-MM-DD`, without a time or a zone: departures, birthdays, expiry dates. */
 export type LocalDate = string & { readonly [localDate]: true };
 
-/** The zone of a new site that names none. Whoever shows or reads an hour asks the site for its zone instead. */
+/** The time zone of a new site that names none. To show or read an hour, use the zone of the site instead. */
 export const DEFAULT_TIME_ZONE = 'Asia/Jakarta';
 
 const DAY_MS = 86_400_000;
@@ -31,13 +31,13 @@ export function partsOf(date: LocalDate): { year: number; month: number; day: nu
   return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
 }
 
-/** The day a number of days later (earlier when negative). */
+/** The day that is a number of days later (earlier for a number below 0). */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return fromEpoch(epoch(date) + days * DAY_MS);
 }
 
 /**
- * The day a number of months later; the last day of the month where it has no such day (31 January + 1 = 28
+ * The day that is a number of months later; the last day of that month when it has no such day (31 January + 1 = 28
  * February).
  */
 export function addMonths(date: LocalDate, months: number): LocalDate {
@@ -46,12 +46,12 @@ export function addMonths(date: LocalDate, months: number): LocalDate {
   return fromEpoch(utc(year, month + months, Math.min(day, lastDay)));
 }
 
-/** The day a number of years later; 29 February becomes 28 February where there is none. */
+/** The day that is a number of years later; 29 February becomes 28 February in years without it. */
 export function addYears(date: LocalDate, years: number): LocalDate {
   return addMonths(date, years * 12);
 }
 
-/** The number of days from the first to the second day; negative when the second is earlier. */
+/** The number of days from the first to the second day; below 0 when the second is earlier. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return Math.round((epoch(to) - epoch(from)) / DAY_MS);
 }
@@ -77,16 +77,16 @@ export function dayOfWeek(date: LocalDate): number {
   return new Date(epoch(date)).getUTCDay();
 }
 
-/** The calendar day in a zone (IANA name) at an instant. */
+/** The calendar day at an instant in a time zone (an IANA name such as `Asia/Jakarta`). */
 export function todayIn(timeZone: string, now: Date): LocalDate {
   return wallClock(now, timeZone).date;
 }
 
 /**
- * The instant a day begins in a zone, for comparing days with stored instants. Where a clock change swallows midnight,
- * the first instant after it.
- * @param timeZone an IANA name: `Asia/Jakarta`
- * @throws RangeError for a day that a zone has skipped as a whole
+ * The instant at which a day begins in a time zone, for comparing days with stored instants. When a clock change skips
+ * midnight, it is the first instant after it.
+ * @param timeZone an IANA name such as `Asia/Jakarta`
+ * @throws RangeError for a day that the zone has skipped as a whole
  */
 export function startOfDayInstant(date: LocalDate, timeZone: string): Date {
   const midnight = epoch(date);
@@ -99,9 +99,9 @@ export function startOfDayInstant(date: LocalDate, timeZone: string): Date {
 }
 
 /**
- * The local day, hour and minute in a time zone at an instant. The last result of each zone is kept, since working it
- * out is slow.
- * @param timeZone an IANA name: `Asia/Jakarta`
+ * The local day, hour and minute in a time zone at an instant. The last result for each zone is cached, because
+ * computing it is slow.
+ * @param timeZone an IANA name such as `Asia/Jakarta`
  */
 export function wallClock(
   instant: Date,
@@ -125,10 +125,10 @@ export function wallClock(
 }
 
 /**
- * The instant at which a zone has a local day and time: the inverse of `wallClock`. A time that a clock change skips
- * is moved on by the length of the change; for a time that occurs twice the result is one of the two instants.
- * @param time the hour and minute, `14:05`
- * @param timeZone an IANA name: `Asia/Jakarta`
+ * The instant at which a zone has a local day and time: the inverse of `wallClock`. A time that a clock change skips is
+ * moved forward by the length of the change; for a time that occurs twice the result is one of the two instants.
+ * @param time the hour and minute, such as `14:05`
+ * @param timeZone an IANA name such as `Asia/Jakarta`
  */
 export function instantOf(date: LocalDate, time: string, timeZone: string): Date {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
@@ -137,7 +137,7 @@ export function instantOf(date: LocalDate, time: string, timeZone: string): Date
   return new Date(shown - offsetMs(near, timeZone));
 }
 
-/** The offset of a zone from UTC at an instant, in milliseconds; positive when ahead. */
+/** The difference of a time zone from UTC at an instant, in milliseconds; above 0 east of Greenwich. */
 export function offsetMs(instant: Date, timeZone: string): number {
   const { date, hour, minute } = wallClock(instant, timeZone);
   const shown = epoch(date) + (hour * 60 + minute) * 60_000;
@@ -145,19 +145,19 @@ export function offsetMs(instant: Date, timeZone: string): number {
 }
 
 /**
- * The last minute that was read in each zone, in minutes since 1970, with what clocks there showed: a server asks for the
- * current one many times over. Older instants are not kept: offsets of zones have been whole minutes since 1972.
+ * The last minute that was read in each zone (in minutes since 1970), with the local day and time, because a server
+ * asks for the current one many times. Instants before 1973 are not cached: offsets have been whole minutes since 1972.
  */
 const lastRead = new Map<string, { at: number; shown: ReturnType<typeof wallClock> }>();
 const WHOLE_MINUTES_SINCE = Date.UTC(1973, 0, 1) / 60_000;
 
-// Making a formatter is the expensive part; a process meets a handful of zones.
+// Formatters by time zone: making one is slow, and a process uses only a few zones.
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * A formatter that gives year, month, day, hour and minute of an instant in a time zone, in Latin digits and with 24
- * hours. It is kept for each zone, since making one is slow.
- * @param timeZone an IANA name such as Asia/Jakarta
+ * hours. It is cached for each zone, because making one is slow.
+ * @param timeZone an IANA name such as `Asia/Jakarta`
  */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone);
@@ -180,9 +180,9 @@ function epoch(date: LocalDate): number {
   return utc(year, month, day);
 }
 
-// Date.UTC reads the years 0 to 99 as 1900 to 1999.
 /**
- * Milliseconds since 1970 of the beginning of a day in UTC.
+ * Milliseconds since 1970 of the beginning of a day in UTC. (`Date.UTC` cannot be used: it reads the years 0 to 99 as
+ * 1900 to 1999.)
  * @param month from 1; a month or day beyond its range counts on into the next month or year
  */
 function utc(year: number, month: number, day: number): number {

@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts';
 
-/** A walking distance as text without line breaks: `350 m`, `1,2 km` (in English `1.2 km`). */
+/** Writes a walking distance as text that is not broken between lines: `350 m`, `1,2 km` (in English `1.2 km`). */
 export function formatDistance(metres: number, locale: Locale): string {
   if (metres < 1000) return `${metres}\u00a0m`;
   const km = (metres / 1000).toFixed(1).replace('.0', '');

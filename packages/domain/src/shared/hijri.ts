@@ -1,10 +1,11 @@
 import type { LocalDate } from './dates.ts';
 import type { Locale } from './locale.ts';
 
+/** A date of the Islamic calendar; months are counted from 1. */
 export type HijriDate = { year: number; month: number; day: number };
 
 /**
- * The date of the Umm al-Qura calendar (the Saudi form of the Islamic calendar) for a day. The date that the Indonesian
+ * Converts a day to the Umm al-Qura calendar (the Saudi form of the Islamic calendar). The date that the Indonesian
  * government announces can differ by a day, which matters to no rule here: only the year of a package is stored.
  */
 export function toHijri(date: LocalDate): HijriDate {
@@ -14,16 +15,16 @@ export function toHijri(date: LocalDate): HijriDate {
 }
 
 /**
- * The hijri year a departure is sold under. The umrah season of a year opens on 14 Zulhijah of the year before (the
- * season 1447 opened on 14 Zulhijah 1446, 10 June 2025), so from that day on it is the next year. A proposal only:
- * staff can change it.
+ * Proposes the hijri year under which a departure is sold. The umrah season of a year opens on 14 Zulhijah of the year
+ * before (the season 1447 opened on 14 Zulhijah 1446, 10 June 2025), so from that day on it is the next year. Staff can
+ * change it.
  */
 export function hijriYearOfPackage(departure: LocalDate): number {
   const { year, month, day } = toHijri(departure);
   return month === ZULHIJAH && day >= SEASON_OPENS ? year + 1 : year;
 }
 
-/** A hijri date as text: `1 Ramadan 1447 H`, in English `1 Ramadan 1447 AH`. */
+/** Writes the hijri date of a day: `1 Ramadan 1447 H`, in English `1 Ramadan 1447 AH`. */
 export function formatHijri(date: LocalDate, locale: Locale): string {
   const { year, month, day } = toHijri(date);
   return `${day} ${HIJRI_MONTHS[locale][month - 1]} ${year} ${locale === 'id' ? 'H' : 'AH'}`;
@@ -64,7 +65,7 @@ export const HIJRI_MONTHS = {
 const ZULHIJAH = 12;
 const SEASON_OPENS = 14;
 
-// The bare `islamic` calendar is another one and a day or two off.
+// The calendar that is named just `islamic` is a different one, which differs by a day or two.
 const calendar = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
   timeZone: 'UTC',
   year: 'numeric',

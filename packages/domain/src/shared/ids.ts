@@ -1,8 +1,8 @@
 /**
- * Makes a slug, the name in an address: lower-case ASCII letters, digits and single hyphens. Accents are removed,
- * apostrophes too (`Jum'at` is `jumat`), `&` is read as `dan`.
- * @param maxLength longest result; cut at a hyphen where there is one.
- * @returns possibly empty, when nothing of the name can be written in ASCII.
+ * Makes a slug from a name, for use in addresses: lower-case ASCII letters, digits and single hyphens. Accents and
+ * apostrophes are removed (`Jum'at` gives `jumat`), `&` is read as `dan`.
+ * @param maxLength the greatest length; a longer slug is cut at a hyphen if it has one
+ * @returns an empty text when nothing of the name can be written in ASCII
  */
 export function slugify(name: string, maxLength = 80): string {
   const slug = name
@@ -22,12 +22,13 @@ export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
 }
 
-/** The alphabet of codes that are read over the phone: no 0 O, 1 I L, and no U that sounds like V. */
+/** The characters of codes that are read over the phone: without 0 and O, 1, I and L, and U, which sounds like V. */
 export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * Makes a code that people read aloud and type: referral codes, voucher suffixes.
- * @param randomBelow a whole number from 0 up to but not including its argument; secure where the code is a secret.
+ * Makes a random code that people read aloud and type, such as a referral code or the suffix of a voucher.
+ * @param randomBelow gives a whole number from 0 up to but not including its argument; it must be secure when the code
+ * is a secret
  */
 export function shortCode(randomBelow: (limit: number) => number, length = 6): string {
   return Array.from({ length }, () => CODE_ALPHABET.charAt(randomBelow(CODE_ALPHABET.length))).join('');

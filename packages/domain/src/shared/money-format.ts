@@ -1,11 +1,12 @@
 import type { Locale } from './locale.ts';
 import { type Amount, amount, type Currency } from './money.ts';
 
+/** How an amount of money is written. */
 export type MoneyFormat = {
   locale: Locale;
-  /** `always` writes a plus before amounts above 0 as well, for adjustments. */
+  /** `always` writes a plus before amounts above 0 too, as for adjustments. */
   sign?: 'always';
-  /** `false` leaves the currency out, where a column head or an axis already names it. */
+  /** `false` leaves the currency out, when a column head or an axis already names it. */
   unit?: false;
 };
 
@@ -14,9 +15,9 @@ const SEPARATORS = { id: { group: '.', decimal: ',' }, en: { group: ',', decimal
 const MINUS = '\u2212';
 
 /**
- * Money as people read it: `Rp28.500.000` and `USD 1.750,50` in Indonesian, `IDR 28,500,000` and `USD 1,750.50` in
- * English. Whole dollars carry no decimals (specification section 9); a negative amount has a minus sign (U+2212)
- * in front.
+ * Writes an amount of money for people: `Rp28.500.000` and `USD 1.750,50` in Indonesian, `IDR 28,500,000` and
+ * `USD 1,750.50` in English. Whole dollars have no decimals (specification section 9); an amount below 0 has a minus
+ * sign (U+2212) in front.
  * @param value in the smallest unit: rupiah, or cents
  */
 export function formatMoney(value: Amount, currency: Currency, format: MoneyFormat): string {
@@ -29,15 +30,16 @@ export function formatMoney(value: Amount, currency: Currency, format: MoneyForm
   return withSignAndCurrency(value, currency, format, whole + decimals);
 }
 
-/** A whole number with its thousands apart: `28.500.000` in Indonesian, `28,500,000` in English. */
+/** Writes a whole number with separators between thousands: `28.500.000` in Indonesian, `28,500,000` in English. */
 export function formatNumber(value: number, locale: Locale): string {
   return (value < 0 ? MINUS : '') + grouped(Math.abs(value), locale);
 }
 
 /**
- * Money in few characters: `Rp28,5 jt` (rb thousand, jt million, m billion; specification section 9) or `IDR 28.5M` in
- * English. One decimal, rounded half up; what rounds to a thousand of one step is written in the next. A trillion and
- * more stay in billions, because `T` means nothing to most readers.
+ * Writes an amount of money in few characters: `Rp28,5 jt` (rb thousand, jt million, m billion; specification section
+ * 9) or `IDR 28.5M` in English. It has at most one decimal, rounded half up; an amount that rounds to a thousand of one
+ * unit is written in the next. A trillion and more stay in billions, because most readers do not know `T`.
+ * @param value in the smallest unit: rupiah, or cents
  */
 export function shortMoney(value: Amount, currency: Currency, format: MoneyFormat): string {
   const main = Math.abs(value) / 10 ** FRACTION_DIGITS[currency];
@@ -55,11 +57,11 @@ export function shortMoney(value: Amount, currency: Currency, format: MoneyForma
 }
 
 /**
- * The amount that a person typed or a bank wrote: `35.000.000`, `35000000`, `Rp 35.000.000`, `IDR 35,000,000`, `USD
- * 1.750,50`, `-500`. Whether a dot or comma separates groups or decimals follows from the digits behind it: groups have
- * three digits; a last group of one or two digits is decimals. Rupiah have no decimals, so there only `,00` is
+ * Reads an amount that a person typed or a bank wrote: `35.000.000`, `35000000`, `Rp 35.000.000`, `IDR 35,000,000`,
+ * `USD 1.750,50`, `-500`. Whether a dot or comma separates groups or decimals follows from the digits behind it: groups
+ * have three digits; a last group of one or two digits is decimals. Rupiah have no decimals, so there only `,00` is
  * accepted. An abbreviated unit may follow: `28,5 jt` (million), `900 ribu` (thousand); before one, a dot or comma can
- * only mean decimals. `m` alone is refused: it means a thousand million in Indonesian and a million in English.
+ * only mean decimals. `m` is refused: it means a thousand million in Indonesian and a million in English.
  * @returns the amount in the smallest unit, or undefined when the text is not an amount of that currency
  */
 export function parseMoney(text: string, currency: Currency): Amount | undefined {
@@ -92,7 +94,7 @@ const STEPS = [
 
 const TYPED =
   /^([-+\u2212]?)(Rp\.?|IDR|USD|US\$|\$)?([-+\u2212]?)(\d[\d.,]*)(rb|ribu|k|jt|juta|miliar|milyar)?$/i;
-/** What people write behind a shortened amount, and by how much it multiplies. */
+/** The abbreviations that people write behind an amount, and the factor of each. */
 const TYPED_STEPS: Readonly<Record<string, number>> = {
   rb: 1e3,
   ribu: 1e3,
@@ -105,15 +107,15 @@ const TYPED_STEPS: Readonly<Record<string, number>> = {
 const WHOLE = /^(?:\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+)$/;
 const UNITS: Record<Currency, readonly string[]> = { IDR: ['RP', 'RP.', 'IDR'], USD: ['USD', 'US$', '$'] };
 
-// `1.750.50` would use the dot both between groups and before the cents.
+/** Whether an amount uses one separator for two purposes: `1.750.50` has the dot between groups and before the cents. */
 function repeatsSeparator(whole: string, body: string): boolean {
   const decimalSeparator = body[whole.length];
   return decimalSeparator !== undefined && whole.includes(decimalSeparator);
 }
 
 /**
- * The step (thousand, million, billion) in which an amount is written short; undefined for an amount below the smallest
- * step. An amount that rounds to 1000 of a step gets the next larger step.
+ * The unit (thousand, million, billion) in which an amount is written short; undefined for an amount below the
+ * smallest. An amount that rounds to 1000 of a unit gets the next larger one.
  * @param main the amount in whole rupiah or dollars, without its sign
  */
 function stepFor(main: number): (typeof STEPS)[number] | undefined {
@@ -131,8 +133,8 @@ function grouped(whole: number, locale: Locale): string {
 }
 
 /**
- * An amount for people from its bare figure: minus or plus, then the currency ("Rp" in Indonesian, else "IDR " or
- * "USD "), then the figure.
+ * Adds sign and currency to the digits of an amount: minus or plus, then the currency ("Rp" in Indonesian, otherwise
+ * "IDR " or "USD "), then the digits.
  * @param figure the digits with their separators, without a sign
  */
 function withSignAndCurrency(

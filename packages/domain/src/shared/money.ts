@@ -1,4 +1,4 @@
-/** Currencies a listing can be sold in (specification section 9). */
+/** The currencies in which a package can be sold (specification section 9). */
 export const CURRENCIES = ['IDR', 'USD'] as const;
 
 export type Currency = (typeof CURRENCIES)[number];
@@ -8,18 +8,19 @@ declare const smallestUnit: unique symbol;
 /** An amount in the smallest unit of its currency: rupiah for IDR, cents for USD. Always a safe integer. */
 export type Amount = number & { readonly [smallestUnit]: true };
 
-/** The rounding of a fraction: `half-up` rounds half away from zero, `floor` towards −∞, `ceil` towards +∞. */
+/** How a fraction is rounded: `half-up` rounds a half away from zero, `floor` towards −∞, `ceil` towards +∞. */
 export type Rounding = 'half-up' | 'floor' | 'ceil';
 
 /**
- * Makes an amount out of a number of smallest units (rupiah, cents).
- * @throws RangeError when the number is not a safe integer: money is never rounded silently.
+ * Makes an amount of money from a number of smallest units (rupiah, cents).
+ * @throws RangeError when the number is not a safe integer: money is never rounded silently
  */
 export function amount(units: number): Amount {
   if (!Number.isSafeInteger(units)) throw new RangeError(`not a whole amount of money: ${units}`);
   return (units === 0 ? 0 : units) as Amount;
 }
 
+/** No money: an amount of 0 in any currency. */
 export const ZERO = amount(0);
 
 /**
@@ -38,7 +39,7 @@ export function subtract(a: Amount, b: Amount): Amount {
   return amount(a - b);
 }
 
-/** The amount taken `count` times. @throws RangeError when the count is not whole. */
+/** The amount multiplied by a whole number. @throws RangeError when the number is not whole */
 export function times(each: Amount, count: number): Amount {
   if (!Number.isSafeInteger(count)) throw new RangeError(`not a whole count: ${count}`);
   return amount(each * count);
@@ -84,7 +85,7 @@ function divide(dividend: bigint, divisor: bigint, rounding: Rounding): bigint {
   return rounding === (away === 1n ? 'ceil' : 'floor') ? whole + away : whole;
 }
 
-/** True if an amount is below 0: a discount, a credit, money that goes back. */
+/** Whether an amount is below 0: a discount, a credit, money that goes back. */
 export function isNegative(a: Amount): boolean {
   return a < 0;
 }
@@ -99,7 +100,7 @@ export function least(a: Amount, b: Amount): Amount {
   return a <= b ? a : b;
 }
 
-/** The amount, or 0 when it is negative: a total never falls below 0 (specification section 4). */
+/** The amount, or 0 when it is below 0: a total never falls below 0 (specification section 4). */
 export function clampAtZero(a: Amount): Amount {
   return a < 0 ? ZERO : a;
 }

@@ -1,23 +1,23 @@
 import { type Amount, amount, type Currency } from './money.ts';
 
 /**
- * An amount of any currency in rupiah by the site's reference rate, for sorting, filters and totals over several
- * currencies; it is shown with a "≈". USD 12,850 at 16,300 is about Rp209,455,000.
- * @param units the amount in its smallest unit, @param usdRate rupiah for one dollar; null where the site keeps none
- * @returns null for dollars without a rate: they are compared with and added to no rupiah
+ * Converts an amount of any currency to rupiah by the site's reference rate, for sorting, filters and totals over
+ * several currencies; it is shown with a "≈". USD 12,850 at 16,300 is about Rp209,455,000.
+ * @param units the amount in its smallest unit, @param usdRate rupiah for one dollar; null when the site has set none
+ * @returns null for dollars without a rate
  */
 export function inRupiah(units: number, currency: Currency, usdRate: number | null): Amount | null {
   if (currency === 'IDR') return amount(units);
   return usdRate === null ? null : amount(Math.round((units * usdRate) / 100));
 }
 
-/** A price as lists are ordered by it: in rupiah, and what cannot be told in rupiah after all of those. */
+/** A price in the smallest unit of its currency; null when it is not known. */
 type Comparable = { price: number | null; currency: Currency };
 
 /**
- * Compares two prices, as `sort` expects. Prices of different currencies are compared by the site's rate of the
- * dollar; without a rate dollars come after rupiah, in either direction. A price that is not known comes last.
- * @param direction 1 upwards, -1 downwards
+ * Compares two prices for sorting. Prices of different currencies are compared by the site's rate of the dollar;
+ * without a rate dollars come after rupiah, in either direction. A price that is not known comes last.
+ * @param direction 1 for the lowest price first, -1 for the highest
  */
 export function comparePrices(
   a: Comparable,
@@ -29,9 +29,9 @@ export function comparePrices(
 }
 
 /**
- * The value by which a price is ordered: `place` 0 with its value in rupiah; 1 for dollars when the rate is not known;
- * 2 without a price.
- * @param usdRate the site's rate of the dollar; null when not known
+ * The value by which a price is sorted. `place` is 0 for a price whose value in rupiah is known, 1 for dollars without
+ * a rate, 2 for no price.
+ * @param usdRate rupiah for one dollar; null when not known
  */
 function rankOf({ price, currency }: Comparable, usdRate: number | null): { place: number; value: number } {
   if (price === null) return { place: 2, value: 0 };

@@ -1,4 +1,6 @@
-/** The kinds of place a variant sells (specification section 3). CHILD and INFANT are prices, not rooms. */
+/**
+ * The room types that a variant of a package sells (specification section 3). CHILD and INFANT are prices, not rooms.
+ */
 export const ROOM_TYPES = [
   'SINGLE',
   'DOUBLE',
@@ -12,15 +14,18 @@ export const ROOM_TYPES = [
 
 export type RoomType = (typeof ROOM_TYPES)[number];
 
-/** Room types that are prices of children, never a bed that a package is offered by. */
+/** The room types that are prices of children and not beds. */
 const CHILD_TYPES: readonly RoomType[] = ['CHILD', 'INFANT'];
 
-/** Whether a room type is one of grown-ups: nobody books by the price of a child, so none is shown as a package's. */
+/**
+ * Whether a room type is for adults. Nobody books at the price of a child alone, so such a price is never shown as the
+ * package's.
+ */
 export function isAdultRoom(type: RoomType): boolean {
   return !CHILD_TYPES.includes(type);
 }
 
-/** Room types in the order in which a package is usually priced: the room that most take comes first. */
+/** The room types in the order in which a package is usually priced, the most common one first. */
 const AS_OFFERED: readonly RoomType[] = [
   'QUAD',
   'TRIPLE',
@@ -33,9 +38,9 @@ const AS_OFFERED: readonly RoomType[] = [
 ];
 
 /**
- * The room type to propose for the next price of a package.
+ * Proposes the room type of a package's next price.
  * @param priced the room types that have a price already
- * @returns the first of the usual order that has none, or undefined when all of them have
+ * @returns the first of the usual order without a price, or undefined when all have one
  */
 export function freeRoomType(priced: readonly string[]): RoomType | undefined {
   return AS_OFFERED.find((type) => !priced.includes(type));

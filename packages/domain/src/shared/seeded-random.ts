@@ -1,6 +1,6 @@
 /**
- * A sequence of numbers from 0 up to, not including, 1 that looks random and is the same for the same seed (the
- * generator mulberry32), so that what is computed with it can be computed again.
+ * Makes a generator of numbers from 0 up to but not including 1 that look random and are the same for the same seed, so
+ * that a computation can be repeated (the algorithm mulberry32).
  * @param seed any whole number; its lowest 32 bits count
  */
 export function randomNumbers(seed: number): () => number {

@@ -1,4 +1,4 @@
-/** Sex as identity papers record it (specification section 9, "gender"). */
+/** The sex as identity papers record it (specification section 9, "gender"). */
 export const SEXES = ['MALE', 'FEMALE'] as const;
 
 export type Sex = (typeof SEXES)[number];

@@ -2,10 +2,11 @@ import type { Locale } from './locale.ts';
 import type { Amount, Currency } from './money.ts';
 
 /**
- * A whole number in Indonesian words, as receipts spell it: 28.500.123 is `dua puluh delapan juta lima ratus ribu
- * seratus dua puluh tiga`. "Se-" stands for one only in sepuluh, sebelas, seratus and seribu; 10⁹ is miliar.
- * @param value whole, of either sign, below a thousand trillion (10¹⁵) in size.
- * @throws RangeError outside of that.
+ * Writes a whole number in Indonesian words, as receipts do: 28.500.123 is
+ * `dua puluh delapan juta lima ratus ribu seratus dua puluh tiga`. "Se-" means one only in sepuluh, sebelas, seratus
+ * and seribu; 10⁹ is miliar.
+ * @param value a whole number of either sign, below a thousand trillion (10¹⁵) in size
+ * @throws RangeError for any other number
  */
 export function terbilang(value: number): string {
   return spell(
@@ -19,14 +20,19 @@ export function terbilang(value: number): string {
   );
 }
 
-/** A whole number in English words: 1 101 is `one thousand one hundred one`. Bounds and errors as for `terbilang`. */
+/**
+ * Writes a whole number in English words: 1 101 is `one thousand one hundred one`.
+ * @param value a whole number of either sign, below a thousand trillion (10¹⁵) in size
+ * @throws RangeError for any other number
+ */
 export function inWords(value: number): string {
   return spell(value, 'minus', (group, scale) => `${hundredsEn(group)} ${SCALES.en[scale]}`.trim(), 'zero');
 }
 
 /**
- * An amount of money in words for receipts and invoices: `dua puluh delapan juta rupiah`, `one thousand US dollars and
- * fifty cents`.
+ * Writes an amount of money in words, for receipts and invoices: `dua puluh delapan juta rupiah`,
+ * `one thousand US dollars and fifty cents`.
+ * @param amount in the smallest unit: rupiah, or cents
  */
 export function amountInWords(amount: Amount, currency: Currency, locale: Locale): string {
   const words = locale === 'id' ? terbilang : inWords;
@@ -56,11 +62,11 @@ const UNITS_EN = (
 const TENS_EN = 'x x twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
 /**
- * A whole number in words (in Indonesian "terbilang", as receipts write amounts): groups of three digits from the
- * left, each spelled by `spellGroup`. Throws a RangeError for fractions and numbers that are too large.
- * @param minus the word before a negative number
- * @param spellGroup spells 1 to 999; `scale` is 0 for the ones, 1 for thousands, 2 for millions
+ * Writes a whole number in words by its groups of three digits, each written by `spellGroup`.
+ * @param minus the word before a number below 0
+ * @param spellGroup writes 1 to 999; `scale` is 0 for the ones, 1 for thousands, 2 for millions
  * @param zero the word for 0
+ * @throws RangeError for fractions and numbers that are too large
  */
 function spell(
   value: number,
@@ -79,7 +85,7 @@ function spell(
 }
 
 /**
- * A number from 0 to 999 in Indonesian words; 0 gives an empty text. Irregular are 11 ("sebelas"), 12 to 19 ("…
+ * Writes a number from 0 to 999 in Indonesian words; 0 gives an empty text. Irregular are 11 ("sebelas"), 12 to 19 ("…
  * belas") and 100 to 199 ("seratus …").
  */
 function hundredsId(value: number): string {
@@ -90,7 +96,7 @@ function hundredsId(value: number): string {
   return joined(hundreds, value % 100, hundredsId);
 }
 
-/** A number from 0 to 999 in English words; 0 gives an empty text. */
+/** Writes a number from 0 to 999 in English words; 0 gives an empty text. */
 function hundredsEn(value: number): string {
   if (value < 20) return UNITS_EN[value] ?? '';
   if (value < 100) {

@@ -7,8 +7,8 @@ const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
 
 /**
- * The ten shades of a brand colour. White text on shades 7, 8 and 9 has a contrast of at least 4.7, 5.8 and 7.5 to 1,
- * whatever the brand; a bright orange therefore gets a brownish fill.
+ * Makes the ten shades of a brand colour. White text on shades 7, 8 and 9 has a contrast of at least 4.7, 5.8 and 7.5
+ * to 1, whatever the brand colour; a bright orange therefore becomes brownish in these shades.
  * @param brand `#rrggbb`
  * @returns shades from almost white (0) to dark (9)
  */
@@ -37,7 +37,7 @@ export function contrast(a: string, b: string): number {
 }
 
 /**
- * A colour with black mixed into it.
+ * Darkens a colour by mixing it with black.
  * @param colour `#rrggbb`
  * @param amount share of black, 0 to 1
  * @returns `#rrggbb`

@@ -1,7 +1,9 @@
 import { longText, text } from '../kit/field.ts';
 import type { ListConfig } from '../kit/list-query.ts';
 
-/** What the operator of the installation writes down of an agency, for its papers and the reporting system. */
+/**
+ * What the operator of the installation stores about an agency, for its papers and the government's reporting system.
+ */
 export const configFields = {
   president_director: text({ max: 120, required: true, naming: 'PERSON' }),
   /** The number of the agency in the reporting system. */

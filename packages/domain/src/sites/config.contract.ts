@@ -6,7 +6,10 @@ import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, item, page, procedure, staff } from '../kit/procedure.ts';
 import { configFields, configList } from './config-list.ts';
 
-/** Written and never read: the officer's identity number but for its mask, and how the agency signs in. */
+/**
+ * Values that can be set and are never answered: the officer's identity number (answered masked), and the agency's
+ * account in the reporting system.
+ */
 const secrets = {
   officer_ktp: z
     .string()
@@ -28,7 +31,7 @@ const config = z
     version: z.int(),
     ...readShape(configFields),
     officer_ktp_mask: z.string().nullable(),
-    /** When the credentials of the reporting system were set; null when there are none. */
+    /** When the account in the reporting system was set; null for none. */
     credentials_set_at: z.string().nullable(),
     updated_at: z.string(),
   })
@@ -37,8 +40,8 @@ const config = z
 const path = '/admin_api/configs';
 
 /**
- * What the operator of the installation keeps of an agency: its president director, its officer and its account in the
- * reporting system. One row for each site, for ROOT alone. Specification section 3, Config.
+ * The calls about what the operator of the installation stores about an agency: its president director, its officer and
+ * its account in the reporting system. One row for each site, for ROOT alone. Specification section 3, Config.
  */
 export const configContract = {
   configs: {

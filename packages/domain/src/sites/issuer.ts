@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The agency as the issuer of its papers. */
+/** The data of the agency that stand on its papers. */
 export const issuer = z.object({
   brand: z.string(),
   company_name: z.string(),
@@ -16,9 +16,9 @@ export const issuer = z.object({
   signature_file_id: z.string().nullable(),
   theme_colour: z.string(),
   brand_colour: z.string().nullable(),
-  /** The number under which it pays value-added tax; null where it is not registered for it. */
+  /** The number under which the agency pays value-added tax; null when it is not registered. */
   tax_number: z.string().nullable(),
-  /** The notes of the site for the category of the package. */
+  /** The notes that the site has set for the category of the package. */
   notes: z.string().nullable(),
 });
 export type Issuer = z.output<typeof issuer>;

@@ -1,10 +1,13 @@
-/** The services that may count visitors who have consented, and the ids by which a site is known to them. */
+/**
+ * The ids of a site at the services that count visitors who have consented (Google Analytics 4 and the pixel of Meta);
+ * null for none.
+ */
 export type Measuring = { analytics: string | null; pixel: string | null };
 
 /**
- * From where each service loads its script, and where it sends what it counts, as sources of a content policy.
- * https://developers.google.com/tag-platform/security/guides/csp (Google Analytics 4)
- * and https://developers.facebook.com/docs/meta-pixel/get-started (the pixel of Meta).
+ * The addresses from which each service loads its script and to which it sends data, as sources of a content security
+ * policy. https://developers.google.com/tag-platform/security/guides/csp (Google Analytics 4) and
+ * https://developers.facebook.com/docs/meta-pixel/get-started (the pixel of Meta).
  */
 const SOURCES = {
   analytics: {
@@ -19,8 +22,8 @@ const SOURCES = {
 } as const;
 
 /**
- * A content policy that also lets a page load the services of its site; one without ids stays as it is.
- * @param policy directives with `; ` between them, among them script-src, img-src and connect-src
+ * Adds to a content security policy that a page may load the services that count visitors. Without ids it is unchanged.
+ * @param policy directives separated by `; `, among them script-src, img-src and connect-src
  */
 export function policyWithMeasuring(policy: string, ids: Measuring): string {
   const used = (['analytics', 'pixel'] as const).filter((name) => ids[name] !== null);

@@ -1,15 +1,19 @@
-/** The colours of a picture that an agency may take over, at most so many. */
+/** The most colours that are proposed to an agency from a picture. */
 const MOST = 5;
-/** Two colours that are nearer than this (in 0 to 441, the way between black and white) are told as one. */
+/** Two colours that are less than this apart count as one; black and white are 441 apart. */
 const NEAR = 64;
-/** A colour that has less than this share of the coloured pixels is not told: edges are mixed of what they divide. */
+/**
+ * A colour with less than this share of the coloured pixels is left out, since pixels at an edge have a mixture of two
+ * colours.
+ */
 const LEAST_SHARE = 0.04;
 
 type Bucket = { count: number; red: number; green: number; blue: number };
 
 /**
- * The colours that stand out in a picture, the strongest first: those that are neither transparent nor white, black or
- * grey. Pixels are gathered in 4,096 boxes of like colours; each box counts by its pixels and by how colourful it is.
+ * Finds the colours that stand out in a picture, the strongest first. Transparent, white, black and grey pixels do not
+ * count. Pixels are grouped into 4,096 boxes of similar colours; a box counts by the number of its pixels and by how
+ * colourful it is.
  * @param pixels red, green, blue and alpha of each pixel, 0 to 255, as a canvas gives them
  * @returns `#rrggbb`, at most five; none for a picture in black and white
  */
@@ -25,7 +29,7 @@ export function paletteOf(pixels: Uint8ClampedArray | readonly number[]): string
     ];
     if (alpha < 128) continue;
     const most = Math.max(red, green, blue);
-    // Grey, and what is so dark or so pale that its colour is not seen.
+    // Greys, and pixels that are too dark or too pale to show a colour.
     if (most - Math.min(red, green, blue) < 28 || most < 40) continue;
     seen += 1;
     const key = ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4);
@@ -37,13 +41,13 @@ export function paletteOf(pixels: Uint8ClampedArray | readonly number[]): string
     buckets.set(key, bucket);
   }
   const strongest = [...buckets.values()].map(averageOf).toSorted((a, b) => b.weight - a.weight);
-  const told: Average[] = [];
+  const chosen: Average[] = [];
   for (const one of strongest) {
-    const near = told.find(({ rgb }) => distance(rgb, one.rgb) < NEAR);
+    const near = chosen.find(({ rgb }) => distance(rgb, one.rgb) < NEAR);
     if (near) near.count += one.count;
-    else told.push(one);
+    else chosen.push(one);
   }
-  return told
+  return chosen
     .filter(({ count }) => count >= seen * LEAST_SHARE)
     .slice(0, MOST)
     .map(({ rgb }) => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`);
@@ -51,7 +55,7 @@ export function paletteOf(pixels: Uint8ClampedArray | readonly number[]): string
 
 type Average = { rgb: readonly [number, number, number]; count: number; weight: number };
 
-/** The middle of the colours in a box, and how much it counts. */
+/** The average colour of a box, and how much the box counts. */
 function averageOf({ count, red, green, blue }: Bucket): Average {
   const rgb = [red / count, green / count, blue / count] as const;
   const colourful = (Math.max(...rgb) - Math.min(...rgb)) / 255;

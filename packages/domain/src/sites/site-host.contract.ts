@@ -3,19 +3,22 @@ import { byId, item, procedure, staff } from '../kit/procedure.ts';
 import { refusals as kit } from '../kit/kit.errors.ts';
 import { refusals } from './site-host.errors.ts';
 
-/** What a check found wanting: no record that proves the host, an address that is not this installation's, or neither. */
+/**
+ * Why the check of a host failed. NO_RECORD: the TXT record that proves it is missing. ELSEWHERE: another server
+ * answers at it. UNREACHABLE: nothing answers at it.
+ */
 export const HOST_FAULTS = ['NO_RECORD', 'ELSEWHERE', 'UNREACHABLE'] as const;
 
 const host = z
   .object({
-    /** The host itself. */
+    /** The host name, which is also the id. */
     id: z.string(),
     host: z.string(),
-    /** Whether it serves. */
+    /** Whether the public site is shown under it. */
     serves: z.boolean(),
-    /** Whether the others lead to it. */
+    /** Whether the other hosts redirect to it. */
     canonical: z.boolean(),
-    /** The TXT record that proves a host that does not serve yet. */
+    /** The TXT record to create for a host that does not serve yet; null for others. */
     record: z.object({ name: z.string(), text: z.string() }).nullable(),
     fault: z.enum(HOST_FAULTS).nullable(),
     checked_at: z.string().nullable(),
@@ -25,7 +28,10 @@ export type SiteHost = z.output<typeof host>;
 
 const path = '/admin_api/site_hosts';
 
-/** The calls about the hosts of a site: claimed, checked before they serve, one of them canonical. */
+/**
+ * The calls about the host names of a site: they are claimed, checked before they serve, and one of them is canonical
+ * (the others redirect to it).
+ */
 export const siteHostContract = {
   site_hosts: {
     list: procedure({

@@ -22,15 +22,15 @@ const social = text({ max: 200 });
 const leadDays = integer({ min: 0, max: 365, required: true });
 
 /**
- * The settings of an agency, by the tabs of its screen. Specification, site settings tabs.
- * Keys of payment gateways are not among them: they are written and never read.
+ * The settings of an agency, by the tabs of its screen. Specification, site settings tabs. Keys of payment gateways are
+ * not among them, because the API never answers them.
  */
 export const SITE_TABS = {
   basic: {
     brand: text({ max: 80, required: true, naming: 'ORGANISATION' }),
     company_name: text({ max: 120, required: true, naming: 'ORGANISATION' }),
     tagline: text({ max: 160 }),
-    /** What its people call the system: in the title of the app and under its icon; empty for the brand. */
+    /** The name of the system for its users, in the title of the app and under its icon; empty for the brand. */
     system_name: text({ max: 40 }),
     address: longText({ max: 500 }),
     director_name: text({ max: 120, naming: 'PERSON' }),
@@ -45,7 +45,9 @@ export const SITE_TABS = {
     favicon_file_id: picture,
     background_file_id: picture,
     theme_colour: choice({ values: THEME_COLOURS, keyPrefix: 'theme_colour', required: true }),
-    /** A colour of the agency's own, such as that of its logo, on the site and its papers; empty for the one chosen above. */
+    /**
+     * A colour of the agency's own for the site and its papers, such as that of its logo; empty for `theme_colour`.
+     */
     brand_colour: text({ max: 7, pattern: /^#[0-9a-f]{6}$/ }),
   },
   invoice: {
@@ -56,10 +58,10 @@ export const SITE_TABS = {
     signatory_as: text({ max: 120 }),
     /** The signature as a picture, printed above the name. */
     signature_file_id: picture,
-    /** Whether the agency is registered for value-added tax (PKP); without, no package is taxed. */
+    /** Whether the agency is registered for value-added tax (PKP); if not, no package is taxed. */
     tax_registered: yesNo({ required: true }),
     tax_number: text({ max: 30, pattern: /^[0-9.\- ]+$/ }),
-    /** The tax of packages that do not say their own. */
+    /** The tax mode of packages that do not set their own. */
     tax_mode: choice({ values: TAX_MODES, keyPrefix: 'tax_mode', required: true }),
     notes_umroh: longText({ max: 2_000 }),
     notes_haji: longText({ max: 2_000 }),
@@ -67,9 +69,9 @@ export const SITE_TABS = {
   },
   payment: {
     payment_deadline_hours: integer({ min: 1, max: 720, required: true }),
-    /** People on the unpaid invoices of one customer, over all departures; the office may book more. */
+    /** The most people on the unpaid invoices of one customer, over all departures; the office may book more. */
     unpaid_seats_per_customer: integer({ min: 1, max: 10_000, required: true }),
-    /** In how many parts at most what is left after the down payment is paid; 1 for all of it on the due day. */
+    /** The most instalments after the down payment; 1 means that all of the rest is due on one day. */
     instalment_parts: integer({ min: 1, max: MOST_INSTALMENTS, required: true }),
     instalment_rhythm: choice({
       values: INSTALMENT_RHYTHMS,
@@ -78,14 +80,17 @@ export const SITE_TABS = {
     }),
     unique_payment_number: yesNo({ required: true }),
     payment_instructions: longText({ max: 2_000 }),
-    /** Rupiah for one dollar, by which lists compare both; no price or invoice follows it. */
+    /** Rupiah for one dollar, for comparing prices in lists; no price and no invoice depends on it. */
     usd_rate: integer({ min: 1_000, max: 1_000_000 }),
     /** The day of that rate. */
     usd_rate_on: date({}),
-    /** Percent of the revenue; a departure that earns less is marked. */
+    /** The least profit in percent of the revenue; departures below it are marked. */
     minimum_margin_percent: integer({ min: 0, max: 100 }),
   },
-  /** The agency's own steps for each kind of paying at a gateway, a line each; empty: those of the product. */
+  /**
+   * The agency's own instructions for each kind of payment at a gateway, one step in each line; empty for those of the
+   * product.
+   */
   steps: {
     steps_virtual_account: longText({ max: 2_000 }),
     steps_qris: longText({ max: 2_000 }),
@@ -102,18 +107,21 @@ export const SITE_TABS = {
     youtube: social,
   },
   travel: {
-    /** How long a passport must last after the return, in months. */
+    /** The months after the return for which a passport must be valid. */
     passport_months: integer({ min: 0, max: 24, required: true }),
-    /** Women younger than this travel with a mahram; 0 for nobody. */
+    /** Women younger than this must travel with a mahram (close relative); 0 for none. */
     mahram_below_age: integer({ min: 0, max: 120, required: true }),
-    /** Whether a departure waits for the mahram, or it is only said. */
+    /** Whether a woman without a mahram cannot depart; otherwise the lack is only shown. */
     mahram_needed: yesNo({ required: true }),
-    /** The limits of the rule clock; 0 switches one off. docs/rules/departures.md. */
+    /**
+     * The limits of the rule clock (deadlines of law and agency for a departure); 0 switches one off.
+     * docs/rules/departures.md.
+     */
     registration_months: integer({ min: 0, max: 36, required: true }),
     payment_months: integer({ min: 0, max: 36, required: true }),
     report_days: integer({ min: 0, max: 90, required: true }),
     return_report_days: integer({ min: 0, max: 90, required: true }),
-    /** By how many days before the departure each part of a pilgrim's papers must be there. */
+    /** The days before the departure by which each part of a pilgrim's papers must be there. */
     data_lead_days: leadDays,
     passport_lead_days: leadDays,
     papers_lead_days: leadDays,
@@ -121,7 +129,7 @@ export const SITE_TABS = {
     visa_lead_days: leadDays,
     policy_lead_days: leadDays,
   },
-  /** Days after the return for which each kind of datum is kept; empty for as long as the account stands. */
+  /** The days after the return for which each kind of data is kept; empty for as long as the account exists. */
   privacy: {
     keep_care_days: integer({ min: 1, max: 3_650 }),
     keep_vaccinations_days: integer({ min: 1, max: 3_650 }),
@@ -132,20 +140,26 @@ export const SITE_TABS = {
     meta_title: text({ max: 70 }),
     meta_description: longText({ max: 200 }),
     meta_keywords: text({ max: 200 }),
-    /** The measurement id of Google Analytics 4. Containers of a tag manager are none: they may load anything. */
+    /**
+     * The measurement id of Google Analytics 4. Containers of a tag manager are refused, because they may load
+     * anything.
+     */
     analytics_id: text({ max: 22, pattern: /^G-[A-Z0-9]{4,20}$/ }),
-    /** The id of a pixel of Meta. Both are loaded for visitors who have consented. */
+    /** The id of a pixel of Meta. It is loaded only for visitors who have consented, like Google Analytics. */
     pixel_id: text({ max: 20, pattern: /^[0-9]{10,20}$/ }),
   },
   access: {
     require_second_factor: yesNo({ required: true }),
     agent_registration_open: yesNo({ required: true }),
-    /** Whether customers sign up and in by a code to their phone; takes effect while WhatsApp is connected. */
+    /**
+     * Whether customers can sign up and in by a code sent to their phone; it has an effect only while WhatsApp is
+     * connected.
+     */
     phone_sign_in: yesNo({ required: true }),
     fee_strategy: choice({ values: FEE_STRATEGIES, keyPrefix: 'fee_strategy', required: true }),
-    /** The least that an agent asks to be paid at once, in rupiah. */
+    /** The least sum of a withdrawal request of an agent, in rupiah. */
     fee_withdrawal_minimum: { kind: 'money', required: true },
-    /** Percent of income tax (PPh) that is withheld of fees, with two decimals; empty for none. */
+    /** The percentage of income tax (PPh) that is withheld from fees, with at most two decimals; empty for none. */
     fee_tax_percent: decimal({}),
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Field>>>>;
@@ -157,12 +171,12 @@ type FieldsOf = (typeof SITE_TABS)[SiteTab];
 type SettingFields = Merged<FieldsOf> extends (value: infer All) => void ? All : never;
 export type SiteSettings = { -readonly [N in keyof SettingFields]: FieldValue<SettingFields[N] & Field> };
 
-/** The field of every setting. */
+/** The fields of all settings of a site, by name. */
 export const siteSettingFields = Object.assign({}, ...Object.values(SITE_TABS)) as Readonly<
   Record<keyof SiteSettings, Field>
 >;
 
-/** The settings that visitors may read, because the public pages show them. */
+/** The settings that everybody may read, because the public pages show them. */
 export const PUBLIC_SETTINGS = [
   'brand',
   'system_name',
@@ -192,7 +206,10 @@ export const PUBLIC_SETTINGS = [
   'passport_months',
 ] as const satisfies readonly (keyof SiteSettings)[];
 
-/** The tabs about money, travelling and sign-in, which MEDIA may not change. docs/rules/who-may-do-what.md. */
+/**
+ * The tabs with settings about money, travelling, privacy and sign-in, which the role MEDIA may not change.
+ * docs/rules/who-may-do-what.md.
+ */
 export const RULE_TABS: readonly SiteTab[] = ['invoice', 'payment', 'steps', 'travel', 'privacy', 'access'];
 
 /**

@@ -23,7 +23,9 @@ type Shape<Kind extends 'read' | 'write'> = {
     : z.ZodOptional<z.ZodType<SiteSettings[N]>>;
 };
 
-/** The format of invoice numbers; the first problem is refused, as the form shows it while it is typed. */
+/**
+ * The schema of the format of invoice numbers. It reports the first problem, like the form while the format is typed.
+ */
 const numberFormat = z
   .string()
   .trim()
@@ -33,13 +35,13 @@ const numberFormat = z
     if (problem) check.addIssue({ code: 'custom', params: { code: problem.code, data: problem } });
   });
 
-/** A colour of the agency's own; one of which no shade that white text can stand on is left is refused. */
+/** The schema of the agency's own colour; it refuses a colour that is too pale to have a shade for white text. */
 const ownColour = writeSchema(siteSettingFields.brand_colour).superRefine((colour, check) => {
   if (typeof colour === 'string' && isColour(colour) && colourUse(colour).verdict === 'too_pale')
     check.addIssue({ code: 'custom', params: { code: 'site.colour_too_pale' } });
 });
 
-/** The settings that are checked for more than their field says. */
+/** The schemas of settings with checks beyond those of their field. */
 const CHECKED: Readonly<Record<string, z.ZodType>> = {
   invoice_number_format: numberFormat,
   brand_colour: ownColour,
@@ -55,6 +57,7 @@ const publicSettings = Object.fromEntries(PUBLIC_SETTINGS.map((name) => [name, r
   (typeof PUBLIC_SETTINGS)[number]
 >;
 
+/** The calls about the agency of an address: its public data, and its settings for staff. */
 export const siteContract = {
   public_sites: {
     get: procedure({
@@ -65,7 +68,10 @@ export const siteContract = {
       input: z.strictObject({}),
       output: item(
         site.pick({ slug: true, name: true, time_zone: true }).extend(publicSettings).extend({
-          /** Whether customers may sign up and in by a code to their phone: switched on, and WhatsApp connected. */
+          /**
+           * Whether customers can sign up and in by a code sent to their phone: it is switched on, and WhatsApp is
+           * connected.
+           */
           phone_sign_in: z.boolean(),
         }),
       ),
@@ -80,7 +86,10 @@ export const siteContract = {
       input: z.strictObject({}),
       output: item(
         site.extend({
-          /** A restored copy sends and pays nothing until it is confirmed as the live one. */
+          /**
+           * True for a restored copy of an installation, which sends and pays nothing until it is confirmed as the live
+           * one.
+           */
           is_copy: z.boolean(),
         }),
       ),
@@ -116,7 +125,7 @@ export const siteContract = {
 };
 
 /**
- * The fields of an object schema for the settings of a site: one entry for each setting.
+ * Makes the fields of an object schema for the settings of a site, one for each setting.
  * @param schemaOf makes the schema of one field, for reading or for writing
  */
 function shapeOf(

@@ -1,6 +1,6 @@
 import { errors } from '../kit/errors.ts';
 
-/** Errors of the settings of a site, always on their field. */
+/** The errors of the settings of a site, which are always reported on a field. */
 export const siteErrors = errors({
   'site.colour_too_pale': { status: 422 },
 });

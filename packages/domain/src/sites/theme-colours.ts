@@ -17,7 +17,7 @@ export type ThemeColour = (typeof THEME_COLOURS)[number];
 /** The colour of a site or person that chose none. Specification section 2. */
 export const DEFAULT_THEME_COLOUR: ThemeColour = 'blueazure';
 
-/** The bright `#rrggbb` of each colour, as a switcher shows it. Filled surfaces take a shade of its ramp instead. */
+/** The colours as `#rrggbb`, as a switcher shows them. Filled surfaces have a darker shade of each instead. */
 export const BRAND: Readonly<Record<ThemeColour, string>> = {
   blueazure: '#0b7fd4',
   bluenavy: '#1b3a6b',

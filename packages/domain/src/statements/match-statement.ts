@@ -1,21 +1,21 @@
 import { indexNames, type NameIndex, nameWords } from './name-words.ts';
 import { foldText } from './statement-values.ts';
 
-/** Money that came in, as a bank statement tells it. */
+/** A line of a bank statement by which money came in; the amount is in the smallest unit. */
 export type StatementCredit = { id: string; day: string; amount: number; text: string };
 
-/** A payment that a credit may be: still open, or already recorded as received on the same account. */
+/** A payment that a credit of a statement may be: still open, or already recorded as received on the same account. */
 export type MatchablePayment = {
   id: string;
-  /** The amount that is to be transferred, and the amount without the unique number. */
+  /** The amount to transfer, and that amount without the unique number, in the smallest unit. */
   amount: number;
   base_amount: number;
   unique_number: number | null;
   invoice_number: string;
   payer_name: string;
-  /** The day of the transfer as the payer says it, or on which the payment was started. */
+  /** The day of the transfer as the payer says, or the day on which the payment was started. */
   day: string;
-  /** The money was already found to be there: the credit is its trace, and nothing is to be counted again. */
+  /** True if the money was already recorded as received: the credit only proves it, and nothing is counted again. */
   recorded: boolean;
 };
 
@@ -33,24 +33,33 @@ export const MATCH_REASONS = [
 ] as const;
 export type MatchReason = (typeof MATCH_REASONS)[number];
 
+/** A payment that a credit of a statement may be, with the reasons. */
 export type Match = {
   credit_id: string;
   payment_id: string;
   points: number;
-  /** It stands out from both sides: it may be confirmed together with the others. */
+  /**
+   * True if it is clearly the best match of both the credit and the payment, so that it may be confirmed together with
+   * others.
+   */
   sure: boolean;
   reasons: { reason: MatchReason; points: number }[];
 };
 
-/** The points at which a match is sure, and by how many it must be ahead of the next, from both sides. */
+/**
+ * The points from which a match is sure, and by how many it must be ahead of the next one, both of its credit and of
+ * its payment.
+ */
 export const SURE_POINTS = 70;
 export const AHEAD_POINTS = 20;
-/** How many payments are shown for one credit. */
+/** The most payments that are shown for one credit. */
 export const NEAREST = 5;
 
-/** How far an amount may be off when only a name leads to a payment: the unique number and some bank fee. */
+/**
+ * The greatest difference of the amounts when only a name leads to a payment; unique number and bank fees may cause it.
+ */
 const NEAR_AMOUNT = 10_000;
-/** From so many payments of one amount on, only those that name or number lead to are compared. */
+/** From this number of payments of one amount on, only those that a name or number leads to are compared. */
 const CROWD = 300;
 
 /**
@@ -92,17 +101,17 @@ export function matchStatement(
 }
 
 type Pair = { payment: number; points: number };
-/** The pairs of one credit, and what gives the reasons of one of them. */
+/** The payments that one credit may be, and a function that gives the reasons of one of them. */
 type Scored = { pairs: Pair[]; reasonsOf(payment: number): Match['reasons'] };
 
 type PaymentIndex = {
   byAmount: ReadonlyMap<number, readonly number[]>;
   byBase: ReadonlyMap<number, readonly number[]>;
   byNumber: ReadonlyMap<string, readonly number[]>;
-  /** The lengths of the invoice numbers, so that they are looked for in a text by windows. */
+  /** The lengths of the invoice numbers, by which they are searched in a text. */
   numberLengths: readonly number[];
   names: NameIndex;
-  /** The day of each payment and the day of a text, counted from 1970. */
+  /** The day of each payment, and a function for the day of a text, in days since 1970. */
   days: readonly number[];
   dayOf(day: string): number;
 };

@@ -4,36 +4,35 @@
  */
 export type WordMatch = { word: number; similarity: number };
 
-/** The words of all payers, numbered, with how rare each is. */
+/** The words of all payers' names, each with a number, and how rare each word is. */
 export type NameIndex = {
   /** The weight of a word by its number: the fewer payers have it, the more it says (inverse document frequency). */
   weights: readonly number[];
-  /** The weight of all words of each payer together. */
+  /** The sum of the weights of each payer's words. */
   totalWeights: readonly number[];
   /** The words of each payer by their numbers. */
   words: readonly (readonly number[])[];
-  /** Which payers have a word, by its number. */
+  /** The payers that have a word, by the number of the word. */
   payersByWord: readonly (readonly number[])[];
-  /** The words of payers' names that a word of a text resembles. */
+  /** Finds the words of payers' names that a word of a bank's text resembles. */
   matchesOf(word: string): readonly WordMatch[];
 };
 
 const SHORTEST = 3;
-/** A cut word must have this many letters left, or it says nothing. */
+/** The letters that a word must have to be taken for the beginning of a longer one. */
 const SHORTEST_CUT = 4;
 
-/** The words of a folded text that may be parts of a name: letters alone, three or more. */
+/** Finds the words of a folded text that may be parts of a name: three or more characters, all of them letters. */
 export function nameWords(folded: string): string[] {
   return folded.split(' ').filter((word) => word.length >= SHORTEST && /^\p{L}+$/u.test(word));
 }
 
 /**
  * Indexes the names of payers, so that the texts of a bank statement can be compared with them. Each word of a text is
- * compared once with the distinct words of all names, and the result is kept: comparing every text with every name
+ * compared once with the distinct words of all names, and the result is stored: comparing every text with every name
  * takes ten times as long.
  * @param names one for each payment, as `foldText` writes them: lower-case words separated by single spaces
- * @returns words and payers as numbers: a word by the order in which it is first found, a payer by the place in
- * `names`
+ * @returns words and payers as numbers: a word by the order in which it is first found, a payer by its index in `names`
  */
 export function indexNames(names: readonly string[]): NameIndex {
   const numbers = new Map<string, number>();
@@ -106,7 +105,10 @@ function findMatches(
   return [...similarities].map(([number, similarity]) => ({ word: number, similarity }));
 }
 
-/** How many letters may be wrong: none in short words, where another name begins soon. */
+/**
+ * The number of wrong letters that are accepted in a word: none in short words, where another name is only one letter
+ * away.
+ */
 function editsAllowed(word: string): number {
   if (word.length < 5) return 0;
   return word.length < 7 ? 1 : 2;
@@ -164,7 +166,7 @@ function bitsOf(mask: number): number {
 export function editsBetween(a: string, b: string, most: number): number {
   let [begin, endA, endB] = [0, a.length, b.length];
   if (Math.abs(endA - endB) > most) return most + 1;
-  // What both begin and end with needs no edit, and is most of two words that are nearly the same.
+  // The common beginning and end need no edit; in similar words they are the greater part.
   while (begin < endA && begin < endB && a.charCodeAt(begin) === b.charCodeAt(begin)) begin += 1;
   while (endA > begin && endB > begin && a.charCodeAt(endA - 1) === b.charCodeAt(endB - 1)) {
     endA -= 1;

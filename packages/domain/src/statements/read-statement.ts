@@ -12,27 +12,31 @@ import {
 
 /** The most rows that one file may have. */
 export const MAX_STATEMENT_ROWS = 20_000;
-/** The longest text of a line; banks write less than 400 characters. */
+/** The longest text of a line, in characters; banks write fewer than 400. */
 export const MAX_LINE_TEXT = 500;
 
-/** One transaction of a statement. `amount` is signed, in the smallest unit: above 0 money came, below 0 it went. */
+/**
+ * One transaction of a statement. `amount` is in the smallest unit: above 0 for money that came in, below 0 for money
+ * that went out.
+ */
 export type ReadLine = {
-  /** The row of the file, counted from 1 as spreadsheets count. */
+  /** The row of the file, counted from 1 as spreadsheets do. */
   row: number;
   day: string;
   amount: number;
   text: string;
-  /** Which of the lines of this file with the same day, amount and text it is: 1 for the first. */
+  /** The number of this line among the lines of the file with the same day, amount and text, from 1. */
   nth: number;
 };
 
-/** A row that is not understood, and why. Nothing is lost: it is shown with its text. */
+/** A row that cannot be read, with the reason and its text, which are shown to the user. */
 export type UnreadableRow = { row: number; reason: UnreadableReason; text: string };
 
+/** The contents of a bank statement. */
 export type ReadStatement = {
   lines: ReadLine[];
   unreadable: UnreadableRow[];
-  /** The number of the account that the file names above its headings, digits only. */
+  /** The account number that the file names above its headings, digits only; null for none. */
   account: string | null;
 };
 
@@ -173,7 +177,7 @@ function lastDayOf(preamble: readonly (readonly string[])[], today: string): str
   return days.sort().at(-1) ?? null;
 }
 
-/** The number of the account that stands above the headings, eight digits or more. */
+/** The account number that stands above the headings (eight digits or more), digits only; null for none. */
 function accountOf(preamble: readonly (readonly string[])[]): string | null {
   const named = preamble.map(joined).find((text) => /rek|account/i.test(text) && /\d[\d -]{6,}\d/.test(text));
   return named?.match(/\d[\d -]{6,}\d/)?.[0].replace(/\D/g, '') ?? null;

@@ -1,25 +1,32 @@
 import { foldText } from './statement-values.ts';
 
-/** The banks whose statements are recognised by their headings; OTHER is any bank with headings that say enough. */
+/**
+ * The layouts of bank statements. A bank's name: recognised by headings that only this bank writes. OTHER: any other
+ * bank with known headings. MAPPED: a person has chosen the columns.
+ */
 export const STATEMENT_LAYOUTS = ['BCA', 'MANDIRI', 'BRI', 'BNI', 'BSI', 'OTHER', 'MAPPED'] as const;
 export type StatementLayout = (typeof STATEMENT_LAYOUTS)[number];
 
-/** Where things stand in a row of a statement, columns counted from 0. Either `amount`, or `debit` and `credit`. */
+/**
+ * Which column of a statement holds what; columns are counted from 0. Amounts stand either in `amount`, or in `debit`
+ * and `credit`.
+ */
 export type StatementColumns = {
-  /** The rows above the first transaction: preamble and headings. */
+  /** The number of rows above the first transaction: other information and the headings. */
   skip: number;
   day: number;
   texts: readonly number[];
   amount: number | null;
-  /** The column that says whether money came or went, where the amount does not. */
+  /** The column that says whether money came in or went out; null when the amount says it itself. */
   side: number | null;
   debit: number | null;
   credit: number | null;
 };
 
-/** The headings are looked for in this many rows from the top. */
+/** The number of rows from the top in which the headings are searched. */
 const HEADINGS_WITHIN = 40;
 
+/** The headings of each column, as `foldText` writes them. */
 const HEADINGS = {
   day: [
     'tanggal transaksi',
@@ -59,8 +66,8 @@ const HEADINGS = {
 } as const;
 
 /**
- * Headings that only the statements of one bank have, the surest first (collected from published parsers of these
- * banks' exports). They name the bank; where things stand is read from all headings.
+ * Headings that only the statements of one bank have, the most certain first (collected from published parsers of these
+ * banks' exports). They decide the name of the bank only; the columns are found by all headings.
  */
 const SIGNS: readonly (readonly [StatementLayout, readonly string[]])[] = [
   ['BRI', ['mutasi kredit']],

@@ -1,14 +1,14 @@
 import { machine } from '../kit/machine.ts';
 
 /**
- * The states of a line of a bank statement. OPEN: nobody has said what the money is. BOOKED: it is a payment. INCOME:
- * money that is no payment, in the books as other income. IGNORED: of no concern here, with the reason.
+ * The states of a line of a bank statement. OPEN: not decided yet. BOOKED: it is a payment. INCOME: money that is no
+ * payment, booked as other income. IGNORED: left out, with the reason.
  */
 export const statementLineMachine = machine({
   name: 'statement_line',
   initial: 'OPEN',
   traits: [
-    /** Somebody has said what the line is. */
+    /** Somebody has decided what the line is. */
     'decided',
   ],
   states: {

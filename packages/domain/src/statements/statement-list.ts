@@ -2,10 +2,10 @@ import { date, instant, reference, status, text, yesNo } from '../kit/field.ts';
 import type { ListConfig } from '../kit/list-query.ts';
 import { statementLineMachine } from './statement-line.machine.ts';
 
-/** The most lines that one call confirms; the screen sends more in parts. */
+/** The most lines that one call confirms; for more, the screen makes several calls. */
 export const CONFIRM_AT_ONCE = 50;
 
-/** The fields by which the imported statements are sorted and filtered. */
+/** The list configuration of imported bank statements. */
 export const statementListConfig = {
   fields: {
     bank_id: reference({ to: 'bank', required: true, filter: true }),
@@ -15,16 +15,16 @@ export const statementListConfig = {
   perPage: 25,
 } as const satisfies ListConfig;
 
-/** The fields by which the lines of one statement are sorted, filtered and searched. */
+/** The list configuration of the lines of one statement. */
 export const statementLineListConfig = {
   fields: {
     day: date({ required: true, sort: true, filter: true }),
     text: text({ max: 500, required: true, search: true }),
     amount: { kind: 'money', required: true, sort: true, filter: true },
     status: status(statementLineMachine, { required: true, filter: true }),
-    /** Whether money came in, and not out. */
+    /** True for money that came in, false for money that went out. */
     came: yesNo({ required: true, filter: true }),
-    /** Whether one payment surely is this line. */
+    /** Whether one payment clearly matches the line. */
     sure: yesNo({ required: true, filter: true }),
   },
   defaultSort: 'day',

@@ -7,15 +7,17 @@ export type MoneySide = 'IN' | 'OUT';
 export const UNREADABLE_REASONS = ['DAY', 'AMOUNT', 'FRACTION', 'SIDE', 'PENDING', 'TOO_LONG'] as const;
 export type UnreadableReason = (typeof UNREADABLE_REASONS)[number];
 
-/** The most that one line of a statement may be worth, in the smallest unit: what a payment may be. */
+/** The greatest amount of one line, in the smallest unit; it is also that of a payment. */
 export const MAX_LINE_AMOUNT = 1_000_000_000_000;
 
-/** An amount as it stands in a cell: without sign, in the smallest unit, with the side if the cell says one. */
+/**
+ * The amount in a cell: without its sign, in the smallest unit, and the side if the cell contains one (otherwise null).
+ */
 export type CellAmount = { units: number; side: MoneySide | null };
 
 /**
- * A text in a form for comparing: lower case, without accents, and every run of other signs than letters and digits as
- * one space.
+ * Puts a text into a form for comparison: lower case, without accents, and with one space in place of all characters
+ * between letters and digits.
  */
 export function foldText(text: string): string {
   return text
@@ -27,8 +29,8 @@ export function foldText(text: string): string {
 }
 
 /**
- * Whether a word in a bank statement means money that came in (`CR`, `K`, `Kredit`, `+`) or went out (`DB`, `D`,
- * `Debet`, `-`); null for any other word.
+ * Reads whether money came in (`CR`, `K`, `Kredit`, `+`) or went out (`DB`, `D`, `Debet`, `-`); null for any other
+ * word.
  */
 export function readSide(cell: string): MoneySide | null {
   const word = cell.trim().toLowerCase().replace(/\.$/, '');
@@ -39,9 +41,9 @@ export function readSide(cell: string): MoneySide | null {
 
 /**
  * Reads an amount as banks write it: `15,000,412.00 CR`, `15.000.412,00`, `Rp 15000412`, `(2.500)`, `-75000`. A last
- * separator with one or two digits behind it begins the decimals; all others must part groups of three.
- * @returns the amount in the smallest unit of the currency; null for an empty cell; the reason where it is no amount,
- * or a fraction of a rupiah, which the books do not know
+ * separator with one or two digits behind it begins the decimals; all others must separate groups of three digits.
+ * @returns the amount in the smallest unit of the currency; null for an empty cell; a reason for a text that is no
+ * amount, or a fraction of a rupiah, which cannot be booked
  */
 export function readAmount(cell: string, currency: Currency): CellAmount | UnreadableReason | null {
   const text = cell.replace(/['"\s\u00a0]/g, '').replace(/^(rp\.?|idr|usd|\$)/i, '');
@@ -60,8 +62,8 @@ export function readAmount(cell: string, currency: Currency): CellAmount | Unrea
 }
 
 /**
- * The digits before the decimal sign and those after it; an empty list where the thousands are not separated in groups
- * of three.
+ * Splits a number into the digits before the decimal separator and those after it. The result is empty when the
+ * thousands are not separated in groups of three.
  * @param digits a number as a bank writes it: digits, dots and commas
  */
 function splitDecimals(digits: string): [whole: string, decimals: string] | [] {
@@ -69,11 +71,12 @@ function splitDecimals(digits: string): [whole: string, decimals: string] | [] {
   const rest = decimal ? digits.slice(0, decimal.index) : digits;
   const grouped = /^\d{1,3}(?:\.\d{3})+$/.test(rest) || /^\d{1,3}(?:,\d{3})+$/.test(rest);
   if (!grouped && !/^\d{0,15}$/.test(rest)) return [];
-  // 1.500.000.00 is nothing: the decimals are parted by another sign than the thousands.
+  // 1.500.000.00 is no number: decimals and thousands cannot have the same separator.
   if (decimal && grouped && rest.includes(digits[decimal.index]!)) return [];
   return [rest.replace(/[.,]/g, '') || '0', decimal?.[1] ?? ''];
 }
 
+/** The beginnings of the names of the months, in Indonesian and English. */
 const MONTHS = [
   ['jan'],
   ['feb', 'peb'],
@@ -90,10 +93,10 @@ const MONTHS = [
 ] as const;
 
 /**
- * Reads a day as Indonesian banks write it, day first unless the year is: `01/11/2026`, `01/11/26`, `01/11`,
- * `2026-11-01 08:15:00`, `01 Nov 2026`, `20261101`. An hour behind it is left out.
- * @param latest the last day that it can be where it has no year
- * @returns the day as `2026-11-01`, null for anything else
+ * Reads a day as Indonesian banks write it, with the day first unless the year is: `01/11/2026`, `01/11/26`, `01/11`,
+ * `2026-11-01 08:15:00`, `01 Nov 2026`, `20261101`. An hour behind it is ignored.
+ * @param latest the last possible day, from which a day without a year gets its year
+ * @returns the day as `2026-11-01`; null for anything else
  */
 export function readDay(cell: string, latest: string): string | null {
   const text = cell.replace(/^'/, '').trim().toLowerCase();
@@ -111,6 +114,7 @@ export function readDay(cell: string, latest: string): string | null {
 
 const fullYear = (year: number): number => (year < 100 ? 2000 + year : year);
 
+/** The number of a month by its name, from 1; 0 for an unknown name. */
 function monthNamed(name: string): number {
   return MONTHS.findIndex((names) => names.some((short) => name.startsWith(short))) + 1;
 }

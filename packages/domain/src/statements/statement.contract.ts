@@ -19,7 +19,9 @@ import { refusals } from './statement.errors.ts';
 
 const column = z.int().min(0).max(60);
 
-/** Where things stand in the rows of a statement whose headings say too little; columns counted from 0. */
+/**
+ * The columns that the office has chosen for a statement whose headings are not recognised; columns are counted from 0.
+ */
 const columns = z
   .strictObject({
     skip: z.int().min(0).max(100),
@@ -32,7 +34,7 @@ const columns = z
   })
   .meta({ title: 'StatementColumns' });
 
-/** Where things were found to stand; columns counted from 0. */
+/** The columns that were recognised; columns are counted from 0. */
 const readColumns = z
   .object({
     skip: z.int(),
@@ -68,13 +70,13 @@ const preview = z.object({
   layout: read.layout.nullable(),
   currency: z.enum(CURRENCIES),
   columns: readColumns.nullable(),
-  /** The columns are those that the office chose for this account the last time. */
+  /** True if the columns are those that the office chose for this account the last time. */
   remembered: z.boolean(),
-  /** Whether the file names another account than the chosen one; null where it names none. */
+  /** Whether the file names the chosen account; null when it names none. */
   account_fits: z.boolean().nullable(),
   came: z.int(),
   went: z.int(),
-  /** The first rows of the file as they are, to choose columns by. */
+  /** The first rows of the file as they are, by which a person can choose the columns. */
   rows: z.array(z.array(z.string())),
   first: z.array(z.object({ row: z.int(), day: z.string(), amount: z.int(), text: z.string() })),
 });
@@ -89,7 +91,7 @@ const statementRow = z.object({
   layout: z.enum(STATEMENT_LAYOUTS),
   from_day: z.string(),
   to_day: z.string(),
-  /** The lines that this file brought, and those that an earlier file had brought already. */
+  /** The number of lines that this file added, and of lines that an earlier file had already added (`known`). */
   lines: z.int(),
   known: z.int(),
   unreadable_count: z.int(),
@@ -127,7 +129,7 @@ const lineRow = z.object({
   status: z.enum(statesOf(statementLineMachine)),
   version: z.int(),
   note: z.string().nullable(),
-  /** The payment became valid by this line; else it was valid before. */
+  /** True if the payment became valid by this line, false if it was valid before. */
   validated: z.boolean(),
   sure: z.boolean(),
   payment: z
@@ -152,12 +154,15 @@ const unreadableFile = [
 ];
 
 /**
- * What of a line its invoice does not take, in the smallest unit, as the person has seen and accepted it: it becomes
- * late money. Another sum by then is refused.
+ * The part of a line's money that its invoice cannot take, in the smallest unit, as the person has seen and accepted
+ * it. It becomes unallocated money. The call is refused when the sum has changed meanwhile.
  */
 const surplus = z.int().min(1).max(1_000_000_000_000).optional();
 
-/** Bank statements: imported, matched with payments, and every line decided. docs/rules/statements.md. */
+/**
+ * The calls about bank statements: they are imported, matched with payments, and every line is decided.
+ * docs/rules/statements.md.
+ */
 export const statementContract = {
   statements: {
     list: procedure({
@@ -244,7 +249,7 @@ export const statementContract = {
           results: z.array(
             z.object({
               line_id: id,
-              /** VALIDATED: counted now. LINKED: it was valid before. REFUSED: `code` says why. */
+              /** VALIDATED: the payment became valid. LINKED: it was valid before. REFUSED: `code` says why. */
               result: z.enum(['VALIDATED', 'LINKED', 'REFUSED']),
               code: z.string().nullable(),
               data: z.record(z.string(), z.union([z.string(), z.number()])),

@@ -1,6 +1,6 @@
 import { errors, refusalsOf, refuser } from '../kit/errors.ts';
 
-/** Refusals about bank statements and their lines. */
+/** The refusals about bank statements and their lines; their texts are `error.<code>`. */
 export const statementErrors = errors({
   'statement.unreadable': { status: 422 },
   'statement.too_many_rows': { status: 422, params: ['maximum'] },

@@ -1,6 +1,6 @@
 import { type ThemeFile, themeFileKind } from './theme-files.ts';
 
-/** What the gate before publishing finds wrong. Its words are `site_theme.fault.<code>`, filled with `what`. */
+/** What can keep a theme from being published. The text of each is `site_theme.fault.<code>`, filled with `what`. */
 export const THEME_FAULTS = [
   'syntax',
   'unknown_tag',
@@ -18,18 +18,23 @@ export const THEME_FAULTS = [
 ] as const;
 export type ThemeFault = (typeof THEME_FAULTS)[number];
 
-/** One thing that keeps a theme from being published: where, and what. */
+/**
+ * One thing that keeps a theme from being published: the file, the line (null when it is not known), the fault, and
+ * what was found.
+ */
 export type ThemeFinding = { file: string; line: number | null; code: ThemeFault; what: string };
 
 type Pattern = { code: ThemeFault; pattern: RegExp };
 
-/** What would run in a visitor's browser: the site runs no script but its own. */
+/** Matches what would run in a visitor's browser; the site runs no script but its own. */
 const SCRIPTS: Pattern = {
   code: 'script',
   pattern:
     /<\s*(script|iframe|frame|object|embed|applet|base|link|meta|style|template|portal)\b|\bon[a-z]{3,}\s*=|(java|vb)script\s*:|\bsrcdoc\s*=|\bhttp-equiv\b/gi,
 };
-/** What a visitor's browser would fetch from elsewhere. A link that the visitor follows may lead elsewhere. */
+/**
+ * Matches what a visitor's browser would fetch from another host. Links that a visitor follows may lead to other hosts.
+ */
 const FETCHED: Pattern = {
   code: 'external',
   pattern:
@@ -45,8 +50,9 @@ const STYLES: readonly Pattern[] = [
 ];
 
 /**
- * What would run or be fetched by the sources of a theme, found in their text: scripts, frames and addresses of other
- * hosts. The content policy of the site stops both at a visitor's; this says so before.
+ * Finds in the source texts of a theme what would run or be fetched in a visitor's browser: scripts, frames and
+ * addresses of other hosts. The site's content security policy would stop them too; this reports them before
+ * publication.
  */
 export function sourceFindings(files: readonly ThemeFile[]): ThemeFinding[] {
   return files.flatMap(({ name, source }) => {
@@ -57,7 +63,7 @@ export function sourceFindings(files: readonly ThemeFile[]): ThemeFinding[] {
   });
 }
 
-/** Each place of a source where a pattern is found, at most ten. */
+/** Lists the matches of a pattern in a source, at most ten. */
 function found(file: string, source: string, code: ThemeFault, pattern: RegExp): ThemeFinding[] {
   return [...source.matchAll(pattern)].slice(0, 10).map((match) => ({
     file,
@@ -67,7 +73,7 @@ function found(file: string, source: string, code: ThemeFault, pattern: RegExp):
   }));
 }
 
-/** The line, from 1, of a place in a text. */
+/** The line number, from 1, of a position in a text. */
 export function lineAt(source: string, index: number): number {
   return source.slice(0, index).split('\n').length;
 }

@@ -1,4 +1,7 @@
-/** A value that templates may print or go through. `fields` are those of an object, or of each item of a list. */
+/**
+ * A value that templates of a theme may print or loop over (a "drop" in the language Liquid). `fields` are those of an
+ * object, or of each item of a list.
+ */
 export type Drop = {
   kind: 'text' | 'number' | 'yes_no' | 'object' | 'list';
   note: string;
@@ -66,7 +69,10 @@ const listingCard = {
   }),
 };
 
-/** What every template of a theme may use, by name. Answered by a call for completion, and documented in docs/theme.md. */
+/**
+ * The values that every template of a theme may use, by name. A call answers them for completion in the editor, and
+ * docs/theme.md documents them.
+ */
 export const THEME_DROPS: Readonly<Record<string, Drop>> = {
   locale: text('language of the visitor: id or en'),
   settings: object('values of the fields in settings.json, by key', {}),
@@ -181,13 +187,13 @@ export const THEME_DROPS: Readonly<Record<string, Drop>> = {
   }),
 };
 
-/** What the template of an article's card is given beside the others. */
+/** The further values that the template of an article's card may use. */
 export const CARD_DROPS: Readonly<Record<string, Drop>> = {
   card: object('the article', articleCard),
   level: number('level of its heading'),
 };
 
-/** The filters that templates may use, each with what it does. */
+/** The filters that templates may use, each with a description. */
 export const THEME_FILTERS: Readonly<Record<string, string>> = {
   t: "text of the site in the visitor's language: {{ 'public.nav.contact' | t: locale }}",
   icon: "a symbol: {{ 'calendar' | icon }}",
@@ -246,7 +252,7 @@ export const THEME_TAGS = [
   'unless',
 ] as const;
 
-/** The templates of the site that a theme may render beside its own. */
+/** The templates of the site that a theme may render in addition to its own. */
 export const THEME_PARTIALS = [
   'picture',
   'stars',
@@ -259,12 +265,13 @@ export const THEME_PARTIALS = [
   'agent-cities',
 ] as const;
 
-/** What is asked of every value: its size, and the ends of a list. */
+/** The properties that every value has: its size, and the ends of a list. */
 const ALWAYS = new Set(['size', 'first', 'last']);
 
 /**
- * The drop behind a path such as `['layout', 'brand']`; null where there is none. Items of a list stand for the list.
- * @param drops the names that a template begins with
+ * Finds the value at a path such as `['layout', 'brand']`; null when there is none. A path to an item of a list leads
+ * to the list.
+ * @param drops the values with which paths begin
  */
 export function dropAt(
   path: readonly (string | number)[],

@@ -5,7 +5,7 @@ const words = z.strictObject({ id: z.string().min(1).max(80), en: z.string().min
 const common = { key: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), label: words };
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 
-/** One field that a theme adds to its settings, as it stands in `settings.json`. */
+/** The schema of one field that a theme adds to its settings, as `settings.json` contains it. */
 const field = z.discriminatedUnion('type', [
   z.strictObject({ ...common, type: z.literal('text'), default: z.string().max(500) }),
   z.strictObject({ ...common, type: z.literal('colour'), default: colour }),
@@ -28,12 +28,12 @@ export type ThemeField = z.output<typeof field>;
 
 const fields = z.array(field).max(40);
 
-/** What is wrong with `settings.json`: the line where that is known, and what the reader says. */
+/** What is wrong with `settings.json`: the line when it is known, otherwise null, and the field or message. */
 export type FieldsFault = { line: number | null; what: string };
 
 /**
  * Reads the fields that a theme adds to its settings.
- * @param source the text of `settings.json`; nothing for a theme without
+ * @param source the text of `settings.json`; undefined for a theme without it
  * @returns the fields, or what is wrong
  */
 export function readThemeFields(source: string | undefined): {
@@ -57,14 +57,17 @@ export function readThemeFields(source: string | undefined): {
   return twice ? { fields: [], fault: { line: null, what: twice } } : { fields: read.data, fault: null };
 }
 
-/** The line at which JSON stops being JSON: the first that cannot go on whatever follows; null where all could. */
+/**
+ * The line with the first error of a JSON text: the first after which no continuation could be valid; null when there
+ * is none.
+ */
 function jsonLine(source: string): number | null {
   const lines = source.split('\n');
   const at = lines.findIndex((_, line) => !mayGoOn(lines.slice(0, line + 1).join('\n')));
   return at < 0 ? null : at + 1;
 }
 
-/** Whether a text is the beginning of JSON: reading it stops at its end and not before. */
+/** Whether a text is the beginning of valid JSON: the parser finds no error before its end. */
 function mayGoOn(text: string): boolean {
   try {
     JSON.parse(text);
@@ -76,7 +79,7 @@ function mayGoOn(text: string): boolean {
   }
 }
 
-/** Whether a value fits a field. */
+/** Whether a value is valid for a field of a theme. */
 export function fitsField(one: ThemeField, value: OwnValue): boolean {
   switch (one.type) {
     case 'text':
@@ -92,7 +95,7 @@ export function fitsField(one: ThemeField, value: OwnValue): boolean {
   }
 }
 
-/** The values of the fields of a theme by key: what was set where that fits its field, the default otherwise. */
+/** The values of all fields of a theme by key: the value that was set if it is valid, otherwise the default. */
 export function fieldValues(
   all: readonly ThemeField[],
   set: readonly { key: string; value: OwnValue }[],

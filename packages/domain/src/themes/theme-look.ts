@@ -1,6 +1,8 @@
 import { HOME_SECTIONS } from './theme-files.ts';
 
-/** The typefaces that a theme may choose. All but the first are on the visitor's device, so nothing is fetched. */
+/**
+ * The typefaces that a theme may choose. All except `inter` are on the visitor's device, so nothing has to be loaded.
+ */
 export const THEME_FONTS = {
   inter: 'Inter, system-ui, "Segoe UI", Roboto, sans-serif',
   system: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
@@ -12,21 +14,21 @@ export const THEME_FONTS = {
 export type ThemeFont = keyof typeof THEME_FONTS;
 export const FONT_NAMES = Object.keys(THEME_FONTS) as [ThemeFont, ...ThemeFont[]];
 
-/** The colours that a theme chooses beside its accent, as `#rrggbb`. */
+/** The names of the colours that a theme chooses in addition to its accent, each as `#rrggbb`. */
 export const COLOUR_NAMES = ['paper', 'sand', 'line', 'ink', 'soft'] as const;
 type ColourName = (typeof COLOUR_NAMES)[number];
 
-/** The look of a site: what every theme decides. */
+/** The look of a site: its colours, typefaces, corners, and the order of the sections of the home page. */
 export type ThemeLook = Record<ColourName, string> & {
-  /** The colour of buttons and links; null takes the colour of the site's settings. */
+  /** The colour of buttons and links; null for the colour of the site's settings. */
   accent: string | null;
   heading_font: ThemeFont;
   body_font: ThemeFont;
   /** The radius of corners in pixels, 0 to 24. */
   radius: number;
-  /** The sections of the home page in their order, by the name of their template. */
+  /** The sections of the home page in their order, by the names of their templates. */
   order: string[];
-  /** Those of them that are not shown. */
+  /** The sections that are not shown. */
   hidden: string[];
 };
 

@@ -1,12 +1,12 @@
 import type { ThemeLook } from './theme-look.ts';
 
-/** The ready-made looks. `default` is the site as it is without a theme. */
+/** The names of the ready-made looks. `default` is the site without a theme. */
 export const PRESET_NAMES = ['default', 'serambi', 'langit', 'kurma'] as const;
 export type PresetName = (typeof PRESET_NAMES)[number];
 
 type Preset = { look: Partial<ThemeLook>; css: string };
 
-/** A veranda: letters with serifs, cream and deep green, hairlines in place of boxes. */
+/** The look "veranda": typefaces with serifs, cream and deep green, thin lines in place of boxes. */
 const serambi: Preset = {
   look: {
     accent: '#2f5d46',
@@ -44,7 +44,7 @@ const serambi: Preset = {
 `,
 };
 
-/** The sky: cool white, round corners, departures right under the search. */
+/** The look "sky": cool white, round corners, departures right under the search. */
 const langit: Preset = {
   look: {
     accent: '#0f6ab0',
@@ -80,7 +80,7 @@ const langit: Preset = {
 `,
 };
 
-/** A date: warm brown on sand, straight edges, voices of pilgrims before the prices. */
+/** The look "date" (the fruit): warm brown on sand, straight edges, testimonials before the prices. */
 const kurma: Preset = {
   look: {
     accent: '#7a3e1d',
@@ -116,7 +116,7 @@ const kurma: Preset = {
 `,
 };
 
-/** What each preset changes of the default look, and its style sheet. */
+/** For each preset, what it changes in the default look, and its style sheet. */
 export const PRESETS: Readonly<Record<PresetName, Preset>> = {
   default: { look: {}, css: '' },
   serambi,

@@ -6,21 +6,21 @@ import { type PresetName, PRESETS } from './theme-presets.ts';
 /** The value of a field that a theme has added to its settings. */
 export type OwnValue = string | number | boolean;
 
-/** What a theme has changed of its preset, and the values of the fields it has added. */
+/** What a theme changes in the look of its preset, and the values of the fields that it has added (`own`). */
 export type ThemeSettings = Partial<ThemeLook> & { own?: { key: string; value: OwnValue }[] };
 
-/** The contents of a theme: a preset, what is changed of it, and the files that differ from the default. */
+/** The contents of a theme: a preset, the changes of its look, and the files that differ from the default. */
 export type ThemeContent = { preset: PresetName; settings: ThemeSettings; files: ThemeFile[] };
 
-/** The look that follows from a preset and what was changed of it. */
+/** The look of a theme: that of its preset with the theme's changes. */
 export function lookOf(preset: PresetName, { own: _own, ...changed }: ThemeSettings): ThemeLook {
   return { ...DEFAULT_LOOK, ...PRESETS[preset].look, ...changed };
 }
 
 /**
- * The sections that the home page shows, in order: those of the look first, then sections of the default theme that
- * the look does not know yet.
- * @param sections the names of all sections that there are, such as `sections/hero`
+ * The sections that the home page shows, in order: those of the look first, then sections of the default theme that are
+ * not in the look's order. Hidden sections are left out.
+ * @param sections the names of all existing sections, such as `sections/hero`
  */
 export function shownSections({ order, hidden }: ThemeLook, sections: readonly string[]): string[] {
   const known = order.filter((name) => sections.includes(name));
@@ -29,8 +29,8 @@ export function shownSections({ order, hidden }: ThemeLook, sections: readonly s
 }
 
 /**
- * The style sheet of a theme, which comes after that of the site: its colours, typefaces and corners, then the
- * preset's rules, then its own.
+ * Writes the style sheet of a theme, which is loaded after that of the site: its colours, typefaces and corners, then
+ * the preset's rules, then its own.
  * @param own the source of the theme's own style sheet
  */
 export function themeStyles(preset: PresetName, look: ThemeLook, own: string): string {
@@ -45,12 +45,12 @@ export function themeStyles(preset: PresetName, look: ThemeLook, own: string): s
   return [`:root{${variables.join(';')}}`, fonts, PRESETS[preset].css, own].join('\n');
 }
 
-/** Whether a look uses the typeface that the site sends along. */
+/** Whether a look uses Inter, the typeface that the site delivers itself. */
 export function usesSentFont({ body_font, heading_font }: ThemeLook): boolean {
   return body_font === 'inter' || heading_font === 'inter';
 }
 
-/** Text and what it stands on, of which the contrast must reach that of WCAG 2.2, level AA. */
+/** Colours of text and of the background under it, whose contrast must reach WCAG 2.2, level AA. */
 const TEXT_ON = [
   ['ink', 'paper'],
   ['ink', 'sand'],
@@ -63,15 +63,15 @@ const TEXT_ON = [
 /** The least contrast of text (WCAG 2.2, 1.4.3). */
 const LEAST_CONTRAST = 4.5;
 
-/** Two colours of a look that cannot be read on one another. `ratio` has one decimal, rounded down. */
+/** Two colours of a look that are not readable on each other; `ratio` has one decimal, rounded down. */
 export type ContrastFault = { text: string; on: string; ratio: number };
 
 /**
- * The pairs of colours of a look whose contrast is below 4.5 to 1.
- * @param siteColour the colour of the site's settings, `#rrggbb`, which stands for the accent where the look has none
+ * Finds the pairs of colours of a look whose contrast is below 4.5 to 1.
+ * @param siteColour the colour of the site's settings, `#rrggbb`, which is the accent of a look without one
  */
 export function contrastFaults(look: ThemeLook, siteColour: string): ContrastFault[] {
-  // Links have the eighth shade of the accent, which white text can stand on as well.
+  // Links have shade 8 of the accent's ramp, on which white text is readable too.
   const colours = { ...look, accent: ramp(look.accent ?? siteColour)[8] };
   return TEXT_ON.map(([text, on]) => ({ text, on, ratio: contrast(colours[text], colours[on]) }))
     .filter(({ ratio }) => ratio < LEAST_CONTRAST)

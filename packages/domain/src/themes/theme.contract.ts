@@ -15,7 +15,7 @@ const own = z.strictObject({
 });
 const sections = z.array(section).max(60);
 
-/** What a theme changes of its preset. */
+/** What a theme changes in its preset. */
 const settings = z
   .strictObject({
     accent: colour.nullable(),
@@ -41,7 +41,7 @@ const finding = z
     file: z.string(),
     line: z.int().nullable(),
     code: z.enum(THEME_FAULTS),
-    /** What was found: a name, a piece of the source, two colours. */
+    /** What was found: a name, a part of the source, or two colours. */
     what: z.string(),
   })
   .meta({ title: 'ThemeFinding' });
@@ -54,10 +54,10 @@ const published = z
     by: z.string().nullable(),
     at: z.string(),
     bytes: z.int(),
-    /** The version that was returned to, where it is a return. */
+    /** The version that was published again by this one; null for others. */
     returned_from: z.int().nullable(),
     is_live: z.boolean(),
-    /** What went wrong with it on the site, since when an earlier one is shown. */
+    /** The error for which the site shows an earlier version; null for none. */
     failure: z.string().nullable(),
   })
   .meta({ title: 'ThemeVersion' });
@@ -65,7 +65,9 @@ const published = z
 const path = '/admin_api/site_themes/{id}';
 const drop = z.object({ path: z.string(), kind: z.string(), note: z.string() }).meta({ title: 'ThemeDrop' });
 
-/** The look of the public site: its draft, what is published, and the versions before. Specification sections 3 and 7. */
+/**
+ * The calls about the look of the public site: its draft, and the published versions. Specification sections 3 and 7.
+ */
 export const themeContract = {
   site_themes: {
     list: procedure({
@@ -92,9 +94,9 @@ export const themeContract = {
             preset,
             settings,
             updated_at: z.string().nullable(),
-            /** The version that visitors see; null while that is the default. */
+            /** The number of the version that visitors see; null while they see the default. */
             live: z.int().nullable(),
-            /** The colour of the site's settings, which the accent follows where none is chosen. */
+            /** The colour of the site's settings, which is the accent when the theme has none. */
             site_colour: z.string(),
           })
           .meta({ title: 'SiteTheme' }),
@@ -112,7 +114,7 @@ export const themeContract = {
           files: z.array(
             source.extend({
               kind: z.enum(['SECTION', 'TEMPLATE', 'STYLES', 'FIELDS']),
-              /** What the default theme has there; null for a file that it has not. */
+              /** The source in the default theme; null for a file that the default theme has not. */
               original: z.string().nullable(),
               changed: z.boolean(),
             }),
@@ -131,12 +133,12 @@ export const themeContract = {
         version: z.int().min(1),
         preset: preset.optional(),
         settings: settings.optional(),
-        /** Files by name; without a source a file is that of the default again, or gone. */
+        /** Files by name; a file without a source becomes that of the default theme again, or is removed. */
         files: z
           .array(z.strictObject({ name: z.string().max(60), source: z.string().max(64_000).nullable() }))
           .max(60)
           .optional(),
-        /** Puts what is sent in the place of all files and settings, as an import does. */
+        /** Replaces all files and settings by those that are sent, as an import does. */
         replace: z.boolean().optional(),
       }),
       refuses: refusals('themes.unknown_file', 'themes.too_large', 'themes.too_many_files'),
@@ -182,7 +184,7 @@ export const themeContract = {
       refuses: refusals('themes.busy'),
       output: item(
         z.object({
-          /** Null where the draft cannot be shown; the finding says why. */
+          /** Null when the draft cannot be shown; `finding` says why. */
           html: z.string().nullable(),
           styles: z.string(),
           finding: finding.nullable(),

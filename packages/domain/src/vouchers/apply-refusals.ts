@@ -1,7 +1,7 @@
 import { refusals as kit } from '../kit/kit.errors.ts';
 import { refusals } from './voucher.errors.ts';
 
-/** The refusals of a call that applies a voucher to a booking, with the wait for those who guess codes. */
+/** The refusals of a call that applies a voucher to a booking, also when somebody tries too many codes. */
 export const applyRefusals = [
   ...kit('kit.too_many_requests'),
   ...refusals(

@@ -3,7 +3,7 @@ import type { ListConfig } from '../kit/list-query.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { VOUCHER_PHASES } from './voucher-phase.ts';
 
-/** The fields by which the list of vouchers is sorted, filtered and searched. */
+/** The list configuration of vouchers. */
 export const voucherListConfig = {
   fields: {
     code: text({ max: 40, required: true, search: true, sort: true }),
@@ -20,7 +20,7 @@ export const voucherListConfig = {
   perPage: 25,
 } as const satisfies ListConfig;
 
-/** The fields of the lines of vouchers: which room type of which package gets how much. */
+/** The list configuration of the lines of vouchers, each with the discount for a room type of a package. */
 export const voucherPaxListConfig = {
   fields: {
     voucher_id: reference({ to: 'voucher', required: true, filter: true }),
@@ -35,7 +35,7 @@ export const voucherPaxListConfig = {
   perPage: 100,
 } as const satisfies ListConfig;
 
-/** The fields of the invoices that used a voucher. */
+/** The list configuration of the invoices that used a voucher. */
 export const voucherUseListConfig = {
   fields: {
     number: text({ max: 120, required: true, sort: true }),

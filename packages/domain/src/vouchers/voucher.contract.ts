@@ -124,6 +124,7 @@ const creation = {
   status: 201,
 } as const;
 
+/** The calls about vouchers, their lines (discounts for room types of packages) and their use. */
 export const voucherContract = {
   vouchers: {
     list: procedure({ ...list, path: '/admin_api/vouchers', summary: 'Vouchers' }),

@@ -1,4 +1,4 @@
-import { type FileField, fileFields, namedFiles } from '@rihla/domain/kit/file-id';
+import { type FileField, findFileFields, findNamedFiles } from '@rihla/domain/kit/file-id';
 import { Problem } from '@rihla/domain/kit/errors';
 import type { AnyProcedure } from '@rihla/domain/kit/procedure';
 import { refuse } from '@rihla/domain/vocabulary';
@@ -20,9 +20,9 @@ export async function judgeNamedFiles(
   { procedure, input }: { procedure: AnyProcedure; input: unknown },
   open: <T>(work: (call: Pick<ReadCall, 'db' | 'site' | 'actor' | 'now'>) => Promise<T>) => Promise<T>,
 ): Promise<<T>(work: () => Promise<T>) => Promise<T>> {
-  const fields = fieldsOf.get(procedure) ?? fileFields(procedure.input);
+  const fields = fieldsOf.get(procedure) ?? findFileFields(procedure.input);
   fieldsOf.set(procedure, fields);
-  const named = namedFiles(fields, input);
+  const named = findNamedFiles(fields, input);
   const refused = named.length === 0 ? [] : await open((call) => filesNotToName(call, fileNamers, named));
   if (refused.length === 0) return (work) => work();
   const faults = refused.map(({ path }) => [path, [{ code: 'file.unknown' as const }]] as const);

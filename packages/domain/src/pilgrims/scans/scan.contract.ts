@@ -3,7 +3,7 @@ import { customer, item, procedure, staff } from '../../kit/procedure.ts';
 import { refusals } from '../pilgrims.errors.ts';
 import { SCAN_KINDS } from './scan-kinds.ts';
 
-/** One page of a paper. Its bytes are at `/…_api/profiles/{profile}/scans/{id}`, and each look there is noted. */
+/** One page of a paper. Its bytes are at `/…_api/profiles/{profile}/scans/{id}`; whoever reads them is recorded. */
 export const scanPage = z
   .object({
     id: z.string(),
@@ -29,6 +29,10 @@ const removed = item(z.object({ id: z.string() }));
 const mine = '/user_api/profiles/{id}';
 const all = '/admin_api/profiles/{id}';
 
+/**
+ * The calls that list and remove the scans and the photo of a pilgrim, for customers about their family and for the
+ * office.
+ */
 export const scanContract = {
   my_scans: {
     list: procedure({

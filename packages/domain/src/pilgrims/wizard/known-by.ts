@@ -1,5 +1,5 @@
-/** By what a person that is being typed agrees with one that is known. */
+/** The fields by which a person whose data are being typed is recognised as a known one. */
 export const KNOWN_BY = ['no_ktp', 'passport_number', 'phone'] as const;
 
-/** The most people that are offered. */
+/** The most known people that are offered. */
 export const KNOWN_SHOWN = 5;

@@ -6,49 +6,58 @@ import { PHOTO, type ScanKind } from '../scans/scan-kinds.ts';
 import type { VaccineGap } from '../vaccine-rules.ts';
 import { addDays, ageOn, compareDates, type LocalDate, localDateOf } from '../../shared/dates.ts';
 
-/** What must be there before a pilgrim departs, in the order in which it is needed. */
+/** What a pilgrim needs before the departure, in the order in which it is needed. */
 export const REQUIREMENTS = ['data', 'passport', 'papers', 'mahram', 'vaccine', 'visa', 'policy'] as const;
 export type Requirement = (typeof REQUIREMENTS)[number];
 
-/** Who must act: the family itself, the agent who brought it, or the office. */
+/** Who must provide something: the family itself, the agent who brought it, or the office. */
 export const ACTORS = ['CUSTOMER', 'AGENT', 'OFFICE'] as const;
 export type Acting = (typeof ACTORS)[number];
 
-/** Days before the departure by which each requirement must be met; settings of the site. A mahram counts with the papers. */
+/**
+ * The days before the departure by which each requirement must be met, as the site has set them. A mahram (accompanying
+ * relative) has the days of the papers.
+ */
 export type LeadDays = Readonly<Record<Exclude<Requirement, 'mahram'>, number>>;
 
-/** What the coming journey asks for beside the file: vaccines by the table of the site, and a mahram it waits for. */
+/**
+ * What a pilgrim lacks for the next journey in addition to data and papers: vaccines, and a mahram where the departure
+ * requires one.
+ */
 export type JourneyGaps = { vaccines: readonly VaccineGap[]; mahram: MahramProblem | null };
 
 /** A requirement that is not met yet. */
 export type Gap = {
   requirement: Requirement;
   who: Acting;
-  /** The day by which it must be met; null where the pilgrim is booked on no journey. */
+  /** The day by which it must be met; null when the pilgrim is booked on no journey. */
   due: LocalDate | null;
   late: boolean;
-  /** The fields that are empty. */
+  /** The fields of the file that are empty. */
   fields: FileField[];
-  /** The papers of which there is no scan, and `PHOTO`. */
+  /** The papers that are not scanned, and `PHOTO` for a missing photo. */
   papers: (ScanKind | typeof PHOTO)[];
-  /** The vaccines that are not recorded, too late or expired. */
+  /** The vaccines that are not recorded, were given too late, or expire too soon. */
   vaccines: VaccineGap['vaccine'][];
-  /** What is open about the mahram. */
+  /** What is missing about the mahram; null for nothing. */
   mahram: MahramProblem | null;
 };
 
-/** The age from which Indonesians have an identity card; children are known by their birth certificate. */
+/**
+ * The age from which Indonesians have an identity card; younger people identify themselves by their birth certificate.
+ */
 const ADULT = 17;
 const SPOUSES: readonly (string | null)[] = ['SUAMI', 'ISTRI'];
 
 /**
- * What a pilgrim still lacks for the journey, who must act and by when. The last days are counted back from the
- * departure by the lead times of the site. Visa and insurance policy are the office's task; everything else that of the
- * family once it has signed in, before that of the agent who brought it, else of the office.
- * @param about.file the file; numbers may be masked
+ * Finds what a pilgrim still lacks for the next journey, who must provide it and by when. The last days are counted
+ * back from the departure by the lead times of the site. Visa and insurance policy are tasks of the office. Everything
+ * else is a task of the family if it can sign in, otherwise of the agent who brought it, or of the office when there is
+ * none.
+ * @param about.file the pilgrim's file; numbers may be masked
  * @param about.papers the kinds of document that are scanned, and `PHOTO`
- * @param about.journey what the coming journey requires besides the file; null where there is none
- * @param about.departsOn the first day of the coming journey; null where there is none
+ * @param about.journey what is lacking for the next journey besides data and papers; null when there is none
+ * @param about.departsOn the first day of the next journey; null when there is none
  * @param about.today today in the site's time zone
  * @returns the requirements that are not met, the earliest last day first; empty when nothing is missing
  */
@@ -106,15 +115,15 @@ export function requirementsOf(about: {
   return gaps.toSorted((one, other) => (one.due && other.due ? compareDates(one.due, other.due) : 0));
 }
 
-/** The fields in which an open mahram is mended. */
+/** The fields of the file to correct when something is missing about the mahram. */
 function mahramFields(problem: MahramProblem | null): FileField[] {
   if (problem === null) return [];
   return problem === 'mahram_unknown' ? ['mahram_relation', 'mahram_name'] : ['mahram_name'];
 }
 
 /**
- * The day by which what is missing of vaccinations must be there: a vaccine that has to work for longer than the lead time
- * of the site is due earlier.
+ * The day by which missing vaccinations must be recorded: the day by the lead time of the site, or an earlier one when
+ * a vaccine must be given sooner.
  * @param counted the day by the lead time of the site
  */
 export function vaccineDue(counted: LocalDate, vaccines: readonly VaccineGap[]): LocalDate {
@@ -123,7 +132,8 @@ export function vaccineDue(counted: LocalDate, vaccines: readonly VaccineGap[]):
 
 /**
  * The documents besides passport and vaccination card that a pilgrim must upload: family card and photo for everybody,
- * identity card for adults, birth certificate for children, marriage book for those whose mahram is their spouse.
+ * identity card from the age of 17, birth certificate for younger people, marriage book for those whose mahram is their
+ * spouse.
  * @param travelDay the day of the journey, on which the age counts
  */
 export function papersNeeded(

@@ -1,6 +1,9 @@
 import type { FileSection } from '../file.fields.ts';
 
-/** The seven steps of a pilgrim's form, in the order of the specification: the sections of the file, and the papers. */
+/**
+ * The seven steps of the form for a pilgrim, in the order of the specification: the sections of the file, and the
+ * papers.
+ */
 export const WIZARD_STEPS = [
   'personal',
   'documents',

@@ -9,7 +9,9 @@ import { customer, item, procedure, staff } from '../../kit/procedure.ts';
 import { KNOWN_BY } from './known-by.ts';
 import { ACTORS, REQUIREMENTS } from './requirements.ts';
 
-/** What a pilgrim still lacks for the coming journey, who must act and by when; days are `YYYY-MM-DD`. */
+/**
+ * Something that a pilgrim still lacks for the next journey, who must provide it and by when; days are `YYYY-MM-DD`.
+ */
 export const gapAnswer = z
   .object({
     requirement: z.enum(REQUIREMENTS),
@@ -27,7 +29,7 @@ const typed = z.strictObject({
   no_ktp: z.string().trim().min(6).max(30).optional(),
   passport_number: z.string().trim().min(6).max(12).optional(),
   ...changeShape({ phone: phone({}) }),
-  /** The profile that is being edited, which is not offered. */
+  /** The id of the profile that is being edited, which is not offered. */
   except: z.guid().optional(),
 });
 
@@ -45,6 +47,7 @@ const known = item(
 
 const words = 'whose identity number, passport or phone agrees with what is being typed';
 
+/** The calls that find known pilgrims while the data of a person are being typed. */
 export const wizardContract = {
   my_known_pilgrims: {
     find: procedure({

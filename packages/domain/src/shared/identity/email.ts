@@ -1,13 +1,13 @@
 /**
- * Normalises an e-mail address as it is stored and compared: trimmed, in lower case.
- * @returns undefined when the text has not the shape of an address (one @, a dotted host, at most 254 characters).
+ * Puts an e-mail address into the form in which it is stored and compared: trimmed, in lower case.
+ * @returns undefined when the text has not the form of an address (one @, a dotted host, at most 254 characters)
  */
 export function normaliseEmail(text: string): string | undefined {
   const email = text.trim().toLowerCase();
   return email.length <= 254 && SHAPE.test(email) ? email : undefined;
 }
 
-/** A masked e-mail address, which only its owner recognises: `s***@gmail.com`. */
+/** Masks an e-mail address so that only its owner recognises it: `s***@gmail.com`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 1 ? '***' : `${email.charAt(0)}***${email.slice(at)}`;

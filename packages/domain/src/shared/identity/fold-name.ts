@@ -1,4 +1,7 @@
-/** The steps by which spellings of one sound become one, in their order: those of `fold_name` in the database. */
+/**
+ * The replacements that turn different spellings of a sound into one, in their order. The database function `fold_name`
+ * has the same.
+ */
 const STEPS: readonly (readonly [RegExp, string])[] = [
   [/dz|sy|sj|sh|ts|z/g, 's'],
   [/dj/g, 'j'],
@@ -17,10 +20,10 @@ const STEPS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Folds the spellings of an Indonesian or Arabic name into one: Achmad and Ahmad, Yusup and Yusuf, Soeharto and Suharto
+ * Turns the spellings of an Indonesian or Arabic name into one: Achmad and Ahmad, Yusup and Yusuf, Soeharto and Suharto
  * (the spelling before 1972, and the ways in which Arabic letters are written in Latin ones).
  * @param word one word in lower case
- * @returns a form that is compared with other folded words and shown to nobody
+ * @returns a form for comparison with other folded words, which is never shown
  */
 export function foldName(word: string): string {
   return STEPS.reduce((text, [pattern, letter]) => text.replace(pattern, letter), word);

@@ -2,10 +2,10 @@ import { normaliseEmail } from './email.ts';
 import { normalisePhone } from './phone.ts';
 
 /**
- * The form in which a typed e-mail address or phone number is counted by a limit, so that no other way of writing it
- * begins a new count. With an `@` it is an e-mail address, counted by its mailbox; otherwise a phone number, counted as
- * it is stored (`+62…`), and by its digits alone where it cannot be one.
- * @param typed as it came in; need not be valid
+ * The form in which a typed e-mail address or phone number is counted by a limit, so that writing it in another way
+ * does not begin a new count. A text with `@` is counted as the mailbox of an e-mail address; any other as a phone
+ * number (`+62…`), or by its letters and digits alone when it cannot be one.
+ * @param typed as it came in; it need not be valid
  */
 export function limitedIdentity(typed: string): string {
   if (typed.includes('@')) return mailboxOf(typed);

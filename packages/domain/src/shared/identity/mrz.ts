@@ -1,18 +1,21 @@
 import { compareDates, type LocalDate, parseLocalDate } from '../dates.ts';
 import type { Sex } from '../sex.ts';
 
+/**
+ * The fields of a passport's machine-readable zone that have a check digit; `composite` covers several fields at once.
+ */
 export type MrzCheck = 'number' | 'birth_date' | 'expiry_date' | 'optional' | 'composite';
 
 export type MrzRefusal = 'not_two_lines' | 'wrong_length' | 'illegal_character' | 'not_a_passport';
 
+/** The data in the machine-readable zone of a passport. */
 export type PassportMrz = {
-  /** The issuing state in three letters, as in ICAO 9303 part 3 section 5 (`IDN`; Germany is `D`). */
+  /** The issuing state in up to three letters, as in ICAO 9303 part 3 section 5 (`IDN`; Germany is `D`). */
   issuer: string;
   nationality: string;
   number: string;
   /**
-   * The given names; empty for holders whose whole name stands in the primary identifier, as many one-word Indonesian
-   * names do.
+   * The given names; empty for holders whose whole name stands in the surname, such as many Indonesians with one name.
    */
   givenNames: string;
   surname: string;
@@ -20,16 +23,16 @@ export type PassportMrz = {
   expiryDate: LocalDate | undefined;
   sex: Sex | undefined;
   optional: string;
-  /** The check digits that do not agree; empty for a clean read. */
+  /** The check digits that do not match; empty when all match. */
   failed: MrzCheck[];
 };
 
 /**
  * Reads the two lines of 44 characters at the foot of a passport (ICAO 9303 part 4, format TD3) and verifies every
- * check digit. Names carry no check digit, so they must be looked at even when nothing failed.
- * Birth dates are never in the future, expiry dates always 20YY.
- * @param text both lines, separated by a line break, or run together in 88 characters; spaces and case do not matter.
- * @param today the day against which a birth date is placed in its century.
+ * check digit. Names have no check digit, so a person must check them even when nothing failed. Birth dates are never
+ * in the future; expiry dates are always in this century (20YY).
+ * @param text both lines, separated by a line break, or joined to 88 characters; spaces and case do not matter
+ * @param today the day that decides the century of a birth date
  */
 export function parseMrz(
   text: string,
@@ -60,7 +63,10 @@ export function parseMrz(
   };
 }
 
-/** The check digit of ICAO 9303 part 3 section 4.9: weights 7, 3, 1; digits count as themselves, A to Z as 10 to 35, `<` as 0. */
+/**
+ * Computes the check digit of a text by ICAO 9303 part 3 section 4.9: weights 7, 3, 1; digits count as themselves, A to
+ * Z as 10 to 35, `<` as 0.
+ */
 export function mrzCheckDigit(text: string): number {
   return (
     [...text].reduce((total, character, index) => total + valueOf(character) * (WEIGHTS[index % 3] ?? 0), 0) %
@@ -73,8 +79,8 @@ const WEIGHTS = [7, 3, 1];
 const SEX_CODES: Record<string, Sex | undefined> = { M: 'MALE', F: 'FEMALE' };
 
 /**
- * The lines of a passport's machine-readable zone as typed, pasted or scanned: upper case, without spaces and empty
- * lines. Two lines that were pasted as one of double length are cut apart.
+ * Splits a machine-readable zone that was typed, pasted or scanned into its lines: upper case, without spaces and empty
+ * lines. Two lines that were pasted as one of double length are separated.
  */
 function linesOf(text: string): string[] {
   const lines = text
@@ -87,8 +93,8 @@ function linesOf(text: string): string[] {
 }
 
 /**
- * The check digits that do not agree with what they protect, in the second line of a passport's machine-readable
- * zone (ICAO Doc 9303, part 4). Positions are counted from 0; `composite` checks several fields at once.
+ * Finds the check digits that do not match their fields in the second line of a passport's machine-readable zone (ICAO
+ * Doc 9303, part 4).
  * @param line 44 characters
  */
 function failedChecks(line: string): MrzCheck[] {
@@ -98,7 +104,7 @@ function failedChecks(line: string): MrzCheck[] {
     ['number', agrees(line.slice(0, 9), line.charAt(9))],
     ['birth_date', agrees(line.slice(13, 19), line.charAt(19))],
     ['expiry_date', agrees(line.slice(21, 27), line.charAt(27))],
-    // An empty optional field may carry a filler instead of 0.
+    // An empty optional field may have a filler (`<`) as its check digit instead of 0.
     ['optional', agrees(optional, line.charAt(42)) || (/^<+$/.test(optional) && line.charAt(42) === '<')],
     ['composite', agrees(composite, line.charAt(43))],
   ];
@@ -114,8 +120,8 @@ function valueOf(character: string): number {
 }
 
 /**
- * The full date of the six digits YYMMDD in a passport, which do not say the century: this one, unless that would
- * be after `notAfter`, then the last. Undefined when there is no such day.
+ * The full date of the six digits YYMMDD in a passport, which do not contain the century: the 21st, or the 20th when
+ * the date would be after `notAfter`. Undefined when there is no such day.
  * @param notAfter today for a date of birth; left out for a date of expiry
  */
 function fullDate(yymmdd: string, notAfter?: LocalDate): LocalDate | undefined {

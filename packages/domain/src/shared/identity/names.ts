@@ -5,22 +5,28 @@ export type Naming = 'PERSON' | 'ORGANISATION';
 export const PERSON_NAME_LENGTH = { min: 2, max: 120 } as const;
 
 const LETTER = String.raw`\p{L}\p{M}`;
-/** The marks within names: `H. Ma'ruf Al-Hasan, S.Pd.I`; the middle dot is Catalan's, the joiners Persian's and Malayalam's. */
+/**
+ * Matches the characters of a person's name, such as `H. Ma'ruf Al-Hasan, S.Pd.I`. The middle dot is used in Catalan,
+ * the joining characters in Persian and Malayalam.
+ */
 const PERSON = new RegExp(
   `^['’‘ʼ]?\\p{L}(?:[${LETTER} .,'’‘ʼ\`´·‐‑-]|(?<=[${LETTER}])[\u200c\u200d](?=\\p{L}))*$`,
   'u',
 );
-/** One line of what can be seen, without the signs of markup and of addresses. */
+/** Matches one line of visible characters without those of markup and e-mail addresses. */
 const ORGANISATION = /^[^\p{C}\p{Zl}\p{Zp}<>@]+$/u;
-/** What mail programs and browsers make a link of: an address with a scheme, `www.`, or a word that ends like a domain. */
+/**
+ * Matches what mail programs and browsers turn into a link: an address with a scheme, `www.`, or a word that ends like
+ * a domain.
+ */
 const ADDRESS = new RegExp(
   `:[/\\\\]|(?<![${LETTER}])www\\.|[${LETTER}\\d-]{2,}\\.(?:app|biz|club|cn|co|com|dev|id|info|io|link|live|me|net|online|org|ru|shop|site|store|tk|top|web|xyz)(?![${LETTER}\\d])`,
   'iu',
 );
 
 /**
- * Whether a text may be the name of a person: letters of any script, spaces and the usual marks. It has no digits, no
- * line breaks, and nothing that reads as an address. Its length is not judged.
+ * Whether a text may be the name of a person: letters of any script, spaces and the usual marks, without digits, line
+ * breaks and anything that looks like a web address. Its length is not checked.
  */
 export function isPersonName(text: string): boolean {
   return PERSON.test(text) && !ADDRESS.test(text);
@@ -28,7 +34,7 @@ export function isPersonName(text: string): boolean {
 
 /**
  * Whether a text may be the name of an organisation, such as a bank or an agency: one line without markup and without
- * anything that reads as an address. Its length is not judged.
+ * anything that looks like a web address. Its length is not checked.
  */
 export function isOrganisationName(text: string): boolean {
   return ORGANISATION.test(text) && !ADDRESS.test(text);

@@ -1,33 +1,36 @@
 import { ageOn, compareDates, type LocalDate, parseLocalDate } from '../dates.ts';
 import type { Sex } from '../sex.ts';
 
-/** Oddities of a NIK that do happen: regions are split and renamed, a NIK never changes. */
+/** Unusual parts of a NIK, which are accepted: regions are divided and renamed, but a NIK never changes. */
 export type NikOddity = 'unknown_province' | 'odd_regency' | 'odd_district' | 'serial_zero';
 
 export type NikRefusal = 'not_16_digits' | 'bad_birth_day' | 'bad_birth_month' | 'no_such_date';
 
+/** What the digits of a NIK say. */
 export type DecodedNik = {
   birthDate: LocalDate;
   sex: Sex;
   /**
-   * The Kemendagri code of the province in which the NIK was first issued: `32`; regency `32.04`, district
-   * `32.04.11`. Not the present address.
+   * The code of the province in which the NIK was first issued, by the Ministry of Home Affairs: `32`; with the regency
+   * `32.04`, with the district `32.04.11`. It need not be the present address.
    */
   provinceCode: string;
   regencyCode: string;
   districtCode: string;
   serial: string;
-  /** True if the two-digit year leaves two readings and the younger one is a child: a person has to be asked. */
+  /**
+   * True if the birth year may be in either century, and the later one is that of a child: a person has to be asked.
+   */
   ambiguousCentury: boolean;
   oddities: NikOddity[];
 };
 
 /**
- * Reads a NIK (16 digits of an Indonesian identity card): region of first issue, birth date (the day is +40 for women)
- * and sex. There is no check digit, so a decoded NIK is plausible, not proved.
- * The birth year is 20YY unless that lies in the future, then 19YY; below 17 years of age the century is ambiguous,
- * because children have a NIK too but mostly no card.
- * @param today the day against which "future" and age are read.
+ * Reads a NIK (16 digits of an Indonesian identity card): region of first issue, birth date (40 is added to the day for
+ * women) and sex. There is no check digit, so a NIK that can be read may still be wrong. The birth year is 20YY unless
+ * that lies in the future, then 19YY; below 17 years of age the century is ambiguous, because children have a NIK too
+ * but mostly no card.
+ * @param today the day by which "future" and age are decided
  */
 export function decodeNik(
   nik: string,
@@ -66,7 +69,7 @@ export function decodeNik(
   };
 }
 
-/** A masked NIK for lists: `3204********0001`. Anything that is not 16 long is hidden completely. */
+/** Masks a NIK for lists: `3204********0001`. A text that has not 16 characters is hidden completely. */
 export function maskNik(nik: string): string {
   return nik.length === 16 ? `${nik.slice(0, 4)}********${nik.slice(-4)}` : '*'.repeat(nik.length);
 }

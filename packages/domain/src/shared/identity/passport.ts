@@ -1,10 +1,12 @@
 import { addMonths, addYears, ageOn, compareDates, localDateOf, type LocalDate } from '../dates.ts';
 
+/** The result of checking a passport number, with the number in the form that is stored. */
 export type PassportNumberCheck = { verdict: 'ok' | 'warning' | 'refuse'; number: string };
 
 /**
- * Judges a passport number and puts it in the form that is stored (upper case, no spaces). Indonesian ones are one
- * letter and seven digits: ok. Six to nine letters and digits happen abroad: warning. Anything else: refuse.
+ * Checks a passport number and puts it into the form that is stored (upper case, no spaces and hyphens). `ok`: one
+ * letter and seven digits, as in Indonesia. `warning`: six to nine letters and digits, as abroad. `refuse`: anything
+ * else.
  */
 export function checkPassportNumber(text: string): PassportNumberCheck {
   const number = text.toUpperCase().replaceAll(/[\s-]/g, '');
@@ -14,8 +16,9 @@ export function checkPassportNumber(text: string): PassportNumberCheck {
 
 /**
  * The expiry date that a form suggests: ten years after issue for passports issued from 12 October 2022 to holders of
- * 17 or older (Permenkumham 18/2022), else five. Always editable: children with two nationalities get shorter ones.
- * @returns undefined when it depends on an age that is not known.
+ * 17 or older (Permenkumham 18/2022), otherwise five. It can be changed, because children with two nationalities get
+ * shorter ones.
+ * @returns undefined when it depends on an age that is not known
  */
 export function passportExpiry(issued: LocalDate, birthDate: LocalDate | undefined): LocalDate | undefined {
   if (compareDates(issued, TEN_YEARS_SINCE) < 0) return addYears(issued, 5);
@@ -23,12 +26,12 @@ export function passportExpiry(issued: LocalDate, birthDate: LocalDate | undefin
   return addYears(issued, ageOn(birthDate, issued) >= ADULT ? 10 : 5);
 }
 
-/** The months after the return that a passport must last where a site says nothing else. */
+/** The months after the return for which a passport must be valid, unless a site has set another number. */
 export const PASSPORT_MONTHS = 6;
 
 /**
- * The day until which a passport must be valid: some months after the return. Saudi Arabia and UU 14/2025 article 87A ask
- * for six; agencies that want to be safe ask for more, so the number is a setting of the site.
+ * The day until which a passport must be valid: some months after the return. Saudi Arabia and UU 14/2025 article 87A
+ * require six; a cautious agency may require more, so the number is a setting of the site.
  * @param returns_on the last day of the journey
  * @param months the setting `passport_months` of the site
  */
@@ -36,7 +39,7 @@ export function passportNeededUntil(returns_on: LocalDate, months: number): Loca
   return addMonths(returns_on, months);
 }
 
-/** A masked passport number for lists: `X****567`. */
+/** Masks a passport number for lists: `X****567`. A number of fewer than six characters is hidden completely. */
 export function maskPassportNumber(number: string): string {
   return number.length < 6
     ? '*'.repeat(number.length)

@@ -1,8 +1,8 @@
 /**
- * Normalises a phone number as it is stored: E.164, `+62…` for Indonesian ones. Accepts what people write:
- * `0812-3456-7890`, `62812…`, `+62 (0)812…`, `812…` (spreadsheets drop the first 0), `00966…` and `+966…`. Indonesian
- * numbers have 9 to 13 digits after the 0, others 8 to 15 digits after the plus.
- * @returns undefined when the text cannot be a phone number.
+ * Puts a phone number into the form in which it is stored: E.164, `+62…` for Indonesian ones. It accepts what people
+ * write: `0812-3456-7890`, `62812…`, `+62 (0)812…`, `812…` (spreadsheets remove the first 0), `00966…` and `+966…`.
+ * Indonesian numbers have 9 to 13 digits after the 0, others 8 to 15 digits after the plus.
+ * @returns undefined when the text cannot be a phone number
  */
 export function normalisePhone(text: string): string | undefined {
   const compact = text.trim().replaceAll(/[\s\u00A0().\-\u2010-\u2015/]/g, '');
@@ -15,27 +15,27 @@ export function normalisePhone(text: string): string | undefined {
   return /^[1-9]\d{7,14}$/.test(digits) && compact !== digits ? `+${digits}` : undefined;
 }
 
-/** The address that opens a WhatsApp chat with a stored number (E.164), with a text ready to send. */
+/** The address that opens a WhatsApp chat with a stored number (E.164), with a text that is ready to be sent. */
 export function whatsappLink(phone: string, text?: string): string {
   const link = `https://wa.me/${phone.replaceAll(/\D/g, '')}`;
   return text === undefined || text === '' ? link : `${link}?text=${encodeURIComponent(text)}`;
 }
 
-/** A stored phone number as it is shown: `0812-3456-7890`; foreign ones stay as they are. */
+/** Writes a stored phone number for reading: `0812-3456-7890`; foreign numbers stay as they are. */
 export function formatPhone(phone: string): string {
   if (!phone.startsWith('+62')) return phone;
   return (`0${phone.slice(3)}`.match(/^\d{4}|\d{1,4}/g) ?? []).join('-');
 }
 
-/** A masked phone number, which only its owner recognises: `+62812****7890`. */
+/** Masks a phone number so that only its owner recognises it: `+62812****7890`. */
 export function maskPhone(phone: string): string {
   const shown = phone.length > 12 ? 6 : 3;
   return phone.slice(0, shown) + '*'.repeat(Math.max(phone.length - shown - 4, 0)) + phone.slice(-4);
 }
 
 /**
- * The digits of a phone number with its country code and without "+": a leading 0 and a leading 8 mean Indonesia
- * (62), "+" and "00" are followed by a country code already.
+ * The digits of a phone number with its country code and without "+": a leading 0 or 8 means Indonesia (62); after "+"
+ * or "00" a country code follows already.
  * @param compact the number without spaces and punctuation
  */
 function withCountry(compact: string): string {
