@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMissing, pickAddon, placesAtFirst } from './addon-pick.ts';
+import { isMissing, pickAddon, keysWhenTicked } from './addon-pick.ts';
 import { placesOf } from './booking-draft.ts';
 import { listing } from './listing.fixture.ts';
 
@@ -20,8 +20,8 @@ describe('a category of which one is allowed for each traveller', () => {
   });
 
   it('is ticked first for those who have none yet', () => {
-    expect(placesAtFirst({ 'shirt-m': ['quad#0'] }, shirts, places)).toEqual(['quad#1']);
-    expect(placesAtFirst({ 'shirt-m': ['quad#0', 'quad#1'] }, shirts, places)).toEqual(['quad#0', 'quad#1']);
+    expect(keysWhenTicked({ 'shirt-m': ['quad#0'] }, shirts, places)).toEqual(['quad#1']);
+    expect(keysWhenTicked({ 'shirt-m': ['quad#0', 'quad#1'] }, shirts, places)).toEqual(['quad#0', 'quad#1']);
   });
 });
 

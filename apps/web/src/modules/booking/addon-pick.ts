@@ -55,9 +55,13 @@ function withPlace(keys: readonly string[], key: string, on: boolean): AddonPick
  * The keys of the travellers who get an add-on when it is ticked: all of them. Where each may have only one of the
  * category, those who have none yet, if there are any. None for an add-on that counts once for all.
  */
-export function placesAtFirst(picks: Picks, category: Category, places: readonly Place[]): readonly string[] {
+export function keysWhenTicked(
+  picks: Picks,
+  category: Category,
+  places: readonly Place[],
+): readonly string[] {
   if (category.type === 'GROUP') return [];
-  const open = uncovered(picks, category, places);
+  const open = travellersWithoutAddon(picks, category, places);
   return (category.is_unique && open.length > 0 ? open : places).map(({ key }) => key);
 }
 
@@ -80,13 +84,17 @@ export function addonInput(
     keys,
     checked,
     asksWhom: checked && !forAll && places.length > 1,
-    onToggle: () => pick(checked ? null : placesAtFirst(picks, category, places)),
+    onToggle: () => pick(checked ? null : keysWhenTicked(picks, category, places)),
     onPlace: (key, on) => pick(withPlace(keys, key, on)),
   };
 }
 
 /** The travellers who have nothing of a category yet. */
-export function uncovered(picks: Picks, { addons }: Category, places: readonly Place[]): Place[] {
+export function travellersWithoutAddon(
+  picks: Picks,
+  { addons }: Category,
+  places: readonly Place[],
+): Place[] {
   const covered = new Set(addons.flatMap(({ id }) => picks[id] ?? []));
   return places.filter(({ key }) => !covered.has(key));
 }
@@ -96,7 +104,7 @@ export function isMissing(picks: Picks, category: Category, places: readonly Pla
   if (!category.is_required) return false;
   return category.type === 'GROUP'
     ? !category.addons.some(({ id }) => id in picks)
-    : uncovered(picks, category, places).length > 0;
+    : travellersWithoutAddon(picks, category, places).length > 0;
 }
 
 /** The key of the message that says what a category asks for, such as exactly one add-on. */

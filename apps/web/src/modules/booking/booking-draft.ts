@@ -109,7 +109,7 @@ export function placesOf(
 export const roomName = ({ name }: Pick<Variant, 'name'>): string => name.replace(/\s*\(.*\)$/, '') || name;
 
 /** Counts the people of a booking, those of them who need a seat (an infant does not), and the adults. */
-export function countOf(places: readonly Place[]): { people: number; seats: number; adults: number } {
+export function countPeople(places: readonly Place[]): { people: number; seats: number; adults: number } {
   const seats = places.filter(({ variant }) => takesSeat(variant.room_type)).length;
   const adults = places.filter(({ variant }) => isAdultPlace(variant.room_type)).length;
   return { people: places.length, seats, adults };

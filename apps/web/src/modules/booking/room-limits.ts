@@ -1,5 +1,5 @@
 import { takesSeat } from '@rihla/domain/booking/seats';
-import { type BookingDraft, countOf, type Listing, placesOf, type Variant } from './booking-draft.ts';
+import { type BookingDraft, countPeople, type Listing, placesOf, type Variant } from './booking-draft.ts';
 
 export type RoomProblem =
   | { code: 'nobody' }
@@ -11,7 +11,7 @@ export type RoomProblem =
  * seat, but each needs another person with a seat, on whose lap it sits.
  */
 export function mostOf(variant: Variant, draft: BookingDraft, listing: Listing): number {
-  const { people, seats } = countOf(placesOf(draft, listing));
+  const { people, seats } = countPeople(placesOf(draft, listing));
   const now = draft.pax[variant.id] ?? 0;
   const free = takesSeat(variant.room_type) ? listing.seats_left - seats : seats - (people - seats);
   return now + Math.max(0, free);
@@ -22,7 +22,7 @@ export function mostOf(variant: Variant, draft: BookingDraft, listing: Listing):
  * more seats than the package has left; `surplus` is how many seats are too many.
  */
 export function roomProblem(draft: BookingDraft, listing: Listing): RoomProblem | null {
-  const { people, seats, adults } = countOf(placesOf(draft, listing));
+  const { people, seats, adults } = countPeople(placesOf(draft, listing));
   if (people === 0) return { code: 'nobody' };
   if (adults === 0) return { code: 'needs_adult' };
   if (seats <= listing.seats_left) return null;

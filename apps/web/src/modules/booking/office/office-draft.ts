@@ -5,7 +5,7 @@ import type { Translation } from '../../../lib/i18n.ts';
 import { isMissing } from '../addon-pick.ts';
 import { newFormKey } from '../../../lib/api/form-key.ts';
 import { peopleByVariant } from '../../../lib/booking-link.ts';
-import { countOf, placesOf, wishesToSend } from '../booking-draft.ts';
+import { countPeople, placesOf, wishesToSend } from '../booking-draft.ts';
 import type { StatedWish } from '../../invoices/wishes/stated-wish.ts';
 
 export type OfficeInput = CallInput<'invoices.create'>;
@@ -248,7 +248,7 @@ export function problemsOf(
  * that of the field `pax`; none when nothing is wrong.
  */
 function roomProblems(draft: OfficeDraft, listing: OfficeListing, t: Translation['t']): Problems {
-  const { people, seats, adults } = countOf(placesOf(draft, listing));
+  const { people, seats, adults } = countPeople(placesOf(draft, listing));
   if (people === 0) return { pax: t('error.booking.nobody') };
   if (adults === 0) return { pax: t('error.booking.needs_adult') };
   if (seats > listing.seats_left) return { pax: t('error.booking.sold_out', { free: listing.seats_left }) };

@@ -2,8 +2,8 @@ import { Badge } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Panel } from '../../../ui/calm.tsx';
-import { addonInput, ruleOf, uncovered } from '../addon-pick.ts';
-import { countOf, type Listing, offeredAddons, placesOf } from '../booking-draft.ts';
+import { addonInput, ruleOf, travellersWithoutAddon } from '../addon-pick.ts';
+import { countPeople, type Listing, offeredAddons, placesOf } from '../booking-draft.ts';
 import { missingCategories } from '../booking-steps.ts';
 import { priceDraft } from '../booking-sum.ts';
 import { placeName } from '../place-name.ts';
@@ -25,7 +25,8 @@ export function AddonStep({ draft, listing, change, onNext }: StepProps) {
   const missing = missingCategories(draft, listing);
   /** The names of the travellers who have none of a category yet; empty when that is true of all. */
   const namesWithoutChoice = (category: Category) => {
-    const withoutChoice = category.type === 'GROUP' ? [] : uncovered(draft.addons, category, places);
+    const withoutChoice =
+      category.type === 'GROUP' ? [] : travellersWithoutAddon(draft.addons, category, places);
     if (withoutChoice.length === places.length) return '';
     return withoutChoice.map((place) => placeName(place, places.indexOf(place))).join(', ');
   };
@@ -35,7 +36,7 @@ export function AddonStep({ draft, listing, change, onNext }: StepProps) {
       intro={t('book.addons.lead')}
       total={priceDraft(draft, listing).total}
       currency={listing.currency}
-      people={countOf(places).people}
+      people={countPeople(places).people}
       act={t('act.next')}
       onSubmit={() => (missing.length > 0 ? setTried(true) : onNext())}
     >

@@ -9,7 +9,7 @@ import { LazyWishFields } from '../../invoices/wishes/lazy-wish-fields.tsx';
 import { placeName } from '../place-name.ts';
 import { profilesQuery } from '../booking.queries.ts';
 import type { StatedWish } from '../../invoices/wishes/stated-wish.ts';
-import { countOf, type Place, placesOf } from '../booking-draft.ts';
+import { countPeople, type Place, placesOf } from '../booking-draft.ts';
 import { type PersonField, personProblems } from '../booking-steps.ts';
 import { priceDraft } from '../booking-sum.ts';
 import { StepForm } from './step-form.tsx';
@@ -51,7 +51,7 @@ export function PeopleStep({ draft, listing, change, onNext }: StepProps) {
       title={t('book.people.title')}
       total={priceDraft(draft, listing).total}
       currency={listing.currency}
-      people={countOf(places).people}
+      people={countPeople(places).people}
       act={t('act.next')}
       onSubmit={submit}
     >

@@ -3,7 +3,7 @@ import { IconArmchair } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { MoneyText } from '../../../ui/values/money-text.tsx';
-import { countOf, placesOf, type Variant } from '../booking-draft.ts';
+import { countPeople, placesOf, type Variant } from '../booking-draft.ts';
 import { priceDraft } from '../booking-sum.ts';
 import { mostOf, type RoomProblem, roomProblem } from '../room-limits.ts';
 import classes from './room-step.module.css';
@@ -18,7 +18,7 @@ import { Stepper } from './stepper.tsx';
 export function RoomStep({ draft, listing, change, onNext }: StepProps) {
   const { t } = useTranslation();
   const [tried, setTried] = useState(false);
-  const { people } = countOf(placesOf(draft, listing));
+  const { people } = countPeople(placesOf(draft, listing));
   const problem = roomProblem(draft, listing);
   const seatsTaken = listing.variants.some(
     (variant) => mostOf(variant, draft, listing) <= (draft.pax[variant.id] ?? 0),

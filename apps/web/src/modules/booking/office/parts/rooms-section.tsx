@@ -3,7 +3,7 @@ import { FormSection } from '../../../../kit/form/form-frame.tsx';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { FigureInput } from '../../../../ui/inputs/figure-input.tsx';
 import { MoneyText } from '../../../../ui/values/money-text.tsx';
-import { countOf, placesOf } from '../../booking-draft.ts';
+import { countPeople, placesOf } from '../../booking-draft.ts';
 import type { ListingSectionProps } from './section-props.ts';
 import { SectionRefusal } from './section-refusal.tsx';
 import classes from './rooms-section.module.css';
@@ -14,7 +14,7 @@ const MOST = 300;
 /** The choice of how many people sleep in each type of room, with the number of seats left. */
 export function RoomsSection({ draft, change, problems, refusal, listing }: ListingSectionProps) {
   const { t, dynamic } = useTranslation();
-  const { people, seats } = countOf(placesOf(draft, listing));
+  const { people, seats } = countPeople(placesOf(draft, listing));
   const left = listing.seats_left - seats;
   return (
     <FormSection title={t('office.rooms')} why={t('office.rooms_why')}>
