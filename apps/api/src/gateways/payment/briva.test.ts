@@ -293,7 +293,7 @@ function tokenRequest(
   };
 }
 
-/** A push that is right, signed over another writing of the body or another path if asked for. */
+/** A correct payment notice of the bank; on request signed over another form of the body or another path. */
 function push(changes: { body?: string; path?: string; signedOver?: (body: string) => string }): RawNotice {
   const { accessToken } = t.gateway.admit!(tokenRequest()).body as { accessToken: string };
   const body = changes.body ?? BODY;

@@ -64,7 +64,7 @@ async function draft(more: Record<string, unknown> = {}) {
 const run = () => eachSite(jobServices(t), sendOut);
 const letters = (id: string) =>
   t.db.selectFrom('messages').selectAll().where('fact', '=', `sending:${id}`).orderBy('id').execute();
-/** How many messages the list shows in a state. */
+/** How many messages of a status the list shows. */
 const listedIn = async (status: string) =>
   (await main().call('messages.list', { search: { status: [status] } })).body.meta.total;
 const state = async (id: string) => (await main().call('sendings.get', { id })).body.data;
@@ -72,7 +72,7 @@ const state = async (id: string) => (await main().call('sendings.get', { id })).
 describe('an audience', () => {
   it('reaches only who has subscribed and consented, and whose family has not said no', async () => {
     const all = (await main().call('audiences.count', { criteria: {} })).body.data;
-    // Of eight one has not subscribed and one has not consented; the customers of the template said nothing.
+    // Of the eight people one has not subscribed and one has not consented. The template's customers gave no consent.
     expect(all.reached).toBe(6);
     expect(all.fit).toBeGreaterThanOrEqual(8);
     await consent(people[1]!, false);
@@ -159,7 +159,7 @@ describe('a sending', () => {
     const one = await t.db.selectFrom('messages').select('id').where('fact', '=', `sending:${id}`).execute();
     const again = await main().call('messages.retry', { id: one[0]!.id });
     expect([again.status, again.body.code]).toEqual([409, 'messages.stopped']);
-    // Going on as a whole writes to the others once, and still not to who has opted out.
+    // Going on writes to the others once, and still not to those who have opted out.
     expect((await main().call('sendings.resume', { id })).body.data.status).toBe('RUNNING');
     for (let turn = 0; turn < 3; turn += 1) {
       await run();

@@ -45,7 +45,7 @@ async function twoAccounts() {
   }
 }
 
-/** Credit of a customer, with the entry behind it. */
+/** Gives a customer credit, without an entry in the books. */
 async function addCredit(userId: string, amount: number) {
   await sql`insert into customer_credits (site_id, user_id, currency, balance)
     values (${t.site.id}, ${userId}, 'IDR', ${amount})`.execute(t.db);
@@ -64,7 +64,7 @@ async function belongingsOf(userId: string) {
   return rows[0]!;
 }
 
-/** Says that a customer's number was confirmed, as the code does. */
+/** Marks a customer's phone number as confirmed, as a right code does. */
 const confirmPhone = (id: string, phone: string) =>
   t.db
     .updateTable('users')

@@ -56,7 +56,7 @@ describe('one look at a customer', () => {
       'account.activate',
     ])
       expect([...told], act).toContain(act);
-    // What a validation writes on its payment is told by the validation.
+    // What a validation changes in its payment is not shown beside the validation.
     const onPayments = body.data.timeline
       .filter(({ about }) => about === 'payment')
       .map(({ event }) => event);

@@ -27,7 +27,7 @@ async function scene(more: Record<string, unknown> = {}): Promise<Scene> {
 }
 
 let passports = 1_000_000;
-/** A pilgrim with a passport of its own, whose number begins with a letter. */
+/** Creates a pilgrim with a new passport, whose number is `letter` and seven digits. Returns the pilgrim's id. */
 async function pilgrim(name: string, letter: string): Promise<string> {
   const { id } = await makeProfile(t.site, { user_id: t.site.user.id, name });
   passports += 1;

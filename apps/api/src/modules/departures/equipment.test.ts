@@ -63,7 +63,7 @@ const signature = async () => {
   const { data } = await uploadAs(t.as('MAIN'), { purpose: 'SIGNATURE', bytes: await drawn() });
   return data.id;
 };
-/** A line on white ground, as a canvas makes it. */
+/** A picture of a line on white, as a canvas saves it. */
 const drawn = () =>
   sharp(
     Buffer.from(

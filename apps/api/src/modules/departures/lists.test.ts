@@ -45,7 +45,7 @@ afterAll(() => t.close());
 const fileOf = (list: string, language = 'en') =>
   t.as('MAIN').inject({ url: `/admin_api/manifests/${listing.slug}/list?list=${list}&language=${language}` });
 
-/** The list on paper, by a ticket of its own. */
+/** Prints the list with a new print ticket. */
 async function paper(list: string) {
   const made = await t.as('MAIN').call('departure_lists.create', { id: listing.slug, list });
   return t.anonymous.call('departure_lists.exchange', { ticket: made.body.data.ticket });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   t = await testApp();
   listing = await makeListing(t.site);
   siti = await readyPilgrim(t, 'Siti Aminah');
-  // As an old row may have it, from before names were checked.
+  // As in rows from before names were checked.
   await t.db.updateTable('profiles').set({ name: 'Siti <b>Aminah</b>' }).where('id', '=', siti.id).execute();
   tono = await readyPilgrim(t, 'Tono Wijaya');
   await book(t, listing, 2, {

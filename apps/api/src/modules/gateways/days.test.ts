@@ -38,7 +38,7 @@ async function payAt(moment: string): Promise<{ id: string; ref: string }> {
   return { id, ref };
 }
 
-/** The days that the books and the payment say. */
+/** The days in the entries of the books and in the payment. */
 async function daysOf(id: string): Promise<{ entries: string[]; paid_on: string | null }> {
   const entries = await t.db
     .selectFrom('journal_entries')

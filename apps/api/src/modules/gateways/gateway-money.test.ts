@@ -137,7 +137,7 @@ describe('money', () => {
       expect(await payment(t, id)).toMatchObject({ status: 'VALID', amount: came, base_amount: came });
       expect((await invoice(t, invoiceId)).paid).toBe(came);
       expect((await accept('FINANCE')).status).toBe(409);
-      // The provider goes on to say the same, which is now what was asked for.
+      // The provider reports the same sum again, which is now the amount of the attempt.
       t.clock.advance(7 * MINUTE);
       await t.reconcile();
       expect(await state(t, id)).toMatchObject({ status: 'VALID', attempt: { status: 'RECEIVED' } });

@@ -42,7 +42,7 @@ describe('the page of a payment', () => {
   });
 });
 
-/** A handle that does something else once, between its first statement and what follows. */
+/** A database handle that does something else once, after its first statement. */
 function afterFirstStatement(db: Handle, act: () => Promise<void>): Handle {
   let done = false;
   return db.withPlugin({

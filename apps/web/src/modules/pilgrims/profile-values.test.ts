@@ -54,7 +54,7 @@ describe('the form of a pilgrim', () => {
     expect(suggestedByNik(values, '2026-11-16')).toEqual({ birth_date: '1997-09-06', gender: 'FEMALE' });
     expect(suggestedByNik({ ...values, birth_date: '1997-09-07', gender: 'MALE' }, '2026-11-16')).toEqual({});
     expect(suggestedByNik({ ...values, id_type: 'KITAS' }, '2026-11-16')).toEqual({});
-    // A child by one reading, a grandparent by the other.
+    // The year 20 in this number is that of a child or of a grandparent, so nothing is suggested.
     expect(suggestedByNik({ ...values, no_ktp: '3204114609200001' }, '2026-11-16')).toEqual({});
   });
 

@@ -31,7 +31,7 @@ const MINUTE = 60_000;
 const JSON_BODY = { 'content-type': 'application/json' };
 
 let host = 0;
-/** Every call comes from an address of its own, so that only the test of the limit meets it. */
+/** Every call comes from another address, so that only the test of the rate limit reaches it. */
 const visitor = () => {
   host += 1;
   const address = `198.51.${Math.floor(host / 200)}.${(host % 200) + 1}`;
@@ -71,7 +71,7 @@ const choose = (mine: Mine, provider: 'MIDTRANS' | 'FLIP' | 'BRIVA', method: str
   visitor().call('shared_payments.open_attempt', { ...mine, provider, method });
 const end = (link: string) => t.as('USER').call('user_pay_links.end', { id: link });
 
-/** The newest attempt of an invoice, and what its provider calls it. */
+/** The newest attempt of an invoice, and its reference at the provider. */
 async function attemptOf(invoiceId: string) {
   const attempt = await t.db
     .selectFrom('payment_attempts as a')

@@ -47,7 +47,7 @@ const from = (address: string) => ({
   call: <K extends CallKey>(key: K, input: CallInput<K>) =>
     t.anonymous.call(key, input as never, { headers: { 'x-forwarded-for': address } }),
 });
-/** Every call comes from an address of its own, so that only the test of the limit meets it. */
+/** Every call comes from another address, so that only the test of the rate limit reaches it. */
 let host = 0;
 const visitor = () => {
   host += 1;

@@ -105,7 +105,7 @@ describe('the status of a package in a list', () => {
   });
 
   it('does not open the row when its dialog is clicked', async () => {
-    // As on the page: menus and dialogs stand in portals, and their clicks reach the row all the same.
+    // As on the page: menus and dialogs are rendered in portals, but their clicks still reach the row.
     const opened = draw(row('PRIVATE'), 'default');
     await userEvent.click(status());
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Publikasikan' }));

@@ -34,11 +34,11 @@ function open(answers: Record<string, Answer | ((asked: Asked) => Answer)>) {
   return { ...hook, take, sent };
 }
 
-/** Lets time pass, and what follows from it. */
+/** Moves the clock on and runs the timers and promises that follow. */
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeAll(async () => {
-  // What the first call of a browser loads is loaded by the real clock.
+  // The first call of a browser loads modules; it is made here, before the clock is faked.
   fakeServer({ [`GET ${PATH}`]: draftAnswer(null) });
   await call('article_drafts.get', {});
 });

@@ -23,7 +23,7 @@ beforeEach(() => {
   onClose.mockClear();
 });
 
-/** Opens the dialog and gives it a picture, which the server then answers in its way. */
+/** Opens the dialog and chooses a picture, which the server answers with `answer`. */
 async function giveCard(answer: () => Promise<CardAnswer>) {
   server.answer = answer;
   drawAsCustomer(<CardDialog values={{} as ProfileValues} fill={fill} onClose={onClose} />);

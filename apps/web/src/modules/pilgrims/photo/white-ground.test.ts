@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { groundProblem } from './white-ground.ts';
 
-/** A photo of one colour, whose dots differ by `spread` from one to the next. */
+/** A photo of one colour, whose neighbouring pixels differ by `spread`. */
 function photo([red, green, blue]: [number, number, number], spread = 4) {
   const [width, height] = [64, 96];
   const data = new Uint8ClampedArray(width * height * 4);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await loadAllMessages();
 });
 
-/** Draws what is missing of the passport, and chooses the way to complete it. */
+/** Renders the list of what a passport lacks, and presses the link that completes it. */
 async function complete(missing: Pick<Profile['gaps'][number], 'fields' | 'papers'>) {
   const gap = {
     requirement: 'passport',

@@ -17,7 +17,7 @@ const row = (name: string, room_type: string, price: number | null): VariantRow 
   is_base: name === 'Quad',
 });
 
-/** The rows as the grid has told them last, or as it began. */
+/** The rows that the grid last reported; before that, the rows it began with. */
 let now: readonly VariantRow[] = [];
 
 function Grid({ start, errors = {} }: { start: VariantRow[]; errors?: Record<string, string> }) {
@@ -44,7 +44,7 @@ function two(): VariantRow[] {
 const cell = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input, button' });
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
-/** Goes to a cell by keys, so that its text is chosen as it is for a person. */
+/** Moves to a cell by keys, so that its text is selected as for a person. */
 async function goTo(name: string) {
   await userEvent.click(cell(name));
   cell(name).select();

@@ -3,7 +3,7 @@ import { areaOf, type Corners, isConvex, WHOLE, withCorner } from './corners.ts'
 import { findPaper } from './find-paper.ts';
 import { type Pixels, flatSize, flattenPage, projectionTo } from './flatten-page.ts';
 
-/** A picture of a paper with the given corners on a ground, with some noise and lines of print. */
+/** A picture of a sheet of paper with the given corners on a background, with some noise and lines of print. */
 function drawn(
   corners: Corners | null,
   paper = 235,
