@@ -17,7 +17,7 @@ import { openWindow, visit } from './screen-window.ts';
  * day.
  *
  * `-- --area=user` or `--screen=invoices` looks anew at a part, `--anew` forgets what was kept;
- * `RIHLA_AT=http://localhost:3000` takes a server that runs already.
+ * `RIHLA_URL=http://localhost:3000` takes a server that runs already.
  */
 const { values: asked } = parseArgs({
   options: {
@@ -64,7 +64,7 @@ const MARK_NEW_STYLES = `(seen) => {
 }`;
 
 const record = openRecord(asked.anew);
-const running = process.env.RIHLA_AT;
+const running = process.env.RIHLA_URL;
 const server = running ? { address: running, stop: () => Promise.resolve() } : await startServer();
 const browser = await launchChromium();
 try {

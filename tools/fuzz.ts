@@ -10,7 +10,7 @@ import { signIn } from './screen-window.ts';
  * with inputs made from it and broken on purpose. No answer may be a fault of the server (5xx), carry a stack trace,
  * have a status that the document does not announce, or take longer than a second (99 of 100).
  * `-- --seconds 60 --seed 7 --call invoices`: for how long, the same inputs again, and only calls whose name has that.
- * `RIHLA_AT=http://localhost:3000` takes a server that runs already; what it holds is changed at random.
+ * `RIHLA_URL=http://localhost:3000` takes a server that runs already; what it holds is changed at random.
  */
 const { values: asked } = parseArgs({
   options: {
@@ -41,7 +41,7 @@ const calls = document.calls.filter(({ name }) => name.includes(asked.call) && !
 const ids: string[] = ['x'];
 const { bodyText, odd, valueFor } = inputMaker(document, random, () => random.pick(ids));
 
-const running = process.env.RIHLA_AT;
+const running = process.env.RIHLA_URL;
 const server = running ? { address: running, stop: () => Promise.resolve() } : await startServer();
 const tokens = new Map<Who, string>();
 const faults = new Map<string, string>();

@@ -11,7 +11,7 @@ import { openWindow, visit, type Window } from './screen-window.ts';
  * `npm run screens`: photographs every screen of the app and of the public site with the demo agency, at 1440 and
  * 390 px, in both languages, light and dark, into `screens/`. `-- --area=user` (of public, door, user, admin,
  * paper) or `--screen=invoices` takes a part of them;
- * `RIHLA_AT=http://localhost:3000` takes a server that runs already.
+ * `RIHLA_URL=http://localhost:3000` takes a server that runs already.
  */
 const { values: asked } = parseArgs({
   options: {
@@ -31,7 +31,7 @@ const LOOKS: readonly (Window & { name: string })[] = [
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
-const running = process.env.RIHLA_AT;
+const running = process.env.RIHLA_URL;
 const server = running ? { address: running, stop: () => Promise.resolve() } : await startServer();
 const browser = await launchChromium();
 try {

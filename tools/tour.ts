@@ -9,7 +9,7 @@ import { openWindow, type Signed, signIn, visit } from './screen-window.ts';
 
 /**
  * `npm run tour`: photographs what `docs/tour.md` and the README show, with the demo agency, into `docs/images/`.
- * `-- --picture=board` takes one of the pictures; `RIHLA_AT=http://localhost:3000` takes a server that runs already.
+ * `-- --picture=board` takes one of the pictures; `RIHLA_URL=http://localhost:3000` takes a server that runs already.
  */
 const { values: asked } = parseArgs({ options: { picture: { type: 'string', default: '' } } });
 const out = join(projectDir, 'docs/images');
@@ -98,7 +98,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'statistics', who: 'director', on: 'laptop', at: '#/admin/transactions/statistics', dark: true },
 ];
 
-const running = process.env.RIHLA_AT;
+const running = process.env.RIHLA_URL;
 const server = running ? { address: running, stop: () => Promise.resolve() } : await startServer();
 const browser = await launchChromium();
 mkdirSync(out, { recursive: true });

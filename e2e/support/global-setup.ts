@@ -17,11 +17,11 @@ declare module 'vitest' {
 
 /**
  * Starts one server with the demo agency, twice, since one journey compares a first start with a second, and one
- * browser for all journeys. `RIHLA_AT=http://localhost:3000` takes a server that runs already, while a journey is
+ * browser for all journeys. `RIHLA_URL=http://localhost:3000` takes a server that runs already, while a journey is
  * being written.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const running = process.env.RIHLA_AT;
+  const running = process.env.RIHLA_URL;
   const [server, browser] = await Promise.all([
     running
       ? {

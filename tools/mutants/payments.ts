@@ -79,7 +79,7 @@ export const payments: readonly Mutant[] = [
   },
   {
     file: 'apps/api/src/modules/insight/proofs/numbers.proofs.ts',
-    find: "or (p.status = 'NEW' and not (${takesMoney}))",
+    find: "or (p.status = 'NEW' and not (${takesMoneySql}))",
     replace: '',
     fault: 'verify passes over a number that is held for an invoice that has ended',
     tests: ['apps/api/src/modules/insight/verify.test.ts'],

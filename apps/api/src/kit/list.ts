@@ -201,11 +201,11 @@ function conditions(query: ListQuery, queryConfig: ListQueryConfig): Expression<
     const kind = queryConfig.list.fields[field]!.kind;
     if (!Array.isArray(value)) return range(column, value as { from?: string; to?: string }, kind);
     return kind === 'text' || kind === 'long_text'
-      ? sql<SqlBool>`${column} ilike any(${value.map(contains)})`
+      ? sql<SqlBool>`${column} ilike any(${value.map(likePattern)})`
       : sql<SqlBool>`${column} = any(${value}::${sql.raw(castOf(kind))}[])`;
   });
   if (query.q && queryConfig.searchIn)
-    filters.push(sql<SqlBool>`${queryConfig.searchIn} ilike ${contains(query.q)}`);
+    filters.push(sql<SqlBool>`${queryConfig.searchIn} ilike ${likePattern(query.q)}`);
   if (query.q && queryConfig.lowercaseSearch)
     filters.push(matchesLowercase(queryConfig.lowercaseSearch, query.q));
   const { searchKeys } = queryConfig;
@@ -219,7 +219,7 @@ function conditions(query: ListQuery, queryConfig: ListQueryConfig): Expression<
  * text. One or two letters would occur in nearly every row, so they match only at the beginning of a field.
  */
 function matchesLowercase({ text, beginnings }: LowercaseSearch, query: string): Expression<SqlBool> {
-  if (query.length >= 3) return sql<SqlBool>`${text} like lower(${contains(query)})`;
+  if (query.length >= 3) return sql<SqlBool>`${text} like lower(${likePattern(query)})`;
   // A range and not `like`, because a prepared plan can use the index for a range with any word.
   const begins = beginnings.map(
     (field) => sql<SqlBool>`(${field} >= lower(${query}) and ${field} < lower(${query}) || ${LAST_LETTER})`,
@@ -273,6 +273,6 @@ function castOf(kind: string): string {
 }
 
 /** A LIKE pattern that matches any text containing the given one; wildcards in the given text are escaped. */
-export function contains(text: string): string {
+export function likePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }

@@ -1,5 +1,5 @@
-/** The address of the app at which a customer puts a booking together. */
-export const BOOKING_AT = '/user/booking/add';
+/** The URL path of the screen on which a customer puts a booking together. */
+export const BOOKING_PATH = '/user/booking/add';
 
 /** What an address of the public site has chosen: the package, and people by variant. */
 export type ChosenBooking = {
@@ -32,7 +32,7 @@ export function peopleByVariant(query: URLSearchParams): Record<string, number> 
  */
 export function bookingIn(address: string | null): ChosenBooking | null {
   const [path, query = ''] = address?.split('?', 2) ?? [];
-  if (path !== BOOKING_AT) return null;
+  if (path !== BOOKING_PATH) return null;
   const params = new URLSearchParams(query);
   const listing_id = params.get('listing_id');
   if (!listing_id || listing_id.length > 100) return null;

@@ -1,6 +1,6 @@
 import type { FeeStrategy } from '@rihla/domain/sites/fee-strategy';
 import { isAdminRole, ROLES, type Role } from '@rihla/domain/access/roles';
-import { eraseKept } from './kept-on-device.ts';
+import { eraseOfflineData } from './offline-data.ts';
 import { type Store, storedValue, useStore } from './store.ts';
 
 /** An account signed in on this browser. `key` tells two sign-ins apart, such as those of one person at two sites. */
@@ -70,7 +70,7 @@ export function switchAccount(key: string): void {
  * @param key the account's key, `site/kind/id`
  */
 export function forgetAccount(key: string): void {
-  eraseKept(key);
+  eraseOfflineData(key);
   const { accounts, active } = store.get();
   store.set({ accounts: accounts.filter((one) => one.key !== key), active: active === key ? null : active });
   if (former?.key === key) former = accountInUse(store.get());

@@ -1,5 +1,5 @@
 import { allows, isAdminRole, type Role } from '@rihla/domain/access/roles';
-import { BOOKING_AT } from './booking-link.ts';
+import { BOOKING_PATH } from './booking-link.ts';
 
 /**
  * The screen to which a member of staff is sent who opens the customers' booking screen, because the booking box of the
@@ -10,7 +10,7 @@ import { BOOKING_AT } from './booking-link.ts';
  */
 export function staffBooking(address: string, role: Role): string | null {
   const [path, query = ''] = address.split('?', 2);
-  if (path !== BOOKING_AT || !isAdminRole(role)) return null;
+  if (path !== BOOKING_PATH || !isAdminRole(role)) return null;
   if (allows(role, 'invoice.create')) return `/admin/transactions/booking/add${query && `?${query}`}`;
   const listing = new URLSearchParams(query).get('listing_id');
   // The role MEDIA may read packages, but the office's screens of packages are closed to it.

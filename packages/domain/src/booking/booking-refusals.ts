@@ -2,7 +2,7 @@ import { applyRefusals } from '../vouchers/apply-refusals.ts';
 import { refusals as booking } from './booking.errors.ts';
 
 /** Refusals of a booking, and of the request for its price before it. */
-export const booked = [
+export const bookingRefusals = [
   ...applyRefusals,
   ...booking(
     'booking.listing_unknown',
@@ -27,7 +27,7 @@ export const booked = [
   ),
 ];
 /** Further refusals of a booking that the office or an agent makes. */
-export const bookedByOffice = booking(
+export const officeBookingRefusals = booking(
   'booking.stage_may_not_invoice',
   'booking.discount_forbidden',
   'booking.customer_unknown',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refusals as invoice } from '../invoices/invoice.errors.ts';
 import { refusals } from './booking.errors.ts';
-import { booked, bookedByOffice } from './booking-refusals.ts';
+import { bookingRefusals, officeBookingRefusals } from './booking-refusals.ts';
 import { changed } from '../kit/answers.ts';
 import { invoiceMade } from '../invoices/invoice-answers.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
@@ -82,7 +82,11 @@ export const bookingContract = {
         listings_addon_ids: z.array(id).max(50).optional(),
         profile_id: id.nullable().optional(),
       }),
-      refuses: [...booked, ...bookedByOffice, ...invoice('invoice.invalid', 'invoice.deleted')],
+      refuses: [
+        ...bookingRefusals,
+        ...officeBookingRefusals,
+        ...invoice('invoice.invalid', 'invoice.deleted'),
+      ],
       output: item(invoiceMade.extend({ invoice_id: id })),
       status: 201,
     }),

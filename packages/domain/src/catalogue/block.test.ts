@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blockOf, lackOf } from './block.ts';
+import { blockOf, missingDataOf } from './block.ts';
 
 const empty = { people: 0, with_pilgrim_data: 0 };
 const neglected = { people: 40, with_pilgrim_data: 0 };
@@ -25,8 +25,8 @@ describe('the block rule', () => {
   });
 
   it('lists what a departure lacks', () => {
-    expect(lackOf(empty)).toEqual(['bookings', 'pilgrims']);
-    expect(lackOf(begun)).toEqual(['pilgrims']);
-    expect(lackOf({ people: 40, with_pilgrim_data: 40 })).toEqual([]);
+    expect(missingDataOf(empty)).toEqual(['bookings', 'pilgrims']);
+    expect(missingDataOf(begun)).toEqual(['pilgrims']);
+    expect(missingDataOf({ people: 40, with_pilgrim_data: 40 })).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ export const PACKAGES_PER_MONTH = 1;
 export const MONTHS_LOOKED_BACK = 3;
 
 /** The list of what a departure lacks: `bookings` (nobody is booked), `pilgrims` (data of somebody is missing). */
-export function lackOf(departure: DepartureData): ('bookings' | 'pilgrims')[] {
+export function missingDataOf(departure: DepartureData): ('bookings' | 'pilgrims')[] {
   if (departure.people === 0) return ['bookings', 'pilgrims'];
   return departure.with_pilgrim_data < departure.people ? ['pilgrims'] : [];
 }

@@ -4,7 +4,7 @@ import { refusals } from './catalogue.errors.ts';
 import { byId, customer, item, open, procedure, staff } from '../kit/procedure.ts';
 import { issuer } from '../sites/issuer.ts';
 import { CUSTOMER_PAPERS, LISTING_PAPERS } from './listing-papers.ts';
-import { printedListing } from './on-paper.ts';
+import { printedListing } from './printed-listing.ts';
 
 const keyPrefix = 'print';
 const document = z.enum(LISTING_PAPERS);

@@ -1,5 +1,5 @@
 /** The path below which a page without an address of its own is read, followed by its slug. */
-export const PAGES_AT = '/halaman';
+export const PAGES_PATH = '/halaman';
 
 /** The greatest length of an address, in characters. */
 export const LONGEST_ADDRESS = 120;

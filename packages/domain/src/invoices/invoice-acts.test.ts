@@ -7,7 +7,7 @@ import {
   type InvoiceConditions,
   invoiceActs,
   needsNote,
-  whyNot,
+  refusalOfAct,
 } from './invoice-acts.ts';
 import { invoiceMachine } from './invoice.machine.ts';
 
@@ -32,17 +32,21 @@ describe('the acts on an invoice', () => {
   });
 
   it('leave the cancelling of what is fully paid to director and root', () => {
-    expect(ROLES.filter((role) => whyNot('cancel', paid, role) === null)).toEqual(['ROOT', 'DIRECTOR']);
-    expect(whyNot('cancel', paid, 'MAIN')).toBe('invoice.paid_needs_director');
-    expect(ROLES.filter((role) => whyNot('cancel', unpaid, role) === null)).toEqual(['ROOT', 'MAIN', 'USER']);
+    expect(ROLES.filter((role) => refusalOfAct('cancel', paid, role) === null)).toEqual(['ROOT', 'DIRECTOR']);
+    expect(refusalOfAct('cancel', paid, 'MAIN')).toBe('invoice.paid_needs_director');
+    expect(ROLES.filter((role) => refusalOfAct('cancel', unpaid, role) === null)).toEqual([
+      'ROOT',
+      'MAIN',
+      'USER',
+    ]);
   });
 
   it('ask nobody about what was free, which main admin and director cancel', () => {
     const free: InvoiceConditions = { ...unpaid, status: 'PAID', fully_paid: true, is_free: true };
     const who = (act: 'cancel' | 'trash' | 'request_cancellation') =>
-      ROLES.filter((role) => role !== 'USER' && whyNot(act, free, role) === null);
+      ROLES.filter((role) => role !== 'USER' && refusalOfAct(act, free, role) === null);
     expect(who('cancel')).toEqual(['ROOT', 'DIRECTOR', 'MAIN']);
-    expect([who('request_cancellation'), whyNot('request_cancellation', free, 'MAIN')]).toEqual([
+    expect([who('request_cancellation'), refusalOfAct('request_cancellation', free, 'MAIN')]).toEqual([
       [],
       'invoice.not_paid',
     ]);
@@ -52,10 +56,12 @@ describe('the acts on an invoice', () => {
 
   it('let main admin and customer ask to cancel what is fully paid, once at a time', () => {
     const act = 'request_cancellation';
-    expect(ROLES.filter((role) => whyNot(act, paid, role) === null)).toEqual(['MAIN', 'USER']);
-    expect(whyNot(act, unpaid, 'MAIN')).toBe('invoice.not_paid');
-    expect(whyNot(act, { ...paid, cancellation_waits: true }, 'MAIN')).toBe('invoice.cancellation_waits');
-    expect(whyNot('cancel', { ...paid, cancellation_waits: true }, 'DIRECTOR')).toBe(
+    expect(ROLES.filter((role) => refusalOfAct(act, paid, role) === null)).toEqual(['MAIN', 'USER']);
+    expect(refusalOfAct(act, unpaid, 'MAIN')).toBe('invoice.not_paid');
+    expect(refusalOfAct(act, { ...paid, cancellation_waits: true }, 'MAIN')).toBe(
+      'invoice.cancellation_waits',
+    );
+    expect(refusalOfAct('cancel', { ...paid, cancellation_waits: true }, 'DIRECTOR')).toBe(
       'invoice.cancellation_waits',
     );
   });
@@ -63,9 +69,11 @@ describe('the acts on an invoice', () => {
   it('let a customer ask to cancel what is paid in part, and nobody else', () => {
     const act = 'request_cancellation';
     const inPart = { ...paid, status: 'PARTIAL', fully_paid: false } as const;
-    expect(ROLES.filter((role) => whyNot(act, inPart, role) === null)).toEqual(['USER']);
-    expect(whyNot(act, unpaid, 'USER')).toBe('invoice.not_paid');
-    expect(whyNot(act, { ...inPart, cancellation_waits: true }, 'USER')).toBe('invoice.cancellation_waits');
+    expect(ROLES.filter((role) => refusalOfAct(act, inPart, role) === null)).toEqual(['USER']);
+    expect(refusalOfAct(act, unpaid, 'USER')).toBe('invoice.not_paid');
+    expect(refusalOfAct(act, { ...inPart, cancellation_waits: true }, 'USER')).toBe(
+      'invoice.cancellation_waits',
+    );
   });
 
   it('leave the decision on a request to the director, and what is not fully paid to the main admin too', () => {
@@ -76,22 +84,29 @@ describe('the acts on an invoice', () => {
   });
 
   it('let the main office move what is alive, while no cancellation waits', () => {
-    expect(ROLES.filter((role) => whyNot('move', paid, role) === null)).toEqual(['ROOT', 'MAIN']);
-    expect(whyNot('move', { ...paid, cancellation_waits: true }, 'MAIN')).toBe('invoice.cancellation_waits');
-    expect(whyNot('move', { ...paid, status: 'CANCELLED' }, 'MAIN')).toBe('invoice.ended');
-    expect(whyNot('move', { ...paid, in_trash: true }, 'MAIN')).toBe('invoice.in_trash');
+    expect(ROLES.filter((role) => refusalOfAct('move', paid, role) === null)).toEqual(['ROOT', 'MAIN']);
+    expect(refusalOfAct('move', { ...paid, cancellation_waits: true }, 'MAIN')).toBe(
+      'invoice.cancellation_waits',
+    );
+    expect(refusalOfAct('move', { ...paid, status: 'CANCELLED' }, 'MAIN')).toBe('invoice.ended');
+    expect(refusalOfAct('move', { ...paid, in_trash: true }, 'MAIN')).toBe('invoice.in_trash');
   });
 
   it('let nobody but director and root restore, and only out of the trash', () => {
     const trashed = { ...unpaid, in_trash: true };
-    expect(ROLES.filter((role) => whyNot('restore', trashed, role) === null)).toEqual(['ROOT', 'DIRECTOR']);
-    expect(whyNot('restore', unpaid, 'DIRECTOR')).toBe('invoice.not_in_trash');
-    expect(whyNot('cancel', trashed, 'MAIN')).toBe('invoice.in_trash');
+    expect(ROLES.filter((role) => refusalOfAct('restore', trashed, role) === null)).toEqual([
+      'ROOT',
+      'DIRECTOR',
+    ]);
+    expect(refusalOfAct('restore', unpaid, 'DIRECTOR')).toBe('invoice.not_in_trash');
+    expect(refusalOfAct('cancel', trashed, 'MAIN')).toBe('invoice.in_trash');
   });
 
   it('let a customer cancel only what is unpaid and awaits nothing', () => {
-    expect(whyNot('cancel', { ...unpaid, awaits_validation: true }, 'USER')).toBe('invoice.payment_awaits');
-    expect(whyNot('cancel', { ...unpaid, status: 'PARTIAL' }, 'USER')).toBe('invoice.not_unpaid');
+    expect(refusalOfAct('cancel', { ...unpaid, awaits_validation: true }, 'USER')).toBe(
+      'invoice.payment_awaits',
+    );
+    expect(refusalOfAct('cancel', { ...unpaid, status: 'PARTIAL' }, 'USER')).toBe('invoice.not_unpaid');
   });
 
   it.each(['EXPIRED', 'CANCELLED', 'SPAM'] as const)(
@@ -103,9 +118,9 @@ describe('the acts on an invoice', () => {
   );
 
   it('delete for good only out of the trash and never what held money', () => {
-    expect(whyNot('delete', unpaid, 'MAIN')).toBe('invoice.not_in_trash');
-    expect(whyNot('delete', { ...unpaid, in_trash: true }, 'MAIN')).toBeNull();
-    expect(whyNot('delete', { ...unpaid, in_trash: true, has_money: true }, 'MAIN')).toBe(
+    expect(refusalOfAct('delete', unpaid, 'MAIN')).toBe('invoice.not_in_trash');
+    expect(refusalOfAct('delete', { ...unpaid, in_trash: true }, 'MAIN')).toBeNull();
+    expect(refusalOfAct('delete', { ...unpaid, in_trash: true, has_money: true }, 'MAIN')).toBe(
       'invoice.has_money',
     );
   });

@@ -68,7 +68,7 @@ export type InvoiceConditions = {
  */
 export function invoiceActs(invoice: InvoiceConditions, role: Role): Act<InvoiceAct>[] {
   return INVOICE_ACTS.map((act) => {
-    const reason = whyNot(act, invoice, role);
+    const reason = refusalOfAct(act, invoice, role);
     return { act, allowed: reason === null, reason, needs_note: mustGiveNote(act, role) };
   });
 }
@@ -112,8 +112,8 @@ function needsDirector({ status, is_free = false }: Pick<InvoiceConditions, 'sta
 }
 
 /** The code of the refusal of one act by a role; null when it is allowed. */
-export function whyNot(act: InvoiceAct, invoice: InvoiceConditions, role: Role): PlainCode | null {
-  return whyNotAllowed(act, invoice, role) ?? whyNotNow(act, invoice, role);
+export function refusalOfAct(act: InvoiceAct, invoice: InvoiceConditions, role: Role): PlainCode | null {
+  return refusalByRole(act, invoice, role) ?? refusalByState(act, invoice, role);
 }
 
 /** The permission of an act where it is not `invoice.<act>`. */
@@ -128,12 +128,12 @@ const CUSTOMER_ACTS: readonly InvoiceAct[] = ['pay', 'update', 'print', 'cancel'
 
 /**
  * The code of the refusal when a role may not do an act on an invoice, null when it may. Depends on the role and on how
- * far the invoice is paid; `whyNotNow` checks whether the act fits the state of the invoice.
+ * far the invoice is paid; `refusalByState` checks whether the act fits the state of the invoice.
  */
-function whyNotAllowed(act: InvoiceAct, invoice: InvoiceConditions, role: Role): PlainCode | null {
-  if (role === 'USER') return whyNotCustomer(act, invoice);
+function refusalByRole(act: InvoiceAct, invoice: InvoiceConditions, role: Role): PlainCode | null {
+  if (role === 'USER') return refusalForCustomer(act, invoice);
   if (act === 'restore') return allows(role, 'invoice.restore') ? null : 'invoice.restore_needs_director';
-  if (act === 'cancel') return whyNotCancelled(invoice, role);
+  if (act === 'cancel') return refusalOfStaffCancelling(invoice, role);
   // Whoever may cancel it needs no request.
   if (act === 'request_cancellation' && allows(role, 'invoice.cancel_paid')) return 'kit.forbidden';
   // Otherwise a fully paid invoice could be ended without the director by putting it in the trash.
@@ -146,7 +146,7 @@ function whyNotAllowed(act: InvoiceAct, invoice: InvoiceConditions, role: Role):
  * The code of the refusal when a customer may not do an act on the own invoice, null when it may. Customers cancel
  * only an invoice on which nothing was paid and no payment waits for the office.
  */
-function whyNotCustomer(act: InvoiceAct, invoice: InvoiceConditions): PlainCode | null {
+function refusalForCustomer(act: InvoiceAct, invoice: InvoiceConditions): PlainCode | null {
   if (!CUSTOMER_ACTS.includes(act)) return 'kit.forbidden';
   if (act !== 'cancel') return null;
   if (invoice.status !== 'NEW') return 'invoice.not_unpaid';
@@ -157,7 +157,7 @@ function whyNotCustomer(act: InvoiceAct, invoice: InvoiceConditions): PlainCode 
  * The code of the refusal when a member of staff may not cancel an invoice, null when it may: a paid one needs the
  * permission of the director, any other the one of the main office. Either of them may cancel what is free.
  */
-function whyNotCancelled(invoice: InvoiceConditions, role: Role): PlainCode | null {
+function refusalOfStaffCancelling(invoice: InvoiceConditions, role: Role): PlainCode | null {
   if (!allows(role, 'invoice.cancel')) return 'kit.forbidden';
   if (needsDirector(invoice)) {
     return allows(role, 'invoice.cancel_paid') ? null : 'invoice.paid_needs_director';
@@ -170,24 +170,24 @@ function whyNotCancelled(invoice: InvoiceConditions, role: Role): PlainCode | nu
  * The code of the refusal when an act does not fit the state of the invoice, whoever asks; null when it fits. An
  * invoice in the trash can only be printed, restored or deleted for good.
  */
-function whyNotNow(act: InvoiceAct, invoice: InvoiceConditions, role: Role): PlainCode | null {
+function refusalByState(act: InvoiceAct, invoice: InvoiceConditions, role: Role): PlainCode | null {
   if (act === 'print') return null;
   if (act === 'restore') return invoice.in_trash ? null : 'invoice.not_in_trash';
-  if (act === 'delete') return whyNotDeleted(invoice);
+  if (act === 'delete') return refusalOfDeleting(invoice);
   if (invoice.in_trash) return 'invoice.in_trash';
   // A savings plan with payments has a balance in the ledger, which must be converted or withdrawn first.
   if (act === 'trash') return isSavings(invoice.status) && invoice.has_money ? 'invoice.has_money' : null;
   if (isSavings(invoice.status) && !isEnded(invoice.status) && act !== 'pay') return 'invoice.is_savings';
   if ((act === 'cancel' || act === 'move') && invoice.cancellation_waits && !isEnded(invoice.status))
     return 'invoice.cancellation_waits';
-  if (isManual(invoiceMachine, act)) return whyNotMoved(act, invoice);
-  if (act === 'pay') return whyNotPaid(invoice);
-  if (act === 'request_cancellation') return whyNotRequested(invoice, role);
+  if (isManual(invoiceMachine, act)) return refusalOfEvent(act, invoice);
+  if (act === 'pay') return refusalOfPaying(invoice);
+  if (act === 'request_cancellation') return refusalOfRequest(invoice, role);
   return isEnded(invoice.status) ? 'invoice.ended' : null;
 }
 
 /** The code of the refusal when an invoice cannot be deleted for good; null when it can. */
-function whyNotDeleted(invoice: InvoiceConditions): PlainCode | null {
+function refusalOfDeleting(invoice: InvoiceConditions): PlainCode | null {
   if (!invoice.in_trash) return 'invoice.not_in_trash';
   return invoice.has_money ? 'invoice.has_money' : null;
 }
@@ -196,7 +196,7 @@ function whyNotDeleted(invoice: InvoiceConditions): PlainCode | null {
  * The code of the refusal when the status of an invoice does not allow an event of its machine, such as `cancel`; null
  * when it does.
  */
-function whyNotMoved(event: InvoiceEvent, { status }: InvoiceConditions): PlainCode | null {
+function refusalOfEvent(event: InvoiceEvent, { status }: InvoiceConditions): PlainCode | null {
   if (canMove(invoiceMachine, status, event)) return null;
   if (isEnded(status)) return 'invoice.ended';
   return event === 'spam' ? 'invoice.has_money' : 'kit.illegal_transition';
@@ -207,7 +207,7 @@ function whyNotMoved(event: InvoiceEvent, { status }: InvoiceConditions): PlainC
  * requests it only for a fully paid one, which needs the director; a customer for any on which something was paid.
  * There is at most one undecided request.
  */
-function whyNotRequested(invoice: InvoiceConditions, role: Role): PlainCode | null {
+function refusalOfRequest(invoice: InvoiceConditions, role: Role): PlainCode | null {
   const { status, cancellation_waits } = invoice;
   if (isEnded(status)) return 'invoice.ended';
   if (role === 'USER' ? status === 'NEW' : !needsDirector(invoice)) return 'invoice.not_paid';
@@ -215,7 +215,7 @@ function whyNotRequested(invoice: InvoiceConditions, role: Role): PlainCode | nu
 }
 
 /** The code of the refusal when nothing can be paid on an invoice now; null when something can. */
-function whyNotPaid(invoice: InvoiceConditions): PlainCode | null {
+function refusalOfPaying(invoice: InvoiceConditions): PlainCode | null {
   if (invoice.status === 'EXPIRED') return 'invoice.expired';
   if (isEnded(invoice.status)) return 'invoice.ended';
   return invoice.fully_paid ? 'payment.nothing_to_pay' : null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refusals as booking } from '../booking/booking.errors.ts';
-import { booked, bookedByOffice } from '../booking/booking-refusals.ts';
+import { bookingRefusals, officeBookingRefusals } from '../booking/booking-refusals.ts';
 import { refusals as voucher } from '../vouchers/voucher.errors.ts';
 import { refusals } from './invoice.errors.ts';
 import { changed, moved } from '../kit/answers.ts';
@@ -120,8 +120,8 @@ export const invoiceContract = {
       keyPrefix: 'invoice',
       input: createInvoiceInput,
       refuses: [
-        ...booked,
-        ...bookedByOffice,
+        ...bookingRefusals,
+        ...officeBookingRefusals,
         ...booking('booking.customer_required', 'booking.customer_exists'),
       ],
       output: invoiceCreated,
@@ -135,7 +135,7 @@ export const invoiceContract = {
       summary: 'The sum of a booking, explained, before it is confirmed',
       keyPrefix: 'invoice',
       input: createInvoiceInput.partial().required({ listing_id: true, bookings: true }),
-      refuses: [...booked, ...bookedByOffice],
+      refuses: [...bookingRefusals, ...officeBookingRefusals],
       output: item(quoteOutput),
     }),
     update: procedure({
@@ -289,7 +289,7 @@ export const invoiceContract = {
       summary: 'Book seats on a departure',
       keyPrefix: 'invoice',
       input: createOwnInvoiceInput,
-      refuses: booked,
+      refuses: bookingRefusals,
       output: invoiceCreated,
       status: 201,
     }),
@@ -301,7 +301,7 @@ export const invoiceContract = {
       summary: 'The sum of a booking, explained, before it is confirmed',
       keyPrefix: 'invoice',
       input: createOwnInvoiceInput.partial().required({ listing_id: true, bookings: true }),
-      refuses: booked,
+      refuses: bookingRefusals,
       output: item(quoteOutput),
     }),
     update: procedure({

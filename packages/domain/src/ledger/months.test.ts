@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, localDateOf } from '../shared/dates.ts';
-import { lastDayOf, monthAfter, monthOf, nextToClose, openDay, whyNotClose } from './months.ts';
+import { lastDayOf, monthAfter, monthOf, nextToClose, openDay, refusalOfClosing } from './months.ts';
 import { RECEIVABLE_AGES, receivableAge } from './receivable-age.ts';
 
 const day = localDateOf;
@@ -12,12 +12,12 @@ describe('the months of the books', () => {
   it('are closed one after the other, from that of the first entry, each after its last day', () => {
     const books = { firstDay: day('2026-09-14'), lastClosed: null };
     expect(nextToClose(books, day('2026-11-16'))).toBe('2026-09-01');
-    expect(whyNotClose(day('2026-09-01'), books, day('2026-11-16'))).toBeNull();
-    expect(whyNotClose(day('2026-10-01'), books, day('2026-11-16'))).toBe('books.month_not_next');
+    expect(refusalOfClosing(day('2026-09-01'), books, day('2026-11-16'))).toBeNull();
+    expect(refusalOfClosing(day('2026-10-01'), books, day('2026-11-16'))).toBe('books.month_not_next');
     const later = { ...books, lastClosed: day('2026-09-01') };
-    expect(whyNotClose(day('2026-09-01'), later, day('2026-11-16'))).toBe('books.month_closed');
-    expect(whyNotClose(day('2026-10-01'), later, day('2026-10-31'))).toBe('books.month_not_over');
-    expect(whyNotClose(day('2026-10-01'), later, day('2026-11-01'))).toBeNull();
+    expect(refusalOfClosing(day('2026-09-01'), later, day('2026-11-16'))).toBe('books.month_closed');
+    expect(refusalOfClosing(day('2026-10-01'), later, day('2026-10-31'))).toBe('books.month_not_over');
+    expect(refusalOfClosing(day('2026-10-01'), later, day('2026-11-01'))).toBeNull();
   });
 
   it('begin with the last one where nothing was posted yet', () => {
@@ -39,7 +39,7 @@ describe('the months of the books', () => {
       fc.property(days, days, fc.option(days, { nil: null }), (firstDay, today, closed) => {
         const books = { firstDay, lastClosed: closed && monthOf(closed) };
         const months = Array.from({ length: 80 }, (_, n) => addMonths(monthOf(start), n));
-        const closable = months.filter((month) => whyNotClose(month, books, today) === null);
+        const closable = months.filter((month) => refusalOfClosing(month, books, today) === null);
         expect(closable.length).toBeLessThanOrEqual(1);
         expect(closable.every((month) => lastDayOf(month) < today)).toBe(true);
       }),

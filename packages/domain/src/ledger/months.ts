@@ -38,7 +38,7 @@ export function nextToClose({ firstDay, lastClosed }: BooksProgress, today: Loca
  * @param month the first day of the month, @param books how far the books of the site go
  * @param today the current day at the site
  */
-export function whyNotClose(
+export function refusalOfClosing(
   month: LocalDate,
   books: BooksProgress,
   today: LocalDate,

@@ -60,7 +60,7 @@ export function isUnallocated({
 export function lateActs(facts: UnallocatedConditions, role: Role): Act<LateAct>[] {
   if (!isUnallocated(facts)) return [];
   return LATE_ACTS.map((act) => {
-    const reason = whyNotLate(act, facts, role);
+    const reason = refusalOfLateAct(act, facts, role);
     return { act, allowed: reason === null, reason, needs_note: act === 'refund' };
   });
 }
@@ -69,20 +69,20 @@ export function lateActs(facts: UnallocatedConditions, role: Role): Act<LateAct>
  * The code of the refusal of one act on unallocated money (a VALID payment that counts on no living invoice); null
  * when the role may do it now.
  */
-export function whyNotLate(act: LateAct, facts: UnallocatedConditions, role: Role): PlainCode | null {
+export function refusalOfLateAct(act: LateAct, facts: UnallocatedConditions, role: Role): PlainCode | null {
   if (!allows(role, `payment.${act}`)) return 'kit.forbidden';
   if (!isUnallocated(facts)) return 'payment.not_unallocated';
   if (act === 'pay_refund' || act === 'drop_refund')
     return facts.refund_asked ? null : 'payment.refund_not_asked';
   if (facts.refund_asked) return 'payment.refund_asked';
-  return act === 'apply' ? whyNotApplied(facts) : null;
+  return act === 'apply' ? refusalOfApplying(facts) : null;
 }
 
 /**
  * The code of the refusal when a late payment cannot be counted on its ended invoice after all; null when it can.
  * Money that the invoice had counted before it was cancelled cannot: the customer makes a new booking with it.
  */
-function whyNotApplied({ late, in_trash, invoice_status }: UnallocatedConditions): PlainCode | null {
+function refusalOfApplying({ late, in_trash, invoice_status }: UnallocatedConditions): PlainCode | null {
   if (!late) return 'payment.not_late';
   if (in_trash) return 'invoice.in_trash';
   return isEnded(invoice_status) && !canMove(invoiceMachine, invoice_status, 'revive')

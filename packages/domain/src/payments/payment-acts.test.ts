@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES } from '../access/roles.ts';
-import { actTowards, paymentActs, whyNotPayment } from './payment-acts.ts';
+import { actTowards, paymentActs, refusalOfPaymentAct } from './payment-acts.ts';
 
-const whoMay = (act: Parameters<typeof whyNotPayment>[0], status: Parameters<typeof whyNotPayment>[1]) =>
-  ROLES.filter((role) => whyNotPayment(act, status, role) === null);
+const whoMay = (
+  act: Parameters<typeof refusalOfPaymentAct>[0],
+  status: Parameters<typeof refusalOfPaymentAct>[1],
+) => ROLES.filter((role) => refusalOfPaymentAct(act, status, role) === null);
 
-const offered = (status: Parameters<typeof whyNotPayment>[1]) =>
+const offered = (status: Parameters<typeof refusalOfPaymentAct>[1]) =>
   paymentActs(status, 'FINANCE').flatMap(({ act, allowed }) => (allowed ? [act] : []));
 
 describe('the acts on a payment', () => {
@@ -21,7 +23,7 @@ describe('the acts on a payment', () => {
   it('are begun by whoever pays or takes care of who pays', () => {
     expect(whoMay('submit', 'NEW')).toEqual(['ROOT', 'MAIN', 'FINANCE', 'AGENT', 'USER']);
     expect(whoMay('delete', 'NEW')).toEqual(['ROOT', 'MAIN', 'FINANCE', 'AGENT', 'USER']);
-    expect(whyNotPayment('delete', 'PENDING', 'USER')).toBe('payment.not_new');
+    expect(refusalOfPaymentAct('delete', 'PENDING', 'USER')).toBe('payment.not_new');
   });
 
   it('offer exactly the moves that are legal', () => {
@@ -40,7 +42,7 @@ describe('a payment at a gateway', () => {
     expect(offered('PENDING')).toEqual(['reject', 'spam']);
     expect(offered('VALID')).toEqual(['reverse']);
     expect(offered('REJECT')).toEqual([]);
-    expect(whyNotPayment('validate', 'PENDING', 'FINANCE', 'FLIP')).toBe('payment.at_gateway');
+    expect(refusalOfPaymentAct('validate', 'PENDING', 'FINANCE', 'FLIP')).toBe('payment.at_gateway');
   });
 });
 

@@ -19,7 +19,7 @@ export type PaymentAct = (typeof PAYMENT_ACTS)[number];
  */
 export function paymentActs(status: PaymentStatus, role: Role, channel = 'MANUAL'): Act<PaymentAct>[] {
   return PAYMENT_ACTS.map((act) => {
-    const reason = whyNotPayment(act, status, role, channel);
+    const reason = refusalOfPaymentAct(act, status, role, channel);
     return { act, allowed: reason === null, reason, needs_note: act === 'reject' || act === 'reverse' };
   });
 }
@@ -29,7 +29,7 @@ export function paymentActs(status: PaymentStatus, role: Role, channel = 'MANUAL
  * @param channel the way of paying, `MANUAL` for a bank transfer. A payment through a gateway refuses the acts that
  * decide by a proof of transfer.
  */
-export function whyNotPayment(
+export function refusalOfPaymentAct(
   act: PaymentAct,
   status: PaymentStatus,
   role: Role,

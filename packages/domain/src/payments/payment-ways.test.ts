@@ -6,7 +6,7 @@ import {
   nextAsk,
   WAYS,
   wayOf,
-  whyNotWay,
+  refusalOfWay,
   type WayConditions,
 } from './payment-ways.ts';
 
@@ -31,7 +31,7 @@ describe('a way of paying', () => {
 
   it('is refused with the reason', () => {
     const qris = wayOf('MIDTRANS', 'qris')!;
-    const why = (more: Partial<WayConditions>) => whyNotWay(qris, conditions(more));
+    const why = (more: Partial<WayConditions>) => refusalOfWay(qris, conditions(more));
     expect(why({})).toBeNull();
     expect(why({ currency: 'USD' })).toBe('currency');
     expect(why({ active: false })).toBe('off');
@@ -44,9 +44,9 @@ describe('a way of paying', () => {
   });
 
   it('takes dollars by transfer only', () => {
-    const ways = WAYS.filter((way) => whyNotWay(way, conditions({ currency: 'USD' })) === null);
+    const ways = WAYS.filter((way) => refusalOfWay(way, conditions({ currency: 'USD' })) === null);
     expect(ways.map(({ method }) => method)).toEqual(['bank_transfer']);
-    expect(whyNotWay(WAYS[0]!, conditions({ hasAccount: false }))).toBe('no_account');
+    expect(refusalOfWay(WAYS[0]!, conditions({ hasAccount: false }))).toBe('no_account');
   });
 });
 

@@ -113,7 +113,7 @@ export const LEAST_MINUTES = 5;
  * Gateways accept rupiah only (specification section 5).
  * @param way one of `WAYS`
  */
-export function whyNotWay(way: Way, conditions: WayConditions): WayReason | null {
+export function refusalOfWay(way: Way, conditions: WayConditions): WayReason | null {
   const { currency, amount, minutesLeft } = conditions;
   if (!way.currencies.includes(currency)) return 'currency';
   if (!conditions.active) return 'off';

@@ -17,7 +17,7 @@ import {
   type PayoutConditions,
   taxOf,
   taxRateOf,
-  whyNotWithdrawal,
+  refusalOfWithdrawalAct,
 } from './payout-rules.ts';
 
 const NOW = new Date('2026-11-16T05:00:00Z');
@@ -84,13 +84,13 @@ describe('who pays', () => {
     ['what a colleague confirmed', facts({ account_changed_at: NOW, account_confirmed_by: 'main' }), null],
     ['an account that rests', facts({ account_changed_at: hoursAgo(25) }), null],
   ])('is held up for %s', (_what, conditions, code) => {
-    expect(whyNotWithdrawal('transfer', conditions, finance, NOW)).toBe(code);
-    expect(whyNotWithdrawal('disburse', conditions, finance, NOW)).toBe(code);
+    expect(refusalOfWithdrawalAct('transfer', conditions, finance, NOW)).toBe(code);
+    expect(refusalOfWithdrawalAct('disburse', conditions, finance, NOW)).toBe(code);
   });
 
   it('is never an agent or the director', () => {
     for (const role of ['AGENT', 'DIRECTOR', 'MEDIA', 'GUIDE', 'USER'] as const)
-      expect(whyNotWithdrawal('transfer', facts(), { id: 'x', role }, NOW)).toBe('kit.forbidden');
+      expect(refusalOfWithdrawalAct('transfer', facts(), { id: 'x', role }, NOW)).toBe('kit.forbidden');
   });
 
   it('trusts an account that was never changed, or is confirmed', () => {

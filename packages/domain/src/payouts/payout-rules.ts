@@ -81,7 +81,7 @@ export type WithdrawalAct = (typeof WITHDRAWAL_ACTS)[number];
  * asked for the money, and cannot pay the request afterwards.
  * @param facts the request as stored, @param actor who wants to act
  */
-export function whyNotWithdrawal(
+export function refusalOfWithdrawalAct(
   act: WithdrawalAct,
   facts: PayoutConditions,
   actor: { id: string; role: Role },

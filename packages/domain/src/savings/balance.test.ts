@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Amount, amount, add, sum } from '../shared/money.ts';
-import { balanceOf, convert, planFor, stageOf, withBalances, withdraw } from './balance.ts';
+import { balanceOf, splitSavings, planFor, stageOf, withBalances, splitWithdrawal } from './balance.ts';
 
 const money = (max = 2_000_000_000) => fc.integer({ min: 0, max }).map(amount);
 
@@ -32,14 +32,17 @@ describe('a balance', () => {
 
 describe('a conversion', () => {
   it('pays the whole balance, up to the total of the booking', () => {
-    expect(convert(amount(30_000_000), amount(28_500_000))).toEqual({ paid: 28_500_000, left: 1_500_000 });
-    expect(convert(amount(26_000_000), amount(28_500_000))).toEqual({ paid: 26_000_000, left: 0 });
+    expect(splitSavings(amount(30_000_000), amount(28_500_000))).toEqual({
+      paid: 28_500_000,
+      left: 1_500_000,
+    });
+    expect(splitSavings(amount(26_000_000), amount(28_500_000))).toEqual({ paid: 26_000_000, left: 0 });
   });
 
   it('conserves money whatever the balance and the total', () => {
     fc.assert(
       fc.property(money(), money(), (balance, total) => {
-        const { paid, left } = convert(balance, total);
+        const { paid, left } = splitSavings(balance, total);
         expect(add(paid, left)).toBe(balance);
         expect(paid).toBeLessThanOrEqual(total);
         expect(Math.min(paid, left)).toBeGreaterThanOrEqual(0);
@@ -50,15 +53,15 @@ describe('a conversion', () => {
 
 describe('a withdrawal', () => {
   it('keeps the fee of the terms, rounded down', () => {
-    expect(withdraw(amount(10_000_000), 5)).toEqual({ fee: 500_000, paid_out: 9_500_000 });
-    expect(withdraw(amount(333), 5)).toEqual({ fee: 16, paid_out: 317 });
-    expect(withdraw(amount(10_000_000), 0).paid_out).toBe(10_000_000);
+    expect(splitWithdrawal(amount(10_000_000), 5)).toEqual({ fee: 500_000, paid_out: 9_500_000 });
+    expect(splitWithdrawal(amount(333), 5)).toEqual({ fee: 16, paid_out: 317 });
+    expect(splitWithdrawal(amount(10_000_000), 0).paid_out).toBe(10_000_000);
   });
 
   it('splits the amount without losing a rupiah', () => {
     fc.assert(
       fc.property(money(), fc.integer({ min: 0, max: 100 }), (taken, percent) => {
-        const { fee, paid_out } = withdraw(taken, percent);
+        const { fee, paid_out } = splitWithdrawal(taken, percent);
         expect(add(fee, paid_out)).toBe(taken);
         expect(Math.min(fee, paid_out)).toBeGreaterThanOrEqual(0);
       }),
@@ -89,12 +92,12 @@ describe('a life of a plan', () => {
             deposited = add(deposited, one.sum);
             movements.push({ amount: one.sum });
           } else if (one.act === 'convert') {
-            const { paid } = convert(balance, one.sum);
+            const { paid } = splitSavings(balance, one.sum);
             drawn = add(drawn, paid);
             out.push(paid);
             movements.push({ amount: amount(-paid) });
           } else if (one.sum <= balance) {
-            const { fee, paid_out } = withdraw(one.sum, one.fee);
+            const { fee, paid_out } = splitWithdrawal(one.sum, one.fee);
             drawn = add(drawn, one.sum);
             out.push(fee, paid_out);
             movements.push({ amount: amount(-one.sum) });

@@ -53,7 +53,7 @@ export function planFor(
  * balance, at most what the booking costs) and what stays saved (`left`).
  * @returns both parts in the smallest unit; they sum to the balance
  */
-export function convert(balance: Amount, bookingTotal: Amount): { paid: Amount; left: Amount } {
+export function splitSavings(balance: Amount, bookingTotal: Amount): { paid: Amount; left: Amount } {
   const paid = least(clampAtZero(balance), bookingTotal);
   return { paid, left: subtract(balance, paid) };
 }
@@ -63,7 +63,7 @@ export function convert(balance: Amount, bookingTotal: Amount): { paid: Amount; 
  * @param feePercent what the agency keeps of it by the terms of the plan, in percent; 0 where the fee is waived
  * @returns the fee, rounded down to the smallest unit, and the rest that goes to the saver; both sum to the amount
  */
-export function withdraw(amount: Amount, feePercent: number): { fee: Amount; paid_out: Amount } {
+export function splitWithdrawal(amount: Amount, feePercent: number): { fee: Amount; paid_out: Amount } {
   const fee = percent(amount, feePercent, 'floor');
   return { fee, paid_out: subtract(amount, fee) };
 }

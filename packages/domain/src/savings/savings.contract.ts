@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refusals as print } from '../access/access.errors.ts';
-import { booked } from '../booking/booking-refusals.ts';
+import { bookingRefusals } from '../booking/booking-refusals.ts';
 import { refusals as booking } from '../booking/booking.errors.ts';
 import { changed } from '../kit/answers.ts';
 import { fileId } from '../kit/file-id.ts';
@@ -70,7 +70,7 @@ const conversion = createOwnInvoiceInput
 const converted = item(invoiceMade.extend({ paid: z.int(), balance: z.int() }));
 
 const mayRefuseConversion = [
-  ...booked,
+  ...bookingRefusals,
   ...refusals('savings.below_minimum_balance', 'savings.other_currency'),
   ...invoice('invoice.ended', 'invoice.in_trash'),
   ...payment('payment.below_down_payment', 'payment.below_minimum'),

@@ -6,7 +6,7 @@ import { type ExactObject, asObject, asObjects, rupiahOf, textAt } from './exact
 import { jakartaDay, jakartaIso, readProviderTime } from './jakarta-clock.ts';
 import type { BrivaKeys } from './keys.ts';
 import { GatewayFailure, type PaymentGateway } from './port.ts';
-import type { AttemptRef, AttemptReport, HowToPay, Order, Settled } from './port.ts';
+import type { AttemptRef, AttemptReport, HowToPay, Order, SettledPayment } from './port.ts';
 
 /** The digits of a customer's number at BRI ("APIDOCS BRIVA WS SNAP BI", `customerNo`). */
 const CUSTOMER_DIGITS = 13;
@@ -205,7 +205,7 @@ async function findSettled(
   keys: BrivaKeys,
   attempt: AttemptRef,
   now: Date,
-): Promise<Settled | null> {
+): Promise<SettledPayment | null> {
   const first = Math.max(attempt.openedAt.getTime(), now.getTime() - 7 * DAY_MS);
   for (
     let instantMs = now.getTime();
@@ -240,7 +240,7 @@ async function sumOfAccount(
  * The payments that the bank (BRI) settled on a day of Jakarta, from its call `report`; empty when the bank finds
  * none.
  */
-async function reportOf(api: BrivaApi, keys: BrivaKeys, day: string, now: Date): Promise<Settled[]> {
+async function reportOf(api: BrivaApi, keys: BrivaKeys, day: string, now: Date): Promise<SettledPayment[]> {
   const partnerServiceId = keys.partnerServiceId.padStart(8, ' ');
   const fields = { partnerServiceId, startDate: day, startTime: '00:00:00+07:00', endTime: '23:59:59+07:00' };
   const answer = await api.call('report', fields, now);

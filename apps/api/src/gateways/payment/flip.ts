@@ -13,7 +13,7 @@ import {
   type Order,
   type PaymentGateway,
 } from './port.ts';
-import type { Settled } from './port.ts';
+import type { SettledPayment } from './port.ts';
 
 /** The rows on a page of Flip's list of payments, and the most pages that are read for one day. */
 const PER_PAGE = 100;
@@ -123,8 +123,8 @@ function unknownBill(): AttemptReport {
  * The payments that succeeded on a day of Jakarta ("Get All Payment"), page by page until one is not full. Flip's list
  * is by the day on which a payment was begun, so the payments are filtered by the day on which they were made.
  */
-async function settledOn(api: FlipApi, path: string, day: string): Promise<Settled[]> {
-  const found: Settled[] = [];
+async function settledOn(api: FlipApi, path: string, day: string): Promise<SettledPayment[]> {
+  const found: SettledPayment[] = [];
   // An account number is valid for days, so a payment made on this day may have been begun earlier.
   const since = jakartaDay(new Date(new Date(`${day}T00:00:00+07:00`).getTime() - 7 * 86_400_000));
   for (let page = 1; page <= MOST_PAGES; page += 1) {
@@ -145,7 +145,7 @@ async function settledOn(api: FlipApi, path: string, day: string): Promise<Settl
  * A row of Flip's list of payments as a settled payment; an empty list when it did not succeed or was not made on that
  * day of Jakarta.
  */
-function settledRow(row: ExactObject, day: string): Settled[] {
+function settledRow(row: ExactObject, day: string): SettledPayment[] {
   const paidAt = readProviderTime(textAt(row, 'completed_at') ?? textAt(row, 'created_at'));
   const amount = rupiahOf(textAt(row, 'amount'));
   const transactionId = textAt(row, 'id');

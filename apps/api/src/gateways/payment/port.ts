@@ -214,7 +214,7 @@ export type NoticeOutcome =
 export type NoticeReply = { status: number; headers?: Readonly<Record<string, string>>; body: unknown };
 
 /** One payment that the provider has settled, for the comparison with the booked payments. */
-export type Settled = {
+export type SettledPayment = {
   orderRef: string | null;
   providerRef: string | null;
   accountNumber: string | null;
@@ -268,7 +268,7 @@ export type PaymentGateway = {
    * Lists the payments that the provider has settled on a day of Jakarta (`YYYY-MM-DD`); null when the provider has no
    * such list.
    */
-  settled: ((day: string, now: Date) => Promise<Settled[]>) | null;
+  settled: ((day: string, now: Date) => Promise<SettledPayment[]>) | null;
   /** Tests whether the keys work. */
   test(now: Date): Promise<ConnectionReport>;
 };

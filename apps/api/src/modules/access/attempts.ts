@@ -5,11 +5,11 @@ import {
   type Attempt,
   clearFailures,
   countAttempt,
-  countInWindow,
+  countAttemptOrRefuse,
   forgetCount,
-  takeFromWindow,
+  countUseOrRefuse,
   uncountAttempt,
-} from '../../kit/http/limits.ts';
+} from '../../kit/http/rate-limits.ts';
 import { addressKey, fingerprint, type LimitedCall } from './limit-keys.ts';
 import type { PersonKind, PersonRef } from './people.ts';
 
@@ -63,7 +63,7 @@ export async function countSignInAttempt(
     return { own: await countAttempt(tx, { key, free: FREE_FAILURES }, now), shared: [] };
   }
   // Always in this order, so that two attempts at once do not wait for each other.
-  const address = await countInWindow(
+  const address = await countAttemptOrRefuse(
     tx,
     { key: `try:address:${addressKey(call)}`, limit: 60, milliseconds: QUARTER_MS },
     now,
@@ -107,7 +107,7 @@ export async function forgetFailures(call: LimitedCall, person: PersonRef): Prom
  */
 export async function limitSignUps(call: LimitedCall): Promise<void> {
   const key = `sign_up:${addressKey(call)}`;
-  await takeFromWindow(call.tx, { key, limit: 300, milliseconds: HOUR_MS }, call.now);
+  await countUseOrRefuse(call.tx, { key, limit: 300, milliseconds: HOUR_MS }, call.now);
 }
 
 /**
@@ -118,9 +118,9 @@ export async function limitLinkRequests(call: LimitedCall, account: Account): Pr
   const { tx, now } = call;
   const address = `reset:address:${addressKey(call)}`;
   const asked = fingerprint(call, nameOf(account));
-  await takeFromWindow(tx, { key: address, limit: 100, milliseconds: HOUR_MS }, now);
-  await takeFromWindow(tx, { key: `reset:day:${asked}`, limit: 10, milliseconds: DAY_MS }, now);
-  await takeFromWindow(tx, { key: `reset:hour:${asked}`, limit: 5, milliseconds: HOUR_MS }, now);
+  await countUseOrRefuse(tx, { key: address, limit: 100, milliseconds: HOUR_MS }, now);
+  await countUseOrRefuse(tx, { key: `reset:day:${asked}`, limit: 10, milliseconds: DAY_MS }, now);
+  await countUseOrRefuse(tx, { key: `reset:hour:${asked}`, limit: 5, milliseconds: HOUR_MS }, now);
 }
 
 /**
@@ -129,7 +129,7 @@ export async function limitLinkRequests(call: LimitedCall, account: Account): Pr
  */
 export async function limitUndoLinks(call: LimitedCall): Promise<void> {
   const key = `undo:${addressKey(call)}`;
-  await takeFromWindow(call.tx, { key, limit: 60, milliseconds: QUARTER_MS }, call.now);
+  await countUseOrRefuse(call.tx, { key, limit: 60, milliseconds: QUARTER_MS }, call.now);
 }
 
 function accountKey(call: LimitedCall, account: Account): string {

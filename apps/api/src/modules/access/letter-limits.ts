@@ -2,7 +2,7 @@ import { refuse } from '@rihla/domain/access/access.errors';
 import { PHONE_CODE } from '@rihla/domain/access/phone-code';
 import { mailboxOf } from '@rihla/domain/shared/identity/limited-identity';
 import type { Actor } from '../../kit/actor.ts';
-import { takeFromWindow, tookFromWindow } from '../../kit/http/limits.ts';
+import { countUseOrRefuse, countUse } from '../../kit/http/rate-limits.ts';
 import { addressKey, fingerprint, type LimitedCall } from './limit-keys.ts';
 import { OWNER_COLUMN, type PersonRef } from './people.ts';
 
@@ -59,7 +59,7 @@ export async function limitNewAddresses(call: LimitedCall, email: string): Promi
  */
 export async function limitAccountChanges(call: LimitedCall, person: PersonRef): Promise<void> {
   const key = `change:${fingerprint(call, `${person.kind}:${person.id}`)}`;
-  await takeFromWindow(call.tx, { key, limit: 10, milliseconds: DAY_MS }, call.now);
+  await countUseOrRefuse(call.tx, { key, limit: 10, milliseconds: DAY_MS }, call.now);
 }
 
 /**
@@ -68,7 +68,7 @@ export async function limitAccountChanges(call: LimitedCall, person: PersonRef):
  */
 export async function limitContactRequests(call: LimitedCall & { actor: Actor }): Promise<void> {
   const key = `contact_request:${fingerprint(call, call.actor.id)}`;
-  await takeFromWindow(call.tx, { key, limit: 20, milliseconds: DAY_MS }, call.now);
+  await countUseOrRefuse(call.tx, { key, limit: 20, milliseconds: DAY_MS }, call.now);
 }
 
 /**
@@ -77,7 +77,7 @@ export async function limitContactRequests(call: LimitedCall & { actor: Actor })
  */
 export async function limitSubAgents(call: LimitedCall & { actor: Actor }): Promise<void> {
   const key = `sub_agents:${fingerprint(call, call.actor.id)}`;
-  await takeFromWindow(call.tx, { key, limit: 20, milliseconds: DAY_MS }, call.now);
+  await countUseOrRefuse(call.tx, { key, limit: 20, milliseconds: DAY_MS }, call.now);
 }
 
 /**
@@ -123,14 +123,14 @@ export function mayReceiveText(call: LimitedCall, phone: string): Promise<boolea
 export async function limitPhoneCodes(call: LimitedCall, phone: string): Promise<void> {
   const { tx, now } = call;
   const to = fingerprint(call, phone);
-  const windows = [
+  const limits = [
     { key: `phone_code:minute:${to}`, limit: 1, milliseconds: PHONE_CODE.pause * 1_000 },
     { key: `phone_code:hour:${to}`, limit: 5, milliseconds: 3_600_000 },
     { key: `phone_code:day:${to}`, limit: 10, milliseconds: DAY_MS },
     { key: `phone_code:address:${addressKey(call)}`, limit: 100, milliseconds: 3_600_000 },
     { key: `phone_code:site:${fingerprint(call, 'site')}`, limit: 1_000, milliseconds: DAY_MS },
   ];
-  for (const window of windows) await takeFromWindow(tx, window, now);
+  for (const rateLimit of limits) await countUseOrRefuse(tx, rateLimit, now);
 }
 
 async function limitLettersTo(call: LimitedCall, kind: string, email: string, limit: number): Promise<void> {
@@ -143,5 +143,5 @@ function tookLetterTo(call: LimitedCall, kind: string, email: string, limit: num
 }
 
 function took({ tx, now }: LimitedCall, key: string, limit: number): Promise<boolean> {
-  return tookFromWindow(tx, { key, limit, milliseconds: DAY_MS }, now);
+  return countUse(tx, { key, limit, milliseconds: DAY_MS }, now);
 }

@@ -1,7 +1,7 @@
 import { refuse } from '@rihla/domain/access/access.errors';
 import { sql } from 'kysely';
 import type { WriteCall } from '../../kit/call.ts';
-import { lockCount } from '../../kit/http/limits.ts';
+import { lockCount } from '../../kit/http/rate-limits.ts';
 import { siteOrigin } from '../../kit/http/site-origin.ts';
 import { newSiteToken, readSiteToken } from '../../kit/http/site-token.ts';
 import { type EmailRecipient, sendAccountEmail } from './account-emails.ts';

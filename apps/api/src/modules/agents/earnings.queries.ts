@@ -3,7 +3,7 @@ import type { ListQuery } from '@rihla/domain/kit/list-query';
 import type { PageMeta } from '@rihla/domain/kit/procedure';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
-import { feesOfInvoice, live } from '../invoices/index.ts';
+import { feesOfInvoice, isLiveSql } from '../invoices/index.ts';
 import { findListingId } from '../catalogue/index.ts';
 
 type Earnings = { data: AgentEarnings[]; meta: PageMeta & { totals: EarningsTotals[] } };
@@ -46,7 +46,7 @@ export async function listEarnings(call: ReadCall, input: ListQuery & { id: stri
  */
 function bookedOf(siteId: string, listingId: string): RawBuilder<unknown> {
   return sql`
-    select i.id as invoice_id, i.pax, i.currency, ${live} as is_live, d.agent_id, sum(d.expected) as expected
+    select i.id as invoice_id, i.pax, i.currency, ${isLiveSql} as is_live, d.agent_id, sum(d.expected) as expected
       from invoices i cross join lateral (${feesOfInvoice}) d
      where i.site_id = ${siteId} and i.listing_id = ${listingId} and i.agent_id is not null
      group by i.id, i.pax, i.currency, is_live, d.agent_id`;

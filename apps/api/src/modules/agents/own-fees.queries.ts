@@ -6,7 +6,7 @@ import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
 import { findListingId } from '../catalogue/index.ts';
 import { agentAndBelow, chainAbove } from '../access/index.ts';
-import { feesOfInvoice, live } from '../invoices/index.ts';
+import { feesOfInvoice, isLiveSql } from '../invoices/index.ts';
 import { ratesOf } from '../booking/index.ts';
 
 type Variant = Omit<OwnFee, 'fees'> & { agent_fee: number };
@@ -46,7 +46,7 @@ export async function ownFeeTotals({ db, site, actor }: ReadCall<Admin>): Promis
     select i.currency, count(distinct i.id)::int as invoices, sum(f.expected)::bigint as expected,
            sum(f.due)::bigint as earned
       from invoices i cross join lateral (${feesOfInvoice}) f
-     where i.site_id = ${site.id} and i.agent_id in ${agentAndBelow(site.id, actor.id)} and ${live}
+     where i.site_id = ${site.id} and i.agent_id in ${agentAndBelow(site.id, actor.id)} and ${isLiveSql}
        and f.agent_id = ${actor.id}
      group by i.currency order by i.currency`.execute(db);
   return rows;

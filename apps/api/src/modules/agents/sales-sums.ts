@@ -2,12 +2,12 @@ import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { type RawBuilder, sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
-import { stateIn } from '../../kit/state-in.ts';
+import { hasTraitSql } from '../../kit/state-sql.ts';
 
 /**
  * SQL condition over the invoice `i`: it counts as sold, because something is paid on it and it is not in the trash.
  */
-export const isSold = sql<boolean>`${stateIn('i.status', invoiceMachine, 'confirmed')} and i.trashed_at is null`;
+export const isSold = sql<boolean>`${hasTraitSql('i.status', invoiceMachine, 'confirmed')} and i.trashed_at is null`;
 
 /**
  * The part `branch` of a `with recursive` statement: each agent of a level (`top`) with itself and everybody below it

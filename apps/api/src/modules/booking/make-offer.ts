@@ -8,7 +8,7 @@ import { bookableListing, type Offer, refuseTooMany } from '../catalogue/index.t
 import { assertAdultAmong } from '../invoices/index.ts';
 import { type AppliedVoucher, findVoucher, judgeVoucher } from '../vouchers/index.ts';
 import { assertOnSale } from './check-offer.ts';
-import { type Choice, choose, type Wish } from './choose.ts';
+import { type Choice, checkChoice, type Wish } from './check-choice.ts';
 import { type DescribedPrice, type Granted, priceChoice } from './price-choice.ts';
 import { readTerms, type Terms } from './terms.ts';
 import { assertTravellers, type TravellersWish, type TravellerWish } from './travellers.ts';
@@ -53,7 +53,7 @@ export async function makeOffer(
   if (offer === null) return refuse('booking.listing_unknown');
   const isAlumnus = terms.is_alumnus || userId === null;
   assertOnSale(offer, { timeZone: site.timeZone, now, isAlumnus });
-  const choice = choose(offer, wish, actor);
+  const choice = checkChoice(offer, wish, actor);
   assertUnpaidSeats(unpaid, choice.seats, terms);
   if (offer.seats_left < choice.seats) return refuseTooMany(offer.seats_left);
   const travellers = await assertTravellers(call, userId, wish);

@@ -9,7 +9,7 @@ import { DEFAULT_LOCALE } from '@rihla/messages/locale';
 import type { Actor } from '../../kit/actor.ts';
 import type { Offer } from '../catalogue/index.ts';
 import type { AppliedVoucher } from '../vouchers/index.ts';
-import type { Choice } from './choose.ts';
+import type { Choice } from './check-choice.ts';
 
 /** The discounts that the caller gives, in the smallest unit, and the code of a voucher. */
 export type Granted = { discount_office?: number; discount_agent?: number; voucher?: string | null };

@@ -7,7 +7,7 @@ import { amount, ZERO } from '@rihla/domain/shared/money';
 import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
 import { assertBeds } from '../invoices/index.ts';
-import { peopleByRoomType } from './choose.ts';
+import { peopleByRoomType } from './check-choice.ts';
 import { makeOffer } from './make-offer.ts';
 import { taxShown } from './tax-columns.ts';
 import { ownFeeOf } from './own-fee.ts';

@@ -4,7 +4,7 @@ import type { WriteCall } from '../../kit/call.ts';
 import { assertBeds } from '../invoices/index.ts';
 import { nextNumber, numberDrawn } from '../ledger/index.ts';
 import { takeVoucher, type VoucherPeople } from '../vouchers/index.ts';
-import { type InvoiceSeats, refuseSoldOut, seatsTaken, takeSeats } from '../catalogue/index.ts';
+import { type InvoiceSeats, refuseSoldOut, takeSeatsSql, takeSeats } from '../catalogue/index.ts';
 
 /**
  * Takes what all bookings compete for, always in this order so that bookings do not block each other: the seats of
@@ -31,7 +31,7 @@ export async function takeSeatsAndNumber(
     return nextNumber(call, 'invoice');
   }
   const { rows } = await sql<{ last: number }>`
-    with ${seatsTaken(call, seats)}, drawn as (${numberDrawn(site, 'invoice', 'taken')}) select last from drawn`.execute(
+    with ${takeSeatsSql(call, seats)}, drawn as (${numberDrawn(site, 'invoice', 'taken')}) select last from drawn`.execute(
     tx,
   );
   return rows[0]?.last ?? refuseSoldOut(call, seats);

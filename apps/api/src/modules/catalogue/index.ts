@@ -21,7 +21,7 @@ export {
   type InvoiceSeats,
   refuseSoldOut,
   refuseTooMany,
-  seatsTaken,
+  takeSeatsSql,
   takeSeats,
 } from './seats/seats.ts';
 

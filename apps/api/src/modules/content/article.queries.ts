@@ -9,7 +9,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ReadCall } from '../../kit/call.ts';
 import { runList } from '../../kit/list.ts';
 import { nameOf } from '../../kit/reference-names.ts';
-import { stateIn } from '../../kit/state-in.ts';
+import { hasTraitSql } from '../../kit/state-sql.ts';
 import { listRevisions, readRevision } from './revisions.ts';
 
 const COLUMNS = [
@@ -28,7 +28,7 @@ const COLUMNS = [
 
 /** SQL for the column `is_live`: whether visitors can read the article `a` now. */
 const isLive = (now: Date) =>
-  sql<boolean>`(${stateIn('a.status', articleMachine, 'shown')} and a.published_at <= ${now.toISOString()}::timestamptz)`.as(
+  sql<boolean>`(${hasTraitSql('a.status', articleMachine, 'shown')} and a.published_at <= ${now.toISOString()}::timestamptz)`.as(
     'is_live',
   );
 

@@ -3,8 +3,8 @@ import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { addMonths, todayIn } from '@rihla/domain/shared/dates';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
-import { contains } from '../../kit/list.ts';
-import { stateIn } from '../../kit/state-in.ts';
+import { likePattern } from '../../kit/list.ts';
+import { hasTraitSql } from '../../kit/state-sql.ts';
 
 /** The channels by which people are written to. */
 export type Channel = 'EMAIL' | 'WHATSAPP';
@@ -14,12 +14,12 @@ export type Channel = 'EMAIL' | 'WHATSAPP';
  * on `i` that it is still in force.
  */
 const ordered = sql`select from invoices i where i.site_id = u.site_id and i.user_id = u.id and i.trashed_at is null`;
-const stands = sql`(${stateIn('i.status', invoiceMachine, 'seated')} or (${stateIn('i.status', invoiceMachine, 'saving')} and not ${stateIn('i.status', invoiceMachine, 'ended')}))`;
+const stands = sql`(${hasTraitSql('i.status', invoiceMachine, 'seated')} or (${hasTraitSql('i.status', invoiceMachine, 'saving')} and not ${hasTraitSql('i.status', invoiceMachine, 'ended')}))`;
 
 /** SQL for the departure day, already past, of the last trip of the customer `u`. */
 const lastTrip = (now: Date) => sql`(select max(i.departure_at) from invoices i
   where i.site_id = u.site_id and i.user_id = u.id and i.trashed_at is null
-    and ${stateIn('i.status', invoiceMachine, 'confirmed')} and i.departure_at < ${now.toISOString()}::timestamptz)`;
+    and ${hasTraitSql('i.status', invoiceMachine, 'confirmed')} and i.departure_at < ${now.toISOString()}::timestamptz)`;
 
 /** SQL over the customer `u`: the profiles `p` of the customer's family that are not archived. */
 const family = sql`select from profiles p where p.site_id = u.site_id and p.user_id = u.id and p.archived_at is null`;
@@ -61,8 +61,8 @@ export function audienceConditions(
     conditions.push(sql`exists (${ordered} and ${stands} and exists (select from listing_tags t
       where t.site_id = i.site_id and t.listing_id = i.listing_id and t.tag_id = any(${[...c.tag_ids]}::uuid[])))`);
   if (c.city)
-    conditions.push(sql`exists (${family} and (p.address ilike ${contains(c.city)} or p.district_id in (
-      select d.id from districts d where d.path ilike ${contains(c.city)})))`);
+    conditions.push(sql`exists (${family} and (p.address ilike ${likePattern(c.city)} or p.district_id in (
+      select d.id from districts d where d.path ilike ${likePattern(c.city)})))`);
   if (c.last_trip_from !== undefined)
     conditions.push(sql`${lastTrip(now)} <= ${addMonths(today, -c.last_trip_from)}::date`);
   if (c.last_trip_to !== undefined)
@@ -75,14 +75,14 @@ export function audienceConditions(
     conditions.push(
       is(
         c.unpaid,
-        sql`exists (${ordered} and ${stateIn('i.status', invoiceMachine, 'owing')} and i.total > i.paid)`,
+        sql`exists (${ordered} and ${hasTraitSql('i.status', invoiceMachine, 'owing')} and i.total > i.paid)`,
       ),
     );
   if (c.saving !== undefined)
     conditions.push(
       is(
         c.saving,
-        sql`exists (${ordered} and ${stateIn('i.status', invoiceMachine, 'saving')} and not ${stateIn('i.status', invoiceMachine, 'ended')})`,
+        sql`exists (${ordered} and ${hasTraitSql('i.status', invoiceMachine, 'saving')} and not ${hasTraitSql('i.status', invoiceMachine, 'ended')})`,
       ),
     );
   if (c.locales?.length) conditions.push(sql`u.locale = any(${[...c.locales]}::text[])`);

@@ -29,11 +29,11 @@ export async function beginSending(call: WriteCall<Admin | null>, id: string): P
      where u.site_id = ${site.id} and ${audienceConditions(call, criteria as unknown as AudienceCriteria)}
        and ${mayBeOffered(sending.channel)}
         on conflict do nothing`.execute(tx);
-  await setMoment(call, id, { started_at: now.toISOString() });
+  await setSendingTime(call, id, { started_at: now.toISOString() });
 }
 
 /** Stores when a sending began or ended. */
-export async function setMoment(
+export async function setSendingTime(
   { tx, site }: WriteCall<Admin | null>,
   id: string,
   moment: { started_at: string } | { ended_at: string },

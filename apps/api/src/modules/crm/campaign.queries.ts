@@ -12,7 +12,7 @@ import type { ReadCall } from '../../kit/call.ts';
 import { type HistoryConfig, readHistory } from '../../kit/history.ts';
 import { runList } from '../../kit/list.ts';
 import { nameOf } from '../../kit/reference-names.ts';
-import { stateIn } from '../../kit/state-in.ts';
+import { hasTraitSql } from '../../kit/state-sql.ts';
 import { stagesOf } from './stages.ts';
 
 const COLUMNS = [
@@ -115,7 +115,7 @@ const standing = (siteId: string, campaignId: string) => sql`
     join opportunity_invoices l on l.site_id = o.site_id and l.opportunity_id = o.id
     join invoices i on i.site_id = l.site_id and i.id = l.invoice_id
    where o.site_id = ${siteId} and o.campaign_id = ${campaignId} and i.trashed_at is null
-     and ${stateIn('i.status', invoiceMachine, 'seated')}`;
+     and ${hasTraitSql('i.status', invoiceMachine, 'seated')}`;
 
 /** The results of a campaign: its people, its bookings that are still in force, and what is paid on them. */
 async function actualOf({ db, site }: ReadCall, campaignId: string) {

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
 import { customersOf } from '../access/index.ts';
-import { invoicesSeenBy, live } from '../invoices/index.ts';
+import { invoicesSeenBy, isLiveSql } from '../invoices/index.ts';
 import { customerTimeline } from './timeline.queries.ts';
 
 type Overview = OutputOf<typeof contract.customer_overview.get>['data'];
@@ -89,7 +89,7 @@ async function ordersOf(
       sql<number>`count(*) over ()::int`.as('found'),
       sql<Overview['sums']>`(select coalesce(jsonb_agg(s order by s.currency), '[]') from (
         select x.currency, sum(x.total) as total, sum(x.paid) as paid from (${seen
-          .where(live)
+          .where(isLiveSql)
           .select(['i.currency', 'i.total', 'i.paid'])}) x group by x.currency) s)`.as('sums'),
     ])
     .orderBy('i.created_at', 'desc')
@@ -134,7 +134,7 @@ async function profilesOf({ db, site }: ReadCall<Admin>, userId: string): Promis
   const { rows } = await sql<NonNullable<Overview['profiles']>[number]>`
     select p.id, p.slug, p.name,
            (select count(*)::int from bookings b
-             join invoices i on i.site_id = b.site_id and i.id = b.invoice_id and ${live}
+             join invoices i on i.site_id = b.site_id and i.id = b.invoice_id and ${isLiveSql}
             where b.site_id = p.site_id and b.profile_id = p.id) as journeys
       from profiles p
      where p.site_id = ${site.id} and p.user_id = ${userId} and p.archived_at is null

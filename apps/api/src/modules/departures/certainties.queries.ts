@@ -8,8 +8,8 @@ import { localDateOf } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
 import type { Customer } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
-import { stateIn } from '../../kit/state-in.ts';
-import { invoiceSeenBy, live, refuseMissing } from '../invoices/index.ts';
+import { hasTraitSql } from '../../kit/state-sql.ts';
+import { invoiceSeenBy, isLiveSql, refuseMissing } from '../invoices/index.ts';
 import { equipmentRows, hasEquipment } from './board/board-columns.ts';
 import { lastDay } from './board/departures.queries.ts';
 
@@ -41,10 +41,10 @@ export async function getCertainties(call: ReadCall<Customer>, idOrSlug: string)
       join.onRef('l.site_id', '=', 'i.site_id').onRef('l.id', '=', 'i.listing_id'),
     )
     .innerJoin('site_settings as s', 's.site_id', 'i.site_id')
-    .select(['l.category', 'l.departure_at as departs_on', lastDay.as('returns_on'), live.as('is_live')])
+    .select(['l.category', 'l.departure_at as departs_on', lastDay.as('returns_on'), isLiveSql.as('is_live')])
     .select([
       sql`case l.category when 'HAJI' then s.pihk_number else s.ppiu_number end`.as('licence'),
-      stateIn('l.status', listingMachine, 'published').as('stands'),
+      hasTraitSql('l.status', listingMachine, 'published').as('stands'),
       flights.as('flights'),
       hotels.as('hotels'),
       sql`case when ${hasEquipment} then (${givenOf(call.site.id)}) end`.as('given'),

@@ -2,7 +2,7 @@ import { PARTY_AT_MOST } from '@rihla/domain/documents/variables';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
 import { todayIn } from '@rihla/domain/shared/dates';
-import { live } from '../invoices/index.ts';
+import { isLiveSql } from '../invoices/index.ts';
 
 /** The journey that a letter for a pilgrim is about. */
 export type LetterJourney = {
@@ -38,7 +38,7 @@ export async function journeyOf(
     select ${columns} from bookings b
       join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
       join listings l on l.site_id = i.site_id and l.id = i.listing_id
-     where b.site_id = ${site.id} and b.profile_id = ${profileId} and ${live} and l.departure_at is not null
+     where b.site_id = ${site.id} and b.profile_id = ${profileId} and ${isLiveSql} and l.departure_at is not null
      order by l.departure_at < ${today}::date, abs(l.departure_at - ${today}::date), l.id
      limit 1`.execute(db);
   return rows[0] ?? null;
@@ -58,7 +58,7 @@ export async function journeysOn(
       select distinct on (b.profile_id) ${columns}, i.sequence, b.position from bookings b
         join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
         join listings l on l.site_id = i.site_id and l.id = i.listing_id
-       where i.site_id = ${site.id} and i.listing_id = ${listingId} and b.profile_id is not null and ${live}
+       where i.site_id = ${site.id} and i.listing_id = ${listingId} and b.profile_id is not null and ${isLiveSql}
        order by b.profile_id, i.sequence, b.position) j
      order by j.sequence, j.position
      limit ${most}`.execute(db);

@@ -9,7 +9,7 @@ import { move } from '../../kit/move.ts';
 import { lockInvoiceOfPayment } from '../invoices/index.ts';
 import {
   awaitMoney,
-  hasLeft,
+  isMoneyGone,
   isAtGateway,
   lapsePayment,
   type LockedPayment,
@@ -68,7 +68,7 @@ async function consequenceNow(
     returned: attempt.returned,
     counts: isAtGateway(payment) && (await bookedAttemptOf(call, payment.id)) === attempt.id,
     over: new Date(attempt.expires_at) <= call.now,
-    moneyHasLeft: payment.status === 'VALID' && (await hasLeft(call, payment)),
+    moneyHasLeft: payment.status === 'VALID' && (await isMoneyGone(call, payment)),
   };
   return consequenceOf(state, { condition, reason, amount, returned, currency, word });
 }

@@ -9,7 +9,7 @@ import type { Selectable } from 'kysely';
 import type { AttemptRef, HowToPay } from '../../gateways/payment/port.ts';
 import type { ReadCall } from '../../kit/call.ts';
 import type { DB } from '../../kit/db/db.ts';
-import { stateIn } from '../../kit/state-in.ts';
+import { hasTraitSql } from '../../kit/state-sql.ts';
 import { invoicesSeenBy } from '../invoices/index.ts';
 
 /** An attempt as it is stored. */
@@ -42,7 +42,7 @@ export async function liveAttemptOf(
     .selectAll()
     .where('site_id', '=', site.id)
     .where('payment_id', '=', paymentId)
-    .where(stateIn('status', attemptMachine, 'live'))
+    .where(hasTraitSql('status', attemptMachine, 'live'))
     .executeTakeFirst();
   return found as unknown as Attempt | undefined;
 }
@@ -57,7 +57,7 @@ export async function bookedAttemptOf(
     .select('id')
     .where('site_id', '=', site.id)
     .where('payment_id', '=', paymentId)
-    .where(stateIn('status', attemptMachine, 'booked'))
+    .where(hasTraitSql('status', attemptMachine, 'booked'))
     .orderBy('paid_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

@@ -7,7 +7,7 @@ import {
   wayOf,
   type WayProvider,
   type WayReason,
-  whyNotWay,
+  refusalOfWay,
 } from '@rihla/domain/payments/payment-ways';
 import type { Currency } from '@rihla/domain/shared/money';
 import { isUuid } from '@rihla/domain/shared/ids';
@@ -104,7 +104,7 @@ async function obstacles(
 ): Promise<(way: Way, currency: Currency) => WayReason | null> {
   const accounts = { IDR: await hasAccount(call, 'IDR'), USD: await hasAccount(call, 'USD') };
   return (way, currency) =>
-    whyNotWay(way, {
+    refusalOfWay(way, {
       ...gatewayConditions(setup, way, call.gateways.simulates),
       active: true,
       hasAccount: accounts[currency],

@@ -10,7 +10,7 @@ import {
   type RawNotice,
 } from '../../gateways/payment/port.ts';
 import type { ReadCall, StepsCall, WriteCall } from '../../kit/call.ts';
-import { tookFromWindow } from '../../kit/http/limits.ts';
+import { countUse } from '../../kit/http/rate-limits.ts';
 import { applyReport } from './apply-report.ts';
 import { type Attempt, refOf } from './attempts.ts';
 import { gatewayOfSite, type SiteGateway } from './site-gateway.ts';
@@ -178,8 +178,8 @@ export async function keepUnbelieved(
   raw: RawNotice,
   { verdict, reason }: { verdict: 'BAD_SIGNATURE' | 'UNREADABLE'; reason: string },
 ): Promise<void> {
-  const window = { key: `hooks/unbelieved/${site.id}`, limit: MOST_UNBELIEVED, milliseconds: DAY_MS };
-  if (!(await tookFromWindow(tx, window, now))) return;
+  const rateLimit = { key: `hooks/unbelieved/${site.id}`, limit: MOST_UNBELIEVED, milliseconds: DAY_MS };
+  if (!(await countUse(tx, rateLimit, now))) return;
   await sql`
     insert into gateway_events as e (site_id, provider, event_key, verdict, reason, path, method, headers, body, body_sha256,
         received_at)

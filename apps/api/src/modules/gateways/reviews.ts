@@ -113,11 +113,14 @@ export async function listReviews(call: ReadCall<Actor>, query: ListQuery): Prom
 }
 
 /** Settles a review; the note says what was done. */
-export function clearReview(call: WriteCall<Admin>, input: { id: string; note: string }): Promise<Settled> {
+export function clearReview(
+  call: WriteCall<Admin>,
+  input: { id: string; note: string },
+): Promise<SettledReview> {
   return settleReview(call, { ...input, event: 'clear' });
 }
 
-type Settled = OutputOf<typeof contract.gateway_reviews.clear>['data'];
+type SettledReview = OutputOf<typeof contract.gateway_reviews.clear>['data'];
 
 /**
  * Settles a review (a case from a gateway that finance had to look at).
@@ -127,7 +130,7 @@ type Settled = OutputOf<typeof contract.gateway_reviews.clear>['data'];
 export async function settleReview(
   call: WriteCall<Admin>,
   { id, note, event }: { id: string; note: string; event: EventOf<typeof reviewMachine> },
-): Promise<Settled> {
+): Promise<SettledReview> {
   const { tx, site, actor, now } = call;
   const reviewId = isUuid(id) ? id : refuse('kit.not_found');
   const cleared = { note, cleared_by: actor.id, cleared_at: now.toISOString() };

@@ -9,13 +9,13 @@ import {
   type Way,
   type WayFee,
   WAYS,
-  whyNotWay,
+  refusalOfWay,
   type WayReason,
 } from '@rihla/domain/payments/payment-ways';
 import type { Currency } from '@rihla/domain/shared/money';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
-import { stateIn } from '../../kit/state-in.ts';
+import { hasTraitSql } from '../../kit/state-sql.ts';
 import { attemptMachine } from '@rihla/domain/payments/attempt.machine';
 
 export type PaymentWay = OutputOf<typeof contract.payments.pay>['data']['ways'][number];
@@ -61,7 +61,7 @@ export async function waySetupOf({ db, site }: Pick<ReadCall, 'db' | 'site'>): P
                   where p.site_id = ${site.id} and p.status = 'VALID'
                   order by p.created_at desc, p.id limit ${LATELY}) l
            left join payment_attempts a on a.site_id = ${site.id} and a.payment_id = l.id
-                and ${stateIn('a.status', attemptMachine, 'booked')}
+                and ${hasTraitSql('a.status', attemptMachine, 'booked')}
           group by 1, 2) u), '[]') as used`.execute(db);
   return rows[0]!;
 }
@@ -95,7 +95,7 @@ export function waysOf(
   const ways = WAYS.map((way, place) => {
     const state = gateways.get(way.provider) ?? MANUAL;
     const channel = channelOf(setup, way, wish.currency);
-    const reason = whyNotWay(way, {
+    const reason = refusalOfWay(way, {
       ...wish,
       // Until the office has decided, transfers are on, and with a payment simulator all ways that it offers.
       active: channel?.active ?? (way.provider === 'MANUAL' || state.simulated),

@@ -2,7 +2,7 @@ import type { GuideKit } from '@rihla/domain/guiding/guiding.shapes';
 import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
-import { live } from '../invoices/index.ts';
+import { isLiveSql } from '../invoices/index.ts';
 import { careOf, logRevelation } from '../pilgrims/index.ts';
 import { closesOn, departuresOf, findDeparture, type FoundDeparture, summaryOf } from './departure.scope.ts';
 import { readJourney } from './journey.queries.ts';
@@ -20,7 +20,7 @@ export async function listKits(call: ReadCall<Admin>) {
     select l.id, l.slug, l.name, l.category, l.departure_at, l.days,
            (select count(*)::int from invoices i
               join bookings b on b.site_id = i.site_id and b.invoice_id = i.id
-             where i.site_id = l.site_id and i.listing_id = l.id and ${live}) as travellers
+             where i.site_id = l.site_id and i.listing_id = l.id and ${isLiveSql}) as travellers
       from listings l where l.site_id = ${call.site.id} and ${departuresOf(call)}
      order by l.departure_at, l.id limit ${MOST_KITS}`.execute(call.db);
   return found.rows.map((departure) => {

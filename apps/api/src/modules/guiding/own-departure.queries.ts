@@ -6,7 +6,7 @@ import { todayIn } from '@rihla/domain/shared/dates';
 import { type SqlBool, sql } from 'kysely';
 import type { Customer } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
-import { invoiceSeenBy, live } from '../invoices/index.ts';
+import { invoiceSeenBy, isLiveSql } from '../invoices/index.ts';
 import { missingToDepart } from '../pilgrims/index.ts';
 import { type FoundDeparture, summaryOf } from './departure.scope.ts';
 import { readJourney } from './journey.queries.ts';
@@ -21,7 +21,7 @@ export async function listOwnDepartures({ db, site, actor, now }: ReadCall<Custo
   const found = await sql<{ invoice: string; invoice_slug: string } & FoundDeparture>`
     select i.id as invoice, i.slug as invoice_slug, l.id, l.slug, l.name, l.category, l.departure_at, l.days
       from invoices i join listings l on l.site_id = i.site_id and l.id = i.listing_id
-     where i.site_id = ${site.id} and i.user_id = ${actor.id} and ${live}
+     where i.site_id = ${site.id} and i.user_id = ${actor.id} and ${isLiveSql}
        and l.departure_at + coalesce(l.days, 1) - 1 + ${KIT_DAYS_AFTER_RETURN}::int >= ${today}::date
      order by l.departure_at, i.id limit ${MOST_JOURNEYS}`.execute(db);
   return found.rows.map(({ invoice, invoice_slug, ...departure }) => {
@@ -40,7 +40,7 @@ export async function readOwnDeparture(call: ReadCall<Customer>, id: string): Pr
       join.onRef('l.site_id', '=', 'i.site_id').onRef('l.id', '=', 'i.listing_id'),
     )
     .select(['i.id', 'i.slug', 'i.number', 'l.id as listing_id', 'l.slug as listing_slug', 'l.name'])
-    .select(['l.category', 'l.departure_at', 'l.days', live.as('is_live')])
+    .select(['l.category', 'l.departure_at', 'l.days', isLiveSql.as('is_live')])
     .executeTakeFirst();
   const found = row ?? refuseInvoice('invoice.invalid');
   const { listing_id, listing_slug, name, category, departure_at, days } = found;

@@ -2,7 +2,7 @@ import { ageOn, localDateOf } from '@rihla/domain/shared/dates';
 import type { RoomType } from '@rihla/domain/shared/room-type';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
-import { live } from '../invoices/index.ts';
+import { isLiveSql } from '../invoices/index.ts';
 import { cardCode } from '../pilgrims/index.ts';
 
 /**
@@ -47,7 +47,7 @@ export async function readPeople(
       join bookings b on b.site_id = i.site_id and b.invoice_id = i.id
       left join profiles f on f.site_id = b.site_id and f.id = b.profile_id
       left join booking_rooms r on r.site_id = b.site_id and r.booking_id = b.id
-     where i.site_id = ${site.id} and i.listing_id = ${departure.id} and ${live} and ${only}
+     where i.site_id = ${site.id} and i.listing_id = ${departure.id} and ${isLiveSql} and ${only}
      order by f.name nulls last, i.sequence, b.position`.execute(db);
   const day = localDateOf(departure.departure_at);
   return found.rows.map(({ birth_date, number, pic_name, pic_phone, room, room_type, numbers, ...one }) => ({

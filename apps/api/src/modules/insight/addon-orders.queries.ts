@@ -3,7 +3,7 @@ import type { ListQuery } from '@rihla/domain/kit/list-query';
 import { type SqlBool, sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
 import { runList } from '../../kit/list.ts';
-import { stateIn } from '../../kit/state-in.ts';
+import { hasTraitSql } from '../../kit/state-sql.ts';
 import { findListingId } from '../catalogue/index.ts';
 
 /**
@@ -46,7 +46,7 @@ export async function listAddonOrders(call: ReadCall, input: ListQuery & { id: s
     .where('n.site_id', '=', site.id)
     .where('n.kind', '=', 'ADDON')
     .where('i.listing_id', '=', listingId)
-    .where(stateIn('i.status', invoiceMachine, 'seated'))
+    .where(hasTraitSql('i.status', invoiceMachine, 'seated'))
     .where('i.trashed_at', 'is', null);
   const columns = [
     ...Object.entries({

@@ -3,7 +3,7 @@ import { roomCapacity } from '@rihla/domain/booking/seats';
 import type { RoomType } from '@rihla/domain/shared/room-type';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
-import { live } from './invoice.scope.ts';
+import { isLiveSql } from './invoice.scope.ts';
 
 /**
  * Refuses more people than a package has free beds for. Only room types whose number of rooms the office has entered
@@ -24,7 +24,7 @@ export async function assertBeds(
            (select count(*) from bookings b
               join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
              where b.site_id = ${site.id} and b.listing_id = ${listingId} and b.room_type = r.type
-               and i.site_id = ${site.id} and ${live}) as sold
+               and i.site_id = ${site.id} and ${isLiveSql}) as sold
       from listing_rooms r
      where r.site_id = ${site.id} and r.listing_id = ${listingId} and r.type = any(${Object.keys(wanted)})`.execute(
     db,

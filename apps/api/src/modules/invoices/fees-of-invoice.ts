@@ -1,17 +1,17 @@
 import { EARNED, EXPECTED, type FeeMoment, type FeeProgress } from '@rihla/domain/agents/fee-moments';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { type RawBuilder, sql } from 'kysely';
-import { stateIn } from '../../kit/state-in.ts';
-import { live } from './invoice.scope.ts';
+import { hasTraitSql } from '../../kit/state-sql.ts';
+import { isLiveSql } from './invoice.scope.ts';
 
 /**
  * SQL expression for how far the payments on the invoice `i` have come towards the whole fee of its agents;
  * `feeProgress` is the same rule in TypeScript.
  */
 const progressOfInvoice = sql<FeeProgress>`
-  case when not (${live}) then 'OVER'
-       when not ${stateIn('i.status', invoiceMachine, 'confirmed')} then 'UNPAID'
-       when ${stateIn('i.status', invoiceMachine, 'owing')} then 'STARTED'
+  case when not (${isLiveSql}) then 'OVER'
+       when not ${hasTraitSql('i.status', invoiceMachine, 'confirmed')} then 'UNPAID'
+       when ${hasTraitSql('i.status', invoiceMachine, 'owing')} then 'STARTED'
        when (select count(*) from payments p where p.site_id = i.site_id and p.invoice_id = i.id
                 and p.status = 'VALID' and not p.late and p.type <> 'EQUIPMENT') > 1 then 'IN_STEPS'
        else 'AT_ONCE' end`;

@@ -22,12 +22,12 @@ export {
   invoiceSeenBy,
   refuseMissing,
   invoicesSeenBy,
-  live,
+  isLiveSql,
   seesAll,
-  takesMoney,
+  takesMoneySql,
   withAddonIds,
 } from './invoice.scope.ts';
-export { sumOf } from './cancellation/cancellation-sum.ts';
+export { costOfCancelling } from './cancellation/cost-of-cancelling.ts';
 export { requestCancellation } from './cancellation/request-cancellation.ts';
 export { cancelInvoice } from './commands/cancel-invoice.ts';
 export { trashInvoice } from './commands/trash-invoice.ts';
@@ -62,5 +62,5 @@ export { placeTravellers, type Rewritten, rewriteBooking } from './rewrite-booki
 export { shrinkPlan } from './shrink-plan.ts';
 export { frozenFeesOf } from './frozen-fees.ts';
 export { leastFee } from './least-fee.ts';
-export { addToPaid, followMoney, settleEmptyInvoice } from './settle-invoice.ts';
+export { addToPaid, updateStatusFromPaid, settleEmptyInvoice } from './settle-invoice.ts';
 export { unpaidSeatsOf } from './unpaid-seats.ts';

@@ -17,7 +17,7 @@ import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
 import type { DB } from '../../kit/db/db.ts';
 import { type ListQueryConfig, runList } from '../../kit/list.ts';
-import { stateIn } from '../../kit/state-in.ts';
+import { hasTraitSql } from '../../kit/state-sql.ts';
 import {
   cancellationSeenBy,
   cancellationWaits,
@@ -29,7 +29,7 @@ import {
   invoiceSeenBy,
   instalments,
   invoicesSeenBy,
-  live,
+  isLiveSql,
   overdue,
   refuseMissing,
   seesAll,
@@ -55,7 +55,7 @@ export function listInvoices(call: ReadCall<Actor>, query: ListQuery): Promise<I
   // The savings plans of customers have a list of their own, so their list of invoices leaves them out.
   const all =
     call.actor.kind === 'USER'
-      ? untrashed.where(sql<boolean>`not ${stateIn('i.status', invoiceMachine, 'saving')}`)
+      ? untrashed.where(sql<boolean>`not ${hasTraitSql('i.status', invoiceMachine, 'saving')}`)
       : untrashed;
   if (!Array.isArray(isOverdue))
     return pageOf(call, all, query, seesAll(call.actor) ? () => countListed(call) : undefined);
@@ -271,7 +271,7 @@ function rowColumns(
     'i.total',
     'i.paid',
     'i.drawn',
-    sql<number>`case when ${live} then i.total - i.paid else 0 end`.as('remaining'),
+    sql<number>`case when ${isLiveSql} then i.total - i.paid else 0 end`.as('remaining'),
     'i.equipment_total',
     'i.equipment_paid',
     'i.payment_deadline_at',

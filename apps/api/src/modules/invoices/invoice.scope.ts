@@ -6,7 +6,7 @@ import { ZERO } from '@rihla/domain/shared/money';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall, Site } from '../../kit/call.ts';
-import { stateIn } from '../../kit/state-in.ts';
+import { hasTraitSql } from '../../kit/state-sql.ts';
 import { agentAndBelow } from '../access/index.ts';
 
 /**
@@ -43,13 +43,13 @@ export function invoiceSeenBy(call: Pick<ReadCall, 'db' | 'site' | 'actor'>, id:
 /**
  * SQL condition on the invoice `i`: it holds seats and is owed, so it has not ended and is not in the trash.
  */
-export const live = sql<boolean>`${stateIn('i.status', invoiceMachine, 'seated')} and i.trashed_at is null`;
+export const isLiveSql = sql<boolean>`${hasTraitSql('i.status', invoiceMachine, 'seated')} and i.trashed_at is null`;
 
 /**
  * SQL condition on the invoice `i`: payments towards it are accepted. True for live invoices and for savings
  * plans.
  */
-export const takesMoney = sql<boolean>`(${live} or (i.status = 'SAVING' and i.trashed_at is null))`;
+export const takesMoneySql = sql<boolean>`(${isLiveSql} or (i.status = 'SAVING' and i.trashed_at is null))`;
 
 /**
  * SQL expression for the instalments of the payment plan of the invoice `i`, by day: each day with the sum
@@ -64,7 +64,7 @@ export const instalments = sql<Instalment[]>`(
  * the domain is the same rule in TypeScript.
  * @param today the current day at the site
  */
-export const overdue = (today: string) => sql<boolean>`(${stateIn('i.status', invoiceMachine, 'owing')}
+export const overdue = (today: string) => sql<boolean>`(${hasTraitSql('i.status', invoiceMachine, 'owing')}
   and i.trashed_at is null and (i.due_on < ${today}::date or exists (
     select from invoice_instalments n
      where n.site_id = i.site_id and n.invoice_id = i.id and n.due_on < ${today}::date

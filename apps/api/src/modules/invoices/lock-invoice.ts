@@ -3,7 +3,7 @@ import {
   isEnded,
   type InvoiceConditions,
   isFree,
-  whyNot,
+  refusalOfAct,
 } from '@rihla/domain/invoices/invoice-acts';
 import type { TaxMode } from '@rihla/domain/booking/tax';
 import type { CancellationTerms } from '@rihla/domain/invoices/cancellation';
@@ -142,7 +142,7 @@ export function conditionsOf({ invoice, payments, cancellation_waits }: LockedIn
  * the reason
  */
 export function assertAct(locked: LockedInvoice, act: InvoiceAct, actor: Pick<Actor, 'role'>): void {
-  const reason = whyNot(act, conditionsOf(locked), actor.role);
+  const reason = refusalOfAct(act, conditionsOf(locked), actor.role);
   if (reason !== null) refuseBecause(reason, locked.invoice.status);
 }
 

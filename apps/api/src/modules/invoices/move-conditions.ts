@@ -1,7 +1,7 @@
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
-import { stateIn } from '../../kit/state-in.ts';
+import { hasTraitSql } from '../../kit/state-sql.ts';
 
 /** What decides, besides the invoice's own row, whether its travellers may move. */
 export type MoveConditions = {
@@ -28,6 +28,6 @@ export async function moveConditions(
              where c.site_id = ${site.id} and c.invoice_id = ${invoiceId} and c.status = 'REQUESTED') as cancellation_waits,
            (select coalesce(sum(p.amount), 0)::bigint from payments p
              where p.site_id = ${site.id} and p.invoice_id = ${invoiceId} and p.type <> 'EQUIPMENT'
-               and ${stateIn('p.status', paymentMachine, 'open')}) as open`.execute(db);
+               and ${hasTraitSql('p.status', paymentMachine, 'open')}) as open`.execute(db);
   return rows[0]!;
 }

@@ -8,7 +8,7 @@ import { paymentActs } from '@rihla/domain/payments/payment-acts';
 import { refundMachine } from '@rihla/domain/payments/refund.machine';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
-import { stateIn } from '../../kit/state-in.ts';
+import { hasTraitSql } from '../../kit/state-sql.ts';
 import { invoicesSeenBy } from './invoice.scope.ts';
 
 type PaymentRow = OutputOf<typeof contract.payments.list>['data'][number];
@@ -68,7 +68,7 @@ export function paymentsSeenBy(call: Pick<ReadCall, 'db' | 'site' | 'actor'>) {
 const isUnallocatedSql = sql<{
   unallocated: boolean;
 }>`lateral (select p.status = 'VALID' and p.outcome is null and p.returned_amount + p.moved_amount < p.amount
-  and (p.late or ${stateIn('i.status', invoiceMachine, 'ended')}) as unallocated)`.as('unallocated_row');
+  and (p.late or ${hasTraitSql('i.status', invoiceMachine, 'ended')}) as unallocated)`.as('unallocated_row');
 
 /** SQL expression for the name of who pays the payment `p` by a link; null for any other payment. */
 const linkPayer = sql<string | null>`(select lp.payer_name from pay_link_payments lp
@@ -97,7 +97,7 @@ export function paymentColumns(rows: ReturnType<typeof paymentsSeenBy>) {
     sql<PaymentRow['outcome']>`p.outcome`.as('outcome'),
     sql<PaymentRow['refund']>`(
       select jsonb_build_object('status', r.status, 'reason', r.reason, 'account', r.account, 'paid_on', r.paid_on)
-        from refunds r where r.site_id = p.site_id and r.payment_id = p.id and ${stateIn('r.status', refundMachine, 'in_force')})`.as(
+        from refunds r where r.site_id = p.site_id and r.payment_id = p.id and ${hasTraitSql('r.status', refundMachine, 'in_force')})`.as(
       'refund',
     ),
     sql<boolean>`i.trashed_at is not null`.as('invoice_in_trash'),

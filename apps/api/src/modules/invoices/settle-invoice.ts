@@ -26,7 +26,8 @@ export async function addToPaid(
     .where('site_id', '=', site.id)
     .where('id', '=', invoice.id)
     .execute();
-  if (column === 'paid' && isLive(invoice)) await followMoney(call, invoice, invoice.paid + difference);
+  if (column === 'paid' && isLive(invoice))
+    await updateStatusFromPaid(call, invoice, invoice.paid + difference);
 }
 
 /**
@@ -34,7 +35,7 @@ export async function addToPaid(
  * or paid. Does nothing where it has that status already.
  * @param paid in the smallest unit
  */
-export async function followMoney(call: WriteCall, invoice: Invoice, paid: number): Promise<void> {
+export async function updateStatusFromPaid(call: WriteCall, invoice: Invoice, paid: number): Promise<void> {
   const event = eventFor(invoice, paid);
   if (event === null) return;
   const { emit } = call;

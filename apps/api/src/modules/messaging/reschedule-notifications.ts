@@ -5,7 +5,7 @@ import type { Locale } from '@rihla/messages/locale';
 import { translate } from '@rihla/messages/format';
 import { sql } from 'kysely';
 import type { ReactionCall } from '../../kit/reaction.ts';
-import { stateIn } from '../../kit/state-in.ts';
+import { hasTraitSql } from '../../kit/state-sql.ts';
 import { type NotifiedPerson, notify } from './notify.ts';
 
 /** A package that departs on another day; `from` is null when it had no day before. */
@@ -80,7 +80,7 @@ async function seatHolders(
       from invoices i
       join ${sql.table(table)} p on p.site_id = i.site_id and p.id = i.${sql.ref(column)}
      where i.site_id = ${site.id} and i.listing_id = ${listingId} and i.trashed_at is null
-       and ${stateIn('i.status', invoiceMachine, 'seated')}
+       and ${hasTraitSql('i.status', invoiceMachine, 'seated')}
      group by p.id, p.name, p.email, p.locale
      order by p.id`.execute(tx);
   return found.rows;

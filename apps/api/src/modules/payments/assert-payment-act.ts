@@ -1,4 +1,4 @@
-import { type PaymentAct, whyNotPayment } from '@rihla/domain/payments/payment-acts';
+import { type PaymentAct, refusalOfPaymentAct } from '@rihla/domain/payments/payment-acts';
 import type { Actor } from '../../kit/actor.ts';
 import { type Payment, refuseBecause } from '../invoices/index.ts';
 
@@ -11,6 +11,6 @@ export function assertPaymentAct(
   payment: Pick<Payment, 'status' | 'channel'>,
   actor: Actor,
 ): void {
-  const reason = whyNotPayment(act, payment.status, actor.role, payment.channel);
+  const reason = refusalOfPaymentAct(act, payment.status, actor.role, payment.channel);
   if (reason !== null) refuseBecause(reason, payment.status);
 }

@@ -17,8 +17,8 @@ export {
   receiveOtherSum,
   returnMoney,
 } from './gateway-moves.ts';
-export { dropUnsent } from './drop-payment.ts';
-export { hasLeft } from './late-money.ts';
+export { deleteUnsentPayment } from './delete-unsent-payment.ts';
+export { isMoneyGone } from './late-money.ts';
 export { passMoneyOn } from './pass-money-on.ts';
 export { type LinkedPayment, linkedPayment, linkOfToken } from './pay-links/find-link.ts';
 export { countAddress, limitAddress, limitLink } from './pay-links/link-limits.ts';

@@ -2,7 +2,7 @@ import {
   type LateAct,
   type UnallocatedConditions,
   type Outcome,
-  whyNotLate,
+  refusalOfLateAct,
 } from '@rihla/domain/payments/late-acts';
 import { type Amount, amount } from '@rihla/domain/shared/money';
 import type { Actor } from '../../kit/actor.ts';
@@ -52,7 +52,7 @@ export function leftForCustomer(
  * Whether money of a payment has been refunded, credited, kept or moved to another invoice, or is about to be
  * refunded. Such a payment cannot be reversed.
  */
-export async function hasLeft(call: ReadCall, payment: Payment): Promise<boolean> {
+export async function isMoneyGone(call: ReadCall, payment: Payment): Promise<boolean> {
   if (payment.outcome !== null || payment.kept > 0 || payment.moved_amount > 0) return true;
   return (await openRefund(call, payment.id)) !== undefined;
 }
@@ -103,7 +103,7 @@ function conditionsOf(
  * @throws Problem with the reason why the actor may not do it, or not now
  */
 function assertLateAct(act: LateAct, conditions: UnallocatedConditions, actor: Actor): void {
-  const reason = whyNotLate(act, conditions, actor.role);
+  const reason = refusalOfLateAct(act, conditions, actor.role);
   if (reason !== null) refuseBecause(reason);
 }
 

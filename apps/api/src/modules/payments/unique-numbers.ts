@@ -3,7 +3,7 @@ import { UNIQUE_NUMBER } from '@rihla/domain/payments/unique-number';
 import { sql } from 'kysely';
 import type { WriteCall } from '../../kit/call.ts';
 import type { Handle } from '../../kit/db/db.ts';
-import { stateIn } from '../../kit/state-in.ts';
+import { hasTraitSql } from '../../kit/state-sql.ts';
 
 /**
  * Inserts the rows of a site's unique payment numbers, 1 to 999. One is added in rupiah to a transfer, so that the
@@ -66,7 +66,7 @@ export async function holdNumbersOfInvoice(
     .select(['id', 'unique_number'])
     .where('site_id', '=', site.id)
     .where('invoice_id', '=', invoiceId)
-    .where(stateIn('status', paymentMachine, 'open'))
+    .where(hasTraitSql('status', paymentMachine, 'open'))
     .execute();
   for (const payment of open) await holdNumberAgain(call, payment);
 }

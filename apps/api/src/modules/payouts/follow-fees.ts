@@ -3,7 +3,7 @@ import { withdrawalMachine } from '@rihla/domain/payouts/withdrawal.machine';
 import { amount } from '@rihla/domain/shared/money';
 import { sql } from 'kysely';
 import type { ReactionCall } from '../../kit/reaction.ts';
-import { stateBefore } from '../../kit/state-in.ts';
+import { canMoveSql } from '../../kit/state-sql.ts';
 import { signedAmount } from './free-fees.ts';
 import { lockWallets } from './lock-wallet.ts';
 import { onItsWay } from './lock-withdrawal.ts';
@@ -55,7 +55,7 @@ async function releaseRows(
         join withdrawal_rows h on h.site_id = r.site_id and h.fee_row_id = r.id
         join withdrawals w on w.site_id = h.site_id and w.id = h.withdrawal_id
        where r.site_id = ${site.id} and r.invoice_id = ${invoiceId} and r.agent_id = any(${agentIds}::uuid[])
-         and r.kind = 'EARNED' and ${stateBefore('w.status', withdrawalMachine, 'give_back')} and not ${onItsWay}
+         and r.kind = 'EARNED' and ${canMoveSql('w.status', withdrawalMachine, 'give_back')} and not ${onItsWay}
          and exists (select from fee_rows v
                       where v.site_id = r.site_id and v.invoice_id = r.invoice_id and v.agent_id = r.agent_id
                         and v.moment = r.moment and v.occurrence = r.occurrence + 1

@@ -4,7 +4,7 @@ import { disbursementMachine } from '@rihla/domain/payouts/disbursement.machine'
 import {
   type PayoutConditions,
   type WithdrawalAct,
-  whyNotWithdrawal,
+  refusalOfWithdrawalAct,
 } from '@rihla/domain/payouts/payout-rules';
 import type { WithdrawalStatus } from '@rihla/domain/payouts/withdrawal.machine';
 import { isUuid } from '@rihla/domain/shared/ids';
@@ -13,7 +13,7 @@ import { vocabulary } from '@rihla/domain/vocabulary';
 import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
-import { stateIn } from '../../kit/state-in.ts';
+import { hasTraitSql } from '../../kit/state-sql.ts';
 import { lockWallets } from './lock-wallet.ts';
 
 /**
@@ -97,7 +97,7 @@ export function assertWithdrawalAct(
   { conditions }: LockedWithdrawal,
   act: WithdrawalAct,
 ): void {
-  const code = whyNotWithdrawal(act, conditions, actor, now);
+  const code = refusalOfWithdrawalAct(act, conditions, actor, now);
   if (code !== null) throw Problem.of(vocabulary, code, {});
 }
 
@@ -117,7 +117,7 @@ export function withdrawalsSeenBy({
 /** SQL condition: a provider has been asked to pay the request `w`, and has or may have sent the money. */
 export const onItsWay = sql<boolean>`exists (
   select from disbursements d where d.site_id = w.site_id and d.withdrawal_id = w.id
-     and ${stateIn('d.status', disbursementMachine, 'live')})`;
+     and ${hasTraitSql('d.status', disbursementMachine, 'live')})`;
 
 /** The columns of a request from which its conditions are formed. */
 type ConditionRow = {

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
 import { runList } from '../../kit/list.ts';
 import { nameOf } from '../../kit/reference-names.ts';
-import { stateIn } from '../../kit/state-in.ts';
+import { hasTraitSql } from '../../kit/state-sql.ts';
 
 type Months = OutputOf<typeof contract.tax_deposits.months>;
 type Agents = OutputOf<typeof contract.tax_deposits.agents>;
@@ -28,7 +28,7 @@ function withheld({ site }: Pick<ReadCall, 'site'>) {
     select w.agent_id, w.currency, w.amount, w.tax, w.net,
            date_trunc('month', w.paid_at at time zone ${site.timeZone})::date as month
       from withdrawals w
-     where w.site_id = ${site.id} and w.tax > 0 and ${stateIn('w.status', withdrawalMachine, 'transferred')})`;
+     where w.site_id = ${site.id} and w.tax > 0 and ${hasTraitSql('w.status', withdrawalMachine, 'transferred')})`;
 }
 
 /**
@@ -45,7 +45,7 @@ function monthSums(call: Pick<ReadCall, 'site'>) {
           from ${withheld(call)} t group by 1, 2
         union all
         select month, currency, 0, 0, sum(amount) from tax_deposits
-         where site_id = ${call.site.id} and ${stateIn('status', taxDepositMachine, 'paid')} group by 1, 2) x
+         where site_id = ${call.site.id} and ${hasTraitSql('status', taxDepositMachine, 'paid')} group by 1, 2) x
      group by x.month, x.currency)`;
 }
 

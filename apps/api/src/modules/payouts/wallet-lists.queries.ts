@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
 import { type ListQueryConfig, runList } from '../../kit/list.ts';
-import { stateIn } from '../../kit/state-in.ts';
+import { hasTraitSql } from '../../kit/state-sql.ts';
 import { signedAmount } from './free-fees.ts';
 import { expectedOf, findAgent } from './wallet.queries.ts';
 
@@ -48,8 +48,8 @@ export function listOwnListings(call: ReadCall<Admin>, query: ListQuery): Promis
  * currency. The sums come from the books; amounts are in the smallest unit.
  */
 export function listWallets({ db, site }: ReadCall<Admin>, query: ListQuery): Promise<Wallets> {
-  const isAsked = sql`${stateIn('w.status', withdrawalMachine, 'in_force')}
-    and not ${stateIn('w.status', withdrawalMachine, 'transferred')}`;
+  const isAsked = sql`${hasTraitSql('w.status', withdrawalMachine, 'in_force')}
+    and not ${hasTraitSql('w.status', withdrawalMachine, 'transferred')}`;
   const rows = sql<Wallets['data'][number] & { key: string }>`(
     select x.ref as id, x.ref || '.' || x.currency as key, a.name as agent_name, a.slug as agent_slug, x.currency,
            x.earned, x.taken_back, x.transferred, x.in_request,
@@ -141,7 +141,7 @@ const columns = sql`
  * statement around it adds up the rows. Amounts are in the smallest unit.
  */
 function parts(siteId: string, agentId: string) {
-  const isPaid = stateIn('w.status', withdrawalMachine, 'transferred');
+  const isPaid = hasTraitSql('w.status', withdrawalMachine, 'transferred');
   return sql`
     select r.invoice_id, r.listing_id, r.currency, r.at, 0::bigint as expected,
            case when r.kind = 'EARNED' then r.amount else 0 end as earned,

@@ -9,8 +9,8 @@ import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
-import { stateIn } from '../../kit/state-in.ts';
-import { feesOfInvoice, live } from '../invoices/index.ts';
+import { hasTraitSql } from '../../kit/state-sql.ts';
+import { feesOfInvoice, isLiveSql } from '../invoices/index.ts';
 import { signedAmount } from './free-fees.ts';
 
 type Wallet = OutputOf<typeof contract.fee_wallets.own>['data'];
@@ -100,7 +100,7 @@ type Sums = Omit<Wallet['sums'][number], 'free' | 'minimum'>;
  * without reading entries.
  */
 async function sumsOf({ db, site }: ReadCall, agentId: string): Promise<Sums[]> {
-  const isPaid = stateIn('w.status', withdrawalMachine, 'transferred');
+  const isPaid = hasTraitSql('w.status', withdrawalMachine, 'transferred');
   const { rows } = await sql<Sums>`
     select currency, sum(expected)::bigint as expected, sum(earned)::bigint as earned,
            sum(taken_back)::bigint as taken_back, sum(transferred)::bigint as transferred,
@@ -118,7 +118,7 @@ async function sumsOf({ db, site }: ReadCall, agentId: string): Promise<Sums[]> 
                case when ${isPaid} then 0 else w.amount end, 0
           from withdrawals w
          where w.site_id = ${site.id} and w.agent_id = ${agentId}
-           and ${stateIn('w.status', withdrawalMachine, 'in_force')}
+           and ${hasTraitSql('w.status', withdrawalMachine, 'in_force')}
         union all
         select currency, expected, 0, 0, 0, 0, 0 from (${expectedOf(site.id, agentId)}) x
         union all
@@ -135,8 +135,8 @@ export function expectedOf(siteId: string, agentId: string) {
   return sql`
     select i.id as invoice_id, i.listing_id, i.currency, i.created_at as at, sum(f.expected) as expected
       from invoices i cross join lateral (${feesOfInvoice}) f
-     where i.site_id = ${siteId} and f.agent_id = ${agentId} and ${live}
-       and ${stateIn('i.status', invoiceMachine, 'owing')}
+     where i.site_id = ${siteId} and f.agent_id = ${agentId} and ${isLiveSql}
+       and ${hasTraitSql('i.status', invoiceMachine, 'owing')}
        and (i.agent_id = ${agentId} or exists (
          select from frozen_fees z where z.site_id = i.site_id and z.invoice_id = i.id and z.agent_id = ${agentId}))
      group by i.id, i.listing_id, i.currency, i.created_at having sum(f.expected) <> 0`;
@@ -180,7 +180,7 @@ async function openOf({ db, site }: ReadCall, agentId: string): Promise<Wallet['
     ])
     .where('w.site_id', '=', site.id)
     .where('w.agent_id', '=', agentId)
-    .where(sql<boolean>`not ${stateIn('w.status', withdrawalMachine, 'transferred')}`)
+    .where(sql<boolean>`not ${hasTraitSql('w.status', withdrawalMachine, 'transferred')}`)
     .orderBy('currency')
     .$castTo<Wallet['open'][number]>()
     .execute();

@@ -3,7 +3,11 @@ import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { withdrawalListConfig } from '@rihla/domain/payouts/payout-list';
-import { isAccountTrusted, WITHDRAWAL_ACTS, whyNotWithdrawal } from '@rihla/domain/payouts/payout-rules';
+import {
+  isAccountTrusted,
+  WITHDRAWAL_ACTS,
+  refusalOfWithdrawalAct,
+} from '@rihla/domain/payouts/payout-rules';
 import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
@@ -161,7 +165,7 @@ function rowOf({ actor, now }: ReadCall<Admin>, row: ReadRow): Row {
     returned_because: row.returned_because as Row['returned_because'],
     account_trusted: isAccountTrusted(conditions, now),
     acts: WITHDRAWAL_ACTS.map((act) => {
-      const reason = whyNotWithdrawal(act, conditions, actor, now);
+      const reason = refusalOfWithdrawalAct(act, conditions, actor, now);
       return { act, allowed: reason === null, reason, needs_note: act === 'reject' };
     }),
   };

@@ -5,7 +5,7 @@ import { type LocalDate, todayIn } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
-import { live } from '../invoices/index.ts';
+import { isLiveSql } from '../invoices/index.ts';
 import { profilesSeenBy } from './profile.scope.ts';
 
 /**
@@ -37,7 +37,7 @@ export function passportColumns({ site, now }: SiteCall) {
         join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
         join listings l on l.site_id = i.site_id and l.id = i.listing_id
        where b.site_id = profiles.site_id and b.profile_id = profiles.id
-         and l.departure_at >= ${today}::date and ${live})`.as('returns_on'),
+         and l.departure_at >= ${today}::date and ${isLiveSql})`.as('returns_on'),
     sql<number>`(select passport_months from site_settings where site_id = profiles.site_id)`.as(
       'passport_months',
     ),
@@ -76,7 +76,7 @@ export async function listShortPassports(call: ReadCall<Actor>): Promise<ShortPa
       join bookings b on b.site_id = i.site_id and b.invoice_id = i.id
       join (${profilesSeenBy(call).selectAll('profiles')}) f on f.site_id = b.site_id and f.id = b.profile_id
       join users u on u.site_id = f.site_id and u.id = f.user_id
-     where l.site_id = ${site.id} and l.departure_at >= ${today}::date and ${live}
+     where l.site_id = ${site.id} and l.departure_at >= ${today}::date and ${isLiveSql}
        and f.passport_expires_on < ${neededUntil}
      order by l.departure_at, l.id, f.name, b.id
      limit ${SHORT_PASSPORTS_SHOWN}`.execute(db);

@@ -2,7 +2,7 @@ import { SEALED_FIELDS } from '@rihla/domain/pilgrims/file.fields';
 import type { LocalDate } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
 import type { Sweeper } from '../../kit/eraser.ts';
-import { live } from '../invoices/index.ts';
+import { isLiveSql } from '../invoices/index.ts';
 
 /**
  * SQL for the ids of the pilgrims whose last booked journey ended before a day. Pilgrims who were never booked are not
@@ -12,7 +12,7 @@ export function returnedBefore(siteId: string, day: LocalDate) {
   return sql`(select b.profile_id from bookings b
       join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
       join listings l on l.site_id = i.site_id and l.id = i.listing_id
-     where b.site_id = ${siteId} and b.profile_id is not null and l.departure_at is not null and ${live}
+     where b.site_id = ${siteId} and b.profile_id is not null and l.departure_at is not null and ${isLiveSql}
      group by b.profile_id
     having max(l.departure_at + coalesce(l.days, 1) - 1) < ${day}::date)`;
 }

@@ -5,7 +5,7 @@ import type { ReadCall } from '../../kit/call.ts';
 import type { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import type { StateWith } from '@rihla/domain/kit/machine';
 import type { Currency } from '@rihla/domain/shared/money';
-import { live } from '../invoices/index.ts';
+import { isLiveSql } from '../invoices/index.ts';
 
 /** The departure that a report is about. */
 export type Departure = {
@@ -92,7 +92,7 @@ export async function listTravellers({ db, site }: TravellersCall, listingId: st
          where site_id = i.site_id and invoice_id = i.id and status = 'VALID' and type <> 'EQUIPMENT' and not late
       ) p on true
      where i.site_id = ${site.id} and i.listing_id = ${listingId}
-       and ${live}
+       and ${isLiveSql}
      order by i.sequence, b.position`.execute(db);
   return found.rows;
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { live } from '../invoices/index.ts';
+import { isLiveSql } from '../invoices/index.ts';
 
 /**
  * SQL for the points that each booked place should have by now and those that were credited: `booking_id`,
@@ -22,7 +22,7 @@ export function deservedPoints(siteId: string, today: RawBuilder<unknown>): RawB
        and not exists (select from point_rows p where p.site_id = ${siteId} and p.booking_id = b.id)
     union all
     select p.booking_id, p.invoice_id, p.listing_id,
-           case when i.status = 'PAID' and ${live} and ${hasReturned} then max(p.points) else 0 end, sum(p.points), count(*)
+           case when i.status = 'PAID' and ${isLiveSql} and ${hasReturned} then max(p.points) else 0 end, sum(p.points), count(*)
       from point_rows p
       join invoices i on i.site_id = p.site_id and i.id = p.invoice_id
       join listings l on l.site_id = i.site_id and l.id = i.listing_id

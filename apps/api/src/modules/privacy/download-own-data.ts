@@ -4,7 +4,7 @@ import { todayIn } from '@rihla/domain/shared/dates';
 import type { Customer } from '../../kit/actor.ts';
 import type { StepsCall, WriteCall } from '../../kit/call.ts';
 import { type AnsweredFile, answeredFile } from '../../kit/http/answered-file.ts';
-import { takeFromWindow } from '../../kit/http/limits.ts';
+import { countUseOrRefuse } from '../../kit/http/rate-limits.ts';
 import { zip, type ZipEntry } from '../../kit/zip.ts';
 import { assertOwner, fingerprint, getOwnPerson } from '../access/index.ts';
 import { type OwnScan, ownScans, readScan } from '../pilgrims/index.ts';
@@ -31,7 +31,7 @@ export async function downloadOwnData(
   const key = `data-download:${fingerprint(call, call.actor.id)}`;
   await call.transaction(async (step) => {
     await spendProof(step);
-    await takeFromWindow(step.tx, { key, limit: DOWNLOADS, milliseconds: DAY_MS }, step.now);
+    await countUseOrRefuse(step.tx, { key, limit: DOWNLOADS, milliseconds: DAY_MS }, step.now);
   });
   const data = await call.transaction(ownData);
   const day = todayIn(call.site.timeZone, call.now);

@@ -3,8 +3,8 @@ import { refuse } from '@rihla/domain/privacy/privacy.errors';
 import { todayIn } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
-import { stateBefore } from '../../kit/state-in.ts';
-import { live } from '../invoices/index.ts';
+import { canMoveSql } from '../../kit/state-sql.ts';
+import { isLiveSql } from '../invoices/index.ts';
 
 /**
  * A reason why a customer cannot be erased: a journey that has not returned, or money that one side still owes.
@@ -27,19 +27,19 @@ export async function openMatter(
   const { rows } = await sql<{ listing: string | null; money: boolean }>`
     select (select i.listing_name from invoices i
               join listings l on l.site_id = i.site_id and l.id = i.listing_id
-             where i.site_id = ${site.id} and i.user_id = any(${userIds}::uuid[]) and ${live}
+             where i.site_id = ${site.id} and i.user_id = any(${userIds}::uuid[]) and ${isLiveSql}
                and (l.departure_at is null or l.departure_at + coalesce(l.days, 1) - 1 >= ${today}::date)
              order by l.departure_at nulls last limit 1) as listing,
            exists (select from customer_credits c
                     where c.site_id = ${site.id} and c.user_id = any(${userIds}::uuid[]) and c.balance <> 0)
         or exists (select from invoices i
                     where i.site_id = ${site.id} and i.user_id = any(${userIds}::uuid[]) and i.trashed_at is null
-                      and ((i.status = 'SAVING' and i.paid - i.drawn <> 0) or (${live} and i.paid < i.total)))
+                      and ((i.status = 'SAVING' and i.paid - i.drawn <> 0) or (${isLiveSql} and i.paid < i.total)))
         or exists (select from refunds r
                      join payments p on p.site_id = r.site_id and p.id = r.payment_id
                      join invoices i on i.site_id = p.site_id and i.id = p.invoice_id
                     where r.site_id = ${site.id} and i.user_id = any(${userIds}::uuid[])
-                      and ${stateBefore('r.status', refundMachine, 'pay')}) as money`.execute(db);
+                      and ${canMoveSql('r.status', refundMachine, 'pay')}) as money`.execute(db);
   const { listing, money } = rows[0]!;
   if (listing !== null) return { code: 'privacy.still_travelling', listing };
   return money ? { code: 'privacy.money_open' } : null;

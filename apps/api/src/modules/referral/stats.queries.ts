@@ -8,7 +8,7 @@ import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
 import { runList } from '../../kit/list.ts';
 import { agentAndBelow } from '../access/index.ts';
-import { live } from '../invoices/index.ts';
+import { isLiveSql } from '../invoices/index.ts';
 
 type Stats = typeof contract.referrals;
 type Input = InputOf<Stats['stats']>;
@@ -139,7 +139,7 @@ function resultsOf({ site, actor }: ReadCall<Admin>, months: Months, agentId: st
   const monthOf = (column: string) =>
     sql`date_trunc('month', ${sql.ref(column)} at time zone ${site.timeZone})::date`;
   const paidIn = (currency: 'IDR' | 'USD') =>
-    sql`coalesce(sum(i.paid) filter (where ${live} and i.currency = ${sql.lit(currency)}), 0)`;
+    sql`coalesce(sum(i.paid) filter (where ${isLiveSql} and i.currency = ${sql.lit(currency)}), 0)`;
   const feesIn = (currency: 'IDR' | 'USD') =>
     sql`coalesce(sum(e.earned) filter (where i.currency = ${sql.lit(currency)}), 0)`;
   return sql`

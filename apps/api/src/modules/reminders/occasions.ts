@@ -2,7 +2,7 @@ import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import type { ReminderAnchor } from '@rihla/domain/reminders/reminder-choices';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
-import { stateIn } from '../../kit/state-in.ts';
+import { hasTraitSql } from '../../kit/state-sql.ts';
 
 /**
  * A reminder that is due: which reminder, about which invoice or passport, for whom, and which repetition of it.
@@ -68,13 +68,13 @@ export async function occasionsBetween(
          select i.id as invoice_id, null::uuid as profile_id, i.user_id, i.due_on + time ${MORNING} as anchored
            from invoices i
           where w.anchor = 'DUE_DATE' and i.site_id = ${siteId} and i.due_on between w.first_day and w.last_day
-            and i.trashed_at is null and i.paid < i.total and ${stateIn('i.status', invoiceMachine, 'owing')}
+            and i.trashed_at is null and i.paid < i.total and ${hasTraitSql('i.status', invoiceMachine, 'owing')}
          union all
          select i.id, null, i.user_id, n.due_on + time ${MORNING}
            from invoice_instalments n
            join invoices i on i.site_id = n.site_id and i.id = n.invoice_id
           where w.anchor = 'INSTALMENT' and n.site_id = ${siteId} and n.due_on between w.first_day and w.last_day
-            and i.trashed_at is null and i.paid < n.owed and ${stateIn('i.status', invoiceMachine, 'owing')}
+            and i.trashed_at is null and i.paid < n.owed and ${hasTraitSql('i.status', invoiceMachine, 'owing')}
          union all
          select i.id, null, i.user_id, i.payment_deadline_at at time zone ${zone}
            from invoices i
@@ -87,14 +87,14 @@ export async function occasionsBetween(
            from listings l
            join invoices i on i.site_id = l.site_id and i.listing_id = l.id
           where w.anchor = 'DEPARTURE' and l.site_id = ${siteId} and l.departure_at between w.first_day and w.last_day
-            and i.trashed_at is null and ${stateIn('i.status', invoiceMachine, 'seated')}
+            and i.trashed_at is null and ${hasTraitSql('i.status', invoiceMachine, 'seated')}
          union all
          select i.id, null, i.user_id, l.departure_at + l.days - 1 + time ${MORNING}
            from listings l
            join invoices i on i.site_id = l.site_id and i.listing_id = l.id
           where w.anchor = 'RETURN' and l.site_id = ${siteId} and l.days is not null
             and l.departure_at between w.first_day - 120 and w.last_day
-            and i.trashed_at is null and ${stateIn('i.status', invoiceMachine, 'seated')}
+            and i.trashed_at is null and ${hasTraitSql('i.status', invoiceMachine, 'seated')}
          union all
          select null, p.id, p.user_id, p.passport_expires_on + time ${MORNING}
            from profiles p

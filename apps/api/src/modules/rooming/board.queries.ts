@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
 import { findListingId } from '../catalogue/index.ts';
-import { live } from '../invoices/index.ts';
+import { isLiveSql } from '../invoices/index.ts';
 
 type BoardCall = Pick<ReadCall, 'db' | 'site'>;
 /** The parts of the board that are read in the first statement. */
@@ -112,7 +112,7 @@ async function readPeople(
       join bookings b on b.site_id = i.site_id and b.invoice_id = i.id
       left join profiles f on f.site_id = b.site_id and f.id = b.profile_id
       left join room_wishes w on w.site_id = b.site_id and w.booking_id = b.id
-     where i.site_id = ${site.id} and i.listing_id = ${listingId} and ${live}
+     where i.site_id = ${site.id} and i.listing_id = ${listingId} and ${isLiveSql}
      order by i.sequence, b.position`.execute(db);
   return found.rows.map((one) => ({
     ...one,

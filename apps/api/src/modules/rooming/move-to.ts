@@ -1,5 +1,5 @@
 import { sleepersOf } from '@rihla/domain/departures/rooming/departure-people';
-import { brokenBy } from '@rihla/domain/departures/rooming/rooming-check';
+import { newFaultOf } from '@rihla/domain/departures/rooming/rooming-check';
 import type { RoomingBoard } from '@rihla/domain/departures/rooming/rooming.contract';
 import { refuse } from '@rihla/domain/departures/rooming/rooming.errors';
 import {
@@ -27,7 +27,7 @@ export async function changeRooms(
   const change = changeBetween(board, after);
   if (isEmptyChange(change)) return null;
   const people = sleepersOf(board.people, board.listing.departure_at, after.bonds);
-  const broken = brokenBy(board, after, people);
+  const broken = newFaultOf(board, after, people);
   if (broken) return refuse(REFUSALS[broken.code], { room: broken.room });
   await writeChange(call, { listingId: board.listing.id, after, change, people });
   return change;

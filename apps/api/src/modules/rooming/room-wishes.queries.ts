@@ -3,7 +3,7 @@ import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
-import { invoiceSeenBy, live, refuseMissing } from '../invoices/index.ts';
+import { invoiceSeenBy, isLiveSql, refuseMissing } from '../invoices/index.ts';
 
 type RoomWishes = OutputOf<typeof contract.room_wishes.get>['data'];
 
@@ -36,7 +36,7 @@ export async function getRoomWishes(
   { id }: { id: string },
 ): Promise<{ data: RoomWishes }> {
   const row = await invoiceSeenBy(call, id)
-    .select([sql<boolean>`${live} and ${withoutRooms}`.as('changeable'), people.as('people')])
+    .select([sql<boolean>`${isLiveSql} and ${withoutRooms}`.as('changeable'), people.as('people')])
     .executeTakeFirst();
   return { data: row ?? (await refuseMissing(call, id)) };
 }

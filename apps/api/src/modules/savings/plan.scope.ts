@@ -5,7 +5,7 @@ import { refuse } from '@rihla/domain/kit/kit.errors';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
 import type { DB } from '../../kit/db/db.ts';
-import { stateIn } from '../../kit/state-in.ts';
+import { hasTraitSql } from '../../kit/state-sql.ts';
 import {
   countedOf,
   type Invoice,
@@ -44,7 +44,7 @@ export function plansSeenBy(call: Pick<ReadCall, 'db' | 'site' | 'actor'>) {
 export async function findPlan(call: ReadCall, id: string): Promise<{ id: string; user_id: string }> {
   const found = await invoiceSeenBy(call, id)
     .select(['i.id', 'i.user_id'])
-    .where(sql<SqlBool>`${stateIn('i.status', invoiceMachine, 'saving')}`)
+    .where(sql<SqlBool>`${hasTraitSql('i.status', invoiceMachine, 'saving')}`)
     .executeTakeFirst();
   return found ?? refuse('kit.not_found');
 }

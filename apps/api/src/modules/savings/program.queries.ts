@@ -10,7 +10,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
 import { type ListQueryConfig, runList } from '../../kit/list.ts';
-import { stateIn } from '../../kit/state-in.ts';
+import { hasTraitSql } from '../../kit/state-sql.ts';
 import { plansSeenBy } from './plan.scope.ts';
 
 type Programs = OutputOf<typeof contract.user_savings.programs>;
@@ -37,7 +37,7 @@ export async function listPrograms(call: ReadCall<Actor>, query: ListQuery): Pro
 export async function getProgram(call: ReadCall<Actor>, { id }: { id: string }): Promise<{ data: Program }> {
   const seen = isUuid(id)
     ? sql<SqlBool>`l.status = 'ACTIVE'`
-    : stateIn('l.status', listingMachine, 'on_sale');
+    : hasTraitSql('l.status', listingMachine, 'on_sale');
   const found = (await programColumns(pricedPrograms(call), call)
     .where(isUuid(id) ? 'l.id' : 'l.slug', '=', id)
     .where((where) => where.or([seen, sql<SqlBool>`${ownPlan(call)} is not null`]))
@@ -111,7 +111,7 @@ function pricedPrograms({ db, site }: Pick<ReadCall, 'db' | 'site'>) {
 
 /** SQL condition: the savings program `l` can be joined today. */
 export function isOpenProgram({ site, now }: Pick<ReadCall, 'site' | 'now'>) {
-  return sql<boolean>`(${stateIn('l.status', listingMachine, 'on_sale')}
+  return sql<boolean>`(${hasTraitSql('l.status', listingMachine, 'on_sale')}
     and coalesce(l.registration_end >= ${todayIn(site.timeZone, now)}::date, true))`;
 }
 
@@ -126,7 +126,7 @@ export const targetOf = sql<Program['saves_for']>`(
               where lh.site_id = o.site_id and lh.listing_id = o.id))
     from listings o
     join listing_seats k on k.site_id = o.site_id and k.listing_id = o.id
-   where o.site_id = l.site_id and o.id = l.saves_for_id and ${stateIn('o.status', listingMachine, 'on_sale')})`;
+   where o.site_id = l.site_id and o.id = l.saves_for_id and ${hasTraitSql('o.status', listingMachine, 'on_sale')})`;
 
 /** SQL expression for the slug of the caller's own plan of the program `l`; null when the caller has none. */
 function ownPlan({ actor }: Pick<ReadCall<Actor>, 'actor'>) {

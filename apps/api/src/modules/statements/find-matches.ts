@@ -6,7 +6,7 @@ import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall, StepsCall, WriteCall } from '../../kit/call.ts';
-import { stateIn } from '../../kit/state-in.ts';
+import { hasTraitSql } from '../../kit/state-sql.ts';
 import { runInThread } from './in-thread.ts';
 
 /** The input of the thread that compares: incoming lines and the payments they may show. */
@@ -92,7 +92,7 @@ async function paymentsFor(
            p.status = 'VALID' as recorded
       from (
         (select * from payments p
-          where p.site_id = ${site.id} and ${stateIn('p.status', paymentMachine, 'open')}
+          where p.site_id = ${site.id} and ${hasTraitSql('p.status', paymentMachine, 'open')}
             and p.channel = 'MANUAL' and p.currency = ${currency}
           order by p.created_at desc limit ${MOST_PAYMENTS})
         union all

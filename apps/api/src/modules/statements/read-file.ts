@@ -11,7 +11,7 @@ import { refuse as refusePayment } from '@rihla/domain/payments/payment.errors';
 import { refuse as refuseKit } from '@rihla/domain/kit/kit.errors';
 import type { Admin } from '../../kit/actor.ts';
 import type { StepsCall } from '../../kit/call.ts';
-import { takeFromWindow } from '../../kit/http/limits.ts';
+import { countUseOrRefuse } from '../../kit/http/rate-limits.ts';
 import { findFile } from '../media/index.ts';
 import { runInThread } from './in-thread.ts';
 
@@ -119,7 +119,7 @@ export function accountFits(found: FoundLines, bank: BankAccount): boolean | nul
  */
 export async function limitReads({ transaction, now, site, actor }: StepsCall<Admin>): Promise<void> {
   await transaction(({ tx }) =>
-    takeFromWindow(
+    countUseOrRefuse(
       tx,
       { key: `statement ${site.id} ${actor.id}`, limit: READS_AN_HOUR, milliseconds: 3_600_000 },
       now,

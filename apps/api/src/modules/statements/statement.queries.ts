@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
 import { runList } from '../../kit/list.ts';
-import { stateIn } from '../../kit/state-in.ts';
+import { hasTraitSql } from '../../kit/state-sql.ts';
 import { findStatement } from './find-matches.ts';
 
 type Statements = OutputOf<typeof contract.statements.list>;
@@ -157,5 +157,5 @@ const candidatesOf = (timeZone: string) => sql<Lines['data'][number]['candidates
     join payments p on p.site_id = m.site_id and p.id = m.payment_id
     join invoices i on i.site_id = p.site_id and i.id = p.invoice_id
    where m.site_id = l.site_id and m.line_id = l.id and l.status = 'OPEN'
-     and (p.status = 'VALID' or ${stateIn('p.status', paymentMachine, 'open')})
+     and (p.status = 'VALID' or ${hasTraitSql('p.status', paymentMachine, 'open')})
      and not exists (select from statement_lines o where o.site_id = p.site_id and o.payment_id = p.id))`;

@@ -2,7 +2,7 @@ import { Problem } from '@rihla/domain/kit/errors';
 import { kitErrors } from '@rihla/domain/kit/kit.errors';
 import { typedVoucherCode } from '@rihla/domain/vouchers/voucher-code';
 import type { StepsCall, WriteCall } from '../../kit/call.ts';
-import { takeFromWindow, uncountAttempt, type Window } from '../../kit/http/limits.ts';
+import { countUseOrRefuse, uncountAttempt, type RateLimit } from '../../kit/http/rate-limits.ts';
 import { addressKey, fingerprint } from '../access/index.ts';
 
 const QUARTER_MS = 15 * 60_000;
@@ -18,7 +18,7 @@ const MOST_FROM_ADDRESS = 60;
  * again. Once the limit is reached every code is refused, also a right one: otherwise the refusal would show which
  * codes exist.
  * @param input.voucher the code as it was typed; without one nothing is counted
- * @throws Problem `kit.too_many_requests` on the field `voucher`, with the seconds until the window ends
+ * @throws Problem `kit.too_many_requests` on the field `voucher`, with the seconds until the limit ends
  */
 export async function limitVoucherGuesses(
   call: StepsCall,
@@ -28,10 +28,11 @@ export async function limitVoucherGuesses(
   if (!voucher) return;
   await call.transaction(async (write) => {
     // Always in this order, so that two guesses at the same time cannot deadlock.
-    const windows = windowsOf(write);
-    for (const window of windows) await takeFromWindow(write.tx, window, write.now).catch(rethrowOnVoucher);
+    const limits = limitsOf(write);
+    for (const rateLimit of limits)
+      await countUseOrRefuse(write.tx, rateLimit, write.now).catch(rethrowOnVoucher);
     if (!(await isIssued(write, voucher))) return;
-    for (const { key } of windows.toReversed()) await uncountAttempt(write.tx, { key, lastFailure: null });
+    for (const { key } of limits.toReversed()) await uncountAttempt(write.tx, { key, lastFailure: null });
   });
 }
 
@@ -49,7 +50,7 @@ function rethrowOnVoucher(error: unknown): never {
  * The limits against which a guess of a voucher code is counted: one for the IP address, and one for the account of
  * the person who is signed in, if anybody is.
  */
-function windowsOf(call: WriteCall): Window[] {
+function limitsOf(call: WriteCall): RateLimit[] {
   const address = {
     key: `voucher:address:${addressKey(call)}`,
     limit: MOST_FROM_ADDRESS,

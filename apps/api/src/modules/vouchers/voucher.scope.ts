@@ -5,7 +5,7 @@ import { todayIn } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
-import { stateIn } from '../../kit/state-in.ts';
+import { hasTraitSql } from '../../kit/state-sql.ts';
 
 /** The parts of a call that decide which vouchers the actor may see. */
 type Seeing = Pick<ReadCall<Admin>, 'db' | 'site' | 'actor' | 'now'>;
@@ -30,7 +30,7 @@ export function vouchersSeenBy({ db, site, actor, now }: Seeing) {
     .where(
       sql<boolean>`exists (select from vouchers_paxes p join listings l on l.site_id = p.site_id and l.id = p.listing_id
         where p.site_id = v.site_id and p.voucher_id = v.id and p.discount > 0
-          and ${stateIn('l.status', listingMachine, 'on_sale')})`,
+          and ${hasTraitSql('l.status', listingMachine, 'on_sale')})`,
     );
 }
 

@@ -1,6 +1,6 @@
 import type { BusLeg } from '@rihla/domain/departures/buses/legs';
 import { sql } from 'kysely';
-import { live } from '../../modules/invoices/index.ts';
+import { isLiveSql } from '../../modules/invoices/index.ts';
 import type { Agency } from './agency.ts';
 import { NEAR_DAYS } from './calendar.ts';
 
@@ -20,7 +20,7 @@ export async function fillBuses({ site, today }: Agency): Promise<void> {
            (min(row_number) over (partition by l.id, i.id) - 1) / ${sql.lit(FILLED)} + 1 as bus
       from (select b.*, row_number() over (partition by i.listing_id order by i.sequence, b.position)
               from bookings b join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
-             where b.site_id = ${site.id} and ${live}) b
+             where b.site_id = ${site.id} and ${isLiveSql}) b
       join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
       join listings l on l.site_id = i.site_id and l.id = i.listing_id
      where l.category <> 'TABUNGAN' and l.departure_at <= ${today}::date + ${NEAR_DAYS}::int`;

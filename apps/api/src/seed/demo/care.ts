@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CareInput } from '@rihla/domain/pilgrims/care.contract';
 import { addDays, ageOn, localDateOf } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
-import { live } from '../../modules/invoices/index.ts';
+import { isLiveSql } from '../../modules/invoices/index.ts';
 import { makeSession, type SeedPerson } from '../builders.ts';
 import { type CallInput, type CallKey, callApi } from '../call-api.ts';
 import type { Agency } from './agency.ts';
@@ -40,7 +40,7 @@ export async function playCare(
       join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
       join listings l on l.site_id = b.site_id and l.id = b.listing_id and l.category in ('UMROH', 'HAJI')
       join profiles f on f.site_id = b.site_id and f.id = b.profile_id and f.passport_name is not null
-     where b.site_id = ${site.id} and f.birth_date is not null and ${live}
+     where b.site_id = ${site.id} and f.birth_date is not null and ${isLiveSql}
        and l.departure_at between ${today}::date and ${today}::date + ${NEAR_DAYS}::int
      order by f.id, l.departure_at`.execute(site.db);
   const tokens = new Map<string, string>();

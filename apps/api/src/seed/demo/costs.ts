@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Handle } from '../../kit/db/db.ts';
-import { live } from '../../modules/invoices/index.ts';
+import { isLiveSql } from '../../modules/invoices/index.ts';
 import type { Agency } from './agency.ts';
 
 /** The kinds of costs of the demo: code, name, whether for each traveller, and their share of the base price in permille. */
@@ -32,7 +32,7 @@ export async function planCosts(db: Handle, { site, today }: Agency): Promise<vo
       select l.id as listing_id, l.currency, l.departure_at, k.id, k.type,
              round(v.price * c.share / 1000.0, case l.currency when 'IDR' then -4 else -2 end)::bigint as amount,
              coalesce((select sum(i.pax) from invoices i where i.site_id = ${site.id} and i.listing_id = l.id
-                          and ${live}), 0) as pax
+                          and ${isLiveSql}), 0) as pax
         from listings l
         join listing_variants v on v.site_id = ${site.id} and v.listing_id = l.id and v.is_base
        cross join category k

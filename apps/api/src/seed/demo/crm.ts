@@ -5,7 +5,7 @@ import { translate } from '@rihla/messages/format';
 import { sql } from 'kysely';
 import { jobCall, type JobServices } from '../../kit/jobs/site-jobs.ts';
 import { sendOut } from '../../modules/crm/index.ts';
-import { live } from '../../modules/invoices/index.ts';
+import { isLiveSql } from '../../modules/invoices/index.ts';
 import { makeSession } from '../builders.ts';
 import { type CallInput, type CallKey, callApi } from '../call-api.ts';
 import type { Agency } from './agency.ts';
@@ -131,7 +131,7 @@ export async function playCrm(app: FastifyInstance, agency: Agency, services: Jo
   const won = await sql<Won>`
     select distinct on (i.user_id) i.id, i.user_id, u.name, i.created_at from invoices i
       join users u on u.site_id = i.site_id and u.id = i.user_id
-     where i.site_id = ${site.id} and ${live} and i.created_at > ${daysAgo(38).toISOString()}::timestamptz
+     where i.site_id = ${site.id} and ${isLiveSql} and i.created_at > ${daysAgo(38).toISOString()}::timestamptz
      order by i.user_id, i.created_at limit 4`.execute(site.db);
   const taken = new Set(won.rows.map(({ user_id }) => user_id));
   for (const { id, user_id, name, created_at } of won.rows) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { JobCall } from '../../kit/jobs/site-jobs.ts';
 import { cleanPaper } from '../../modules/media/index.ts';
-import { live } from '../../modules/invoices/index.ts';
+import { isLiveSql } from '../../modules/invoices/index.ts';
 import { addScan } from '../../modules/pilgrims/index.ts';
 import type { Agency } from './agency.ts';
 import { png } from './pictures.ts';
@@ -23,7 +23,7 @@ export async function addPapers(call: JobCall, { staff, today }: Agency): Promis
         join bookings b on b.site_id = f.site_id and b.profile_id = f.id
         join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
         join listings l on l.site_id = b.site_id and l.id = b.listing_id
-       where f.site_id = ${site.id} and l.departure_at >= ${today}::date and f.passport_number_hash is not null and ${live}
+       where f.site_id = ${site.id} and l.departure_at >= ${today}::date and f.passport_number_hash is not null and ${isLiveSql}
        group by f.id, f.name order by min(l.departure_at), f.id limit ${PILGRIMS}`.execute(db),
   );
   const transaction: Parameters<typeof addScan>[0]['transaction'] = (work) =>

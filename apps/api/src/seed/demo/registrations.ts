@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { live } from '../../modules/invoices/index.ts';
+import { isLiveSql } from '../../modules/invoices/index.ts';
 import type { Agency } from './agency.ts';
 import { NEAR_DAYS } from './calendar.ts';
 
@@ -16,6 +16,6 @@ export async function registerPilgrims({ site, today }: Agency): Promise<void> {
       join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
       join listings l on l.site_id = b.site_id and l.id = b.listing_id and l.category in ('UMROH', 'HAJI')
       join profiles f on f.site_id = b.site_id and f.id = b.profile_id and f.visa_number is not null
-     where b.site_id = ${site.id} and l.departure_at <= ${today}::date + ${NEAR_DAYS}::int and ${live}
+     where b.site_id = ${site.id} and l.departure_at <= ${today}::date + ${NEAR_DAYS}::int and ${isLiveSql}
     on conflict do nothing`.execute(site.db);
 }

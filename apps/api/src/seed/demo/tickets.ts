@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { live } from '../../modules/invoices/index.ts';
+import { isLiveSql } from '../../modules/invoices/index.ts';
 import type { Agency } from './agency.ts';
 import { NEAR_DAYS } from './calendar.ts';
 
@@ -22,13 +22,13 @@ export async function issueTickets({ site, today }: Agency): Promise<void> {
       join profiles p on p.site_id = b.site_id and p.id = b.profile_id and p.visa_number is not null
       left join lateral (select pnr from listing_flights
         where site_id = l.site_id and listing_id = l.id and pnr is not null order by position limit 1) f on true
-     where b.site_id = ${site.id} and l.departure_at <= ${today}::date + ${NEAR_DAYS}::int and ${live}
+     where b.site_id = ${site.id} and l.departure_at <= ${today}::date + ${NEAR_DAYS}::int and ${isLiveSql}
     on conflict do nothing`.execute(site.db);
   await sql`
     insert into departure_returns (site_id, listing_id, reported_on)
     select l.site_id, l.id, l.departure_at + l.days + 3 from listings l
      where l.site_id = ${site.id} and l.category in ('UMROH', 'HAJI')
        and l.departure_at + l.days + ${REPORTED_AFTER_DAYS}::int < ${today}::date
-       and exists (select from invoices i where i.site_id = l.site_id and i.listing_id = l.id and ${live})
+       and exists (select from invoices i where i.site_id = l.site_id and i.listing_id = l.id and ${isLiveSql})
     on conflict do nothing`.execute(site.db);
 }

@@ -1,4 +1,4 @@
-import { LONGEST_ADDRESS, PAGES_AT } from '@rihla/domain/content/web-page-address';
+import { LONGEST_ADDRESS, PAGES_PATH } from '@rihla/domain/content/web-page-address';
 import { beginningOf, picturesIn } from '@rihla/domain/kit/rich-text/rich-text';
 import { pictureUrl } from '@rihla/domain/media/picture';
 import { linksIn } from '../links.ts';
@@ -9,7 +9,7 @@ import { preparedText } from './written-text.ts';
 import { translatorFor } from '../translator.ts';
 
 /** The longest path that a page can have. */
-const LONGEST_PATH = LONGEST_ADDRESS + PAGES_AT.length + 1;
+const LONGEST_PATH = LONGEST_ADDRESS + PAGES_PATH.length + 1;
 
 /**
  * A page that the media team wrote, found by its address. An address that the page had before is redirected to the

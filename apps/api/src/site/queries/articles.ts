@@ -3,7 +3,7 @@ import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Site } from '../../kit/call.ts';
 import type { Handle } from '../../kit/db/db.ts';
-import { stateIn } from '../../kit/state-in.ts';
+import { hasTraitSql } from '../../kit/state-sql.ts';
 import { picturesInText } from './sitemap.ts';
 
 /**
@@ -11,7 +11,7 @@ import { picturesInText } from './sitemap.ts';
  * come.
  */
 export const isLiveArticle = (now: Date) =>
-  sql<SqlBool>`(${stateIn('a.status', articleMachine, 'shown')}
+  sql<SqlBool>`(${hasTraitSql('a.status', articleMachine, 'shown')}
     and a.published_at <= ${now.toISOString()}::timestamptz and a.archived_at is null)`;
 
 /** A site and the current time, by which articles with a later time of publication are left out. */

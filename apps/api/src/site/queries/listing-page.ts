@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Handle } from '../../kit/db/db.ts';
 import { taxModeOf } from '../../modules/catalogue/index.ts';
-import { stateIn } from '../../kit/state-in.ts';
+import { hasTraitSql } from '../../kit/state-sql.ts';
 
 /** Reads one package with all its public parts, in one statement; undefined when there is none or it is a draft. */
 export function findListingPage(db: Handle, siteId: string, slug: string) {
@@ -107,7 +107,7 @@ function listingPages(db: Handle, siteId: string) {
       ).as('gallery'),
     ])
     .where('l.site_id', '=', siteId)
-    .where(stateIn('l.status', listingMachine, 'published'));
+    .where(hasTraitSql('l.status', listingMachine, 'published'));
 }
 
 /** A package with all its public parts. */

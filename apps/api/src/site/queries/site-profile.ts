@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Handle } from '../../kit/db/db.ts';
 import type { Site } from '../../kit/call.ts';
-import { stateIn } from '../../kit/state-in.ts';
+import { hasTraitSql } from '../../kit/state-sql.ts';
 import { GALLERY_TYPES } from './public-content.ts';
 import { liveNumber } from '../../modules/themes/index.ts';
 import { isLiveArticle, type SiteMoment } from './articles.ts';
@@ -38,7 +38,7 @@ export async function findProfileAndCompared(
           .select(['slug', 'name', 'status'])
           .where('site_id', '=', site.id)
           .where('slug', '=', sql<string>`any (${slugs})`)
-          .where(stateIn('status', listingMachine, 'published'))
+          .where(hasTraitSql('status', listingMachine, 'published'))
           .where('category', '<>', 'TABUNGAN')
           .orderBy(sql`array_position(${slugs}::text[], slug)`),
       ).as('chosen'),

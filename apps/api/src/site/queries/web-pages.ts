@@ -1,7 +1,7 @@
 import { webPageMachine } from '@rihla/domain/content/web-page.machine';
 import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
 import type { Handle } from '../../kit/db/db.ts';
-import { stateIn } from '../../kit/state-in.ts';
+import { hasTraitSql } from '../../kit/state-sql.ts';
 import { picturesInText } from './sitemap.ts';
 
 /** Reads the public page at an address; undefined when there is none. */
@@ -13,7 +13,7 @@ export async function findWebPage(db: Handle, siteId: string, address: string) {
     .where('w.site_id', '=', siteId)
     .where('w.address', '=', address)
     .where('w.archived_at', 'is', null)
-    .where(stateIn('w.status', webPageMachine, 'shown'))
+    .where(hasTraitSql('w.status', webPageMachine, 'shown'))
     .executeTakeFirst();
   return found && { ...found, content: found.content as unknown as RichNode };
 }
@@ -36,7 +36,7 @@ export async function findMovedPage(
     .where('o.site_id', '=', siteId)
     .where('o.address', '=', address)
     .where('w.archived_at', 'is', null)
-    .where(stateIn('w.status', webPageMachine, 'shown'))
+    .where(hasTraitSql('w.status', webPageMachine, 'shown'))
     .executeTakeFirst();
   return found?.address;
 }
@@ -48,7 +48,7 @@ export function findPagesOfSitemap(db: Handle, siteId: string) {
     .select(['w.address', 'w.updated_at', picturesInText('w.content')])
     .where('w.site_id', '=', siteId)
     .where('w.archived_at', 'is', null)
-    .where(stateIn('w.status', webPageMachine, 'shown'))
+    .where(hasTraitSql('w.status', webPageMachine, 'shown'))
     .orderBy('w.address')
     .limit(1_000)
     .execute();

@@ -38,12 +38,12 @@ export function LoginPage() {
   const form = useSignIn(mode, next);
   if (form.enrolment) return <Enrol form={form} enrolment={form.enrolment} />;
   const bookingToShow = form.asksCode ? null : booking;
-  const registerAt = withNextAddress(next, '/register');
+  const registerPath = withNextAddress(next, '/register');
   const roles = <ModePicker value={mode} onChange={setMode} />;
   return (
     <Stack gap="lg" component="form" onSubmit={form.submit} {...{ noValidate: true }}>
       {bookingToShow ? (
-        <SignInToBook booking={bookingToShow} registerAt={registerAt} />
+        <SignInToBook booking={bookingToShow} registerPath={registerPath} />
       ) : (
         <SignInHead form={form} />
       )}
@@ -69,7 +69,7 @@ export function LoginPage() {
       {mode === 'user' && !form.asksCode && !booking && (
         <Group justify="center" gap={6}>
           <Text c="dimmed">{t('sign_in.no_account')}</Text>
-          <Anchor component={AppLink} to={registerAt} fw={550}>
+          <Anchor component={AppLink} to={registerPath} fw={550}>
             {t('register.title')}
           </Anchor>
         </Group>

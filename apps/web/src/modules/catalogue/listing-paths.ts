@@ -4,7 +4,7 @@ import type { Locale } from '@rihla/messages/locale';
  * The path of the list of packages, with which the paths of their other pages begin. It has its own file, since the
  * first load needs all paths but not the rest.
  */
-export const LISTINGS_AT = '/admin/transactions/tour-pack';
+export const LISTINGS_PATH = '/admin/transactions/tour-pack';
 
 /**
  * The path of the public page of a package in a language.

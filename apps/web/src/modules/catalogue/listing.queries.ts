@@ -4,9 +4,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { listSource } from '../../kit/list/list-source.ts';
 import { call, type CallOutput } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
-import { LISTINGS_AT } from './listing-paths.ts';
+import { LISTINGS_PATH } from './listing-paths.ts';
 
-export { LISTINGS_AT };
+export { LISTINGS_PATH };
 /** A package in the list. */
 export type ListingRow = CallOutput<'listings.list'>['data'][number];
 /** A package with all its parts, such as prices, hotels and flights. */
@@ -19,28 +19,31 @@ export type Validation = CallOutput<'listings.validation'>['data'];
 export type PublicationRow = CallOutput<'listings.preview_publications'>['data'][number];
 
 /** The path of the page of a package. */
-export const detailAt = (slug: string): string => `${LISTINGS_AT}/${slug}/detail-tour-pack`;
+export const listingPath = (slug: string): string => `${LISTINGS_PATH}/${slug}/detail-tour-pack`;
 
 /** The path of the page on which travellers of a departure are put into rooms. */
-export const roomsAt = (slug: string): string => `${LISTINGS_AT}/${slug}/rooms`;
+export const roomsPath = (slug: string): string => `${LISTINGS_PATH}/${slug}/rooms`;
 
 /** The path of the page that copies a package to several days of departure. */
-export const seasonAt = (slug: string): string => `${LISTINGS_AT}/${slug}/departures`;
+export const seasonPath = (slug: string): string => `${LISTINGS_PATH}/${slug}/departures`;
 
 /** The path of the page that changes the prices of several packages. */
-export const priceChangeAt = (ids: readonly string[]): string =>
-  `${LISTINGS_AT}/price-changes?ids=${ids.join('.')}`;
+export const priceChangePath = (ids: readonly string[]): string =>
+  `${LISTINGS_PATH}/price-changes?ids=${ids.join('.')}`;
 
 /** The path of the page that publishes several packages. */
-export const publicationsAt = (ids: readonly string[]): string =>
-  `${LISTINGS_AT}/publications?ids=${ids.join('.')}`;
+export const publicationsPath = (ids: readonly string[]): string =>
+  `${LISTINGS_PATH}/publications?ids=${ids.join('.')}`;
 
 /**
  * The path of the form of a package; a savings program has a different form.
  * @param step of the form that is opened; the first without it
  */
-export function formAt({ slug, category }: Pick<Listing, 'slug' | 'category'>, step?: string): string {
-  const form = category === 'TABUNGAN' ? `${LISTINGS_AT}/${slug}/savings` : `${LISTINGS_AT}/${slug}`;
+export function listingFormPath(
+  { slug, category }: Pick<Listing, 'slug' | 'category'>,
+  step?: string,
+): string {
+  const form = category === 'TABUNGAN' ? `${LISTINGS_PATH}/${slug}/savings` : `${LISTINGS_PATH}/${slug}`;
   return step ? `${form}?step=${step}` : form;
 }
 

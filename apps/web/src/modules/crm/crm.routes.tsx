@@ -1,29 +1,29 @@
 import type { ModuleRoutes } from '../../lib/route.ts';
-import { AUDIENCES_AT, CAMPAIGNS_AT, OPPORTUNITIES_AT, SENDINGS_AT } from './crm-at.ts';
+import { AUDIENCES_PATH, CAMPAIGNS_PATH, OPPORTUNITIES_PATH, SENDINGS_PATH } from './crm-paths.ts';
 
 export const crmRoutes: ModuleRoutes = {
   messages: ['crm'],
   screens: [
     {
-      path: CAMPAIGNS_AT,
+      path: CAMPAIGNS_PATH,
       title: 'nav.campaigns',
       may: 'campaign.read',
       load: async () => ({ Screen: (await import('./campaigns/campaigns.page.tsx')).CampaignsPage }),
     },
     {
-      path: `${CAMPAIGNS_AT}/add`,
+      path: `${CAMPAIGNS_PATH}/add`,
       title: 'segment.add',
       may: 'campaign.create',
       load: async () => ({ Screen: (await import('./campaigns/campaign-add.page.tsx')).CampaignAddPage }),
     },
     {
-      path: `${CAMPAIGNS_AT}/:slug`,
+      path: `${CAMPAIGNS_PATH}/:slug`,
       title: 'nav.campaigns',
       may: 'campaign.read',
       load: async () => ({ Screen: (await import('./campaigns/campaign.page.tsx')).CampaignPage }),
     },
     {
-      path: OPPORTUNITIES_AT,
+      path: OPPORTUNITIES_PATH,
       title: 'nav.opportunities',
       may: 'opportunity.read',
       load: async () => ({
@@ -31,7 +31,7 @@ export const crmRoutes: ModuleRoutes = {
       }),
     },
     {
-      path: `${OPPORTUNITIES_AT}/add`,
+      path: `${OPPORTUNITIES_PATH}/add`,
       title: 'segment.add',
       may: 'opportunity.create',
       load: async () => ({
@@ -39,50 +39,50 @@ export const crmRoutes: ModuleRoutes = {
       }),
     },
     {
-      path: `${OPPORTUNITIES_AT}/:slug`,
+      path: `${OPPORTUNITIES_PATH}/:slug`,
       title: 'nav.opportunities',
       may: 'opportunity.read',
       messages: ['invoices/invoice'],
       load: async () => ({ Screen: (await import('./opportunities/opportunity.page.tsx')).OpportunityPage }),
     },
     {
-      path: AUDIENCES_AT,
+      path: AUDIENCES_PATH,
       title: 'nav.audiences',
       may: 'audience.read',
       load: async () => ({ Screen: (await import('./audiences/audiences.page.tsx')).AudiencesPage }),
     },
     {
-      path: `${AUDIENCES_AT}/add`,
+      path: `${AUDIENCES_PATH}/add`,
       title: 'segment.add',
       may: 'audience.create',
       load: async () => ({ Screen: (await import('./audiences/audience-add.page.tsx')).AudienceAddPage }),
     },
     {
-      path: `${AUDIENCES_AT}/:slug`,
+      path: `${AUDIENCES_PATH}/:slug`,
       title: 'nav.audiences',
       may: 'audience.read',
       load: async () => ({ Screen: (await import('./audiences/audience.page.tsx')).AudiencePage }),
     },
     {
-      path: SENDINGS_AT,
+      path: SENDINGS_PATH,
       title: 'nav.sendings',
       may: 'sending.read',
       messages: ['records'],
       load: async () => ({ Screen: (await import('./sendings/sendings.page.tsx')).SendingsPage }),
     },
     {
-      path: `${SENDINGS_AT}/add`,
+      path: `${SENDINGS_PATH}/add`,
       title: 'segment.add',
       may: 'sending.create',
       load: async () => ({ Screen: (await import('./sendings/sending-add.page.tsx')).SendingAddPage }),
     },
     {
-      path: `${SENDINGS_AT}/:slug`,
+      path: `${SENDINGS_PATH}/:slug`,
       title: 'nav.sendings',
       may: 'sending.read',
       messages: ['records'],
       load: async () => ({ Screen: (await import('./sendings/sending.page.tsx')).SendingPage }),
     },
   ],
-  redirects: [{ path: '/admin/transactions/crm', to: CAMPAIGNS_AT }],
+  redirects: [{ path: '/admin/transactions/crm', to: CAMPAIGNS_PATH }],
 };

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../lib/api/api.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { DOCUMENTS_PATH } from './documents-at.ts';
+import { DOCUMENTS_PATH } from './documents-path.ts';
 import { DocumentForm } from './parts/document-form.tsx';
 
 /** The screen for a new letter template: blank, or a copy of one that comes with the product (`?from=<key>`). */

@@ -10,7 +10,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { DateText } from '../../ui/values/date-text.tsx';
-import { DOCUMENTS_PATH } from './documents-at.ts';
+import { DOCUMENTS_PATH } from './documents-path.ts';
 
 type Row = CallOutput<'documents.list'>['data'][number];
 

@@ -17,7 +17,7 @@ import { AppLink } from '../../ui/values/app-link.tsx';
 import { FileDrop } from '../../ui/inputs/file-drop.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryState } from '../../ui/states.tsx';
-import { PHOTOS_PATH } from './photos-at.ts';
+import { PHOTOS_PATH } from './photos-paths.ts';
 
 /** The screen that crops a photo of the library (`?photo=<id>`), or first uploads one. */
 export function CropperPage() {

@@ -1,5 +1,5 @@
 import type { ModuleRoutes } from '../../lib/route.ts';
-import { CROPPER_PATH } from './photos-at.ts';
+import { CROPPER_PATH } from './photos-paths.ts';
 
 /** The route of the screen that crops a photo. The specification places its URL among those of printed papers. */
 export const cropperRoutes: ModuleRoutes = {

@@ -1,5 +1,5 @@
 import type { ModuleRoutes } from '../../lib/route.ts';
-import { PHOTOS_PATH } from './photos-at.ts';
+import { PHOTOS_PATH } from './photos-paths.ts';
 
 export const mediaRoutes: ModuleRoutes = {
   messages: ['media'],

@@ -6,7 +6,7 @@ import { call } from '../../lib/api/api.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryState } from '../../ui/states.tsx';
-import { backTo, OFFICE_SECTIONS, papersOf } from './profile-address.ts';
+import { pathBackFromProfile, OFFICE_SECTIONS, papersStepPath } from './profile-address.ts';
 import { LazyProfileForm } from './parts/lazy-form.tsx';
 import { invalidateProfiles } from './profile.queries.ts';
 
@@ -22,7 +22,7 @@ export function ProfileAddPage() {
     queryFn: async ({ signal }) => (await call('users.get', { id: slug }, { signal })).data,
   });
   const added = useRef('');
-  const away = () => void navigate(backTo(params));
+  const away = () => void navigate(pathBackFromProfile(params));
   return (
     <Stack gap="md">
       <PageHeader title={t('pilgrim.add')} intro={customer.data?.name} />
@@ -38,7 +38,7 @@ export function ProfileAddPage() {
             }}
             onSaved={() =>
               // Within an invoice, the new person is first assigned to a traveller of it.
-              params['invoice_slug'] ? away() : void navigate(papersOf(params, added.current))
+              params['invoice_slug'] ? away() : void navigate(papersStepPath(params, added.current))
             }
             onCancel={away}
           />

@@ -12,14 +12,17 @@ export const OWN_SECTIONS: readonly WizardStep[] = [
 ];
 
 /** URL path to return to from a profile, by the slugs in its URL: the traveller's invoice, or else the customer. */
-export function backTo({ invoice_slug, user_slug }: Readonly<Record<string, string | undefined>>): string {
+export function pathBackFromProfile({
+  invoice_slug,
+  user_slug,
+}: Readonly<Record<string, string | undefined>>): string {
   return invoice_slug
     ? `/admin/transactions/invoices/${invoice_slug}/user/${user_slug}`
     : `/admin/credentials/users/${user_slug}`;
 }
 
 /** URL path of the papers step of a profile that was just added. */
-export function papersOf(
+export function papersStepPath(
   { invoice_slug, user_slug }: Readonly<Record<string, string | undefined>>,
   slug: string,
 ): string {

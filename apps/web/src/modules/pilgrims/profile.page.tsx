@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { useCan } from '../../lib/can.ts';
 import { EditProfile } from './parts/edit-profile.tsx';
-import { backTo, OFFICE_SECTIONS } from './profile-address.ts';
+import { pathBackFromProfile, OFFICE_SECTIONS } from './profile-address.ts';
 import { officeCalls } from './profile.queries.ts';
 
 /** Screen where staff edit the profile of a traveller, with visa and insurance policy. */
@@ -13,7 +13,7 @@ export function ProfilePage() {
       slug={params.profile_slug ?? ''}
       calls={officeCalls}
       sections={OFFICE_SECTIONS}
-      back={backTo(params)}
+      back={pathBackFromProfile(params)}
       canReveal={can('profile.reveal')}
       canArchive={can('profile.archive')}
     />

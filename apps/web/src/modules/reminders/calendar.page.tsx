@@ -11,7 +11,7 @@ import { AppLink } from '../../ui/values/app-link.tsx';
 import { ToneBadge } from '../../ui/values/status-badge.tsx';
 import classes from './calendar.module.css';
 import { QuietHoursForm } from './parts/quiet-hours-form.tsx';
-import { REMINDERS_AT } from './reminders-at.ts';
+import { REMINDERS_PATH } from './reminders-path.ts';
 
 type Calendar = CallOutput<'reminders.calendar'>['data'];
 type Line = Calendar['lines'][number];
@@ -75,7 +75,7 @@ function CalendarLine({ line }: { line: Line }) {
       <Text component="time" dateTime={line.at} className="tabular" c="dimmed">
         {toWallClock(line.at).hour}
       </Text>
-      <Anchor component={AppLink} to={`${REMINDERS_AT}/${line.reminder_slug}`}>
+      <Anchor component={AppLink} to={`${REMINDERS_PATH}/${line.reminder_slug}`}>
         {line.reminder_title}
       </Anchor>
       <span>{line.recipient_name}</span>

@@ -8,7 +8,7 @@ import { request } from '../../lib/api/api.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { NEW_REMINDER, ReminderForm } from './reminder-form.tsx';
-import { REMINDERS_AT } from './reminders-at.ts';
+import { REMINDERS_PATH } from './reminders-path.ts';
 
 /** Screen that creates a reminder and opens it after saving. */
 export function ReminderAddPage() {
@@ -30,8 +30,8 @@ export function ReminderAddPage() {
           slug.current = data.slug;
           await cache.invalidateQueries({ queryKey: [reminder.path] });
         }}
-        onSaved={() => void navigate(`${REMINDERS_AT}/${slug.current}`)}
-        onCancel={() => void navigate(REMINDERS_AT)}
+        onSaved={() => void navigate(`${REMINDERS_PATH}/${slug.current}`)}
+        onCancel={() => void navigate(REMINDERS_PATH)}
       />
     </Stack>
   );

@@ -2,13 +2,13 @@ import { reminder, reminderCategory } from '@rihla/domain/reminders/reminder.res
 import { type ResourceRow, resourceRoutes } from '../../kit/resource/resource-routes.tsx';
 import type { ModuleRoutes } from '../../lib/route.ts';
 import { ReminderTime } from './parts/reminder-time.tsx';
-import { REMINDERS_AT } from './reminders-at.ts';
+import { REMINDERS_PATH } from './reminders-path.ts';
 
 const OFFICE = ['ROOT', 'MAIN'] as const;
 
 // Only the list is taken: adding and editing a reminder have screens of their own.
 const [list] = resourceRoutes(reminder, {
-  at: REMINDERS_AT,
+  at: REMINDERS_PATH,
   cardColumns: ['time_number', 'is_active'],
   cells: { time_number: (row: ResourceRow) => <ReminderTime reminder={row} /> },
 });

@@ -16,7 +16,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryState } from '../../ui/states.tsx';
 import { Sendings } from './parts/sendings.tsx';
 import { ReminderForm, valuesOf } from './reminder-form.tsx';
-import { REMINDERS_AT } from './reminders-at.ts';
+import { REMINDERS_PATH } from './reminders-path.ts';
 
 /** One reminder: its form, a button that sends a test to oneself, and the list of its past sendings. */
 export function ReminderPage() {
@@ -57,7 +57,7 @@ function ReminderEdit({ row }: { row: ResourceRow }) {
           await request('PUT', `${pathOf(reminder)}/{id}`, input, { formKey });
           await cache.invalidateQueries({ queryKey: [reminder.path] });
         }}
-        onCancel={() => void navigate(REMINDERS_AT)}
+        onCancel={() => void navigate(REMINDERS_PATH)}
       />
       <Sendings id={row.id} />
     </>
@@ -107,7 +107,7 @@ function Archive({ row }: { row: ResourceRow }) {
       consequence={t('resource.archive_text', { names: String(row['title']) })}
       run={async () => {
         await request('DELETE', `${pathOf(reminder)}/{id}`, { id: row.id });
-        await navigate(REMINDERS_AT);
+        await navigate(REMINDERS_PATH);
         await cache.invalidateQueries({ queryKey: [reminder.path] });
       }}
     />

@@ -1,5 +1,5 @@
 import type { ModuleRoutes } from '../../lib/route.ts';
-import { LISTINGS_AT as AT } from '../catalogue/listing-paths.ts';
+import { LISTINGS_PATH as AT } from '../catalogue/listing-paths.ts';
 
 export const roomingRoutes: ModuleRoutes = {
   messages: ['rooming'],

@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { LoadingLines, QueryState } from '../../ui/states.tsx';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { DateText } from '../../ui/values/date-text.tsx';
-import { detailAt } from '../catalogue/listing.queries.ts';
+import { listingPath } from '../catalogue/listing.queries.ts';
 import { boardQuery } from './rooming.queries.ts';
 
 // The room board is loaded after the first paint, to show the screen sooner.
@@ -44,7 +44,7 @@ export function RoomsPage() {
         actions={
           <>
             {can('rooming.print') && listing && <ListButtons id={listing.id} />}
-            <Button component={AppLink} to={detailAt(slug)} variant="default">
+            <Button component={AppLink} to={listingPath(slug)} variant="default">
               {t('rooming.to_package')}
             </Button>
           </>

@@ -11,13 +11,13 @@ type MovementsProps = {
   movements: readonly Movement[];
   currency: Currency;
   /** The URL path of a booking that was paid from the balance. */
-  bookingAt: (slug: string) => string;
+  bookingPath: (slug: string) => string;
   /** Draws the proof of a withdrawal; absent where proofs are not shown. */
   proof?: (fileId: string) => React.ReactNode;
 };
 
 /** List of all movements of a savings balance, newest first, each with the balance after it. */
-export function Movements({ movements, currency, bookingAt, proof }: MovementsProps) {
+export function Movements({ movements, currency, bookingPath, proof }: MovementsProps) {
   const { t, dynamic, locale } = useTranslation();
   if (movements.length === 0) return <Text c="dimmed">{t('savings.history_empty')}</Text>;
   const moneyText = (units: number) => money(units, currency, locale);
@@ -29,7 +29,7 @@ export function Movements({ movements, currency, bookingAt, proof }: MovementsPr
             <span>{dynamic(`choice.savings_movement.${movement.kind}`)}</span>
             <span className={classes.small}>{dateText(movement.at, locale)}</span>
             {movement.invoice_slug && movement.invoice_number && (
-              <AppLink to={bookingAt(movement.invoice_slug)} className={classes.small}>
+              <AppLink to={bookingPath(movement.invoice_slug)} className={classes.small}>
                 {t('savings.to_booking', {
                   listing: movement.listing_name ?? '',
                   number: movement.invoice_number,

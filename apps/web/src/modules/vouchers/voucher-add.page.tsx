@@ -7,7 +7,7 @@ import { toastSuccess } from '../../lib/toasts.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { VoucherForm } from './parts/voucher-form.tsx';
 import { invalidateVouchers } from './voucher.queries.ts';
-import { VOUCHERS_AT } from './vouchers-at.ts';
+import { VOUCHERS_PATH } from './vouchers-path.ts';
 
 /** Screen that creates a voucher; afterwards it opens the screen where the packages of the voucher are set. */
 export function VoucherAddPage() {
@@ -26,9 +26,9 @@ export function VoucherAddPage() {
         }}
         onSaved={() => {
           toastSuccess(t('voucher.next_lines', { code: created.current.code }));
-          void navigate(`${VOUCHERS_AT}/${created.current.slug}/paxes`);
+          void navigate(`${VOUCHERS_PATH}/${created.current.slug}/paxes`);
         }}
-        onCancel={() => void navigate(VOUCHERS_AT)}
+        onCancel={() => void navigate(VOUCHERS_PATH)}
       />
     </Stack>
   );

@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryState } from '../../ui/states.tsx';
 import { VoucherForm } from './parts/voucher-form.tsx';
 import { invalidateVouchers, type VoucherDetail, voucherQuery } from './voucher.queries.ts';
-import { VOUCHERS_AT } from './vouchers-at.ts';
+import { VOUCHERS_PATH } from './vouchers-path.ts';
 
 /** Screen that edits a voucher, with a menu to archive it. */
 export function VoucherEditPage() {
@@ -16,7 +16,7 @@ export function VoucherEditPage() {
   const { slug = '' } = useParams();
   const navigate = useNavigate();
   const query = useQuery(voucherQuery(slug));
-  const back = () => void navigate(`${VOUCHERS_AT}/${slug}`);
+  const back = () => void navigate(`${VOUCHERS_PATH}/${slug}`);
   return (
     <Stack gap="md">
       <PageHeader
@@ -54,7 +54,7 @@ function Archive({ voucher: { id, code } }: { voucher: VoucherDetail }) {
       consequence={t('voucher.archive_text')}
       run={async () => {
         await call('vouchers.archive', { id });
-        await navigate(VOUCHERS_AT);
+        await navigate(VOUCHERS_PATH);
         await invalidateVouchers();
       }}
     />

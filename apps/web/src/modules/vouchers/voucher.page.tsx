@@ -14,7 +14,7 @@ import { VoucherFacts } from './parts/voucher-facts.tsx';
 import { VoucherLines } from './parts/voucher-lines.tsx';
 import { VoucherUses } from './parts/voucher-uses.tsx';
 import { voucherQuery } from './voucher.queries.ts';
-import { VOUCHERS_AT } from './vouchers-at.ts';
+import { VOUCHERS_PATH } from './vouchers-path.ts';
 
 /** One voucher: its details, the discounts by package and room type, and the invoices that used it. */
 export function VoucherPage() {
@@ -41,7 +41,7 @@ export function VoucherPage() {
           voucher && (
             <Button
               component={AppLink}
-              to={`${VOUCHERS_AT}/${slug}/edit`}
+              to={`${VOUCHERS_PATH}/${slug}/edit`}
               variant="default"
               leftSection={<IconPencil size={16} aria-hidden />}
             >
@@ -60,7 +60,7 @@ export function VoucherPage() {
                 mayEdit && (
                   <Button
                     component={AppLink}
-                    to={`${VOUCHERS_AT}/${slug}/paxes`}
+                    to={`${VOUCHERS_PATH}/${slug}/paxes`}
                     variant="subtle"
                     size="compact-sm"
                   >

@@ -14,7 +14,7 @@ import { Absent } from '../../ui/values/money-text.tsx';
 import { PhaseBadge } from './parts/phase-badge.tsx';
 import { UsesBar } from './parts/uses-bar.tsx';
 import { type VoucherRow } from './voucher.queries.ts';
-import { VOUCHERS_AT } from './vouchers-at.ts';
+import { VOUCHERS_PATH } from './vouchers-path.ts';
 
 const columns: readonly ListColumn<VoucherRow>[] = [
   { id: 'code', cell: (row) => <bdi>{row.code}</bdi> },
@@ -42,7 +42,7 @@ export function VouchersPage() {
   const { t } = useTranslation();
   const can = useCan();
   const add = can('voucher.create') && (
-    <Button component={AppLink} to={`${VOUCHERS_AT}/add`} leftSection={<IconPlus size={16} aria-hidden />}>
+    <Button component={AppLink} to={`${VOUCHERS_PATH}/add`} leftSection={<IconPlus size={16} aria-hidden />}>
       {t('voucher.add')}
     </Button>
   );
@@ -57,7 +57,7 @@ export function VouchersPage() {
         columns={columns}
         cardColumns={['name', 'used']}
         cardStatus="phase"
-        open={(row) => `${VOUCHERS_AT}/${row.slug}`}
+        open={(row) => `${VOUCHERS_PATH}/${row.slug}`}
         empty={{ text: t(add ? 'voucher.none' : 'voucher.none_for_agent'), act: add }}
       />
     </Stack>

@@ -1,32 +1,32 @@
 import type { ModuleRoutes } from '../../lib/route.ts';
-import { VOUCHERS_AT } from './vouchers-at.ts';
+import { VOUCHERS_PATH } from './vouchers-path.ts';
 
 /** Routes of vouchers: list, new voucher, details, form, and lines. */
 export const voucherRoutes: ModuleRoutes = {
   messages: ['vouchers'],
   screens: [
     {
-      path: VOUCHERS_AT,
+      path: VOUCHERS_PATH,
       title: 'nav.voucher',
       may: 'voucher.read',
       load: async () => ({ Screen: (await import('./vouchers.page.tsx')).VouchersPage }),
     },
     {
-      path: `${VOUCHERS_AT}/add`,
+      path: `${VOUCHERS_PATH}/add`,
       title: 'segment.add',
       may: 'voucher.create',
       messages: ['media'],
       load: async () => ({ Screen: (await import('./voucher-add.page.tsx')).VoucherAddPage }),
     },
     {
-      path: `${VOUCHERS_AT}/:slug`,
+      path: `${VOUCHERS_PATH}/:slug`,
       title: 'segment.detail',
       may: 'voucher.read',
       messages: ['invoices/invoice'],
       load: async () => ({ Screen: (await import('./voucher.page.tsx')).VoucherPage }),
     },
     {
-      path: `${VOUCHERS_AT}/:slug/edit`,
+      path: `${VOUCHERS_PATH}/:slug/edit`,
       title: 'segment.edit',
       may: 'voucher.update',
       aside: true,
@@ -34,7 +34,7 @@ export const voucherRoutes: ModuleRoutes = {
       load: async () => ({ Screen: (await import('./voucher-edit.page.tsx')).VoucherEditPage }),
     },
     {
-      path: `${VOUCHERS_AT}/:slug/paxes`,
+      path: `${VOUCHERS_PATH}/:slug/paxes`,
       title: 'segment.paxes',
       may: 'voucher.update',
       aside: true,

@@ -54,7 +54,7 @@ export function DateInput({
     const read = readDate(text, maxDate);
     if (read ? allowed(read) : !text.trim()) onChange(read);
   };
-  const whyNotTaken = (text: string): string | null => {
+  const reasonRefused = (text: string): string | null => {
     const read = readDate(text, maxDate);
     if (!read) return t('input.date_unread', { text: text.trim() });
     if (minDate && read < minDate) return t('input.date_early', { date: dateText(minDate, locale) });
@@ -99,7 +99,7 @@ export function DateInput({
           onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
           onBlur={(event) => {
             // What cannot be taken gives way to the date that was there, and is said.
-            setUnread(typed?.trim() ? whyNotTaken(typed) : null);
+            setUnread(typed?.trim() ? reasonRefused(typed) : null);
             setTyped(null);
             setOpen(false);
             onBlur?.(event);

@@ -48,6 +48,6 @@ const PATTERNS: Partial<Readonly<Record<EntryField, RegExp>>> = {
 };
 
 /** Whether a number or booking code has an allowed length and only allowed characters; always true for days. */
-export function isSpelt(field: EntryField, value: string): boolean {
+export function isWellFormed(field: EntryField, value: string): boolean {
   return PATTERNS[field]?.test(value) ?? true;
 }

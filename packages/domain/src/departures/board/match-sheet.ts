@@ -4,7 +4,7 @@ import {
   type EntryField,
   type EntryKind,
   type EntryValues,
-  isSpelt,
+  isWellFormed,
   normalisedEntry,
   type SheetEntryField,
 } from './entries.ts';
@@ -220,7 +220,7 @@ function valuesOf(
     }
     const value = field.endsWith('_on') ? readDay(cell) : normalisedEntry(field, cell);
     if (value === undefined) problems.push('day_invalid');
-    else if (!isSpelt(field, value)) problems.push(field === 'pnr' ? 'pnr_invalid' : 'number_invalid');
+    else if (!isWellFormed(field, value)) problems.push(field === 'pnr' ? 'pnr_invalid' : 'number_invalid');
     else values[field] = value;
   }
   const giver = ENTRY_GIVER[kind];

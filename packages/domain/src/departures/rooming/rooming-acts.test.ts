@@ -6,7 +6,7 @@ import { proposeRooms } from './propose-rooms.ts';
 import { pointsOf, roomTerms } from './room-score.ts';
 import { roomsOf } from './room-changes.ts';
 import { applyAct, type RoomingAct } from './rooming-acts.ts';
-import { brokenBy } from './rooming-check.ts';
+import { newFaultOf } from './rooming-check.ts';
 import { pilgrims, sleeper } from './rooming.fixture.ts';
 import {
   applyChange,
@@ -87,7 +87,7 @@ describe('acts on rooms', () => {
       places: ['m', 'a'].map((person) => ({ person, room: 'r', pinned: false })),
     };
     const act = (what: RoomingAct) =>
-      brokenBy(state, applyAct(state, what, all) as RoomingState, [man, ...women]);
+      newFaultOf(state, applyAct(state, what, all) as RoomingState, [man, ...women]);
     expect(act({ kind: 'place', people: ['b'], room: 'r' })).toMatchObject({ code: 'room.mixed' });
     expect(act({ kind: 'place', people: ['a'], room: null })).toBeNull();
     expect(act({ kind: 'pin', people: ['a'], pinned: true })).toBeNull();
@@ -167,8 +167,8 @@ describe('the people of a departure', () => {
       places: members.map((person) => ({ person, room: 'r', pinned: false })),
     });
     const all = [sleeper('u', { sex: null, family: 'f' }), sleeper('s', { family: 'f' }), sleeper('x')];
-    expect(brokenBy(NONE, state(['u', 's']), all)).toBeNull();
-    expect(brokenBy(NONE, state(['u', 'x']), all)).toMatchObject({ code: 'room.mixed' });
+    expect(newFaultOf(NONE, state(['u', 's']), all)).toBeNull();
+    expect(newFaultOf(NONE, state(['u', 'x']), all)).toMatchObject({ code: 'room.mixed' });
     expect(groupRoomsOf(state(['u']))).toEqual([{ name: 'Q1', type: 'QUAD', members: ['u'] }]);
   });
 

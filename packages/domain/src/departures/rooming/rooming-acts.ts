@@ -62,7 +62,7 @@ export function nextRoomName(type: RoomType, taken: ReadonlySet<string>): string
 }
 
 /**
- * The rooms of a departure after an act. The rules of rooms are not checked here but by `brokenBy`.
+ * The rooms of a departure after an act. The rules of rooms are not checked here but by `newFaultOf`.
  * @param people the ids of everybody who travels
  * @returns the new state; or the code of the refusal when the act names somebody who does not travel, a person twice, a
  *   room that does not exist, or a room name that is taken

@@ -27,7 +27,7 @@ export function faultsOfState(
  * @param before the state before the act, @param after the state after it
  * @returns null when the act is allowed
  */
-export function brokenBy(
+export function newFaultOf(
   before: RoomingState,
   after: RoomingState,
   people: readonly Sleeper[],

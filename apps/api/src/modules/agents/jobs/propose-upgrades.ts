@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { WriteCall } from '../../../kit/call.ts';
 import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
 import { move } from '../../../kit/move.ts';
-import { stateIn } from '../../../kit/state-in.ts';
+import { hasTraitSql } from '../../../kit/state-sql.ts';
 import { soldSince } from '../settled-sales.ts';
 import '../events.ts';
 
@@ -75,7 +75,7 @@ async function lapseOutdated(call: WriteCall<null>, due: readonly Due[]): Promis
   const { tx, site } = call;
   const { rows } = await sql<{ id: string; agent_id: string; from_stage_id: string; to_stage_id: string }>`
     select p.id, p.agent_id, p.from_stage_id, p.to_stage_id from stage_proposals p
-     where p.site_id = ${site.id} and ${stateIn('p.status', stageProposalMachine, 'waiting')}
+     where p.site_id = ${site.id} and ${hasTraitSql('p.status', stageProposalMachine, 'waiting')}
      order by p.id for update`.execute(tx);
   const stands = new Set(due.map((one) => `${one.agent_id} ${one.from_stage_id} ${one.to_stage_id}`));
   const outdated = rows.filter((p) => !stands.has(`${p.agent_id} ${p.from_stage_id} ${p.to_stage_id}`));

@@ -13,7 +13,7 @@ import type { WriteCall } from '../../../kit/call.ts';
 import { randomSlug } from '../../../kit/slugs.ts';
 import { insertInvoice, type NewInvoice, settleEmptyInvoice } from '../../invoices/index.ts';
 import { writeEntry } from '../../ledger/index.ts';
-import { type Choice, peopleByRoomType } from '../choose.ts';
+import { type Choice, peopleByRoomType } from '../check-choice.ts';
 import { createCustomer } from '../create-customer.ts';
 import { makeOffer, type PricedOffer } from '../make-offer.ts';
 import { takeSeatsAndNumber } from '../take-seats-and-number.ts';

@@ -13,7 +13,7 @@ import { randomSlug } from '../../../kit/slugs.ts';
 import type { Offer } from '../../catalogue/index.ts';
 import {
   assertAdultOnInvoice,
-  followMoney,
+  updateStatusFromPaid,
   insertInvoice,
   type Invoice,
   type InvoiceDivided,
@@ -27,7 +27,7 @@ import {
 } from '../../invoices/index.ts';
 import { nextNumber, writeEntry } from '../../ledger/index.ts';
 import { passMoneyOn } from '../../payments/index.ts';
-import { type Choice, peopleByRoomType } from '../choose.ts';
+import { type Choice, peopleByRoomType } from '../check-choice.ts';
 import { changeVoucherPeople } from './change-voucher-people.ts';
 import { bookChange } from './book-change.ts';
 import { moveSeatsOver, passSeats } from './move-seats.ts';
@@ -102,7 +102,7 @@ export async function divideInvoice(
     weights: plan.travellerWeights,
     takenOff,
   });
-  await followMoney(call, { ...invoice, ...stays.columns }, stays.columns.paid);
+  await updateStatusFromPaid(call, { ...invoice, ...stays.columns }, stays.columns.paid);
   if (goes.total === 0) await settleEmptyInvoice(call, id);
   await passMoneyOn(call, locked, { passed: goes.columns.paid, to: id, credit: plan.credit });
   return { id, slug: newInvoice.slug, number: newInvoice.number };

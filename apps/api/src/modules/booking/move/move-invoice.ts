@@ -8,7 +8,7 @@ import { recordEvent } from '../../../kit/move.ts';
 import type { Offer } from '../../catalogue/index.ts';
 import {
   assertAdultOnInvoice,
-  followMoney,
+  updateStatusFromPaid,
   type Invoice,
   invoiceRef,
   lockInvoice,
@@ -16,7 +16,7 @@ import {
   rewriteBooking,
 } from '../../invoices/index.ts';
 import { passMoneyOn } from '../../payments/index.ts';
-import { peopleByRoomType } from '../choose.ts';
+import { peopleByRoomType } from '../check-choice.ts';
 import { bookChange } from './book-change.ts';
 import { changeVoucherPeople } from './change-voucher-people.ts';
 import { divideInvoice } from './divide-invoice.ts';
@@ -98,6 +98,6 @@ async function moveWhole(
     note: invoice.listing_id === offer.id ? offer.name : `${invoice.listing_name} → ${offer.name}`,
   });
   call.emit('invoice.moved', invoiceRef(invoice));
-  await followMoney(call, { ...invoice, ...goes.columns }, goes.columns.paid);
+  await updateStatusFromPaid(call, { ...invoice, ...goes.columns }, goes.columns.paid);
   return null;
 }

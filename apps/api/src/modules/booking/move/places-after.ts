@@ -5,7 +5,7 @@ import { refuse } from '@rihla/domain/invoices/invoice.errors';
 import type { Actor } from '../../../kit/actor.ts';
 import type { Offer } from '../../catalogue/index.ts';
 import type { BookedPlace } from '../../invoices/index.ts';
-import { type Choice, choose } from '../choose.ts';
+import { type Choice, checkChoice } from '../check-choice.ts';
 import { addonsAdded, addonsCarried, dividePlaces, ownAddons, partyAddons } from './move-places.ts';
 import type { MoveWish } from './move-wish.ts';
 import type { PlaceAfter } from './price-places.ts';
@@ -55,7 +55,7 @@ export function placesAfter(
     variant_id,
     listings_addon_ids: carried[index]!.map(({ id }) => id),
   }));
-  const choice = choose(offer, { bookings }, actor, (index) => go[index]!.moves);
+  const choice = checkChoice(offer, { bookings }, actor, (index) => go[index]!.moves);
   const going = go.map(({ place, variant_id }, index): PlaceAfter => {
     const { variant, takesSeat: takes_seat } = choice.bookings[index]!;
     const { name, room_type } = variant;

@@ -13,7 +13,7 @@ import type { ReadCall } from '../../../kit/call.ts';
 import { bookableListing, type Offer } from '../../catalogue/index.ts';
 import { bookedPlaces, type Invoice, isLive, moveConditions } from '../../invoices/index.ts';
 import { assertOnSale } from '../check-offer.ts';
-import type { Choice } from '../choose.ts';
+import type { Choice } from '../check-choice.ts';
 import { agreedTax } from '../tax-columns.ts';
 import { readTerms, type Terms } from '../terms.ts';
 import { judgeMovedVoucher, type MovedVoucher } from './judge-moved-voucher.ts';

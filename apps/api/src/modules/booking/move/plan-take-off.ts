@@ -1,6 +1,6 @@
 import { divide, moneyMoved, taxedWeights } from '@rihla/domain/booking/divide-booking';
 import { refuse } from '@rihla/domain/invoices/invoice.errors';
-import { isFree, whyNot } from '@rihla/domain/invoices/invoice-acts';
+import { isFree, refusalOfAct } from '@rihla/domain/invoices/invoice-acts';
 import { todayIn } from '@rihla/domain/shared/dates';
 import { least } from '@rihla/domain/shared/money';
 import type { Actor } from '../../../kit/actor.ts';
@@ -87,5 +87,5 @@ function asksFirst({ total, paid }: { total: number; paid: number }, { role }: A
     fully_paid: true,
     is_free: isFree({ total, paid, equipment_paid: 0 }),
   } as const;
-  return whyNot('request_cancellation', conditions, role) === null;
+  return refusalOfAct('request_cancellation', conditions, role) === null;
 }

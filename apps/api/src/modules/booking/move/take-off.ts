@@ -11,7 +11,7 @@ import {
   lockInvoice,
   refuseMissing,
   requestCancellation,
-  sumOf,
+  costOfCancelling,
 } from '../../invoices/index.ts';
 import { divideInvoice } from './divide-invoice.ts';
 import { offerToMoveTo } from './plan-move.ts';
@@ -43,7 +43,7 @@ export async function previewTakeOff(
       waiting: plan.takenOff === 'waits',
       voucher: voucherShown(invoice, plan),
       cancellation: {
-        ...sumOf(call, cancelled(plan, invoice), false),
+        ...costOfCancelling(call, cancelled(plan, invoice), false),
         paid: goes.columns.paid,
         currency: invoice.currency,
         terms: invoice.cancellation_terms,
@@ -71,7 +71,7 @@ export async function takeOff(
   const { currency } = invoice;
   if (plan.stays.total !== total)
     return refuse('invoice.move_price_changed', { total: plan.stays.total, currency });
-  const sum = sumOf(call, cancelled(plan, invoice), waived);
+  const sum = costOfCancelling(call, cancelled(plan, invoice), waived);
   if (sum.kept !== kept) return refuse('invoice.take_off_changed', { kept: sum.kept, currency });
   const waiting = plan.takenOff === 'waits';
   const made = await divideInvoice(call, locked, offer, plan);

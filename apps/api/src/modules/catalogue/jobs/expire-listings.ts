@@ -2,7 +2,7 @@ import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import { todayIn } from '@rihla/domain/shared/dates';
 import { move } from '../../../kit/move.ts';
 import { eachSite, type JobCall, type JobServices } from '../../../kit/jobs/site-jobs.ts';
-import { stateBefore, stateIn } from '../../../kit/state-in.ts';
+import { canMoveSql, hasTraitSql } from '../../../kit/state-sql.ts';
 
 /** The most packages that one run expires at a site; the next run takes the others. */
 const BATCH_SIZE = 500;
@@ -27,11 +27,11 @@ export async function expireListings({ site, now, transaction }: JobCall): Promi
       .selectFrom('listings')
       .select('id')
       .where('site_id', '=', site.id)
-      .where(stateBefore('status', listingMachine, 'expire'))
+      .where(canMoveSql('status', listingMachine, 'expire'))
       // A draft that nobody has booked may still be given another departure.
       .where(({ or, exists, selectFrom }) =>
         or([
-          stateIn('status', listingMachine, 'published'),
+          hasTraitSql('status', listingMachine, 'published'),
           exists(
             selectFrom('invoices')
               .select('invoices.id')

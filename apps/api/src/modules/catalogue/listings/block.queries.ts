@@ -1,11 +1,11 @@
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
-import { MONTHS_LOOKED_BACK, blockOf, lackOf } from '@rihla/domain/catalogue/block';
+import { MONTHS_LOOKED_BACK, blockOf, missingDataOf } from '@rihla/domain/catalogue/block';
 import { refuse } from '@rihla/domain/catalogue/catalogue.errors';
 import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import { addMonths, type LocalDate, startOfDayInstant, todayIn } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../../kit/call.ts';
-import { stateIn } from '../../../kit/state-in.ts';
+import { hasTraitSql } from '../../../kit/state-sql.ts';
 
 type Departure = {
   id: string;
@@ -33,7 +33,7 @@ export async function getBlockStatus(call: ReadCall, wanted = 1) {
     ...blockOf(departures, created, wanted),
     created_this_month: created,
     counts_anew_on: addMonths(month, 1),
-    departures: departures.map((departure) => ({ ...departure, lacks: lackOf(departure) })),
+    departures: departures.map((departure) => ({ ...departure, lacks: missingDataOf(departure) })),
   };
 }
 
@@ -67,10 +67,10 @@ async function recentDepartures({ db, site }: ReadCall, today: LocalDate): Promi
           join bookings b on b.site_id = i.site_id and b.invoice_id = i.id
           left join profiles p on p.site_id = b.site_id and p.id = b.profile_id
          where i.site_id = l.site_id and i.listing_id = l.id
-           and ${stateIn('i.status', invoiceMachine, 'seated')} and i.trashed_at is null
+           and ${hasTraitSql('i.status', invoiceMachine, 'seated')} and i.trashed_at is null
          group by i.id, i.slug, i.number, i.pic_name
       ) i on true
-     where l.site_id = ${site.id} and ${stateIn('l.status', listingMachine, 'published')} and l.category <> 'TABUNGAN'
+     where l.site_id = ${site.id} and ${hasTraitSql('l.status', listingMachine, 'published')} and l.category <> 'TABUNGAN'
        and l.departure_at >= ${addMonths(today, -MONTHS_LOOKED_BACK)}::date and l.departure_at < ${today}::date
      group by l.id, l.slug, l.name, l.departure_at
      order by l.departure_at desc, l.id`.execute(db);

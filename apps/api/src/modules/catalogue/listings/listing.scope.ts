@@ -2,7 +2,7 @@ import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import { isUuid } from '@rihla/domain/shared/ids';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Reader } from '../../../kit/actor.ts';
-import { stateIn } from '../../../kit/state-in.ts';
+import { hasTraitSql } from '../../../kit/state-sql.ts';
 
 /**
  * SQL that is true for the packages `l` that an actor sees in lists. Visitors and customers see those on sale to
@@ -11,7 +11,7 @@ import { stateIn } from '../../../kit/state-in.ts';
  */
 export function listingsSeenBy(actor: Reader | null): RawBuilder<SqlBool> {
   if (actor === null || actor.kind === 'USER') return sql<SqlBool>`l.status = 'ACTIVE'`;
-  if (actor.role === 'AGENT') return stateIn('l.status', listingMachine, 'on_sale');
+  if (actor.role === 'AGENT') return hasTraitSql('l.status', listingMachine, 'on_sale');
   if (actor.role === 'GUIDE') {
     return sql<SqlBool>`exists (
       select from listing_guides g where g.site_id = l.site_id and g.listing_id = l.id and g.admin_id = ${actor.id})`;

@@ -9,7 +9,7 @@ import { hasDeparted } from '@rihla/domain/catalogue/on-sale';
 import { localDateOf, todayIn } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../../kit/call.ts';
-import { stateIn } from '../../../kit/state-in.ts';
+import { hasTraitSql } from '../../../kit/state-sql.ts';
 import { assertReschedulable } from './commands/reschedule-listing.ts';
 import { readListingsToCheck } from './listing-to-check.queries.ts';
 import { listingSeenBy } from './listing.scope.ts';
@@ -78,7 +78,7 @@ async function readFacts(
              i.agent_id, a.name as agent_name
         from invoices i left join admins a on a.site_id = i.site_id and a.id = i.agent_id
        where i.site_id = ${site.id} and i.listing_id = ${listingId} and i.trashed_at is null
-         and ${stateIn('i.status', invoiceMachine, 'seated')}
+         and ${hasTraitSql('i.status', invoiceMachine, 'seated')}
     )
     select l.version, s.id as season_id, s.name as season_name, (select count(*)::integer from listing_transports r
              where r.site_id = l.site_id and r.listing_id = l.id) as transports,

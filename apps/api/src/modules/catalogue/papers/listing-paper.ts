@@ -1,5 +1,5 @@
 import type { ListingDetail } from '@rihla/domain/catalogue/listing.shapes';
-import { onPaper } from '@rihla/domain/catalogue/on-paper';
+import { printedListingOf } from '@rihla/domain/catalogue/printed-listing';
 import type { contract } from '@rihla/domain/contract';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
 import type { ReadCall } from '../../../kit/call.ts';
@@ -34,7 +34,7 @@ export async function paperOf(
   return {
     document,
     issuer: await issuerOf(call, listing.category),
-    listing: onPaper(listing, document),
+    listing: printedListingOf(listing, document),
     agent: null,
     origin: siteOrigin(call),
     printed_at: call.now.toISOString(),

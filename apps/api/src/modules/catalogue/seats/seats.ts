@@ -25,7 +25,7 @@ export type InvoiceSeats = {
 export async function takeSeats(call: SeatsCall, seats: InvoiceSeats): Promise<number> {
   if (seats.people === 0) return freeSeats(call, seats);
   const taken = await sql<{ free: number }>`
-    with ${seatsTaken(call, seats)} select free from taken`.execute(call.tx);
+    with ${takeSeatsSql(call, seats)} select free from taken`.execute(call.tx);
   return taken.rows[0]?.free ?? refuseSoldOut(call, seats);
 }
 
@@ -53,7 +53,7 @@ export function refuseTooMany(free: number): never {
  * Part of an SQL statement that takes seats and writes a line of their history. Its table `taken` has one row, with the
  * seats that are left, when there were enough, and no row otherwise.
  */
-export function seatsTaken({ site, actor, now }: SeatsCall, seats: InvoiceSeats) {
+export function takeSeatsSql({ site, actor, now }: SeatsCall, seats: InvoiceSeats) {
   return sql`
     taken as (
       update listing_seats set taken = taken + ${seats.people}

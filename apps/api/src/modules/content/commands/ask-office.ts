@@ -1,6 +1,6 @@
 import type { ContactForm } from '@rihla/domain/content/contact-form';
 import type { StepsCall } from '../../../kit/call.ts';
-import { takeFromWindow } from '../../../kit/http/limits.ts';
+import { countUseOrRefuse } from '../../../kit/http/rate-limits.ts';
 import { addressKey } from '../../access/index.ts';
 import type { VisitorAsked } from '../events.ts';
 
@@ -19,9 +19,9 @@ export async function askOffice(call: StepsCall<null>, form: ContactForm): Promi
     const { tx, site, now } = write;
     // Always in this order, so that two questions at the same time do not block each other.
     const key = `contact:address:${addressKey(write)}`;
-    await takeFromWindow(tx, { key, limit: MOST_FROM_ADDRESS, milliseconds: HOUR_MS }, now);
+    await countUseOrRefuse(tx, { key, limit: MOST_FROM_ADDRESS, milliseconds: HOUR_MS }, now);
     const ofSite = { key: `contact:site:${site.id}`, limit: MOST_OF_SITE, milliseconds: 24 * HOUR_MS };
-    await takeFromWindow(tx, ofSite, now);
+    await countUseOrRefuse(tx, ofSite, now);
   });
   await call.transaction(async ({ tx, site, request, emit }) => {
     const { name, email, phone, body } = form;

@@ -21,7 +21,7 @@ export async function publishArticle(call: WriteCall<Admin>, { id }: Which): Pro
   await move(call, articleMachine, 'articles', article.id, 'publish');
   const first = article.published_at;
   const wasLive = first !== null && new Date(first) <= call.now;
-  return setMoment(call, article.id, wasLive ? first : call.now.toISOString());
+  return setPublishingTime(call, article.id, wasLive ? first : call.now.toISOString());
 }
 
 /**
@@ -33,14 +33,14 @@ export async function scheduleArticle(call: WriteCall<Admin>, { id }: Which): Pr
   const article = await lockArticle(call, id);
   await move(call, articleMachine, 'articles', article.id, 'schedule');
   assertWritten(article);
-  return setMoment(call, article.id, assertMoment(call.now, article.scheduled_at));
+  return setPublishingTime(call, article.id, assertMoment(call.now, article.scheduled_at));
 }
 
 /** Takes an article off the site. @throws Problem `kit.illegal_transition` */
 export async function withdrawArticle(call: WriteCall<Admin>, { id }: Which): Promise<Moved> {
   const article = await lockArticle(call, id);
   await move(call, articleMachine, 'articles', article.id, 'withdraw');
-  return setMoment(call, article.id, article.published_at);
+  return setPublishingTime(call, article.id, article.published_at);
 }
 
 function assertWritten({ content }: LockedArticle): void {
@@ -49,7 +49,11 @@ function assertWritten({ content }: LockedArticle): void {
 }
 
 /** Stores the time from which an article is shown (null for none), and answers its state and version. */
-function setMoment({ tx, site }: WriteCall<Admin>, id: string, publishedAt: string | null): Promise<Moved> {
+function setPublishingTime(
+  { tx, site }: WriteCall<Admin>,
+  id: string,
+  publishedAt: string | null,
+): Promise<Moved> {
   return tx
     .updateTable('articles')
     .set({ published_at: publishedAt })

@@ -5,7 +5,7 @@ import type { InputOf } from '@rihla/domain/kit/procedure';
 import { isUuid } from '@rihla/domain/shared/ids';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
-import { stateIn } from '../../../kit/state-in.ts';
+import { hasTraitSql } from '../../../kit/state-sql.ts';
 import { slugOf } from '../free-slug.ts';
 
 /** Stores criteria under a name as an audience. */
@@ -55,7 +55,7 @@ export async function archiveAudience(
     .select('s.id')
     .where('s.site_id', '=', site.id)
     .where('s.audience_id', '=', before.id)
-    .where(stateIn('s.status', sendingMachine, 'due'))
+    .where(hasTraitSql('s.status', sendingMachine, 'due'))
     .executeTakeFirst();
   if (waiting) return refuse('kit.still_in_use');
   await tx

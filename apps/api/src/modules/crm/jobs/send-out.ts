@@ -8,9 +8,9 @@ import { enqueueMessage } from '../../../kit/jobs/outbox.ts';
 import { moveMessage } from '../../../kit/jobs/outbox-delivery.ts';
 import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
 import { move } from '../../../kit/move.ts';
-import { stateIn } from '../../../kit/state-in.ts';
+import { hasTraitSql } from '../../../kit/state-sql.ts';
 import { type Channel, mayBeOffered } from '../audience-people.ts';
-import { beginSending, setMoment } from '../begin-sending.ts';
+import { beginSending, setSendingTime } from '../begin-sending.ts';
 import { healthLevel } from '../health-level.ts';
 import { lockSending } from '../commands/write-sending.ts';
 import { type Reader, readerColumns, writeLetter } from '../write-letter.ts';
@@ -33,7 +33,7 @@ export async function sendOut(call: JobCall): Promise<void> {
       .selectFrom('sendings as s')
       .select('s.id')
       .where('s.site_id', '=', site.id)
-      .where(stateIn('s.status', sendingMachine, 'due'))
+      .where(hasTraitSql('s.status', sendingMachine, 'due'))
       .where(({ or, eb }) =>
         or([eb('s.scheduled_at', 'is', null), eb('s.scheduled_at', '<=', now.toISOString())]),
       )
@@ -170,5 +170,5 @@ async function finishWhereDone(call: WriteCall<null>, id: string): Promise<void>
     .executeTakeFirst();
   if (open) return;
   await move(call, sendingMachine, 'sendings', id, 'finish');
-  await setMoment(call, id, { ended_at: now.toISOString() });
+  await setSendingTime(call, id, { ended_at: now.toISOString() });
 }

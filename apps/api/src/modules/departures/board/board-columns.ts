@@ -1,7 +1,7 @@
 import type { Check } from '@rihla/domain/departures/board/lead-days';
 import { handoutMachine } from '@rihla/domain/departures/equipment/handout.machine';
 import { type RawBuilder, sql } from 'kysely';
-import { stateIn } from '../../../kit/state-in.ts';
+import { hasTraitSql } from '../../../kit/state-sql.ts';
 
 /** A finished check of one traveller, such as a given room, with the text that the board shows for it. */
 export type Given = { check: Check; text: string };
@@ -57,8 +57,8 @@ export function equipmentRows(
   siteId: string,
   listingIds: readonly string[] | RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const settled = stateIn('h.status', handoutMachine, 'settled');
-  const handed = stateIn('h.status', handoutMachine, 'handed');
+  const settled = hasTraitSql('h.status', handoutMachine, 'settled');
+  const handed = hasTraitSql('h.status', handoutMachine, 'handed');
   return sql`select b.id as booking_id, count(*) filter (where ${handed}) || '/' || count(*) as text
       from departure_items d
       join equipment_items e on e.site_id = d.site_id and e.id = d.item_id

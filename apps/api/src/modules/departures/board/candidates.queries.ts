@@ -3,7 +3,7 @@ import type { Candidate } from '@rihla/domain/departures/board/match-sheet';
 import { sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
-import { live } from '../../invoices/index.ts';
+import { isLiveSql } from '../../invoices/index.ts';
 
 /** The pilgrims of a departure, and those of the asked visa numbers that belong to people who are not on it. */
 type Candidates = { candidates: Candidate[]; elsewhere: ReadonlySet<string> };
@@ -34,7 +34,7 @@ export async function readCandidates(
         join profiles f on f.site_id = b.site_id and f.id = b.profile_id and f.archived_at is null
         left join departure_tickets t
           on t.site_id = i.site_id and t.listing_id = i.listing_id and t.profile_id = f.id
-       where i.site_id = ${site.id} and i.listing_id = ${listingId} and ${live}
+       where i.site_id = ${site.id} and i.listing_id = ${listingId} and ${isLiveSql}
        order by f.id
     )
     select coalesce((select jsonb_agg(to_jsonb(h) order by h.profile_id) from here h), '[]') as candidates,

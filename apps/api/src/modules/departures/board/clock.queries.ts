@@ -15,8 +15,8 @@ import { addDays, type LocalDate, todayIn } from '@rihla/domain/shared/dates';
 import { type RawBuilder, sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
-import { stateIn } from '../../../kit/state-in.ts';
-import { live } from '../../invoices/index.ts';
+import { hasTraitSql } from '../../../kit/state-sql.ts';
+import { isLiveSql } from '../../invoices/index.ts';
 import { lastDay } from './departures.queries.ts';
 
 /** SQL: whether pilgrim data is known of a profile `f`, as the block rule of packages counts it. */
@@ -38,7 +38,7 @@ export async function readClock(call: ReadCall<Admin>, listingId: string | null 
   const found = await sql<Row>`
     select l.slug, l.name, l.category, l.departure_at as departs_on, ${lastDay} as returns_on, r.reported_on as return_reported_on,
            s.registration_months, s.payment_months, s.report_days, s.return_report_days,
-           sum(i.with_data)::int as with_data, ${stateIn('l.status', listingMachine, 'published')} as counts_for_block,
+           sum(i.with_data)::int as with_data, ${hasTraitSql('l.status', listingMachine, 'published')} as counts_for_block,
            ${lastDataOn(call, today)} as last_data_on,
            jsonb_agg(jsonb_build_object('booked_on', i.booked_on, 'paid_on', i.paid_on, 'people', i.people,
              'unregistered', i.unregistered)) as invoices
@@ -58,7 +58,7 @@ export async function readClock(call: ReadCall<Admin>, listingId: string | null 
           left join profiles f on f.site_id = b.site_id and f.id = b.profile_id
           left join pilgrim_registrations g
             on g.site_id = i.site_id and g.listing_id = i.listing_id and g.profile_id = b.profile_id
-         where i.site_id = l.site_id and i.listing_id = l.id and ${live}
+         where i.site_id = l.site_id and i.listing_id = l.id and ${isLiveSql}
          group by i.id, i.created_at, i.status, i.site_id
       ) i on true
      where l.site_id = ${site.id} and l.category = any(${DEPARTING.filter(isPilgrimage)}::text[])
@@ -75,12 +75,12 @@ export async function readClock(call: ReadCall<Admin>, listingId: string | null 
 /** SQL: the day on which the latest group of the site left that has pilgrim data; the same for all rows, so read once. */
 function lastDataOn({ site }: ReadCall, today: LocalDate): RawBuilder<string | null> {
   return sql`(select max(l.departure_at) from listings l
-    where l.site_id = ${site.id} and ${stateIn('l.status', listingMachine, 'published')} and l.category <> 'TABUNGAN'
+    where l.site_id = ${site.id} and ${hasTraitSql('l.status', listingMachine, 'published')} and l.category <> 'TABUNGAN'
       and l.departure_at >= ${addDays(today, -DATA_DAYS)}::date and l.departure_at < ${today}::date
       and exists (select from invoices i
         join bookings b on b.site_id = i.site_id and b.invoice_id = i.id
         join profiles f on f.site_id = b.site_id and f.id = b.profile_id
-        where i.site_id = l.site_id and i.listing_id = l.id and ${live} and ${hasData}))`;
+        where i.site_id = l.site_id and i.listing_id = l.id and ${isLiveSql} and ${hasData}))`;
 }
 
 /** The deadlines of all departures of the site: their number, and the nearest ones. */

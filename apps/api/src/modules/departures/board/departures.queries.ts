@@ -8,7 +8,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Actor, Admin } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
 import { listingsSeenBy } from '../../catalogue/index.ts';
-import { invoicesSeenBy, live, seesAll } from '../../invoices/index.ts';
+import { invoicesSeenBy, isLiveSql, seesAll } from '../../invoices/index.ts';
 import { hasEquipment, KNOWN_CHECKS } from './board-columns.ts';
 
 /** A departure with what its board shows at the top, and the site's settings by which its checks are judged. */
@@ -42,8 +42,8 @@ export const lastDay = sql<string>`(l.departure_at + coalesce(l.days, 1) - 1)`;
 
 /** SQL over `i`: the invoices of a departure whose pilgrims the actor sees: an agent's own and those below. */
 export function seenGroup(call: ReadCall<Actor | null>) {
-  if (seesAll(call.actor)) return live;
-  return sql<boolean>`${live} and i.id in (${invoicesSeenBy(call).select('i.id')})`;
+  if (seesAll(call.actor)) return isLiveSql;
+  return sql<boolean>`${isLiveSql} and i.id in (${invoicesSeenBy(call).select('i.id')})`;
 }
 
 /**
@@ -74,7 +74,7 @@ export function departuresWithPilgrims(call: ReadCall<Admin>) {
   return departuresSeenBy(call)
     .where(
       sql<SqlBool>`exists (select from invoices i
-        where i.site_id = l.site_id and i.listing_id = l.id and ${live})`,
+        where i.site_id = l.site_id and i.listing_id = l.id and ${isLiveSql})`,
     )
     .select(['l.id', 'l.slug', 'l.name', 'l.category', 'l.departure_at', lastDay.as('returns_on')])
     .select(hasEquipment.as('has_equipment'))

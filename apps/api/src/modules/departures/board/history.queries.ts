@@ -4,7 +4,7 @@ import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
-import { live } from '../../invoices/index.ts';
+import { isLiveSql } from '../../invoices/index.ts';
 import { findDeparture } from './departures.queries.ts';
 
 type Act = OutputOf<typeof contract.manifests.history>['data']['acts'][number];
@@ -52,7 +52,7 @@ export async function boardHistory(call: ReadCall<Admin>, idOrSlug: string): Pro
       select distinct f.id, f.name from invoices i
         join bookings b on b.site_id = i.site_id and b.invoice_id = i.id
         join profiles f on f.site_id = b.site_id and f.id = b.profile_id
-       where i.site_id = ${site.id} and i.listing_id = ${id} and ${live}
+       where i.site_id = ${site.id} and i.listing_id = ${id} and ${isLiveSql}
     ), kept as (
       select 'departure_tickets' as table_name, t.id, to_jsonb(t) as row, t.profile_id from departure_tickets t
        where t.site_id = ${site.id} and t.listing_id = ${id}

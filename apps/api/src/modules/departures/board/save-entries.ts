@@ -4,7 +4,7 @@ import {
   type EntryKind,
   type EntryValues,
   entryFieldsOf,
-  isSpelt,
+  isWellFormed,
   normalisedEntry,
 } from '@rihla/domain/departures/board/entries';
 import type { SavedEntries } from '@rihla/domain/departures/board/manifest.shapes';
@@ -115,7 +115,7 @@ function judge(
 /** The fields whose values cannot be such a number or booking code, as problems of the row. */
 function spelling(values: EntryValues): EntryProblem[] {
   return (Object.entries(values) as [EntryField, string | null][])
-    .filter(([field, value]) => value !== null && !isSpelt(field, value))
+    .filter(([field, value]) => value !== null && !isWellFormed(field, value))
     .map(([field]) => (field === 'pnr' ? 'pnr_invalid' : 'number_invalid'));
 }
 

@@ -1,7 +1,7 @@
 import { refuse } from '@rihla/domain/departures/buses/bus.errors';
 import { sql } from 'kysely';
 import type { WriteCall } from '../../../kit/call.ts';
-import { live } from '../../invoices/index.ts';
+import { isLiveSql } from '../../invoices/index.ts';
 
 type BusCall = Pick<WriteCall, 'tx' | 'site'>;
 type Bus = { id: string; version: number; leg: string; name: string; seats: number };
@@ -27,7 +27,7 @@ export async function assertRoom({ tx, site }: BusCall, { id, name, seats }: Bus
     select count(*)::int as people from bus_seats s
       join bookings b on b.site_id = s.site_id and b.id = s.booking_id
       join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
-     where s.site_id = ${site.id} and s.bus_id = ${id} and i.listing_id = s.listing_id and ${live}`.execute(
+     where s.site_id = ${site.id} and s.bus_id = ${id} and i.listing_id = s.listing_id and ${isLiveSql}`.execute(
     tx,
   );
   if (found.rows[0]!.people > seats) refuse('buses.full', { bus: name, seats });

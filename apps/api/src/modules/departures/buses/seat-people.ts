@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { findListingId } from '../../catalogue/index.ts';
-import { live } from '../../invoices/index.ts';
+import { isLiveSql } from '../../invoices/index.ts';
 import { assertRoom, lockBus } from './bus-room.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function seatPeople(
   const travelling = await sql<{ id: string }>`
     select b.id from bookings b join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
      where b.site_id = ${site.id} and b.id = any(${wanted}::uuid[]) and i.listing_id = ${listingId}
-       and ${live}`.execute(tx);
+       and ${isLiveSql}`.execute(tx);
   if (travelling.rows.length < wanted.length) return refuse('buses.person_unknown');
   await sql`
     insert into bus_seats as s (site_id, listing_id, leg, bus_id, booking_id)

@@ -5,7 +5,7 @@ import type { InputOf } from '@rihla/domain/kit/procedure';
 import { sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
-import { stateIn } from '../../../kit/state-in.ts';
+import { hasTraitSql } from '../../../kit/state-sql.ts';
 import { findListingId } from '../../catalogue/index.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function chooseItems(
     select e.name from equipment_handouts h
       join equipment_items e on e.site_id = h.site_id and e.id = h.item_id
      where h.site_id = ${site.id} and h.listing_id = ${listingId} and h.item_id = any(${removed}::uuid[])
-       and ${stateIn('h.status', handoutMachine, 'handed')} limit 1`.execute(tx);
+       and ${hasTraitSql('h.status', handoutMachine, 'handed')} limit 1`.execute(tx);
   if (handed.rows[0]) return refuse('equipment.item_handed_out', { item: handed.rows[0].name });
   await tx
     .deleteFrom('departure_items')

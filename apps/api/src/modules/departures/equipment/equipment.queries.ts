@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
 import { findListingId } from '../../catalogue/index.ts';
-import { live } from '../../invoices/index.ts';
+import { isLiveSql } from '../../invoices/index.ts';
 import type { FileCall } from '../../media/index.ts';
 
 /**
@@ -44,7 +44,7 @@ export async function readEquipment(
       from invoices i
       join bookings b on b.site_id = i.site_id and b.invoice_id = i.id
       left join profiles f on f.site_id = b.site_id and f.id = b.profile_id
-     where i.site_id = ${site.id} and i.listing_id = ${listingId} and ${live}
+     where i.site_id = ${site.id} and i.listing_id = ${listingId} and ${isLiveSql}
      order by i.sequence, b.position`.execute(db);
   const travels = new Set(people.rows.map((one) => one.id));
   return {

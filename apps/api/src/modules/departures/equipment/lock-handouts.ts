@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { move } from '../../../kit/move.ts';
-import { live } from '../../invoices/index.ts';
+import { isLiveSql } from '../../invoices/index.ts';
 
 export type Entry = { booking_id: string; item_id: string };
 export type Counted = { changed: number; unchanged: number };
@@ -39,7 +39,7 @@ export async function lockHandouts(
   const travelling = await sql`
     select from bookings b join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
      where b.site_id = ${site.id} and b.id = any(${people}::uuid[]) and i.listing_id = ${listingId}
-       and ${live}`.execute(tx);
+       and ${isLiveSql}`.execute(tx);
   if (travelling.rows.length < people.length) return refuse('equipment.person_unknown');
   const pairs = sql`unnest(${entries.map(({ booking_id }) => booking_id)}::uuid[],
     ${entries.map(({ item_id }) => item_id)}::uuid[]) p (booking_id, item_id)`;

@@ -1,7 +1,7 @@
 import { GATEWAYS, type Gateway } from '@rihla/domain/payments/payment-ways';
 import { addDays, todayIn } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
-import { GatewayFailure, type Settled } from '../../../gateways/payment/port.ts';
+import { GatewayFailure, type SettledPayment } from '../../../gateways/payment/port.ts';
 import type { ReadCall } from '../../../kit/call.ts';
 import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
 import { applyReport } from '../apply-report.ts';
@@ -34,7 +34,7 @@ export async function compareSettled(call: JobCall): Promise<void> {
  */
 async function compareDay(call: JobCall, { gateway }: SiteGateway, day: string): Promise<void> {
   const { provider } = gateway;
-  let settled: readonly Settled[];
+  let settled: readonly SettledPayment[];
   try {
     settled = await gateway.settled!(day, call.now);
   } catch (error) {
@@ -68,7 +68,7 @@ async function compareLine(
   call: JobCall,
   { gateway, provider }: { gateway: SiteGateway['gateway']; provider: Gateway },
   day: string,
-  line: Settled,
+  line: SettledPayment,
 ): Promise<void> {
   const attemptId = await call.read((read) => attemptOfLine(read, provider, line));
   if (
@@ -108,7 +108,7 @@ async function compareLine(
 async function attemptOfLine(
   { db, site }: ReadCall,
   provider: Gateway,
-  { orderRef, providerRef, accountNumber, transactionId }: Settled,
+  { orderRef, providerRef, accountNumber, transactionId }: SettledPayment,
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from payment_attempts

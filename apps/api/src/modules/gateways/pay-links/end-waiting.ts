@@ -1,6 +1,6 @@
 import { attemptMachine } from '@rihla/domain/payments/attempt.machine';
 import type { ReactionCall } from '../../../kit/reaction.ts';
-import { stateIn } from '../../../kit/state-in.ts';
+import { hasTraitSql } from '../../../kit/state-sql.ts';
 
 /**
  * Reacts to the end of a payment link: has the job `reconcile-attempts.ts` look at the open attempts of its payments at
@@ -15,6 +15,6 @@ export async function endWaitingOfLink(
     .set({ next_ask_at: now.toISOString() })
     .where('site_id', '=', site.id)
     .where('payment_id', 'in', paymentIds)
-    .where(stateIn('status', attemptMachine, 'live'))
+    .where(hasTraitSql('status', attemptMachine, 'live'))
     .execute();
 }

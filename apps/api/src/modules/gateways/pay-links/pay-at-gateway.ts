@@ -5,7 +5,7 @@ import type { PaymentStatus } from '@rihla/domain/payments/payment-acts';
 import type { StepsCall } from '../../../kit/call.ts';
 import { lockInvoiceOfPayment } from '../../invoices/index.ts';
 import {
-  dropUnsent,
+  deleteUnsentPayment,
   limitAddress,
   limitLink,
   type LinkedPayment,
@@ -75,7 +75,7 @@ export async function dropShared(call: StepsCall<null>, linkAndKey: LinkAndKey):
     const locked = await lockInvoiceOfPayment(write, payment.id);
     if (locked.payment.status === 'REJECT') return;
     if (locked.payment.status !== 'NEW') return refuse('payment.not_new');
-    await dropUnsent(write, locked);
+    await deleteUnsentPayment(write, locked);
   });
   return { dropped: true };
 }

@@ -2,7 +2,7 @@ import { refuse } from '@rihla/domain/guiding/guiding.errors';
 import { sql } from 'kysely';
 import type { Handle } from '../../../kit/db/db.ts';
 import type { Site } from '../../../kit/call.ts';
-import { live } from '../../invoices/index.ts';
+import { isLiveSql } from '../../invoices/index.ts';
 
 /**
  * The time that a device has noted, as ISO 8601; `now` when it lies in the future, because the clock of the device
@@ -23,7 +23,7 @@ export async function assertTravels(
 ): Promise<void> {
   const found = await sql`
     select from bookings b join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
-     where b.site_id = ${site.id} and b.id = ${bookingId} and i.listing_id = ${listingId} and ${live}`.execute(
+     where b.site_id = ${site.id} and b.id = ${bookingId} and i.listing_id = ${listingId} and ${isLiveSql}`.execute(
     tx,
   );
   if (found.rows.length === 0) refuse('guiding.not_travelling');

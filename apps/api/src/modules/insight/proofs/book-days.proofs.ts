@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { live } from '../../invoices/index.ts';
+import { isLiveSql } from '../../invoices/index.ts';
 import type { Proof } from './proof.ts';
 
 /** Days after a departure in which its revenue must have been earned: the job that does it runs each night. */
@@ -23,14 +23,14 @@ export const bookDaysProofs: readonly Proof[] = [
   {
     rule: 'books.deferred_revenue',
     broken: (siteId) => sql`
-      select coalesce(i.number, x.ref::text) as subject, case when ${live} then ${price} else 0 end as expected,
+      select coalesce(i.number, x.ref::text) as subject, case when ${isLiveSql} then ${price} else 0 end as expected,
              coalesce(x.amount, 0) as found
         from (select * from invoices where site_id = ${siteId}) i
         full join (
           select ref, sum(amount) as amount from (
             ${creditBy(siteId, 'deferred_revenue')} union all ${creditBy(siteId, 'revenue')}) both_accounts
            group by ref) x on x.ref = i.id
-       where coalesce(case when ${live} then ${price} end, 0) <> coalesce(x.amount, 0)`,
+       where coalesce(case when ${isLiveSql} then ${price} end, 0) <> coalesce(x.amount, 0)`,
   },
   {
     rule: 'books.earned_at_departure',
@@ -39,8 +39,8 @@ export const bookDaysProofs: readonly Proof[] = [
              coalesce(r.amount, 0) as found
         from invoices i
        cross join lateral (
-         select ${live} and i.departure_at < t.today as gone,
-                ${live} and i.departure_at < t.today - ${sql.lit(DAYS_TO_EARN)} as long_gone
+         select ${isLiveSql} and i.departure_at < t.today as gone,
+                ${isLiveSql} and i.departure_at < t.today - ${sql.lit(DAYS_TO_EARN)} as long_gone
            from (select (${now.toISOString()}::timestamptz at time zone s.time_zone)::date as today
                    from sites s where s.id = ${siteId}) t) w
         left join (${creditBy(siteId, 'revenue')}) r on r.ref = i.id

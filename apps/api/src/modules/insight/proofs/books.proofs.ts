@@ -1,7 +1,7 @@
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { sql } from 'kysely';
-import { stateIn } from '../../../kit/state-in.ts';
-import { live } from '../../invoices/index.ts';
+import { hasTraitSql } from '../../../kit/state-sql.ts';
+import { isLiveSql } from '../../invoices/index.ts';
 import type { Proof } from './proof.ts';
 
 /**
@@ -27,20 +27,20 @@ export const booksProofs: readonly Proof[] = [
     rule: 'books.receivable',
     broken: (siteId) => sql`
       select coalesce(i.number, b.ref::text) as subject,
-             case when ${live} then i.total - i.paid else 0 end as expected, coalesce(b.amount, 0) as found
+             case when ${isLiveSql} then i.total - i.paid else 0 end as expected, coalesce(b.amount, 0) as found
         from (select * from invoices where site_id = ${siteId}) i
         full join (${accountBalance(siteId, 'receivable')}) b on b.ref = i.id
-       where coalesce(case when ${live} then i.total - i.paid end, 0) <> coalesce(b.amount, 0)`,
+       where coalesce(case when ${isLiveSql} then i.total - i.paid end, 0) <> coalesce(b.amount, 0)`,
   },
   {
     rule: 'books.equipment_receivable',
     broken: (siteId) => sql`
       select coalesce(i.number, b.ref::text) as subject,
-             case when ${live} then i.equipment_total - i.equipment_paid else 0 end as expected,
+             case when ${isLiveSql} then i.equipment_total - i.equipment_paid else 0 end as expected,
              coalesce(b.amount, 0) as found
         from (select * from invoices where site_id = ${siteId}) i
         full join (${accountBalance(siteId, 'equipment_receivable')}) b on b.ref = i.id
-       where coalesce(case when ${live} then i.equipment_total - i.equipment_paid end, 0) <> coalesce(b.amount, 0)`,
+       where coalesce(case when ${isLiveSql} then i.equipment_total - i.equipment_paid end, 0) <> coalesce(b.amount, 0)`,
   },
   {
     rule: 'books.other_income',
@@ -70,7 +70,7 @@ export const booksProofs: readonly Proof[] = [
         from invoices i
        cross join lateral (
          select coalesce(sum(p.amount - p.returned_amount - p.moved_amount) filter (where p.late and p.outcome is null), 0)
-                + case when ${live} or ${stateIn('i.status', invoiceMachine, 'saving')} then 0 else i.paid + i.equipment_paid end
+                + case when ${isLiveSql} or ${hasTraitSql('i.status', invoiceMachine, 'saving')} then 0 else i.paid + i.equipment_paid end
                 - coalesce(sum(p.kept) filter (where not p.late), 0) as owed
            from payments p where p.site_id = i.site_id and p.invoice_id = i.id and p.status = 'VALID') c
         left join (${accountBalance(siteId, 'customer_credit')}) b on b.ref = i.id

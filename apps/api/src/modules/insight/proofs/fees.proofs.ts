@@ -4,10 +4,10 @@ import type { Proof } from './proof.ts';
 import { disbursementMachine } from '@rihla/domain/payouts/disbursement.machine';
 import { taxDepositMachine } from '@rihla/domain/payouts/tax-deposit.machine';
 import { withdrawalMachine } from '@rihla/domain/payouts/withdrawal.machine';
-import { stateIn } from '../../../kit/state-in.ts';
+import { hasTraitSql } from '../../../kit/state-sql.ts';
 
 const signed = sql`case kind when 'EARNED' then amount else -amount end`;
-const isTransferred = stateIn('status', withdrawalMachine, 'transferred');
+const isTransferred = hasTraitSql('status', withdrawalMachine, 'transferred');
 
 /** Rules about agent fees: against their invoices, the books, the requests for payment and the transfers. */
 export const feesProofs: readonly Proof[] = [
@@ -52,7 +52,7 @@ export const feesProofs: readonly Proof[] = [
             select agent_id, currency, tax, 0 as owed from withdrawals where site_id = ${siteId} and ${isTransferred}
             union all
             select id, currency, -amount, 0 from tax_deposits
-             where site_id = ${siteId} and ${stateIn('status', taxDepositMachine, 'paid')}
+             where site_id = ${siteId} and ${hasTraitSql('status', taxDepositMachine, 'paid')}
             union all
             select ref, currency, 0, -amount from journal_lines
              where site_id = ${siteId} and account = 'withheld_tax') both_sides
@@ -64,7 +64,7 @@ export const feesProofs: readonly Proof[] = [
   {
     rule: 'fees.withdrawals_are_their_rows',
     broken: (siteId) => sql`
-      select w.number as subject, case when ${stateIn('w.status', withdrawalMachine, 'in_force')} then w.amount else 0 end as expected,
+      select w.number as subject, case when ${hasTraitSql('w.status', withdrawalMachine, 'in_force')} then w.amount else 0 end as expected,
              coalesce(h.amount, 0) as found
         from withdrawals w
         left join lateral (
@@ -73,7 +73,7 @@ export const feesProofs: readonly Proof[] = [
            where h.site_id = w.site_id and h.withdrawal_id = w.id
              and r.agent_id = w.agent_id and r.currency = w.currency) h on true
        where w.site_id = ${siteId}
-         and case when ${stateIn('w.status', withdrawalMachine, 'in_force')} then w.amount else 0 end <> coalesce(h.amount, 0)`,
+         and case when ${hasTraitSql('w.status', withdrawalMachine, 'in_force')} then w.amount else 0 end <> coalesce(h.amount, 0)`,
   },
   {
     rule: 'fees.transfers_pay_their_requests',
@@ -81,21 +81,21 @@ export const feesProofs: readonly Proof[] = [
       select t.slug as subject, t.amount as expected, coalesce(sum(w.net), 0) as found
         from fee_transfers t
         left join withdrawals w on w.site_id = t.site_id and w.transfer_id = t.id and w.currency = t.currency
-         and ${stateIn('w.status', withdrawalMachine, 'transferred')}
+         and ${hasTraitSql('w.status', withdrawalMachine, 'transferred')}
        where t.site_id = ${siteId}
        group by t.slug, t.amount having t.amount <> coalesce(sum(w.net), 0)`,
   },
   {
     rule: 'fees.sent_once',
     broken: (siteId) => sql`
-      select w.number as subject, case when ${stateIn('w.status', withdrawalMachine, 'transferred')} then 1 else 0 end as expected,
+      select w.number as subject, case when ${hasTraitSql('w.status', withdrawalMachine, 'transferred')} then 1 else 0 end as expected,
              s.times as found
         from withdrawals w
        cross join lateral (
          select (w.transfer_id is not null)::int + count(*)::int as times from disbursements d
           where d.site_id = w.site_id and d.withdrawal_id = w.id
-            and ${stateIn('d.status', disbursementMachine, 'arrived')}) s
+            and ${hasTraitSql('d.status', disbursementMachine, 'arrived')}) s
        where w.site_id = ${siteId}
-         and case when ${stateIn('w.status', withdrawalMachine, 'transferred')} then 1 else 0 end <> s.times`,
+         and case when ${hasTraitSql('w.status', withdrawalMachine, 'transferred')} then 1 else 0 end <> s.times`,
   },
 ];

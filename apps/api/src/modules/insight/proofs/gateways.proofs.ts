@@ -1,6 +1,6 @@
 import { attemptMachine } from '@rihla/domain/payments/attempt.machine';
 import { sql } from 'kysely';
-import { stateIn } from '../../../kit/state-in.ts';
+import { hasTraitSql } from '../../../kit/state-sql.ts';
 import type { Proof } from './proof.ts';
 
 /**
@@ -31,7 +31,7 @@ export const gatewayProofs: readonly Proof[] = [
         from payments p
         -- A payment that was bounced whole may be paid again by a later attempt: the newest one counts.
         left join (select distinct on (payment_id) payment_id, returned from payment_attempts
-                    where site_id = ${siteId} and (${stateIn('status', attemptMachine, 'booked')} or status = 'RETURNED')
+                    where site_id = ${siteId} and (${hasTraitSql('status', attemptMachine, 'booked')} or status = 'RETURNED')
                     order by payment_id, paid_at desc nulls last, id desc) a on a.payment_id = p.id
        where p.site_id = ${siteId} and p.status = 'VALID' and p.channel in ('MIDTRANS', 'FLIP', 'BRIVA')
          and p.returned_amount <> coalesce(a.returned, -1)`,

@@ -1,7 +1,7 @@
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { type RawBuilder, sql } from 'kysely';
-import { takesMoney } from '../../invoices/index.ts';
-import { stateIn } from '../../../kit/state-in.ts';
+import { takesMoneySql } from '../../invoices/index.ts';
+import { hasTraitSql } from '../../../kit/state-sql.ts';
 import type { Proof } from './proof.ts';
 
 /**
@@ -57,17 +57,17 @@ export const numbersProofs: readonly Proof[] = [
         left join payments p on p.site_id = n.site_id and p.id = n.payment_id
         left join invoices i on i.site_id = p.site_id and i.id = p.invoice_id
        where n.site_id = ${siteId} and n.payment_id is not null
-         and (p.id is null or not ${stateIn('p.status', paymentMachine, 'open')} or p.unique_number is distinct from n.number
-              or (p.status = 'NEW' and not (${takesMoney})))`,
+         and (p.id is null or not ${hasTraitSql('p.status', paymentMachine, 'open')} or p.unique_number is distinct from n.number
+              or (p.status = 'NEW' and not (${takesMoneySql})))`,
   },
   {
     rule: 'numbers.open_transfers_hold_theirs',
     broken: (siteId) => sql`
       select p.slug as subject, p.unique_number as expected, coalesce(n.payment_id::text, 'free') as found
         from payments p
-        join invoices i on i.site_id = p.site_id and i.id = p.invoice_id and ${takesMoney}
+        join invoices i on i.site_id = p.site_id and i.id = p.invoice_id and ${takesMoneySql}
         left join unique_payment_numbers n on n.site_id = p.site_id and n.number = p.unique_number
-       where p.site_id = ${siteId} and ${stateIn('p.status', paymentMachine, 'open')} and p.unique_number is not null
+       where p.site_id = ${siteId} and ${hasTraitSql('p.status', paymentMachine, 'open')} and p.unique_number is not null
          and n.payment_id is distinct from p.id`,
   },
 ];

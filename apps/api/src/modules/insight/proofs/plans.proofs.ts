@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { live } from '../../invoices/index.ts';
+import { isLiveSql } from '../../invoices/index.ts';
 import type { Proof } from './proof.ts';
 
 /** Rules about payment plans: the instalments end at the total of the invoice. */
@@ -13,7 +13,7 @@ export const plansProofs: readonly Proof[] = [
                  least(n.owed, i.total) - lag(least(n.owed, i.total), 1, 0) over (partition by i.id order by n.due_on) as part
             from invoices i
             join invoice_instalments n on n.site_id = i.site_id and n.invoice_id = i.id
-           where i.site_id = ${siteId} and ${live}) parts
+           where i.site_id = ${siteId} and ${isLiveSql}) parts
        group by id, number, total
       having sum(greatest(part, 0)) <> (array_agg(owed order by due_on desc))[1]`,
   },

@@ -1,10 +1,10 @@
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { sql } from 'kysely';
-import { stateIn } from '../../../kit/state-in.ts';
+import { hasTraitSql } from '../../../kit/state-sql.ts';
 import { accountBalance } from './books.proofs.ts';
 import type { Proof } from './proof.ts';
 
-const saving = stateIn('i.status', invoiceMachine, 'saving');
+const saving = hasTraitSql('i.status', invoiceMachine, 'saving');
 
 /** Rules about savings plans: what was deposited and drawn against the books and the stored sums. */
 export const savingsProofs: readonly Proof[] = [

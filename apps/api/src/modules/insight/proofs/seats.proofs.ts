@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
-import { stateIn } from '../../../kit/state-in.ts';
-import { live } from '../../invoices/index.ts';
+import { hasTraitSql } from '../../../kit/state-sql.ts';
+import { isLiveSql } from '../../invoices/index.ts';
 import type { Proof } from './proof.ts';
 
 /**
@@ -17,7 +17,7 @@ export const seatsProofs: readonly Proof[] = [
         left join (
           select b.listing_id, count(*) as people from bookings b
             join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
-           where b.site_id = ${siteId} and b.takes_seat and ${live} group by b.listing_id
+           where b.site_id = ${siteId} and b.takes_seat and ${isLiveSql} group by b.listing_id
         ) p on p.listing_id = s.listing_id
        where s.site_id = ${siteId} and s.taken <> coalesce(p.people, 0)`,
   },
@@ -55,7 +55,7 @@ export const seatsProofs: readonly Proof[] = [
       select i.number as subject, count(b.id) filter (where b.takes_seat) || '/' || count(b.id) as expected,
              i.seats || '/' || i.pax as found
         from invoices i left join bookings b on b.site_id = i.site_id and b.invoice_id = i.id
-       where i.site_id = ${siteId} and not ${stateIn('i.status', invoiceMachine, 'saving')}
+       where i.site_id = ${siteId} and not ${hasTraitSql('i.status', invoiceMachine, 'saving')}
        group by i.number, i.seats, i.pax
       having i.pax <> count(b.id) or i.seats <> count(b.id) filter (where b.takes_seat)`,
   },

@@ -2,8 +2,8 @@ import { invoiceMachine, MONEY_EVENTS } from '@rihla/domain/invoices/invoice.mac
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import type { Machine } from '@rihla/domain/kit/machine';
 import { sql } from 'kysely';
-import { live } from '../../invoices/index.ts';
-import { movesBetween } from '../../../kit/state-in.ts';
+import { isLiveSql } from '../../invoices/index.ts';
+import { isMoveSql } from '../../../kit/state-sql.ts';
 import type { Proof } from './proof.ts';
 
 /** Events in the history of an invoice that do not change its status. */
@@ -38,8 +38,8 @@ export const statesProofs: readonly Proof[] = [
       select i.number as subject, w.wanted as expected, i.status as found
         from invoices i cross join lateral (
           select case when i.paid >= i.total then 'PAID' when i.paid > 0 then 'PARTIAL' else 'NEW' end as wanted) w
-       where i.site_id = ${siteId} and ${live}
-         and ${movesBetween('i.status', 'w.wanted', invoiceMachine, MONEY_EVENTS)}`,
+       where i.site_id = ${siteId} and ${isLiveSql}
+         and ${isMoveSql('i.status', 'w.wanted', invoiceMachine, MONEY_EVENTS)}`,
   },
   { rule: 'states.invoices_follow_moves', broken: followsMoves('invoices', invoiceMachine) },
   { rule: 'states.payments_follow_moves', broken: followsMoves('payments', paymentMachine) },

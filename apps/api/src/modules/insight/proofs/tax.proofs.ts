@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { live } from '../../invoices/index.ts';
+import { isLiveSql } from '../../invoices/index.ts';
 import type { Proof } from './proof.ts';
 
 /**
@@ -33,10 +33,10 @@ export const taxProofs: readonly Proof[] = [
     rule: 'books.tax_payable',
     broken: (siteId) => sql`
       select coalesce(i.number, b.ref::text) as subject,
-             case when ${live} then i.tax_amount else 0 end as expected, coalesce(b.amount, 0) as found
+             case when ${isLiveSql} then i.tax_amount else 0 end as expected, coalesce(b.amount, 0) as found
         from (select * from invoices where site_id = ${siteId}) i
         full join (select l.ref, -sum(l.amount) as amount from journal_lines l
                     where l.site_id = ${siteId} and l.account = 'tax_payable' group by l.ref) b on b.ref = i.id
-       where coalesce(case when ${live} then i.tax_amount end, 0) <> coalesce(b.amount, 0)`,
+       where coalesce(case when ${isLiveSql} then i.tax_amount end, 0) <> coalesce(b.amount, 0)`,
   },
 ];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { live } from '../../invoices/index.ts';
+import { isLiveSql } from '../../invoices/index.ts';
 import type { Proof } from './proof.ts';
 
 /**
@@ -24,7 +24,7 @@ export const vouchersProofs: readonly Proof[] = [
         from voucher_counts c
         join vouchers v on v.site_id = c.site_id and v.id = c.voucher_id
         left join (select i.voucher_id, sum(i.voucher_pax) as people from invoices i
-                    where i.site_id = ${siteId} and i.voucher_id is not null and ${live}
+                    where i.site_id = ${siteId} and i.voucher_id is not null and ${isLiveSql}
                     group by i.voucher_id) p on p.voucher_id = c.voucher_id
        where c.site_id = ${siteId} and c.taken <> coalesce(p.people, 0)`,
   },
@@ -38,12 +38,12 @@ export const vouchersProofs: readonly Proof[] = [
   {
     rule: 'vouchers.of_invoice',
     broken: (siteId) => sql`
-      select i.number as subject, case when ${live} then i.voucher_pax else 0 end as expected,
+      select i.number as subject, case when ${isLiveSql} then i.voucher_pax else 0 end as expected,
              coalesce(u.taken, 0) as found
         from invoices i
         left join (select invoice_id, sum(delta) as taken from voucher_uses
                     where site_id = ${siteId} group by invoice_id) u on u.invoice_id = i.id
        where i.site_id = ${siteId} and (i.voucher_id is not null or u.invoice_id is not null)
-         and coalesce(u.taken, 0) <> case when ${live} then i.voucher_pax else 0 end`,
+         and coalesce(u.taken, 0) <> case when ${isLiveSql} then i.voucher_pax else 0 end`,
   },
 ];

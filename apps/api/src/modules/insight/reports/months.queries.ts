@@ -1,5 +1,5 @@
 import { ACCOUNT_NAMES } from '@rihla/domain/ledger/journal';
-import { whyNotClose } from '@rihla/domain/ledger/months';
+import { refusalOfClosing } from '@rihla/domain/ledger/months';
 import { CURRENCIES } from '@rihla/domain/shared/money';
 import { type LocalDate, todayIn } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
@@ -25,7 +25,7 @@ export async function listMonths(
   const lastClosed = months.find(({ closed_at }) => closed_at !== null)?.month ?? null;
   const rows = months.map((month) => ({
     ...month,
-    closable: whyNotClose(month.month, { firstDay, lastClosed }, today) === null,
+    closable: refusalOfClosing(month.month, { firstDay, lastClosed }, today) === null,
   }));
   return pageOfRows(rows, input);
 }

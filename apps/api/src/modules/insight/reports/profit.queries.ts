@@ -17,7 +17,7 @@ import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { type SqlBool, sql } from 'kysely';
 import type { ReadCall } from '../../../kit/call.ts';
 import { runList } from '../../../kit/list.ts';
-import { feesOfInvoice, live } from '../../invoices/index.ts';
+import { feesOfInvoice, isLiveSql } from '../../invoices/index.ts';
 import type { ReportInput, ReportPage, ReportRow } from './report-types.ts';
 
 type Profit = OutputOf<typeof contract.books.profit>['data'];
@@ -176,7 +176,7 @@ async function readSums({ db, site }: ReadCall, listingIds: readonly string[]): 
       left join lateral (
         select sum(i.pax) as pax, sum(i.total - i.tax_amount) as total,
                sum((select coalesce(sum(d.due + d.expected), 0) from (${feesOfInvoice}) d)) as fees
-          from invoices i where i.site_id = ${site.id} and i.listing_id = l.id and ${live}) i on true
+          from invoices i where i.site_id = ${site.id} and i.listing_id = l.id and ${isLiveSql}) i on true
       left join lateral (
         select -sum(b.amount) as revenue from invoices i
           join journal_lines b on b.site_id = ${site.id} and b.account = 'revenue' and b.ref = i.id

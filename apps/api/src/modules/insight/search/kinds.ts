@@ -5,7 +5,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
 import { idsWithKey, type SearchedEntity } from '../../../kit/search-keys.ts';
-import { stateIn } from '../../../kit/state-in.ts';
+import { hasTraitSql } from '../../../kit/state-sql.ts';
 import { customersOf, staffOf } from '../../access/index.ts';
 import { listingsSeenBy } from '../../catalogue/index.ts';
 import { invoicesSeenBy, paymentsSeenBy } from '../../invoices/index.ts';
@@ -97,7 +97,7 @@ export const SEARCHES: Readonly<Record<SearchKind, Search>> = {
               title: sql`i.number`,
               about: sql`i.pic_name`,
               status: sql`i.status`,
-              owing: stateIn('i.status', invoiceMachine, 'owing'),
+              owing: hasTraitSql('i.status', invoiceMachine, 'owing'),
               amount: sql`i.total`,
               currency: sql`i.currency`,
             }),

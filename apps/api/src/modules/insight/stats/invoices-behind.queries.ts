@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
 import { addDays, localDateOf, todayIn } from '@rihla/domain/shared/dates';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadCall } from '../../../kit/call.ts';
-import { live } from '../../invoices/index.ts';
+import { isLiveSql } from '../../invoices/index.ts';
 import { reportPage } from '../reports/report-list.ts';
 import { endedRows, namedReasons, inPeriod } from './money.queries.ts';
 import { type SalesDimension, namedKeys } from './sales.queries.ts';
@@ -55,7 +55,7 @@ function soldPart(call: ReadCall, period: StatsPeriod, { figure, of, id }: SoldR
   }[of];
   return sql`
     select i.id, null::text as reason from invoices i
-     where i.site_id = ${call.site.id} and ${live} and ${inPeriod(call, 'i.created_at', period)} and ${isMeant}`;
+     where i.site_id = ${call.site.id} and ${isLiveSql} and ${inPeriod(call, 'i.created_at', period)} and ${isMeant}`;
 }
 
 /**

@@ -8,8 +8,8 @@ import { RECEIVABLE_AGES } from '@rihla/domain/ledger/receivable-age';
 import { addMonths, type LocalDate, localDateOf } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../../kit/call.ts';
-import { stateIn } from '../../../kit/state-in.ts';
-import { live } from '../../invoices/index.ts';
+import { hasTraitSql } from '../../../kit/state-sql.ts';
+import { isLiveSql } from '../../invoices/index.ts';
 import { owedAsOf } from '../reports/receivables.queries.ts';
 import { reportPage } from '../reports/report-list.ts';
 
@@ -37,7 +37,7 @@ export async function salesByRoom(call: ReadCall, period: StatsPeriod): Promise<
     select r.room_type, count(*)::int as pax, ${BOTH}
       from (select b.room_type, b.price as amount, i.currency
               from invoices i join bookings b on b.site_id = i.site_id and b.invoice_id = i.id
-             where i.site_id = ${call.site.id} and ${live} and ${inPeriod(call, 'i.created_at', period)}) r
+             where i.site_id = ${call.site.id} and ${isLiveSql} and ${inPeriod(call, 'i.created_at', period)}) r
      group by r.room_type order by 2 desc, 1`.execute(call.db);
   return rows;
 }
@@ -77,7 +77,7 @@ export const endedRows = (call: ReadCall, period: StatsPeriod) => sql<{ id: stri
        where m.site_id = i.site_id and m.machine = 'invoice' and m.subject_id = i.id and m.to_state = i.status
        order by m.at desc limit 1) m on true
    where i.site_id = ${call.site.id} and i.trashed_at is null and i.status <> 'SPAM'
-     and ${stateIn('i.status', invoiceMachine, 'ended')} and not ${stateIn('i.status', invoiceMachine, 'saving')}
+     and ${hasTraitSql('i.status', invoiceMachine, 'ended')} and not ${hasTraitSql('i.status', invoiceMachine, 'saving')}
      and ${inPeriod(call, 'i.created_at', period)}`;
 
 /**
@@ -123,7 +123,7 @@ export async function endedInvoices(
 const dueParts = ({ site }: ReadCall) => sql`
   with open as (
     select i.id, i.currency, i.total, i.paid, i.due_on, i.payment_deadline_at, i.created_at
-      from invoices i where i.site_id = ${site.id} and ${live} and i.paid < i.total
+      from invoices i where i.site_id = ${site.id} and ${isLiveSql} and i.paid < i.total
   ), marks as (
     select o.id, o.currency, n.due_on, least(n.owed, o.total) as owed,
            greatest(o.paid, coalesce(lag(least(n.owed, o.total)) over (partition by o.id order by n.due_on), 0)) as before

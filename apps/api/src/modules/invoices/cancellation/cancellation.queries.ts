@@ -6,10 +6,10 @@ import { hasTrait } from '@rihla/domain/kit/machine';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
-import { stateIn } from '../../../kit/state-in.ts';
+import { hasTraitSql } from '../../../kit/state-sql.ts';
 import { invoiceSeenBy, refuseMissing } from '../invoice.scope.ts';
 import type { Invoice } from '../lock-invoice.ts';
-import { sumOf } from './cancellation-sum.ts';
+import { costOfCancelling } from './cost-of-cancelling.ts';
 
 type Preview = OutputOf<typeof contract.cancellations.preview>;
 type Waiting = OutputOf<typeof contract.cancellations.waiting>;
@@ -23,7 +23,7 @@ export async function previewCancellation(call: ReadCall<Actor>, { id }: { id: s
   const found = await invoiceSeenBy(call, id).selectAll('i').executeTakeFirst();
   if (!found) return refuseMissing(call, id);
   const invoice = found as Invoice;
-  const sum = sumOf(call, invoice, false);
+  const sum = costOfCancelling(call, invoice, false);
   return {
     data: {
       ...sum,
@@ -90,7 +90,7 @@ export const lastCancellation: RawBuilder<InvoiceCancellation | null> = sql`(
 /** SQL condition: a request to cancel the invoice `i` waits for a decision. */
 export const cancellationWaits: RawBuilder<boolean> = sql`exists (
   select from cancellations c where c.site_id = i.site_id and c.invoice_id = i.id
-     and ${stateIn('c.status', cancellationMachine, 'waiting')})`;
+     and ${hasTraitSql('c.status', cancellationMachine, 'waiting')})`;
 
 /**
  * The cancellation of an invoice as a role may see it. Those who may cancel see each; a customer sees a

@@ -9,7 +9,7 @@ import { move } from '../../../kit/move.ts';
 import { writeEntry } from '../../ledger/index.ts';
 import { type Invoice, invoiceRef } from '../lock-invoice.ts';
 import { reverseBooking } from '../reverse-booking.ts';
-import { sumOf } from './cancellation-sum.ts';
+import { costOfCancelling } from './cost-of-cancelling.ts';
 
 /**
  * The columns of a stored cancellation; `fee` and `costs` are those of the day of the request, in the smallest
@@ -36,7 +36,7 @@ export async function insertCancellation(
   { note, waived, takenOff = false }: Reason,
 ): Promise<Cancellation> {
   const { tx, site, actor } = call;
-  const sum = sumOf(call, invoice, waived);
+  const sum = costOfCancelling(call, invoice, waived);
   return tx
     .insertInto('cancellations')
     .values({

@@ -7,7 +7,7 @@ import { type InvoiceState, invoiceState } from '../invoice-state.ts';
 import { assertAct, type Invoice, isLive, lockInvoice, invoiceRef } from '../lock-invoice.ts';
 import { markTrash } from '../mark-trash.ts';
 import { renewBooking } from '../reverse-booking.ts';
-import { followMoney } from '../settle-invoice.ts';
+import { updateStatusFromPaid } from '../settle-invoice.ts';
 
 /**
  * Takes an invoice out of the trash. An invoice that had not ended takes its seats again; when they are sold by now the
@@ -30,7 +30,7 @@ export async function restoreInvoice(call: WriteCall<Actor>, { id }: { id: strin
  * payment may have been taken back meanwhile, and an unpaid invoice gets a new payment deadline.
  */
 async function catchUp(call: WriteCall<Actor>, invoice: Invoice): Promise<void> {
-  await followMoney(call, invoice, invoice.paid);
+  await updateStatusFromPaid(call, invoice, invoice.paid);
   if (invoice.status === 'NEW') await extendDeadline(call, invoice);
 }
 

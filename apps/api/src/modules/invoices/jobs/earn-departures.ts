@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { ReadCall, WriteCall } from '../../../kit/call.ts';
 import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
 import { earnRevenue, returnRevenue } from '../../ledger/index.ts';
-import { live } from '../invoice.scope.ts';
+import { isLiveSql } from '../invoice.scope.ts';
 
 /** How many invoices one transaction locks: few, so that nobody waits long for one of them. */
 const BATCH = 200;
@@ -36,7 +36,7 @@ async function invoicesToSettle({ db, site, now }: ReadCall): Promise<string[]> 
              where site_id = ${site.id} and account in ('deferred_revenue', 'revenue')
              group by ref, account having sum(amount) <> 0) b on b.ref = i.id
      where i.site_id = ${site.id}
-       and (${live} and coalesce(i.departure_at < ${today}::date, false)) = (b.account = 'deferred_revenue')
+       and (${isLiveSql} and coalesce(i.departure_at < ${today}::date, false)) = (b.account = 'deferred_revenue')
      order by i.id`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -50,7 +50,7 @@ async function settleRevenue(call: WriteCall<null>, ids: readonly string[]): Pro
   const { tx, site, now } = call;
   const { rows } = await sql<{ id: string; departure_at: LocalDate; gone: boolean }>`
     select i.id, i.departure_at,
-           ${live} and coalesce(i.departure_at < ${todayIn(site.timeZone, now)}::date, false) as gone
+           ${isLiveSql} and coalesce(i.departure_at < ${todayIn(site.timeZone, now)}::date, false) as gone
       from invoices i where i.site_id = ${site.id} and i.id = any(${ids}::uuid[])
      order by i.id for no key update of i`.execute(tx);
   const gone = rows.filter((row) => row.gone);

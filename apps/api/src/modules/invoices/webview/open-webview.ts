@@ -1,11 +1,11 @@
 import type { contract } from '@rihla/domain/contract';
-import { whyNot } from '@rihla/domain/invoices/invoice-acts';
+import { refusalOfAct } from '@rihla/domain/invoices/invoice-acts';
 import { refuse } from '@rihla/domain/access/access.errors';
 import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
 import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { readSiteToken } from '../../../kit/http/site-token.ts';
-import { takeFromWindow } from '../../../kit/http/limits.ts';
+import { countUseOrRefuse } from '../../../kit/http/rate-limits.ts';
 import { findTicketKey, issuePrintTicket, issueTicketKey, spendPrintTicket } from '../../access/index.ts';
 import { updateInvoice } from '../commands/update-invoice.ts';
 import { invoiceSeenBy, refuseMissing } from '../invoice.scope.ts';
@@ -83,7 +83,7 @@ export async function openWebview(call: WriteCall, { ticket }: { ticket: string 
     notes: invoice.notes,
     bookings,
     profiles,
-    editable: whyNot('update', conditionsOf(locked), key.actor.role) === null,
+    editable: refusalOfAct('update', conditionsOf(locked), key.actor.role) === null,
   };
 }
 
@@ -98,7 +98,7 @@ export async function saveByWebview(
   const read = readSiteToken(key);
   if (read === null || read.siteId !== call.site.id) return refuse('print.ticket_refused');
   const { subjectId, actor } = await findTicketKey(call, read.hash, KEY);
-  const window = { key: `webview:${subjectId}`, limit: 60, milliseconds: KEY_MS };
-  await takeFromWindow(call.tx, window, call.now);
+  const rateLimit = { key: `webview:${subjectId}`, limit: 60, milliseconds: KEY_MS };
+  await countUseOrRefuse(call.tx, rateLimit, call.now);
   return updateInvoice({ ...call, actor }, { id: subjectId, ...changes });
 }

@@ -1,4 +1,4 @@
-import { type BooksProgress, nextToClose, whyNotClose } from '@rihla/domain/ledger/months';
+import { type BooksProgress, nextToClose, refusalOfClosing } from '@rihla/domain/ledger/months';
 import { refuse } from '@rihla/domain/ledger/ledger.errors';
 import { addMonths, localDateOf, todayIn } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
@@ -22,7 +22,7 @@ export async function closeMonth(call: WriteCall<Actor>, input: { month: string 
   // waited for.
   await sql`select pg_advisory_xact_lock(hashtextextended(${booksOf(site)}, 0))`.execute(tx);
   const books = await progressOf(call);
-  const reason = whyNotClose(month, books, today);
+  const reason = refusalOfClosing(month, books, today);
   if (reason === 'books.month_not_next') refuse(reason, { month: nextToClose(books, today).slice(0, 7) });
   else if (reason) refuse(reason);
   await sql`

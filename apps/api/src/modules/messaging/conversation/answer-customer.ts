@@ -8,7 +8,7 @@ import { FILE_BYTES } from '@rihla/domain/messaging/whatsapp-fields';
 import type { Locale } from '@rihla/messages/locale';
 import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../../kit/call.ts';
-import { takeFromWindow } from '../../../kit/http/limits.ts';
+import { countUseOrRefuse } from '../../../kit/http/rate-limits.ts';
 import { enqueueMessage, renderEmail } from '../../../kit/jobs/outbox.ts';
 import { fingerprint } from '../../access/index.ts';
 import { findConnection } from '../whatsapp/connection.ts';
@@ -102,7 +102,7 @@ export async function answerCustomer(
   assertWords(text, file_id !== null);
   if (file_id !== null) await assertFile(call, file_id, { ...state, way });
   const key = `conversation_answer:${fingerprint(call, actor.id)}`;
-  await takeFromWindow(tx, { key, limit: ANSWERS_PER_HOUR, milliseconds: 3_600_000 }, now);
+  await countUseOrRefuse(tx, { key, limit: ANSWERS_PER_HOUR, milliseconds: 3_600_000 }, now);
   const locale = customer.locale as Locale;
   const answer = text.replace(/\r\n?/g, '\n');
   const letter = renderEmail(locale, 'conversation.answer', {

@@ -3,7 +3,7 @@ import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { addDays, todayIn } from '@rihla/domain/shared/dates';
 import type { ReadCall, WriteCall } from '../../../kit/call.ts';
 import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
-import { stateIn } from '../../../kit/state-in.ts';
+import { hasTraitSql } from '../../../kit/state-sql.ts';
 import { toPay } from '../due-text.ts';
 import { invoiceSummary, notifyInstalment } from '../invoice-notifications.ts';
 
@@ -33,7 +33,7 @@ async function invoicesWithDays({ db, site, now }: ReadCall): Promise<string[]> 
     .selectFrom('invoices as i')
     .select('i.id')
     .where('i.site_id', '=', site.id)
-    .where(stateIn('i.status', invoiceMachine, 'owing'))
+    .where(hasTraitSql('i.status', invoiceMachine, 'owing'))
     .where('i.trashed_at', 'is', null)
     .where('i.paid', '>', 0)
     .where((is) =>

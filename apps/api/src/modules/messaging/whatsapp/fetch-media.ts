@@ -1,7 +1,7 @@
 import { Problem } from '@rihla/domain/kit/errors';
 import { waitAfter } from '@rihla/domain/messaging/retry';
 import { WhatsappFailure, type WhatsappPort } from '../../../gateways/whatsapp/port.ts';
-import { tookFromWindow } from '../../../kit/http/limits.ts';
+import { countUse } from '../../../kit/http/rate-limits.ts';
 import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
 import { addFile, cleanFile } from '../../media/index.ts';
 import { findConnection, portOf } from './connection.ts';
@@ -46,7 +46,7 @@ export async function fetchMedia(call: JobCall): Promise<void> {
 async function fetchOne(call: JobCall, port: WhatsappPort, due: Due): Promise<void> {
   const key = `whatsapp_media:${call.site.id}`;
   const mayTake = await call.transaction((write) =>
-    tookFromWindow(write.tx, { key, limit: PER_DAY, milliseconds: DAY_MS }, write.now),
+    countUse(write.tx, { key, limit: PER_DAY, milliseconds: DAY_MS }, write.now),
   );
   if (!mayTake) return settle(call, due, { error: 'too many a day' });
   try {

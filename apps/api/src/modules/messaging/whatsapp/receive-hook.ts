@@ -7,7 +7,7 @@ import { translate } from '@rihla/messages/format';
 import { sql } from 'kysely';
 import type { DeliveryNews, RawHook, Reply } from '../../../gateways/whatsapp/port.ts';
 import type { StepsCall, WriteCall } from '../../../kit/call.ts';
-import { tookFromWindow } from '../../../kit/http/limits.ts';
+import { countUse } from '../../../kit/http/rate-limits.ts';
 import { keepDelivery, moveMessage } from '../../../kit/jobs/outbox-delivery.ts';
 import { fingerprint } from '../../access/index.ts';
 import { noteSaid } from '../conversation/keep-conversation.ts';
@@ -116,7 +116,7 @@ async function storeReply(call: WriteCall<null>, reply: Reply): Promise<void> {
   await openWindow(call, reply.from);
   if (isStopWord(reply.text)) await endWhatsappTo(call, reply.from);
   const key = `whatsapp_reply:${fingerprint(call, reply.from)}`;
-  if (!(await tookFromWindow(tx, { key, limit: REPLIES_PER_HOUR, milliseconds: 3_600_000 }, now))) return;
+  if (!(await countUse(tx, { key, limit: REPLIES_PER_HOUR, milliseconds: 3_600_000 }, now))) return;
   const customer = await tx
     .selectFrom('users')
     .select(['id', 'name', 'slug'])

@@ -5,7 +5,7 @@ import { translate } from '@rihla/messages/format';
 import { WhatsappFailure } from '../../../gateways/whatsapp/port.ts';
 import type { Admin } from '../../../kit/actor.ts';
 import type { StepsCall } from '../../../kit/call.ts';
-import { takeFromWindow } from '../../../kit/http/limits.ts';
+import { countUseOrRefuse } from '../../../kit/http/rate-limits.ts';
 import { releaseHeld } from '../../../kit/jobs/outbox-delivery.ts';
 import { fingerprint } from '../../access/index.ts';
 import { findConnection, portOf } from './connection.ts';
@@ -26,7 +26,7 @@ export async function tryConnection(
 ): Promise<OutputOf<typeof contract.whatsapp.test>['data']> {
   await call.transaction((write) => {
     const key = `whatsapp_test:${fingerprint(write, 'site')}`;
-    return takeFromWindow(write.tx, { key, limit: TESTS_PER_DAY, milliseconds: 86_400_000 }, write.now);
+    return countUseOrRefuse(write.tx, { key, limit: TESTS_PER_DAY, milliseconds: 86_400_000 }, write.now);
   });
   const { connection, port, open } = await call.read(async (read) => {
     const found = await findConnection(read);

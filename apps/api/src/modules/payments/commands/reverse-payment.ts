@@ -16,7 +16,7 @@ import {
   receivedOf,
   returnSavings,
 } from '../../invoices/index.ts';
-import { hasLeft } from '../late-money.ts';
+import { isMoneyGone } from '../late-money.ts';
 import { assertPaymentAct } from '../assert-payment-act.ts';
 import { type PaymentState, paymentState } from '../payment-state.ts';
 import { paymentToBook } from './validate-payment.ts';
@@ -49,7 +49,7 @@ async function takeBack(call: WriteCall<Actor>, id: string, note: string): Promi
   const { tx, site, actor, now, emit } = call;
   const { invoice, payment } = await lockInvoiceOfPayment(call, id);
   assertPaymentAct('reverse', payment, actor);
-  if (await hasLeft(call, payment)) return refuse('payment.money_has_left');
+  if (await isMoneyGone(call, payment)) return refuse('payment.money_has_left');
   if (isSpent(invoice, payment)) return refuse('payment.money_has_left');
   await move(call, paymentMachine, 'payments', payment.id, 'reverse', note);
   await tx

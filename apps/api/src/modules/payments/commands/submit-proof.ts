@@ -1,6 +1,6 @@
 import { refuse as refuseInput } from '@rihla/domain/kit/kit.errors';
 import { refuse } from '@rihla/domain/payments/payment.errors';
-import { whyNotPayment } from '@rihla/domain/payments/payment-acts';
+import { refusalOfPaymentAct } from '@rihla/domain/payments/payment-acts';
 import { type PaymentType, payableNow } from '@rihla/domain/payments/payable';
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { parseLocalDate, todayIn } from '@rihla/domain/shared/dates';
@@ -44,7 +44,7 @@ export async function submitProof(
   const { payment } = locked;
   // A proof that still waits may be replaced by a better one.
   const from = payment.status === 'PENDING' ? 'NEW' : payment.status;
-  const reason = whyNotPayment('submit', from, call.actor.role, payment.channel);
+  const reason = refusalOfPaymentAct('submit', from, call.actor.role, payment.channel);
   if (reason !== null) refuseBecause(reason, payment.status);
   if (proof.bank_id) await assertBank(call, proof.bank_id, payment.currency);
   const evidence = proof.evidence_file_id ?? payment.evidence_file_id;

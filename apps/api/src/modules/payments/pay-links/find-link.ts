@@ -4,7 +4,7 @@ import { todayIn } from '@rihla/domain/shared/dates';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadCall } from '../../../kit/call.ts';
 import { readSiteToken } from '../../../kit/http/site-token.ts';
-import { stateIn } from '../../../kit/state-in.ts';
+import { hasTraitSql } from '../../../kit/state-sql.ts';
 
 /**
  * A stored payment link (by which somebody without an account pays a part of an invoice). `amount` is the most that
@@ -27,7 +27,7 @@ export const usedByLink = sql<number>`coalesce((
   select sum(p.base_amount)::bigint from pay_link_payments lp
     join payments p on p.site_id = lp.site_id and p.id = lp.payment_id
    where lp.site_id = l.site_id and lp.pay_link_id = l.id
-     and (p.status = 'VALID' or ${stateIn('p.status', paymentMachine, 'open')})), 0)`;
+     and (p.status = 'VALID' or ${hasTraitSql('p.status', paymentMachine, 'open')})), 0)`;
 
 /** SQL expression for how many payments were begun by the link `l` without a proof or money sent yet. */
 const unsentByLink = sql<number>`(

@@ -2,7 +2,7 @@ import type { StepsCall } from '../../../kit/call.ts';
 import type { Sealer } from '../../../kit/crypto.ts';
 import type { Handle } from '../../../kit/db/db.types.ts';
 import { limitedAddress } from '../../../kit/http/limited-address.ts';
-import { takeFromWindow } from '../../../kit/http/limits.ts';
+import { countUseOrRefuse } from '../../../kit/http/rate-limits.ts';
 
 const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 24 * 3_600_000;
@@ -36,7 +36,7 @@ export function countAddress(
   { sealer, siteId, ip, now }: { sealer: Sealer; siteId: string; ip: string; now: Date },
 ): Promise<void> {
   const key = `pay_link:${sealer.fingerprint('limits', `${siteId}:${limitedAddress(ip)}`)}`;
-  return takeFromWindow(tx, { key, limit: 60, milliseconds: QUARTER_MS }, now);
+  return countUseOrRefuse(tx, { key, limit: 60, milliseconds: QUARTER_MS }, now);
 }
 
 /**
@@ -49,6 +49,6 @@ export function limitLink(
   act: keyof typeof LINK_LIMITS,
 ): Promise<void> {
   return call.transaction(({ tx, now }) =>
-    takeFromWindow(tx, { key: `pay_link:${act}:${linkId}`, ...LINK_LIMITS[act] }, now),
+    countUseOrRefuse(tx, { key: `pay_link:${act}:${linkId}`, ...LINK_LIMITS[act] }, now),
   );
 }

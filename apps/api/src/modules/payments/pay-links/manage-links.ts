@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../../kit/call.ts';
 import { newSiteToken } from '../../../kit/http/site-token.ts';
-import { stateIn } from '../../../kit/state-in.ts';
+import { hasTraitSql } from '../../../kit/state-sql.ts';
 import {
   assertAct,
   countedOf,
@@ -20,7 +20,7 @@ import {
   lockInvoice,
 } from '../../invoices/index.ts';
 import { assertAmount } from '../commands/create-payment.ts';
-import { dropUnsent } from '../drop-payment.ts';
+import { deleteUnsentPayment } from '../delete-unsent-payment.ts';
 import { isOver, readLink, type StoredLink, usedByLink } from './find-link.ts';
 
 type Links = OutputOf<typeof contract.pay_links.list>;
@@ -147,14 +147,14 @@ async function dropUnsentOf(call: WriteCall, locked: LockedInvoice, linkId: stri
     .select([
       'lp.payment_id as id',
       sql<boolean>`exists (select from payment_attempts a where a.site_id = lp.site_id
-        and a.payment_id = lp.payment_id and ${stateIn('a.status', attemptMachine, 'live')})`.as('live'),
+        and a.payment_id = lp.payment_id and ${hasTraitSql('a.status', attemptMachine, 'live')})`.as('live'),
     ])
     .where('lp.site_id', '=', call.site.id)
     .where('lp.pay_link_id', '=', linkId)
     .execute();
   for (const { id, live } of begun) {
     const payment = locked.payments.find((one) => one.id === id);
-    if (payment?.status === 'NEW' && !live) await dropUnsent(call, { ...locked, payment });
+    if (payment?.status === 'NEW' && !live) await deleteUnsentPayment(call, { ...locked, payment });
   }
   return begun.filter(({ live }) => live).map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import type { contract } from '@rihla/domain/contract';
 import type { InvoiceStatus } from '@rihla/domain/invoices/invoice-acts';
-import { whyNot } from '@rihla/domain/invoices/invoice-acts';
+import { refusalOfAct } from '@rihla/domain/invoices/invoice-acts';
 import { isExpired } from '@rihla/domain/invoices/deadlines';
 import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
 import { payableByLink, shortName } from '@rihla/domain/payments/pay-link';
@@ -128,7 +128,7 @@ function isPayable(step: WriteCall, locked: LockedInvoice): boolean {
     },
     step.now,
   );
-  return !over && whyNot('pay', conditions, 'USER') === null;
+  return !over && refusalOfAct('pay', conditions, 'USER') === null;
 }
 
 /** The name of the customer of an invoice. */

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../../kit/call.ts';
 import { findListingId } from '../../catalogue/index.ts';
-import { live } from '../../invoices/index.ts';
+import { isLiveSql } from '../../invoices/index.ts';
 import { logRevelation } from '../log-revelation.ts';
 import { openSheet } from './care-sheet.ts';
 import { hasConsented } from './consent.queries.ts';
@@ -47,7 +47,7 @@ export async function careOf(
       join bookings b on b.site_id = i.site_id and b.invoice_id = i.id
       join profiles f on f.site_id = b.site_id and f.id = b.profile_id
       left join profile_care c on c.site_id = f.site_id and c.profile_id = f.id
-     where i.site_id = ${site.id} and i.listing_id = ${listingId} and ${live}
+     where i.site_id = ${site.id} and i.listing_id = ${listingId} and ${isLiveSql}
        and (c.sheet_sealed is not null or f.is_pregnant)
        and ${hasConsented(site.id, sql`f.id`, 'CARE')}
      order by f.name, f.id`.execute(db);

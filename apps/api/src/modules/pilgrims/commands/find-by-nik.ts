@@ -3,7 +3,7 @@ import { refuse } from '@rihla/domain/pilgrims/pilgrims.errors';
 import { sql } from 'kysely';
 import type { Actor } from '../../../kit/actor.ts';
 import type { StepsCall, WriteCall } from '../../../kit/call.ts';
-import { takeFromWindow } from '../../../kit/http/limits.ts';
+import { countUseOrRefuse } from '../../../kit/http/rate-limits.ts';
 import { logRevelation } from '../log-revelation.ts';
 import { profilesSeenBy } from '../profile.scope.ts';
 
@@ -30,7 +30,7 @@ export async function findByNik(call: StepsCall<Actor>, { id: nik }: { id: strin
   if (!/^\d{16}$/.test(nik)) return refuse('pilgrims.not_found');
   // In a transaction of its own, so that the attempt is counted also when the call is refused.
   await call.transaction(({ tx, now }) =>
-    takeFromWindow(
+    countUseOrRefuse(
       tx,
       { key: `nik:${kind}:${id}`, limit: NIK_LOOKUPS_PER_HOUR[kind], milliseconds: HOUR_MS },
       now,

@@ -7,7 +7,7 @@ import { todayIn } from '@rihla/domain/shared/dates';
 import { decodeNik } from '@rihla/domain/shared/identity/nik';
 import type { Actor } from '../../../kit/actor.ts';
 import type { ReadCall, StepsCall, WriteCall } from '../../../kit/call.ts';
-import { takeFromWindow } from '../../../kit/http/limits.ts';
+import { countUseOrRefuse } from '../../../kit/http/rate-limits.ts';
 import { pictureMimeOf } from '../../media/index.ts';
 import type { CardReader } from '../id-card/card-reader.ts';
 import { districtOf, existingDistricts } from '../id-card/card-regions.ts';
@@ -23,8 +23,8 @@ const HOUR_MS = 3_600_000;
 export async function countScan({ tx, site, now, actor }: Counted): Promise<void> {
   const ofPerson = { key: `scanktp:${actor.kind}:${actor.id}`, limit: CARD_SCANS_PER_HOUR[actor.kind] };
   const ofSite = { key: `scanktp:site:${site.id}`, limit: CARD_SCANS_OF_SITE_PER_HOUR };
-  for (const window of [ofPerson, ofSite])
-    await takeFromWindow(tx, { ...window, milliseconds: HOUR_MS }, now);
+  for (const rateLimit of [ofPerson, ofSite])
+    await countUseOrRefuse(tx, { ...rateLimit, milliseconds: HOUR_MS }, now);
 }
 
 /** The parts of a call that the limits of scans need. */

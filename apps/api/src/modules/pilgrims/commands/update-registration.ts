@@ -5,7 +5,7 @@ import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
-import { live } from '../../invoices/index.ts';
+import { isLiveSql } from '../../invoices/index.ts';
 import { findReported } from '../report.queries.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function updateRegistration(
       join bookings b on b.site_id = f.site_id and b.profile_id = f.id and b.listing_id = ${listingId}
       join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
      where f.site_id = ${site.id} and ${sql.ref(isUuid(input.profile) ? 'f.id' : 'f.slug')} = ${input.profile}
-       and ${live}
+       and ${isLiveSql}
      limit 1`.execute(tx);
   if (!rows[0]) return refuse('pilgrims.not_on_departure');
   const profileId = rows[0].id;

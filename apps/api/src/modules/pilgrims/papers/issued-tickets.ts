@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReadCall } from '../../../kit/call.ts';
-import { live } from '../../invoices/index.ts';
+import { isLiveSql } from '../../invoices/index.ts';
 
 /** A coming departure for which the airline has issued the tickets of a pilgrim. */
 export type IssuedTickets = { listing_id: string; listing_name: string; departure_at: string };
@@ -20,7 +20,7 @@ export async function ticketsIssuedOf(
     select distinct l.id as listing_id, l.name as listing_name, l.departure_at from bookings b
       join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
       join listings l on l.site_id = i.site_id and l.id = i.listing_id
-     where b.site_id = ${site.id} and b.profile_id = ${profileId} and l.departure_at >= ${today}::date and ${live}
+     where b.site_id = ${site.id} and b.profile_id = ${profileId} and l.departure_at >= ${today}::date and ${isLiveSql}
        and (exists (select from departure_tickets t
                      where t.site_id = l.site_id and t.listing_id = l.id and t.profile_id = b.profile_id)
          or exists (select from listing_flights f

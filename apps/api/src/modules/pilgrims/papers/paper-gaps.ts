@@ -4,7 +4,7 @@ import type { JourneyGaps } from '@rihla/domain/pilgrims/wizard/requirements';
 import { type LocalDate, localDateOf } from '@rihla/domain/shared/dates';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadCall } from '../../../kit/call.ts';
-import { live } from '../../invoices/index.ts';
+import { isLiveSql } from '../../invoices/index.ts';
 
 type SiteCall = Pick<ReadCall, 'db' | 'site'>;
 
@@ -52,7 +52,7 @@ export async function nextPaperGaps(
     select l.id from bookings b
       join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
       join listings l on l.site_id = i.site_id and l.id = i.listing_id
-     where b.site_id = ${call.site.id} and b.profile_id = ${profileId} and l.departure_at >= ${today}::date and ${live}
+     where b.site_id = ${call.site.id} and b.profile_id = ${profileId} and l.departure_at >= ${today}::date and ${isLiveSql}
      order by l.departure_at, l.id limit 1)`;
   const [found] = await readGaps(call, sql`l.id = ${next}`);
   return found ?? null;
@@ -74,7 +74,7 @@ async function readGaps({ db, site }: SiteCall, condition: RawBuilder<unknown>):
              from invoices i
              join bookings b on b.site_id = i.site_id and b.invoice_id = i.id
              join profiles f on f.site_id = b.site_id and f.id = b.profile_id
-            where i.site_id = l.site_id and i.listing_id = l.id and ${live}), '[]') as travellers
+            where i.site_id = l.site_id and i.listing_id = l.id and ${isLiveSql}), '[]') as travellers
       from listings l
       join site_settings s on s.site_id = l.site_id
      where l.site_id = ${site.id} and ${condition} and l.departure_at is not null`.execute(db);

@@ -2,7 +2,7 @@ import { isPilgrimage, LISTING_CATEGORIES } from '@rihla/domain/catalogue/catego
 import { addDays, todayIn } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../../kit/call.ts';
-import { live } from '../../invoices/index.ts';
+import { isLiveSql } from '../../invoices/index.ts';
 
 /** For how many days after a departure its reports are still worked on. */
 const REPORTED_FOR_DAYS = 60;
@@ -25,7 +25,7 @@ export async function reportedDepartures({ db, site, now }: SiteCall): Promise<s
   const { rows } = await sql<{ id: string }>`
     select l.id from listings l
      where l.site_id = ${site.id} and l.category in (${sql.join(PILGRIMAGES)}) and l.departure_at >= ${since}::date
-       and exists (select from invoices i where i.site_id = l.site_id and i.listing_id = l.id and ${live})
+       and exists (select from invoices i where i.site_id = l.site_id and i.listing_id = l.id and ${isLiveSql})
      order by l.departure_at, l.id`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -43,7 +43,7 @@ export async function departuresOf(
     select l.id, array_agg(distinct b.profile_id) as profile_ids from bookings b
       join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
       join listings l on l.site_id = i.site_id and l.id = i.listing_id
-     where b.site_id = ${site.id} and b.profile_id = any(${profileIds}::uuid[]) and l.departure_at >= ${since}::date and ${live}
+     where b.site_id = ${site.id} and b.profile_id = any(${profileIds}::uuid[]) and l.departure_at >= ${since}::date and ${isLiveSql}
        and l.category in (${sql.join(PILGRIMAGES)})
      group by l.id order by l.id`.execute(db);
   return rows;

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
 import { type ListQueryConfig, runList } from '../../../kit/list.ts';
-import { live } from '../../invoices/index.ts';
+import { isLiveSql } from '../../invoices/index.ts';
 import { findProfile } from '../profile.queries.ts';
 import { reportedSince } from './coming-departures.ts';
 
@@ -51,7 +51,7 @@ function currentReports({ db, site, now }: Pick<ReadCall, 'db' | 'site' | 'now'>
     .where('l.departure_at', '>=', reportedSince(site, now))
     .where(
       sql<boolean>`exists (select from bookings b join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
-        where b.site_id = p.site_id and b.profile_id = p.profile_id and i.listing_id = p.listing_id and ${live})`,
+        where b.site_id = p.site_id and b.profile_id = p.profile_id and i.listing_id = p.listing_id and ${isLiveSql})`,
     );
 }
 

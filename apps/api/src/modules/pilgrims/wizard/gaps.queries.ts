@@ -10,7 +10,7 @@ import {
 import { type LocalDate, localDateOf, todayIn } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../../kit/call.ts';
-import { live } from '../../invoices/index.ts';
+import { isLiveSql } from '../../invoices/index.ts';
 
 /** The columns from which `gapsOf` finds what a pilgrim lacks, who must act and by when. */
 export type GapColumns = {
@@ -33,7 +33,7 @@ export function gapColumns({ site, now }: Pick<ReadCall, 'site' | 'now'>) {
         join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
         join listings l on l.site_id = i.site_id and l.id = i.listing_id
        where b.site_id = profiles.site_id and b.profile_id = profiles.id
-         and l.departure_at >= ${today}::date and ${live})`.as('departs_on'),
+         and l.departure_at >= ${today}::date and ${isLiveSql})`.as('departs_on'),
     sql<(ScanKind | typeof PHOTO)[]>`(
       select coalesce(jsonb_agg(distinct n.kind), '[]') from profile_scans n
        where n.site_id = profiles.site_id and n.profile_id = profiles.id

@@ -3,7 +3,7 @@ import type { InputOf } from '@rihla/domain/kit/procedure';
 import { type LocalDate, todayIn } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
 import type { WriteCall } from '../../../kit/call.ts';
-import { tookFromWindow, uncountAttempt, type Window } from '../../../kit/http/limits.ts';
+import { countUse, uncountAttempt, type RateLimit } from '../../../kit/http/rate-limits.ts';
 import { addressKey, findAgentByReferralCode, fingerprint } from '../../access/index.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -48,13 +48,13 @@ async function isNewToday(call: WriteCall, agentId: string, day: LocalDate): Pro
   const { tx, site, request, now } = call;
   const device = fingerprint(call, `${day}:${agentId}:${addressKey(call)}:${request.device}`);
   const once = `visit:device:${device}`;
-  const shared: readonly Window[] = [
+  const shared: readonly RateLimit[] = [
     { key: `visit:address:${addressKey(call)}`, limit: MOST_FROM_ADDRESS, milliseconds: DAY_MS },
     { key: `visit:site:${fingerprint(call, site.id)}`, limit: MOST_OF_SITE, milliseconds: DAY_MS },
   ];
-  const taken: Window[] = [];
-  for (const window of [...shared, { key: once, limit: 1, milliseconds: DAY_MS }]) {
-    if (await tookFromWindow(tx, window, now)) taken.push(window);
+  const taken: RateLimit[] = [];
+  for (const rateLimit of [...shared, { key: once, limit: 1, milliseconds: DAY_MS }]) {
+    if (await countUse(tx, rateLimit, now)) taken.push(rateLimit);
     else break;
   }
   if (taken.length > shared.length) return true;

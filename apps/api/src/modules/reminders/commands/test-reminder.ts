@@ -4,7 +4,7 @@ import { type MessageKey, translate } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/locale';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
-import { takeFromWindow } from '../../../kit/http/limits.ts';
+import { countUseOrRefuse } from '../../../kit/http/rate-limits.ts';
 import { siteOrigin } from '../../../kit/http/site-origin.ts';
 import { enqueueMessage } from '../../../kit/jobs/outbox.ts';
 import { reminderIdOf } from '../reminder.queries.ts';
@@ -22,7 +22,7 @@ export async function testReminder(
   const { tx, site, actor, now } = call;
   const id = await reminderIdOf(call, input.id);
   const key = `reminder_test:${call.sealer.fingerprint('limit', `${site.id}:${actor.id}`)}`;
-  await takeFromWindow(tx, { key, limit: TESTS_PER_DAY, milliseconds: 86_400_000 }, now);
+  await countUseOrRefuse(tx, { key, limit: TESTS_PER_DAY, milliseconds: 86_400_000 }, now);
   const texts = await tx
     .selectFrom('reminders')
     .select(['email_subject', 'email_content', 'whatsapp_content'])

@@ -1,6 +1,6 @@
 import type { contract } from '@rihla/domain/contract';
 import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
-import { convert } from '@rihla/domain/savings/balance';
+import { splitSavings } from '@rihla/domain/savings/balance';
 import { refuse as refuseKit } from '@rihla/domain/kit/kit.errors';
 import { refuse } from '@rihla/domain/savings/savings.errors';
 import { amount } from '@rihla/domain/shared/money';
@@ -42,7 +42,7 @@ export async function convertSavings(
     { paidBySavings: true },
   );
   if (booked.currency !== plan.currency) return refuse('savings.other_currency');
-  const { paid, left } = convert(amount(balance), amount(booked.total));
+  const { paid, left } = splitSavings(amount(balance), amount(booked.total));
   if (paid > 0) await pay(call, locked, booked.id, paid);
   call.emit('savings.converted', { invoiceId: plan.id, bookingId: booked.id, paid });
   const status = paid === 0 ? booked.status : paid === booked.total ? 'PAID' : 'PARTIAL';

@@ -3,7 +3,7 @@ import type { contract } from '@rihla/domain/contract';
 import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
 import { entryForWithdrawal } from '@rihla/domain/ledger/journal';
 import { refuse as refusePayment } from '@rihla/domain/payments/payment.errors';
-import { withdraw } from '@rihla/domain/savings/balance';
+import { splitWithdrawal } from '@rihla/domain/savings/balance';
 import { refuse } from '@rihla/domain/savings/savings.errors';
 import { todayIn } from '@rihla/domain/shared/dates';
 import { amount } from '@rihla/domain/shared/money';
@@ -36,7 +36,10 @@ export async function withdrawSavings(
     });
   }
   const waived = withdrawal.waived ?? false;
-  const { fee, paid_out } = withdraw(amount(withdrawal.amount), waived ? 0 : plan.withdrawal_fee_percent);
+  const { fee, paid_out } = splitWithdrawal(
+    amount(withdrawal.amount),
+    waived ? 0 : plan.withdrawal_fee_percent,
+  );
   const withdrawalId: string = randomUUIDv7();
   await call.tx
     .insertInto('savings_withdrawals')

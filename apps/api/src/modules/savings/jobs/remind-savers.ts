@@ -5,7 +5,7 @@ import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { sql } from 'kysely';
 import type { ReadCall, WriteCall } from '../../../kit/call.ts';
 import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
-import { stateIn } from '../../../kit/state-in.ts';
+import { hasTraitSql } from '../../../kit/state-sql.ts';
 
 /** How many plans of a site one run handles; the rest are left for the next run, an hour later. */
 const BATCH = 500;
@@ -100,7 +100,7 @@ async function needsDeposit({ tx, site }: WriteCall<null>, invoiceId: string, si
          and i.paid - i.drawn < i.total
          and not exists (select from payments p where p.site_id = i.site_id and p.invoice_id = i.id
                             and (p.status = 'VALID' and p.decided_at >= ${since.toISOString()}::timestamptz
-                                 or ${stateIn('p.status', paymentMachine, 'open')} and p.submitted_at is not null))) as wants`.execute(
+                                 or ${hasTraitSql('p.status', paymentMachine, 'open')} and p.submitted_at is not null))) as wants`.execute(
     tx,
   );
   return rows[0]!.wants;

@@ -5,7 +5,7 @@ import type { SiteHost } from '@rihla/domain/sites/site-host.contract';
 import { refuse } from '@rihla/domain/sites/site-host.errors';
 import type { Admin } from '../../../kit/actor.ts';
 import type { StepsCall, WriteCall } from '../../../kit/call.ts';
-import { takeFromWindow } from '../../../kit/http/limits.ts';
+import { countUseOrRefuse } from '../../../kit/http/rate-limits.ts';
 import { hostAnswer, hostAnswerPath } from '../host-answer.ts';
 import { getSiteHost } from '../site-hosts.ts';
 
@@ -23,7 +23,7 @@ const MOST_CHECKS = { limit: 30, milliseconds: 3_600_000 };
 export async function checkHost(call: StepsCall<Admin>, { id: host }: { id: string }): Promise<SiteHost> {
   const { site, now } = call;
   const claim = await call.transaction(async ({ tx }) => {
-    await takeFromWindow(tx, { key: `host-check:${site.id}`, ...MOST_CHECKS }, now);
+    await countUseOrRefuse(tx, { key: `host-check:${site.id}`, ...MOST_CHECKS }, now);
     const found = await tx
       .selectFrom('site_host_claims')
       .select('token')

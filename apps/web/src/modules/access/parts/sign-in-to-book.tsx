@@ -25,14 +25,14 @@ export function WaitingBooking({ booking }: { booking: ChosenBooking }) {
 type SignInToBookProps = {
   booking: ChosenBooking;
   /** The address of the registration that leads to the booking. */
-  registerAt: string;
+  registerPath: string;
 };
 
 /**
  * The top of the sign-in screen for a visitor who was about to book: what they chose, and first of all the button
  * to register, since most have no account yet; the form to sign in follows below.
  */
-export function SignInToBook({ booking, registerAt }: SignInToBookProps) {
+export function SignInToBook({ booking, registerPath }: SignInToBookProps) {
   const { t } = useTranslation();
   return (
     <Stack gap="md">
@@ -43,7 +43,7 @@ export function SignInToBook({ booking, registerAt }: SignInToBookProps) {
         </Text>
       </div>
       <WaitingBooking booking={booking} />
-      <Button component={AppLink} to={registerAt} size="md" fullWidth>
+      <Button component={AppLink} to={registerPath} size="md" fullWidth>
         {t('register.submit')}
       </Button>
       <Title order={2} fz="lg" mt="xs">

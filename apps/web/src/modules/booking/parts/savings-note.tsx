@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
-import { convert } from '@rihla/domain/savings/balance';
+import { splitSavings } from '@rihla/domain/savings/balance';
 import { amount } from '@rihla/domain/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
@@ -30,7 +30,7 @@ export function SavingsNote({ slug, total, onStop }: SavingsNoteProps) {
     <QueryState query={query} lines={2}>
       {(plan) => {
         const say = (units: number) => money(units, plan.currency, locale);
-        const { paid, left } = convert(amount(plan.balance), amount(total));
+        const { paid, left } = splitSavings(amount(plan.balance), amount(total));
         return (
           <Alert title={t('book.savings.note', { number: plan.number })}>
             <Stack gap={4} align="start">

@@ -12,7 +12,7 @@ import { DateInput } from '../../../ui/inputs/date-input.tsx';
 import { useNow } from '../../../ui/values/clock.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { QueryState } from '../../../ui/states.tsx';
-import { blockQuery, formAt, type Listing, invalidateListings } from '../listing.queries.ts';
+import { blockQuery, listingFormPath, type Listing, invalidateListings } from '../listing.queries.ts';
 import { BlockNote } from '../parts/block-note.tsx';
 import { useFocusReturn } from '../../../ui/focus-return.ts';
 
@@ -64,7 +64,7 @@ function DuplicateForm({ listing, onClose }: DuplicateDialogProps) {
       const { data } = await call('listings.duplicate', input, { formKey });
       toastSuccess();
       onClose();
-      void navigate(formAt({ ...listing, slug: data.slug }, 'basic'));
+      void navigate(listingFormPath({ ...listing, slug: data.slug }, 'basic'));
       await invalidateListings();
     } catch (error) {
       setFailure(error);

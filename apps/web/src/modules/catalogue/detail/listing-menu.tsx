@@ -19,7 +19,13 @@ import { toastSuccess } from '../../../lib/toasts.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { confirmAct } from '../../../ui/confirm.tsx';
 import { publicPageOf } from '../listing-paths.ts';
-import { type Listing, LISTINGS_AT, invalidateListings, roomsAt, seasonAt } from '../listing.queries.ts';
+import {
+  type Listing,
+  LISTINGS_PATH,
+  invalidateListings,
+  roomsPath,
+  seasonPath,
+} from '../listing.queries.ts';
 import { PaperItems } from './paper-items.tsx';
 
 const DuplicateDialog = lazy(async () => ({
@@ -52,7 +58,7 @@ export function ListingMenu({ listing }: { listing: Listing }) {
       run: async () => {
         await call('listings.delete', { id });
         toastSuccess();
-        void navigate(LISTINGS_AT);
+        void navigate(LISTINGS_PATH);
         await invalidateListings();
       },
     });
@@ -79,7 +85,7 @@ export function ListingMenu({ listing }: { listing: Listing }) {
           {can('rooming.read') && listing.category !== 'TABUNGAN' && (
             <Menu.Item
               component={AppLink}
-              to={roomsAt(listing.slug)}
+              to={roomsPath(listing.slug)}
               leftSection={<IconBed size={16} aria-hidden />}
             >
               {t('listing.group_rooms')}
@@ -104,7 +110,7 @@ export function ListingMenu({ listing }: { listing: Listing }) {
           {can('listing.create') && listing.category !== 'TABUNGAN' && (
             <Menu.Item
               component={AppLink}
-              to={seasonAt(listing.slug)}
+              to={seasonPath(listing.slug)}
               leftSection={<IconCalendarPlus size={16} aria-hidden />}
             >
               {t('listing.season')}

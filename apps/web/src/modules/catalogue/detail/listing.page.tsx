@@ -12,7 +12,7 @@ import { MoneyText } from '../../../ui/values/money-text.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
-import { detailAt, formAt, type Listing, listingQuery } from '../listing.queries.ts';
+import { listingPath, listingFormPath, type Listing, listingQuery } from '../listing.queries.ts';
 import { Editors } from '../parts/editors.tsx';
 import { ListingTransitions } from '../parts/listing-transitions.tsx';
 import { PriceTax } from '../parts/price-tax.tsx';
@@ -47,7 +47,7 @@ export function ListingPage() {
               {listing.is_editable && (
                 <ListingTransitions
                   listing={listing}
-                  onMoved={(moved) => void navigate(detailAt(moved.slug), { replace: true })}
+                  onMoved={(moved) => void navigate(listingPath(moved.slug), { replace: true })}
                 />
               )}
               <ShareButton listing={listing} />
@@ -117,7 +117,11 @@ function EditButton({ listing }: { listing: Listing }) {
   const can = useCan();
   if (!can('listing.update')) return null;
   return (
-    <Button component={AppLink} to={formAt(listing)} leftSection={<IconPencil size={16} aria-hidden />}>
+    <Button
+      component={AppLink}
+      to={listingFormPath(listing)}
+      leftSection={<IconPencil size={16} aria-hidden />}
+    >
       {t('act.edit')}
     </Button>
   );

@@ -9,7 +9,7 @@ import { CancellationTermsList } from '../../../ui/cancellation-terms.tsx';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
-import { detailAt } from '../listing.queries.ts';
+import { listingPath } from '../listing.queries.ts';
 import { ListingPicture } from '../parts/listing-picture.tsx';
 import { SeatsBar } from '../../../ui/values/seats-bar.tsx';
 import { Gallery } from './gallery/gallery.tsx';
@@ -110,7 +110,7 @@ function useFacts(listing: TabProps['listing']): Detail[] {
       ? [
           fact(
             'duplicated_from',
-            <Anchor component={AppLink} to={detailAt(from.id)}>
+            <Anchor component={AppLink} to={listingPath(from.id)}>
               {from.name}
             </Anchor>,
           ),

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { type Listing, priceChangeAt } from '../listing.queries.ts';
+import { type Listing, priceChangePath } from '../listing.queries.ts';
 import type { PlainColumn } from '../../../ui/values/plain-column.ts';
 import { PlainTable } from '../parts/plain-table.tsx';
 import { OwnFeeLines, useOwnFees } from './fees/own-fees.tsx';
@@ -20,7 +20,7 @@ export function PricesTab({ listing }: TabProps) {
     <Stack gap="lg">
       {listing.variants.length > 0 && listing.is_editable && can('listing.update') && (
         <Group>
-          <Button component={AppLink} to={priceChangeAt([listing.id])} variant="default">
+          <Button component={AppLink} to={priceChangePath([listing.id])} variant="default">
             {t('listing.price_change')}
           </Button>
         </Group>

@@ -14,7 +14,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { LoadingLines } from '../../../ui/states.tsx';
 import { Steps } from '../../../ui/steps.tsx';
-import { formAt, type Listing, validationQuery } from '../listing.queries.ts';
+import { listingFormPath, type Listing, validationQuery } from '../listing.queries.ts';
 import { type FormStep, isStepDone, stepsOf } from './form-steps.ts';
 import { StepFlowContext } from './step-flow.ts';
 import type { StepProps } from './step-props.ts';
@@ -61,7 +61,7 @@ export function FormSteps({ listing }: { listing: Listing }) {
     // A draft that is renamed, or becomes a savings program, has another address.
     if (fresh.slug !== listing.slug || fresh.category !== listing.category) {
       if (next) arrival.current = 'going';
-      void navigate(formAt(fresh, next ?? current), { replace: true });
+      void navigate(listingFormPath(fresh, next ?? current), { replace: true });
     } else if (next) go(next);
     setSaves((count) => count + 1);
   };

@@ -8,7 +8,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import { DuplicateButton } from '../detail/duplicate-button.tsx';
-import { detailAt, formAt, type Listing, listingQuery } from '../listing.queries.ts';
+import { listingPath, listingFormPath, type Listing, listingQuery } from '../listing.queries.ts';
 import { Editors } from '../parts/editors.tsx';
 import { ListingTransitions } from '../parts/listing-transitions.tsx';
 import { FormSteps } from './form-steps-view.tsx';
@@ -27,7 +27,7 @@ export function ListingFormPage({ savings = false }: { savings?: boolean }) {
   const listing = query.data;
   const editors = usePresence(listing?.is_editable ? listing.id : undefined);
   if (listing && (listing.category === 'TABUNGAN') !== savings) {
-    return <Navigate to={formAt(listing)} replace />;
+    return <Navigate to={listingFormPath(listing)} replace />;
   }
   return (
     <Stack gap="md">
@@ -37,13 +37,13 @@ export function ListingFormPage({ savings = false }: { savings?: boolean }) {
         actions={
           listing && (
             <>
-              <Button component={AppLink} to={detailAt(listing.slug)} variant="default">
+              <Button component={AppLink} to={listingPath(listing.slug)} variant="default">
                 {t('listing.detail.title')}
               </Button>
               {listing.is_editable && (
                 <ListingTransitions
                   listing={listing}
-                  onMoved={(moved) => void navigate(detailAt(moved.slug), { replace: true })}
+                  onMoved={(moved) => void navigate(listingPath(moved.slug), { replace: true })}
                 />
               )}
             </>

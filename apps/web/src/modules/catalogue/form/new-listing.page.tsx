@@ -11,7 +11,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryState } from '../../../ui/states.tsx';
-import { blockQuery, formAt, LISTINGS_AT, invalidateListings } from '../listing.queries.ts';
+import { blockQuery, listingFormPath, LISTINGS_PATH, invalidateListings } from '../listing.queries.ts';
 import { BlockNote } from '../parts/block-note.tsx';
 import { checkListing, ListingInputs } from './listing-inputs.tsx';
 
@@ -77,7 +77,7 @@ function NewListing({ title, names, category }: NewListingProps) {
 function NewListingForm({ names, category }: Omit<NewListingProps, 'title'>) {
   const translation = useTranslation();
   const navigate = useNavigate();
-  const created = useRef<Parameters<typeof formAt>[0] | null>(null);
+  const created = useRef<Parameters<typeof listingFormPath>[0] | null>(null);
   const form = useForm({
     name: category === 'TABUNGAN' ? 'listing.add_savings' : 'listing.add',
     initial: {
@@ -95,7 +95,8 @@ function NewListingForm({ names, category }: Omit<NewListingProps, 'title'>) {
     tellSaved: () =>
       toastSuccess(category === 'TABUNGAN' ? translation.t('listing.savings.created') : undefined),
     onSaved: () => {
-      if (created.current) void navigate(formAt(created.current, nextOf(category)), { replace: true });
+      if (created.current)
+        void navigate(listingFormPath(created.current, nextOf(category)), { replace: true });
       void invalidateListings();
     },
   });
@@ -104,7 +105,7 @@ function NewListingForm({ names, category }: Omit<NewListingProps, 'title'>) {
       form={form}
       maySendUnchanged
       act={translation.t('listing.add_go_on')}
-      onCancel={() => void navigate(LISTINGS_AT)}
+      onCancel={() => void navigate(LISTINGS_PATH)}
     >
       <FormSection title={translation.t('listing.step.basic')} why={translation.t('listing.basic_why')}>
         <ListingInputs form={form} names={names} />

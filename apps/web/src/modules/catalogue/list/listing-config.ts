@@ -4,7 +4,7 @@ import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import { type Fields, status } from '@rihla/domain/kit/field';
 import { statesOf, statesWith } from '@rihla/domain/kit/machine';
 import type { MessageKey } from '../../../lib/i18n.ts';
-import { LISTINGS_AT } from '../listing-paths.ts';
+import { LISTINGS_PATH } from '../listing-paths.ts';
 import { type Search, usualState, writeListState } from '../../../kit/list/list-state.ts';
 
 const { name, category, departure_at, embarkation, registration_end, hotel_stars, hijri_year, seats } =
@@ -58,7 +58,7 @@ export const listingViews: readonly { label: MessageKey; query: string }[] = vie
 );
 
 /** The path of the list with the drafts, newest first. It opens after packages were created. */
-export const draftsAt = `${LISTINGS_AT}?${queryOf(drafts)}`;
+export const draftsPath = `${LISTINGS_PATH}?${queryOf(drafts)}`;
 
 /** The query string of the list with these filters and this order. */
 function queryOf({ search, sort }: Omit<View, 'label'>): string {

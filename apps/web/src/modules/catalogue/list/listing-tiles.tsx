@@ -10,7 +10,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { MoneyText } from '../../../ui/values/money-text.tsx';
 import { ErrorState, StaleMark } from '../../../ui/states.tsx';
-import { detailAt, type ListingRow, listingSource } from '../listing.queries.ts';
+import { listingPath, type ListingRow, listingSource } from '../listing.queries.ts';
 import { ListingPicture } from '../parts/listing-picture.tsx';
 import { PriceTax } from '../parts/price-tax.tsx';
 import { ShareButton } from '../parts/share-button.tsx';
@@ -82,7 +82,7 @@ function Tile({ row }: { row: ListingRow }) {
           <span>{dynamic(`choice.listing_category.${row.category}`)}</span>
           <StatusMenu row={row} />
         </div>
-        <AppLink to={detailAt(row.slug)} className={classes.name}>
+        <AppLink to={listingPath(row.slug)} className={classes.name}>
           <bdi>{row.name}</bdi>
         </AppLink>
         <Departure row={row} />

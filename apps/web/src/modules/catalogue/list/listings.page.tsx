@@ -11,12 +11,12 @@ import { AppLink } from '../../../ui/values/app-link.tsx';
 import { LoadingLines } from '../../../ui/states.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import {
-  detailAt,
-  LISTINGS_AT,
+  listingPath,
+  LISTINGS_PATH,
   type ListingRow,
   listingSource,
-  priceChangeAt,
-  publicationsAt,
+  priceChangePath,
+  publicationsPath,
 } from '../listing.queries.ts';
 import { ShareButton } from '../parts/share-button.tsx';
 import { listingColumns } from './listing-columns.tsx';
@@ -45,12 +45,12 @@ export function ListingsPage() {
   const changePrices: BulkAction<ListingRow> = {
     id: 'prices',
     label: (count) => t('listing.price_change.of', { count }),
-    run: async (rows) => navigate(priceChangeAt(rows.map(({ id }) => id))),
+    run: async (rows) => navigate(priceChangePath(rows.map(({ id }) => id))),
   };
   const publish: BulkAction<ListingRow> = {
     id: 'publish',
     label: (count) => t('listing.publish_many.of', { count }),
-    run: async (rows) => navigate(publicationsAt(rows.map(({ id }) => id))),
+    run: async (rows) => navigate(publicationsPath(rows.map(({ id }) => id))),
   };
   const acts = [
     ...(can('listing.publish') ? [publish] : []),
@@ -59,7 +59,7 @@ export function ListingsPage() {
   const empty = {
     text: t('listing.empty'),
     act: can('listing.create') && (
-      <Button component={AppLink} to={`${LISTINGS_AT}/add`}>
+      <Button component={AppLink} to={`${LISTINGS_PATH}/add`}>
         {t('listing.add')}
       </Button>
     ),
@@ -72,7 +72,7 @@ export function ListingsPage() {
           <>
             <LookSwitch look={look} onChange={setLook} />
             {can('listing.create') && (
-              <Button component={AppLink} to={`${LISTINGS_AT}/add-savings-program`} variant="default">
+              <Button component={AppLink} to={`${LISTINGS_PATH}/add-savings-program`} variant="default">
                 {t('listing.add_savings')}
               </Button>
             )}
@@ -82,7 +82,7 @@ export function ListingsPage() {
           can('listing.create') && (
             <Button
               component={AppLink}
-              to={`${LISTINGS_AT}/add`}
+              to={`${LISTINGS_PATH}/add`}
               leftSection={<IconPlus size={16} aria-hidden />}
             >
               {t('listing.add')}
@@ -102,7 +102,7 @@ export function ListingsPage() {
           columns={listingColumns}
           cardColumns={['base_price', 'seats_left', 'departure_at']}
           cardStatus="status"
-          open={(row) => detailAt(row.slug)}
+          open={(row) => listingPath(row.slug)}
           peek={{ title: ({ name }) => name, show: (row) => <Peek row={row} /> }}
           bulkActions={acts.length ? acts : undefined}
           rowAct={isAgent ? (row) => <ShareButton listing={row} small /> : undefined}

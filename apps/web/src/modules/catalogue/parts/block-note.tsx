@@ -3,7 +3,7 @@ import { dateText } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
-import { type Block, detailAt } from '../listing.queries.ts';
+import { type Block, listingPath } from '../listing.queries.ts';
 import classes from './block-note.module.css';
 import { PlainTable } from './plain-table.tsx';
 
@@ -106,4 +106,4 @@ function Lacks({ row }: { row: Block['departures'][number] }) {
 }
 
 /** The path of the invoices of a package. */
-const invoicesPath = (slug: string) => `${detailAt(slug)}?tab=invoices`;
+const invoicesPath = (slug: string) => `${listingPath(slug)}?tab=invoices`;

@@ -6,7 +6,7 @@ import { dateText } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { formStepOf } from '../form/form-steps.ts';
-import { formAt, type Listing, type Validation } from '../listing.queries.ts';
+import { listingFormPath, type Listing, type Validation } from '../listing.queries.ts';
 import classes from './missing-list.module.css';
 
 type Item = Validation['missing'][number] & { data?: Validation['warnings'][number]['data'] };
@@ -55,7 +55,7 @@ export function MissingList({ items, listing, onPick, compact = false }: Missing
             <Anchor
               component={AppLink}
               className={compact ? undefined : classes.item}
-              to={`${formAt(listing, step)}&field=${item.field}`}
+              to={`${listingFormPath(listing, step)}&field=${item.field}`}
               onClick={onPick}
             >
               <span>{textOf(item)}</span>

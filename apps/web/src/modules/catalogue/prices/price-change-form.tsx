@@ -9,7 +9,7 @@ import { call } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Section } from '../../../ui/section.tsx';
 import { EmptyState, QueryState } from '../../../ui/states.tsx';
-import { LISTINGS_AT, invalidateListings } from '../listing.queries.ts';
+import { LISTINGS_PATH, invalidateListings } from '../listing.queries.ts';
 import { askedOf, changing, newPrices, type PriceForm, type PriceRow, untouched } from './price-change.ts';
 import { PriceChangeInputs } from './price-change-inputs.tsx';
 import { PriceTable } from './price-table.tsx';
@@ -72,7 +72,7 @@ export function PriceChangeForm({ listingIds, onWritten }: PriceChangeFormProps)
     <FormFrame
       form={form}
       act={t('listing.price_change.write', { count: asked ? count : 0 })}
-      onCancel={() => void navigate(LISTINGS_AT)}
+      onCancel={() => void navigate(LISTINGS_PATH)}
     >
       <FormSection title={t('listing.price_change.how')} why={t('listing.price_change.how_why')}>
         <PriceChangeInputs form={form} />

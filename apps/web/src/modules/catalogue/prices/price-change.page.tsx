@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { LISTINGS_AT } from '../listing-paths.ts';
+import { LISTINGS_PATH } from '../listing-paths.ts';
 import type { PriceRow } from './price-change.ts';
 import { PriceChangeForm } from './price-change-form.tsx';
 import { PricesChanged } from './prices-changed.tsx';
@@ -20,7 +20,7 @@ export function PriceChangePage() {
   const ids = query.get('ids')?.split('.').filter(Boolean) ?? [];
   const [written, setWritten] = useState<readonly PriceRow[] | null>(null);
   const toList = (
-    <Button component={AppLink} to={LISTINGS_AT} variant="default">
+    <Button component={AppLink} to={LISTINGS_PATH} variant="default">
       {t('listing.price_change.to_list')}
     </Button>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
-import { detailAt } from '../listing.queries.ts';
+import { listingPath } from '../listing.queries.ts';
 import type { PlainColumn } from '../../../ui/values/plain-column.ts';
 import { PlainTable } from '../parts/plain-table.tsx';
 import type { PriceRow } from './price-change.ts';
@@ -17,7 +17,7 @@ export function PriceTable({ rows }: { rows: readonly PriceRow[] }) {
       id: 'name',
       label: field('listing', 'name'),
       cell: (row) => (
-        <Anchor component={AppLink} to={`${detailAt(row.listing_id)}?tab=prices`}>
+        <Anchor component={AppLink} to={`${listingPath(row.listing_id)}?tab=prices`}>
           {row.listing_name}
         </Anchor>
       ),

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
-import { LISTINGS_AT, invalidateListings } from '../listing.queries.ts';
+import { LISTINGS_PATH, invalidateListings } from '../listing.queries.ts';
 import { oldPrices, type PriceRow } from './price-change.ts';
 import { PriceTable } from './price-table.tsx';
 
@@ -57,7 +57,7 @@ export function PricesChanged({ rows, again }: PricesChangedProps) {
         <Button variant="default" onClick={again}>
           {t('listing.price_change.again')}
         </Button>
-        <Button component={AppLink} to={LISTINGS_AT}>
+        <Button component={AppLink} to={LISTINGS_PATH}>
           {t('nav.tour_pack')}
         </Button>
       </Group>

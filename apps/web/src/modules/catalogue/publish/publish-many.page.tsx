@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState, QueryState } from '../../../ui/states.tsx';
-import { draftsAt } from '../list/listing-config.ts';
+import { draftsPath } from '../list/listing-config.ts';
 import { publicationsQuery } from '../listing.queries.ts';
 import { PublishMany } from './publish-many.tsx';
 
@@ -19,7 +19,7 @@ export function PublishManyPage() {
   const ids = query.get('ids')?.split('.').filter(Boolean) ?? [];
   const preview = useQuery({ ...publicationsQuery(ids), staleTime: 0, enabled: ids.length > 0 });
   const toDrafts = (
-    <Button component={AppLink} to={draftsAt} variant="default">
+    <Button component={AppLink} to={draftsPath} variant="default">
       {t('listing.publish_many.to_drafts')}
     </Button>
   );

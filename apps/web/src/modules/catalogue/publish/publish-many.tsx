@@ -6,7 +6,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
-import { detailAt, type PublicationRow } from '../listing.queries.ts';
+import { listingPath, type PublicationRow } from '../listing.queries.ts';
 import { MissingList } from '../parts/missing-list.tsx';
 import type { PlainColumn } from '../../../ui/values/plain-column.ts';
 import { PlainTable } from '../parts/plain-table.tsx';
@@ -29,7 +29,7 @@ export function PublishMany({ rows }: { rows: readonly PublicationRow[] }) {
       id: 'name',
       label: field('listing', 'name'),
       cell: (row) => (
-        <Anchor component={AppLink} to={detailAt(row.slug)} className={classes.name}>
+        <Anchor component={AppLink} to={listingPath(row.slug)} className={classes.name}>
           {row.name}
         </Anchor>
       ),

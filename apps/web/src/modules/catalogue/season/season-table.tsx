@@ -7,7 +7,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { Absent } from '../../../ui/values/money-text.tsx';
-import { detailAt } from '../listing.queries.ts';
+import { listingPath } from '../listing.queries.ts';
 import type { PlainColumn } from '../../../ui/values/plain-column.ts';
 import { PlainTable } from '../parts/plain-table.tsx';
 
@@ -115,7 +115,7 @@ function Notes({ departure }: { departure: Departure }) {
 /** The name of a package as a link to it. */
 function ListingLink({ slug, name }: { slug: string; name: string }) {
   return (
-    <Anchor component={AppLink} to={detailAt(slug)} fz="sm">
+    <Anchor component={AppLink} to={listingPath(slug)} fz="sm">
       {name}
     </Anchor>
   );

@@ -11,8 +11,8 @@ import { useNow } from '../../../ui/values/clock.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { EmptyState, QueryState } from '../../../ui/states.tsx';
-import { draftsAt } from '../list/listing-config.ts';
-import { detailAt, type Listing, listingQuery, invalidateListings } from '../listing.queries.ts';
+import { draftsPath } from '../list/listing-config.ts';
+import { listingPath, type Listing, listingQuery, invalidateListings } from '../listing.queries.ts';
 import { BlockedNote } from '../parts/blocked-note.tsx';
 import { DatesInput } from './dates-input.tsx';
 import { SeasonTable } from './season-table.tsx';
@@ -28,7 +28,7 @@ export function SeasonPage() {
         title={t('listing.season')}
         intro={query.data && t('listing.season.lead', { name: query.data.name })}
         actions={
-          <Button component={AppLink} to={detailAt(slug)} variant="default">
+          <Button component={AppLink} to={listingPath(slug)} variant="default">
             {t('listing.detail.title')}
           </Button>
         }
@@ -60,7 +60,7 @@ function Season({ listing }: { listing: Listing }) {
     }),
     save: ({ dates }, formKey) => call('listings.create_departures', { id: listing.id, dates }, { formKey }),
     onSaved: () => {
-      void navigate(draftsAt);
+      void navigate(draftsPath);
       void invalidateListings();
     },
   });
@@ -76,7 +76,7 @@ function Season({ listing }: { listing: Listing }) {
     <FormFrame
       form={form}
       act={t('listing.season.create', { count: dates.length })}
-      onCancel={() => void navigate(detailAt(listing.slug))}
+      onCancel={() => void navigate(listingPath(listing.slug))}
     >
       {preview.data?.blocked && dates.length > 0 && <BlockedNote wanted={dates.length} />}
       <FormSection title={field('listing', 'dates')} why={t('listing.season.dates_why')}>

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { LoadingLines } from '../../../ui/states.tsx';
 import type { ArticleValues } from './article-form.tsx';
-import { ARTICLES_AT } from './articles-at.ts';
+import { ARTICLES_PATH } from './articles-path.ts';
 
 // The form and its editor are loaded after the screen has painted.
 const ArticleForm = lazy(async () => ({ default: (await import('./article-form.tsx')).ArticleForm }));
@@ -44,7 +44,7 @@ export function ArticleAddPage() {
             await client.invalidateQueries({ queryKey: ['articles.list'] });
             return data.slug;
           }}
-          onSaved={(slug) => void navigate(`${ARTICLES_AT}/${slug}`)}
+          onSaved={(slug) => void navigate(`${ARTICLES_PATH}/${slug}`)}
         />
       </Suspense>
     </Stack>

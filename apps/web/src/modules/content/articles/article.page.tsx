@@ -15,7 +15,7 @@ import { DateText } from '../../../ui/values/date-text.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import { RevisionSection } from '../revisions/revision-section.tsx';
 import { PreviewLink } from './preview-link.tsx';
-import { ARTICLES_AT } from './articles-at.ts';
+import { ARTICLES_PATH } from './articles-path.ts';
 
 // The form and its editor are loaded after the screen has painted.
 const ArticleForm = lazy(async () => ({ default: (await import('./article-form.tsx')).ArticleForm }));
@@ -60,7 +60,7 @@ export function ArticlePage() {
                   return data.slug;
                 }}
                 onSaved={(present) => {
-                  if (present !== slug) void navigate(`${ARTICLES_AT}/${present}`, { replace: true });
+                  if (present !== slug) void navigate(`${ARTICLES_PATH}/${present}`, { replace: true });
                   void refresh();
                 }}
               />
@@ -106,7 +106,7 @@ function Acts({ article: { id, status }, refresh }: ActsProps) {
         consequence={t('article.remove_what')}
         run={async () => {
           await call('articles.archive', { id });
-          await navigate(ARTICLES_AT);
+          await navigate(ARTICLES_PATH);
           await refresh();
         }}
       />

@@ -12,7 +12,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
-import { ARTICLES_AT } from './articles-at.ts';
+import { ARTICLES_PATH } from './articles-path.ts';
 
 type Row = CallOutput<'articles.list'>['data'][number];
 
@@ -31,7 +31,7 @@ const columns: readonly ListColumn<Row>[] = [
 export function ArticlesPage() {
   const { t } = useTranslation();
   const add = (
-    <Button component={AppLink} to={`${ARTICLES_AT}/add`} leftSection={<IconPlus size={16} aria-hidden />}>
+    <Button component={AppLink} to={`${ARTICLES_PATH}/add`} leftSection={<IconPlus size={16} aria-hidden />}>
       {t('article.new')}
     </Button>
   );
@@ -46,7 +46,7 @@ export function ArticlesPage() {
         columns={columns}
         cardColumns={['category_id', 'published_at']}
         cardStatus="status"
-        open={(row) => `${ARTICLES_AT}/${row.slug}`}
+        open={(row) => `${ARTICLES_PATH}/${row.slug}`}
         empty={{ text: t('article.empty'), act: add }}
       />
     </Stack>

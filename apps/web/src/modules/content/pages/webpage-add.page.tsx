@@ -8,7 +8,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { LoadingLines } from '../../../ui/states.tsx';
 import type { WebPageValues } from './webpage-form.tsx';
-import { WEBPAGES_AT } from './webpages-at.ts';
+import { WEBPAGES_PATH } from './webpages-path.ts';
 
 // The form and its editor are loaded after the screen has painted.
 const WebPageForm = lazy(async () => ({ default: (await import('./webpage-form.tsx')).WebPageForm }));
@@ -41,7 +41,7 @@ export function WebPageAddPage() {
             await client.invalidateQueries({ queryKey: ['pages.list'] });
             return data.slug;
           }}
-          onSaved={(slug) => void navigate(`${WEBPAGES_AT}/${slug}`)}
+          onSaved={(slug) => void navigate(`${WEBPAGES_PATH}/${slug}`)}
         />
       </Suspense>
     </Stack>

@@ -14,7 +14,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { LoadingLines, QueryState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import { RevisionSection } from '../revisions/revision-section.tsx';
-import { WEBPAGES_AT } from './webpages-at.ts';
+import { WEBPAGES_PATH } from './webpages-path.ts';
 
 // The form and its editor are loaded after the screen has painted.
 const WebPageForm = lazy(async () => ({ default: (await import('./webpage-form.tsx')).WebPageForm }));
@@ -69,7 +69,7 @@ export function WebPagePage() {
                   return (await call('pages.update', { ...input, id, version }, { formKey })).data.slug;
                 }}
                 onSaved={(present) => {
-                  if (present !== slug) void navigate(`${WEBPAGES_AT}/${present}`, { replace: true });
+                  if (present !== slug) void navigate(`${WEBPAGES_PATH}/${present}`, { replace: true });
                   void refresh();
                 }}
               />
@@ -106,7 +106,7 @@ function Acts({ page: { id, status }, refresh }: ActsProps) {
         run={async () => {
           await call('pages.archive', { id });
           toastSuccess(t('web_page.removed'));
-          await navigate(WEBPAGES_AT);
+          await navigate(WEBPAGES_PATH);
           await refresh();
         }}
       />

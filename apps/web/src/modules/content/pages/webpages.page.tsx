@@ -11,7 +11,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
-import { WEBPAGES_AT } from './webpages-at.ts';
+import { WEBPAGES_PATH } from './webpages-path.ts';
 
 type Row = CallOutput<'pages.list'>['data'][number];
 
@@ -28,7 +28,7 @@ const columns: readonly ListColumn<Row>[] = [
 export function WebPagesPage() {
   const { t } = useTranslation();
   const add = (
-    <Button component={AppLink} to={`${WEBPAGES_AT}/add`} leftSection={<IconPlus size={16} aria-hidden />}>
+    <Button component={AppLink} to={`${WEBPAGES_PATH}/add`} leftSection={<IconPlus size={16} aria-hidden />}>
       {t('web_page.new')}
     </Button>
   );
@@ -43,7 +43,7 @@ export function WebPagesPage() {
         columns={columns}
         cardColumns={['address', 'updated_at']}
         cardStatus="status"
-        open={(row) => `${WEBPAGES_AT}/${row.slug}`}
+        open={(row) => `${WEBPAGES_PATH}/${row.slug}`}
         empty={{ text: t('web_page.empty'), act: add }}
       />
     </Stack>

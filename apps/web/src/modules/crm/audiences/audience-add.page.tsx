@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { AUDIENCES_AT } from '../crm-at.ts';
+import { AUDIENCES_PATH } from '../crm-paths.ts';
 import { AudienceForm } from './audience-form.tsx';
 import { BLANK_AUDIENCE } from './audience-values.ts';
 
@@ -24,7 +24,7 @@ export function AudienceAddPage() {
           await client.invalidateQueries({ queryKey: ['audiences.list'] });
           return data.slug;
         }}
-        onSaved={(slug) => void navigate(`${AUDIENCES_AT}/${slug}`)}
+        onSaved={(slug) => void navigate(`${AUDIENCES_PATH}/${slug}`)}
       />
     </Stack>
   );

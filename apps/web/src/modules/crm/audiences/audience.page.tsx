@@ -9,7 +9,7 @@ import { ArchiveMenu } from '../../../ui/archive-menu.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { AppLink } from '../../../ui/values/app-link.tsx';
-import { AUDIENCES_AT, SENDINGS_AT } from '../crm-at.ts';
+import { AUDIENCES_PATH, SENDINGS_PATH } from '../crm-paths.ts';
 import { AudienceForm } from './audience-form.tsx';
 import { valuesOf } from './audience-values.ts';
 
@@ -39,7 +39,7 @@ export function AudiencePage() {
             {audience && can('sending.create') && (
               <Button
                 component={AppLink}
-                to={`${SENDINGS_AT}/add?audience=${audience.id}`}
+                to={`${SENDINGS_PATH}/add?audience=${audience.id}`}
                 leftSection={<IconSend size={16} aria-hidden />}
               >
                 {t('audience.send')}
@@ -52,7 +52,7 @@ export function AudiencePage() {
                 consequence={t('audience.remove_what')}
                 run={async () => {
                   await call('audiences.archive', { id: audience.id });
-                  await navigate(AUDIENCES_AT);
+                  await navigate(AUDIENCES_PATH);
                   await refresh();
                 }}
               />

@@ -10,7 +10,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
-import { AUDIENCES_AT } from '../crm-at.ts';
+import { AUDIENCES_PATH } from '../crm-paths.ts';
 
 type Row = CallOutput<'audiences.list'>['data'][number];
 
@@ -25,7 +25,7 @@ const columns: readonly ListColumn<Row>[] = [
 export function AudiencesPage() {
   const { t } = useTranslation();
   const add = useCan()('audience.create') && (
-    <Button component={AppLink} to={`${AUDIENCES_AT}/add`} leftSection={<IconPlus size={16} aria-hidden />}>
+    <Button component={AppLink} to={`${AUDIENCES_PATH}/add`} leftSection={<IconPlus size={16} aria-hidden />}>
       {t('audience.new')}
     </Button>
   );
@@ -39,7 +39,7 @@ export function AudiencesPage() {
         source={source}
         columns={columns}
         cardColumns={['updated_at']}
-        open={(row) => `${AUDIENCES_AT}/${row.slug}`}
+        open={(row) => `${AUDIENCES_PATH}/${row.slug}`}
         empty={{ text: t('audience.empty'), act: add || undefined }}
       />
     </Stack>

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { CAMPAIGNS_AT } from '../crm-at.ts';
+import { CAMPAIGNS_PATH } from '../crm-paths.ts';
 import { BLANK_CAMPAIGN, CampaignForm } from './campaign-form.tsx';
 
 /** The screen with the form for a new campaign. */
@@ -25,7 +25,7 @@ export function CampaignAddPage() {
           await client.invalidateQueries({ queryKey: ['campaigns.board'] });
           return data.slug;
         }}
-        onSaved={(slug) => void navigate(`${CAMPAIGNS_AT}/${slug}`)}
+        onSaved={(slug) => void navigate(`${CAMPAIGNS_PATH}/${slug}`)}
       />
     </Stack>
   );

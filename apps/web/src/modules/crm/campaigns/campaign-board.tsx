@@ -7,7 +7,7 @@ import { EmptyState, QueryState } from '../../../ui/states.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { CardBoard } from '../board/card-board.tsx';
 import { useBoardMove } from '../board/use-board-move.ts';
-import { CAMPAIGNS_AT } from '../crm-at.ts';
+import { CAMPAIGNS_PATH } from '../crm-paths.ts';
 
 const KEY = ['campaigns.board'];
 
@@ -50,7 +50,7 @@ export function CampaignBoard() {
               ),
             }))}
             move={can('campaign.update') ? (card, stage) => void move(card, stage) : undefined}
-            open={({ slug }) => void navigate(`${CAMPAIGNS_AT}/${slug}`)}
+            open={({ slug }) => void navigate(`${CAMPAIGNS_PATH}/${slug}`)}
           />
         )
       }

@@ -15,7 +15,7 @@ import { LoadingLines, QueryState } from '../../../ui/states.tsx';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { ChangeList } from '../change-list.tsx';
-import { CAMPAIGNS_AT, OPPORTUNITIES_AT } from '../crm-at.ts';
+import { CAMPAIGNS_PATH, OPPORTUNITIES_PATH } from '../crm-paths.ts';
 import classes from './campaign.module.css';
 
 const CampaignForm = lazy(async () => ({ default: (await import('./campaign-form.tsx')).CampaignForm }));
@@ -56,7 +56,7 @@ export function CampaignPage() {
               consequence={t('campaign.remove_what')}
               run={async () => {
                 await call('campaigns.archive', { id: query.data.id });
-                await navigate(CAMPAIGNS_AT);
+                await navigate(CAMPAIGNS_PATH);
                 await refresh();
               }}
             />
@@ -106,7 +106,7 @@ function Results({ campaign }: { campaign: Campaign }) {
           component={AppLink}
           variant="default"
           size="sm"
-          to={`${OPPORTUNITIES_AT}?as=list&search[campaign_id][]=${campaign.id}`}
+          to={`${OPPORTUNITIES_PATH}?as=list&search[campaign_id][]=${campaign.id}`}
         >
           {t('campaign.see_opportunities')} ({campaign.opportunities})
         </Button>

@@ -13,7 +13,7 @@ import { LoadingLines } from '../../../ui/states.tsx';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { BoardBar, useAsList } from '../board/board-bar.tsx';
-import { CAMPAIGNS_AT } from '../crm-at.ts';
+import { CAMPAIGNS_PATH } from '../crm-paths.ts';
 
 const CampaignBoard = lazy(async () => ({ default: (await import('./campaign-board.tsx')).CampaignBoard }));
 
@@ -37,7 +37,7 @@ export function CampaignsPage() {
   const can = useCan();
   const asList = useAsList();
   const add = can('campaign.create') && (
-    <Button component={AppLink} to={`${CAMPAIGNS_AT}/add`} leftSection={<IconPlus size={16} aria-hidden />}>
+    <Button component={AppLink} to={`${CAMPAIGNS_PATH}/add`} leftSection={<IconPlus size={16} aria-hidden />}>
       {t('campaign.new')}
     </Button>
   );
@@ -54,7 +54,7 @@ export function CampaignsPage() {
           columns={columns}
           cardColumns={['ends_on', 'opportunities']}
           cardStatus="stage_id"
-          open={(row) => `${CAMPAIGNS_AT}/${row.slug}`}
+          open={(row) => `${CAMPAIGNS_PATH}/${row.slug}`}
           empty={{ text: t('campaign.empty'), act: add || undefined }}
         />
       ) : (

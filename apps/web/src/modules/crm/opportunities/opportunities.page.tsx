@@ -13,7 +13,7 @@ import { LoadingLines } from '../../../ui/states.tsx';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { BoardBar, useAsList } from '../board/board-bar.tsx';
-import { OPPORTUNITIES_AT } from '../crm-at.ts';
+import { OPPORTUNITIES_PATH } from '../crm-paths.ts';
 
 const OpportunityBoard = lazy(async () => ({
   default: (await import('./opportunity-board.tsx')).OpportunityBoard,
@@ -43,7 +43,7 @@ export function OpportunitiesPage() {
   const add = can('opportunity.create') && (
     <Button
       component={AppLink}
-      to={`${OPPORTUNITIES_AT}/add`}
+      to={`${OPPORTUNITIES_PATH}/add`}
       leftSection={<IconPlus size={16} aria-hidden />}
     >
       {t('opportunity.new')}
@@ -62,7 +62,7 @@ export function OpportunitiesPage() {
           columns={columns}
           cardColumns={['campaign_id', 'percentage']}
           cardStatus="stage_id"
-          open={(row) => `${OPPORTUNITIES_AT}/${row.slug}`}
+          open={(row) => `${OPPORTUNITIES_PATH}/${row.slug}`}
           empty={{ text: t('opportunity.empty'), act: add || undefined }}
         />
       ) : (

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { OPPORTUNITIES_AT } from '../crm-at.ts';
+import { OPPORTUNITIES_PATH } from '../crm-paths.ts';
 import { BLANK_OPPORTUNITY, OpportunityForm } from './opportunity-form.tsx';
 
 /** The screen with the form for a new opportunity. */
@@ -25,7 +25,7 @@ export function OpportunityAddPage() {
           await client.invalidateQueries({ queryKey: ['opportunities.board'] });
           return data.slug;
         }}
-        onSaved={(slug) => void navigate(`${OPPORTUNITIES_AT}/${slug}`)}
+        onSaved={(slug) => void navigate(`${OPPORTUNITIES_PATH}/${slug}`)}
       />
     </Stack>
   );

@@ -8,7 +8,7 @@ import { EmptyState, QueryState } from '../../../ui/states.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { CardBoard } from '../board/card-board.tsx';
 import { useBoardMove } from '../board/use-board-move.ts';
-import { OPPORTUNITIES_AT } from '../crm-at.ts';
+import { OPPORTUNITIES_PATH } from '../crm-paths.ts';
 
 const KEY = ['opportunities.board'];
 
@@ -56,7 +56,7 @@ export function OpportunityBoard() {
                 ),
               }))}
               move={can('opportunity.update') ? (card, stage) => void move(card, stage) : undefined}
-              open={({ slug }) => void navigate(`${OPPORTUNITIES_AT}/${slug}`)}
+              open={({ slug }) => void navigate(`${OPPORTUNITIES_PATH}/${slug}`)}
             />
           </>
         )

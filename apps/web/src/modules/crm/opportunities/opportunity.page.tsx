@@ -17,7 +17,7 @@ import { DateText } from '../../../ui/values/date-text.tsx';
 import { MoneyText } from '../../../ui/values/money-text.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import { ChangeList } from '../change-list.tsx';
-import { OPPORTUNITIES_AT } from '../crm-at.ts';
+import { OPPORTUNITIES_PATH } from '../crm-paths.ts';
 
 const OpportunityForm = lazy(async () => ({
   default: (await import('./opportunity-form.tsx')).OpportunityForm,
@@ -70,7 +70,7 @@ export function OpportunityPage() {
                 consequence={t('opportunity.remove_what')}
                 run={async () => {
                   await call('opportunities.archive', { id: opportunity.id });
-                  await navigate(OPPORTUNITIES_AT);
+                  await navigate(OPPORTUNITIES_PATH);
                   await refresh();
                 }}
               />

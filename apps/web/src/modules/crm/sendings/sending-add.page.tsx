@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { SENDINGS_AT } from '../crm-at.ts';
+import { SENDINGS_PATH } from '../crm-paths.ts';
 import { SendingForm } from './sending-form.tsx';
 
 /** The screen with the form for a new sending; the address may name its audience (`?audience=`). */
@@ -33,7 +33,7 @@ export function SendingAddPage() {
           await client.invalidateQueries({ queryKey: ['sendings.list'] });
           return data.slug;
         }}
-        onSaved={(slug) => void navigate(`${SENDINGS_AT}/${slug}`)}
+        onSaved={(slug) => void navigate(`${SENDINGS_PATH}/${slug}`)}
       />
     </Stack>
   );

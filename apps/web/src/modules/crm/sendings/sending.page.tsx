@@ -19,7 +19,7 @@ import { Section } from '../../../ui/section.tsx';
 import { LoadingLines, QueryState } from '../../../ui/states.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
-import { SENDINGS_AT } from '../crm-at.ts';
+import { SENDINGS_PATH } from '../crm-paths.ts';
 import { PaceNote } from './pace-note.tsx';
 import { SendingPreview } from './sending-preview.tsx';
 
@@ -160,7 +160,7 @@ function Acts({ sending, refresh }: ActsProps) {
           consequence={t('sending.remove_what')}
           run={async () => {
             await call('sendings.archive', { id });
-            await navigate(SENDINGS_AT);
+            await navigate(SENDINGS_PATH);
             await refresh();
           }}
         />

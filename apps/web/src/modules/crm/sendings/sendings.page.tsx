@@ -12,7 +12,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
-import { SENDINGS_AT } from '../crm-at.ts';
+import { SENDINGS_PATH } from '../crm-paths.ts';
 
 type Row = CallOutput<'sendings.list'>['data'][number];
 
@@ -31,7 +31,7 @@ const columns: readonly ListColumn<Row>[] = [
 export function SendingsPage() {
   const { t } = useTranslation();
   const add = useCan()('sending.create') && (
-    <Button component={AppLink} to={`${SENDINGS_AT}/add`} leftSection={<IconPlus size={16} aria-hidden />}>
+    <Button component={AppLink} to={`${SENDINGS_PATH}/add`} leftSection={<IconPlus size={16} aria-hidden />}>
       {t('sending.new')}
     </Button>
   );
@@ -46,7 +46,7 @@ export function SendingsPage() {
         columns={columns}
         cardColumns={['audience_id', 'scheduled_at']}
         cardStatus="status"
-        open={(row) => `${SENDINGS_AT}/${row.slug}`}
+        open={(row) => `${SENDINGS_PATH}/${row.slug}`}
         empty={{ text: t('sending.empty'), act: add || undefined }}
       />
     </Stack>

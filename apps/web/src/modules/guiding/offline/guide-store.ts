@@ -1,7 +1,7 @@
 import type { Attendance, GuideKit } from '@rihla/domain/guiding/guiding.shapes';
 import { call, callHeaders, type CallOutput } from '../../../lib/api/api.ts';
 import { CallFailed } from '../../../lib/api/problems.ts';
-import { kitName } from '../../../lib/kept-on-device.ts';
+import { offlineDatabaseName } from '../../../lib/offline-data.ts';
 import { agencyDay } from '../../../lib/time-zone.ts';
 import {
   type Change,
@@ -57,7 +57,7 @@ export type GuideStore = ReturnType<typeof makeGuideStore>;
  * @param onEnded called when the server says that the session has ended, after the vault was erased
  */
 export function makeGuideStore(accountKey: string, onEnded: () => void) {
-  const name = kitName(accountKey);
+  const name = offlineDatabaseName(accountKey);
   const listeners = new Set<() => void>();
   let state = START;
   let rows: RowStore | null = null;

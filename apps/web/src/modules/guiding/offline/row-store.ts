@@ -28,7 +28,7 @@ const HEAD = 'head';
 
 /**
  * Opens the browser's database of a vault, or creates it.
- * @param name as `kitName` makes it
+ * @param name as `offlineDatabaseName` makes it
  * @throws DOMException where the browser keeps nothing, as in some private windows
  */
 export async function openRowStore(name: string): Promise<RowStore> {

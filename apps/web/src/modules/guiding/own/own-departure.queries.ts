@@ -3,7 +3,7 @@ import { addDays, localDateOf } from '@rihla/domain/shared/dates';
 import { queryOptions } from '@tanstack/react-query';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
 import { CallFailed } from '../../../lib/api/problems.ts';
-import { journeyName } from '../../../lib/kept-on-device.ts';
+import { offlineJourneyKey } from '../../../lib/offline-data.ts';
 import { storedItem, storeItem } from '../../../lib/storage.ts';
 import { agencyDay } from '../../../lib/time-zone.ts';
 
@@ -42,13 +42,13 @@ export const ownDepartureQuery = (accountKey: string, slug: string) =>
   });
 
 /** Stores the departures of an account in this browser. */
-const store = (accountKey: string, kept: Kept) => storeItem(journeyName(accountKey), kept);
+const store = (accountKey: string, kept: Kept) => storeItem(offlineJourneyKey(accountKey), kept);
 
 /** Reads the stored departures of an account, without those that returned too long ago. */
 function storedDepartures(accountKey: string): Kept {
   const today = agencyDay(Date.now());
   const isCurrent = ({ listing }: OwnDeparture) =>
     addDays(localDateOf(listing.return_at), KIT_DAYS_AFTER_RETURN) >= today;
-  const kept = storedItem<Kept>(journeyName(accountKey), {});
+  const kept = storedItem<Kept>(offlineJourneyKey(accountKey), {});
   return Object.fromEntries(Object.entries(kept).filter(([, departure]) => isCurrent(departure)));
 }

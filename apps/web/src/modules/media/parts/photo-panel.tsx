@@ -9,7 +9,7 @@ import { AppLink } from '../../../ui/values/app-link.tsx';
 import { confirmAct } from '../../../ui/confirm.tsx';
 import { Picture } from '../../../ui/values/picture.tsx';
 import { QueryState } from '../../../ui/states.tsx';
-import { CROPPER_PATH } from '../photos-at.ts';
+import { CROPPER_PATH } from '../photos-paths.ts';
 import { type PhotoDetails, PhotoFacts } from './photo-facts.tsx';
 import { PhotoForm } from './photo-form.tsx';
 import classes from './photo-panel.module.css';

@@ -10,7 +10,7 @@ import { DateText } from '../../../ui/values/date-text.tsx';
 import { MoneyText } from '../../../ui/values/money-text.tsx';
 import type { Wallet, WalletInvoice, WalletListing } from '../payout.queries.ts';
 import { useAsk } from './use-ask.tsx';
-import { Standing } from './standing.tsx';
+import { FeeStandingBadge } from './fee-standing-badge.tsx';
 import { WalletRequests } from './wallet-requests.tsx';
 import { WalletSummary } from './wallet-summary.tsx';
 
@@ -36,7 +36,7 @@ const invoiceColumns: readonly ListColumn<WalletInvoice>[] = [
   { id: 'invoice_number', cell: (row) => <bdi>{row.invoice_number}</bdi> },
   { id: 'pic_name', cell: (row) => row.pic_name },
   { id: 'listing_name', cell: (row) => row.listing_name },
-  { id: 'standing', cell: (row) => <Standing standing={row.standing} /> },
+  { id: 'standing', cell: (row) => <FeeStandingBadge standing={row.standing} /> },
   sumColumn('expected'),
   sumColumn('free'),
   sumColumn('in_request', true),

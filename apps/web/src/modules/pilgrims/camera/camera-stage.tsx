@@ -8,7 +8,7 @@ import classes from './camera-stage.module.css';
 const PAUSE = 300;
 
 /** Result of one look at the camera's picture: a hint for the person holding it, or `enough` to stop looking. */
-export type Seen = { hint: string } | 'enough';
+export type CameraLook = { hint: string } | 'enough';
 
 type CameraStageProps = {
   /** The kind of paper, whose outline is drawn over the picture. */
@@ -16,7 +16,7 @@ type CameraStageProps = {
   /** The instruction shown until `look` gives a hint. */
   aim: string;
   /** Examines the present picture, called again and again until `enough`; with `tell` it may show a hint meanwhile. */
-  look: (screen: HTMLVideoElement, tell: (hint: string) => void) => Promise<Seen>;
+  look: (screen: HTMLVideoElement, tell: (hint: string) => void) => Promise<CameraLook>;
   onBack: () => void;
   /** More buttons below the picture. */
   children?: ReactNode;

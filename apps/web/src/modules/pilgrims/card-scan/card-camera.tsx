@@ -3,7 +3,7 @@ import type { ScannedFields } from '@rihla/domain/pilgrims/id-card.contract';
 import { IconCamera } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { CameraStage, type Seen } from '../camera/camera-stage.tsx';
+import { CameraStage, type CameraLook } from '../camera/camera-stage.tsx';
 import { readCardOnServer, type Refused } from './ask-server.ts';
 import { pixelsAtWidth, frameOf, jpegOf } from './camera-frame.ts';
 import { isStill, judgeFrame, type JudgedFrame } from './judge-frame.ts';
@@ -34,7 +34,7 @@ export function CardCamera({ onRead, onRefused, onBack }: CardCameraProps) {
   const sending = useRef<AbortController | null>(null);
   useEffect(() => () => sending.current?.abort(), []);
   const aim = t('card_scan.aim');
-  const send = async (frame: HTMLCanvasElement): Promise<Seen> => {
+  const send = async (frame: HTMLCanvasElement): Promise<CameraLook> => {
     sending.current = new AbortController();
     const { signal } = sending.current;
     const answer = await readCardOnServer(await jpegOf(frame), signal);
@@ -61,7 +61,7 @@ export function CardCamera({ onRead, onRefused, onBack }: CardCameraProps) {
     if (seen !== 'enough') await screen.play();
     return seen;
   };
-  const look = async (screen: HTMLVideoElement, tell: (hint: string) => void): Promise<Seen> => {
+  const look = async (screen: HTMLVideoElement, tell: (hint: string) => void): Promise<CameraLook> => {
     // The picture that was judged is the one that is sent, because the card may have moved since.
     const frame = frameOf(screen, SENT_WIDTH);
     const judged = judgeFrame(pixelsAtWidth(frame, SEARCH_WIDTH));

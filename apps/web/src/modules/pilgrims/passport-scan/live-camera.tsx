@@ -1,7 +1,7 @@
 import type { PassportReading } from '@rihla/passport-reader/read-passport';
 import { useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { CameraStage, type Seen } from '../camera/camera-stage.tsx';
+import { CameraStage, type CameraLook } from '../camera/camera-stage.tsx';
 import { type PassportReader, pixelsOf } from './ask-reader.ts';
 
 type LiveCameraProps = {
@@ -15,7 +15,7 @@ export function LiveCamera({ reader, onRead, onBack }: LiveCameraProps) {
   const { t, dynamic } = useTranslation();
   const last = useRef('');
   const aim = t('passport_scan.aim');
-  const look = async (screen: HTMLVideoElement): Promise<Seen> => {
+  const look = async (screen: HTMLVideoElement): Promise<CameraLook> => {
     const reading = await reader().read(await pixelsOf(screen), 'upright');
     const lines = reading.ok ? reading.lines.join('') : '';
     if (reading.ok && lines === last.current) {

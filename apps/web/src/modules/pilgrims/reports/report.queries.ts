@@ -5,8 +5,8 @@ import { useTranslation } from '../../../lib/i18n.ts';
 
 export type SendingDetail = CallOutput<'report_sendings.get'>['data'];
 
-const REPORTS_AT = '/admin/transactions/reports';
-export const SENDINGS_AT = `${REPORTS_AT}/sendings`;
+const REPORTS_PATH = '/admin/transactions/reports';
+export const SENDINGS_PATH = `${REPORTS_PATH}/sendings`;
 
 /** Query of how many reports are in each state, and which sheets wait for a person. */
 export const overviewQuery = queryOptions({

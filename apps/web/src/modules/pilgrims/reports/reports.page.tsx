@@ -18,7 +18,7 @@ import { DateText } from '../../../ui/values/date-text.tsx';
 import { Absent } from '../../../ui/values/money-text.tsx';
 import { invalidateReports, moveReports, sendDepartures } from '../../catalogue/reporting/move-reports.ts';
 import { type ReportRow, ReportState, WhatToMend } from '../../catalogue/reporting/report-parts.tsx';
-import { overviewQuery, SENDINGS_AT, useReportLead } from './report.queries.ts';
+import { overviewQuery, SENDINGS_PATH, useReportLead } from './report.queries.ts';
 
 const source = listSource('pilgrim_reports.list');
 
@@ -51,7 +51,7 @@ export function ReportsPage() {
         actions={
           <Button
             component={AppLink}
-            to={SENDINGS_AT}
+            to={SENDINGS_PATH}
             variant="default"
             leftSection={<IconHistory size={16} aria-hidden />}
           >

@@ -11,7 +11,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import { AskedBy } from './asked-by.tsx';
-import { overviewQuery, SENDINGS_AT } from './report.queries.ts';
+import { overviewQuery, SENDINGS_PATH } from './report.queries.ts';
 
 type Sending = CallOutput<'report_sendings.list'>['data'][number];
 
@@ -45,7 +45,7 @@ export function SendingsPage() {
         source={source}
         columns={columns}
         cardColumns={['status', 'listing_id', 'created_at', 'stored']}
-        open={(row) => `${SENDINGS_AT}/${row.id}`}
+        open={(row) => `${SENDINGS_PATH}/${row.id}`}
         empty={{ text: t('ministry.sendings_empty') }}
       />
     </Stack>

@@ -1,6 +1,6 @@
 import { leastStock, sleepersOf } from '@rihla/domain/departures/rooming/departure-people';
 import { applyAct, type RoomingAct } from '@rihla/domain/departures/rooming/rooming-acts';
-import { brokenBy, faultsOfState } from '@rihla/domain/departures/rooming/rooming-check';
+import { newFaultOf, faultsOfState } from '@rihla/domain/departures/rooming/rooming-check';
 import { groupRoomsOf, type RoomingState } from '@rihla/domain/departures/rooming/rooming-state';
 import type {
   GroupRoom,
@@ -109,7 +109,7 @@ function tryAct(board: Board, act: RoomingAct): RoomingState | string {
   const after = applyAct(board, act, new Set(board.people.map(({ id }) => id)));
   if (typeof after === 'string') return translate(`error.${after}`);
   const sleepers = sleepersOf(board.people, board.listing.departure_at, after.bonds);
-  const broken = brokenBy(board, after, sleepers);
+  const broken = newFaultOf(board, after, sleepers);
   return broken ? translate(REFUSAL_KEYS[broken.code], { room: broken.room }) : after;
 }
 

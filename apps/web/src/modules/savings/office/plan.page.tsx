@@ -102,7 +102,7 @@ function PlanBody({ plan }: { plan: OfficePlan }) {
         <Movements
           movements={plan.movements}
           currency={plan.currency}
-          bookingAt={(slug) => `/admin/transactions/invoices/${slug}`}
+          bookingPath={(slug) => `/admin/transactions/invoices/${slug}`}
           proof={(fileId) => <ProofThumbnail fileId={fileId} />}
         />
       </Section>

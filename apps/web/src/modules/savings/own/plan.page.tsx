@@ -42,7 +42,7 @@ export function PlanPage() {
               <Movements
                 movements={plan.movements}
                 currency={plan.currency}
-                bookingAt={(booking) => `/user/invoices/${booking}`}
+                bookingPath={(booking) => `/user/invoices/${booking}`}
               />
             </Panel>
             {plan.deposited === 0 && plan.awaiting === 0 && <LeaveButton plan={plan} />}

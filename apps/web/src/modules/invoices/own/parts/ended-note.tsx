@@ -5,7 +5,7 @@ import { money } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { SumLines } from '../../../../ui/sum-lines.tsx';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
-import { bookAgainUrl } from '../book-again-at.ts';
+import { bookAgainUrl } from '../book-again-url.ts';
 import type { Invoice } from '../own-invoice.queries.ts';
 
 type EndedNoteProps = { invoice: Invoice; status: StateWith<typeof invoiceMachine, 'ended_by_decision'> };

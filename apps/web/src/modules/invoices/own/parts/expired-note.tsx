@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
-import { bookAgainUrl } from '../book-again-at.ts';
+import { bookAgainUrl } from '../book-again-url.ts';
 import type { Invoice } from '../own-invoice.queries.ts';
 
 /** A note that the payment deadline has passed and the seats are free again, with a button to book again. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call, type CallOutput } from '../../../../lib/api/api.ts';
 import { CallFailed } from '../../../../lib/api/problems.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { journeyListName } from '../../../../lib/kept-on-device.ts';
+import { offlineJourneyListKey } from '../../../../lib/offline-data.ts';
 import { agencyDay } from '../../../../lib/time-zone.ts';
 import { storedItem, storeItem } from '../../../../lib/storage.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
@@ -26,7 +26,7 @@ export function OwnJourneys({ accountKey, alone }: { accountKey: string; alone: 
   const { data = [] } = useQuery({
     queryKey: ['own_departures.mine', accountKey],
     queryFn: async ({ signal }): Promise<readonly Journey[]> => {
-      const name = journeyListName(accountKey);
+      const name = offlineJourneyListKey(accountKey);
       try {
         const { data: found } = await call('own_departures.mine', {}, { signal });
         storeItem(name, found);

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { withdraw } from '@rihla/domain/savings/balance';
+import { splitWithdrawal } from '@rihla/domain/savings/balance';
 import { amount } from '@rihla/domain/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -55,7 +55,7 @@ export function WithdrawForm({ plan, onClose, onDone }: WithdrawFormProps) {
     serverErrors[name]?.[0] ??
     (submitted && isMissing(values, name) ? t('error.form.required', { field: label(name) }) : null);
   const moneyText = (units: number) => money(units, plan.currency, locale);
-  const sums = withdraw(amount(values.amount ?? 0), values.waived ? 0 : plan.withdrawal_fee_percent);
+  const sums = splitWithdrawal(amount(values.amount ?? 0), values.waived ? 0 : plan.withdrawal_fee_percent);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);

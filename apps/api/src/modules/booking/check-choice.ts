@@ -35,7 +35,7 @@ export type Choice = {
  * @param chooses whether the traveller at a place of the list chooses now; who does not keeps what was agreed earlier,
  *   and the rules of the categories ask nothing of it
  */
-export function choose(
+export function checkChoice(
   offer: Offer,
   wish: Wish,
   actor: Actor,

@@ -13,7 +13,7 @@ const TONES: Record<WalletInvoice['standing'], Tone> = {
 };
 
 /** Badge with the standing of an invoice's fee: from expected, over free to withdraw, to transferred. */
-export function Standing({ standing }: Pick<WalletInvoice, 'standing'>) {
+export function FeeStandingBadge({ standing }: Pick<WalletInvoice, 'standing'>) {
   const { t } = useTranslation();
   return <ToneBadge tone={TONES[standing]}>{t(`choice.fee_standing.${standing}`)}</ToneBadge>;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bookAgainUrl } from './book-again-at.ts';
+import { bookAgainUrl } from './book-again-url.ts';
 
 const invoice = { listing_id: 'listing-1', server_now: '2026-11-22T03:00:00.000Z' };
 

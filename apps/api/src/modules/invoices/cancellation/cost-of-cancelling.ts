@@ -11,23 +11,23 @@ type CancelledInvoice = Pick<
 >;
 
 /**
- * What a cancellation costs, with the day by which the rest is to be refunded; null where nothing is left to
- * refund.
+ * What a cancellation costs and what is given back, with the last day of the refund; null as the day when nothing is
+ * given back.
  */
-export type DatedSum = CancellationSum & { refund_due_on: LocalDate | null };
+export type DatedCancellationSum = CancellationSum & { refund_due_on: LocalDate | null };
 
 /**
  * Works out what cancelling an invoice today costs the customer and what is left of its payments, by the
  * cancellation terms that were stored with the invoice at booking. Amounts are in the smallest unit of the invoice's
  * currency.
  * @param waived true when the agency waives its fee and costs, so that it keeps nothing
- * @returns the sum, and with `refund_due_on` the last day of the refund; null when nothing is to be given back
+ * @returns the amounts, and in `refund_due_on` the last day of the refund; null when nothing is given back
  */
-export function sumOf(
+export function costOfCancelling(
   { site, now }: Pick<ReadCall, 'site' | 'now'>,
   invoice: CancelledInvoice,
   waived: boolean,
-): DatedSum {
+): DatedCancellationSum {
   const today = todayIn(site.timeZone, now);
   const terms = invoice.cancellation_terms;
   const sum = cancellationSum(

@@ -13,7 +13,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
  * states): `i.status in ('NEW', 'PARTIAL', 'PAID')`.
  * @param column of the status, with the alias of its table: `i.status`
  */
-export function stateIn<M extends Machine>(
+export function hasTraitSql<M extends Machine>(
   column: string,
   machine: M,
   trait: TraitOf<M>,
@@ -25,7 +25,7 @@ export function stateIn<M extends Machine>(
  * The SQL condition that the status is one in which an event of a machine is allowed.
  * @param column of the status, with the alias of its table: `i.status`
  */
-export function stateBefore<M extends Machine>(
+export function canMoveSql<M extends Machine>(
   column: string,
   machine: M,
   event: EventOf<M>,
@@ -37,7 +37,7 @@ export function stateBefore<M extends Machine>(
  * The SQL condition that one of some events of a machine leads from the state in one column to the state in another.
  * @param from the column with the state before, @param to the column with the state after
  */
-export function movesBetween<M extends Machine>(
+export function isMoveSql<M extends Machine>(
   from: string,
   to: string,
   machine: M,

@@ -2,7 +2,7 @@ import { refuse } from '@rihla/domain/payments/payment.errors';
 import { attemptMachine } from '@rihla/domain/payments/attempt.machine';
 import { sql } from 'kysely';
 import type { WriteCall } from '../../kit/call.ts';
-import { stateIn } from '../../kit/state-in.ts';
+import { hasTraitSql } from '../../kit/state-sql.ts';
 import { lapsePayment, type LockedPayment } from './gateway-moves.ts';
 import { freeUniqueNumbers } from './unique-numbers.ts';
 
@@ -12,14 +12,14 @@ import { freeUniqueNumbers } from './unique-numbers.ts';
  * of the invoice.
  * @throws Problem `payment.has_attempts` while an attempt can still be paid
  */
-export async function dropUnsent(call: WriteCall, locked: LockedPayment): Promise<void> {
+export async function deleteUnsentPayment(call: WriteCall, locked: LockedPayment): Promise<void> {
   const { tx, site } = call;
   const { id } = locked.payment;
   const { tried, live } = await tx
     .selectFrom('payment_attempts')
     .select([
       sql<boolean>`count(*) > 0`.as('tried'),
-      sql<boolean>`coalesce(bool_or(${stateIn('status', attemptMachine, 'live')}), false)`.as('live'),
+      sql<boolean>`coalesce(bool_or(${hasTraitSql('status', attemptMachine, 'live')}), false)`.as('live'),
     ])
     .where('site_id', '=', site.id)
     .where('payment_id', '=', id)

@@ -28,7 +28,7 @@ export type PrintedListing = z.output<typeof printedListing>;
  * see: no booking codes, no private room types, add-ons or bank accounts, and not how many people have booked.
  * @param listing the package with what the person who prints it may see
  */
-export function onPaper(listing: ListingDetail, paper: ListingPaper): PrintedListing {
+export function printedListingOf(listing: ListingDetail, paper: ListingPaper): PrintedListing {
   const variants = listing.variants.map((variant) => ({ ...variant, agent_fee: null }));
   const hotels = listing.hotels.filter(isDatedStay);
   const flights = listing.flights.filter(isDatedLeg);

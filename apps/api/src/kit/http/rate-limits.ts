@@ -8,7 +8,7 @@ import type { Handle } from '../db/db.ts';
  */
 
 /** A rate limit of `limit` uses in a period of time that begins with the first use. */
-export type Window = {
+export type RateLimit = {
   /** The name of the counter, for instance attempts at one account; personal data in it is replaced by keyed hashes. */
   key: string;
   limit: number;
@@ -19,24 +19,24 @@ export type Window = {
  * Counts one use against a rate limit.
  * @throws Problem `kit.too_many_requests` with the seconds until the period ends
  */
-export async function takeFromWindow(tx: Handle, window: Window, now: Date): Promise<void> {
-  if (!(await tookFromWindow(tx, window, now)))
-    await refuseTooMany(tx, window.key, now.getTime(), sql`expire`);
+export async function countUseOrRefuse(tx: Handle, rateLimit: RateLimit, now: Date): Promise<void> {
+  if (!(await countUse(tx, rateLimit, now)))
+    await refuseTooMany(tx, rateLimit.key, now.getTime(), sql`expire`);
 }
 
 /**
- * Counts one use against a rate limit: at most `window.limit` uses of a key within `window.milliseconds`, counted from
- * the first use. It does not throw, because some limits have a refusal with a message of their own.
+ * Counts one use against a rate limit: at most `rateLimit.limit` uses of a key within `rateLimit.milliseconds`,
+ * counted from the first use. It does not throw, because some limits have a refusal with a message of their own.
  * @returns false when the limit is reached; the use was then not counted
  */
-export async function tookFromWindow(tx: Handle, window: Window, now: Date): Promise<boolean> {
+export async function countUse(tx: Handle, rateLimit: RateLimit, now: Date): Promise<boolean> {
   const nowMs = now.getTime();
   const taken = await sql`
-    insert into rate_limits as r (key, points, expire) values (${window.key}, 1, ${nowMs + window.milliseconds})
+    insert into rate_limits as r (key, points, expire) values (${rateLimit.key}, 1, ${nowMs + rateLimit.milliseconds})
     on conflict (key) do update set
       points = case when r.expire <= ${nowMs} then 1 else r.points + 1 end,
       expire = case when r.expire <= ${nowMs} then excluded.expire else r.expire end
-     where r.expire <= ${nowMs} or r.points < ${window.limit}
+     where r.expire <= ${nowMs} or r.points < ${rateLimit.limit}
     returning points`.execute(tx);
   return taken.rows.length > 0;
 }
@@ -79,11 +79,11 @@ export async function countAttempt(
 
 /**
  * Counts an attempt as a failure against a rate limit whose period a further failure does not extend. @throws as
- * `takeFromWindow` does
+ * `countUseOrRefuse` does
  */
-export async function countInWindow(tx: Handle, window: Window, now: Date): Promise<Attempt> {
-  await takeFromWindow(tx, window, now);
-  return { key: window.key, lastFailure: null };
+export async function countAttemptOrRefuse(tx: Handle, rateLimit: RateLimit, now: Date): Promise<Attempt> {
+  await countUseOrRefuse(tx, rateLimit, now);
+  return { key: rateLimit.key, lastFailure: null };
 }
 
 /** Takes back the count of an attempt that neither failed nor succeeded, as if it had not been made. */

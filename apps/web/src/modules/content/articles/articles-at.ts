@@ -1,1 +1,0 @@
-export const ARTICLES_AT = '/admin/media/articles';

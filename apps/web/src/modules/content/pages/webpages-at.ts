@@ -1,1 +1,0 @@
-export const WEBPAGES_AT = '/admin/media/webpages';

@@ -1,2 +1,0 @@
-/** URL path of the list of reminders. */
-export const REMINDERS_AT = '/admin/reminders/list';

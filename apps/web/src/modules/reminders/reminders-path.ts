@@ -1,0 +1,2 @@
+/** URL path of the list of reminders. */
+export const REMINDERS_PATH = '/admin/reminders/list';
