@@ -2,12 +2,18 @@ import { LINE_LENGTH } from './alphabet.ts';
 import { type Grey, shadeAt } from './picture.ts';
 import { CELL, MARGIN } from './strips.ts';
 
-/** The size in dots of the picture that the neural network gets: a character with a little of its neighbours. */
+/**
+ * The size in dots of the picture of one character that the neural network gets; it shows a little of the neighbouring
+ * characters.
+ */
 export const CELL_WIDTH = 20;
 export const CELL_HEIGHT = 26;
 export const CELL_SIZE = CELL_WIDTH * CELL_HEIGHT;
 
-/** Where the characters of a strip are: the left edge of the first, the distance of two, and the row of their middles. */
+/**
+ * Where the characters of a strip (a line cut out of the picture) are, in dots: the left edge of the first, the
+ * distance from one to the next, and the row in the middle of their height.
+ */
 export type Grid = { left: number; pitch: number; row: number };
 
 /**
@@ -34,8 +40,8 @@ export function gridOf(strip: Grey): Grid {
 }
 
 /**
- * Cuts one character out of a strip, as the neural network takes it: positive numbers are darker than the mean. Faint
- * and black print come out equally strong.
+ * Cuts one character out of a strip in the form that the neural network takes: numbers above 0 are darker than the
+ * mean. Faint and black print come out equally strong.
  * @param place the number of the character, counted from 0; below 0 and beyond the line there is blank paper
  * @returns 20 by 26 numbers from -3 to 3, row by row
  */
@@ -69,7 +75,7 @@ function normalized(cell: Float32Array, mean: number): Float32Array {
 }
 
 /**
- * How much ink each dot of a strip has: 0 for paper, towards 1 for black. Paper is the brightest dot within a
+ * The amount of ink at each dot of a strip: 0 for paper, towards 1 for black. Paper is the brightest dot within a
  * character's width of the column, so shadows do not count as ink.
  */
 function inkByPlace({ width, height, data }: Grey): Float32Array {
@@ -101,7 +107,7 @@ function middleRow(ink: Float32Array, { width, height }: Grey): number {
   for (let middle = band; middle < height - band; middle += 1) {
     let sum = 0;
     for (let y = middle - band; y <= middle + band; y += 1) sum += rows[y]!;
-    // Between equals the one nearest to the middle of the strip.
+    // Of several equal rows, the one nearest to the middle of the strip wins.
     sum -= 1e-6 * Math.abs(middle - height / 2);
     if (sum <= most) continue;
     most = sum;

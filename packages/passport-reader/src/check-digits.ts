@@ -1,6 +1,9 @@
 import { CHECKED, COMPOSITE } from './positions.ts';
 
-/** The check digit of a text: weights 7, 3, 1; digits count as themselves, letters from 10, `<` as 0 (ICAO Doc 9303 part 3). */
+/**
+ * Computes the check digit of a text: weights 7, 3, 1; digits count as themselves, letters from 10, `<` as 0 (ICAO Doc
+ * 9303 part 3).
+ */
 export function checkDigit(text: string): string {
   let sum = 0;
   for (let at = 0; at < text.length; at += 1) {

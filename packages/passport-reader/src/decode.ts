@@ -9,16 +9,17 @@ import { CHECKED, INDONESIAN_LOWER_LINE, LOWER_LINE, placesOf, UPPER_LINE } from
 export type LineLikelihoods = { before: number; cells: readonly Float32Array[] };
 
 /**
- * Two lines as they were read. `repaired` are the places of the second line that were corrected by a check digit,
- * `unsure` those of the first line (the names) of which the reader is not sure; both are counted from 0.
+ * Two lines as they were read. `repaired` are the positions of characters in the second line that were corrected by a
+ * check digit, `unsure` those in the first line (the names) of which the reader is not certain; both are counted from
+ * 0.
  */
 export type Decoded = { lines: [string, string]; repaired: number[]; unsure: number[] };
 
-/** The most that a mended character may be less likely than the one that was read, as a logarithm. */
+/** How much less likely, as a logarithm, a corrected character may be than the one that was read. */
 const MOST_LESS_LIKELY = 2.5;
 /** The least mean likelihood of the characters of a line, as a logarithm: below it, no line was read. */
 const LEAST_MEAN_LIKELIHOOD = -0.6;
-/** A character of a name that is less likely than this, as a logarithm, is answered as unsure. */
+/** The likelihood, as a logarithm, below which a character of a name is reported as unsure. */
 const SURE = Math.log(0.9);
 
 /**
@@ -40,7 +41,7 @@ export function decode(upper: LineLikelihoods, lower: LineLikelihoods): Decoded 
   return null;
 }
 
-/** A line with the cells it was read from. */
+/** A line with the likelihoods it was read from, and the mean likelihood of its characters as a logarithm. */
 type Line = { text: string; cells: readonly Float32Array[]; mean: number };
 
 /**

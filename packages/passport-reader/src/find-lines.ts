@@ -3,17 +3,18 @@ import { type Piece, piecesOf, withGapsClosed } from './pieces.ts';
 import { LINE_LENGTH } from './alphabet.ts';
 
 /**
- * A line of text in a straightened picture, in dots: `y = at + slope * x` from `left` to `right`; `thick` is about half
+ * A line of text in a straightened picture, in dots: `y = at + slope * x` from `left` to `right`. `thick` is about half
  * the height of its letters.
  */
 export type TextLine = { left: number; right: number; at: number; slope: number; thick: number };
 
-/** Two lines that may be those of a machine-readable zone. */
+/** Two lines of text that may be those of a machine-readable zone. */
 export type LinePair = { upper: TextLine; lower: TextLine };
 
 /**
- * Finds at most three pairs of lines that may be a machine-readable zone, the likeliest first. Both lines are long and
- * of like height, their ends lie above each other, and they are as far apart as the standard says (ICAO Doc 9303).
+ * Finds at most three pairs of lines that may be a machine-readable zone, the most likely first. Both lines are long
+ * and of similar height, their ends lie above each other, and they are as far apart as the standard says (ICAO Doc
+ * 9303).
  * @param mask the ink of a straightened picture
  */
 export function findLinePairs(mask: Mask): LinePair[] {
@@ -36,8 +37,8 @@ export function heightAt({ at, slope }: TextLine, x: number): number {
 }
 
 /**
- * Finds the lines of text in a mask of ink: connected pieces that are long and low, joined where one continues
- * another. Only lines longer than 40 of 100 of the width are kept.
+ * Finds the lines of text in a mask of ink: connected pieces that are long and low, joined where one continues another.
+ * Only lines longer than 40 % of the width are kept.
  */
 function textLines(mask: Mask): TextLine[] {
   const { width } = mask;
@@ -156,7 +157,7 @@ function together(one: TextLine, other: TextLine): TextLine {
   const [ax, bx] = [(one.left + one.right) / 2, (other.left + other.right) / 2];
   const [ay, by] = [heightAt(one, ax), heightAt(other, bx)];
   const longer = a > b ? one : other;
-  // A short piece has no direction of its own; two long ones have that of their middles.
+  // The direction of a short piece is not reliable; for two long ones, it is that from middle to middle.
   const slope = Math.min(a, b) > 0.3 * Math.max(a, b) ? (by - ay) / (bx - ax) : longer.slope;
   const [x, y] = [(a * ax + b * bx) / (a + b), (a * ay + b * by) / (a + b)];
   return {

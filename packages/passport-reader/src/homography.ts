@@ -1,14 +1,14 @@
 import type { Point } from './picture.ts';
 
-/** A mapping of one plane onto another, as a camera sees a page: nine numbers, row by row. */
+/** A perspective mapping of one plane onto another, as when a camera photographs a page: nine numbers, row by row. */
 export type Homography = readonly number[];
 
-/** The four corners of something, from the upper left, clockwise. */
+/** The four corners of a quadrilateral, clockwise from the upper left. */
 export type Corners = readonly [Point, Point, Point, Point];
 
 /**
- * The perspective mapping that takes four corners to four others, found by solving the eight linear equations that
- * they make.
+ * Computes the perspective mapping that takes four corners to four others, by solving the eight linear equations that
+ * they give.
  * @throws RangeError when three corners lie on one line
  */
 export function homographyOf(from: Corners, to: Corners): Homography {
@@ -20,7 +20,7 @@ export function homographyOf(from: Corners, to: Corners): Homography {
   return [...solved(rows), 1];
 }
 
-/** Where a perspective mapping takes the point x, y. */
+/** The point to which a perspective mapping takes the point x, y. */
 export function mapped(mapping: Homography, x: number, y: number): Point {
   const depth = mapping[6]! * x + mapping[7]! * y + mapping[8]!;
   return {

@@ -1,14 +1,14 @@
 import { type Grey, meanAround, sumsOf } from './picture.ts';
 
-/** Dots that are ink (1) and paper (0). */
+/** A picture in which each dot is either ink (1) or paper (0). */
 export type Mask = { width: number; height: number; data: Uint8Array };
 
-/** The radius of the square whose mean stands for the paper around a dot, in a picture of 1000 dots. */
+/** The radius in dots of the square whose mean shade counts as the paper around a dot, in a picture 1000 dots wide. */
 const NEIGHBOURHOOD = 16;
 
 /**
- * For each dot of a picture, `darker` is by how many shades it is darker than its surroundings and `mean` the shade of
- * these. `noise` is a number of shades: smaller differences mean nothing.
+ * How dark the dots of a picture are: `darker` is by how many shades each dot is darker than its surroundings, `mean`
+ * the shade of these. Differences up to `noise` (in shades) do not count.
  */
 export type Darkness = {
   width: number;
@@ -38,7 +38,8 @@ export function darknessOf(picture: Grey): Darkness {
 
 /**
  * Marks the dots that are clearly darker than their surroundings as ink: letters, and whatever else has edges.
- * @param contrast by which part of the brightness ink must be darker, from 0 to 1; a reflection needs a smaller one
+ * @param contrast the share of the brightness by which ink must be darker, from 0 to 1; a smaller one finds ink under a
+ * reflection
  */
 export function inkOf({ width, height, darker, mean, noise }: Darkness, contrast: number): Mask {
   const data = new Uint8Array(darker.length);

@@ -24,7 +24,7 @@ export type KeptNet = {
   biases: readonly number[];
 };
 
-/** How many weights each layer has. */
+/** The number of weights of each layer. */
 export const FIRST_SIZE = CELL_SIZE * HIDDEN;
 export const SECOND_SIZE = HIDDEN * OUTPUTS;
 

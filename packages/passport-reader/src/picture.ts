@@ -72,7 +72,7 @@ export function shadeAt({ width, height, data }: Grey, x: number, y: number): nu
   return upper * (1 - down) + lower * down;
 }
 
-/** A picture turned by a quarter, clockwise. */
+/** A copy of a picture, turned by a quarter clockwise. */
 export function quarterTurned({ width, height, data }: Grey): Grey {
   const turned = new Uint8Array(data.length);
   for (let y = 0; y < height; y += 1)

@@ -8,16 +8,20 @@ import { type Grey, type Point, quarterTurned, resized } from './picture.ts';
 import { skewOf, straightened, turnedBack } from './skew.ts';
 import { stripsOf } from './strips.ts';
 
-/** Why a picture gave no passport, so that the person can be told what to do about it. */
+/** Why no passport was read from a picture, so that the person can be told how to take a better one. */
 export type NotRead = 'no_lines' | 'dark' | 'glare' | 'unsure';
 
+/** The result of reading a picture: the two lines, or the reason why none were read. */
 export type PassportReading = ({ ok: true } & Decoded) | { ok: false; reason: NotRead };
 
-/** The width of the smaller picture in which lines are sought, in dots; characters are read from the original one. */
+/** The width in dots of the smaller picture in which lines are searched; characters are read from the original one. */
 const SEEN_WIDTH = 1000;
-/** How much darker ink is than paper, tried in this order: the last for lines under a reflection. */
+/**
+ * How much darker than paper ink must be, in the order in which they are tried; the last finds lines under a
+ * reflection.
+ */
 const CONTRASTS = [0.18, 0.1, 0.055] as const;
-/** How many characters the beginning of a line may lie away from where its ink begins. */
+/** The number of characters by which the beginning of a line may differ from where its ink begins. */
 const SHIFTS = 2;
 
 /**

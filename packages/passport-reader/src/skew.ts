@@ -1,10 +1,10 @@
 import type { Mask } from './ink.ts';
 import type { Point } from './picture.ts';
 
-/** A turn around the middle of a picture, in degrees, clockwise as one looks at it. */
+/** A rotation around the middle of a picture, in degrees clockwise, with the size of the picture in dots. */
 export type Turn = { degrees: number; width: number; height: number };
 
-/** The most by which a page may be turned and is still found, in degrees. */
+/** The greatest rotation of a page, in degrees, at which it is still found. */
 const MOST = 25;
 
 /**
@@ -31,8 +31,8 @@ export function skewOf(mask: Mask): number {
 }
 
 /**
- * Where a point of a straightened picture is in the original one, in dots. The page had been turned by `degrees`
- * around the middle.
+ * The point in the original picture, in dots, that became a point of the straightened picture. The page had been turned
+ * by `degrees` around the middle.
  */
 export function turnedBack({ degrees, width, height }: Turn, { x, y }: Point): Point {
   const angle = (degrees * Math.PI) / 180;

@@ -3,15 +3,21 @@ import { homographyOf, mapped } from './homography.ts';
 import { heightAt, type LinePair } from './find-lines.ts';
 import { type Grey, type Point, shadeAt } from './picture.ts';
 
-/** The dots of a strip to one character, and the rows of a strip. */
+/** The width of a character in a strip, and the height of a strip, in dots. */
 export const CELL = 16;
 export const ROWS = 40;
-/** Characters of a strip before the first and after the last of its line, since the ends are not known exactly. */
+/** The number of further characters at each end of a strip, because the ends of its line are not known exactly. */
 export const MARGIN = 3;
 
-/** The distance of the two lines, in characters: 6.35 mm of 2.54 mm (ICAO Doc 9303 part 4). */
+/**
+ * The distance between the two lines, in widths of a character: 6.35 mm, with 2.54 mm for a character (ICAO Doc 9303
+ * part 4).
+ */
 const LINE_DISTANCE = 2.5;
-/** Where the ink of the outermost characters begins and ends within their cells, about. */
+/**
+ * The part of a character's width that is blank before the ink of the first character and after that of the last,
+ * approximately.
+ */
 const EDGE = 0.22;
 
 /**

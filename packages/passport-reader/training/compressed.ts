@@ -7,7 +7,7 @@ const QUANTIZATION = [
   121, 120, 101, 72, 92, 95, 98, 112, 100, 103, 99,
 ];
 
-/** The factors of the cosine transform: for each of 8 frequencies its values at 8 places. */
+/** The factors of the cosine transform: for each of 8 frequencies its values at 8 positions. */
 const COSINES = Array.from({ length: 64 }, (_, at) => {
   const frequency = at >> 3;
   return (

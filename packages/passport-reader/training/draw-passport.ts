@@ -2,11 +2,11 @@ import { ALPHABET, LINE_LENGTH } from '../src/alphabet.ts';
 import type { Grey } from '../src/picture.ts';
 import { GLYPH_WIDTH, glyphInk } from './glyphs.ts';
 
-/** Dots of a drawn page to a millimetre. */
+/** The dots of a drawn page per millimetre. */
 export const PER_MM = 12;
 /** The page of a passport with the holder's data, in millimetres (ICAO Doc 9303 part 4). */
 export const PAGE = { width: 125, height: 88 };
-/** The distance of two characters and of the two lines of the machine-readable zone, in millimetres. */
+/** The width of a character and the distance between the two lines of the machine-readable zone, in millimetres. */
 const PITCH = 2.54;
 const LINE_DISTANCE = 6.35;
 

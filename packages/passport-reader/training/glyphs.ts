@@ -14,9 +14,9 @@ const ROW = GLYPH_WIDTH * ALPHABET.length;
 let ink: Uint8Array | undefined;
 
 /**
- * How much ink OCR-B has at a place of a character, from 0 to 255.
- * @param character its place in the alphabet
- * @param x @param y in dots from the upper left of its cell; outside of it there is none
+ * The amount of ink of a character in OCR-B at a point, from 0 to 255.
+ * @param character its index in the alphabet
+ * @param x @param y in dots from the upper left of its cell; outside of the cell there is no ink
  */
 export function glyphInk(character: number, x: number, y: number): number {
   ink ??= gunzipSync(Buffer.from(readFileSync(join(import.meta.dirname, 'glyphs.txt'), 'utf8'), 'base64'));

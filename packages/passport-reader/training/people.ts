@@ -5,8 +5,8 @@ const SURNAMES = ['SANTOSO', 'RAHMAWATI', 'SITI', 'NASUTION', 'AZZAHRA', 'WIJAYA
 const GIVEN = ['BUDI', 'NUR AINI', 'FAUZIAH', 'MUHAMMAD YUSUF', 'DEWI', 'ABDUL AZIZ', 'KHADIJAH', 'ZULKIFLI'];
 
 /**
- * Invents the machine-readable zone of a passport of nobody: two lines of 44 characters with check digits that agree.
- * @param random answers a number from 0 to below 1
+ * Invents the machine-readable zone of a passport: two lines of 44 characters with matching check digits.
+ * @param random returns a number from 0 up to but not including 1
  */
 export function inventedPassport(random: () => number): [string, string] {
   const pick = (all: readonly string[]) => all[Math.floor(random() * all.length)]!;

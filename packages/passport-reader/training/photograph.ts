@@ -2,23 +2,23 @@ import { type Corners, homographyOf } from '../src/homography.ts';
 import { type Grey, meanAround, sumsOf } from '../src/picture.ts';
 import { compressed } from './compressed.ts';
 
-/** The circumstances of a photograph; what is left out is as it should be. */
+/** The circumstances of a photograph; those that are left out are perfect. */
 export type Circumstances = {
   /** The width of the picture in dots; its height is three quarters of it. */
   width: number;
   /** The turn of the page, in degrees. */
   tilt?: number;
-  /** How much one side of the page is further away: 0 not at all, 0.15 plainly. */
+  /** How much further away one side of the page is: 0 not at all, 0.15 clearly. */
   perspective?: number;
   /** The radius of the blur, in dots of the picture. */
   blur?: number;
-  /** The share of the light that there is. */
+  /** The share of normal light, from 0 to 1. */
   light?: number;
-  /** Whether a lamp is mirrored upon the two lines. */
+  /** Whether a lamp is reflected on the two lines. */
   glare?: boolean;
-  /** The quality of JPEG with which it was kept, 1 to 100. */
+  /** The quality of JPEG with which the photograph was stored, 1 to 100. */
   jpeg?: number;
-  /** How much of the width the page takes. */
+  /** The share of the width that the page takes, from 0 to 1. */
   share?: number;
 };
 
@@ -62,7 +62,7 @@ export function photograph(page: Grey, given: Circumstances, random: () => numbe
   return degraded(photo, { blur, light, jpeg }, random);
 }
 
-/** Four places within each dot that are looked at, so that fine lines are not torn. */
+/** Four points within each dot whose mean is its shade, so that fine lines do not break. */
 const OFFSETS = [
   [0.25, 0.25],
   [0.75, 0.25],

@@ -23,7 +23,7 @@ export function* testPictures(people: number): Generator<TestPicture> {
     const page = drawPassport(lines, random);
     for (const [condition, circumstances] of Object.entries(CONDITIONS))
       for (const width of WIDTHS) {
-        // Half the width is half the dots out of focus.
+        // In a picture of half the width, the same blur covers half as many dots.
         const blur = ((circumstances.blur ?? 0) * width) / 1_200;
         const picture = photograph(page, { ...circumstances, width, blur }, random);
         yield { condition, width, lines, picture };

@@ -6,13 +6,15 @@ import { StartError } from './start-error.ts';
 import { canReach } from './system-user.ts';
 import type { SystemUser } from './system-user.ts';
 
+/** The paths of PostgreSQL's programs. */
 export type Binaries = { postgres: string; initdb: string; pgCtl: string };
 
 /**
- * Finds the PostgreSQL programs that came with npm, at a place where `user` can execute them: where they are if that
- * user can reach them, else (a project inside root's home, a read-only install) a copy made once per version.
+ * Finds the PostgreSQL programs that came with npm in a folder where `user` can execute them: the original one if that
+ * user can reach it, otherwise (a project in root's home, a read-only install) a copy that is made once per version.
  *
- * @param systemDirs folders to copy to, the first one that takes it wins
+ * @param systemDirs folders to copy to; the first that can be written is used
+ * @throws StartError when no folder can be used, or npm has brought no programs for this machine
  */
 export async function prepareBinaries(options: {
   user: SystemUser | undefined;
@@ -31,6 +33,7 @@ function programs(native: string): Binaries {
   return { postgres: program('postgres'), initdb: program('initdb'), pgCtl: program('pg_ctl') };
 }
 
+/** The programs and folders that the server's user must be able to reach. */
 function wanted(native: string): string[] {
   return [programs(native).postgres, programs(native).initdb, join(native, 'lib'), join(native, 'share')];
 }

@@ -6,18 +6,22 @@ import type { Owner } from './owner-file.ts';
 import { endProcess, identityOf, isServerOf, processesIn } from './processes.ts';
 import { StartError } from './start-error.ts';
 
+/** The right of this process to run the database of a data folder. */
 export type Claim = {
   /** The process id of a server that a killed owner of this folder left running, if it still runs. */
   orphan: number | undefined;
-  /** Stores the server that this owner started, so that the next owner may end it should this one be killed. */
+  /**
+   * Stores the id of the server that this owner has started, so that the next owner can end it if this process is
+   * killed.
+   */
   storeServer(postmaster: number): void;
   release(): void;
 };
 
 /**
- * Makes this process the owner, which alone runs the database of `dataDir`. An owner whose process has ended does
- * not count; of any number that replace it at once, one succeeds.
- * @param identify tells a process from a later one with the same id; replaced by tests
+ * Makes this process the owner of `dataDir`, who alone may run its database. An owner whose process has ended does not
+ * count. When several processes try to replace it at once, one succeeds.
+ * @param identify distinguishes a process from a later one with the same id; replaced by tests
  * @throws StartError `data_dir_in_use` with the id of the living owner
  */
 export function claimDataDir(dataDir: string, identify = identityOf): Claim {
@@ -36,7 +40,10 @@ export function claimDataDir(dataDir: string, identify = identityOf): Claim {
   };
 }
 
-/** The living process that runs the database of `dataDir`, or the server a killed one has left behind. */
+/**
+ * The process that runs, or last ran, the database of `dataDir`: whether it is alive, and the id of the server that it
+ * started. Undefined when there is none.
+ */
 export function findOwner(dataDir: string): { pid: number; alive: boolean; postmaster?: number } | undefined {
   const owner = readOwnerFile(ownerFile(dataDir))?.owner;
   if (!owner) return undefined;
@@ -64,7 +71,10 @@ export async function clearLeftovers(
   rmSync(join(folder, 'postmaster.pid'), { force: true });
 }
 
-/** Ends a postmaster: sessions are cut and a checkpoint written; if that takes too long, at once. */
+/**
+ * Ends a PostgreSQL server by its process id: sessions are cut and a checkpoint is written; if that takes more than 8
+ * seconds, it is ended at once.
+ */
 export async function endServer(postmaster: number): Promise<void> {
   await endProcess(postmaster, [{ signal: 'SIGINT', waitMs: 8_000 }, quit, kill]);
 }

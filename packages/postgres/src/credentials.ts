@@ -2,25 +2,31 @@ import { randomBytes } from 'node:crypto';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The credentials of a server: its port and the passwords, by the keys of the roles; the superuser's is `admin`. */
+/**
+ * The credentials of a server: its port, and the passwords of the superuser (`admin`) and of the roles, by the roles'
+ * keys.
+ */
 export type Credentials<Role extends string = never> = {
   port: number;
   passwords: Record<Role | 'admin', string>;
 };
 
-/** The logins of a server: the roles by keys of the program's choice (not `admin` or `port`), and their database. */
+/**
+ * The logins of a server: the names of the roles by keys that the program chooses (not `admin` or `port`), and their
+ * database.
+ */
 export type Logins<Role extends string = never> = {
   roles?: Record<Role, string>;
-  /** The database that the addresses of the roles lead to; `postgres` without it. */
+  /** The database in the addresses of the roles; `postgres` when it is left out. */
   database?: string;
 };
 
-/** The addresses of the superuser (`admin`, in the database `postgres`) and of each role, by its key. */
+/** The addresses with which the superuser (`admin`, database `postgres`) and each role connect, by the role's key. */
 export type Urls<Role extends string = never> = Record<Role | 'admin', string>;
 
 /**
- * Reads the credentials of the server in `dataDir`; undefined when they were never made or are lost. A role
- * that is new since they were written has no password among them.
+ * Reads the stored credentials of the server in `dataDir`; undefined when they were never made or cannot be read. A
+ * role that was added since then has no password in them.
  */
 export async function readCredentials(dataDir: string): Promise<Credentials | undefined> {
   try {
@@ -35,15 +41,13 @@ export async function readCredentials(dataDir: string): Promise<Credentials | un
   }
 }
 
-/** Writes the credentials to `dataDir`, for the owner of the files alone to read. */
+/** Stores the credentials in `dataDir`, in a file that only its owner can read. */
 export async function writeCredentials(dataDir: string, { port, passwords }: Credentials): Promise<void> {
   await writeFile(fileIn(dataDir), `${JSON.stringify({ port, ...passwords })}\n`, { mode: 0o600 });
   await chmod(fileIn(dataDir), 0o600);
 }
 
-/**
- * Completes credentials for the superuser and all these roles: existing passwords are kept, missing ones are made.
- */
+/** Adds a new password for each of the superuser and these roles that has none; existing passwords stay. */
 export function completeCredentials<Role extends string>(
   port: number,
   known: Partial<Record<string, string>>,

@@ -1,24 +1,24 @@
 import type { Log, Postmaster } from './launch.ts';
 
 /**
- * How often a server that has ended by itself is started again: so many times within so many milliseconds. `tell` takes
- * a line for each, for whoever looks after the machine.
+ * How often a server that has ended by itself is started again: at most `times` within `withinMs` milliseconds. `tell`
+ * receives a line about each restart.
  */
 export type Restarts = { times: number; withinMs: number; tell?: Log };
 
 /** A server that is started again when it ends by itself. */
 export type KeptServer = {
-  /** The process of the server that runs now, or ran last. */
+  /** The process id of the server that runs now, or ran last. */
   pid(): number;
-  /** A promise that settles when the server has ended for good: stopped, or ended more often than it is started. */
+  /** Settles when the server has ended and is not started again: it was stopped, or has ended too often. */
   exited: Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
  * Starts a server again each time it ends by itself.
- * @param first the running server, @param launch starts another in its place, on the same data and the same port
- * @param restarts how often; not at all without it
+ * @param first the running server, @param launch starts another one with the same data and port
+ * @param restarts how often; without it, never
  */
 export function keepRunning(
   first: Postmaster,
@@ -52,7 +52,7 @@ export function keepRunning(
     exited: watch(),
     async stop() {
       stopping = true;
-      // A server that is just being started is stopped as well.
+      // A server that is being started at this moment is stopped too.
       await starting;
       await current.stop();
     },

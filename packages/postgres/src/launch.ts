@@ -12,22 +12,30 @@ import { endServer } from './claim.ts';
 import { StartError } from './start-error.ts';
 import type { SystemUser } from './system-user.ts';
 
+/** Receives the lines that a server writes, one at a time. */
 export type Log = (line: string) => void;
 
+/** A running PostgreSQL server: its main process. */
 export type Postmaster = {
   pid: number;
-  /** A promise that settles when the server has ended, for whatever reason. */
+  /** Settles when the server has ended, for whatever reason. */
   exited: Promise<void>;
-  /** Ends the server: fast, and if that takes longer than 8 s, at once. */
+  /**
+   * Ends the server: sessions are cut and a checkpoint is written; if that takes more than 8 seconds, it is ended at
+   * once.
+   */
   stop(): Promise<void>;
 };
 
+/**
+ * Where a server runs: its programs, its data folder, the user it runs as (undefined for the current one), and who gets
+ * its lines.
+ */
 type Where = { binaries: Binaries; folder: string; user: SystemUser | undefined; log: Log };
 
 /**
- * Makes a new database cluster in an empty folder: UTF-8 everywhere, sorted by code point (the same on every
- * machine, whatever its C library). The superuser has no password yet, and nobody gets in before the settings
- * of `writeSettings`.
+ * Creates a new database cluster (PostgreSQL's files) in an empty folder: UTF-8 everywhere, sorted by code point, which
+ * is the same on every machine. The superuser has no password yet, and no connection is allowed before `writeSettings`.
  */
 export async function initialiseCluster(where: Where): Promise<void> {
   const child = spawn(
@@ -50,9 +58,7 @@ export async function initialiseCluster(where: Where): Promise<void> {
   if (code !== 0) throw failed('initdb failed', said);
 }
 
-/**
- * Sets the superuser's password without knowing an old one, on a server that is not running.
- */
+/** Sets the superuser's password without knowing the old one, on a server that is not running. */
 export async function setSuperuserPassword(where: Where, password: string): Promise<void> {
   const child = spawn(
     where.binaries.postgres,
@@ -66,10 +72,10 @@ export async function setSuperuserPassword(where: Where, password: string): Prom
 }
 
 /**
- * Starts a server and waits until it takes connections, through a recovery if it was killed before.
+ * Starts a server and waits until it accepts connections, after a recovery if it was killed before.
  *
- * @param started is told the process at once, before it is ready
- * @throws StartError `database_failed` with the server's last lines
+ * @param started gets the process id at once, before the server is ready
+ * @throws StartError `database_failed` with the last lines that the server wrote
  */
 export async function launchServer(
   where: Where,
@@ -78,7 +84,7 @@ export async function launchServer(
 ): Promise<Postmaster> {
   const child = spawn(where.binaries.postgres, ['-D', where.folder, '-p', String(port)], {
     ...asServerUser(where),
-    // A group of its own: Ctrl-C in the terminal is for the application, which drains before it stops this.
+    // A process group of its own, so that Ctrl-C in the terminal ends only the application, which then stops the server.
     detached: process.platform !== 'win32',
   });
   child.stdin.end();
@@ -132,15 +138,17 @@ function asServerUser({ folder, user }: Where) {
   const { PATH, SystemRoot } = process.env;
   return {
     ...user,
-    // A place both of us may be in: the one we were started from can be closed to that user.
+    // A folder that both users may enter: the current one may be closed to the server's user.
     cwd: user ? '/' : dirname(folder),
-    // None of ours: PGDATA, PGPORT and the like would change what the programs do.
+    // Without our own variables: PGDATA, PGPORT and the like would change what the programs do.
     env: { PATH, SystemRoot, LC_ALL: 'C', TZ: 'UTC', TMPDIR: tmpdir() },
     stdio: 'pipe' as const,
   };
 }
 
-/** Passes the server's lines on and keeps the last ones for an error message. */
+/**
+ * Passes the lines of a process on to `log`, and returns a list that always holds the last ten, for an error message.
+ */
 function collect(child: ChildProcess, log: Log = () => undefined): string[] {
   const last: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {

@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import { StartError } from './start-error.ts';
 
 /**
- * Makes a folder to keep data in, and those above it that are missing.
- * @throws StartError `data_dir_unreachable` when it cannot be made, is a file, or cannot be written to
+ * Creates a folder for data, and those above it that are missing.
+ * @throws StartError `data_dir_unreachable` when it cannot be created, is a file, or cannot be written to
  */
 export async function makeFolder(path: string): Promise<void> {
   try {
@@ -22,8 +22,8 @@ export async function makeFolder(path: string): Promise<void> {
 }
 
 /**
- * Makes a folder and those above it that are missing. One folder at a time: for a folder below /proc the recursive
- * mkdir of Node tries for ever. Throws the system's error when one cannot be made.
+ * Creates a folder and those above it that are missing, one at a time: the recursive mkdir of Node never ends for a
+ * folder below /proc. Throws the system's error when one cannot be created.
  */
 async function makeWithParents(path: string): Promise<void> {
   try {
@@ -41,7 +41,7 @@ async function makeWithParents(path: string): Promise<void> {
 }
 
 /**
- * True unless the system says that nothing has this path; a path that may not be looked at counts as existing.
+ * False only when the system says that nothing exists at this path; a path that may not be read counts as existing.
  */
 function exists(path: string): Promise<boolean> {
   return stat(path).then(

@@ -9,13 +9,13 @@ import { basename, dirname, join } from 'node:path';
  */
 export type Owner = { pid: number; identity: string; id?: string; postmaster?: number };
 
-/** An owner file as it was read; without `owner` when it cannot be parsed, as one that was cut short. */
+/**
+ * An owner file as it was read; `owner` is undefined when the text cannot be parsed, for example because it was cut
+ * off.
+ */
 export type OwnerFile = { text: string; owner: Owner | undefined };
 
-/**
- * The file that says which process runs this database, as text and parsed (undefined when it is damaged); undefined
- * when there is none.
- */
+/** Reads the file that says which process runs a database; undefined when there is none. */
 export function readOwnerFile(path: string): OwnerFile | undefined {
   let text: string;
   try {
@@ -32,15 +32,14 @@ export function readOwnerFile(path: string): OwnerFile | undefined {
 }
 
 /**
- * Makes this process (`me`) the owner that the file at `path` names, unless the owner it names is alive. Of any
- * number of processes that try at once, one succeeds.
- * A new file is written as a draft and linked to its place, which fails when there is one already. A dead owner's
- * file is never removed, only replaced: whoever first links a file whose name is made from the dead owner's file is
- * the successor, and only the successor renames that file to `path`. No two owner files are alike, so a process
- * that became successor of a file replaced long ago sees another one there and starts over. A successor that dies
- * before its rename has a successor in its turn.
- * @param isAlive whether the process that an owner file names still lives
- * @returns the file that was replaced, if any, or the living process that was found
+ * Makes this process (`me`) the owner in the file at `path`, unless the owner named there is alive. Of several
+ * processes that try at once, one succeeds. A new file is written as a draft and linked to `path`, which fails when
+ * there is one already. The file of a dead owner is never removed, only replaced: the process that first links a file
+ * whose name is made from the dead owner's file is the successor, and only the successor renames that file to `path`.
+ * No two owner files are alike, so a process that became the successor of a file replaced long ago finds another one
+ * there and starts again. A successor that dies before it renames its file is itself replaced in the same way.
+ * @param isAlive whether the process that an owner file names is alive
+ * @returns the file that was replaced (undefined for none), or the id of the living owner
  */
 export function takeOwnerFile(
   path: string,
@@ -81,18 +80,18 @@ export function removeOwnerFile(path: string, me: Owner): void {
   if (readOwnerFile(path)?.owner?.id === me.id) rmSync(path, { force: true });
 }
 
-/** The path at which the process that is to replace this owner file links its own. */
+/** The path to which the process that will replace this owner file links its own. */
 export function successorFile(path: string, text: string): string {
   return `${path}.after-${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
 }
 
 /**
- * Takes the place of a dead owner, or of the last of its successors that died as well. Only one process can: it is
- * the first to link a file with a name made from the dead owner's file.
- * @returns the path of the successor's file, the living process that is in the way, or undefined when everything has
- * to be looked at again
- * @param path the file that names the owner of the database folder, @param draft a file with this process's own
- * entry, ready to be linked, @param found the owner file as it was read
+ * Links this process's file as the successor of a dead owner, or of the last of its successors that died too. Only one
+ * process can do that: the first to link a file with a name made from the dead owner's file.
+ * @returns the path of the linked file, the id of a living process that owns the folder, or undefined when the files
+ * have changed meanwhile
+ * @param path the owner file, @param draft a file with this process's own entry, ready to be linked, @param found the
+ * owner file as it was read
  */
 function takeOver(
   path: string,
@@ -107,7 +106,7 @@ function takeOver(
   return other && takeOver(path, draft, other, isAlive);
 }
 
-/** Writes a complete file beside the owner file, so that nobody reads half of one. */
+/** Writes a complete file beside the owner file, so that no process reads half a file. */
 function writeDraft(path: string, me: Owner): string {
   const draft = `${path}.${me.id}`;
   writeFileSync(draft, JSON.stringify(me));
@@ -115,8 +114,8 @@ function writeDraft(path: string, me: Owner): string {
 }
 
 /**
- * Gives a written file a second name, which only works while nothing has that name: of several processes that try
- * at once exactly one gets true. False when the name is taken; other errors are thrown.
+ * Gives a written file a second name if that name is free: of several processes that try at once exactly one gets true.
+ * False when the name is taken; other errors are thrown.
  * @param draft the written file, @param path the name it is to have
  */
 function linkIfFree(draft: string, path: string): boolean {
@@ -130,8 +129,8 @@ function linkIfFree(draft: string, path: string): boolean {
 }
 
 /**
- * Removes the drafts and successor files beside an owner file whose processes died before they were done. Only the
- * new owner may: while a dead owner's file stands, such files decide who comes next.
+ * Removes the drafts and successor files of processes that died before they had finished. Only the new owner may do so:
+ * as long as a dead owner's file exists, these files decide who is its successor.
  */
 function removeDeadNeighbours(path: string, isAlive: (owner: Owner) => boolean) {
   for (const name of readdirSync(dirname(path))) {

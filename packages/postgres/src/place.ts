@@ -8,15 +8,19 @@ import { StartError } from './start-error.ts';
 import { canReach, findServerUser } from './system-user.ts';
 import type { SystemUser } from './system-user.ts';
 
-/** The place of a server: its programs and data, and the user it runs as (undefined: the current one). */
+/**
+ * Where a server can run: its programs, the user it runs as (undefined for the current one), and its existing data
+ * folder (undefined for none).
+ */
 export type Place = { binaries: Binaries; user: SystemUser | undefined; existing: string | undefined };
 
 /**
- * Finds the data folder that `dataDir/postgres` is or points to, the user its server has to run as, and programs that
- * this user can execute.
+ * Finds the data folder at `dataDir/postgres` (following a link), the user as whom its server must run, and programs
+ * that this user can execute.
  *
- * @param systemDirs folders to copy the programs to, should that user not reach them; the first that takes them
- * @throws StartError `data_folder_gone` when it points to a folder that is no longer there
+ * @param systemDirs folders to copy the programs to if that user cannot reach them; the first that can be written is
+ * used
+ * @throws StartError `data_folder_gone` when the link points to a folder that no longer exists
  */
 export async function findPlace(dataDir: string, systemDirs: string[]): Promise<Place> {
   const existing = await findExisting(join(dataDir, 'postgres'));
@@ -25,9 +29,9 @@ export async function findPlace(dataDir: string, systemDirs: string[]): Promise<
 }
 
 /**
- * Makes a new data folder with `fill` and puts it at `dataDir/postgres`, or, when the server's user cannot get
- * there, at a system folder that `dataDir/postgres` then links to. It appears at its final name only when it
- * is complete: a start that is cut short leaves nothing that looks like a database.
+ * Creates a new data folder, lets `fill` fill it, and puts it at `dataDir/postgres`. When the server's user cannot get
+ * there, it is put into a system folder, to which `dataDir/postgres` then links. It gets its final name only when it is
+ * complete, so a start that is cut short leaves nothing that looks like a database.
  *
  * @returns the real path of the data folder
  */
@@ -58,7 +62,7 @@ export async function makeDataFolder(options: {
 
 /**
  * The real path of the database's folder, following a symbolic link; undefined when nothing is there. A link whose
- * target has gone is a StartError: a new, empty database in its place would hide the loss.
+ * target no longer exists is a StartError, because a new, empty database in its place would hide the loss.
  */
 async function findExisting(path: string): Promise<string | undefined> {
   try {
@@ -76,9 +80,8 @@ async function findExisting(path: string): Promise<string | undefined> {
 }
 
 /**
- * Makes a folder for the database below a folder of the system, for a start as root whose data folder lies where
- * the server's user cannot get in. Its name is a hash of `dataDir`, and the file `belongs-to` in it says which
- * `dataDir` it serves.
+ * Creates a folder for the database below a folder of the system, for a start as root whose data folder the server's
+ * user cannot enter. Its name is a hash of `dataDir`, and the file `belongs-to` in it contains `dataDir`.
  * @returns the path of the new, empty folder
  */
 async function makeSystemFolder(systemDir: string, dataDir: string): Promise<string> {
@@ -86,10 +89,10 @@ async function makeSystemFolder(systemDir: string, dataDir: string): Promise<str
   try {
     await mkdir(systemDir, { recursive: true });
     await chmod(systemDir, 0o755);
-    // A folder of that name belongs to an earlier life of the same `dataDir`. It may be all somebody has left
-    // of a database, so it is neither used nor removed.
-    for (let life = 1; ; life += 1) {
-      const folder = join(systemDir, life === 1 ? name : `${name}-${life}`);
+    // A folder of that name was made for the same `dataDir` before. It may contain the only remains of a
+    // database, so it is neither used nor removed.
+    for (let number = 1; ; number += 1) {
+      const folder = join(systemDir, number === 1 ? name : `${name}-${number}`);
       const made = await mkdir(folder).then(
         () => true,
         (error: NodeJS.ErrnoException) => {

@@ -3,12 +3,15 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { StartError } from './start-error.ts';
 
-/** True if a server could listen on this port now. */
+/** Whether a server could listen on this port now. */
 export async function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return (await tryToListen(port, host)) !== undefined;
 }
 
-/** Finds a free port on the loopback address: the preferred one if it is free, else any. */
+/**
+ * Finds a free port on 127.0.0.1: the preferred one if it is free, otherwise any.
+ * @throws StartError `database_failed` when no port is free
+ */
 export async function findFreePort(preferred?: number): Promise<number> {
   const port = (preferred === undefined ? undefined : await tryToListen(preferred)) ?? (await tryToListen(0));
   if (port === undefined) throw new StartError('database_failed', 'No free port is left on 127.0.0.1.');

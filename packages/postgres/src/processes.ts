@@ -3,8 +3,8 @@ import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * A text that tells a process from a later one with the same id, since ids are given out again, in a container even
- * at every start. Undefined when no such process lives.
+ * A text that distinguishes a process from a later one with the same id, because ids are used again (in a container at
+ * every start). Undefined when no such process is alive.
  */
 export function identityOf(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined;
@@ -14,8 +14,9 @@ export function identityOf(pid: number): string | undefined {
 }
 
 /**
- * The processes whose working directory is this folder, as it is for a PostgreSQL server and all its children; a
- * process that was only given an old id has another. Only Linux can say; elsewhere the answer is empty.
+ * The ids of the processes whose working directory is this folder, as it is for a PostgreSQL server and all its child
+ * processes. It distinguishes them from processes that have got an old id. Only Linux can say; elsewhere the result is
+ * empty.
  * @param folder a real path, without links
  */
 export function processesIn(folder: string): number[] {
@@ -27,8 +28,8 @@ export function processesIn(folder: string): number[] {
 }
 
 /**
- * True if the process is a PostgreSQL server of this data folder, and not another program that was given the same
- * id since.
+ * Whether a process is a PostgreSQL server of this data folder, and not another program that has got the same id since.
+ * (On Windows every living process counts.)
  */
 export function isServerOf(folder: string, pid: number): boolean {
   if (!isAlive(pid)) return false;
@@ -39,8 +40,8 @@ export function isServerOf(folder: string, pid: number): boolean {
 }
 
 /**
- * Asks a process to end with one signal after the other, from polite to hard, and waits after each for its time.
- * @returns true when it has ended
+ * Ends a process by one signal after the other, from polite to hard, and waits after each for its time.
+ * @returns true when the process has ended
  */
 export async function endProcess(
   pid: number,
@@ -56,9 +57,7 @@ export async function endProcess(
   return identityOf(pid) !== identity;
 }
 
-/**
- * True when a process with this id exists, also one of another user. Signal 0 is only checked and not sent.
- */
+/** Whether a process with this id exists, also one of another user. (Signal 0 is not sent, only checked.) */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -68,7 +67,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Sends a signal to a process; that it has ended meanwhile is no error. */
+/** Sends a signal to a process; does nothing when the process has ended meanwhile. */
 function sendSignal(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal);
@@ -78,9 +77,9 @@ function sendSignal(pid: number, signal: NodeJS.Signals) {
 }
 
 /**
- * A text that tells a process from a later one with the same id: the id, the time of its start and the start of the
- * machine, from /proc. Undefined when it has ended or nothing can be read; a zombie (ended, not yet collected by
- * its parent) has ended.
+ * A text that distinguishes a process from a later one with the same id: the id, the time of its start and the start of
+ * the machine, from /proc. Undefined when it has ended or nothing can be read; a zombie (ended, not yet collected by
+ * its parent) counts as ended.
  */
 function linuxIdentity(pid: number): string | undefined {
   try {

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { chownSync, existsSync } from 'node:fs';
 import type { SystemUser } from './system-user.ts';
 
+/** PostgreSQL's settings by name. */
 export type Settings = Record<string, string>;
 
 /**
- * Writes PostgreSQL's own configuration, anew at each start, so that a newer version of ours takes effect by itself.
- * Settings of a person go to `local.conf` beside it, which is read last and never written.
+ * Writes PostgreSQL's configuration files, anew at each start, so that settings of a newer version take effect by
+ * themselves. Settings of a person belong in `local.conf` in the same folder, which is read last and never written.
  */
 export async function writeSettings(
   folder: string,
@@ -18,7 +19,7 @@ export async function writeSettings(
   const lines = Object.entries({ ...settings, ...overrides }).map(([name, value]) => `${name} = '${value}'`);
   const files = {
     'postgresql.conf': ['# Written at each start. Put your own settings in local.conf.', ...lines, ...local],
-    // Only this machine, only with a password.
+    // Connections only from this machine and only with a password.
     'pg_hba.conf': ['host all all 127.0.0.1/32 scram-sha-256'],
   };
   for (const [name, content] of Object.entries(files)) {
@@ -47,9 +48,9 @@ const settings: Settings = {
   log_timezone: 'UTC',
   lc_messages: 'C',
   datestyle: 'iso, ymd',
-  // A transaction somebody forgot must not hold its locks for good.
+  // A transaction that was never ended must not hold its locks for ever.
   idle_in_transaction_session_timeout: '60s',
-  // Statements and the details of their errors hold people's data, which has no place in a log; the application
+  // Statements and the details of their errors contain personal data, which must not be logged; the application
   // reports its errors itself.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',

@@ -1,4 +1,4 @@
-/** The reasons why a server could not be started; each comes with one line that says what to do. */
+/** The reasons why a server could not be started; the message of each error says what to do. */
 export type StartErrorCode =
   | 'data_dir_in_use'
   | 'data_dir_unreachable'
@@ -8,8 +8,8 @@ export type StartErrorCode =
   | 'platform_unsupported';
 
 /**
- * An error that keeps a server from starting, for the person at the terminal: it ends the process before any language
- * is known, so its message is plain English. A program may have codes of its own beside those of the server.
+ * An error that prevents the start of a server, for the person at the terminal. The process ends before any language is
+ * known, so the message is plain English. A program may add codes of its own to those of the server.
  */
 export class StartError<Code extends string = StartErrorCode> extends Error {
   readonly code: Code;

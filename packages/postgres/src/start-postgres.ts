@@ -16,39 +16,43 @@ import { writeSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 
+/** A PostgreSQL server that accepts connections. */
 export type PostgresServer<Role extends string = never> = {
   urls: Urls<Role>;
   port: number;
-  /** The process of the server; another one after it was started again. */
+  /** The process id of the server, which changes when it is started again. */
   readonly pid: number;
-  /** A promise that settles when the server has ended, whoever ended it, and is not started again. */
+  /** Settles when the server has ended, for whatever reason, and is not started again. */
   exited: Promise<void>;
   stop(): Promise<void>;
 };
 
 export type PostgresOptions<Role extends string = never> = Logins<Role> & {
-  /** The folder for the data, the passwords and the claim; made where it is missing. */
+  /** The folder for the data, the passwords and the owner file; created if it is missing. */
   dataDir: string;
-  /** The program's name, fit for a folder: it names the server and the default of `systemDir`. */
+  /**
+   * The program's name, usable as the name of a folder. It is the name of the server and part of the default of
+   * `systemDir`.
+   */
   name: string;
   /**
-   * Makes the missing roles and the database, at each start: the server itself makes none. Until it is done, the
-   * passwords count as unknown to the server.
+   * Creates missing roles and the database, at each start; the server creates none itself. Until it has finished, the
+   * passwords count as not yet set.
    */
   prepare?: (server: ToPrepare<Role>) => Promise<void>;
-  /** The preferred port; without it the one used last time, or any free one. */
+  /** The preferred port; when it is left out, the one used last time, or any free one. */
   port?: number;
-  /** Receives the server's own lines, one at a time. */
+  /** Receives the lines that the server writes, one at a time. */
   log?: Log;
-  /** Called once the server's process runs, before it takes connections: begins what need not wait for them. */
+  /** Called when the server's process runs, before it accepts connections, for work that need not wait for them. */
   onLaunch?: () => void;
-  /** How often the server is started again when it ends by itself; never without it. */
+  /** How often the server is started again when it ends by itself; without it, never. */
   restarts?: Restarts;
-  /** PostgreSQL's settings, on top of those of `settings.ts`. */
+  /** Settings of PostgreSQL, which override those of `settings.ts`. */
   settings?: Settings;
   /**
-   * The folder in which root keeps programs and data that the server's user cannot reach otherwise:
-   * `/var/lib/<name>`.
+   * The folder in which a start as root puts programs and data that the server's user cannot reach otherwise;
+   * `/var/lib/<name>` by default.
    */
   systemDir?: string;
 };
@@ -58,16 +62,16 @@ export type ToPrepare<Role extends string = never> = {
   /** The address of the superuser. */
   adminUrl: string;
   passwords: Record<Role, string>;
-  /** True if the roles have to get these passwords although they exist: the old passwords are lost. */
+  /** True if the roles must get these passwords even if they exist, because the old passwords are lost. */
   renewed: boolean;
 };
 
 /**
- * Starts the PostgreSQL 18 that came with npm on `dataDir/postgres`, making it first where there is none, and
- * waits until it takes connections. What a killed process has left behind is no obstacle.
+ * Starts the PostgreSQL 18 that came with npm on `dataDir/postgres`, which is created if it is missing, and waits until
+ * it accepts connections. It first removes what a killed process has left behind.
  *
- * @throws StartError `data_dir_in_use` with the pid when another living process runs the same folder,
- *   and others with a line that says what to do
+ * @throws StartError `data_dir_in_use` with the process id when another living process runs the same folder; other
+ * codes with a message that says what to do
  */
 export async function startPostgres<Role extends string = never>(
   options: PostgresOptions<Role>,
@@ -94,10 +98,10 @@ export async function startPostgres<Role extends string = never>(
     });
     const urls = urlsOf(credentials, options);
     await options.prepare?.({ adminUrl: urls.admin, passwords: credentials.passwords, renewed });
-    // Last: cut short before this, the next start finds no passwords and makes new ones.
+    // This comes last: if the start is cut short before it, the next one finds no passwords and makes new ones.
     await writeCredentials(dataDir, credentials);
     const again = async () => {
-      // What the ended server has left: back ends that outlived it keep the folder closed to another.
+      // Child processes that outlived the ended server would keep another one from using the folder.
       await clearLeftovers(dataDir, folder, undefined);
       return launchServer(where, credentials.port, claim.storeServer);
     };
@@ -129,10 +133,10 @@ type Prepared<Role extends string> = {
 };
 
 /**
- * Brings the data folder into a state in which the server can start: finds its place, makes a new cluster
- * (PostgreSQL's word for the files of one server) when there is none, clears what a killed server left, and settles
- * port and passwords.
- * @param orphan the id of a server process that an earlier, killed start left running in this folder
+ * Brings the data folder into a state in which the server can start: finds its place, creates a new cluster
+ * (PostgreSQL's files) if there is none, clears what a killed server left, and decides port and passwords.
+ * @param orphan the id of a server process that an earlier, killed start left running in this folder; undefined for
+ * none
  * @returns also `renewed`: whether passwords of roles are new and must be set once the server runs
  */
 async function prepareFolder<Role extends string>(
@@ -161,7 +165,7 @@ async function prepareFolder<Role extends string>(
       user: place.user,
       fill: (draft) => initialiseCluster(where(draft)),
     }));
-  // A new database has no password yet; of an old one it may be lost, when a backup brought back the data alone.
+  // A new database has no password yet. That of an old one is lost when a backup has restored only the data.
   const lost = !kept || !found;
   if (lost) await setSuperuserPassword(where(folder), credentials.passwords.admin);
   const renewed = lost || Object.keys(roles).some((key) => !(key in kept.passwords));
@@ -169,8 +173,8 @@ async function prepareFolder<Role extends string>(
 }
 
 /**
- * True when a folder holds the files of a PostgreSQL 18 server, false when it is empty. Anything else is a
- * StartError that says what to do: another version, another owner, or other files.
+ * Whether a folder contains the files of a PostgreSQL 18 server; false when it is empty. Anything else is a StartError
+ * that says what to do: another version, another owner, or other files.
  */
 async function isCluster(folder: string): Promise<boolean> {
   try {

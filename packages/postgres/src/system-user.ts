@@ -3,15 +3,16 @@ import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartError } from './start-error.ts';
 
-/** The user that a server runs as when it may not run as the current one. */
+/** The user as whom a server runs when it cannot run as the current one. */
 export type SystemUser = { uid: number; gid: number };
 
 /**
- * Finds the user to run PostgreSQL as instead of root, which it refuses: the owner of an existing data folder, else
- * the system user `postgres`, made if it can be, else `nobody`. Undefined for ordinary users, who run it as
- * themselves.
+ * Finds the user as whom to run PostgreSQL instead of root, which it refuses: the owner of an existing data folder,
+ * otherwise the system user `postgres`, created if possible, otherwise `nobody`. Undefined for ordinary users, who run
+ * it as themselves.
  *
  * @param dataFolder an existing data folder, if there is one
+ * @throws StartError when there is no such user
  */
 export function findServerUser(dataFolder: string | undefined): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -20,7 +21,7 @@ export function findServerUser(dataFolder: string | undefined): SystemUser | und
   return lookUp('postgres') ?? makeUser('postgres') ?? lookUp('nobody') ?? refuse();
 }
 
-/** True if a user may enter every folder of a path and read (and execute) what is at its end. */
+/** Whether a user may enter every folder of a path and read (and execute) what is at its end. */
 export function canReach(path: string, user: SystemUser): boolean {
   try {
     if (!allows(path, user, 0o5)) return false;
@@ -54,8 +55,8 @@ function lookUp(name: string): SystemUser | undefined {
 }
 
 /**
- * Adds a user of the system that cannot log in, to own the database's files, and answers its ids; undefined when
- * the system does not let us, for example without the program `useradd`.
+ * Creates a user of the system that cannot log in, to own the database's files, and returns its ids; undefined when the
+ * system does not allow it, for example without the program `useradd`.
  */
 function makeUser(name: string): SystemUser | undefined {
   try {
