@@ -11,17 +11,21 @@ export const OWN_SECTIONS: readonly WizardStep[] = [
   'additional',
 ];
 
-/** URL path to return to from a profile, by the slugs in its URL: the traveller's invoice, or else the customer. */
+/**
+ * The URL path to return to from a profile, by the slugs in its URL: the customer on the invoice whose traveller it is,
+ * or the customer. Without a customer in the URL it is the invoice, or the list of customers.
+ */
 export function pathBackFromProfile({
   invoice_slug,
   user_slug,
 }: Readonly<Record<string, string | undefined>>): string {
-  return invoice_slug
-    ? `/admin/transactions/invoices/${invoice_slug}/user/${user_slug}`
-    : `/admin/credentials/users/${user_slug}`;
+  const customers = '/admin/credentials/users';
+  if (!invoice_slug) return user_slug ? `${customers}/${user_slug}` : customers;
+  const invoice = `/admin/transactions/invoices/${invoice_slug}`;
+  return user_slug ? `${invoice}/user/${user_slug}` : invoice;
 }
 
-/** URL path of the papers step of a profile that was just added. */
+/** The URL path of the step with the papers of a profile, by the slugs in the URL of the screen that added it. */
 export function papersStepPath(
   { invoice_slug, user_slug }: Readonly<Record<string, string | undefined>>,
   slug: string,
