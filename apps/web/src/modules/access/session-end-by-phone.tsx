@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { formatPhone } from '@rihla/domain/shared/identity/phone';
 import { useState } from 'react';
 import { CallFailed } from '../../lib/api/problems.ts';
@@ -6,6 +6,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import type { Account } from '../../lib/session.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { codeProblem, PhoneCodeField } from './parts/phone-code-field.tsx';
+import { SessionEndButtons } from './parts/session-end-buttons.tsx';
 import { type SentCode, useResend } from './parts/use-resend.ts';
 import { askPhoneCode, signInByPhone } from './sign-in.ts';
 import { useSmallForm } from './small-form.ts';
@@ -45,14 +46,7 @@ function AskStep({ phone, onSent, onLeave }: AskStepProps) {
           {t('phone.continue')} <bdi>{formatPhone(phone)}</bdi>
         </Text>
         <FormError error={form.failure} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onLeave}>
-            {t('session_end.leave')}
-          </Button>
-          <Button type="submit" loading={form.busy} data-autofocus>
-            {t('phone.send')}
-          </Button>
-        </Group>
+        <SessionEndButtons send={t('phone.send')} busy={form.busy} isFocused onLeave={onLeave} />
       </Stack>
     </form>
   );
@@ -84,14 +78,7 @@ function CodeStep({ phone, first, onSignedIn, onLeave }: ByPhoneProps & { first:
         </Text>
         <FormError error={form.failure} />
         <PhoneCodeField form={form} name="code" resend={resend} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onLeave}>
-            {t('session_end.leave')}
-          </Button>
-          <Button type="submit" loading={form.busy}>
-            {t('session_end.act')}
-          </Button>
-        </Group>
+        <SessionEndButtons send={t('session_end.act')} busy={form.busy} onLeave={onLeave} />
       </Stack>
     </form>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../lib/api/api.ts';
@@ -11,6 +11,7 @@ import { useFocusReturn } from '../../ui/focus-return.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordInput } from '../../ui/inputs/password-input.tsx';
 import { withNextAddress } from './next-address.ts';
+import { SessionEndButtons } from './parts/session-end-buttons.tsx';
 import { useSmallForm } from './small-form.ts';
 
 // Few accounts have a phone number alone, so the way by a code and its words are loaded for these.
@@ -116,14 +117,7 @@ function ByPassword({ account, onSignedIn, onLeave }: ByPasswordProps) {
             {...form.field('otp')}
           />
         )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onLeave}>
-            {t('session_end.leave')}
-          </Button>
-          <Button type="submit" loading={form.busy}>
-            {t('session_end.act')}
-          </Button>
-        </Group>
+        <SessionEndButtons send={t('session_end.act')} busy={form.busy} onLeave={onLeave} />
       </Stack>
     </form>
   );
