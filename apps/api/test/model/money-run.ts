@@ -20,8 +20,8 @@ import {
   type Told,
 } from './money-model.ts';
 import { outcomeOf } from './money-rules.ts';
-import { asSeen } from './money-seen.ts';
-import { bookingOf, letExpire, newestRef, type Seen, see, type World } from './money-world.ts';
+import { expectedState } from './money-seen.ts';
+import { bookingOf, letExpire, newestRef, readState, type Seen, type World } from './money-world.ts';
 
 /** The server of one run, and the credit of the customer when it began. */
 export type Run = { world: World; creditBefore: number };
@@ -55,8 +55,8 @@ export class TurnCommand implements AsyncCommand<Shared, Run> {
     const expected = [sent, ...(other ? [sent.toReversed()] : [])].map((order) => inOrder(before, order));
     const possible = expected.filter((each) => each !== null);
     const ids = [...new Set(possible.flatMap(({ invoices }) => invoices.map(({ id }) => id)))];
-    const seen = await see(run.world, ids, run.creditBefore);
-    const found = possible.find((model) => isDeepStrictEqual(seen, asSeen(model)));
+    const seen = await readState(run.world, ids, run.creditBefore);
+    const found = possible.find((model) => isDeepStrictEqual(seen, expectedState(model)));
     if (found === undefined) throw new Error(disagreement(before, this.turn, sent, possible, seen));
     shared.now = found;
   }
@@ -256,7 +256,9 @@ function disagreement(
     ({ answer: { done, body } }) => `${done ? 'done' : 'refused'} ${JSON.stringify(body)}`,
   );
   const wanted =
-    possible.length === 0 ? ['answered otherwise'] : possible.map((one) => JSON.stringify(asSeen(one)));
+    possible.length === 0
+      ? ['answered otherwise']
+      : possible.map((one) => JSON.stringify(expectedState(one)));
   return [
     `turn ${JSON.stringify(turn)}`,
     ...said.map((one) => `server ${one}`),
@@ -279,7 +281,7 @@ export async function endAll({ world, creditBefore }: Run, { now }: Shared): Pro
       });
     await call(world, 'ROOT', 'invoices.cancel', { id: invoice.id, note: 'Selesai dicoba', waived: true });
   }
-  const { seats, uses } = await see(world, [], creditBefore);
+  const { seats, uses } = await readState(world, [], creditBefore);
   if (seats.some((one) => one !== 0) || uses !== 0)
     throw new Error(`seats ${seats.join(' and ')} and ${uses} uses of the voucher are held by nobody`);
 }

@@ -2,7 +2,7 @@ import { isLive, type Model, receivedOf, seatsTaken, voucherUses } from './money
 import type { Seen } from './money-world.ts';
 
 /** The state that the database must have when the model is right. */
-export function asSeen(model: Model): Seen {
+export function expectedState(model: Model): Seen {
   const invoices = model.invoices.map((invoice) => {
     const { status, trashed, at, total, paid, payments } = invoice;
     const live = isLive(invoice);

@@ -106,7 +106,7 @@ export type SeenInvoice = {
  * lines.
  * @param credit the credit of the customer when the run began
  */
-export async function see(world: World, ids: readonly string[], credit: number): Promise<Seen> {
+export async function readState(world: World, ids: readonly string[], credit: number): Promise<Seen> {
   const { t, packages, voucher } = world;
   const { rows } = await sql<{ seen: SeenInvoice & { id: string; listing_id: string } }>`
     select jsonb_build_object('id', i.id, 'status', i.status, 'trashed', i.trashed_at is not null, 'listing_id', i.listing_id,

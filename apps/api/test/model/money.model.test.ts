@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings } from '../support/booked.ts';
 import { type Act, booking, turn } from './money-acts.ts';
 import { begun, endAll, type Run, type Shared, TurnCommand } from './money-run.ts';
-import { openWorld, see, type World } from './money-world.ts';
+import { openWorld, readState, type World } from './money-world.ts';
 
 /** How many lists of acts are tried; `npm run test:faults` asks for ten thousand. */
 const RUNS = Number(process.env.MODEL_RUNS ?? 240);
@@ -21,7 +21,7 @@ type Stage = { world: World };
 /** Plays one list of turns, from nothing to everything ended. */
 async function play(stage: Stage, turns: Iterable<Command>): Promise<void> {
   stage.world.t.clock.advance(61_000);
-  const creditBefore = (await see(stage.world, [], 0)).credit;
+  const creditBefore = (await readState(stage.world, [], 0)).credit;
   const run: Run = { world: stage.world, creditBefore };
   const shared = begun();
   try {

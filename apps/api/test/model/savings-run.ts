@@ -6,7 +6,7 @@ import { NOTES, pic, places } from '../support/booked.ts';
 import { type Answer, answerOf } from './answer.ts';
 import type { Act, Turn } from './savings-acts.ts';
 import { isPossible, type Model, outcomeOf, type Subject, subjectOf } from './savings-model.ts';
-import { asSeen, type Saver, see, type Seen, type World } from './savings-world.ts';
+import { expectedState, readState, type Saver, type Seen, type World } from './savings-world.ts';
 
 /** The server and the customer of one run. */
 export type Run = { world: World; saver: Saver };
@@ -37,8 +37,8 @@ export class TurnCommand implements AsyncCommand<Shared, Run> {
     const orders = [sent, ...(other ? [sent.toReversed()] : [])];
     const possible = orders.map((order) => inOrder(before, order)).filter((each) => each !== null);
     const ids = possible.flatMap(({ plans, bookings }) => [...plans, ...bookings].map(({ id }) => id));
-    const seen = await see(run.world, ids);
-    const found = possible.find((model) => isDeepStrictEqual(seen, asSeen(model)));
+    const seen = await readState(run.world, ids);
+    const found = possible.find((model) => isDeepStrictEqual(seen, expectedState(model)));
     if (found === undefined) throw new Error(disagreement(before, this.turn, sent, possible, seen));
     shared.now = found;
   }
@@ -135,7 +135,7 @@ function disagreement(
   seen: Seen,
 ): string {
   const said = sent.map(({ answer }) => `${answer.done ? 'done' : 'refused'} ${JSON.stringify(answer.body)}`);
-  const wanted = possible.map((one) => JSON.stringify(asSeen(one)));
+  const wanted = possible.map((one) => JSON.stringify(expectedState(one)));
   return [
     `turn ${JSON.stringify(turn)}`,
     ...said.map((one) => `server ${one}`),
@@ -152,6 +152,6 @@ function disagreement(
 export async function cancelAll(run: Run, { now }: Shared): Promise<void> {
   for (const { id } of now.bookings.filter(({ cancelled }) => !cancelled))
     await perform(run, { do: 'cancel', booking: 0 }, { booking: id });
-  const { seats } = await see(run.world, []);
+  const { seats } = await readState(run.world, []);
   if (seats.some((taken) => taken !== 0)) throw new Error(`seats ${seats.join(' and ')} are held by nobody`);
 }

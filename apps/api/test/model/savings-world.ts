@@ -67,7 +67,7 @@ type SeenInvoice = {
 /**
  * Reads the state of plans and bookings: states, amounts, payments, and what the journal says, summed from its lines.
  */
-export async function see({ t, departures }: World, ids: readonly string[]): Promise<Seen> {
+export async function readState({ t, departures }: World, ids: readonly string[]): Promise<Seen> {
   const { rows } = await sql<{ id: string; seen: SeenInvoice }>`
     select i.id, jsonb_build_object('status', i.status, 'total', i.total, 'paid', i.paid, 'drawn', i.drawn,
              'payments', (select coalesce(jsonb_agg(concat_ws(' ', p.channel, p.status, p.amount, case when p.late then 'late' end)), '[]')
@@ -96,7 +96,7 @@ async function seatsSeen(t: TestApp, departures: readonly SeedListing[]): Promis
 }
 
 /** The state that the database must have when the model is right. */
-export function asSeen(model: Model): Seen {
+export function expectedState(model: Model): Seen {
   const plans = model.plans.map((plan): [string, SeenInvoice] => {
     const valid = plan.deposits.filter(({ status }) => status === 'VALID');
     const received = valid.reduce((sum, { amount }) => sum + amount, 0);

@@ -37,7 +37,7 @@ export async function previewOf(t: TestApp, wish: Wish): Promise<MovePreview> {
 }
 
 /** Moves travellers for the total that the preview shows. @returns the preview, and the result */
-export async function doMove(t: TestApp, wish: Wish): Promise<{ shown: MovePreview; moved: Moved }> {
+export async function moveTravellers(t: TestApp, wish: Wish): Promise<{ shown: MovePreview; moved: Moved }> {
   const shown = await previewOf(t, wish);
   const { total, credit } = shown;
   const { status, body } = await t.as('MAIN').call('moves.create', { ...wish, total, credit });
@@ -52,7 +52,7 @@ export async function divide(
   listing: SeedListing,
   who: readonly number[],
 ): Promise<{ shown: MovePreview; stays: Detail; goes: Detail }> {
-  const { shown, moved } = await doMove(t, await moveWish(t, id, listing, { who }));
+  const { shown, moved } = await moveTravellers(t, await moveWish(t, id, listing, { who }));
   return { shown, stays: await invoice(t, id), goes: await invoice(t, moved.new_invoice!.id) };
 }
 

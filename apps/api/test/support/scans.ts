@@ -26,6 +26,6 @@ export async function addScanAs(
 }
 
 /** Loads a page of a paper. */
-export function lookAs(who: Caller, profile: string, scan: string, area: Area = 'user_api') {
+export function loadScan(who: Caller, profile: string, scan: string, area: Area = 'user_api') {
   return who.inject({ url: `/${area}/profiles/${profile}/scans/${scan}` });
 }

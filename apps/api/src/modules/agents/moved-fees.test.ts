@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { findings, liftUnpaidLimit, payValid } from '../../../test/support/booked.ts';
 import { feeChain, type FeeChain } from '../../../test/support/fee-chain.ts';
-import { divide, doMove, moveWish, previewOf, takeOff } from '../../../test/support/moves.ts';
+import { divide, moveTravellers, moveWish, previewOf, takeOff } from '../../../test/support/moves.ts';
 import { makeListing, type SeedListing } from '../../seed/builders.ts';
 
 const MILLION = 1_000_000;
@@ -103,7 +103,7 @@ describe('the fees of an invoice of which some go to another departure', () => {
   it('are shown before a whole invoice moves, and follow', async () => {
     const { id } = await chain.bookThrough(chain.a, 2);
     await payValid(t, id, 20 * MILLION);
-    const { shown } = await doMove(t, await moveWish(t, id, to));
+    const { shown } = await moveTravellers(t, await moveWish(t, id, to));
     expect(shown.fee).toEqual({ before: 4 * MILLION, after: 4 * MILLION });
     expect(await chain.netOf(id)).toBe(1_200_000);
   });

@@ -13,7 +13,7 @@ import {
   taken,
   variant,
 } from '../../../../test/support/booked.ts';
-import { creditOf, divide, doMove, moveWish, previewOf } from '../../../../test/support/moves.ts';
+import { creditOf, divide, moveTravellers, moveWish, previewOf } from '../../../../test/support/moves.ts';
 import { makeListing, makeProfile, type SeedListing } from '../../../seed/builders.ts';
 
 const QUAD = { room_type: 'QUAD', name: 'Quad', is_base: true } as const;
@@ -243,7 +243,7 @@ describe('some travellers of an invoice who go to another departure', () => {
           await payValid(t, id, paid);
           const { paid: received } = await invoice(t, id);
           const { stays, goes } = await divide(t, id, cheap, [who[0]!]);
-          const { moved } = await doMove(t, await moveWish(t, goes.id, home));
+          const { moved } = await moveTravellers(t, await moveWish(t, goes.id, home));
           expect(moved.new_invoice).toBe(null);
           const back = await invoice(t, goes.id);
           const inCredit = (await creditOf(t)) - creditBefore;

@@ -10,7 +10,7 @@ import {
   places,
   variant,
 } from '../../../../test/support/booked.ts';
-import { creditOf, divide, doMove, moveWish } from '../../../../test/support/moves.ts';
+import { creditOf, divide, moveTravellers, moveWish } from '../../../../test/support/moves.ts';
 import { booksOf, registerTax } from '../../../../test/support/tax.ts';
 import { makeListing } from '../../../seed/builders.ts';
 
@@ -100,7 +100,7 @@ describe('the tax of travellers who move', () => {
     await payValid(t, id, total);
     const credit = await creditOf(t);
 
-    const { shown } = await doMove(t, await moveWish(t, id, tour));
+    const { shown } = await moveTravellers(t, await moveWish(t, id, tour));
     expect(shown).toMatchObject({ total: 76_836_000, difference: 418_000, credit: 0, stays: null });
     expect(await invoice(t, id)).toMatchObject({
       status: 'PARTIAL',
@@ -113,7 +113,7 @@ describe('the tax of travellers who move', () => {
       tax_payable: -836_000,
     });
 
-    const ended = await doMove(t, await moveWish(t, id, untaxed));
+    const ended = await moveTravellers(t, await moveWish(t, id, untaxed));
     expect(ended.shown).toMatchObject({ total: 76_000_000, credit: 418_000 });
     const seen = await invoice(t, id);
     expect(seen).toMatchObject({ status: 'PAID', paid: 76_000_000, tax: { mode: 'NONE', amount: 0 } });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/support/app.ts';
 import { book, findings, invoice, liftUnpaidLimit } from '../../../../test/support/booked.ts';
-import { divide, doMove, moveWish, previewOf } from '../../../../test/support/moves.ts';
+import { divide, moveTravellers, moveWish, previewOf } from '../../../../test/support/moves.ts';
 import { issueVoucher, type MadeVoucher, usesOf } from '../../../../test/support/vouchers.ts';
 import { makeListing, type SeedListing } from '../../../seed/builders.ts';
 
@@ -31,7 +31,7 @@ describe('the voucher of an invoice that moves', () => {
   it('is given back where it does not count on the other package, as was said before', async () => {
     const voucher = await issueVoucher(t, from);
     const { id } = await book(t, from, 2, { voucher: voucher.code });
-    const { shown } = await doMove(t, await moveWish(t, id, to));
+    const { shown } = await moveTravellers(t, await moveWish(t, id, to));
     expect(shown.voucher).toEqual({
       code: voucher.code,
       before: 1_000_000,
@@ -46,7 +46,7 @@ describe('the voucher of an invoice that moves', () => {
     const voucher = await issueVoucher(t, from);
     await alsoOn(voucher, to);
     const { id } = await book(t, from, 2, { voucher: voucher.code });
-    const { shown } = await doMove(t, await moveWish(t, id, to));
+    const { shown } = await moveTravellers(t, await moveWish(t, id, to));
     expect(shown.voucher).toMatchObject({ before: 1_000_000, after: 800_000, reason: null });
     expect((await invoice(t, id)).lines.at(-1)).toMatchObject({
       amount: -800_000,
@@ -97,7 +97,7 @@ describe('the voucher of an invoice that moves', () => {
     const other = from.variants[1]!;
     const { id } = await book(t, from, 2, { voucher: voucher.code });
     const rooms = await moveWish(t, id, from, { who: [0], type: other.room_type });
-    await doMove(t, rooms);
+    await moveTravellers(t, rooms);
     expect(await usesOf(t, voucher)).toMatchObject({ taken: 1 });
     const wish = await moveWish(t, id, to);
     const { total, credit } = await previewOf(t, wish);

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/support/app.ts';
 import { jobServices } from '../../../../test/support/jobs.ts';
-import { addScanAs, lookAs } from '../../../../test/support/scans.ts';
+import { addScanAs, loadScan } from '../../../../test/support/scans.ts';
 import { jobCall, openSites } from '../../../kit/jobs/site-jobs.ts';
 import { makeProfile } from '../../../seed/builders.ts';
 import { rotateSiteKey } from './rotate-keys.ts';
@@ -57,7 +57,7 @@ async function rotate(onScan?: (done: number) => void) {
 
 /** Every page and the photo, as they are answered now. */
 async function everything(): Promise<string[]> {
-  const pages = await Promise.all(scans.map((id) => lookAs(t.as('USER'), profile, id)));
+  const pages = await Promise.all(scans.map((id) => loadScan(t.as('USER'), profile, id)));
   const photos = await Promise.all(
     ['', '?size=small'].map((size) =>
       t.as('USER').inject({ url: `/user_api/profiles/${profile}/photo${size}` }),

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/support/app.ts';
 import { jobServices } from '../../../../test/support/jobs.ts';
-import { addScanAs, lookAs } from '../../../../test/support/scans.ts';
+import { addScanAs, loadScan } from '../../../../test/support/scans.ts';
 import { eachSite } from '../../../kit/jobs/site-jobs.ts';
 import { removeUnnamedFiles } from '../../media/index.ts';
 import { makeProfile, makeUser, type SeedPerson } from '../../../seed/builders.ts';
@@ -54,7 +54,7 @@ describe('a page of a paper', () => {
     const { status, body, id } = await addScanAs(t.as(person), { profile, kind: 'PASSPORT', bytes: photo });
     expect(status).toBe(201);
     expect(body.data).toMatchObject({ width: 1000, height: 2000 });
-    const seen = await lookAs(t.as(person), profile, id);
+    const seen = await loadScan(t.as(person), profile, id);
     const meta = await sharp(seen.rawPayload).metadata();
     expect([meta.exif, meta.orientation, meta.format]).toEqual([undefined, undefined, 'jpeg']);
     expect(seen.rawPayload.includes('SecretCamera')).toBe(false);
@@ -76,13 +76,13 @@ describe('a page of a paper', () => {
     expect(keys).toHaveLength(1);
     const other = await addScanAs(t.as(person), { profile, kind: 'ID_CARD', bytes: await page(1) });
     await t.services.store.put(`${t.site.id}/scans/${other.id}/${name}`, stored, { mime: '', sealed: false });
-    expect((await lookAs(t.as(person), profile, other.id)).statusCode).toBe(500);
+    expect((await loadScan(t.as(person), profile, other.id)).statusCode).toBe(500);
   });
 
   it('as a PDF is offered for download with a strict type, and nothing in it may run', async () => {
     const { person, profile } = await family();
     const { id } = await addScanAs(t.as(person), { profile, kind: 'BPJS', bytes: PDF });
-    const { headers, rawPayload } = await lookAs(t.as(person), profile, id);
+    const { headers, rawPayload } = await loadScan(t.as(person), profile, id);
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-security-policy': "default-src 'none'; sandbox",
@@ -98,8 +98,8 @@ describe('a page of a paper', () => {
     const { id } = await addScanAs(t.as(person), { profile, kind: 'PASSPORT', bytes: photo });
     await t.as(person).call('my_scans.list', { id: profile });
     expect(await looks(profile)).toEqual([]);
-    await lookAs(t.as(person), profile, id);
-    await lookAs(t.as('MAIN'), profile, id, 'admin_api');
+    await loadScan(t.as(person), profile, id);
+    await loadScan(t.as('MAIN'), profile, id, 'admin_api');
     expect(await looks(profile)).toEqual([
       { field: 'PASSPORT', scan_id: id, actor_kind: 'USER', actor_id: person.id },
       { field: 'PASSPORT', scan_id: id, actor_kind: 'ADMIN', actor_id: t.site.admins.MAIN.id },
@@ -149,16 +149,16 @@ describe('who sees a page', () => {
     const { id: profile } = await makeProfile(t.site, { user_id: person.id });
     const { id } = await addScanAs(t.as(person), { profile, kind: 'PASSPORT', bytes: photo });
     const look = async (who: Parameters<TestApp['as']>[0], area: 'user_api' | 'admin_api') =>
-      (await lookAs(t.as(who), profile, id, area)).statusCode;
+      (await loadScan(t.as(who), profile, id, area)).statusCode;
     expect(await look(person, 'user_api')).toBe(200);
     expect(await look('MAIN', 'admin_api')).toBe(200);
     expect(await look('AGENT', 'admin_api')).toBe(200);
     expect(await look('FINANCE', 'admin_api')).toBe(403);
     expect(await look('MEDIA', 'admin_api')).toBe(403);
     expect(await look('USER', 'user_api')).toBe(404);
-    expect((await lookAs(t.asTwin('MAIN'), profile, id, 'admin_api')).statusCode).toBe(404);
-    expect((await lookAs(t.asTwin('USER'), profile, id)).statusCode).toBe(404);
-    expect((await lookAs(t.anonymous, profile, id)).statusCode).toBe(401);
+    expect((await loadScan(t.asTwin('MAIN'), profile, id, 'admin_api')).statusCode).toBe(404);
+    expect((await loadScan(t.asTwin('USER'), profile, id)).statusCode).toBe(404);
+    expect((await loadScan(t.anonymous, profile, id)).statusCode).toBe(401);
     expect(await looks(profile)).toHaveLength(3);
   });
 
@@ -169,7 +169,7 @@ describe('who sees a page', () => {
       kind: 'PASSPORT',
       bytes: photo,
     });
-    expect((await lookAs(t.as(two.person), two.profile, id)).statusCode).toBe(404);
+    expect((await loadScan(t.as(two.person), two.profile, id)).statusCode).toBe(404);
     const removed = await t.as(two.person).call('my_scans.remove', { id: two.profile, scan_id: id });
     expect(removed.status).toBe(404);
   });
@@ -217,7 +217,7 @@ describe('a removed page', () => {
     const { id, body } = await addScanAs(t.as(person), { profile, kind: 'PASSPORT', bytes: photo });
     expect((await total()) - before).toBe(body.data!.bytes);
     await t.as('MAIN').call('scans.remove', { id: profile, scan_id: id });
-    expect((await lookAs(t.as(person), profile, id)).statusCode).toBe(404);
+    expect((await loadScan(t.as(person), profile, id)).statusCode).toBe(404);
     expect(await total()).toBe(before);
     const row = await t.db
       .selectFrom('profile_scans')
@@ -340,7 +340,7 @@ describe('the photo of a pilgrim', () => {
     expect((await t.as(person).call('my_profiles.get', { id: profile })).body.data.photo_id).toBe(second.id);
     expect(await looks(profile)).toEqual([]);
     expect((await t.as(person).call('my_scans.list', { id: profile })).body.data).toEqual([]);
-    expect((await lookAs(t.as(person), profile, second.id)).statusCode).toBe(404);
+    expect((await loadScan(t.as(person), profile, second.id)).statusCode).toBe(404);
     await t.as(person).call('my_scans.remove_photo', { id: profile });
     expect((await t.as(person).inject({ url: `/user_api/profiles/${profile}/photo` })).statusCode).toBe(404);
   });
