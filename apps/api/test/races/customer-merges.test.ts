@@ -14,8 +14,9 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /**
- * A customer's booking is under way, and waits for the seats that another transaction holds, while the office merges the
- * account into another. @returns how many invoices the merged account has in the end, and how many the kept one
+ * A customer's booking is under way, and waits for the seats that another transaction holds, while the office merges
+ * the account into another.
+ * @returns how many invoices the merged account has in the end, and how many the kept one
  */
 async function mergeUnderBooking(by: 'customer' | 'office'): Promise<{ merged: number; kept: number }> {
   const [kept, merged] = [await makeUser(t.site, {}), await makeUser(t.site, {})];

@@ -141,7 +141,11 @@ export const today = ({ site, clock }: GatewayApp) => localDateOf(todayIn(site.t
 
 type Answered<K extends CallKey> = CallOutput<K> extends { data: infer Data } ? Data : never;
 
-/** Makes a call that must succeed. @returns its data @throws Error with the answer when it does not */
+/**
+ * Makes a call that must succeed.
+ * @returns its data
+ * @throws Error with the answer when it does not
+ */
 export async function must<K extends CallKey>(
   t: GatewayApp,
   who: Who,

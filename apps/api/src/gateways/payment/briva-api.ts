@@ -44,8 +44,8 @@ const MOST_TOKENS = 500;
  * Makes the functions that call BRI by SNAP-BI, the interface standard of Indonesian banks. Calls are signed and carry
  * an access token, which is cached until a minute before it expires. When the bank refuses the token, the call is
  * repeated once with a new one.
- * @param keys the site's keys at the bank, @param options the address of a simulator, and how long an answer is waited
- * for
+ * @param keys the site's keys at the bank
+ * @param options the address of a simulator, and how long an answer is waited for
  */
 export function brivaApi(keys: BrivaKeys, options: GatewayOptions) {
   const baseUrl = options.baseUrl ?? HOSTS[keys.production ? 'production' : 'sandbox'];
@@ -106,8 +106,8 @@ export function brivaApi(keys: BrivaKeys, options: GatewayOptions) {
     /** Requests a new token, by which client id and private key are tested. */
     requestToken,
     /**
-     * Sends one call and returns the bank's answer, also a refusal. @throws GatewayFailure `keys` for wrong keys,
-     * `unreachable` without a usable answer
+     * Sends one call and returns the bank's answer, also a refusal.
+     * @throws GatewayFailure `keys` for wrong keys, `unreachable` without a usable answer
      */
     async call(service: keyof typeof SERVICES, fields: object, now: Date): Promise<BrivaAnswer> {
       const first = await send(service, fields, now);

@@ -26,8 +26,8 @@ type Bill = { isActive: boolean; baseUrl: string; raw: unknown };
  * closed. A closed bill without one has ended, whatever the state of its other payments. The report is made of the
  * decisive payment: one that succeeded, else one that has not failed, else the first.
  * @param payments the rows of Flip's list, numbers as texts
- * @param bill whether the bill is active, and Flip's answer about it, @param attempt the amount that was asked for;
- * amounts in whole rupiah
+ * @param bill whether the bill is active, and Flip's answer about it
+ * @param attempt the amount that was asked for; amounts in whole rupiah
  */
 export function flipReport(payments: ExactObject[], bill: Bill, attempt: AttemptRef): AttemptReport {
   const rows = payments.map((row) => ({ row, condition: conditionOf(row) }));

@@ -44,8 +44,8 @@ export const FLIP_CODES: Partial<Record<PaymentMethod, readonly [bank: string, t
 };
 
 /**
- * The provider's code of a payment method; undefined when it does not offer it. @param method our code, or any other
- * text
+ * The provider's code of a payment method; undefined when it does not offer it.
+ * @param method our code, or any other text
  */
 export function providerCodeOf<T>(codes: Partial<Record<PaymentMethod, T>>, method: string): T | undefined {
   return Object.hasOwn(codes, method) ? codes[method as PaymentMethod] : undefined;
@@ -53,7 +53,8 @@ export function providerCodeOf<T>(codes: Partial<Record<PaymentMethod, T>>, meth
 
 /**
  * Our code for a payment method that a provider names by its own code; null for one that we do not know.
- * @param codes the provider's codes by ours, @param fits says whether a code is the one that the provider named
+ * @param codes the provider's codes by ours
+ * @param fits says whether a code is the one that the provider named
  */
 export function methodOfCode<T>(
   codes: Partial<Record<PaymentMethod, T>>,

@@ -17,8 +17,8 @@ const answered = z.object({
 /**
  * Makes the gateway to a reporting system that accepts sheets by HTTP, as the simulator does: one POST with the batch
  * number and the spreadsheet, answered row by row.
- * @param baseUrl the address of the system, without a slash at its end, @param timeoutMs how long an answer is waited
- * for
+ * @param baseUrl the address of the system, without a slash at its end
+ * @param timeoutMs how long an answer is waited for
  */
 export function uploadingSystem(baseUrl: string, timeoutMs = TIMEOUT_MS): ReportingSystem {
   return {
@@ -44,7 +44,8 @@ export function uploadingSystem(baseUrl: string, timeoutMs = TIMEOUT_MS): Report
 }
 
 /**
- * Reads the rows of an answer. @throws ReportingFailure `unreachable` for an answer that cannot be read or lacks rows
+ * Reads the rows of an answer.
+ * @throws ReportingFailure `unreachable` for an answer that cannot be read or lacks rows
  */
 function rowsOf(text: string, expected: number): RowAnswer[] {
   const read = answered.safeParse(jsonOf(text));

@@ -15,7 +15,8 @@ const CONNECTION: ReadonlySet<number> = new Set([0, 3, 10, 190, 368, 131_031, 13
 
 /**
  * The failure for a refusal of Meta. Only its code is stored, because its text may contain the phone number.
- * @param status the HTTP status of the answer, @param body the parsed JSON
+ * @param status the HTTP status of the answer
+ * @param body the parsed JSON
  */
 export function cloudFailureOf(status: number, body: unknown): WhatsappFailure {
   const read = refusal.safeParse(body);

@@ -24,7 +24,11 @@ export async function mediaContent(
     : { type: 'document', document: { id, filename: file.name, ...caption } };
 }
 
-/** Uploads one file. @returns Meta's id of the file @throws WhatsappFailure */
+/**
+ * Uploads one file.
+ * @returns Meta's id of the file
+ * @throws WhatsappFailure
+ */
 async function upload(endpoint: { url: string; authorization: string }, file: OutgoingFile): Promise<string> {
   const body = new FormData();
   body.set('messaging_product', 'whatsapp');

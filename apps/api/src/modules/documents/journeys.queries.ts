@@ -46,7 +46,8 @@ export async function journeyOf(
 
 /**
  * The journeys of the pilgrims of a departure whose profiles are known, in the order of booking, each pilgrim once.
- * @param listingId the package that departs, @param most the largest number of journeys to return
+ * @param listingId the package that departs
+ * @param most the largest number of journeys to return
  */
 export async function journeysOn(
   { db, site }: SiteCall,

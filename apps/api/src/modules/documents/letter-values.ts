@@ -31,7 +31,8 @@ export function showsSealedNumbers(content: RichNode): boolean {
 /**
  * What the chips of a letter become: Indonesian words and days, and a dotted line where nothing is known.
  * @param used the names of the chips that the template has
- * @param subject the pilgrim, the journey and the agency, @param files the files of the party, by id
+ * @param subject the pilgrim, the journey and the agency
+ * @param files the files of the party, by id
  */
 export function fillingOf(
   used: readonly string[],

@@ -124,7 +124,8 @@ type SettledReview = OutputOf<typeof contract.gateway_reviews.clear>['data'];
 
 /**
  * Settles a review (a case from a gateway that finance had to look at).
- * @param input.event how it is settled, as an event of the review's machine, @param input.note the person's explanation
+ * @param input.event how it is settled, as an event of the review's machine
+ * @param input.note the person's explanation
  * @throws Problem `kit.illegal_transition` for a review that is settled already
  */
 export async function settleReview(

@@ -116,8 +116,8 @@ function knownGateway(name: string): Gateway {
 }
 
 /**
- * Changes the settings of a gateway; without changes it answers the row as it is. @returns its id, version and
- * switches
+ * Changes the settings of a gateway; without changes it answers the row as it is.
+ * @returns its id, version and switches
  */
 async function changeRow(
   { tx, site }: WriteCall,

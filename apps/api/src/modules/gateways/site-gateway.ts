@@ -54,8 +54,8 @@ export async function gatewayOfSite(call: GatewayCall, provider: Gateway): Promi
 }
 
 /**
- * The gateway of the site for a provider, for a caller who cannot go on without it. @throws Problem
- * `gateway.keys_missing`
+ * The gateway of the site for a provider, for a caller who cannot go on without it.
+ * @throws Problem `gateway.keys_missing`
  */
 export async function requireGateway(call: GatewayCall, provider: Gateway): Promise<SiteGateway> {
   return (await gatewayOfSite(call, provider)) ?? refuse('gateway.keys_missing');

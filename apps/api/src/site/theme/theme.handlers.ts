@@ -46,8 +46,8 @@ async function findingsOf(call: StepsCall<Admin>, input: { id: string }) {
 }
 
 /**
- * Publishes the draft when it has no faults. @throws Problem `themes.unfit` with the place of the first fault,
- * `kit.stale_version`, and those of `publishDraft`
+ * Publishes the draft when it has no faults.
+ * @throws Problem `themes.unfit` with the place of the first fault, `kit.stale_version`, and those of `publishDraft`
  */
 async function publish(call: StepsCall<Admin>, input: InputOf<typeof contract.site_themes.publish>) {
   const { version, findings } = await findingsOf(call, input);
@@ -59,8 +59,8 @@ async function publish(call: StepsCall<Admin>, input: InputOf<typeof contract.si
 }
 
 /**
- * Renders a page of the site in the look of the draft; `html` is null when it fails, and `finding` says why. @throws
- * Problem `kit.not_found`, `themes.busy`
+ * Renders a page of the site in the look of the draft; `html` is null when it fails, and `finding` says why.
+ * @throws Problem `kit.not_found`, `themes.busy`
  */
 async function preview(
   call: StepsCall<Admin>,

@@ -35,7 +35,8 @@ const reportFields = z.looseObject({
 /**
  * Answers one call of a site to the simulated bank about a virtual account: create, ask (`status`, `inquiry-va`),
  * change, delete, or the report of a day. Codes and texts are those of the bank.
- * @param name the last part of the call's path, @param service the two digits of a response code that name the call
+ * @param name the last part of the call's path
+ * @param service the two digits of a response code that name the call
  * @param text the body
  */
 export function serveAccounts(

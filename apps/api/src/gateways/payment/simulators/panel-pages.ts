@@ -44,7 +44,8 @@ function page(title: string, body: string): string {
  * The first page of the payment simulator: its orders, the newest first, its clock, and the faults set for all orders
  * of a provider.
  * @param payouts the transfers out of the agencies' accounts
- * @param now the time on the simulator's own clock, in milliseconds, @param general the faults by provider
+ * @param now the time on the simulator's own clock, in milliseconds
+ * @param general the faults by provider
  */
 export function listPage(
   orders: readonly SimulatedOrder[],

@@ -119,8 +119,9 @@ async function nextPeople({ tx, site, now }: WriteCall<null>, sending: Sending):
 }
 
 /**
- * Puts the message to one person into the outbox; one that is there already is kept, and goes on where a stop had given it
- * up. @returns its id
+ * Puts the message to one person into the queue. One that is already there is kept; if it was withdrawn, because the
+ * sending had been stopped, it is queued again.
+ * @returns the id of the message; null for a person without an address for the channel
  */
 async function writeTo(call: WriteCall<null>, sending: Sending, person: Next): Promise<string | null> {
   const { tx, site, now } = call;
