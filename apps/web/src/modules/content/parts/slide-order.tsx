@@ -14,7 +14,7 @@ type Slide = CallOutput<'slides.list'>['data'][number];
 const KEY = ['slides.list', 'order'];
 
 /**
- * The list in which the slides of the home page are moveSlide in order, by dragging or by two buttons beside each. Nothing
+ * The list in which the slides of the home page are put in order, by dragging or by two buttons beside each. Nothing
  * for fewer than two slides.
  */
 export function SlideOrder() {
