@@ -57,7 +57,7 @@ import { noticeChoices } from './en/notice-choices.ts';
 import { conversation } from './en/conversation.ts';
 import { letters } from './en/letters.ts';
 import { whatsapp } from './en/whatsapp.ts';
-import { messaging } from './en/messaging.ts';
+import { messaging } from './en/messaging/index.ts';
 import { insight } from './en/insight.ts';
 
 /** Every word of the product in English, by module. */

@@ -55,7 +55,7 @@ import { noticeChoices } from './id/notice-choices.ts';
 import { conversation } from './id/conversation.ts';
 import { letters } from './id/letters.ts';
 import { whatsapp } from './id/whatsapp.ts';
-import { messaging } from './id/messaging.ts';
+import { messaging } from './id/messaging/index.ts';
 import { insight } from './id/insight.ts';
 
 /** Every word of the product in Indonesian, by module. */

@@ -242,9 +242,9 @@ export const messageParts = {
   },
   care: { id: () => import('@rihla/messages/id/care'), en: () => import('@rihla/messages/en/care') },
   privacy: { id: () => import('@rihla/messages/id/privacy'), en: () => import('@rihla/messages/en/privacy') },
-  messaging: {
-    id: () => import('@rihla/messages/id/messaging'),
-    en: () => import('@rihla/messages/en/messaging'),
+  'messaging/messages': {
+    id: () => import('@rihla/messages/id/messaging/messages'),
+    en: () => import('@rihla/messages/en/messaging/messages'),
   },
   insight: { id: () => import('@rihla/messages/id/insight'), en: () => import('@rihla/messages/en/insight') },
   site: { id: () => import('@rihla/messages/id/site'), en: () => import('@rihla/messages/en/site') },

@@ -119,7 +119,7 @@ export const catalogueRoutes: ModuleRoutes = {
         'costs',
         'handouts',
         'invoices/invoice',
-        'messaging',
+        'messaging/messages',
         'payments/payment',
         'pilgrims',
         'reference',

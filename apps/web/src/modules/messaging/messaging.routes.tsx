@@ -1,7 +1,7 @@
 import type { ModuleRoutes } from '../../lib/route.ts';
 
 export const messagingRoutes: ModuleRoutes = {
-  messages: ['messaging'],
+  messages: ['messaging/messages'],
   screens: [
     {
       path: '/admin/settings/inbox',

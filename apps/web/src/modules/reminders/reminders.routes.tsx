@@ -17,7 +17,7 @@ export const reminderRoutes: ModuleRoutes = {
       title: 'resource.reminder.many',
       may: 'reminder.update',
       roles: OFFICE,
-      messages: ['messaging'],
+      messages: ['messaging/messages'],
       load: async () => ({ Screen: (await import('./reminder.page.tsx')).ReminderPage }),
     },
     {

@@ -16,7 +16,7 @@ export const siteRoutes: ModuleRoutes = {
     'access/people',
     'agents',
     'handouts',
-    'messaging',
+    'messaging/messages',
     'report',
     'media',
     'payments/payment',

@@ -23,7 +23,7 @@ export function LetterForm({ letter, onCancel }: { letter: Letter; onCancel: () 
   const cache = useQueryClient();
   const target = useVariableTarget(FIELDS);
   const form = useForm<LetterWords>({
-    name: `letter.${letter.id}`,
+    name: `letter_words.${letter.id}`,
     initial: letter.own ?? letter.shipped,
     check: (values) => check(values),
     save: async ({ subject, body }, formKey) => {

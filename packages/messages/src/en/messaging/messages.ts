@@ -1,0 +1,47 @@
+import type { messages as source } from '../../id/messaging/messages.ts';
+import type { Messages } from '../../locale.ts';
+
+/** The screens with the messages that were sent or wait. */
+export const messages: Messages<typeof source> = {
+  'error.messages.stopped': 'The sending of this message was stopped. Resume the sending, not one message.',
+  'field.is_read': 'Read',
+  'field.message.created_at': 'Created',
+  'field.message.channel': 'Channel',
+  'field.message.status': 'Status',
+  'field.message.template': 'Letter',
+  'field.message.subject': 'Subject',
+  'field.message.address': 'To',
+  'field.message.attempts': 'Attempts',
+  'field.message.file_id': 'File',
+  'choice.message_channel.EMAIL': 'E-mail',
+  'choice.message_channel.WHATSAPP': 'WhatsApp',
+  'state.message.QUEUED': 'Waiting to be sent',
+  'state.message.SENT': 'Sent',
+  'state.message.INBOX': 'In the local inbox',
+  'state.message.UNKNOWN': 'Unknown',
+  'state.message.FAILED': 'Failed',
+  'state.message.WITHDRAWN': 'Withdrawn',
+  'event.message.retry': 'Send again',
+  'event_done.message.hand_over': 'Handed over',
+  'event_done.message.lay_in_inbox': 'Put into the local inbox',
+  'event_done.message.lose_answer': "The provider's answer was lost",
+  'event_done.message.give_up': 'Given up',
+  'event_done.message.withdraw': 'Taken out of the queue',
+  'event_done.message.resume': 'Put back into the queue',
+  'event_done.message.retry': 'Sent again',
+  'messages.lead': 'Letters to pilgrims and staff: waiting, sent and failed.',
+  'messages.empty': 'No messages yet. Every booking and payment sends a letter, and its copy is kept here.',
+  'messages.local':
+    'No mail server is set up, so this letter was sent nowhere. Please pass on its contents in another way.',
+  'messages.unknown':
+    "The provider's answer was lost, so this message may have arrived. It is not sent again by itself. Ask its recipient before you send it again.",
+  'messages.failed': 'The last attempt failed: {code}',
+  'messages.not_sent_stopped': 'Its sending was stopped, so this message was not sent.',
+  'messages.not_sent_settled': 'Not sent: what it reminds of was settled before it left.',
+  'messages.next_attempt': 'Tried again at',
+  'field.message.sent_at': 'Sent',
+  'field.message.delivery': 'Word of the provider',
+  'choice.message_delivery.SENT': 'Sent',
+  'choice.message_delivery.DELIVERED': 'Delivered',
+  'choice.message_delivery.READ': 'Read',
+};
