@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { from } from '../support/access.ts';
 import { gatewayApp, type GatewayApp } from '../support/gateway-app.ts';
-import { codeOn, openPhoneDoor, otherThan } from '../support/phones.ts';
+import { codeOn, enablePhoneSignIn, otherThan } from '../support/phones.ts';
 import { withoutLock } from '../support/without-lock.ts';
 
 const AT_ONCE = 12;
@@ -13,7 +13,7 @@ let code: string;
 let round = 0;
 beforeAll(async () => {
   t = await gatewayApp();
-  await openPhoneDoor(t);
+  await enablePhoneSignIn(t);
 });
 afterAll(() => t.close());
 beforeEach(async () => {

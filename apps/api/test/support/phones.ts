@@ -4,7 +4,7 @@ import type { GatewayApp } from './gateway-app.ts';
 import { jobServices } from './jobs.ts';
 
 /** Connects the site's WhatsApp to the simulator and lets customers sign in by phone. */
-export async function openPhoneDoor(t: GatewayApp): Promise<void> {
+export async function enablePhoneSignIn(t: GatewayApp): Promise<void> {
   await connectWhatsapp(t);
   await setPhoneSignIn(t, true);
 }

@@ -8,8 +8,8 @@ import { hostTimeZone, knownTimeZone } from './time-zone.ts';
 const brand = storedValue<string | null>('agency', (kept) => (typeof kept === 'string' ? kept : null));
 /** What the agency calls its system; null where it has no name of its own. */
 const system = storedValue<string | null>('system', (kept) => (typeof kept === 'string' ? kept : null));
-/** Whether the agency lets customers in by phone. */
-const phoneDoor = storedValue<boolean>('phone_door', (kept) => kept === true);
+/** Whether customers of the agency may sign in by phone. */
+const offersPhoneSignIn = storedValue<boolean>('phone_door', (kept) => kept === true);
 let asked: Promise<void> | null = null;
 
 /**
@@ -29,9 +29,10 @@ export function useSystemName(): string | null {
 }
 
 /**
- * Whether the agency lets customers in by phone; what it said last, until the server has answered whoever shows its name.
+ * Whether customers of the agency may sign in by phone: the newest answer of the server, which is kept in this browser;
+ * false before the first. It is asked for by `useAgencyName`.
  */
-export const usePhoneDoor = (): boolean => useStore(phoneDoor);
+export const useOffersPhoneSignIn = (): boolean => useStore(offersPhoneSignIn);
 
 /**
  * A promise that resolves when the time zone of the site is known: at once, but for the first visit of a browser.
@@ -69,7 +70,7 @@ async function readAgency(): Promise<void> {
   } = (await call('public_sites.get', {})).data;
   brand.set(agency);
   system.set(system_name);
-  phoneDoor.set(phone_sign_in);
+  offersPhoneSignIn.set(phone_sign_in);
   hostTimeZone.set(time_zone);
   // A stored account has the site's values of the time when the person signed in.
   if (storedAccounts().some(({ site }) => site.slug === slug && site.time_zone !== time_zone))

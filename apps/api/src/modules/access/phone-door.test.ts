@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bearer, emailsTo, from } from '../../../test/support/access.ts';
 import { gatewayApp, type GatewayApp } from '../../../test/support/gateway-app.ts';
-import { codeOn, deliver, openPhoneDoor, otherThan, setPhoneSignIn } from '../../../test/support/phones.ts';
+import {
+  codeOn,
+  deliver,
+  enablePhoneSignIn,
+  otherThan,
+  setPhoneSignIn,
+} from '../../../test/support/phones.ts';
 import { jobCall } from '../../kit/jobs/site-jobs.ts';
 import { jobServices } from '../../../test/support/jobs.ts';
 import { makeAdmin, makeUser } from '../../seed/builders.ts';
@@ -13,7 +19,7 @@ let round = 0;
 let phone = '';
 beforeAll(async () => {
   t = await gatewayApp();
-  await openPhoneDoor(t);
+  await enablePhoneSignIn(t);
 });
 afterAll(() => t.close());
 beforeEach(() => {

@@ -11,7 +11,7 @@ import { withNextAddress } from './next-address.ts';
 import { SignInToBook, FoldedRoles } from './parts/sign-in-to-book.tsx';
 import { CodeField } from './parts/code-field.tsx';
 import { ModePicker } from './parts/mode-picker.tsx';
-import { PhoneDoor } from './parts/phone-door.tsx';
+import { PhoneSignInLink } from './parts/phone-sign-in-link.tsx';
 import type { Enrolment } from './parts/totp-enrolment.tsx';
 import { type Mode, MODES } from './sign-in.ts';
 import { type SignInForm, useSignIn } from './use-sign-in.ts';
@@ -64,7 +64,7 @@ export function LoginPage() {
           {t('sign_in.other_account')}
         </Anchor>
       )}
-      {mode === 'user' && !form.asksCode && <PhoneDoor next={next} />}
+      {mode === 'user' && !form.asksCode && <PhoneSignInLink next={next} />}
       {bookingToShow && <FoldedRoles>{roles}</FoldedRoles>}
       {mode === 'user' && !form.asksCode && !booking && (
         <Group justify="center" gap={6}>

@@ -8,7 +8,7 @@ import { AppLink } from '../../ui/values/app-link.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { withNextAddress, nextAddress } from './next-address.ts';
 
-import { PhoneDoor } from './parts/phone-door.tsx';
+import { PhoneSignInLink } from './parts/phone-sign-in-link.tsx';
 import { checkRegistration, NO_REGISTRATION, RegistrationFields } from './parts/registration-fields.tsx';
 import { WaitingBooking } from './parts/sign-in-to-book.tsx';
 import { useSmallForm } from './small-form.ts';
@@ -59,7 +59,7 @@ function CustomerRegistration() {
       <Button type="submit" size="md" loading={form.busy} fullWidth mt="xs">
         {t('register.submit')}
       </Button>
-      <PhoneDoor next={next} />
+      <PhoneSignInLink next={next} />
       <Group justify="center" gap={6}>
         <Text c="dimmed">{t('register.have_account')}</Text>
         <Anchor component={AppLink} to={withNextAddress(next, '/login?as=user')} fw={550}>
