@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import { KNOWN_BY } from '@rihla/domain/pilgrims/wizard/known-by';
 import type { WizardStep } from '@rihla/domain/pilgrims/wizard/wizard-steps';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
   FILE_SECTIONS,
@@ -28,6 +28,7 @@ import { Steps } from '../../ui/steps.tsx';
 import { LazyPapers } from './papers/lazy-papers.tsx';
 import { CopyFamily } from './wizard/copy-family.tsx';
 import { GapList } from './wizard/gap-list.tsx';
+import type { GapPlace, GapVaccine } from './wizard/gap-place.ts';
 import { KnownPeople, type TypedIdentity } from './wizard/known-people.tsx';
 import { SameName } from './wizard/same-name.tsx';
 import { StepWay } from './wizard/step-way.tsx';
@@ -57,6 +58,8 @@ export type ProfileFormProps = {
   reveal?: (field: SealedField) => Promise<string | null>;
   onSaved?: () => void;
   onCancel: () => void;
+  /** Opens the form of a vaccination below; absent where there is none. */
+  onVaccinate?: (vaccine: GapVaccine) => void;
 };
 
 /**
@@ -65,7 +68,7 @@ export type ProfileFormProps = {
  * `need` says until when the passport must be valid.
  */
 export function ProfileForm(props: ProfileFormProps) {
-  const { profile, sections, userId, save, onSaved, onCancel, reveal } = props;
+  const { profile, sections, userId, save, onSaved, onCancel, onVaccinate, reveal } = props;
   const translation = useTranslation();
   const { t, field, dynamic } = translation;
   const today = agencyDay(useNow(60_000));
@@ -78,7 +81,19 @@ export function ProfileForm(props: ProfileFormProps) {
     save: (values, formKey) => save(inputOf(values, profile), formKey),
     onSaved,
   });
-  const [step, goTo] = useStep(sections);
+  const [step, showStep] = useStep(sections);
+  const [sought, setSought] = useState<GapPlace | null>(null);
+  const goTo = (to: WizardStep) => {
+    setSought(null);
+    showStep(to);
+  };
+  const goToGap = (place: GapPlace) => {
+    if (place.at === 'vaccinations') return onVaccinate?.(place.vaccine);
+    if (place.step !== step) showStep(place.step);
+    setSought(place);
+  };
+  const fields = useRef<HTMLDivElement>(null);
+  useSoughtField(fields, sought?.at === 'field' && sought.step === step ? sought : null);
   const [typed, setTyped] = useState<TypedIdentity>({});
   const [copiedDistrict, setCopiedDistrict] = useState<StoredDistrict>(null);
   useWrongStep(form.failure, step, goTo);
@@ -111,60 +126,86 @@ export function ProfileForm(props: ProfileFormProps) {
           onPick={(id) => goTo(id as WizardStep)}
         />
       )}
-      {profile && <GapList profile={profile} office={userId !== undefined} steps={sections} onStep={goTo} />}
+      {profile && (
+        <GapList
+          profile={profile}
+          office={userId !== undefined}
+          steps={sections}
+          canVaccinate={onVaccinate !== undefined}
+          onGo={goToGap}
+        />
+      )}
       {step === 'documents' && (
         <FormSection title={t('pilgrim.section.documents')} why={t('pilgrim.section.documents_why')}>
-          {profile ? <LazyPapers profile={profile} /> : <Text data-wide>{t('scan.save_first')}</Text>}
+          {profile ? (
+            <LazyPapers profile={profile} sought={sought} />
+          ) : (
+            <Text data-wide>{t('scan.save_first')}</Text>
+          )}
         </FormSection>
       )}
-      {step !== 'documents' &&
-        [step].map((section) => (
-          <FormSection key={section} title={dynamic(`pilgrim.section.${section}`)} why={whyOf(section)}>
-            {section === 'personal' && (
-              <>
-                <CardScan values={form.values} fill={fill} />
-                <div data-wide>
-                  <CopyFamily
-                    userId={userId}
-                    profileId={profile?.id}
-                    onCopied={(values, relative) => {
-                      fill(values);
-                      if (values.district_id) {
-                        setCopiedDistrict({ id: values.district_id, path: relative.district_path ?? '' });
-                      }
-                    }}
+      <div ref={fields}>
+        {step !== 'documents' &&
+          [step].map((section) => (
+            <FormSection key={section} title={dynamic(`pilgrim.section.${section}`)} why={whyOf(section)}>
+              {section === 'personal' && (
+                <>
+                  <CardScan values={form.values} fill={fill} />
+                  <div data-wide>
+                    <CopyFamily
+                      userId={userId}
+                      profileId={profile?.id}
+                      onCopied={(values, relative) => {
+                        fill(values);
+                        if (values.district_id) {
+                          setCopiedDistrict({ id: values.district_id, path: relative.district_path ?? '' });
+                        }
+                      }}
+                    />
+                  </div>
+                  <TextInput
+                    label={field('profile', 'name')}
+                    required
+                    maxLength={120}
+                    {...form.text('name')}
                   />
-                </div>
-                <TextInput label={field('profile', 'name')} required maxLength={120} {...form.text('name')} />
-              </>
-            )}
-            {(section === 'personal' || section === 'passport') && (
-              <KnownPeople typed={typed} except={profile?.id} />
-            )}
-            {section === 'passport' && <PassportScan values={form.values} fill={fill} />}
-            {shownOf(section, form.values).map((name) => (
-              <OneField
-                key={name}
-                name={name}
-                form={form}
-                profile={profile}
-                reveal={reveal}
-                onLeft={() => {
-                  if (name === 'no_ktp') fill(suggestedByNik(form.values, today));
-                  if (name === 'passport_issued_on') fill(suggestedByPassport(form.values));
-                  if (isKnownBy(name))
-                    setTyped((before) => ({ ...before, [name]: identityTyped(form.values[name]) }));
-                }}
-                label={field('profile', name)}
-                need={need}
-                district={copiedDistrict}
-              />
-            ))}
-          </FormSection>
-        ))}
+                </>
+              )}
+              {(section === 'personal' || section === 'passport') && (
+                <KnownPeople typed={typed} except={profile?.id} />
+              )}
+              {section === 'passport' && <PassportScan values={form.values} fill={fill} />}
+              {shownOf(section, form.values).map((name) => (
+                <OneField
+                  key={name}
+                  name={name}
+                  form={form}
+                  profile={profile}
+                  reveal={reveal}
+                  onLeft={() => {
+                    if (name === 'no_ktp') fill(suggestedByNik(form.values, today));
+                    if (name === 'passport_issued_on') fill(suggestedByPassport(form.values));
+                    if (isKnownBy(name))
+                      setTyped((before) => ({ ...before, [name]: identityTyped(form.values[name]) }));
+                  }}
+                  label={field('profile', name)}
+                  need={need}
+                  district={copiedDistrict}
+                />
+              ))}
+            </FormSection>
+          ))}
+      </div>
       <StepWay steps={sections} step={step} onStep={goTo} />
     </FormFrame>
   );
+}
+
+/** Moves the focus to the input of a field that was asked for, once it is shown. */
+function useSoughtField(fields: RefObject<HTMLElement | null>, sought: { field: FileField } | null): void {
+  useEffect(() => {
+    if (sought) fields.current?.querySelector<HTMLElement>(`[name="${sought.field}"]`)?.focus();
+  }, [fields, sought]);
 }
 
 type OneFieldProps = {

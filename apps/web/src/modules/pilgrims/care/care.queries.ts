@@ -1,4 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { invalidateProfiles } from '../profile.queries.ts';
 import { call, type CallInput, type CallOutput } from '../../../lib/api/api.ts';
 
 export type Care = CallOutput<'care.get'>['data'];
@@ -31,8 +32,11 @@ export function careCalls(office: boolean) {
   };
 }
 
-/** Loads all cached data that show the care of pilgrims again. */
+/** Loads all cached data that show the care of pilgrims again; what a profile lacks changes with its vaccinations. */
 export async function invalidateCare(client: QueryClient): Promise<void> {
   const keys = ['care.get', 'my_care.get', 'name_flags.list', 'my_privacy.get'];
-  await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));
+  await Promise.all([
+    ...keys.map((key) => client.invalidateQueries({ queryKey: [key] })),
+    invalidateProfiles(client),
+  ]);
 }

@@ -2,7 +2,7 @@ import { VACCINES } from '@rihla/domain/pilgrims/vaccine-choices';
 import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormFrame, FormSection } from '../../../kit/form/form-frame.tsx';
 import { FieldInput } from '../../../kit/form/inputs.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
@@ -18,13 +18,55 @@ import { type Care, careCalls, invalidateCare } from './care.queries.ts';
 import classes from './care.module.css';
 
 type Props = { care: Care; office: boolean };
+type Vaccine = (typeof VACCINES)[number];
+/** A vaccine to be recorded; an object of its own for each time it is asked for. */
+export type AskedVaccine = { vaccine: Vaccine };
 
-/** List of a pilgrim's vaccinations with the card numbers, and a form to record one. */
-export function Vaccinations({ care, office }: Props) {
-  const { t } = useTranslation();
+/**
+ * List of a pilgrim's vaccinations with the card numbers, and a form to record one.
+ * @param asked opens the form for this vaccine with the focus in it; the list gets the focus where none may be recorded
+ */
+export function Vaccinations({ care, office, asked }: Props & { asked: AskedVaccine | null }) {
   const can = useCan();
-  const [adds, setAdds] = useState(false);
-  if (adds) return <VaccinationForm care={care} office={office} onClose={() => setAdds(false)} />;
+  const mayAdd = !office || can('vaccination.create');
+  const [added, setAdded] = useState<{ vaccine: Vaccine | null } | null>(null);
+  const [answered, setAnswered] = useState<AskedVaccine | null>(null);
+  if (asked !== answered) {
+    setAnswered(asked);
+    if (asked && mayAdd) setAdded(asked);
+  }
+  const section = useRef<HTMLDivElement>(null);
+  const focused = useRef<AskedVaccine | null>(null);
+  useEffect(() => {
+    if (asked === null || asked === focused.current) return;
+    focused.current = asked;
+    const day = section.current?.querySelector<HTMLElement>('input[name=given_on]');
+    (day ?? section.current)?.focus();
+  }, [asked, added]);
+  return (
+    <div ref={section} tabIndex={-1}>
+      {added ? (
+        <VaccinationForm
+          key={added.vaccine}
+          care={care}
+          office={office}
+          vaccine={added.vaccine}
+          onClose={() => setAdded(null)}
+        />
+      ) : (
+        <VaccinationList
+          care={care}
+          office={office}
+          onAdd={mayAdd ? () => setAdded({ vaccine: null }) : null}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The recorded vaccinations, with a button to record one; null instead of `onAdd` where none may be recorded. */
+function VaccinationList({ care, office, onAdd }: Props & { onAdd: (() => void) | null }) {
+  const { t } = useTranslation();
   return (
     <FormSection title={t('vaccination.title')}>
       <div data-wide>
@@ -37,8 +79,8 @@ export function Vaccinations({ care, office }: Props) {
             ))}
           </ul>
         )}
-        {(!office || can('vaccination.create')) && (
-          <Button variant="default" mt="sm" onClick={() => setAdds(true)}>
+        {onAdd && (
+          <Button variant="default" mt="sm" onClick={onAdd}>
             {t('vaccination.add')}
           </Button>
         )}
@@ -90,17 +132,22 @@ function Row({ one, office }: { one: Care['vaccinations'][number]; office: boole
   );
 }
 
-type Values = { vaccine: (typeof VACCINES)[number] | null; given_on: string | null; card_number: string };
+type Values = { vaccine: Vaccine | null; given_on: string | null; card_number: string };
 
-/** Form that records a vaccination. */
-function VaccinationForm({ care, office, onClose }: Props & { onClose: () => void }) {
+type VaccinationFormProps = Props & { vaccine: Vaccine | null; onClose: () => void };
+
+/**
+ * Form that records a vaccination.
+ * @param vaccine the vaccine that is chosen at first
+ */
+function VaccinationForm({ care, office, vaccine: chosen, onClose }: VaccinationFormProps) {
   const { t, field } = useTranslation();
   const client = useQueryClient();
   const today = agencyDay(useNow(60_000));
   const required = (name: keyof Values) => t('error.form.required', { field: field('vaccination', name) });
   const form = useForm<Values>({
     name: `vaccination.${care.profile_id}`,
-    initial: { vaccine: null, given_on: null, card_number: '' },
+    initial: { vaccine: chosen, given_on: null, card_number: '' },
     secret: ['card_number'],
     check: (values) => ({
       vaccine: values.vaccine ? null : required('vaccine'),

@@ -6,7 +6,7 @@ import { dateText, fileSizeText } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
 import { confirmAct } from '../../../ui/confirm.tsx';
-import { lookAtPage, removePage, type ScanPage, scansQuery } from './scan.queries.ts';
+import { invalidateScans, lookAtPage, removePage, type ScanPage } from './scan.queries.ts';
 import classes from './papers.module.css';
 
 type PageRowProps = { page: ScanPage; profileId: string; place: number; paper: string };
@@ -39,7 +39,7 @@ export function PageRow({ page, profileId, place, paper }: PageRowProps) {
       danger: true,
       run: async () => {
         await removePage(profileId, page);
-        await client.invalidateQueries({ queryKey: scansQuery(profileId).queryKey });
+        await invalidateScans(client, profileId);
       },
     });
   return (

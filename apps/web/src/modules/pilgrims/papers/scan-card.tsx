@@ -8,8 +8,9 @@ import { acceptWithHeic } from '../../../lib/heic.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { assertSize, fileProblem } from '../../../ui/inputs/file-problem.ts';
+import { useSought } from '../wizard/use-sought.ts';
 import { PageRow } from './page-row.tsx';
-import { type ScanPage, scansQuery, sendPage } from './scan.queries.ts';
+import { invalidateScans, type ScanPage, sendPage } from './scan.queries.ts';
 import classes from './papers.module.css';
 
 const Editor = lazy(async () => ({ default: (await import('./editor/scan-editor.tsx')).ScanEditor }));
@@ -17,18 +18,25 @@ const Editor = lazy(async () => ({ default: (await import('./editor/scan-editor.
 const PICTURES = PICTURE_TYPES.join(',');
 const ACCEPTED = `${PICTURES},application/pdf`;
 
-type ScanCardProps = { kind: ScanKind; profileId: string; pages: readonly ScanPage[] };
+type ScanCardProps = {
+  kind: ScanKind;
+  profileId: string;
+  pages: readonly ScanPage[];
+  /** An object of its own for each time this paper is asked for: the card gets the focus. */
+  sought: object | null;
+};
 
 /** Card of one kind of paper: its pages, and buttons to add one. A refused file is kept, to be sent again. */
-export function ScanCard({ kind, profileId, pages }: ScanCardProps) {
+export function ScanCard({ kind, profileId, pages, sought }: ScanCardProps) {
   const { t, dynamic } = useTranslation();
   const client = useQueryClient();
+  const card = useSought<HTMLLIElement>(sought);
   const [photo, setPhoto] = useState<File | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [unsent, setUnsent] = useState<File | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const name = dynamic(`scan.kind.${kind}`);
-  const arrived = () => client.invalidateQueries({ queryKey: scansQuery(profileId).queryKey });
+  const arrived = () => invalidateScans(client, profileId);
   const send = async (file: File) => {
     setUnsent(null);
     setFailure(null);
@@ -52,7 +60,7 @@ export function ScanCard({ kind, profileId, pages }: ScanCardProps) {
     else setPhoto(file);
   };
   return (
-    <li className={classes.card} aria-label={name}>
+    <li className={classes.card} aria-label={name} tabIndex={-1} ref={card}>
       <Group justify="space-between" gap={4}>
         <Text fw={600}>{name}</Text>
         <Text size="sm" c="dimmed">

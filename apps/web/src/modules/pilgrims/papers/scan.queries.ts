@@ -1,9 +1,10 @@
 import type { AddedScan, ScanPage } from '@rihla/domain/pilgrims/scans/scan.contract';
 import type { ScanKind } from '@rihla/domain/pilgrims/scans/scan-kinds';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 import { fileArea, privateBytes } from '../../../lib/api/private-file.ts';
 import { upload } from '../../../lib/api/upload.ts';
+import { invalidateProfiles } from '../profile.queries.ts';
 
 export type { ScanPage };
 
@@ -17,6 +18,14 @@ export const scansQuery = (profileId: string) =>
     queryFn: async ({ signal }) =>
       (await call(isOwn() ? 'my_scans.list' : 'scans.list', { id: profileId }, { signal })).data,
   });
+
+/** Loads the papers of a profile again, and the profiles, because they say which papers are missing. */
+export async function invalidateScans(client: QueryClient, profileId: string): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: scansQuery(profileId).queryKey }),
+    invalidateProfiles(client),
+  ]);
+}
 
 /** Uploads a page of a paper. @throws CallFailed when it is refused or does not arrive */
 export function sendPage(

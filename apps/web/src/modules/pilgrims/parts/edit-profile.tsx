@@ -1,12 +1,14 @@
 import { Stack } from '@mantine/core';
 import type { WizardStep } from '@rihla/domain/pilgrims/wizard/wizard-steps';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { ArchiveMenu } from '../../../ui/archive-menu.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { CompletenessBadge } from '../../../ui/values/completeness-badge.tsx';
+import type { AskedVaccine } from '../care/vaccinations.tsx';
 import { LazyCare } from './lazy-care.tsx';
 import { useCan } from '../../../lib/can.ts';
 import { ProfileReports } from '../reports/profile-reports.tsx';
@@ -36,6 +38,8 @@ export function EditProfile({ slug, calls, sections, back, canReveal, canArchive
   const office = calls !== ownCalls;
   const query = useQuery(profileQuery(calls, slug));
   const profile = query.data;
+  const [asked, setAsked] = useState<AskedVaccine | null>(null);
+  const hasCare = !office || can('care.read');
   const away = () => void navigate(back);
   return (
     <Stack gap="md">
@@ -74,8 +78,9 @@ export function EditProfile({ slug, calls, sections, back, canReveal, canArchive
                 await invalidateProfiles(client);
               }}
               onCancel={away}
+              onVaccinate={hasCare ? (vaccine) => setAsked({ vaccine }) : undefined}
             />
-            <LazyCare profileId={found.id} office={office} />
+            <LazyCare profileId={found.id} office={office} asked={asked} />
           </>
         )}
       </QueryState>

@@ -11,15 +11,20 @@ import { fileProblem } from '../../../ui/inputs/file-problem.ts';
 import { PilgrimPhoto } from '../../../ui/values/pilgrim-photo.tsx';
 import classes from '../papers/papers.module.css';
 import { removePhoto } from '../papers/scan.queries.ts';
+import { useSought } from '../wizard/use-sought.ts';
 import { invalidateProfiles, type Profile } from '../profile.queries.ts';
 
 const Editor = lazy(async () => ({ default: (await import('./photo-editor.tsx')).PhotoEditor }));
 const PICTURES = PICTURE_TYPES.join(',');
 
-/** The photo of a pilgrim, with the ways to take or choose one. */
-export function PhotoCard({ profile }: { profile: Profile }) {
+/**
+ * The photo of a pilgrim, with the ways to take or choose one.
+ * @param sought an object of its own for each time the photo is asked for: the card gets the focus
+ */
+export function PhotoCard({ profile, sought }: { profile: Profile; sought: object | null }) {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const card = useSought<HTMLElement>(sought);
   const [file, setFile] = useState<File | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const take = (chosen: File | null) => {
@@ -40,7 +45,7 @@ export function PhotoCard({ profile }: { profile: Profile }) {
       },
     });
   return (
-    <section className={classes.photo} aria-label={t('person_photo.title')}>
+    <section className={classes.photo} aria-label={t('person_photo.title')} tabIndex={-1} ref={card}>
       <PilgrimPhoto profile={profile} large alt={t('person_photo.of', { name: profile.name })} />
       <Stack gap={8} flex="1 1 240px">
         <Text fw={600}>{t('person_photo.title')}</Text>

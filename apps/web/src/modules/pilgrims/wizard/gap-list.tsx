@@ -3,7 +3,7 @@ import type { WizardStep } from '@rihla/domain/pilgrims/wizard/wizard-steps';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { Profile } from '../profile.queries.ts';
-import { stepOf } from './use-step.ts';
+import { type GapPlace, placeOfGap } from './gap-place.ts';
 import classes from './wizard.module.css';
 
 type GapListProps = {
@@ -12,13 +12,16 @@ type GapListProps = {
   office: boolean;
   /** The steps of the form that can be opened from the list. */
   steps: readonly WizardStep[];
-  onStep: (step: WizardStep) => void;
+  /** Whether the vaccinations stand below the form. */
+  canVaccinate: boolean;
+  /** Shows the place where a gap is closed, with the focus there. */
+  onGo: (place: GapPlace) => void;
 };
 
 type Gap = Profile['gaps'][number];
 
-/** List of what a pilgrim still lacks for the journey: who must act, by when, and a link to the form's step. */
-export function GapList({ profile, office, steps, onStep }: GapListProps) {
+/** List of what a pilgrim still lacks for the journey: who must act, by when, and a button to where it is closed. */
+export function GapList({ profile, office, steps, canVaccinate, onGo }: GapListProps) {
   const { t, dynamic } = useTranslation();
   const namesOf = useNames();
   // On a phone the form comes first; what is missing is named in the line that opens the rest.
@@ -43,7 +46,7 @@ export function GapList({ profile, office, steps, onStep }: GapListProps) {
       </Text>
       <ul className={classes.list}>
         {profile.gaps.map((gap) => {
-          const step = stepOfGap(gap);
+          const place = placeOfGap(gap, canVaccinate);
           return (
             <li key={gap.requirement} className={classes.gap}>
               <span className={classes.words}>
@@ -62,11 +65,11 @@ export function GapList({ profile, office, steps, onStep }: GapListProps) {
                   </Text>
                 )}
               </span>
-              {steps.includes(step) && (
+              {(place.at === 'vaccinations' || steps.includes(place.step)) && (
                 <Button
                   variant="subtle"
                   size="compact-md"
-                  onClick={() => onStep(step)}
+                  onClick={() => onGo(place)}
                   aria-label={t('gap.go_to', { requirement: dynamic(`gap.requirement.${gap.requirement}`) })}
                 >
                   {t('gap.go')}
@@ -104,9 +107,4 @@ function Missing({ gap }: { gap: Gap }) {
 function useNames(): (names: readonly string[]) => string {
   const { locale } = useTranslation();
   return (names) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
-}
-
-/** The step to complete first: that of the first missing field, and the documents where no field is missing. */
-function stepOfGap({ fields: [first] }: Gap): WizardStep {
-  return first ? stepOf(first) : 'documents';
 }
