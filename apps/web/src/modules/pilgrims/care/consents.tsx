@@ -122,7 +122,7 @@ function Act({ purpose, care, office, given }: Props & { purpose: ConsentPurpose
           allowDeselect={false}
           data={OFFICE_CHANNELS.map((value) => ({
             value,
-            label: dynamic(`choice.consent_channel.${value}`),
+            label: withCapital(dynamic(`choice.consent_channel.${value}`)),
           }))}
           value={channel ?? null}
           onChange={(value) => setChannel((value ?? 'PAPER') as ConsentInput['channel'])}
@@ -141,6 +141,9 @@ function Act({ purpose, care, office, given }: Props & { purpose: ConsentPurpose
     </Stack>
   );
 }
+
+/** A text that also stands within sentences, as a choice of its own. */
+const withCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Folded list of all consents and withdrawals, with the text that was agreed to. */
 function History({ consents }: { consents: Care['consents'] }) {
