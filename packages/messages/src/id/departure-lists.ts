@@ -5,6 +5,10 @@ export const departureLists = {
   'departure_list.number': 'No.',
   'departure_list.unnamed': 'Belum bernama ({number})',
   'departure_list.none': 'Tidak ada yang perlu dicantumkan.',
+  'departure_list.no_seats': 'Belum ada jamaah yang mendapat kursi bus.',
+  'departure_list.no_items': 'Belum ada perlengkapan yang dipilih untuk keberangkatan ini.',
+  'departure_list.no_needs':
+    'Belum ada jamaah yang mengisi kebutuhan khusus dan menyetujui datanya diberikan.',
   'departure_list.save': 'Simpan {list} sebagai XLSX',
   'departure_list.qr': 'Kode kartu {code}',
   'departure_list.count': '{count} orang',

@@ -99,7 +99,11 @@ describe('the lists of a departure', () => {
     expect(guide.rows).toHaveLength(1);
     expect(guide.rows[0]?.cells).toContain('Insulin');
     expect(hotel.rows[0]?.cells).not.toContain('Insulin');
-    expect(hotel.rows[0]?.cells.slice(0, 3)).toEqual(['Siti Aminah', 'FEMALE', 'LONG_WAYS']);
+    expect(hotel.rows[0]?.cells.slice(0, 4)).toEqual(['Siti Aminah', 'FEMALE', null, 'LONG_WAYS']);
+  });
+
+  it('name nobody on the list of equipment while the departure gives none', async () => {
+    expect((await paper('EQUIPMENT')).body.data.rows).toEqual([]);
   });
 
   it('give every traveller a luggage tag with a code of its own, and no number of a paper', async () => {

@@ -39,12 +39,12 @@ export const LIST_COLUMNS = {
   ticket_name: text(32),
   passport_name: text(32),
   gender: choice('gender', 11),
-  birth_place: text(18),
+  birth_place: text(20),
   birth_date: day,
   nationality: choice('nationality', 11),
   no_ktp: text(18),
   passport_number: text(13),
-  passport_place: text(18),
+  passport_place: text(20),
   passport_issued_on: day,
   passport_expires_on: day,
   visa_number: text(15),
@@ -78,7 +78,7 @@ export const LIST_COLUMNS = {
 } as const satisfies Readonly<Record<string, ListColumn>>;
 export type ListColumnName = keyof typeof LIST_COLUMNS;
 
-const care = ['name', 'gender', 'wheelchair', 'diet', 'food_notes', 'allergies'] as const;
+const care = ['name', 'gender', 'room', 'wheelchair', 'diet', 'food_notes', 'allergies'] as const;
 
 /** The columns of each list from left to right. A column with the number of the row comes before them. */
 export const COLUMNS_OF: Readonly<Record<DepartureList, readonly ListColumnName[]>> = {

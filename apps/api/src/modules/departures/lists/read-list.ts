@@ -97,12 +97,12 @@ type Line = { traveller: Traveller; ride?: Ride };
 
 /**
  * The travellers on a list, in its order. The list of buses has one line for each seat, bus by bus; lists of care have
- * only travellers with such needs; others have everybody.
+ * only travellers with such needs; that of equipment has nobody where the departure gives none; others have everybody.
  * @param care the needs of those who have consented, by the id of the profile
  */
 function linesOf(
   list: DepartureList,
-  { rides }: ListedDeparture,
+  { rides, items }: ListedDeparture,
   travellers: readonly Traveller[],
   care: ReadonlyMap<string, ToldCare>,
 ): Line[] {
@@ -116,6 +116,7 @@ function linesOf(
       });
     });
   }
+  if (list === 'EQUIPMENT' && items.length === 0) return [];
   const listed = CARE_LISTS.includes(list)
     ? travellers.filter(({ profile }) => profile && care.has(profile.id))
     : travellers;

@@ -26,6 +26,7 @@ export function EquipmentPage() {
   const can = useCan();
   const query = useQuery(equipmentQuery(slug));
   const listing = query.data?.listing;
+  const hasItems = (query.data?.items.length ?? 0) > 0;
   return (
     <Stack gap="md">
       <PageHeader
@@ -45,7 +46,7 @@ export function EquipmentPage() {
         }
         actions={
           <>
-            {can('manifest.print') && listing && <ListButtons id={listing.id} />}
+            {can('manifest.print') && listing && hasItems && <ListButtons id={listing.id} />}
             <Button component={AppLink} to={`${DEPARTURES_PATH}/${slug}`} variant="default">
               {t('equipment.board')}
             </Button>

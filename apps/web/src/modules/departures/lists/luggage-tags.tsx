@@ -8,6 +8,9 @@ import classes from './luggage-tags.module.css';
 
 type PrintedList = Printed<'departure_lists.exchange'>;
 
+/** From this number of letters a name is printed smaller, so that ten tags fit a sheet. */
+const LONG_NAME = 24;
+
 /** The luggage tags of a departure, ten on a sheet, each with a QR code that tells guides whose it is. */
 export function LuggageTags(printed: PrintedList) {
   const { t } = useTranslation();
@@ -23,6 +26,7 @@ export function LuggageTags(printed: PrintedList) {
         {rows.map((row) => {
           const code = String(valueOf(row, 'code'));
           const phone = valueOf(row, 'phone');
+          const name = valueOf(row, 'name');
           return (
             <li key={row.booking_id} className={classes.tag}>
               <div className={classes.code}>
@@ -30,16 +34,22 @@ export function LuggageTags(printed: PrintedList) {
               </div>
               <div className={classes.words}>
                 <span className={classes.brand}>{issuer.brand}</span>
-                <strong className={classes.name}>
-                  {valueOf(row, 'name') ?? t('departure_list.unnamed', { number: row.invoice_number })}
+                <strong
+                  className={classes.name}
+                  data-long={String(name ?? '').length >= LONG_NAME || undefined}
+                >
+                  {name ?? t('departure_list.unnamed', { number: row.invoice_number })}
                 </strong>
                 {phone && <span>{formatPhone(String(phone))}</span>}
-                <span>{listing.name}</span>
-                {listing.departure_at && (
-                  <span>
-                    <DateText value={listing.departure_at} />
-                  </span>
-                )}
+                <span>
+                  {listing.name}
+                  {listing.departure_at && (
+                    <>
+                      {' · '}
+                      <DateText value={listing.departure_at} />
+                    </>
+                  )}
+                </span>
                 {guide && (
                   <span>
                     {t('departure_list.leader')}:{' '}

@@ -6,7 +6,7 @@ export const departurePrintRoutes: ModuleRoutes = {
     {
       path: '/file/print/departure-list',
       title: 'departure_list.title',
-      messages: ['departure-lists', 'records'],
+      messages: ['departure-lists', 'records', 'pilgrims', 'care'],
       load: async () => ({ Screen: (await import('./list-paper.page.tsx')).ListPaperPage }),
     },
   ],
