@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { DateText } from '../../ui/values/date-text.tsx';
 import { Absent } from '../../ui/values/money-text.tsx';
 import { ToneBadge } from '../../ui/values/status-badge.tsx';
+import { Wrapped } from '../../ui/values/wrapped.tsx';
 import classes from './departures.module.css';
 import { DEPARTURES_PATH, type ManifestRow } from './manifest.queries.ts';
 
@@ -75,6 +76,9 @@ function Late({ row }: { row: ManifestRow }) {
 /** The checks that are still open, each with the number of pilgrims who fail it, such as `Visa 3 · Room 12`. */
 function Open({ row }: { row: ManifestRow }) {
   const { dynamic } = useTranslation();
-  const text = row.open.map(({ check, count }) => `${dynamic(`check.${check}`)} ${count}`).join(' · ');
-  return text ? <span title={text}>{text}</span> : <Absent />;
+  // A check and its number stay on one line, and the dot at the end of it.
+  const text = row.open
+    .map(({ check, count }) => `${dynamic(`check.${check}`)}\u00a0${count}`)
+    .join('\u00a0· ');
+  return text ? <Wrapped>{text}</Wrapped> : <Absent />;
 }

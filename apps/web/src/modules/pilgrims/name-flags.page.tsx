@@ -7,6 +7,7 @@ import type { ListColumn } from '../../kit/list/list-columns.ts';
 import { listSource } from '../../kit/list/list-source.ts';
 import { ListView } from '../../kit/list/list-view.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Wrapped } from '../../ui/values/wrapped.tsx';
 import { DateText } from '../../ui/values/date-text.tsx';
 import { useNameChange } from './care/clear-flag.ts';
 import { ClearButton } from './care/name-flags.tsx';
@@ -43,7 +44,7 @@ export function NameFlagsPage() {
 }
 
 function Change({ flag }: { flag: Flag }) {
-  return useNameChange()(flag);
+  return <Wrapped>{useNameChange()(flag)}</Wrapped>;
 }
 
 /** Button that clears an open flag; for a cleared flag, who cleared it and why. */

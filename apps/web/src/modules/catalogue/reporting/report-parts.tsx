@@ -4,6 +4,7 @@ import { pilgrimReportMachine } from '@rihla/domain/pilgrims/pilgrim-report.mach
 import type { CallOutput } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { StatusBadge, ToneBadge } from '../../../ui/values/status-badge.tsx';
+import { Wrapped } from '../../../ui/values/wrapped.tsx';
 
 /** A row of the list of reports: one pilgrim of a departure. */
 export type ReportRow = CallOutput<'pilgrim_reports.list'>['data'][number];
@@ -42,8 +43,8 @@ export function WhatToMend({ row }: { row: Refusal & Pick<ReportRow, 'missing'> 
   if (row.reason !== null) return <RefusalText row={row} />;
   if (row.missing.length === 0) return null;
   return (
-    <Text size="sm" c="dimmed" lineClamp={2}>
-      {t('ministry.lacks', { fields: names(row.missing) })}
+    <Text size="sm" c="dimmed" component="span">
+      <Wrapped>{t('ministry.lacks', { fields: names(row.missing) })}</Wrapped>
     </Text>
   );
 }

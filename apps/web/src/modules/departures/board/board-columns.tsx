@@ -59,12 +59,12 @@ export function useBoardColumns({ checks, today }: Manifest): readonly ListColum
 
 /** The least widths of columns whose cells may be wider than their label, in rem. */
 const WIDTHS: Readonly<Record<string, number>> = {
-  pilgrim: 18.5,
-  room_type: 5.75,
-  room: 5.25,
-  bus: 5.25,
-  report: 6.5,
-  next: 25,
+  pilgrim: 14,
+  room_type: 5,
+  room: 4.5,
+  bus: 4.5,
+  report: 6.25,
+  next: 13.5,
   agent_name: 12,
 };
 
