@@ -1,186 +1,30 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
-import { sql } from 'kysely';
-import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { book, findings, payValid, staySignedIn } from '../../../test/support/booked.ts';
+import { book } from '../../../test/support/booked.ts';
+import {
+  countScans,
+  type Family,
+  FAMILY_PASSWORD,
+  giveTicket,
+  makeFamily,
+  paperPicture,
+} from '../../../test/support/family.ts';
+import { jobServices } from '../../../test/support/jobs.ts';
 import { addScanAs } from '../../../test/support/scans.ts';
 import { TEST_START } from '../../../test/support/test-start.ts';
-import { jobServices } from '../../../test/support/jobs.ts';
 import { eachSite } from '../../kit/jobs/site-jobs.ts';
-import { makeListing, makeProfile, makeUser } from '../../seed/builders.ts';
-import { earnDepartures } from '../invoices/index.ts';
-import { removeUnnamedFiles } from '../media/index.ts';
+import { makeListing, makeProfile } from '../../seed/builders.ts';
 import { looksBetween, removeOutdated } from './index.ts';
 
 let t: TestApp;
 let paper: Buffer;
-const PASSWORD = 'rahasia-jamaah-2026';
 beforeAll(async () => {
   t = await testApp();
-  paper = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#0b5cad' } })
-    .jpeg()
-    .toBuffer();
+  paper = await paperPicture();
 });
 afterEach(() => t.clock.set(new Date(TEST_START)));
 afterAll(() => t.close());
-
-/** A customer with a password and one grown-up in the family, with numbers, care sheet and consent. */
-async function family() {
-  const { hash } = await import('@node-rs/argon2');
-  const customer = await makeUser(t.site, {
-    name: 'Halimah Nur',
-    phone: '+6281300001111',
-    password_hash: await hash(PASSWORD),
-  });
-  const me = t.as(customer);
-  const made = await me.call('my_profiles.create', {
-    name: 'Halimah Nur',
-    gender: 'FEMALE',
-    birth_date: '1970-01-31',
-    no_ktp: '3204107101700001',
-    passport_number: 'X1234567',
-    mother_name: 'Kartini',
-  });
-  expect(made.status).toBe(201);
-  const { id } = made.body.data;
-  await me.call('my_care.consent', { id, purpose: 'CARE', given: true, words_version: 1, giver: 'SELF' });
-  await me.call('my_care.save', { id, version: 0, medicine: 'Metformin' });
-  await me.call('my_care.vaccinate', {
-    id,
-    vaccine: 'MENINGITIS',
-    given_on: '2026-10-01',
-    card_number: 'ICV 77',
-  });
-  return { customer, me, id };
-}
-
-/** A code that a phone was sent, with its message, which is addressed to nobody's account. */
-async function sendCode(userId: string, phone: string) {
-  const at = t.clock.now().toISOString();
-  const { id } = await t.db
-    .insertInto('phone_codes')
-    .values({
-      site_id: t.site.id,
-      phone,
-      purpose: 'CONFIRM',
-      user_id: userId,
-      code_hash: 'x',
-      created_at: at,
-      ends_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await sql`insert into messages (site_id, channel, template, fact, recipient_kind, recipient_id, address, locale, subject,
-      body, next_attempt_at, created_at)
-    values (${t.site.id}, 'WHATSAPP', 'phone_code', ${`phone_code:${id}`}, 'VISITOR', ${id}, ${phone}, 'id', 'x', 'x', ${at},
-      ${at})`.execute(t.db);
-}
-
-/** Gives a pilgrim a ticket for a departure. */
-async function giveTicket(listing_id: string, profile_id: string) {
-  await t.db
-    .insertInto('departure_tickets')
-    .values({ site_id: t.site.id, listing_id, profile_id, pnr: 'QX7K2P', ticket_number: '126-2401234567' })
-    .execute();
-}
-
-/** A word that stands in whatever repeats the words of a person. */
-const REPEATED = 'Halimah sedang dirawat';
-
-/** Lets the places that repeat a person's words do so: reports and their sheets, answers and notices of them, letters to staff, incidents, receipts, reasons. */
-async function repeatWords(of: { listing: string; profile: string; customer: string; invoice: string }) {
-  const site_id = t.site.id;
-  const { id: booking_id } = await t.db
-    .selectFrom('bookings')
-    .select('id')
-    .where('invoice_id', '=', of.invoice)
-    .executeTakeFirstOrThrow();
-  const { id: sending_id } = await t.db
-    .insertInto('report_sendings')
-    .values({ site_id, listing_id: of.listing, status: 'DONE', batch: 'B-1', rows: 1 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await t.db
-    .insertInto('report_sheets')
-    .values({ site_id, sending_id, sealed: Buffer.from(REPEATED) })
-    .execute();
-  const answer = { site_id, profile_id: of.profile, reason: 'OTHER', reason_text: REPEATED };
-  await t.db
-    .insertInto('report_sending_rows')
-    .values({ ...answer, sending_id, position: 1, row_hash: 'x', registration_number: '24012' })
-    .execute();
-  await t.db
-    .insertInto('pilgrim_reports')
-    .values({ ...answer, listing_id: of.listing, status: 'FAILED' })
-    .execute();
-  await t.db
-    .insertInto('whatsapp_replies')
-    .values({ site_id, user_id: of.customer, ref: 'wamid.1', text: REPEATED })
-    .execute();
-  const told = { site_id, recipient_kind: 'ADMIN', recipient_id: t.site.admins.MAIN.id };
-  for (const fact of ['whatsapp.reply:wamid.1', `reminder:x:${of.profile}:2027-01-01:1`])
-    await t.db
-      .insertInto('notices')
-      .values({ ...told, fact, title: 'Jawaban', body: REPEATED })
-      .execute();
-  const letter = { channel: 'EMAIL', template: 'notice', address: 'a@contoh.id', locale: 'id' };
-  await t.db
-    .insertInto('messages')
-    .values({ ...told, ...letter, fact: `invoice.created:${of.invoice}`, subject: 'Baru', body: REPEATED })
-    .execute();
-  const by = t.site.admins.MAIN.id;
-  await t.db
-    .insertInto('incidents')
-    .values({
-      site_id,
-      id: crypto.randomUUID(),
-      listing_id: of.listing,
-      kind: 'HEALTH',
-      text: REPEATED,
-      booking_id,
-      noted_at: t.clock.now().toISOString(),
-      reported_by: by,
-    })
-    .execute();
-  const moved = { machine: 'invoice', event: 'receive', from_state: 'NEW', to_state: 'PARTIAL' };
-  await t.db
-    .insertInto('moves')
-    .values({
-      ...moved,
-      site_id,
-      subject_id: of.invoice,
-      note: REPEATED,
-      actor_kind: 'ADMIN',
-      at: '2026-01-02T03:04:05Z',
-    })
-    .execute();
-}
-
-/** The tables of the site in which the repeated word still stands. */
-async function repeated(): Promise<string[]> {
-  const tables = [
-    'report_sending_rows',
-    'pilgrim_reports',
-    'whatsapp_replies',
-    'notices',
-    'messages',
-  ] as const;
-  const found: string[] = [];
-  for (const table of [...tables, 'incidents', 'moves', 'audit_log'] as const) {
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)} r
-      where r.site_id = ${t.site.id} and to_jsonb(r)::text like ${`%${REPEATED}%`}`.execute(t.db);
-    if (rows[0]!.count > 0) found.push(table);
-  }
-  const sheets = await t.db
-    .selectFrom('report_sheets')
-    .select('sending_id')
-    .where('site_id', '=', t.site.id)
-    .execute();
-  return sheets.length > 0 ? [...found, 'report_sheets'] : found;
-}
 
 /** The files of a ZIP archive, by name. */
 function unzip(bytes: Buffer): Map<string, string> {
@@ -197,12 +41,12 @@ function unzip(bytes: Buffer): Map<string, string> {
 }
 
 describe('the download of the own data', () => {
-  const ask = (me: Awaited<ReturnType<typeof family>>['me'], current_password = PASSWORD) =>
+  const ask = (me: Family['me'], current_password = FAMILY_PASSWORD) =>
     me.inject({ method: 'POST', url: '/user_api/privacy/download', payload: { current_password } });
 
   it('holds everything of the own family and nothing of others', async () => {
-    const { me, id } = await family();
-    const other = await family();
+    const { me, id } = await makeFamily(t);
+    const other = await makeFamily(t);
     await makeProfile(t.site, { user_id: other.customer.id, name: 'Orang Lain' });
     const answer = await ask(me);
     expect(answer.statusCode).toBe(200);
@@ -223,10 +67,10 @@ describe('the download of the own data', () => {
   });
 
   it('holds the scans opened, the photo, and the tickets, but no page that was taken away', async () => {
-    const { me, customer, id } = await family();
+    const { me, customer, id } = await makeFamily(t);
     const listing = await makeListing(t.site, { departsIn: 900, days: 9 });
     await book(t, listing, 1, { user_id: customer.id, profiles: [{ booking: 0, profile_id: id }] });
-    await giveTicket(listing.id, id);
+    await giveTicket(t, listing.id, id);
     await addScanAs(me, { profile: id, kind: 'PASSPORT', bytes: paper });
     await addScanAs(me, { profile: id, kind: 'photo', bytes: paper });
     const removed = await addScanAs(me, { profile: id, kind: 'BPJS', bytes: paper });
@@ -244,31 +88,21 @@ describe('the download of the own data', () => {
   });
 
   it('asks for the password, and is limited for each person', async () => {
-    const { me } = await family();
+    const { me } = await makeFamily(t);
     expect((await ask(me, 'salah-sekali-2026')).json().code).toBe('access.current_password_wrong');
     for (let times = 0; times < 5; times++) expect((await ask(me)).statusCode).toBe(200);
     expect((await ask(me)).statusCode).toBe(429);
-    expect((await ask((await family()).me)).statusCode).toBe(200);
+    expect((await ask((await makeFamily(t)).me)).statusCode).toBe(200);
   });
 });
 
-/** How many rows of scans a profile has. */
-async function scansOf(profile: string) {
-  const rows = await t.db
-    .selectFrom('profile_scans')
-    .select('id')
-    .where('profile_id', '=', profile)
-    .execute();
-  return rows.length;
-}
-
 describe('the nightly job', () => {
   it('removes what is kept no longer, once, and counts it without a name', async () => {
-    const { customer, id } = await family();
+    const { customer, id } = await makeFamily(t);
     const listing = await makeListing(t.site, { departsIn: 30, days: 9 });
     await book(t, listing, 1, { user_id: customer.id, profiles: [{ booking: 0, profile_id: id }] });
     await addScanAs(t.as(customer), { profile: id, kind: 'PASSPORT', bytes: paper });
-    const unbooked = await family();
+    const unbooked = await makeFamily(t);
     await addScanAs(unbooked.me, { profile: unbooked.id, kind: 'PASSPORT', bytes: paper });
     const start = t.clock.now();
     const run = async (days: number) => {
@@ -285,8 +119,8 @@ describe('the nightly job', () => {
     expect(await run(69)).toEqual({ CARE: 1 });
     expect(await run(69)).toEqual({});
     expect(await run(769)).toEqual({ VACCINATIONS: 1, SCANS: 1 });
-    expect(await scansOf(id)).toBe(0);
-    expect(await scansOf(unbooked.id)).toBe(1);
+    expect(await countScans(t, id)).toBe(0);
+    expect(await countScans(t, unbooked.id)).toBe(1);
     await t.db
       .updateTable('site_settings')
       .set({ keep_numbers_days: 30 })
@@ -314,152 +148,9 @@ describe('the nightly job', () => {
   });
 });
 
-describe('an erasure', () => {
-  it('waits for the journey and the money, and says so', async () => {
-    const { me, customer, id } = await family();
-    const listing = await makeListing(t.site, { departsIn: 30, days: 9 });
-    await book(t, listing, 1, { user_id: customer.id, profiles: [{ booking: 0, profile_id: id }] });
-    const refused = await me.call('my_privacy.erase', { current_password: PASSWORD });
-    expect(refused.body.code).toBe('privacy.still_travelling');
-    const { blocked_by } = (await me.call('my_privacy.get')).body.data;
-    expect(blocked_by).toEqual({ code: 'privacy.still_travelling', listing: listing.name });
-    expect((await me.call('my_profiles.get', { id })).status).toBe(200);
-  });
-
-  it('leaves nothing of the person but what the law keeps, and the books clean', async () => {
-    const { me, customer, id } = await family();
-    const listing = await makeListing(t.site, { departsIn: 30, days: 9 });
-    const invoice = await book(t, listing, 1, {
-      user_id: customer.id,
-      profiles: [{ booking: 0, profile_id: id }],
-    });
-    await payValid(t, invoice.id, invoice.total);
-    await giveTicket(listing.id, id);
-    const scan = await addScanAs(me, { profile: id, kind: 'PASSPORT', bytes: paper });
-    expect(scan.status).toBe(201);
-    await t.db
-      .insertInto('contact_messages')
-      .values({
-        site_id: t.site.id,
-        name: 'Kartini',
-        email: customer.email.toUpperCase(),
-        body: 'Apakah masih ada kursi?',
-        locale: 'id',
-      })
-      .execute();
-    await sendCode(customer.id, '+6281300001111');
-    const tickets = await t.db
-      .selectFrom('departure_tickets')
-      .select('id')
-      .where('profile_id', '=', id)
-      .execute();
-    await repeatWords({ listing: listing.id, profile: id, customer: customer.id, invoice: invoice.id });
-    const back = t.clock.now();
-    await me.call('my_privacy.get');
-    await staySignedIn(t);
-    t.clock.set(new Date(back.getTime() + 60 * 86_400_000));
-    const { status, body } = await me.call('my_privacy.erase', { current_password: PASSWORD });
-    expect([status, body.code]).toEqual([200, undefined]);
-    const receipt = body.data;
-    const erased = Object.fromEntries(receipt.erased.map(({ kind, count }) => [kind, count]));
-    expect(erased).toMatchObject({
-      ACCOUNT: 1,
-      PROFILES: 1,
-      CARE: 1,
-      VACCINATIONS: 1,
-      SCANS: 1,
-      TICKETS: 1,
-      CONTACTS_ON_INVOICES: 1,
-    });
-    expect(receipt.kept).toContainEqual({ kind: 'INVOICES', count: 1, until: '2036-12-31' });
-
-    // The scan is gone from its table, and its contents leave the store with the night.
-    expect(await scansOf(id)).toBe(0);
-    await eachSite(jobServices(t), removeUnnamedFiles);
-    expect(await readdir(join(t.dataDir, 'files', t.site.id, 'scans', scan.id)).catch(() => [])).toEqual([]);
-    expect(
-      await mentions(
-        'audit_log',
-        '126-2401234567',
-        tickets.map((ticket) => ticket.id),
-      ),
-    ).toBe(0);
-
-    // Nothing of the person is left in any table, its record of changes included.
-    for (const word of ['Halimah', 'Kartini', customer.email, '+6281300001111', 'siti@contoh.id']) {
-      const tables = ['users', 'profiles', 'audit_log', 'messages', 'notices', 'moves', 'sessions'] as const;
-      for (const table of tables)
-        expect(await mentions(table, word, [customer.id, id, invoice.id]), `${word} in ${table}`).toBe(0);
-    }
-    expect(
-      await t.db.selectFrom('contact_messages').select('id').where('name', '=', 'Kartini').execute(),
-    ).toEqual([]);
-    expect(await repeated()).toEqual([]);
-    expect(await t.db.selectFrom('phone_codes').selectAll().execute()).toEqual([]);
-    const codes = t.db.selectFrom('messages').select('id').where('template', '=', 'phone_code');
-    expect(await codes.execute()).toEqual([]);
-    const { pic_name, pic_email } = (await t.as('MAIN').call('invoices.get', { id: invoice.id })).body.data;
-    expect([pic_name, pic_email]).toEqual(['Siti Rahmawati', '']);
-    await eachSite(jobServices(t), earnDepartures);
-    expect(await findings(t)).toEqual([]);
-
-    // The session has ended, and nobody signs in.
-    expect((await me.call('my_privacy.get')).status).toBe(401);
-    const signIn = (email: string) => t.anonymous.call('user_access.sign_in', { email, password: PASSWORD });
-    const [erasedAccount, unknown] = [await signIn(customer.email), await signIn('tidak.ada@contoh.test')];
-    expect([erasedAccount.status, erasedAccount.body.code]).toEqual([unknown.status, unknown.body.code]);
-    expect(unknown.status).not.toBe(200);
-    const listed = await t.as('DIRECTOR').call('privacy.erasures');
-    expect(listed.body.data[0]).toMatchObject({ id: receipt.id, asked_by_kind: 'USER' });
-    expect((await t.as('MAIN').call('privacy.erase', { id: customer.id, reason: 'Surat' })).body.code).toBe(
-      'privacy.already_erased',
-    );
-    t.clock.set(back);
-  });
-
-  it('needs a reason and the right when the office asks for it, and reaches no other site', async () => {
-    const { customer } = await family();
-    const erase = (who: 'MAIN' | 'AGENT' | 'DIRECTOR') =>
-      t.as(who).call('privacy.erase', { id: customer.id, reason: 'Surat bermeterai' });
-    expect((await erase('AGENT')).status).toBe(403);
-    expect((await erase('DIRECTOR')).status).toBe(403);
-    const input = { id: customer.id, reason: 'Surat bermeterai' };
-    expect((await t.asTwin('MAIN').call('privacy.erase', input)).status).toBe(404);
-    expect((await erase('MAIN')).status).toBe(200);
-  });
-
-  it('leaves an account that the office neither opens nor gives to somebody else', async () => {
-    const { customer } = await family();
-    const main = t.as('MAIN');
-    const { id } = customer;
-    expect((await main.call('users.get', { id })).body.data.is_erased).toBe(false);
-    expect((await main.call('privacy.erase', { id, reason: 'Surat bermeterai' })).status).toBe(200);
-    const { data: erased } = (await main.call('users.get', { id })).body;
-    expect(erased.is_erased).toBe(true);
-    const attempts = [
-      await main.call('users.activate', { id }),
-      await main.call('users.update', { id, version: erased.version, email: 'orang.lain@contoh.test' }),
-    ];
-    expect(attempts.map(({ body }) => body.code)).toEqual(['access.account_erased', 'access.account_erased']);
-    expect((await main.call('users.get', { id })).body.data.status).toBe('BANNED');
-  });
-});
-
-/** How often a word stands in the rows of a table of the site that are about some ids. */
-async function mentions(
-  table: 'users' | 'profiles' | 'audit_log' | 'messages' | 'notices' | 'moves' | 'sessions',
-  word: string,
-  ids: readonly string[],
-) {
-  const rows = await t.db.selectFrom(table).selectAll().where('site_id', '=', t.site.id).execute();
-  return rows
-    .map((row) => JSON.stringify(row))
-    .filter((row) => ids.some((id) => row.includes(id)) && row.includes(word)).length;
-}
-
 describe('the list of a breach', () => {
   it('names whose numbers were looked at, by whom, with how to reach the person', async () => {
-    const { customer, id } = await family();
+    const { customer, id } = await makeFamily(t);
     await t.as('MAIN').call('profiles.reveal', { id, field: 'no_ktp' });
     const now = t.clock.now();
     const list = (from: number, until: number) =>
