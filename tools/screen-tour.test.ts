@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBelow, PARTS, partOf, type Tour } from './screen-tour.ts';
+import { isBelow, PARTS, partOf, type Tour, unvisited } from './screen-tour.ts';
 
 describe('a part of a tour', () => {
   it('is one of twelve that together have every first address once', () => {
@@ -21,5 +21,24 @@ describe('what lies below an address', () => {
     ['/kontak', '/', false],
   ])('%s is seen from %s: %s', (link, address, below) => {
     expect(isBelow(link, address)).toBe(below);
+  });
+});
+
+describe('the screens that a tour has to visit', () => {
+  const screens = unvisited([]);
+
+  it('are known by their whole paths, also where a constant holds the beginning', () => {
+    expect(screens).toContain('/admin/transactions/tour-pack/:slug/rooms');
+    expect(screens).toContain('/admin/transactions/crm/campaigns/:slug');
+    expect(screens).toContain('/admin/credentials/agents/:slug/detail-agent');
+    expect(screens).toContain('/admin/transactions/reports/sendings/:id');
+    const firstParts = new Set(screens.map((path) => path.split('/')[1]!));
+    expect([...firstParts].filter((part) => /^(add|sendings|publications|:slug)$/.test(part))).toEqual([]);
+  });
+
+  it('leave out those that were visited, by the kind of their address', () => {
+    const rooms = '#/admin/transactions/tour-pack/umroh-hemat/rooms?tab=list';
+    expect(unvisited([rooms])).not.toContain('/admin/transactions/tour-pack/:slug/rooms');
+    expect(unvisited([rooms])).toHaveLength(screens.length - 1);
   });
 });

@@ -247,36 +247,37 @@ export function unvisited(visited: readonly string[]): string[] {
   return screenPatterns().filter((pattern) => !visitedPatterns.has(pattern));
 }
 
-/** The screens that the modules of the web declare, by path; plain resources by the path of their list. */
+/** The paths of all screens that the modules of the web declare; a plain resource has that of its list and of a row. */
 function screenPatterns(): string[] {
   const folder = join(projectDir, 'apps/web/src/modules');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const text = (file: string) => readFileSync(join(folder, file), 'utf8');
-  const places = new Map(
-    files
-      .filter((file) => /-(at|paths)\.ts$/.test(file))
-      .flatMap((file) => [...text(file).matchAll(/const (\w+_AT) = '([^']*)'/g)])
-      .map(([, name, at]) => [name!, at!]),
-  );
+  const sourceOf = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const sharedPaths = files
+    .filter((file) => /-paths?\.ts$/.test(file))
+    .flatMap((file) => pathConstants(sourceOf(file)));
   return files
     .filter((file) => /\.routes\.tsx?$/.test(file))
-    .flatMap((file) => declaredIn(text(file), places))
+    .flatMap((file) => declaredIn(sourceOf(file), sharedPaths))
     .filter((path) => path.length > 1);
+}
+
+/** The constants of a source file that hold a path, each as its name and its value. */
+function pathConstants(source: string): [name: string, path: string][] {
+  const found = source.matchAll(/const (\w+_PATH) = '([^']*)'/g);
+  return [...found].map(([, name, path]) => [name!, path!]);
 }
 
 /**
  * The paths of all screens that a file of routes declares, read from its source. A list of a plain resource brings
  * its list and its row.
- * @param places the values of constants that name paths
+ * @param sharedPaths the constants that hold paths in files of their own; those of the file itself are added
  */
-function declaredIn(file: string, places: ReadonlyMap<string, string>): string[] {
-  const named = file.replaceAll(/\b(\w+_AT) as (\w+)/g, 'const $2 = $1');
-  const local = new Map([...named.matchAll(/const (\w+) = (\w+_AT)/g)].map(([, name, of]) => [name!, of!]));
-  const placeOf = (name: string) => places.get(local.get(name) ?? name) ?? '';
-  const paths = [...file.matchAll(/\bpath: (?:'([^']*)'|`\$\{(\w+)\}([^`]*)`|(\w+),)/g)].map(
-    ([, path, name, rest, whole]) => path ?? placeOf(name ?? whole!) + (rest ?? ''),
+function declaredIn(source: string, sharedPaths: readonly [name: string, path: string][]): string[] {
+  const constants = new Map([...sharedPaths, ...pathConstants(source)]);
+  const paths = [...source.matchAll(/\bpath: (?:'([^']*)'|`\$\{(\w+)\}([^`]*)`|(\w+),)/g)].map(
+    ([, path, prefix, rest, whole]) => path ?? (constants.get(prefix ?? whole!) ?? '') + (rest ?? ''),
   );
-  const lists = [...file.matchAll(/\bat: '([^']*)'/g)].flatMap(([, at]) => [at!, `${at}/:slug`]);
+  const lists = [...source.matchAll(/\bat: '([^']*)'/g)].flatMap(([, path]) => [path!, `${path}/:slug`]);
   return [...paths, ...lists];
 }
 

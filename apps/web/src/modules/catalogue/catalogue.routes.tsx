@@ -1,5 +1,5 @@
 import type { ModuleRoutes } from '../../lib/route.ts';
-import { LISTINGS_PATH as AT } from './listing-paths.ts';
+import { LISTINGS_PATH } from './listing-paths.ts';
 
 // A guide reads the departures it is assigned to, and finds them in the list.
 const READERS = ['ROOT', 'MAIN', 'DIRECTOR', 'FINANCE', 'AGENT', 'GUIDE'] as const;
@@ -9,7 +9,7 @@ export const catalogueRoutes: ModuleRoutes = {
   messages: ['catalogue/listing', 'reference'],
   screens: [
     {
-      path: AT,
+      path: LISTINGS_PATH,
       title: 'nav.tour_pack',
       may: 'listing.read',
       roles: READERS,
@@ -26,21 +26,21 @@ export const catalogueRoutes: ModuleRoutes = {
       load: async () => ({ Screen: (await import('./list/listings.page.tsx')).ListingsPage }),
     },
     {
-      path: `${AT}/add`,
+      path: `${LISTINGS_PATH}/add`,
       title: 'listing.add',
       may: 'listing.create',
       messages: ['catalogue/form', 'catalogue/publishing', 'catalogue/savings'],
       load: async () => ({ Screen: (await import('./form/new-listing.page.tsx')).NewListingPage }),
     },
     {
-      path: `${AT}/add-savings-program`,
+      path: `${LISTINGS_PATH}/add-savings-program`,
       title: 'listing.add_savings',
       may: 'listing.create',
       messages: ['catalogue/form', 'catalogue/publishing', 'catalogue/savings'],
       load: async () => ({ Screen: (await import('./form/new-listing.page.tsx')).NewSavingsPage }),
     },
     {
-      path: `${AT}/:slug`,
+      path: `${LISTINGS_PATH}/:slug`,
       title: 'listing.edit.title',
       may: 'listing.update',
       aside: true,
@@ -59,7 +59,7 @@ export const catalogueRoutes: ModuleRoutes = {
       load: async () => ({ Screen: (await import('./form/listing-form.page.tsx')).ListingFormPage }),
     },
     {
-      path: `${AT}/:slug/savings`,
+      path: `${LISTINGS_PATH}/:slug/savings`,
       title: 'listing.savings.title',
       may: 'listing.update',
       messages: [
@@ -77,28 +77,28 @@ export const catalogueRoutes: ModuleRoutes = {
       load: async () => ({ Screen: (await import('./form/savings-form.page.tsx')).SavingsFormPage }),
     },
     {
-      path: `${AT}/:slug/departures`,
+      path: `${LISTINGS_PATH}/:slug/departures`,
       title: 'listing.season',
       may: 'listing.create',
       messages: ['catalogue/publishing', 'catalogue/season'],
       load: async () => ({ Screen: (await import('./season/season.page.tsx')).SeasonPage }),
     },
     {
-      path: `${AT}/publications`,
+      path: `${LISTINGS_PATH}/publications`,
       title: 'listing.publish_many',
       may: 'listing.publish',
       messages: ['catalogue/form', 'catalogue/publishing'],
       load: async () => ({ Screen: (await import('./publish/publish-many.page.tsx')).PublishManyPage }),
     },
     {
-      path: `${AT}/price-changes`,
+      path: `${LISTINGS_PATH}/price-changes`,
       title: 'listing.price_change',
       may: 'listing.update',
       messages: ['catalogue/parts', 'catalogue/prices'],
       load: async () => ({ Screen: (await import('./prices/price-change.page.tsx')).PriceChangePage }),
     },
     {
-      path: `${AT}/:slug/detail-tour-pack`,
+      path: `${LISTINGS_PATH}/:slug/detail-tour-pack`,
       title: 'listing.detail.title',
       may: 'listing.read',
       roles: READERS,

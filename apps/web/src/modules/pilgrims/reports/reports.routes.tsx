@@ -1,24 +1,24 @@
 import type { ModuleRoutes } from '../../../lib/route.ts';
 
-const AT = '/admin/transactions/reports';
+const REPORTS_PATH = '/admin/transactions/reports';
 
 export const reportRoutes: ModuleRoutes = {
   messages: ['pilgrims', 'report'],
   screens: [
     {
-      path: AT,
+      path: REPORTS_PATH,
       title: 'nav.reports',
       may: 'reporting.read',
       load: async () => ({ Screen: (await import('./reports.page.tsx')).ReportsPage }),
     },
     {
-      path: `${AT}/sendings`,
+      path: `${REPORTS_PATH}/sendings`,
       title: 'nav.report_sendings',
       may: 'reporting.read',
       load: async () => ({ Screen: (await import('./sendings.page.tsx')).SendingsPage }),
     },
     {
-      path: `${AT}/sendings/:id`,
+      path: `${REPORTS_PATH}/sendings/:id`,
       title: 'nav.report_sendings',
       may: 'reporting.read',
       load: async () => ({ Screen: (await import('./sending.page.tsx')).SendingPage }),
