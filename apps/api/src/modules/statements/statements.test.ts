@@ -18,6 +18,7 @@ import {
   uploadStatement,
 } from '../../../test/support/statements.ts';
 import { uploadAs } from '../../../test/support/upload.ts';
+import { makeBank } from '../../seed/builders.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -246,6 +247,38 @@ describe('an imported statement', () => {
     expect(body.data).toMatchObject({
       results: [{ result: 'VALIDATED' }, { result: 'REFUSED', code: 'statement.payment_taken' }],
     });
+  });
+
+  it('refuses a line that is decided, money that went out, and dollars for rupiah, each by its reason', async () => {
+    const paid = await transferUnderWay('Yuni Astuti', 10_600_000);
+    const open = await transferUnderWay('Hadi Wijaya', 10_700_000);
+    const statement = await imported(
+      { text: 'TRF YUNI ASTUTI', amount: paid.amount },
+      { text: 'BIAYA', amount: -open.amount },
+    );
+    const confirm = async (id: string, line_id: string, payment_id: string) => {
+      const lines = [{ line_id, payment_id }];
+      const { body } = await t.as('FINANCE').call('statements.confirm', { id, lines });
+      return body.data.results[0] as { result: string; code: string | null };
+    };
+    const [cost, line] = (await linesOf(t, statement.id)).sort((a, b) => a.amount - b.amount);
+    await confirm(statement.id, line!.id, paid.paymentId);
+    expect(await confirm(statement.id, line!.id, open.paymentId)).toMatchObject({
+      code: 'statement.line_decided',
+    });
+    expect(await confirm(statement.id, cost!.id, open.paymentId)).toMatchObject({
+      code: 'statement.not_incoming',
+    });
+    const dollars = await makeBank(t.site, { currency: 'USD', name: 'Mandiri Valas', number: '1260026009' });
+    const file_id = await uploadStatement(t, bcaFile([{ text: 'TT HADI', amount: 12_345 }]));
+    const foreign = await t.as('FINANCE').call('statements.create', { file_id, bank_id: dollars.id });
+    expect(foreign.status, JSON.stringify(foreign.body)).toBe(201);
+    const dollarLine = await only(foreign.body.data.id);
+    expect(await confirm(foreign.body.data.id, dollarLine.id, open.paymentId)).toMatchObject({
+      code: 'statement.other_currency',
+    });
+    expect((await invoice(t, open.invoiceId)).paid).toBe(0);
+    expect(await findings(t)).toEqual([]);
   });
 });
 
