@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
+/** The settings of the tests that need a database. */
 const server = {
   globalSetup: ['apps/api/test/support/global-setup.ts'],
   setupFiles: ['packages/messages/test/setup.ts'],
@@ -10,8 +11,9 @@ const server = {
 };
 
 /**
- * One run, five projects; `--project name` runs one alone. The files of a project share their workers, so what they
- * import is loaded once: a module keeps no state that one test could leave to another.
+ * All tests, in five projects; `--project name` runs one alone. The files of a project run in the same workers
+ * (`isolate: false`), so that what they import is loaded once. So a module may keep no state, since one test would
+ * leave it to another.
  */
 export default defineConfig({
   test: {
@@ -35,7 +37,8 @@ export default defineConfig({
         test: {
           ...server,
           name: 'api',
-          // Tests of workers and timers share two cores with browsers; `npm test` names what needs a second try.
+          // Tests of workers and timers share two cores with browsers; `npm test` names those that pass at a second
+          // try only.
           retry: 1,
           include: [
             'apps/api/src/**/*.test.ts',
@@ -63,9 +66,9 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          // Browser, server and tests share the machine; `npm test` names what needs a second try.
+          // Browser, server and tests share the machine; `npm test` names those that pass at a second try only.
           retry: 1,
-          // As long as the browser waits for an element (PATIENCE_MS): a busy machine is slow.
+          // As long as the browser waits for an element (PATIENCE_MS), since a busy machine is slow.
           expect: { poll: { timeout: 60_000 } },
         },
       },

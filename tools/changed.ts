@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectDir } from '../apps/api/src/app/paths.ts';
 
-/** The part of a project that has to run: every test, the tests that import a changed file, or nothing. */
+/**
+ * The tests of a project that have to run: every one (`all`), those that import a changed file, directly or through
+ * others (`related`), or none.
+ */
 export type Reach = 'all' | 'related' | 'none';
 type Project = 'api' | 'races' | 'web' | 'journeys';
 
@@ -18,9 +21,10 @@ const IMPORTERS: Record<Project, Reach> = {
 const SERVER: Record<Project, Reach> = { ...EVERYTHING, web: 'none' };
 
 /**
- * The tests that a changed file can reach; the first pattern that matches decides, and a file that matches none
- * reaches everything. vitest follows imports alone. So what is read from disk, started as a process of its own or put
- * into the database that every test copies (migrations, seeds, templates, style sheets) counts for whole projects.
+ * The tests that a changed file can affect, by patterns of its path. The first pattern that matches decides; a file
+ * that matches none can affect every test. vitest finds only the tests that import a file. So a file that is read from
+ * disk, started as a process of its own or part of the database that every test copies (migrations, seeds, templates,
+ * style sheets) counts for whole projects.
  */
 const REACHES: readonly (readonly [RegExp, Record<Project, Reach>])[] = [
   [/\.test\.tsx?$/, IMPORTERS],
@@ -35,12 +39,12 @@ const REACHES: readonly (readonly [RegExp, Record<Project, Reach>])[] = [
   [/^(e2e|tools)\//, { ...NOTHING, journeys: 'all' }],
 ];
 
-/** The tests that start programs of ours, which they do not import. */
+/** The tests that start programs of this repository, whose files they do not import. */
 const STARTING_PROGRAMS = ['apps/api/src/worker.test.ts', 'apps/api/test/support/database.test.ts'];
 
 /**
- * The part of each project that changed files can reach.
- * @returns how much of each project files can reach that have changed, by their paths in the repository
+ * The tests of each project that have to run when some files have changed: the most that any of the files asks for.
+ * @param files their paths in the repository
  */
 export function reachOf(files: readonly string[]): Record<Project, Reach> {
   const reaches = files.map((file) => REACHES.find(([pattern]) => pattern.test(file))?.[1] ?? EVERYTHING);
@@ -49,10 +53,13 @@ export function reachOf(files: readonly string[]): Record<Project, Reach> {
   return { api: widest('api'), races: widest('races'), web: widest('web'), journeys: widest('journeys') };
 }
 
-/** The files to ask vitest about with `vitest related`: those that are still there, and the tests it cannot relate. */
+/**
+ * The arguments of `vitest related` for changed files: those that still exist, and for the project `api` the tests that
+ * start programs, which vitest cannot find by imports.
+ */
 export function relatedTo(project: string, files: readonly string[]): string[] {
-  const there = files.filter((file) => existsSync(join(projectDir, file)));
-  return project === 'api' ? [...new Set([...there, ...STARTING_PROGRAMS])] : there;
+  const existing = files.filter((file) => existsSync(join(projectDir, file)));
+  return project === 'api' ? [...new Set([...existing, ...STARTING_PROGRAMS])] : existing;
 }
 
 /**
@@ -75,14 +82,15 @@ const GIT: ExecFileSyncOptionsWithStringEncoding = {
 };
 
 /** The lines that a git command prints; none when it fails, for instance because this clone has no branch `main`. */
-function gitLines(...question: string[]): string[] {
+function gitLines(...command: string[]): string[] {
   try {
-    return split(execFileSync('git', question, GIT));
+    return split(execFileSync('git', command, GIT));
   } catch {
     return [];
   }
 }
 
+/** The parts of a text between line breaks or null characters, without empty ones. */
 function split(names: string): string[] {
   return names.split(/[\0\n]/).filter(Boolean);
 }

@@ -6,13 +6,14 @@ import { projectDir } from '../apps/api/src/app/paths.ts';
 /** A function that lacks a doc comment: its name and the line on which it begins. */
 export type Undocumented = { line: number; name: string };
 
-/** From this number of lines on a function has a doc comment; shorter ones are read faster than described. */
+/** The number of lines from which on a function needs a doc comment; a shorter one is read faster than its comment. */
 const MINIMUM_LINES = 6;
 
 /**
- * Finds the top-level function declarations of six or more lines that have no doc comment. Of an overloaded function
- * the comment of any of its signatures counts.
- * @param path decides between TypeScript and TSX, @param source the text of the file
+ * Finds the function declarations at the top level of a file that have six or more lines and no doc comment. An
+ * overloaded function needs a comment at one of its signatures only.
+ * @param path of the file; its ending decides between TypeScript and TSX
+ * @param source the text of the file
  */
 export function undocumentedFunctions(path: string, source: string): Undocumented[] {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest);
@@ -34,8 +35,9 @@ function hasDocComment(node: ts.Node, source: string): boolean {
   return last !== undefined && source.startsWith('/**', last.pos);
 }
 
-/** The folders in which every such function must have a doc comment. */
+/** The folders whose functions are checked, as a pattern. */
 const FOLDERS = 'packages/*/src,apps/*/src,tools,bench,e2e';
+/** Files that are not checked: tests and generated ones. */
 const EXEMPT = /\.test\.tsx?$|\.generated\.ts$/;
 
 if (import.meta.main) {

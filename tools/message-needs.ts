@@ -5,18 +5,20 @@ import { projectDir } from '../apps/api/src/app/paths.ts';
 const WEB = join(projectDir, 'apps/web/src');
 const DOMAIN = join(projectDir, 'packages/domain/src');
 
-/** What the sources of one file ask of the catalogue. */
+/** The messages that one source file of the web uses. */
 export type MessageNeed = {
-  /** Every text between quotes that looks like a key; whether it is one is for the reader to say. */
+  /** Every text between quotes that looks like a key of a message; not every one is a key. */
   texts: readonly string[];
-  /** The fixed beginnings of keys that are completed at run time: `choice.room_type.`. */
+  /** The beginnings of keys that are completed at run time, such as `choice.room_type.`. */
   prefixes: readonly string[];
 };
 
 /**
- * The files of the web that are loaded with some files: those they import, at once or after a click, and not as types.
+ * The files that are loaded with some files of the web: these themselves and what they import, directly or through
+ * others, at once or lazily. Imports of types do not count.
  * @param entries paths below `apps/web/src`
- * @param skip files that are somebody else's: what only they import is left out with them
+ * @param skip whether a file is left out, with what only it imports
+ * @returns paths relative to `apps/web/src`; those of the domain begin with `..`
  */
 export function filesBehind(
   entries: readonly string[],
@@ -27,18 +29,19 @@ export function filesBehind(
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (seen.has(file) || skip(relative(WEB, file))) continue;
     seen.add(file);
-    // It knows every resource so that a field can point at any; whose names are shown is said by the screens.
+    // This file imports every resource, since a field can refer to any; a screen imports those that it shows.
     if (relative(WEB, file) !== 'kit/references.ts') waiting.push(...importsOf(file));
   }
   return [...seen].map((file) => relative(WEB, file));
 }
 
 /**
- * Which messages a source file uses, read from its text: whole keys, and beginnings of keys whose rest is put in at
- * run time.
+ * The messages that a source file uses, read from its text: whole keys, and the beginnings of keys that are completed
+ * at run time.
+ * @param file path relative to `apps/web/src`
  */
 export function needOf(file: string): MessageNeed {
-  // The names of calls look like keys, and some are the same.
+  // These files hold the names of calls, which look like keys of messages, and some are the same.
   if (file.endsWith('.generated.ts')) return { texts: [], prefixes: [] };
   const source = sourceOf(join(WEB, file));
   const texts = isDomain(file)
@@ -51,13 +54,16 @@ export function needOf(file: string): MessageNeed {
   return { texts: [...texts, ...labels], prefixes: [...begun.filter(isNarrow), ...namesOf(file, source)] };
 }
 
-/** `choice.room_type.` is a beginning that says which keys are meant, `choice.` is one that any thing completes. */
+/**
+ * Whether the beginning of a key says which keys are meant: `choice.room_type.` does, and `choice.`, with which keys of
+ * all modules begin, does not.
+ */
 const isNarrow = (prefix: string): boolean =>
   !/^(state|event|event_done|field|hint|choice|resource|error|segment)\.$/.test(prefix);
 
 /**
- * The beginnings of message keys that belong to what a file defines or names: a machine, the fields of a resource,
- * choices, a list.
+ * The beginnings of the keys of messages that belong to the machines, resources, choices and lists which a file defines
+ * or names.
  */
 function namesOf(file: string, source: string): string[] {
   const found = (pattern: RegExp): string[] => [...source.matchAll(pattern)].map(([, name = '']) => name);
@@ -76,17 +82,20 @@ function namesOf(file: string, source: string): string[] {
   ];
 }
 
+/** Whether a path relative to `apps/web/src` leads to the domain. */
 const isDomain = (file: string): boolean => file.startsWith('..');
 
+/** The sources that were read, by path. */
 const sources = new Map<string, string>();
 
+/** The text of a file without its lines of comments. */
 function sourceOf(file: string): string {
   const source = sources.get(file) ?? readFileSync(file, 'utf8').replace(/^\s*(\/\/|\*|\/\*).*$/gm, '');
   sources.set(file, source);
   return source;
 }
 
-/** The files of the repository that a file imports, at once or when needed; imports of types do not count. */
+/** The files of this repository that a file imports, at once or lazily; imports of types do not count. */
 function importsOf(file: string): string[] {
   const source = sourceOf(file);
   const named = [
@@ -96,6 +105,7 @@ function importsOf(file: string): string[] {
   return named.flatMap((name) => fileOf(name, file)).filter((one) => /\.tsx?$/.test(one) && existsSync(one));
 }
 
+/** The file that the name in an import leads to, in a list; an empty list for a library. */
 function fileOf(name: string, from: string): string[] {
   if (name.startsWith('.')) return [resolve(dirname(from), name)];
   if (name.startsWith('@rihla/domain/')) return [join(DOMAIN, `${name.slice('@rihla/domain/'.length)}.ts`)];

@@ -1,17 +1,18 @@
 import ts from 'typescript';
 
-/** A sentence of a source file that does not follow the rules of plain English, with its line. */
+/** A text in a source file that does not follow the rules of plain English, with the number of its line. */
 export type Fault = { line: number; text: string };
 
+/** Beginnings of doc comments that refer to the comment before. */
 const LEANING = /^(?:the same|one of|as above|likewise|also)\b/i;
 const PREPOSITION = /^(?:of|in|on|at|by|for|from|with|without|to|through)\b/i;
-/** Papers that are not in the repository, as comments may name them; the specification is cited by its sections. */
+/** Citations of papers that are not in the repository. The specification is not meant: it is cited by its sections. */
 const OUTSIDE = /\b(?:decisions?|facts|findings)[,.]? sections?\b|\(\w+ facts[,)]/i;
 const TEST_FUNCTIONS = new Set(['it', 'test', 'describe']);
 
 /**
- * Finds doc comments that begin with a phrase which points at a neighbour, such as "The same": a doc comment says
- * what the thing is and can be understood alone.
+ * Finds doc comments that begin with a phrase which refers to the comment before, such as "The same". A doc comment is
+ * to be understood alone.
  * @param source the text of a TypeScript file
  */
 export function leaningComments(source: string): Fault[] {
@@ -24,7 +25,8 @@ export function leaningComments(source: string): Fault[] {
 /**
  * Finds titles of tests and test groups that begin with a preposition: a title begins with its subject or its verb,
  * so that it can be understood without the title of its group.
- * @param path decides between TypeScript and TSX, @param source the text of the test file
+ * @param path of the test file; its ending decides between TypeScript and TSX
+ * @param source the text of the test file
  */
 export function prepositionalTitles(path: string, source: string): Fault[] {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest);

@@ -4,11 +4,11 @@ import { projectDir } from '../apps/api/src/app/paths.ts';
 
 const WEB = join(projectDir, 'apps/web/src');
 
-/** One screen as the routes of its module declare it, by their text. */
+/** One screen of the web app, as read from the source of a file of routes. */
 export type DeclaredScreen = {
   /** The file of the routes, below `apps/web/src`. */
   routes: string;
-  /** The area of its address; the office where the address is not written out. */
+  /** The area of its address; `admin` where the address is put together at run time. */
   area: 'admin' | 'user' | 'file' | 'develop' | 'public';
   /** The files that are loaded when it is opened, below `apps/web/src`. */
   pages: readonly string[];
@@ -16,8 +16,8 @@ export type DeclaredScreen = {
   messages: readonly string[];
 };
 
-/** The screens of a plain resource. */
-const OF_A_RESOURCE = ['resource-list', 'resource-form', 'resource-detail'].map(
+/** The files that show any plain resource. */
+const RESOURCE_PAGES = ['resource-list', 'resource-form', 'resource-detail'].map(
   (name) => `kit/resource/${name}.tsx`,
 );
 
@@ -27,9 +27,9 @@ export function declaredScreens(): DeclaredScreen[] {
 }
 
 /**
- * The screens that a file of routes declares, read from its source: the area, the files of the pages, and the parts
- * of the messages each names.
- * @param routes the path of the file below the web app's sources
+ * The screens that a file of routes declares, read from its source: of each the area, the files of its pages, and the
+ * parts of the catalogue that it names.
+ * @param routes the path of the file, below `apps/web/src`
  */
 function screensIn(routes: string): DeclaredScreen[] {
   const [source = ''] = readFileSync(join(WEB, routes), 'utf8').split('redirects: [');
@@ -37,21 +37,22 @@ function screensIn(routes: string): DeclaredScreen[] {
     [...text.matchAll(/import\('([^']+\.page\.tsx|\.\/staff-[^']+)'\)/g)].map(([, file = '']) =>
       join(routes, '..', file),
     );
-  // What stands before the screens is for all of them; where they are made in a loop, everything is.
+  // What is named before the list of screens counts for all of them; where a loop makes the screens, the whole file does.
   const [head = source] = source.includes('screens: [') ? source.split('screens: [') : [source];
-  const ofAll = partsIn(head);
+  const commonParts = partsIn(head);
   if (source.includes('resourceRoutes('))
-    return [{ routes, area: 'admin', pages: OF_A_RESOURCE, messages: ofAll }];
+    return [{ routes, area: 'admin', pages: RESOURCE_PAGES, messages: commonParts }];
   return source
     .split(/(?=\bpath: )/)
     .slice(1)
     .map((screen) => {
       const own = imports(screen);
-      const messages = [...new Set([...ofAll, ...partsIn(screen)])];
+      const messages = [...new Set([...commonParts, ...partsIn(screen)])];
       return { routes, area: areaOf(screen), pages: own.length ? own : imports(head), messages };
     });
 }
 
+/** The parts of the catalogue that the source of routes names under `messages`. */
 function partsIn(source: string): string[] {
   return [...source.matchAll(/\bmessages: \[([^\]]*)\]/g)].flatMap(([, list = '']) =>
     [...list.matchAll(/'([^']+)'/g)].map(([, part = '']) => part),
@@ -59,7 +60,8 @@ function partsIn(source: string): string[] {
 }
 
 /**
- * The area of a screen by the first part of its path. What a phone application opens stands alone like a file.
+ * The area of a screen by the first part of its path. `mobile-webview`, which a phone application opens, counts to the
+ * area `file`, since both are shown without the frame of the app.
  * @param screen the source of its route, from `path: ` on
  */
 function areaOf(screen: string): DeclaredScreen['area'] {

@@ -10,13 +10,20 @@ import { openWindow, type Signed, signIn, visit, type Window } from './screen-wi
 
 /** The areas of the app that are visited one after the other. */
 export const AREAS = ['public', 'door', 'user', 'admin', 'paper'] as const;
-/** One tour through screens: the person, the first addresses, and the way to read an address. */
+
+/** A tour through the screens of an area, as one person. */
 export type Tour = {
   area: (typeof AREAS)[number];
+  /** The person who is signed in; null for a visitor. */
   who: Signed | null;
+  /** The addresses to begin with. */
   start: readonly string[];
+  /** The CSS selector of the links to follow. */
   links: string;
-  /** Opens an address that needs more than the address: a printed document needs a ticket that can be used once. */
+  /**
+   * Makes the address to open from an address of the tour, where they differ: a printed document needs a ticket that
+   * can be used once. Without it they are the same.
+   */
   enter?: (address: string) => Promise<string>;
 };
 
@@ -26,9 +33,8 @@ const PATH_LINKS = 'a[href^="/"]:not([href^="/app"]):not([href^="/media/"]):not(
 const LAPTOP: Window = { size: { width: 1440, height: 900 }, locale: 'id', look: {} };
 
 /**
- * The tours that lead to every screen, each a person (`who`), the addresses to begin with and the links to follow
- * from them: a visitor on the public site and the signed-out screens, a customer, and ROOT. The area `door` is that
- * of the signed-out screens.
+ * The tours that together lead to every screen: of a visitor on the public site and on the signed-out screens (the
+ * area `door`), of a customer, of ROOT, and through everything that can be printed.
  */
 export async function toursAt(address: string, browser: Browser): Promise<Tour[]> {
   const root = await signIn(address, 'admin_api', 'root@demo.rihla.test');
@@ -102,13 +108,13 @@ async function officeBehindButtons(server: string, root: Signed): Promise<string
   ];
 }
 
-/** The screens on which the pilgrims of a departure are got ready. */
+/** The addresses of the screens on which the pilgrims of a departure are prepared for it. */
 const screensOfDeparture = (slug: string) => [
   ...['', '/buses', '/equipment'].map((part) => `#/admin/transactions/departures/${slug}${part}`),
   ...['rooms', 'attendance'].map((part) => `#/admin/transactions/tour-pack/${slug}/${part}`),
 ];
 
-/** The departures that have pilgrims, the nearest first. */
+/** The umrah departures that have pilgrims, in the order of the list of departures. */
 async function nearestDeparture(server: string, root: Signed): Promise<{ id: string; slug: string }[]> {
   const departures = await callApi<{ id: string; slug: string; pilgrims: number }[]>(
     server,
@@ -118,7 +124,7 @@ async function nearestDeparture(server: string, root: Signed): Promise<{ id: str
   return departures.filter(({ pilgrims }) => pilgrims > 0);
 }
 
-/** The lists of a departure, one paper each: the address names which. */
+/** The printed lists of a departure: one paper, whose address names the list. */
 const DEPARTURE_PAPERS = DEPARTURE_LISTS.map((list) => `departure-list?list=${list}`);
 
 /**
@@ -182,9 +188,9 @@ async function callApi<T>(server: string, who: Signed, path: string, input?: obj
 }
 
 /**
- * Visits screens by following links from the first addresses, each screen once: of many invoices, one.
- * @param walkers how many browser windows go at once
- * @param look visits an address and gives back a page that shows it, to read the links from
+ * Visits screens by following links from the first addresses, each screen once: of many invoices, only one.
+ * @param walkers how many browser windows are used at once
+ * @param look visits an address in the window of a number, and returns a page that shows it, to read the links from
  * @param follows whether a link is followed from an address; without it, every link is
  * @returns the addresses that were visited
  */
@@ -198,7 +204,7 @@ export async function walk(
   const waiting = [...start];
   const visited: string[] = [];
   let busy = 0;
-  const go = async (walker: number): Promise<void> => {
+  const visitWaiting = async (walker: number): Promise<void> => {
     for (;;) {
       const address = waiting.shift();
       if (address === undefined) {
@@ -210,7 +216,7 @@ export async function walk(
       try {
         const page = await look(address, walker);
         waiting.push(
-          ...(await newPatterns(page, address, links, seen)).filter((link) => follows(link, address)),
+          ...(await newLinks(page, address, links, seen)).filter((link) => follows(link, address)),
         );
         visited.push(address);
       } finally {
@@ -218,30 +224,33 @@ export async function walk(
       }
     }
   };
-  await Promise.all(Array.from({ length: walkers }, (_, walker) => go(walker)));
+  await Promise.all(Array.from({ length: walkers }, (_, walker) => visitWaiting(walker)));
   return visited;
 }
 
-/** How many parts the screens are shared out over. */
+/** The number of parts into which a tour is divided, of which each `npm test` visits one. */
 export const PARTS = 12;
 
 /**
- * One part of a tour: every twelfth of its first addresses. With what lies below each of them, the parts together are
- * the screens that the search and the buttons of the app lead to.
+ * One part of a tour: every twelfth of its first addresses. All parts together have all of them, and with the links
+ * that lead below each (`isBelow`) they visit the screens to which the search and the buttons of the app lead.
  * @param part from 0 to 11
  */
 export function partOf(tour: Tour, part: number): Tour {
   return { ...tour, start: tour.start.filter((_, at) => at % PARTS === part) };
 }
 
-/** Whether a link leads below an address: to a row of its list, a tab, a step; below a home lies nothing. */
+/**
+ * Whether a link leads to something below an address: a row of its list, a tab or a step. Below a start screen (`/`,
+ * `#/admin`, `#/user`) there are only its own tabs and steps, although every other path begins with its path.
+ */
 export function isBelow(link: string, address: string): boolean {
   const [path] = address.split('?') as [string];
   const isHome = path.split('/').filter(Boolean).length < (path.startsWith('#') ? 3 : 1);
   return link.startsWith(`${path}?`) || (!isHome && link.startsWith(`${path}/`));
 }
 
-/** The addresses of routes that were not visited. */
+/** The paths of the declared screens of which no address was visited. */
 export function unvisited(visited: readonly string[]): string[] {
   const visitedPatterns = new Set(visited.map((address) => addressPattern(address).replace(/^#|\?.*/g, '')));
   return screenPatterns().filter((pattern) => !visitedPatterns.has(pattern));
@@ -284,7 +293,7 @@ function declaredIn(source: string, sharedPaths: readonly [name: string, path: s
 /**
  * The links on a page that lead to screens not seen before; of links to many invoices, one. They are added to `seen`.
  */
-async function newPatterns(page: Page, address: string, links: string, seen: Set<string>): Promise<string[]> {
+async function newLinks(page: Page, address: string, links: string, seen: Set<string>): Promise<string[]> {
   const found = await page
     .locator(links)
     .evaluateAll((anchors) => anchors.map((anchor) => String(anchor.getAttribute('href'))));
@@ -310,31 +319,34 @@ async function partsOf(page: Page, address: string): Promise<string[]> {
 }
 
 /**
- * The kind of an address: the screen with its tab, step or list, whatever row it shows:
- * `#/admin/transactions/invoices/:slug`.
+ * The pattern of an address, which is the same for every row that a screen shows: its path and, where the address names
+ * one, its tab, step or list. For example `#/admin/transactions/invoices/:slug?tab=payments`.
  */
 export function addressPattern(address: string): string {
   const [path = '', query] = address.split('?');
-  const part = /(?:^|&)((?:tab|step|list)=\w+)/.exec(query ?? '');
+  const tabOrStep = /(?:^|&)((?:tab|step|list)=\w+)/.exec(query ?? '');
   const pattern = path.startsWith('#') ? patternOf(path.slice(1)) : path.replace(/^\/paket\/.+/, '/paket/*');
-  return pattern + (part ? `?${part[1]}` : '');
+  return pattern + (tabOrStep ? `?${tabOrStep[1]}` : '');
 }
 
 let patterns: readonly string[] | undefined;
 
-/** The pattern of an address; of two that match, the more specific: `/invoices/trash` is not an invoice. */
+/**
+ * The pattern of a path of the app, with the `#` before it. Of two that match it is the more specific one:
+ * `/invoices/trash` is not an invoice.
+ */
 function patternOf(path: string): string {
   patterns ??= screenPatterns().toSorted((a, b) => a.split(':').length - b.split(':').length);
   const found = patterns.find((pattern) =>
     new RegExp(`^${pattern.replaceAll(/:\w+/g, '(?!add$)[^/]+')}$`).test(path),
   );
-  // What the modules put together from parts: the people of the site, each in the list of their role.
+  // Some paths are composed from parts and so not declared as a whole: the lists of staff, one for each role.
   return `#${found ?? path.replace(/^(\/admin\/credentials\/\w+)\/(?!add$)[^/]+/, '$1/:slug')}`;
 }
 
-/** Every screen that the search of the app offers. */
-async function searchable(server: string, from: Browser, who: Signed, home: string): Promise<string[]> {
-  const page = await openWindow(server, from, LAPTOP, who);
+/** The addresses of the screens that the search of the app offers to a person, after that of the start screen. */
+async function searchable(server: string, browser: Browser, who: Signed, home: string): Promise<string[]> {
+  const page = await openWindow(server, browser, LAPTOP, who);
   await visit(server, page, home, 'id');
   await page.keyboard.press('Control+k');
   await page.getByRole('option').first().waitFor();

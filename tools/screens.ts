@@ -10,8 +10,8 @@ import { openWindow, visit, type Window } from './screen-window.ts';
 /**
  * `npm run screens`: photographs every screen of the app and of the public site with the demo agency, at 1440 and
  * 390 px, in both languages, light and dark, into `screens/`. `-- --area=user` (of public, door, user, admin,
- * paper) or `--screen=invoices` takes a part of them;
- * `RIHLA_URL=http://localhost:3000` takes a server that runs already.
+ * paper) or `--screen=invoices` photographs only those whose area or address it is;
+ * `RIHLA_URL=http://localhost:3000` uses a server that runs already.
  */
 const { values: asked } = parseArgs({
   options: {
@@ -36,14 +36,14 @@ const server = running ? { address: running, stop: () => Promise.resolve() } : a
 const browser = await launchChromium();
 try {
   for (const tour of await toursAt(server.address, browser))
-    if (asked.area.includes(tour.area)) await take(tour);
+    if (asked.area.includes(tour.area)) await photograph(tour);
 } finally {
   await browser.close();
   await server.stop();
 }
 
-/** Visits the screens of a tour and saves a photograph of each in every size and language. */
-async function take(tour: Tour): Promise<void> {
+/** Visits the screens of a tour and saves a photograph of each in the four looks. */
+async function photograph(tour: Tour): Promise<void> {
   const windows = await Promise.all(
     LOOKS.map(async (look) => ({ ...look, page: await openWindow(server.address, browser, look, tour.who) })),
   );
@@ -64,8 +64,8 @@ async function take(tour: Tour): Promise<void> {
 }
 
 /**
- * The file name of a screen's photograph: its address without signs that file names may not have.
- * @param look the name of size, language and colours, put at the end
+ * The file name of a screen's photograph: its address, with `_` for the characters that file names may not have.
+ * @param look the name of size, language and colours, which is put at the end
  */
 function fileOf(address: string, look: string): string {
   const name = address
