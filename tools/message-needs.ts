@@ -72,7 +72,9 @@ function namesOf(file: string, source: string): string[] {
       ...found(/<ListView\b[^>]*?\bname="(\w+)"/g),
       ...found(/\b(?:field|fieldGroup|keyPrefix)(?:=|: )["'](\w+)["']/g),
       ...found(/\bfield\(\s*'(\w+)',(?!\s*')/g),
-    ].map((name) => `field.${name}.`);
+    ]
+      .map((name) => `field.${name}.`)
+      .concat(/\bLIST_COLUMNS\b/.test(source) ? choicesInLists() : []);
   const machines = file.endsWith('.machine.ts') ? found(/\bname: '(\w+)'/g) : [];
   const resources = /resources?\.ts$/.test(file) ? found(/\bname: '(\w+)'/g) : [];
   return [
@@ -80,6 +82,12 @@ function namesOf(file: string, source: string): string[] {
     ...resources.flatMap((name) => [`resource.${name}.`, `field.${name}.`, `hint.${name}.`]),
     ...found(/\bkeyPrefix: '(\w+)'/g).flatMap((name) => [`choice.${name}.`, `field.${name}.`]),
   ];
+}
+
+/** The beginnings of the keys of choices that stand in the cells of a departure's printed lists. */
+function choicesInLists(): string[] {
+  const columns = sourceOf(join(DOMAIN, 'departures/lists/list-columns.ts'));
+  return [...columns.matchAll(/\bchoice\('(\w+)'/g)].map(([, name]) => `choice.${name}.`);
 }
 
 /** Whether a path relative to `apps/web/src` leads to the domain. */

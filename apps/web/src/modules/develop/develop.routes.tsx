@@ -22,7 +22,7 @@ export const developRoutes: ModuleRoutes = {
       path: '/develop/print/profiles',
       title: 'develop.print_profiles',
       roles: ['ROOT', 'MAIN'],
-      messages: ['pilgrims', 'departure-lists'],
+      messages: ['pilgrims', 'departure-lists', 'care'],
       load: async () => ({ Screen: (await import('./print-profiles.page.tsx')).PrintProfilesPage }),
     },
   ],
