@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { createHashRouter, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router';
-import { timeZoneKnown } from '../lib/agency.ts';
+import { waitForTimeZone } from '../lib/agency.ts';
 import { endedSessions, loadCalls } from '../lib/api/api.ts';
 import { waitForSignIn } from '../lib/api/ended-session.ts';
 import { keepEntry } from '../lib/entry.ts';
@@ -17,6 +17,7 @@ import { signInRoutes } from '../modules/access/sign-in.routes.tsx';
 
 type Area = ReturnType<typeof areaOf>;
 
+/** The loader of each area's layout. */
 const layouts: Readonly<Record<Area, () => Promise<ComponentType>>> = {
   public: async () => (await import('./layouts/sign-in-layout.tsx')).SignInLayout,
   admin: async () => (await withFrameMessages(import('./layouts/admin-layout.tsx'))).AdminLayout,
@@ -25,7 +26,9 @@ const layouts: Readonly<Record<Area, () => Promise<ComponentType>>> = {
   develop: async () => (await withFrameMessages(import('./layouts/print-layout.tsx'))).PrintLayout,
 };
 
-/** The tables of screens that are loaded apart, each with the areas that it has. */
+/**
+ * The tables of screens that are loaded when needed, each with its areas and with the area of API calls that it needs.
+ */
 const TABLES = {
   office: { areas: ['admin'], calls: 'office', load: () => import('./routes/office-routes.ts') },
   own: { areas: ['user'], calls: 'customer', load: () => import('./routes/own-routes.ts') },
@@ -33,10 +36,10 @@ const TABLES = {
 } as const;
 
 /**
- * The router of the whole app: every screen is loaded when opened, and every address is checked for whether the
- * person may open it. It begins with the signed-out screens; the tables of the others are loaded when the first of
- * their screens is opened, so that the sign-in does not wait for them. A call that is refused because the session has ended
- * waits for the password dialog, or leads to the screen that says so.
+ * The router of the app. The code of each screen is loaded when it is opened, after a check that the person may open
+ * it. It starts with the signed-out screens; the tables of the others are loaded with the first of their screens, so
+ * that the sign-in does not wait for them. Also makes a call that is refused because the session has ended wait for the
+ * password dialog, or, where that cannot be shown, leads to the screen that says so.
  */
 export function createRouter() {
   registerScreens(signInRoutes.screens);
@@ -66,7 +69,7 @@ export function createRouter() {
   endedSessions.renew = async (account) => {
     const answer = waitForSignIn(account);
     if (answer) return answer;
-    // Several calls may be refused at the same moment; one of them opens the screen.
+    // Several calls may be refused at the same time; only one of them opens the screen.
     if (router.state.location.pathname !== '/unauthorized') void router.navigate('/unauthorized?expired=1');
     return false;
   };
@@ -74,8 +77,9 @@ export function createRouter() {
 }
 
 /**
- * Adds the routes of one table of screens. They are loaded with the first of its screens, together with the
- * routes of the area's calls, so that neither the public screens wait for them nor a customer for those of the office.
+ * Loads a table of screens with the paths of its API calls, and adds the screens and redirects to the router.
+ * @param add adds routes to the router
+ * @throws ChunkFailed when the table cannot be loaded
  */
 async function addScreens(table: keyof typeof TABLES, add: (routes: RouteObject[]) => void): Promise<void> {
   const { areas, calls, load } = TABLES[table];
@@ -101,7 +105,7 @@ function area(name: Area, screens: readonly AppRoute[]): RouteObject {
   };
 }
 
-/** Loads a layout together with the messages that all signed-in screens share. */
+/** Loads a layout together with the messages that all its screens share. */
 async function withFrameMessages<T>(layout: Promise<T>): Promise<T> {
   const [loaded] = await Promise.all([layout, loadMessages(['frame'])]);
   return loaded;
@@ -127,8 +131,8 @@ function failure(path: string, error: unknown): RouteObject {
 }
 
 /**
- * Loads a screen, or a component that throws the failure. The router leaves the page empty when a `lazy` fails, on
- * the first screen and on any other; a screen that fails when it is drawn ends at the error screen.
+ * Loads a component. When that fails, it returns a component that throws the error when it is rendered, which shows the
+ * error screen: the router would leave the page empty if the loading itself failed.
  */
 async function chunkOrFailure(load: () => Promise<ComponentType>): Promise<ComponentType> {
   try {
@@ -141,9 +145,10 @@ async function chunkOrFailure(load: () => Promise<ComponentType>): Promise<Compo
 }
 
 /**
- * Redirects away from a screen that may not be shown; also stores the booking details in the address. Those details
- * (package, rooms, voucher, an agent's code) come from links of the public site, and are remembered until the
- * visitor books.
+ * Redirects away from a screen that the person may not open. Also stores the parameters of a link of the public site
+ * (package, rooms, voucher, an agent's code) until the visitor books, and waits for the site's time zone where the
+ * screen shows times.
+ * @returns the redirect, or null when the screen may be shown
  */
 async function guardScreen(screen: AppRoute, { request }: LoaderFunctionArgs): Promise<Response | null> {
   const url = new URL(request.url);
@@ -156,7 +161,7 @@ async function guardScreen(screen: AppRoute, { request }: LoaderFunctionArgs): P
     return redirect(
       elsewhere === '/login' ? `/login?next=${encodeURIComponent(url.pathname + url.search)}` : elsewhere,
     );
-  // Signed-out screens show no time of day, so they need no time zone.
-  if (areaOf(screen.path) !== 'public') await timeZoneKnown();
+  // Signed-out screens show no times.
+  if (areaOf(screen.path) !== 'public') await waitForTimeZone();
   return null;
 }

@@ -1,9 +1,9 @@
-/** The time in milliseconds within which a decision can be undone. Nothing is sent before. */
+/** How long, in milliseconds, a delayed act can be undone before it is run. */
 export const UNDO_MS = 8000;
 
-type Held = { send: () => Promise<void>; timer: ReturnType<typeof setTimeout> };
+type DelayedAct = { send: () => Promise<void>; timer: ReturnType<typeof setTimeout> };
 
-const heldById = new Map<string, Held>();
+const delayedById = new Map<string, DelayedAct>();
 const listeners = new Set<() => void>();
 let snapshot: ReadonlySet<string> = new Set();
 
@@ -15,45 +15,55 @@ let snapshot: ReadonlySet<string> = new Set();
  */
 export function actLater(id: string, send: () => Promise<void>): void {
   undoAct(id);
-  heldById.set(id, { send, timer: setTimeout(() => void sendNow(id), UNDO_MS) });
+  delayedById.set(id, { send, timer: setTimeout(() => void sendNow(id), UNDO_MS) });
   notifyListeners();
 }
 
-/** Takes back an act that is held: it is never done. */
+/**
+ * Undoes a delayed act, which is then never run. Does nothing when none waits.
+ * @param id the id of the thing that would be acted on
+ */
 export function undoAct(id: string): void {
-  clearTimeout(heldById.get(id)?.timer);
-  if (heldById.delete(id)) notifyListeners();
+  clearTimeout(delayedById.get(id)?.timer);
+  if (delayedById.delete(id)) notifyListeners();
 }
 
-/** Does now whatever is held, and waits for it. */
-export async function sendHeldActs(): Promise<void> {
-  await Promise.all([...heldById.keys()].map(sendNow));
+/** Runs all delayed acts now and waits until they have ended. */
+export async function sendDelayedActs(): Promise<void> {
+  await Promise.all([...delayedById.keys()].map(sendNow));
 }
 
-/** The ids of what has an act held back. The set is another one after each change, so that React notices. */
-export const heldActs = (): ReadonlySet<string> => snapshot;
+/**
+ * The ids of the things whose act is delayed now. The set is a new object after each change, so that React notices it.
+ */
+export const idsOfDelayedActs = (): ReadonlySet<string> => snapshot;
 
-export function onHeldActs(listener: () => void): () => void {
+/**
+ * Calls a function after each change of the delayed acts.
+ * @returns a function that ends this
+ */
+export function onDelayedActs(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * Runs a delayed act now and waits for its end. Does nothing when it was run or undone before. @param id of the thing
+ * Runs a delayed act now and waits for its end. Does nothing when it was run or undone before.
+ * @param id the id of the thing that is acted on
  */
 async function sendNow(id: string): Promise<void> {
-  const act = heldById.get(id);
+  const act = delayedById.get(id);
   if (!act) return;
   clearTimeout(act.timer);
   const sent = act.send();
-  heldById.delete(id);
+  delayedById.delete(id);
   notifyListeners();
   await sent;
 }
 
 function notifyListeners(): void {
-  snapshot = new Set(heldById.keys());
+  snapshot = new Set(delayedById.keys());
   for (const listener of listeners) listener();
 }
 
-window.addEventListener('pagehide', () => void sendHeldActs());
+window.addEventListener('pagehide', () => void sendDelayedActs());

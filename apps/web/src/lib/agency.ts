@@ -4,9 +4,9 @@ import { updateStoredSite, storedAccounts } from './session.ts';
 import { storedValue, useStore } from './store.ts';
 import { hostTimeZone, knownTimeZone } from './time-zone.ts';
 
-/** The agency's name, stored so that it is shown at once the next time. */
+/** The agency's name. It is stored, so that the next visit shows it at once. */
 const brand = storedValue<string | null>('agency', (kept) => (typeof kept === 'string' ? kept : null));
-/** What the agency calls its system; null where it has no name of its own. */
+/** The name that the agency has given its system; null when it has given none. */
 const system = storedValue<string | null>('system', (kept) => (typeof kept === 'string' ? kept : null));
 /** Whether customers of the agency may sign in by phone. */
 const offersPhoneSignIn = storedValue<boolean>('phone_door', (kept) => kept === true);
@@ -22,7 +22,10 @@ export function useAgencyName(): string | null {
   return useStore(brand);
 }
 
-/** What the title of the app says: the name of the system, or the agency's where it has none. */
+/**
+ * The name of the system for the app's title: the one that the agency has given it, otherwise the agency's own name.
+ * Null until the server has answered for the first time in this browser.
+ */
 export function useSystemName(): string | null {
   const agency = useAgencyName();
   return useStore(system) ?? agency;
@@ -35,10 +38,10 @@ export function useSystemName(): string | null {
 export const useOffersPhoneSignIn = (): boolean => useStore(offersPhoneSignIn);
 
 /**
- * A promise that resolves when the time zone of the site is known: at once, but for the first visit of a browser.
- * @throws CallFailed when the site cannot be asked
+ * Waits until the time zone of the site is known. Only the first visit of a browser has to wait for the server.
+ * @throws CallFailed when the server refuses or cannot be reached
  */
-export async function timeZoneKnown(): Promise<void> {
+export async function waitForTimeZone(): Promise<void> {
   if (knownTimeZone() === null) await readAgencyOnce();
 }
 

@@ -5,10 +5,10 @@ type Guarded = Pick<AppRoute, 'path' | 'may' | 'roles'>;
 
 /**
  * Decides whether a screen may be shown. The areas `admin` and `develop` are closed to the role USER, the area `user`
- * to all other roles, and all three need a person who is signed in (specification section 6).
+ * to all other roles, and all three to people who are not signed in (specification section 6).
  * @param route the screen that was asked for
- * @param role the role of the account in use, null when there is none
- * @returns the address to go to instead, or null when the screen may be shown
+ * @param role the role of the account in use; null when nobody is signed in
+ * @returns the address to go to instead; null when the screen may be shown
  */
 export function guard(route: Guarded, role: Role | null): '/login' | '/unauthorized' | null {
   const area = areaOf(route.path);
@@ -18,16 +18,19 @@ export function guard(route: Guarded, role: Role | null): '/login' | '/unauthori
   return canOpen(route, role) ? null : '/unauthorized';
 }
 
-/** Whether a role may open a screen of its area. */
+/**
+ * Whether a role may open a screen, by the screen's own list of roles and permission. The area of its path is not
+ * checked here.
+ */
 export function canOpen(route: Guarded, role: Role): boolean {
   if (route.roles && !route.roles.includes(role)) return false;
   return !route.may || allows(role, route.may);
 }
 
 /**
- * The area of an address, by its first part: `admin`, `user`, `file` or `develop`; everything else is public. Pages
- * that a phone application opens (`mobile-webview`) count as `file`, since they need no session: a ticket in the URL
- * opens them.
+ * The area of a screen, by the first part of its path: `admin`, `user`, `file` or `develop`; every other path is
+ * `public`. Pages that a phone application opens (`mobile-webview`) count as `file`, since they need no session: a
+ * ticket in the URL opens them.
  */
 export function areaOf(path: string): 'admin' | 'user' | 'file' | 'develop' | 'public' {
   const first = path.split('/')[1];
@@ -36,8 +39,9 @@ export function areaOf(path: string): 'admin' | 'user' | 'file' | 'develop' | 'p
 }
 
 /**
- * Whether an address is where people sign in, choose an account or are told that they may not: no form bars the way.
+ * Whether a path is that of a screen on which people choose an account, sign in or are told that they may not open a
+ * screen. A form with unsaved input does not keep people from going there.
  */
-export function isDoor(path: string): boolean {
+export function isSignInScreen(path: string): boolean {
   return path === '/' || path === '/login' || path === '/unauthorized';
 }

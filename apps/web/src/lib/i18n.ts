@@ -11,19 +11,25 @@ export type { Locale, MessageKey, Params };
 export type Translation = {
   /** The message of a key. */
   t: <K extends MessageKey>(key: K, ...values: ValuesOf<K>) => string;
-  /** The message of a key made at run time; `otherwise` (or a readable form of the key) when there is none. */
+  /**
+   * The message of a key that is put together at run time. When there is none: `otherwise`, or without it a readable
+   * form of the key.
+   */
   dynamic: (key: string, params?: Params, otherwise?: string) => string;
-  /** The label of a field: `field.bank.number`, or `field.number` where all things share it. */
+  /** The label of a field: the message `field.bank.number`, or `field.number` where a thing has none of its own. */
   field: (thing: string, name: string) => string;
   locale: Locale;
 };
 
+/** Messages in one language by their key. */
 export type Catalogue = Readonly<Record<string, string>>;
 
-/** The loaders of one part of the catalogue: in each language the module that holds it under its only name. */
+/**
+ * The functions that load one part of the messages, by language. Each loads a module whose only export is the messages.
+ */
 export type MessageLoaders = Readonly<Record<Locale, () => Promise<Readonly<Record<string, Catalogue>>>>>;
 
-/** The parts that the signed-out screens need, the first of all screens. */
+/** The parts of the messages that screens before sign-in need. They are loaded with the app. */
 const signedOutParts = {
   kit: { id: () => import('@rihla/messages/id/kit'), en: () => import('@rihla/messages/en/kit') },
   app: { id: () => import('@rihla/messages/id/app'), en: () => import('@rihla/messages/en/app') },
@@ -37,15 +43,21 @@ type Part = keyof typeof signedOutParts | MessagePart;
 
 const SIGNED_OUT = Object.keys(signedOutParts) as (keyof typeof signedOutParts)[];
 
+/** The loaded messages, by language and key. */
 const catalogues: Record<Locale, Record<string, string>> = { id: {}, en: {} };
+/** The loading of each part, by language: a promise that resolves when the part is loaded. */
 const loading: Record<Locale, Partial<Record<Part, Promise<void>>>> = { id: {}, en: {} };
-/** The parts that a screen has asked for; a new language brings the same ones. */
+/** The parts that any screen has asked for. A change of language loads all of them in the new language. */
 const wanted = new Set<Part>();
 const listeners = new Set<() => void>();
+/** The language of the app now. */
 let currentLanguage: Locale = 'id';
-/** What screens are drawn with: a new object whenever the language changes or messages come late. */
+/**
+ * The value that components subscribe to: a new object whenever the language changes or more messages are loaded, so
+ * that React renders them again.
+ */
 let shown: { locale: Locale } = { locale: currentLanguage };
-/** The languages of which every part is loaded. */
+/** The languages in which all parts are loaded. */
 const complete = new Set<Locale>();
 let loadingTheRest: Promise<void> | null = null;
 
@@ -56,13 +68,13 @@ let loadingTheRest: Promise<void> | null = null;
 export async function loadSignedOutMessages(): Promise<void> {
   currentLanguage = storedLocale();
   await loadParts(SIGNED_OUT, currentLanguage);
-  speak(currentLanguage);
+  setLanguage(currentLanguage);
 }
 
 /**
- * Loads parts of the catalogue in the current language. What is loaded already costs nothing.
+ * Loads parts of the messages in the current language. A part that is loaded already is not loaded again.
  * @param parts the parts that a screen or a layout needs
- * @throws when a part cannot be fetched; asked again, it is fetched again
+ * @throws Error when a part cannot be fetched; the next call tries again
  */
 export const loadMessages = (parts: readonly MessagePart[]): Promise<void> =>
   loadParts(parts, currentLanguage);
@@ -76,16 +88,18 @@ export async function loadAllMessages(): Promise<void> {
 }
 
 /**
- * Changes the language without a reload of the page, and stores the choice in this browser. The parts of the messages
- * that were loaded in the old language are loaded in the new one before the screens are drawn again.
+ * Changes the language without a reload of the page, and stores the choice in this browser. All parts that were loaded
+ * in the old language are loaded in the new one before the screens are rendered again.
+ * @throws Error when the messages cannot be fetched; the language stays then
  */
 export async function changeLocale(locale: Locale): Promise<void> {
   await loadParts([...wanted], locale);
   if (complete.has(currentLanguage)) complete.add(locale);
-  speak(locale);
+  setLanguage(locale);
   storeItem('language', locale);
 }
 
+/** Loads parts of the messages in a language; parts that are loaded or being loaded are not fetched again. */
 async function loadParts(parts: readonly Part[], locale: Locale): Promise<void> {
   for (const part of parts) wanted.add(part);
   await Promise.all(parts.map((part) => (loading[locale][part] ??= loadPart(part, locale))));
@@ -113,14 +127,13 @@ async function loadPart(part: Part, locale: Locale): Promise<void> {
 export const currentLocale = (): Locale => currentLanguage;
 
 /**
- * The messages for a component, which is drawn again when the language or the time zone changes. `t` gives a
- * message by a key that the compiler knows, `dynamic` by a key that is put together while the program runs, `field`
- * the label of a field.
+ * The messages for a component, which is rendered again when the language or the time zone changes. `t` gives a message
+ * by a key that the compiler knows, `dynamic` by a key that is put together at run time, `field` the label of a field.
  */
 export function useTranslation(): Translation {
   const messages = useSyncExternalStore(subscribe, () => shown);
   useTimeZone();
-  // New functions for new messages, so that whatever is remembered by them is made again.
+  // The functions are new objects for new messages, so that values memoised by them are computed again.
   return useMemo(
     () => ({
       t: (key, ...values) => translate(key, ...values),
@@ -132,7 +145,10 @@ export function useTranslation(): Translation {
   );
 }
 
-/** The message of a key in the current language, with its values filled in; for code outside components. */
+/**
+ * The message of a key in the current language, with its values filled in; for code outside components.
+ * @throws Error in tests only, when no loaded part has the key
+ */
 export function translate<K extends MessageKey>(key: K, ...[params]: ValuesOf<K>): string {
   const words = wordsOf(key);
   if (words === undefined && isTest() && wanted.size) throw new Error(`no loaded part has ${key}`);
@@ -140,9 +156,9 @@ export function translate<K extends MessageKey>(key: K, ...[params]: ValuesOf<K>
 }
 
 /**
- * The message of a key that is put together while the program runs, for code outside components.
- * @param params the values to fill in, @param otherwise the text when there is no message for the key; without it a
- *   readable form of the key is shown
+ * The message of a key that is put together at run time, for code outside components.
+ * @param params the values to fill in
+ * @param otherwise the text when there is no message for the key; without it a readable form of the key is shown
  */
 export function translateDynamic(key: string, params?: Params, otherwise?: string): string {
   const words = wordsOf(key);
@@ -152,14 +168,14 @@ export function translateDynamic(key: string, params?: Params, otherwise?: strin
 }
 
 /**
- * The text for a message key that no loaded part of the messages has. At first it is empty and all parts are loaded;
- * then the screens are drawn again, and a key that is still unknown is shown in a readable form. Tests check that each
- * screen loads the parts it needs; this is for keys that tests cannot foresee, such as in the history of another
+ * The text for a key that no loaded part of the messages has. At first it is empty, and all parts are loaded; then the
+ * screens are rendered again, and a key that is still unknown is shown in a readable form. Tests check that each screen
+ * loads the parts it needs; this is for keys that tests cannot foresee, such as those in the history of another
  * module's thing.
  */
 function textOfMissingKey(key: string): string {
   if (isTest() || complete.has(currentLanguage)) return readable(key);
-  loadingTheRest ??= loadAllMessages().then(tell, () => {
+  loadingTheRest ??= loadAllMessages().then(renderAgain, () => {
     loadingTheRest = null;
   });
   return '';
@@ -171,15 +187,15 @@ function wordsOf(key: string): string | undefined {
   return catalogues[currentLanguage]?.[key];
 }
 
-/** Makes a language, whose messages are loaded, the current one, and has all components drawn again in it. */
-function speak(locale: Locale): void {
+/** Makes a language the current one and renders all components again. Its messages must be loaded already. */
+function setLanguage(locale: Locale): void {
   currentLanguage = locale;
   document.documentElement.lang = locale;
-  tell();
+  renderAgain();
 }
 
-/** Draws every screen again with the messages of now. */
-function tell(): void {
+/** Renders all components that show messages again. */
+function renderAgain(): void {
   shown = { locale: currentLanguage };
   for (const listener of listeners) listener();
 }
@@ -189,17 +205,19 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** The label of a thing's field: the message `field.<thing>.<name>`, otherwise `field.<name>`. */
 function fieldName(thing: string, name: string): string {
   const own = `field.${thing}.${name}`;
   return translateDynamic(wordsOf(own) === undefined ? `field.${name}` : own);
 }
 
-/** A readable form of a key without a message: `field.city.name_en` → `Name en`. */
+/** A readable text made of a key without a message: `field.city.name_en` gives `Name en`. */
 function readable(key: string): string {
   const last = key.slice(key.lastIndexOf('.') + 1).replaceAll('_', ' ');
   return last.charAt(0).toUpperCase() + last.slice(1);
 }
 
+/** The language that was chosen last in this browser; Indonesian when none was. */
 function storedLocale(): Locale {
   return storedItem<string>('language', 'id') === 'en' ? 'en' : 'id';
 }

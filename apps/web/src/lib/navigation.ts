@@ -7,16 +7,21 @@ import { icons } from './navigation-icons.ts';
 import type { AppRoute } from './route.ts';
 import { allScreens } from './screens.ts';
 
+/** An entry of the menu: the path it opens (`to`), the message key of its label and its icon. */
 export type MenuEntry = {
   to: string;
   label: MessageKey;
   icon: Icon;
-  /** The fee strategy of the sites where the entry works; missing where it works everywhere. */
+  /** The only fee strategy with which a site shows the entry; undefined: every site shows it. */
   feeStrategy?: FeeStrategy;
 };
+/** A titled group of menu entries. */
 export type MenuGroup = { label: MessageKey; entries: readonly MenuEntry[] };
 
-/** A menu entry as it is declared: address, label, and the fee strategy that it is only for. */
+/**
+ * A menu entry as it is declared: path, message key of the label, and the only fee strategy with which it is shown
+ * (missing: shown with every one).
+ */
 type EntryTuple = readonly [to: string, label: MessageKey, only?: FeeStrategy];
 type Group = { label: MessageKey; entries: readonly EntryTuple[] };
 
@@ -106,6 +111,7 @@ const reminders: Group = {
     ['/admin/settings/inbox', 'nav.messages'],
   ],
 };
+/** The settings group, with further entries at its end that not every role has. */
 const settings = (...more: readonly EntryTuple[]): Group => ({
   label: 'nav.group.settings',
   entries: [
@@ -137,7 +143,7 @@ const masterData: Group = {
     ['/admin/settings/seasons', 'resource.season.many'],
   ],
 };
-// Specification section 2 has these screens and names no menu for them; without an entry nobody would find them.
+// Specification section 2 has these screens but does not name a menu for them.
 const insight: Group = {
   label: 'nav.group.insight',
   entries: [
@@ -184,7 +190,7 @@ const MENUS: Readonly<Record<Role, readonly Group[]>> = {
     { label: 'nav.group.settings', entries: [letters] },
     insight,
   ],
-  // The specification has the screen for agents and names no entry of their menu for it.
+  // The specification has these screens for agents but does not name all of them as menu entries.
   AGENT: [work(invoices, booking, savings, tourPack, departures, voucher, fees, referral, users, agents)],
   FINANCE: [
     work(invoices, payments, books, trxs, savings, tourPack, fees, banks, costCategories),
@@ -204,7 +210,11 @@ const MENUS: Readonly<Record<Role, readonly Group[]>> = {
   ],
 };
 
-/** The menu of a role: only entries whose screen exists and may be opened, and only groups that have such an entry. */
+/**
+ * The menu of a role: only entries whose screen is registered and may be opened, and only groups with at least one
+ * entry.
+ * @param known the screens to consider; by default all that are registered
+ */
 export function menuFor(role: Role, known = allScreens()): MenuGroup[] {
   return MENUS[role]
     .map(({ label, entries }) => ({
@@ -215,26 +225,32 @@ export function menuFor(role: Role, known = allScreens()): MenuGroup[] {
 }
 
 /**
- * The address under which a screen stands in menu and breadcrumbs. A customer's booking has the address of its invoice
- * and stands among the bookings.
+ * The path under which a screen stands in the menu and the breadcrumbs. A customer's booking has the path of its
+ * invoice (`/user/invoices/…`) but stands under `/user/booking`.
  */
 export function menuPathOf(path: string): string {
   return path.replace(/^\/user\/invoices(?=\/|$)/, '/user/booking');
 }
 
-/** The address of the menu entry that an address belongs to; undefined when it belongs to none. */
-export function entryAt(entries: readonly Pick<MenuEntry, 'to'>[], path: string): string | undefined {
+/**
+ * The path of the menu entry under which a screen stands; undefined when there is none.
+ * @param path the path of the screen
+ */
+export function entryPathOf(entries: readonly Pick<MenuEntry, 'to'>[], path: string): string | undefined {
   const menuPath = menuPathOf(path);
   return entries.findLast(({ to }) => menuPath === to || menuPath.startsWith(`${to}/`))?.to;
 }
 
-/** A screen as the search lists it. `of` names the list that a screen only called "add" belongs to. */
+/**
+ * A screen in the command search. `of` is the title of the list to which a screen belongs that is only called "add".
+ */
 type Destination = { to: string; label: MessageKey; of?: MessageKey };
 
 /**
- * All screens without a parameter in their path that a role may open, for the command search. `to` is the path, `label`
- * the message key of the title. A screen that adds something has the title of its list in `of`, because the titles of
- * all such screens are "add".
+ * All screens that a role may open and whose path has no parameter, for the command search. `to` is the path and
+ * `label` the message key of the title. Screens that add something are all called "add"; for those, `of` has the title
+ * of the list they belong to.
+ * @param known the screens to consider; by default all that are registered
  */
 export function destinationsFor(role: Role, known = allScreens()): Destination[] {
   const area = role === 'USER' ? 'user' : 'admin';
@@ -251,6 +267,7 @@ function canOpenPath(to: string, role: Role, known: readonly AppRoute[]): boolea
   return screen !== undefined && canOpen(screen, role);
 }
 
+/** The menu entry of a declared entry, with its icon. */
 function menuEntry([to, label, only]: EntryTuple): MenuEntry {
   return { to, label, icon: icons[label] ?? icons.other, feeStrategy: only };
 }

@@ -4,6 +4,7 @@ import { useSystemName } from './agency.ts';
 import { useTranslation } from './i18n.ts';
 import type { AppRoute } from './route.ts';
 
+/** The title that the current screen has set; null for none. */
 let shown: string | null = null;
 const listeners = new Set<() => void>();
 
@@ -14,12 +15,12 @@ const listeners = new Set<() => void>();
  */
 export function usePageTitle(title: string | null): void {
   useEffect(() => {
-    tell(title);
-    return () => tell(null);
+    setTitle(title);
+    return () => setTitle(null);
   }, [title]);
 }
 
-/** The title that the current screen has set by `usePageTitle`; null when it has set none. */
+/** The title that the current screen has set by `usePageTitle`; null when it has set none or is still loading. */
 export function useShownTitle(): string | null {
   return useSyncExternalStore(
     (listener) => {
@@ -30,26 +31,30 @@ export function useShownTitle(): string | null {
   );
 }
 
-/** The screen that is open. */
+/** The screen that is open; null while none is. */
 export function useCurrentRoute(): AppRoute | null {
   return (useMatches().at(-1)?.handle as AppRoute | undefined) ?? null;
 }
 
-/** Sets the title of the browser tab: the name of the thing on the screen or of the screen, and of the system. */
+/**
+ * Sets the title of the browser tab: the name of the thing on the screen, or else the title of the screen, followed by
+ * the name of the system. Pages to print have only the first part.
+ */
 export function useDocumentTitle(): void {
   const { t } = useTranslation();
   const route = useCurrentRoute();
   const system = useSystemName();
   const own = useShownTitle();
   const name = own ?? (route ? t(route.title) : t('error_screen.title'));
-  // A printed page is saved under its title, and must not have the name of the software in it.
+  // Browsers propose the title as the file name of a printed page; the software's name does not belong there.
   const paper = route?.path.startsWith('/file/');
   useEffect(() => {
     document.title = paper ? name : `${name} · ${system ?? 'Rihla'}`;
   }, [name, paper, system]);
 }
 
-function tell(title: string | null): void {
+/** Stores the title and tells all components that show it. Null for none. */
+function setTitle(title: string | null): void {
   shown = title;
   listeners.forEach((listener) => listener());
 }

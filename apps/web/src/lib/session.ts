@@ -3,38 +3,45 @@ import { isAdminRole, ROLES, type Role } from '@rihla/domain/access/roles';
 import { eraseOfflineData } from './offline-data.ts';
 import { type Store, storedValue, useStore } from './store.ts';
 
-/** An account signed in on this browser. `key` tells two sign-ins apart, such as those of one person at two sites. */
+/**
+ * An account that is signed in in this browser. `key` is unique among them (`site/kind/id`), also when one person is
+ * signed in at two sites.
+ */
 export type Account = {
   key: string;
   token: string;
   id: string;
   name: string;
-  /** Null for a customer who has signed up with a phone alone. */
+  /** Null for a customer who has signed up with only a phone number. */
   email: string | null;
-  /** Missing in a sign-in of an older release. */
+  /** Undefined when the sign-in was stored by an older release. */
   phone?: string | null;
   role: Role;
   kind: 'ADMIN' | 'USER';
-  /** The time zone and fee strategy are missing in a sign-in of an older release, until the site has been read. */
+  /**
+   * Time zone and fee strategy are undefined when the sign-in was stored by an older release, until the site has been
+   * read.
+   */
   site: { slug: string; name: string; time_zone?: string; fee_strategy?: FeeStrategy };
 };
 
+/** The accounts that are signed in in this browser, and the key of the one in use; null for none. */
 type StoredSession = { accounts: readonly Account[]; active: string | null };
 
 const store: Store<StoredSession> = storedValue('session', repaired);
 
-/** The account in use, or null when none is. */
+/** The account in use; null when none is. */
 export const activeAccount = (): Account | null => accountInUse(store.get());
-/** The account in use, or null; the component is rendered again when it changes. */
+/** The account in use; null when none is. The component is rendered again when it changes. */
 export const useAccount = (): Account | null => accountInUse(useStore(store));
-/** Every account signed in on this browser; the component is rendered again when they change. */
+/** All accounts that are signed in in this browser. The component is rendered again when they change. */
 export const useAccounts = (): readonly Account[] => useStore(store).accounts;
-/** Every account signed in on this browser. */
+/** All accounts that are signed in in this browser. */
 export const storedAccounts = (): readonly Account[] => store.get().accounts;
 
 /**
- * The account that this tab was used with last, while none is in use: signed out in another tab, perhaps by mistake.
- * Null after a sign-out in this tab.
+ * The account that this tab used last, also after it was signed out in another tab; null after a sign-out in this tab,
+ * unless another account is in use then.
  */
 export const formerAccount = (): Account | null => former;
 
@@ -43,8 +50,8 @@ store.subscribe(() => {
   former = accountInUse(store.get()) ?? former;
 });
 
-/** By what an account is recognised: its e-mail address or, without one, its phone. */
-export const reachOf = ({ email, phone }: Pick<Account, 'email' | 'phone'>): string => email ?? phone ?? '';
+/** The e-mail address of an account, otherwise its phone number; empty when it has neither. */
+export const contactOf = ({ email, phone }: Pick<Account, 'email' | 'phone'>): string => email ?? phone ?? '';
 
 /**
  * Stores the account of a sign-in in this browser and makes it the active one. A second sign-in of the same person at
@@ -59,7 +66,10 @@ export function storeSignIn(answer: { token: string; account: Omit<Account, 'key
   return entry;
 }
 
-/** Puts another stored account in use. */
+/**
+ * Makes another stored account the one in use.
+ * @param key the account's key
+ */
 export function switchAccount(key: string): void {
   store.set({ ...store.get(), active: key });
 }
@@ -87,7 +97,7 @@ export function updateStoredSite({ slug, ...changes }: Account['site']): void {
   store.set({ accounts: changed, active });
 }
 
-/** The address of the first screen of a role. */
+/** The path of the first screen of a role. */
 export const homeOf = (role: Role): string => (isAdminRole(role) ? '/admin' : '/user');
 
 function accountInUse({ accounts, active }: StoredSession): Account | null {

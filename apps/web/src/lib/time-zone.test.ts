@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../test/fake-server.ts';
-import { timeZoneKnown } from './agency.ts';
+import { waitForTimeZone } from './agency.ts';
 import { dateText, fullDateText, dateTimeText } from './format.ts';
 import { activeAccount, forgetAccount, storeSignIn } from './session.ts';
 import { agencyDay, hostTimeZone, timeZone, toInstant, toWallClock } from './time-zone.ts';
@@ -40,7 +40,7 @@ describe('the zone of the site', () => {
     const { key } = enter();
     const site = { slug: 'papua', name: 'Papua', brand: 'Papua Wisata', time_zone: 'Asia/Jayapura' };
     const asked = fakeServer({ 'GET /api/sites': { body: { data: site } } });
-    await Promise.all([timeZoneKnown(), timeZoneKnown()]);
+    await Promise.all([waitForTimeZone(), waitForTimeZone()]);
     expect(asked).toHaveLength(1);
     expect(activeAccount()?.site.time_zone).toBe('Asia/Jayapura');
     forgetAccount(key);

@@ -3,14 +3,14 @@ import { IconBuildingCommunity, IconLogout, IconSwitchHorizontal, IconUserCog } 
 import { useNavigate } from 'react-router';
 import { canOpen } from '../../lib/guard.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { reachOf, useAccount } from '../../lib/session.ts';
+import { contactOf, useAccount } from '../../lib/session.ts';
 import { signOut } from '../../modules/access/sign-out.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { Initials } from '../../ui/values/initials.tsx';
 import { allScreens } from '../../lib/screens.ts';
 import classes from './account-menu.module.css';
 
-/** The menu of the account in use: own account, switching accounts, signing out. */
+/** The menu of the account in use: own account, settings of the site, switching accounts, signing out. */
 export function AccountMenu() {
   const { t, dynamic } = useTranslation();
   const account = useAccount();
@@ -35,7 +35,7 @@ export function AccountMenu() {
         <div className={classes.who}>
           <Text fw={600}>{account.name}</Text>
           <Text size="xs" c="dimmed">
-            {reachOf(account)}
+            {contactOf(account)}
           </Text>
           <Text size="xs" c="dimmed">
             {dynamic(`shell.role.${account.role}`)} · {account.site.name}

@@ -13,14 +13,14 @@ import { focusSetting, useSettingSearch } from './setting-search.ts';
 
 type CommandPaletteProps = { typed: string; onType: (typed: string) => void; onClose: () => void };
 
-/** How long somebody must pause before records are looked for, in milliseconds. */
+/** How long, in milliseconds, nothing must be typed before records are searched. */
 const PAUSE = 180;
-/** How many screens are shown above records. */
+/** How many screens are listed at most when records are found too. */
 const MOST_SCREENS = 6;
 
 /**
- * The search over the records, screens and settings that the role may see: type a few letters, press Enter, and what is chosen
- * opens. An invoice that is still to be paid offers that as well.
+ * The search dialog. It finds screens, and for staff also records and settings that the role may see; Enter or a click
+ * opens the chosen one. For an invoice that is not fully paid it also offers the payment screen.
  */
 export function CommandPalette({ typed, onType, onClose }: CommandPaletteProps) {
   const { t } = useTranslation();
@@ -56,7 +56,7 @@ export function CommandPalette({ typed, onType, onClose }: CommandPaletteProps) 
     void navigate(to);
     if (field) focusSetting(field);
   };
-  const keys = (event: KeyboardEvent) => {
+  const moveOrOpen = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step) {
       event.preventDefault();
@@ -93,7 +93,7 @@ export function CommandPalette({ typed, onType, onClose }: CommandPaletteProps) 
           onType(event.currentTarget.value);
           setPosition(0);
         }}
-        onKeyDown={keys}
+        onKeyDown={moveOrOpen}
       />
       <ScrollArea.Autosize mah="50vh" className={classes.results}>
         {records.meant !== null && (

@@ -1,7 +1,7 @@
 import { ROLES } from '@rihla/domain/access/roles';
 import { describe, expect, it } from 'vitest';
 import { crumbsOf } from './breadcrumbs.tsx';
-import { destinationsFor, entryAt, menuFor } from '../../lib/navigation.ts';
+import { destinationsFor, entryPathOf, menuFor } from '../../lib/navigation.ts';
 import type { AppRoute } from '../../lib/route.ts';
 
 const screen = (path: string, rest: Partial<AppRoute> = {}): AppRoute => ({
@@ -46,12 +46,12 @@ describe('the menu entry of a screen', () => {
   const entries = [{ to: '/user' }, { to: '/user/booking' }, { to: '/user/savings' }];
 
   it('is the bookings for every screen of a booking', () => {
-    expect(entryAt(entries, '/user/booking/add')).toBe('/user/booking');
-    expect(entryAt(entries, '/user/invoices/inv-0012/payment')).toBe('/user/booking');
+    expect(entryPathOf(entries, '/user/booking/add')).toBe('/user/booking');
+    expect(entryPathOf(entries, '/user/invoices/inv-0012/payment')).toBe('/user/booking');
   });
 
   it('is the home for a screen without an entry of its own', () => {
-    expect(entryAt(entries, '/user/my-account')).toBe('/user');
+    expect(entryPathOf(entries, '/user/my-account')).toBe('/user');
   });
 });
 

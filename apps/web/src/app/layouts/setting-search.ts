@@ -5,14 +5,16 @@ import { currentLocale, loadMessages, useTranslation } from '../../lib/i18n.ts';
 import type { ChoiceGroup } from './command-search.ts';
 import { matches } from './matches.ts';
 
-/** Fewer letters than these are in nearly every label. */
+/** The number of letters from which settings are searched; fewer are in nearly every label. */
 const LEAST_LETTERS = 3;
+/** How many settings are listed at most. */
 const MOST = 5;
 const SETTINGS = '/admin/settings/sites';
 
 /**
- * The fields of the agency's settings whose label, hint or tab has what was typed, each with the tab in which it is. Rules
- * of the business are found by those alone who may change them, as on the screen itself.
+ * Searches the fields of the agency's settings by label, hint and name of their tab. The business rules are found only
+ * by those who may change them, as on the screen itself. A field whose label has the typed words comes before the
+ * others.
  */
 export function useSettingSearch(typed: string, isStaff: boolean): ChoiceGroup[] {
   const { t, dynamic, field } = useTranslation();
@@ -55,10 +57,13 @@ export function useSettingSearch(typed: string, isStaff: boolean): ChoiceGroup[]
   return [{ id: 'settings', label: t('nav.sites'), choices: shown, more: choices.length > MOST }];
 }
 
-/** How long the screen of the settings may take to come, in milliseconds. */
+/** How long, in milliseconds, the screen of the settings may take to appear before `focusSetting` gives up. */
 const PATIENCE = 5_000;
 
-/** Brings a setting into sight and gives it the focus, as soon as its screen is there. */
+/**
+ * Scrolls to a setting and focuses it, as soon as its screen is shown.
+ * @param name the setting's field name
+ */
 export function focusSetting(name: string): void {
   const look = () => {
     const field = document.querySelector(`[data-setting="${name}"]`);
@@ -68,10 +73,10 @@ export function focusSetting(name: string): void {
     field.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true });
   };
   const watch = new MutationObserver(look);
-  const patience = setTimeout(() => stop(), PATIENCE);
+  const timeout = setTimeout(() => stop(), PATIENCE);
   const stop = () => {
     watch.disconnect();
-    clearTimeout(patience);
+    clearTimeout(timeout);
   };
   watch.observe(document.body, { childList: true, subtree: true });
   look();

@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { LanguageSwitcher } from '../../ui/brand/language-switcher.tsx';
 import { ThemeSwitcher } from '../../ui/brand/theme-switcher.tsx';
-import { entryAt, menuFor } from '../../lib/navigation.ts';
+import { entryPathOf, menuFor } from '../../lib/navigation.ts';
 import { useScreenFocus } from '../screen-focus.ts';
 import { NoticeBell } from '../../modules/messaging/parts/notice-bell.tsx';
 import { AgencyMark } from './agency-mark.tsx';
@@ -25,9 +25,8 @@ export function UserLayout() {
 }
 
 /**
- * The frame around every screen of a customer: a header with the agency's logo, the main navigation and the tools,
- * and the screen itself. The entry of the current screen is marked. `Commands` is the search and the keyboard help,
- * as an icon alone.
+ * The frame around every screen of a customer: a header with the agency's logo, the main navigation and the tools, and
+ * the screen itself. The entry of the current screen is marked.
  */
 function UserFrame() {
   const { t } = useTranslation();
@@ -37,7 +36,7 @@ function UserFrame() {
     { to: '/user', label: 'user_home.title' as const, icon: IconHome },
     ...menuFor('USER').flatMap((group) => group.entries),
   ];
-  const currentEntry = entryAt(entries, pathname);
+  const currentEntry = entryPathOf(entries, pathname);
   return (
     <div className={classes.page}>
       <SkipLink />

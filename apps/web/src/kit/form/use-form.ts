@@ -5,7 +5,7 @@ import { useBeforeUnload, useBlocker } from 'react-router';
 import { draftOf, dropDraft, keepDraft } from '../../lib/draft.ts';
 import { useDraftTabs } from '../../lib/use-draft-tabs.ts';
 import { useFormKey } from '../../lib/api/form-key.ts';
-import { isDoor } from '../../lib/guard.ts';
+import { isSignInScreen } from '../../lib/guard.ts';
 import { translate } from '../../lib/i18n.ts';
 import { CallFailed } from '../../lib/api/problems.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
@@ -13,17 +13,20 @@ import { toastSuccess } from '../../lib/toasts.ts';
 type Values = Record<string, unknown>;
 
 export type FormOptions<V extends Values> = {
-  /** The name under which the draft is stored: `city.add`, `city.<id>`. */
+  /** The name under which unsaved input (the draft) is stored in this browser: `city.add`, `city.<id>`. */
   name: string;
   initial: V;
-  /** Returns the error messages by field; called when a field is left and when the form is sent. */
+  /** Gives the error messages by field, null for none; called when a field is left and when the form is sent. */
   check: (values: V) => Partial<Record<keyof V & string, string | null>>;
-  /** Sends the values. Sending twice under one key has the effect of sending once. */
+  /** Sends the values. Sending twice with one `formKey` has the effect of sending once. */
   save: (values: V, formKey: string) => Promise<unknown>;
   onSaved?: () => void;
-  /** Fields that no draft keeps and no other tab is told: the numbers that the server seals. */
+  /**
+   * Fields that are neither stored as a draft nor passed to other tabs, such as numbers that the server stores
+   * encrypted.
+   */
   secret?: readonly (keyof V & string)[];
-  /** Says that it was saved, where a form has words of its own; by default the toast of saved data. */
+  /** Tells the person that the data were saved, for a form with a text of its own; by default a toast. */
   tellSaved?: () => void;
 };
 
@@ -32,7 +35,7 @@ export type SavingForm<V extends Values> = ReturnType<typeof useForm<V>>;
 /**
  * The state of a form. It checks a field when the person leaves it, moves the focus to the first wrong field, shows the
  * server's refusals at their fields, keeps unsaved input when the tab is closed, keeps the input the same in other
- * tabs, and asks before the form is left with changes. Draw it inside `FormFrame`.
+ * tabs, and asks before the form is left with changes. Use it inside `FormFrame`.
  * @param options.name the name under which unsaved input is stored, @param options.secret fields that are not stored
  * @param options.save sends the values to the server, @param options.onSaved runs after that
  */
@@ -65,10 +68,10 @@ export function useForm<V extends Values>({
     if (dirty) keep(told);
   }, [dirty, told, keep]);
   useBeforeUnload((event) => dirty && event.preventDefault());
-  // Nothing bars the way to the door: the draft is kept for whoever signs in again.
+  // The way to the sign-in screen is never blocked: the draft is kept for the person who signs in again.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty && currentLocation.pathname !== nextLocation.pathname && !isDoor(nextLocation.pathname),
+      dirty && currentLocation.pathname !== nextLocation.pathname && !isSignInScreen(nextLocation.pathname),
   );
 
   const { tabs, announceSaved } = useDraftTabs<Partial<V>>({
@@ -86,14 +89,14 @@ export function useForm<V extends Values>({
   const deliver = async () => {
     setBusy(true);
     setFailure(null);
-    // Before the sending: what reads the thing again may draw the form anew, and would take the draft for unsent.
+    // The draft is removed before the values are sent: a form that is shown anew meanwhile would restore it as unsent.
     keep.cancel();
     dropDraft(name);
     try {
       await save(values, formKey);
       renew();
       announceSaved(told);
-      // What was kept is no change any more, and leaving asks nothing.
+      // The saved values are no changes any more, so that leaving the form asks nothing.
       flushSync(() => setBase(values));
       tellSaved();
       onSaved?.();
@@ -168,7 +171,7 @@ export function useForm<V extends Values>({
     /** The number of fields that differ from the saved values. */
     changed,
     restored: draft !== null && dirty,
-    /** What is known of this form in other tabs of the browser. */
+    /** What is known about this form in other tabs of the browser. */
     tabs,
     dirty,
     busy,

@@ -3,6 +3,7 @@ import { ActionIcon, CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { inSentence } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { toastFailure } from '../../lib/toasts.ts';
 import { ListFilters } from './list-filters.tsx';
@@ -71,7 +72,7 @@ export function ListToolbar({
 type SearchFieldProps = {
   q: string;
   onSearch: (q: string) => void;
-  /** The names of what it searches: "nomor, nama". */
+  /** The names of the fields that are searched: "nomor, nama". */
   searchedFields: string;
 };
 
@@ -112,9 +113,4 @@ function SearchField({ q, onSearch, searchedFields }: SearchFieldProps) {
       rightSection={typed && <CloseButton size="sm" aria-label={t('act.clear')} onClick={() => change('')} />}
     />
   );
-}
-
-/** A label as it stands within a sentence: in small letters, but for abbreviations such as NIK. */
-function inSentence(label: string): string {
-  return label.replaceAll(/\p{L}+/gu, (word) => (/^\p{Lu}{2,}$/u.test(word) ? word : word.toLowerCase()));
 }

@@ -9,14 +9,14 @@ import { invalidatePhotos } from './photo-rows.ts';
 
 type CropDialogProps = {
   fileId: string;
-  /** The shape of the crop (width by height) where it may have no other, such as 1 for an icon. */
-  held?: number;
+  /** The aspect ratio of the crop (width divided by height) when no other is allowed, such as 1 for an icon. */
+  fixedRatio?: number;
   onCropped: (fileId: string) => void;
   onClose: () => void;
 };
 
 /** A dialog that crops the picture of a field without leaving its form. */
-export function CropDialog({ fileId, held, onCropped, onClose }: CropDialogProps) {
+export function CropDialog({ fileId, fixedRatio, onCropped, onClose }: CropDialogProps) {
   useFocusReturn();
   const { t } = useTranslation();
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
@@ -36,7 +36,7 @@ export function CropDialog({ fileId, held, onCropped, onClose }: CropDialogProps
       title={t('crop.title')}
       closeButtonProps={{ 'aria-label': t('act.close') }}
     >
-      <PhotoCropper fileId={fileId} held={held} save={save} onCancel={onClose} />
+      <PhotoCropper fileId={fileId} fixedRatio={fixedRatio} save={save} onCancel={onClose} />
     </Modal>
   );
 }

@@ -5,12 +5,12 @@ import { useTranslation } from '../../lib/i18n.ts';
 import classes from './crop-tools.module.css';
 import type { Cropping } from './use-crop.ts';
 
-/** The controls of a crop: size, rotation and, unless it is fixed (`held`), the aspect ratio. */
-export function CropTools({ crop, held = false }: { crop: Cropping; held?: boolean }) {
+/** The controls of a crop: zoom, rotation and, unless it cannot be changed, the aspect ratio. */
+export function CropTools({ crop, hasFixedRatio = false }: { crop: Cropping; hasFixedRatio?: boolean }) {
   const { t } = useTranslation();
   return (
     <div className={classes.tools}>
-      {!held && (
+      {!hasFixedRatio && (
         <SegmentedControl
           aria-label={t('crop.shape')}
           value={crop.shape}

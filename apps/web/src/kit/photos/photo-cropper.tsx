@@ -14,8 +14,8 @@ export type CropSent = { area: CropArea; rotation: Rotation };
 
 type PhotoCropperProps = {
   fileId: string;
-  /** The shape of the crop (width by height) where it may have no other. */
-  held?: number | undefined;
+  /** The aspect ratio of the crop (width divided by height) when no other is allowed. */
+  fixedRatio?: number | undefined;
   /** Saves the crop on the server; a refusal is shown under the picture. */
   save: (crop: CropSent) => Promise<unknown>;
   onCancel: () => void;
@@ -49,16 +49,17 @@ export function PhotoCropper(props: PhotoCropperProps) {
 type CuttingProps = PhotoCropperProps & { src: string; picture: Size };
 
 /**
- * The tools that crop a loaded picture, and the buttons to save or cancel. Saving is possible once something is cut off
- * or the picture is rotated; when saving fails, the reason is shown and the crop is kept.
+ * The tools that crop a loaded picture, and the buttons to save or cancel. Without a fixed aspect ratio, saving is
+ * possible once something is cut off or the picture is rotated; when saving fails, the reason is shown and the crop is
+ * kept.
  */
-function CropForm({ src, picture, held, save, onCancel }: CuttingProps) {
+function CropForm({ src, picture, fixedRatio, save, onCancel }: CuttingProps) {
   const { t } = useTranslation();
-  const crop = useCrop(picture, held ?? null);
+  const crop = useCrop(picture, fixedRatio ?? null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const { area, rotation } = crop;
-  const unchanged = held === undefined && rotation === 0 && area.width === 1 && area.height === 1;
+  const unchanged = fixedRatio === undefined && rotation === 0 && area.width === 1 && area.height === 1;
   const cut = async () => {
     setBusy(true);
     setFailure(null);
@@ -72,7 +73,7 @@ function CropForm({ src, picture, held, save, onCancel }: CuttingProps) {
   return (
     <Stack gap="sm">
       <CropStage src={src} crop={crop} />
-      <CropTools crop={crop} held={held !== undefined} />
+      <CropTools crop={crop} hasFixedRatio={fixedRatio !== undefined} />
       <FormError error={failure} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onCancel} disabled={busy}>

@@ -9,7 +9,7 @@ import { PhotoDrop } from './photo-drop.tsx';
 import { addToLibrary, type UploadedPhoto } from './photo-rows.ts';
 import { PictureActs } from './picture-acts.tsx';
 
-// Only who wants another picture, or a part of it, needs more than this.
+// Loaded only for people who choose another picture or crop it.
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 const PhotoPicker = lazy(async () => ({ default: (await import('./photo-picker.tsx')).PhotoPicker }));
 
@@ -21,8 +21,8 @@ export type PhotoInputProps = {
   onChange: (fileId: string | null) => void;
   /** The type of photos that the library shows first, and the type of a new picture. */
   type: PhotoType;
-  /** The shape to which it is cropped (width by height) where it may have no other. */
-  held?: number;
+  /** The aspect ratio (width divided by height) to which it is cropped when no other is allowed. */
+  fixedRatio?: number;
   error?: ReactNode;
   required?: boolean;
   disabled?: boolean;
@@ -88,7 +88,7 @@ export function PhotoInput(props: PhotoInputProps) {
           <CropDialog
             fileId={fileId}
             onClose={() => setOpen(null)}
-            {...(props.held && { held: props.held })}
+            {...(props.fixedRatio && { fixedRatio: props.fixedRatio })}
             onCropped={onChange}
           />
         )}

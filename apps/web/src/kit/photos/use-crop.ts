@@ -20,19 +20,19 @@ const MOST_ZOOM = 8;
  * aspect ratio that the area keeps, `free` for none; `area` is in fractions (0 to 1) of the width and height of the
  * rotated picture.
  * @param picture its width and height in pixels as it is stored, before it is rotated
- * @param held an aspect ratio (width by height) that cannot be changed
+ * @param fixedRatio an aspect ratio (width by height) that cannot be changed
  */
-export function useCrop(picture: Size, held: number | null = null) {
+export function useCrop(picture: Size, fixedRatio: number | null = null) {
   const [shape, setShape] = useState<CropShape>('free');
   const [rotation, setRotation] = useState<Rotation>(0);
-  const [area, setArea] = useState<CropArea>(() => largestArea(held, picture));
+  const [area, setArea] = useState<CropArea>(() => largestArea(fixedRatio, picture));
   const size = turned(picture, rotation);
-  const ratio = held ?? CROP_SHAPES[shape];
+  const ratio = fixedRatio ?? CROP_SHAPES[shape];
   return {
     shape,
     rotation,
     area,
-    /** The size of the picture after turning. */
+    /** The size of the rotated picture. */
     size,
     zoom: Math.min(MOST_ZOOM, zoomOf(area)),
     mostZoom: MOST_ZOOM,

@@ -8,11 +8,14 @@ import type { VariableChoices } from './variable-choices.ts';
 
 export type RichTextEditorProps = {
   label: string;
-  /** The text. What comes from elsewhere later (a draft, another tab) replaces what is shown. */
+  /**
+   * The text to edit. When another text is given later (from a draft or another tab), it replaces the text that is
+   * shown.
+   */
   initial: RichNode;
   rules: RichTextRules;
   onChange: (content: RichNode) => void;
-  /** The chips that can be put in, by group; none where the rules allow none. */
+  /** The variables that can be inserted, by group; none where the rules allow no variables. */
   variables?: VariableChoices;
 };
 
@@ -26,10 +29,10 @@ export function RichTextEditor({ label, initial, rules, onChange, variables = []
     latest.current = { onChange, variables };
   });
   const begin = useRef({ label, initial, rules });
-  /** The text as the editor has it, whoever wrote it last. */
+  /** The text that the editor shows now, whether it was typed here or given from outside. */
   const shown = useRef(initial);
   useEffect(() => {
-    const made = createEditor({
+    const created = createEditor({
       element: place.current!,
       content: begin.current.initial,
       rules: begin.current.rules,
@@ -43,10 +46,10 @@ export function RichTextEditor({ label, initial, rules, onChange, variables = []
       },
       onStep: step,
     });
-    setEditor(made);
-    return () => made.destroy();
+    setEditor(created);
+    return () => created.destroy();
   }, []);
-  // Before anything else is typed: a later effect could put back what is older than the last key.
+  // A layout effect runs before the next key is handled; a plain effect could replace text typed in the meantime.
   useLayoutEffect(() => {
     if (!editor || isSame(initial, shown.current)) return;
     shown.current = initial;
@@ -60,7 +63,10 @@ export function RichTextEditor({ label, initial, rules, onChange, variables = []
   );
 }
 
-/** Whether two texts are the same. What was just typed comes back as the same object. */
+/**
+ * Whether two texts are equal. A text that was just typed comes back as the same object, which is compared first
+ * because that is fast.
+ */
 function isSame(a: RichNode, b: RichNode): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

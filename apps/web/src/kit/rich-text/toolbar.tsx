@@ -38,19 +38,25 @@ type ToolbarProps = { editor: Editor; rules: RichTextRules; variables: VariableC
 export function RichTextToolbar({ editor, rules, variables }: ToolbarProps) {
   const { t } = useTranslation();
   const bar = useRef<HTMLDivElement>(null);
-  const walk = (event: KeyboardEvent) => {
-    const ahead = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (ahead === undefined || event.target instanceof HTMLSelectElement) return;
+  const moveFocus = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined || event.target instanceof HTMLSelectElement) return;
     const buttons = [...bar.current!.querySelectorAll<HTMLElement>('button:not(:disabled), select')];
     const index = buttons.indexOf(document.activeElement as HTMLElement);
-    buttons[(index + ahead + buttons.length) % buttons.length]?.focus();
+    buttons[(index + step + buttons.length) % buttons.length]?.focus();
     event.preventDefault();
   };
   const has = (name: RichTextRules['nodes'][number]) => rules.nodes.includes(name);
   return (
-    // The arrows are how a toolbar is walked; its buttons are what is pressed.
+    // The toolbar only listens to arrow keys; the buttons in it take the focus and the clicks.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
-    <div ref={bar} role="toolbar" aria-label={t('rich.toolbar')} className={classes.toolbar} onKeyDown={walk}>
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label={t('rich.toolbar')}
+      className={classes.toolbar}
+      onKeyDown={moveFocus}
+    >
       {has('heading') && <StyleChoice editor={editor} />}
       {MARKS.filter(([name]) => rules.marks.includes(name)).map(([name, label, Glyph]) => (
         <Press

@@ -1,13 +1,13 @@
 import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
 
 /**
- * A text without the empty paragraph that the editor puts behind a last block in which nobody can type (a card, a
- * picture, a table): it is a place for the caret, and nobody has written it.
+ * A text without its last paragraph, if that is empty and stands behind another kind of block. The editor adds such a
+ * paragraph behind a card, a picture or a table, so that the person can type there; it is not saved.
  */
 export function withoutTrailingParagraph(text: RichNode): RichNode {
   const content = text.content ?? [];
   const [before, last] = content.slice(-2);
-  const isPlace =
+  const isAddedByEditor =
     last?.type === 'paragraph' && !last.content?.length && before && before.type !== 'paragraph';
-  return isPlace ? { ...text, content: content.slice(0, -1) } : text;
+  return isAddedByEditor ? { ...text, content: content.slice(0, -1) } : text;
 }

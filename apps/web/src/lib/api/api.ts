@@ -15,8 +15,9 @@ type Contract = typeof contract;
 type Plain = (typeof Reference)[keyof typeof Reference]['path'];
 
 /**
- * A call that the web makes by its name: every one but those that repeat another under a second path, and those of
- * plain resources and of the parts of a package, whose forms send to the path of the definition.
+ * The name of a call, `group.procedure`, such as `invoices.cancel`. Left out are calls that repeat another call under a
+ * second path (`…_documented`, `invoice_vouchers`, `public_vouchers`) and those of simple resources and of the parts of
+ * a package, which `request` makes with the path of their definition.
  */
 export type CallKey = Exclude<
   {
@@ -34,7 +35,10 @@ type ProcedureOf<K> = K extends `${infer G}.${infer C}`
     : never
   : never;
 
-/** A list request as it is sent; the server parses it into a ListQuery. */
+/**
+ * The query of a list as it is sent: page, sorting, search text (`q`) and filters by field (`search`). The server reads
+ * it as a ListQuery.
+ */
 export type ListRequest = {
   page?: number;
   per_page?: number;
@@ -42,22 +46,31 @@ export type ListRequest = {
   q?: string;
   search?: Readonly<Record<string, readonly string[] | { from?: string; to?: string }>>;
 };
+/** The input of a call: path parameters, query and body in one object. */
 export type CallInput<K> =
-  InputOf<ProcedureOf<K>> extends infer I ? (I extends ListQuery ? ListRequest & Own<I> : I) : never;
+  InputOf<ProcedureOf<K>> extends infer I
+    ? I extends ListQuery
+      ? ListRequest & BesideListQuery<I>
+      : I
+    : never;
+/** The body of a call's answer. */
 export type CallOutput<K> = OutputOf<ProcedureOf<K>>;
 
-/** The input of a list call beside the list's own query. */
-type Own<I> = { [K in keyof I as string extends K ? never : K extends keyof ListQuery ? never : K]: I[K] };
+/** The fields of a list call's input that are not part of the list query, such as an id in the path. */
+type BesideListQuery<I> = {
+  [K in keyof I as string extends K ? never : K extends keyof ListQuery ? never : K]: I[K];
+};
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** The idempotency key of the form, so that sending twice has the effect of sending once. From `useFormKey()`. */
+  /** The idempotency key of the form, from `useFormKey()`: a form that is sent twice has its effect once. */
   formKey?: string;
   /**
-   * The headers of the account that acts, where that may be another one by the time of sending. From `callHeaders()`.
+   * The headers of the account that makes the call, from `callHeaders()`, when another account may be in use by the
+   * time of sending.
    */
   headers?: Record<string, string>;
-  /** True for a call that must arrive although the page is being left. */
+  /** True: the browser finishes the call even when the page is closed. */
   keepalive?: boolean;
 };
 
@@ -86,8 +99,9 @@ let known: Routes = routes;
 export type CallArea = 'office' | 'customer' | 'every';
 
 /**
- * Loads method and path of the calls of the signed-in screens, which the first load does without. Loaded with the first
- * screen of the area, they are there for a call that is made while the page is being left.
+ * Loads method and path of the calls of signed-in screens, which are not part of the first load of the app. They are
+ * loaded together with the first screen of the area, so that a call made while the page is closing need not wait for
+ * them.
  */
 export async function loadCalls(area: CallArea): Promise<void> {
   const [office, customer] = await Promise.all([
@@ -99,7 +113,7 @@ export async function loadCalls(area: CallArea): Promise<void> {
 
 /**
  * Method and path of a call whose area has been loaded, such as `['GET', '/admin_api/invoices']`.
- * @throws Error for a call of another area or an unknown one, a fault of the program
+ * @throws Error for an unknown call or one whose area is not loaded: a fault of the program
  */
 export function routeOf(key: CallKey): readonly [method: string, path: string] {
   const route = known[key];
@@ -108,8 +122,11 @@ export function routeOf(key: CallKey): readonly [method: string, path: string] {
 }
 
 /**
- * Calls the API by method and path, for calls that are made from a resource's definition and have no name in the
- * contract.
+ * Calls the API by method and path, for calls that have no `CallKey`.
+ * @param path the path, with `{name}` for values that are taken from `input`
+ * @param input path parameters with the query (GET, DELETE) or body (other methods), or a form with a file
+ * @returns the body of the answer
+ * @throws CallFailed when the server refuses the call or cannot be reached
  */
 export async function request<T>(
   method: string,
@@ -138,8 +155,8 @@ export async function download(
 }
 
 /**
- * What happens when the session of a call has ended; the router sets it. `renew` answers whether the account is signed
- * in again, so that the call is sent once more.
+ * Holds the function that asks for a new sign-in when a session has ended; the router sets it. `renew` resolves to true
+ * once the account is signed in again, and to false when it will not be.
  */
 export const endedSessions: { renew: (account: Account) => Promise<boolean> } = {
   renew: () => Promise.resolve(false),
@@ -162,26 +179,33 @@ export async function withSession<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The headers of a call: the session and the language. */
+/** The headers of a call: the language and, when somebody is signed in, the session's token. */
 export function callHeaders(): Record<string, string> {
   const token = activeAccount()?.token;
   return { 'Accept-Language': currentLocale(), ...(token ? { Authorization: `Bearer ${token}` } : {}) };
 }
 
-/** The failure of an answer, with the texts of its body. */
+/**
+ * The error for a refused call, with the texts of the answer's body.
+ * @param status the HTTP status
+ * @param body the parsed body
+ */
 export function failureOf(status: number, body: unknown): CallFailed {
   return readFailure(status, body, translate('error.unexpected'));
 }
 
-/** Headers that were taken earlier belong to the session of then, which nobody can be asked to renew. */
+/**
+ * Sends a call, and once more when its session has ended and was renewed. A call with headers of its own is only sent
+ * once, because those belong to an earlier session.
+ */
 function sendWithSession(...[method, path, input, options]: Parameters<typeof send>): Promise<Response> {
   if (options.headers) return send(method, path, input, options);
   return withSession(() => send(method, path, input, options));
 }
 
 /**
- * Sends one call to the server. The input fills the parameters of the path; the rest of it goes into the query for GET
- * and DELETE, and into the body for other methods.
+ * Sends one call to the server. Values of the input that the path names are put into the path; the others go into the
+ * query for GET and DELETE, and into the body for other methods.
  * @returns the response, when the server accepted the call
  * @throws CallFailed when the server refused the call, or could not be reached
  */
@@ -211,8 +235,8 @@ async function send(
 }
 
 /**
- * Calls `fetch`; when the server cannot be reached, throws an error with a text for people. The error of a call that
- * was aborted on purpose is thrown on as it is.
+ * Calls `fetch`. When the server cannot be reached, it throws an error with a text for people; when the call was
+ * aborted on purpose, it throws the browser's error.
  * @throws CallFailed with status 0 when there is no connection
  */
 async function fetchOrFail(url: string, init: RequestInit): Promise<Response> {
@@ -241,8 +265,8 @@ function fillPath(path: string, input: Readonly<Record<string, unknown>>) {
 }
 
 /**
- * The body of a response: parsed JSON, otherwise its text. Null for an HTML page, which a proxy sends in the server's
- * place.
+ * The body of a response: the parsed JSON, otherwise the text. Null for an empty body and for an HTML page, which a
+ * proxy sends in the server's stead.
  */
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
@@ -254,6 +278,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
+/** The file name in the header `Content-Disposition`; null when there is none. */
 function fileName(response: Response): string | null {
   return /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? null;
 }

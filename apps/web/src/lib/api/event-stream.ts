@@ -1,22 +1,26 @@
 import { callHeaders } from './api.ts';
 
 /**
- * Where a screen is told how something stands: an address, and where it is not for everybody's log what is sent there.
+ * The request that opens a stream of events. With a `body` it is sent by POST, so that what must not appear in logs of
+ * URLs is not part of the URL.
  */
-export type EventSource = { url: string; body?: string };
+export type StreamRequest = { url: string; body?: string };
 
-/** Milliseconds until a stream that broke, or found no room, is tried again; the last pause goes on. */
+/**
+ * The pauses in milliseconds before a stream is opened again: 2 s after the server ended it, then 10 s, 30 s and 60 s
+ * after the first, second and every further failure in a row.
+ */
 const PAUSES = [2_000, 10_000, 30_000, 60_000] as const;
 
 type Listener<State> = { onState(state: State): void; onConnected(connected: boolean): void };
 
 /**
- * Listens to the server-sent events of a URL until the signal is aborted. A stream that the server ends is opened
- * again; one that breaks or is refused is tried again after pauses that grow.
+ * Receives the server-sent events of a URL until the signal is aborted. A stream that ends, breaks or is refused is
+ * opened again after one of `PAUSES`.
  * @param listener `onState` gets each state that the server sends, `onConnected` whether the stream is open now
  */
 export async function listenEvents<State>(
-  source: EventSource,
+  source: StreamRequest,
   signal: AbortSignal,
   listener: Listener<State>,
 ): Promise<void> {
@@ -36,7 +40,7 @@ export async function listenEvents<State>(
  * @returns true when the server ended the stream, false when it refused the call
  */
 async function readStream<State>(
-  { url, body }: EventSource,
+  { url, body }: StreamRequest,
   signal: AbortSignal,
   { onState, onConnected }: Listener<State>,
 ): Promise<boolean> {
@@ -63,7 +67,7 @@ async function readStream<State>(
   }
 }
 
-/** Waits for a time; stops waiting when the signal is aborted. */
+/** Waits for a number of milliseconds; ends earlier when the signal is aborted. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);

@@ -6,7 +6,7 @@ import type { EndedSession } from '../../lib/api/ended-session.ts';
 import { CallFailed } from '../../lib/api/problems.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { loadMessages, useTranslation } from '../../lib/i18n.ts';
-import { type Account, forgetAccount, reachOf, storeSignIn } from '../../lib/session.ts';
+import { type Account, forgetAccount, contactOf, storeSignIn } from '../../lib/session.ts';
 import { useFocusReturn } from '../../ui/focus-return.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordInput } from '../../ui/inputs/password-input.tsx';
@@ -84,7 +84,7 @@ function ByPassword({ account, onSignedIn, onLeave }: ByPasswordProps) {
       const key = account.kind === 'USER' ? 'user_access.sign_in' : 'admin_access.sign_in';
       try {
         const code = asksCode ? { otp: otp.trim() } : {};
-        const { data } = await call(key, { email: reachOf(account), password, ...code });
+        const { data } = await call(key, { email: contactOf(account), password, ...code });
         onSignedIn(storeSignIn(data));
       } catch (error) {
         if (asksCode || !(error instanceof CallFailed) || error.code !== 'access.otp_required') throw error;
@@ -96,10 +96,10 @@ function ByPassword({ account, onSignedIn, onLeave }: ByPasswordProps) {
     <form onSubmit={form.submit} noValidate>
       <Stack>
         <Text>
-          {t('session_end.text')} <bdi>{reachOf(account)}</bdi>
+          {t('session_end.text')} <bdi>{contactOf(account)}</bdi>
         </Text>
         <FormError error={form.failure} />
-        <input type="hidden" name="username" autoComplete="username" value={reachOf(account)} readOnly />
+        <input type="hidden" name="username" autoComplete="username" value={contactOf(account)} readOnly />
         <PasswordInput
           label={t('sign_in.password')}
           autoComplete="current-password"

@@ -7,8 +7,8 @@ import { type Account, forgetAccount } from '../../lib/session.ts';
  */
 export async function signOut(account: Account): Promise<void> {
   // Loaded only here, because most sessions hold nothing back.
-  const { sendHeldActs } = await import('../../lib/act-later.ts');
-  await sendHeldActs();
+  const { sendDelayedActs } = await import('../../lib/act-later.ts');
+  await sendDelayedActs();
   forgetAccount(account.key);
   queryClient.clear();
   const prefix = account.kind === 'USER' ? '/user_api' : '/admin_api';

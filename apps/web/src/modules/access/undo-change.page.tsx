@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, List, Stack, Text, Title } from '@mantine/core';
 import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { timeZoneKnown } from '../../lib/agency.ts';
+import { waitForTimeZone } from '../../lib/agency.ts';
 import { call, type CallOutput } from '../../lib/api/api.ts';
 import { dateTimeText } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -143,7 +143,7 @@ function useChange(token: string): { change: Change | null; failure: unknown } {
       try {
         const [{ data }] = await Promise.all([
           call('account_changes.show', { token }, { signal: asked.signal }),
-          timeZoneKnown(),
+          waitForTimeZone(),
         ]);
         setChange(data);
       } catch (error) {

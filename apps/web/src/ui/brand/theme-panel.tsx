@@ -17,10 +17,10 @@ import classes from './theme-switcher.module.css';
 export function ThemePanel() {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
-  // The button that had the focus was replaced by this one, so the focus is given back by hand.
-  const giveBack = () => button.current?.focus();
+  // This button has replaced the one that opened the panel, so the library cannot return the focus to it.
+  const returnFocus = () => button.current?.focus();
   return (
-    <Popover position="bottom-end" trapFocus withArrow defaultOpened onClose={giveBack}>
+    <Popover position="bottom-end" trapFocus withArrow defaultOpened onClose={returnFocus}>
       <Popover.Target>
         <ActionIcon ref={button} size="lg" aria-label={t('theme.title')} title={t('theme.title')}>
           <IconPalette size={20} />
@@ -74,8 +74,10 @@ type PickProps<N extends 'scheme' | 'radius' | 'direction'> = {
 };
 
 /**
- * The choice of one setting of the app's look, as buttons side by side.
- * @param name the setting, @param values its possible values, @param settings the current settings
+ * Buttons side by side that choose one setting of the app's look.
+ * @param name the setting
+ * @param values its possible values
+ * @param settings the current settings
  */
 function Pick<N extends 'scheme' | 'radius' | 'direction'>({ name, values, settings }: PickProps<N>) {
   const { t } = useTranslation();

@@ -9,10 +9,12 @@ type FigureInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValu
   decimals?: boolean;
 };
 
-/** An input for a number as the language writes it: `1.250,5` in Indonesian. Arrow up and down count by one. */
+/**
+ * An input for a number in the notation of the language: `1.250,5` in Indonesian. Arrow up and down change it by one.
+ */
 export function FigureInput({ value, onChange, decimals = false, onBlur, ...props }: FigureInputProps) {
   const { locale } = useTranslation();
-  // What is being typed is only kept while the field has the focus: `1,` is not a number yet.
+  // The typed text, kept while the field has the focus: `1,` is not a number yet.
   const [typed, setTyped] = useState<string | null>(null);
   const change = (text: string) => {
     const read = readFigure(text, locale, decimals);
@@ -20,7 +22,7 @@ export function FigureInput({ value, onChange, decimals = false, onBlur, ...prop
     setTyped(text);
     onChange(read ?? null);
   };
-  const count = (event: KeyboardEvent) => {
+  const stepByArrow = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
     if (!step || props.readOnly) return;
     event.preventDefault();
@@ -35,7 +37,7 @@ export function FigureInput({ value, onChange, decimals = false, onBlur, ...prop
       classNames={{ input: 'tabular' }}
       value={typed ?? (value === null ? '' : formatFigure(value, locale))}
       onChange={(event) => change(event.currentTarget.value)}
-      onKeyDown={count}
+      onKeyDown={stepByArrow}
       onBlur={(event) => {
         setTyped(null);
         onBlur?.(event);
@@ -46,7 +48,7 @@ export function FigureInput({ value, onChange, decimals = false, onBlur, ...prop
 
 /**
  * Parses a typed number.
- * @returns the number, null for an empty field, undefined for what is not a number in this language
+ * @returns the number; null for an empty field; undefined for a text that is not a number in this language
  */
 function readFigure(text: string, locale: Locale, decimals: boolean): number | null | undefined {
   const [group, point] = locale === 'id' ? ['.', ','] : [',', '.'];
@@ -59,6 +61,7 @@ function readFigure(text: string, locale: Locale, decimals: boolean): number | n
   return decimals || Number.isSafeInteger(figure) ? figure : undefined;
 }
 
+/** A number in the notation of the language. */
 function formatFigure(value: number, locale: Locale): string {
   const names = locale === 'id' ? 'id-ID' : 'en-GB';
   return new Intl.NumberFormat(names, { maximumFractionDigits: 20 }).format(value);

@@ -1,5 +1,5 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
-import { actLater, heldActs, onHeldActs } from '../../../lib/act-later.ts';
+import { actLater, idsOfDelayedActs, onDelayedActs } from '../../../lib/act-later.ts';
 import { call, callHeaders } from '../../../lib/api/api.ts';
 import { translate } from '../../../lib/i18n.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
@@ -47,7 +47,8 @@ export function useDecision(onDecided: (payment: Payment, decision: Decision, do
 }
 
 /** The ids of the payments whose validation is not sent yet and can still be undone. */
-export const useHeldPayments = (): ReadonlySet<string> => useSyncExternalStore(onHeldActs, heldActs);
+export const useHeldPayments = (): ReadonlySet<string> =>
+  useSyncExternalStore(onDelayedActs, idsOfDelayedActs);
 
 /**
  * Validates a payment after eight seconds, until when it can be undone. The headers are taken now, because the user may

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { EventSource } from '../../../lib/api/event-stream.ts';
+import type { StreamRequest } from '../../../lib/api/event-stream.ts';
 import { useIsSeen } from '../../../lib/use-is-seen.ts';
 
 /** The pushed state of a payment: its status, and that of its newest attempt (null without one). */
@@ -17,7 +17,7 @@ export type LiveState = {
 const eventStream = import('../../../lib/api/event-stream.ts');
 
 /** The event stream with the state of a customer's own payment. */
-export function ownPaymentEvents(paymentId: string): EventSource {
+export function ownPaymentEvents(paymentId: string): StreamRequest {
   return { url: `/user_api/invoices_payments/${encodeURIComponent(paymentId)}/events` };
 }
 
@@ -28,7 +28,7 @@ export function ownPaymentEvents(paymentId: string): EventSource {
  * @returns `state`: the last one pushed, null before; `connected`: whether polling is not needed
  */
 export function usePaymentEvents(
-  { url, body }: EventSource,
+  { url, body }: StreamRequest,
   enabled: boolean,
 ): { state: LiveState | null; connected: boolean } {
   const [state, setState] = useState<LiveState | null>(null);

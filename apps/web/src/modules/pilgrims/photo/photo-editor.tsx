@@ -78,7 +78,7 @@ function PhotoForm({ bitmap, address, profileId, onSaved, onCancel }: PhotoFormP
     <Stack gap="sm">
       <Text size="sm">{t('person_photo.frame')}</Text>
       <CropStage src={address} crop={crop} guide={<span className={classes.face} aria-hidden />} />
-      <CropTools crop={crop} held />
+      <CropTools crop={crop} hasFixedRatio />
       <Text size="sm" aria-live="polite" c={problem ? 'yellow' : 'dimmed'}>
         {problem ? dynamic(`person_photo.ground_${problem}`) : t('person_photo.ground_good')}
       </Text>

@@ -23,7 +23,7 @@ export function IconInput({ field, values, ...props }: SettingInputProps) {
   const logo = typeof values['logo_file_id'] === 'string' && values['logo_file_id'];
   return (
     <Stack gap="sm">
-      <PhotoInput {...props} type="SITE" held={SQUARE} required={field.required ?? false} />
+      <PhotoInput {...props} type="SITE" fixedRatio={SQUARE} required={field.required ?? false} />
       {logo && (
         <div>
           <Button
@@ -59,7 +59,7 @@ export function IconInput({ field, values, ...props }: SettingInputProps) {
         {croppingLogo && logo && (
           <CropDialog
             fileId={logo}
-            held={SQUARE}
+            fixedRatio={SQUARE}
             onClose={() => setCroppingLogo(false)}
             onCropped={props.onChange}
           />
