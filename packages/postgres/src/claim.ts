@@ -8,7 +8,7 @@ import { StartError } from './start-error.ts';
 
 /** The right of this process to run the database of a data folder. */
 export type Claim = {
-  /** The process id of a server that a killed owner of this folder left running, if it still runs. */
+  /** The process id of a server that a killed owner of this folder left running; undefined for none. */
   orphan: number | undefined;
   /**
    * Stores the id of the server that this owner has started, so that the next owner can end it if this process is

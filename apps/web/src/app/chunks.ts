@@ -1,16 +1,19 @@
 import { storedItem, storeItem } from '../lib/storage.ts';
 
-/** The longest time that a screen may take to load (specification section 9). */
+/** The longest time, in milliseconds, that the code of a screen may take to load (specification section 9). */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
-/** The page is not reloaded twice within this time, because a second reload would not help either. */
+/**
+ * The time, in milliseconds, within which the page is not reloaded a second time, because that would not help either.
+ */
 const RELOAD_AGAIN_MS = 60_000;
 
+/** The code that the error screen shows: the script or the style sheet of a screen could not be loaded. */
 export type ChunkCode = 'ChunkLoadError' | 'CSS_CHUNK_LOAD_FAILED';
 
 /**
- * The error of a part of the program that could not be loaded: a new release has replaced it, or the network is down
- * (`offline`: the server does not answer, so that loading the page anew would leave none).
+ * The error of a screen whose code could not be loaded. `offline` is true when the server could not be reached; the app
+ * is not reloaded then. Otherwise the file is missing (a new release has replaced it) or took too long.
  */
 export class ChunkFailed extends Error {
   override name = 'ChunkLoadError';
@@ -24,12 +27,12 @@ export class ChunkFailed extends Error {
   }
 }
 
-/** How a page is loaded anew, and how one knows that the server can be reached; tests give their own. */
+/** How the page is reloaded and how it is checked that the server can be reached; tests pass their own functions. */
 type Reloading = { reload?: () => void; isReachable?: () => Promise<boolean> };
 
 /**
- * Loads a screen. When that fails the page is reloaded once, since a new release has other file names; not while the
- * server cannot be reached, because the browser would show its own page instead of the app.
+ * Loads the code of a screen. When that fails, the page is reloaded once, because a new release has other file names.
+ * It is not reloaded while the server cannot be reached, because the browser would then show its own error page.
  * @param load the dynamic import
  * @throws ChunkFailed when it fails again, takes longer than two minutes, or the server cannot be reached
  */
@@ -45,11 +48,14 @@ export async function loadChunk<T>(load: () => Promise<T>, reloading: Reloading 
   }
 }
 
+/** The running attempt to reload; null for none. */
 let underWay: Promise<'reloading' | 'tried' | 'offline'> | null = null;
 
 /**
- * Reloads the page unless that was tried within the last minute or the server cannot be reached.
- * @returns whether the page is being reloaded, was so already, or cannot be
+ * Reloads the page, unless that was tried within the last minute or the server cannot be reached. While an attempt is
+ * running, it returns that one.
+ * @returns `reloading` when the page is being reloaded, `tried` when it was tried before, `offline` when the server
+ * cannot be reached
  */
 export function reloadOnce({
   reload = () => window.location.reload(),
@@ -73,10 +79,10 @@ async function tryReload(reload: () => void, isReachable: () => Promise<boolean>
   return 'reloading';
 }
 
-/** How long the server may take to say that it is there, in milliseconds. */
+/** How long, in milliseconds, the server may take to answer before it counts as not reachable. */
 const REACH_MS = 5_000;
 
-/** Asks whether the server answers with the app's page. */
+/** Whether the server answers a request for the app's page within five seconds. */
 export async function canReachServer(): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {
@@ -91,13 +97,14 @@ export async function canReachServer(): Promise<boolean> {
   }
 }
 
-/** The code of an error of the module loader. */
+/** The code for an error of the module loader, by its message. */
 export function codeOf(error: unknown): ChunkCode {
   return /css/i.test(error instanceof Error ? error.message : String(error))
     ? 'CSS_CHUNK_LOAD_FAILED'
     : 'ChunkLoadError';
 }
 
+/** A promise that is rejected after `CHUNK_TIMEOUT_MS`. */
 function rejectAfterTimeout(): Promise<never> {
   return new Promise((_, reject) => {
     setTimeout(() => reject(new ChunkFailed('ChunkLoadError')), CHUNK_TIMEOUT_MS);

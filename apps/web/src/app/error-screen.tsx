@@ -11,8 +11,8 @@ import { canReachServer, ChunkFailed } from './chunks.ts';
 import classes from './error-screen.module.css';
 
 /**
- * The screen for unknown addresses, screens that could not be loaded, and errors while a screen is rendered. `lost`
- * is an address without a screen, `chunk` a screen whose code could not be loaded, `offline` the same without a network.
+ * The screen for an address without a screen (`lost`), for a screen whose code could not be loaded (`chunk`, or
+ * `offline` without a network), and for any other error while a screen is rendered (`broken`).
  */
 export function ErrorScreen() {
   const error = useRouteError();
@@ -47,8 +47,8 @@ export function ErrorScreen() {
 }
 
 /**
- * The button that loads the page anew. Where the network is what is missing it does so by itself as soon as the
- * server can be reached, and never before: the browser would show its own page instead of the app.
+ * The button that reloads the page. With `waits` (no network) it reloads by itself when the network is back, and only
+ * if the server can be reached: otherwise the browser would show its own error page.
  */
 function ReloadButton({ waits }: { waits: boolean }) {
   const { t } = useTranslation();

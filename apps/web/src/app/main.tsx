@@ -13,9 +13,9 @@ import { createRouter } from './router.tsx';
 
 watchErrors();
 const messages = loadSignedOutMessages();
-// Links of the public site may carry what was chosen there before the hash.
+// Links of the public site may have the visitor's choices in the query before the hash.
 keepEntry(new URLSearchParams(window.location.search));
-// A new release has other file names: an old tab is reloaded once, then the error screen says what is wrong.
+// A new release has other file names: an old tab is reloaded once; if that does not help, the error screen is shown.
 window.addEventListener('vite:preloadError', () => void reloadOnce());
 
 const router = createRouter();

@@ -14,8 +14,8 @@ export function Providers({ children }: { children: ReactNode }) {
 }
 
 /**
- * Applies the look that the person has chosen: colour, light or dark, round or square corners, and the direction of
- * text. Styles that are made while the page runs get the nonce that the content policy asks for.
+ * Applies the look that the person has chosen: colour, light or dark, round or square corners, direction of text.
+ * Styles created at run time get the nonce that the content security policy requires.
  */
 function ThemeProvider({ children }: { children: ReactNode }) {
   const settings = useThemeSettings();
@@ -40,7 +40,9 @@ function ThemeProvider({ children }: { children: ReactNode }) {
 // The library that stops the page from scrolling behind a dialog reads the nonce under this name.
 Object.assign(window, { __webpack_nonce__: nonce() });
 
-/** The nonce that the server has put into the page; the browser applies only styles that carry it. */
+/**
+ * The nonce that the server has put into the page; the browser applies only styles with it. Empty when there is none.
+ */
 function nonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 }

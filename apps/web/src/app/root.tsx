@@ -2,7 +2,7 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { ProgressBar } from './progress-bar.tsx';
 import { useDocumentTitle } from '../lib/page-title.ts';
 
-/** The frame of every screen: progress bar, title of the document, scroll position. */
+/** The frame of every screen: progress bar, title of the browser tab, and scroll position. */
 export function Root() {
   useDocumentTitle();
   return (

@@ -4,7 +4,7 @@ import * as office from './routes/office-routes.ts';
 import * as own from './routes/own-routes.ts';
 import * as papers from './routes/paper-routes.ts';
 
-/** Every screen of the app. The router loads the three tables apart, each with the first of its screens. */
+/** All screens of the app. The router does not import this list: it loads the three tables when they are needed. */
 export const screens: readonly AppRoute[] = [
   ...signInRoutes.screens,
   ...office.screens,

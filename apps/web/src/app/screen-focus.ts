@@ -5,9 +5,9 @@ import { useLocation } from 'react-router';
 let shown: string | null = null;
 
 /**
- * Moves the focus to a new screen, unless something on it has the focus already. The link that led to it is often gone
- * with the screen before, and the browser would then go on from the end of the page.
- * @returns the ref of the element that holds the screen
+ * Moves the focus to a new screen, unless something on the screen has it already. Without this, the focus would be lost
+ * with the link that led to the screen, and Tab would start at the top of the page.
+ * @returns the ref for the element that contains the screen
  */
 export function useScreenFocus(): RefObject<HTMLElement | null> {
   const { pathname } = useLocation();

@@ -1,6 +1,9 @@
 const MINUTE_MS = 60_000;
 
-/** Counts down to the end of registration in the texts of the page, updated once a minute. */
+/**
+ * Shows the time until the end of registration in an element, updated once a minute. The end (`data-ends`, ISO 8601)
+ * and the words come from the element's attributes.
+ */
 export function keepCounting(element: HTMLElement): void {
   const ends = Date.parse(element.dataset.ends ?? '');
   if (Number.isNaN(ends)) return;

@@ -34,7 +34,7 @@ mount(document);
  */
 function mount(root: ParentNode): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-island]')) {
-    // A part that was moved into the page with its state is running already.
+    // This element was moved into the fetched page and is running already.
     if (element.dataset.alive) continue;
     element.dataset.alive = 'yes';
     islands[element.dataset.island ?? '']?.(element);

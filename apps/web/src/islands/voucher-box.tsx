@@ -131,7 +131,11 @@ export function useVoucher(options: {
   };
 }
 
-/** Asks the server for the discount of a code. @throws when the server cannot be reached or fails */
+/**
+ * Asks the server for the discount of a voucher code.
+ * @param question the body of the request, as JSON
+ * @throws Error when the server cannot be reached or fails
+ */
 async function check(question: string, locale: Locale, signal: AbortSignal): Promise<CheckedVoucher> {
   const response = await fetch('/api/vouchers/check', {
     method: 'POST',

@@ -5,18 +5,21 @@ import { type Currency, dateText, money } from '../lib/format.ts';
 import { useTranslation } from '../lib/i18n.ts';
 
 type AboutRupiahProps = {
-  /** One sum for each currency, in smallest units. */
+  /** The amounts to add, each in the smallest unit of its currency. */
   sums: readonly { currency: Currency; amount: number }[];
-  /** What the total is of, where it does not stand right beside its sums. */
+  /** What the total is the sum of, shown when it does not stand beside its amounts. */
   label?: string;
 };
 
-/** The rate changes seldom, and a total says its day. */
+/**
+ * How long the site's data, and the rate in them, are not read again, in milliseconds; the day of the rate is shown
+ * with the total.
+ */
 const RATE_STALE_MS = 5 * 60_000;
 
 /**
  * The total of amounts in several currencies, converted to rupiah by the site's reference rate, with the day of the
- * rate: "≈ Rp5.260.000". Draws nothing when all amounts have the same currency, or the site has no rate.
+ * rate: "≈ Rp5.260.000". Shows nothing when all amounts have the same currency, or the site has no rate.
  */
 export function AboutRupiah({ sums, label }: AboutRupiahProps) {
   const { t, locale } = useTranslation();

@@ -12,7 +12,7 @@ import { PhoneLink } from '../ui/values/phone-link.tsx';
 type FieldCellProps = {
   field: Field;
   value: unknown;
-  /** For a reference, the name of its target, as the row has it beside the id. */
+  /** For a reference, the name of the row it points at, which the list's row has beside the id. */
   name?: unknown;
   /** The currency of a money field, when the row has one. */
   currency?: Currency;
@@ -62,5 +62,5 @@ export function FieldCell({ field, value, name, currency }: FieldCellProps) {
   }
 }
 
-/** True if the column of a field is aligned to the end: numbers, one under the other. */
+/** Whether the column of a field is aligned to the end: numbers, so that their digits stand below each other. */
 export const atEnd = (field: Field): boolean => ['money', 'integer', 'decimal'].includes(field.kind);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './detail-list.module.css';
 
+/** One entry of a list of details. */
 export type Detail = {
   label: string;
   value: ReactNode;
@@ -8,7 +9,7 @@ export type Detail = {
   wide?: boolean;
 };
 
-/** The details of a thing as a list of names with their values. */
+/** Shows details as a list of labels with their values. */
 export function DetailList({ details }: { details: readonly Detail[] }) {
   return (
     <dl className={classes.list}>

@@ -7,22 +7,24 @@ export type Named = { id: string; name: string };
 
 type ManyInputProps = {
   label: string;
-  /** What the rows are: `user`, `listing`, `tag`, `agent`. */
+  /** The name of the resource whose rows are chosen: `user`, `listing`, `tag`, `agent`. */
   to: string;
   description?: ReactNode;
   placeholder?: string;
   value: readonly Named[];
   onChange: (value: readonly Named[]) => void;
   error?: ReactNode;
-  /** How many may be chosen. */
+  /** The most rows that may be chosen. */
   most: number;
-  /** True inside a popover, which would close by a click into choices that stand outside of it. */
+  /**
+   * True inside a popover: the list of choices opens within it, because a click outside of the popover would close it.
+   */
   inPlace?: boolean;
 };
 
 /**
  * The input of several rows of another resource, such as several cities, which are searched on the server while typing.
- * `to` is the name of that resource, the value the ids of the rows, `most` how many may be chosen.
+ * The value contains the id and the name of each chosen row.
  */
 export function ManyInput({
   to,

@@ -9,7 +9,7 @@ import { useFocusReturn } from '../ui/focus-return.ts';
 type MoveDialogProps = {
   machine: Machine;
   event: string;
-  /** The text that says what will happen; by default the state that follows. */
+  /** The text that says what will happen; by default the name of the new state. */
   consequence?: ReactNode;
   move: (note: string | null) => Promise<unknown>;
   onClose: () => void;

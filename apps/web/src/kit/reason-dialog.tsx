@@ -10,14 +10,17 @@ import { FormError } from '../ui/form-error.tsx';
 
 type ReasonDialogProps = {
   title: string;
-  /** What will happen, in words. */
+  /** The text that says what will happen. */
   text: string;
-  /** The label of the number that is asked for beside the reason; missing where none is. */
+  /**
+   * The label and the largest value of the number that is asked for besides the reason; left out when none is asked
+   * for.
+   */
   number?: { label: string; max: number };
   /** The label of the reason. */
   reasonLabel: string;
   act: string;
-  /** Sends it; what it answers is said when it is done. */
+  /** Does the act; the returned text is shown when it is done. */
   send: (reason: string, number: number, formKey: string) => Promise<string>;
   onClose: () => void;
 };

@@ -6,11 +6,11 @@ import type { Page } from './list/list-source.ts';
 
 type Row = { id: string } & Readonly<Record<string, unknown>>;
 
-/** The time for which names are cached; they change seldom. */
+/** The time for which names are cached, in milliseconds; they seldom change. */
 const NAMES_STALE_MS = 5 * 60_000;
 
 /**
- * The target of a reference: the path of the list it is picked from, and the field by which people recognise a row.
+ * What a reference points at: the path of the list it is picked from, and the field by which people recognise a row.
  */
 type Target = Pick<Resource, 'path' | 'label'>;
 
@@ -26,8 +26,8 @@ const RICH: Readonly<Record<string, Target>> = {
 };
 
 /**
- * The kind of thing that a reference field points to, by its name: `city`, `agent`.
- * @throws Error for an unknown name, a fault of the program
+ * What a reference points at, by the name of the resource: `city`, `agent`.
+ * @throws Error for an unknown name, which is an error of the program
  */
 function targetNamed(name: string): Target {
   const found = RICH[name] ?? Object.values(resources).find((one) => one.name === name);
@@ -64,5 +64,5 @@ export function useReferenceChoices(to: string, typed: string) {
   });
 }
 
-/** The path of a resource's calls in the office: `/admin_api/hotels`. */
+/** The path of a resource's calls for the office: `/admin_api/hotels`. */
 export const pathOf = (resource: Pick<Resource, 'path'>): string => `/admin_api/${resource.path}`;

@@ -12,7 +12,10 @@ type TransitionBarProps = {
   move: (event: string, note: string | null) => Promise<unknown>;
   /** The events to show, in this order; by default all that are not automatic. */
   events?: readonly string[];
-  /** The reason why an event that the machine allows is refused now: `Keberangkatan sudah lewat`. */
+  /**
+   * Why an event that the machine allows is refused now, such as `Keberangkatan sudah lewat`; null when it is not
+   * refused.
+   */
   reason?: (event: string) => string | null;
   /**
    * The text that says what will happen: `3 kursi dikembalikan, fee Rp1.500.000 dibatalkan`. An event with such a

@@ -1,2 +1,5 @@
-/** The storage name of a person's unsent booking on this device; the home reads it, the booking form writes it. */
+/**
+ * The storage name of an account's unsent booking in this browser. The booking form writes it; the customer's first
+ * screen reads it.
+ */
 export const bookingDraftName = (accountKey: string): string => `booking.${accountKey}`;

@@ -1,19 +1,22 @@
 /** The URL path of the screen on which a customer puts a booking together. */
 export const BOOKING_PATH = '/user/booking/add';
 
-/** What an address of the public site has chosen: the package, and people by variant. */
+/**
+ * What a visitor has chosen on the public site before opening the booking screen: the package, the number of people by
+ * room type (variant id), and the code of a voucher (null for none).
+ */
 export type ChosenBooking = {
   listing_id: string;
   pax: Readonly<Record<string, number>>;
   voucher: string | null;
 };
 
-/** More people of one variant than this are a slip or a joke. */
+/** The greatest number of people of one room type that is taken from a URL; a greater one is a mistake. */
 const MOST_PEOPLE = 999;
 
 /**
  * Reads the number of people for each room type (variant id) from the query of a URL, written as `pax[variant]=n`.
- * Values that are not whole numbers of at least 1 are left out.
+ * Values that are not whole numbers from 1 to 999 are left out.
  */
 export function peopleByVariant(query: URLSearchParams): Record<string, number> {
   const pax: Record<string, number> = {};
@@ -26,7 +29,7 @@ export function peopleByVariant(query: URLSearchParams): Record<string, number> 
 }
 
 /**
- * Reads what is to be booked from the address of the booking screen: the package, the people and the voucher.
+ * Reads from the address of the booking screen what is to be booked: the package, the people and the voucher.
  * @param address path and query of a screen, such as the one to open after signing in; null for none
  * @returns null when the address is not that of the booking screen, or names no package
  */

@@ -2,7 +2,8 @@ import { COUNTRIES } from '@rihla/domain/shared/countries';
 import type { Locale } from './i18n.ts';
 
 /**
- * All countries as choices of an input, ordered by name: `value` is the country code, `label` its name in the locale.
+ * All countries as choices of an input, sorted by name: `value` is the two-letter country code, `label` the name in the
+ * language.
  */
 export function countryChoices(locale: Locale): { value: string; label: string }[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' });

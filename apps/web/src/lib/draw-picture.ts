@@ -1,11 +1,11 @@
-/** A picture that was drawn; `blob` encodes it as a type, with a quality from 0 to 1 where the type has one. */
+/** A picture that was drawn. `blob` encodes it as a MIME type, with a quality from 0 to 1 for types that have one. */
 export type Drawn = { blob(type: string, quality: number): Promise<Blob> };
 
 /**
  * Draws a picture so that neither side is longer than a limit; a smaller one is not enlarged.
- * @param picture as the browser opened it, turned upright
+ * @param picture the opened picture, turned upright
  * @param longest the limit in pixels
- * @param background a colour behind transparent parts; null leaves them transparent
+ * @param background a CSS colour behind transparent parts; null leaves them transparent
  * @throws Error when the browser cannot draw
  */
 export function drawPicture(picture: ImageBitmap, longest: number, background: string | null): Drawn {

@@ -2,12 +2,15 @@ import { isUuid } from '@rihla/domain/shared/ids';
 import { peopleByVariant } from './booking-link.ts';
 import { storedItem, storeItem } from './storage.ts';
 
-/** The parameters that a visitor arrived with, kept for the booking that follows later. */
+/**
+ * The values of the link by which a visitor came to the site, kept in this browser until the person books: voucher
+ * code, referral code of an agent (`ref`), and package.
+ */
 export type Entry = {
   voucher?: string;
   ref?: string;
   listing_id?: string;
-  /** People by variant of that package. */
+  /** The number of people by room type (variant id) of that package. */
   pax?: Readonly<Record<string, number>>;
 };
 
@@ -30,12 +33,12 @@ export function keepEntry(query: URLSearchParams): void {
   if (Object.keys(found).length) storeItem('entry', { ...entry(), ...found });
 }
 
-/** The stored parameters of the visitor's arrival. */
+/** The stored values of the visitor's link; empty when there are none. */
 export const entry = (): Entry => storedItem<Entry>('entry', {});
 
 /**
- * What a registration sends about how the visitor came here: the code of the agent whose link was followed last, and
- * the package that was about to be booked. Empty when no agent's link was followed.
+ * The values that a registration sends about the visitor's link: the referral code of the agent whose link was followed
+ * last, and the package of the link, which the person was about to book. Empty when no agent's link was followed.
  */
 export function entryOfSignUp(): { ref?: string; listing_id?: string } {
   const { ref, listing_id } = entry();
@@ -43,5 +46,5 @@ export function entryOfSignUp(): { ref?: string; listing_id?: string } {
   return { ref, ...(listing_id && isUuid(listing_id) ? { listing_id } : {}) };
 }
 
-/** Deletes the stored parameters; called when the booking is made. */
+/** Deletes the stored values of the visitor's link. Called when the booking is made. */
 export const clearEntry = (): void => storeItem('entry', null);

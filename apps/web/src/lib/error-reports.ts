@@ -1,16 +1,16 @@
-/** The share of errors that are reported. */
+/** The part of errors that is reported, chosen at random: 0.2 is one in five. */
 export const SAMPLE_RATE = 0.2;
 
 /**
- * The errors that are no faults of the program: a refusal of the server, and a file of a release that has gone. They
- * are told by name, so that the public site's script need not hold their classes.
+ * The names of errors that are no faults of the program: a call that failed, a file of a release that is no longer on
+ * the server, and a call that was aborted. Names instead of classes, so that the public site's script need not contain
+ * these classes.
  */
 const EXPECTED = new Set(['CallFailed', 'ChunkLoadError', 'AbortError']);
 
 /**
- * Reports an error of the program to the server; only a random part of all errors (`SAMPLE_RATE`). The code that sends
- * it is loaded with the first report. `EXPECTED` has the names of errors that are no faults of the program, such as a
- * refused call.
+ * Reports an error of the program to the server, unless its name is in `EXPECTED`. Only a random part (`SAMPLE_RATE`)
+ * of all errors is reported. The code that sends the report is loaded when it is first needed.
  */
 export function reportError(error: unknown): void {
   if (!(error instanceof Error) || EXPECTED.has(error.name)) return;
@@ -21,7 +21,7 @@ export function reportError(error: unknown): void {
   );
 }
 
-/** Reports what nothing in the program has caught. */
+/** Reports every error and every rejected promise of this page that no code has caught. */
 export function watchErrors(): void {
   window.addEventListener('error', ({ error }) => reportError(error));
   window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason));

@@ -4,10 +4,15 @@ import { drawPicture } from './draw-picture.ts';
 import { isHeic } from './heic.ts';
 import { translate } from './i18n.ts';
 
-/** The longest side of a picture that is sent: the server keeps no longer one. */
+/**
+ * The greatest length in pixels of a side of a picture that is sent; the server makes larger pictures this small too.
+ */
 const LONGEST_SIDE = 2_560;
-/** A picture below that is sent as it is, without a look at its pixels, which takes a phone a while. */
+/**
+ * A picture of at most this many bytes is sent unchanged. Its pixels are not read, because that is slow on a phone.
+ */
 const SMALL_BYTES = 1_000_000;
+/** The JPEG qualities to try, until the picture has few enough bytes. The first is also that of WebP. */
 const QUALITIES = [0.9, 0.8, 0.65];
 
 /**
@@ -62,6 +67,7 @@ async function redrawPicture(picture: ImageBitmap, file: File): Promise<File> {
   return new File([smaller], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' });
 }
 
+/** Throws the error for a HEIC picture that this browser cannot open; its text says how to send it all the same. */
 function refuseHeic(): never {
   throw new CallFailed(415, translate('file.heic'));
 }

@@ -1,6 +1,10 @@
+/** A file name that ends in `.heic` or `.heif`. */
 const HEIC = /\.hei[cf]$/i;
 
-/** Whether a file is a photo of the kind that phones of Apple make, by its type or, where that is missing, its name. */
+/**
+ * Whether a file is a picture in the format HEIC, in which Apple's phones store photos: by its type, or by its name
+ * when the browser does not know the type.
+ */
 export function isHeic({ type, name }: Pick<File, 'type' | 'name'>): boolean {
   return /^image\/hei[cf]/.test(type) || (type === '' && HEIC.test(name));
 }

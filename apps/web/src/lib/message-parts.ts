@@ -1,8 +1,8 @@
 import type { MessageLoaders } from './i18n.ts';
 
 /**
- * The parts of the catalogue beyond those of the signed-out screens, by their file in `@rihla/messages/<language>`.
- * A module's routes name the parts that its screens need.
+ * The parts of the messages that are not loaded with the app, by the name of their file in
+ * `@rihla/messages/<language>`. The routes of a module name the parts that its screens need.
  */
 export const messageParts = {
   frame: { id: () => import('@rihla/messages/id/frame'), en: () => import('@rihla/messages/en/frame') },

@@ -51,7 +51,7 @@ import {
   IconVaccine,
 } from '@tabler/icons-react';
 
-/** The icon of each menu entry, by the key of its label. */
+/** The icon of each menu entry, by the message key of its label. `other` is that of entries without one. */
 export const icons: Readonly<Record<string, Icon>> & { other: Icon } = {
   other: IconCircleDot,
   'nav.messages': IconMail,

@@ -1,10 +1,12 @@
 import { storeItem } from './storage.ts';
 
-/** The storage key under which this browser keeps the own journeys of an account. */
+/** The storage name under which this browser stores the journeys of a customer's account for use without a network. */
 export const offlineJourneyKey = (accountKey: string): string => `kept_journey.${accountKey}`;
-/** The storage key under which this browser keeps the list of the own journeys of an account. */
+/** The storage name under which this browser stores the list of journeys of a customer's account. */
 export const offlineJourneyListKey = (accountKey: string): string => `kept_journeys.${accountKey}`;
-/** The name of the IndexedDB database in which this browser keeps, sealed, the data that a guide carries. */
+/**
+ * The name of the IndexedDB database in which this browser stores, encrypted, the data that a guide needs on a journey.
+ */
 export const offlineDatabaseName = (accountKey: string): string => `rihla.kit.${accountKey}`;
 
 /** Erases the data of an account that this browser has stored for use without a network. */

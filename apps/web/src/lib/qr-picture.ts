@@ -1,11 +1,11 @@
 import { encode } from 'uqr';
 
-/** The pixels of one module of a saved QR code: sharp on paper of a hand's width. */
+/** The side in pixels of one square of the QR code. It is large, so that the code is sharp when printed 10 cm wide. */
 const MODULE = 16;
 
 /**
- * Draws the QR code of a text as a picture, black on white, with the quiet margin that readers need.
- * @throws Error where this browser gives no picture of a canvas
+ * Draws the QR code of a text as a PNG picture, black on white, with the empty margin that scanners need.
+ * @throws Error when this browser cannot encode the picture
  */
 export function drawQrPicture(text: string): Promise<Blob> {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });

@@ -3,37 +3,36 @@ import type { MessageKey } from '@rihla/messages/format';
 import type { MessagePart } from './message-parts.ts';
 import type { ComponentType } from 'react';
 
-/** One screen: its address, its name, who may open it, and the module that is loaded when it is opened. */
+/** A screen: its path, its title, who may open it, and how its code is loaded. */
 export type AppRoute = {
-  /** The path as in the address after the hash: `/admin/settings/cities/:id`. The first part is the area. */
+  /** The path behind the `#` of the URL, such as `/admin/settings/cities/:id`. Its first part is the area. */
   path: string;
-  /** The key of the screen's title in the tab, the breadcrumbs, the menu and the search. */
+  /** The message key of the screen's title in the browser tab, the breadcrumbs, the menu and the search. */
   title: MessageKey;
-  /** The permission that the role must hold. */
+  /** The permission that the role needs; undefined: none. */
   may?: string;
-  /** The roles that may open it, where no single permission says so. */
+  /** The roles that may open it, where no single permission decides that; undefined: all roles of the area. */
   roles?: readonly Role[];
-  /**
-   * True for a screen beside the other screens of a thing that is no step on the way to them: the form of a package.
-   */
+  /** True for a screen, such as the form of a package, that the breadcrumbs of screens below its path leave out. */
   aside?: boolean;
-  /** The parts of the catalogue that the screen needs beyond those of its frame and its module. */
+  /** The parts of the messages that the screen needs, beside those of its layout and its module. */
   messages?: readonly MessagePart[];
+  /** Loads the screen's code. */
   load: () => Promise<{ Screen: ComponentType }>;
 };
 
-/** An address that only leads to another one. */
+/** A path that only leads to another path. */
 export type AppRedirect = { path: string; to: string };
 
-/** The export of a module's `modules/<module>/<module>.routes.tsx`. */
+/** The screens and redirects of a module, exported by `modules/<module>/<module>.routes.tsx`. */
 export type ModuleRoutes = {
-  /** The parts of the catalogue that every screen of the module needs. */
+  /** The parts of the messages that every screen of the module needs. */
   messages?: readonly MessagePart[];
   screens: readonly AppRoute[];
   redirects?: readonly AppRedirect[];
 };
 
-/** The screens and redirects of several modules, each screen with all the messages it needs. */
+/** The screens and redirects of several modules. Each screen also names the message parts of its module. */
 export function routeTable(modules: readonly ModuleRoutes[]): {
   screens: readonly AppRoute[];
   redirects: readonly AppRedirect[];
@@ -44,7 +43,7 @@ export function routeTable(modules: readonly ModuleRoutes[]): {
   };
 }
 
-/** The screens of a module, each with all the messages it needs. */
+/** The screens of a module. Each also names the message parts of the module. */
 function screensOf({ messages = [], screens }: ModuleRoutes): AppRoute[] {
   return screens.map((screen) => ({ ...screen, messages: [...messages, ...(screen.messages ?? [])] }));
 }

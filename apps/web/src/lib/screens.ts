@@ -5,17 +5,19 @@ import type { AppRoute } from './route.ts';
 let registered: readonly AppRoute[] = [];
 
 /**
- * Registers screens beside those that are known already, because `lib` cannot import the modules that have them. A
- * screen that is known stays there once.
+ * Adds screens to those that `allScreens` returns; screens that are registered already are not added again. Screens are
+ * registered because `lib` cannot import the modules that have them.
  */
 export function registerScreens(screens: readonly AppRoute[]): void {
   registered = [...registered, ...screens.filter((screen) => !registered.includes(screen))];
 }
 
-/** The screens of the areas that were opened: the signed-out ones first, and those of an area with its first screen. */
+/**
+ * All registered screens: first the signed-out ones, then those of each area from the opening of its first screen on.
+ */
 export const allScreens = (): readonly AppRoute[] => registered;
 
-/** Loads a screen together with the messages it needs, so that it is never drawn without them. */
+/** Loads a screen's code together with the messages it needs, so that it is never rendered without them. */
 export async function loadScreen({ load, messages = [] }: AppRoute): Promise<ComponentType> {
   const [{ Screen }] = await Promise.all([load(), loadMessages(messages)]);
   return Screen;

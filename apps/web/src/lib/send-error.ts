@@ -1,12 +1,12 @@
 import { browserError } from '@rihla/domain/shared/browser-error';
 
-/** How many errors one page reports: the first ones say what is wrong. */
+/** The greatest number of errors that one load of the app reports; further ones mostly follow from the first. */
 const MOST = 5;
 let sent = 0;
 
 /**
- * Sends an error of the program to the server, without anything that tells who the person is; at most `MOST` for each
- * load of the app. When it cannot be sent, nothing is shown to the person.
+ * Sends an error of the program to the server, at most five for each load of the app. It sends nothing that tells who
+ * the person is: no cookies, token or referrer. When sending fails, nothing is shown.
  */
 export async function sendError(error: Error): Promise<void> {
   if (sent >= MOST) return;

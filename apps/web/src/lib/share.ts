@@ -1,13 +1,16 @@
-/** How something was handed on: by the device's share dialog, or copied; null when the person changed their mind. */
+/**
+ * How something was shared: by the device's share dialog, or copied to the clipboard; null when the person closed the
+ * dialog.
+ */
 export type Shared = 'shared' | 'copied' | null;
 
 /**
- * What is handed on: the title for programs that have one, the text, the address, and the address of a picture that
- * goes along where the device can send one.
+ * What is shared: a title (for programs that show one), a text, a URL, and the URL of a picture that is sent along if
+ * the device can share files.
  */
 export type ToShare = { title: string; text: string; url: string; picture?: string | null };
 
-/** Whether this browser can hand anything on. */
+/** Whether this browser can share or copy anything. */
 export const canShare = (): boolean =>
   typeof navigator.share === 'function' || Boolean((navigator as Partial<Navigator>).clipboard);
 
@@ -22,11 +25,11 @@ export async function share({ title, text, url, picture }: ToShare): Promise<Sha
   if (typeof navigator.share === 'function') {
     try {
       const files = picture ? await pictureFile(picture) : null;
-      // A messenger that is given a file drops the address, so that it stands in the text.
+      // Messengers ignore the URL when they are given a file, so it is also part of the text.
       await navigator.share(files ? { title, text: `${text}\n${url}`, files } : { title, text, url });
       return 'shared';
     } catch (error) {
-      // Somebody who closes the dialog has changed their mind. A device that cannot open it still copies.
+      // AbortError: the person closed the dialog. After any other error the text is copied instead.
       if (error instanceof DOMException && error.name === 'AbortError') return null;
     }
   }
@@ -35,7 +38,8 @@ export async function share({ title, text, url, picture }: ToShare): Promise<Sha
 }
 
 /**
- * A picture as a file for the share dialog; null when this device cannot share files or the picture cannot be loaded.
+ * A list with the picture as a file for the share dialog; null when this device cannot share files or the picture
+ * cannot be loaded.
  */
 async function pictureFile(address: string): Promise<File[] | null> {
   if (typeof navigator.canShare !== 'function') return null;

@@ -2,10 +2,10 @@ import { allows, isAdminRole, type Role } from '@rihla/domain/access/roles';
 import { BOOKING_PATH } from './booking-link.ts';
 
 /**
- * The screen to which a member of staff is sent who opens the customers' booking screen, because the booking box of the
- * public site leads there. A role that may book goes to the office's booking screen, with the same query; another role
- * to the screen of the package; and a role that may not read packages either to the screen that says so.
- * @param address path and query that were asked for
+ * The address to which a member of staff is sent who opens the customers' booking screen (the booking box of the public
+ * site leads there). A role that may book is sent to the office's booking screen, with the same query; any other role
+ * to the screen of the package, or, if it may not open that, to the screen that refuses.
+ * @param address the path and query that were asked for
  * @returns null for any other address, and for a customer
  */
 export function staffBooking(address: string, role: Role): string | null {

@@ -1,6 +1,10 @@
+/** Begins the name of every value that this app stores in the browser. */
 const PREFIX = 'rihla.';
 
-/** The value that this browser stores under a name; `fallback` when there is none or it cannot be read. */
+/**
+ * The JSON value that is stored in this browser under a name; `fallback` when there is none or it cannot be read. Its
+ * shape is not checked.
+ */
 export function storedItem<T>(name: string, fallback: T): T {
   try {
     const kept = localStorage.getItem(PREFIX + name);
@@ -10,7 +14,10 @@ export function storedItem<T>(name: string, fallback: T): T {
   }
 }
 
-/** Stores a JSON value in this browser under a name; `null` deletes it. A full or blocked storage is ignored. */
+/**
+ * Stores a JSON value in this browser under a name; null or undefined deletes it. A failure of the storage (full or
+ * blocked) is ignored.
+ */
 export function storeItem(name: string, value: unknown): void {
   try {
     if (value === null || value === undefined) localStorage.removeItem(PREFIX + name);

@@ -1,6 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { storedItem, storeItem } from './storage.ts';
 
+/**
+ * A value that can be read, replaced and watched. `subscribe` calls its listener after each change and returns a
+ * function that ends this.
+ */
 export type Store<T> = {
   get: () => T;
   set: (value: T) => void;
@@ -8,10 +12,10 @@ export type Store<T> = {
 };
 
 /**
- * Makes a store for a value in the browser's localStorage: it stays after the tab is closed and is the same in every
- * tab.
+ * Makes a store whose value is kept in the browser's localStorage: it stays after the tab is closed, and all tabs share
+ * it.
  * @param name the name under which the value is stored
- * @param heal makes a valid value of the stored one, which may be missing or have the shape of another release
+ * @param heal returns a valid value for the stored one, which may be undefined or have the shape of another release
  */
 export function storedValue<T>(name: string, heal: (kept: unknown) => T): Store<T> {
   let value = heal(storedItem<unknown>(name, undefined));
@@ -36,7 +40,7 @@ export function storedValue<T>(name: string, heal: (kept: unknown) => T): Store<
   };
 }
 
-/** The value of a store, drawn again when it changes. */
+/** The value of a store; the component is rendered again when it changes. */
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get);
 }

@@ -1,10 +1,14 @@
+/** Begins the storage key of every subject. */
 const PREFIX = 'rihla.tabs.';
 
-/** The storage key under which tabs talk about a subject; its value is there only while it is told. */
+/**
+ * The localStorage key by which tabs send messages about a subject. A message is removed as soon as it is written: only
+ * the browser's event about it reaches the other tabs.
+ */
 export const tabsKey = (subject: string): string => PREFIX + subject;
 
 /**
- * Sends a message about a subject to the other tabs of this browser. Nothing happens in a browser without storage.
+ * Sends a message about a subject to the other tabs of this browser. Does nothing when the browser has no storage.
  * @param message a JSON object
  */
 export function tellTabs(subject: string, message: object): void {
@@ -18,7 +22,7 @@ export function tellTabs(subject: string, message: object): void {
 }
 
 /**
- * Calls a function whenever another tab of this browser sends a message about a subject.
+ * Calls a function for each message about a subject from another tab of this browser.
  * @returns a function that ends this
  */
 export function hearTabs<M>(subject: string, hear: (message: M) => void): () => void {

@@ -1,9 +1,10 @@
+/** The default text size of browsers, in pixels. */
 const USUAL_PX = 16;
 
 /**
- * The length that a number of pixels becomes where the owner of the browser has chosen larger text, as `rem` does in
- * style sheets: rows of a fixed height grow with their words.
- * @param pixels the length at the usual size of text, 16 px
+ * A length in pixels, enlarged by as much as the person has enlarged the browser's text: like `rem` in style sheets.
+ * Used for rows of a fixed height.
+ * @param pixels the length at the default text size of 16 px
  */
 export function scaledPixels(pixels: number): number {
   const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);

@@ -1,11 +1,14 @@
 import { themeColourOf, type ThemeColour } from '@rihla/domain/sites/theme-colours';
 import { type Store, storedValue, useStore } from './store.ts';
 
-/** The choices of the look beside the colour, the first of each by default. Specification section 2. */
+/**
+ * The choices for the look of the app beside its colour; the first of each is the default. Specification section 2.
+ */
 export const SCHEMES = ['light', 'dark'] as const;
 export const RADII = ['rounded', 'flat'] as const;
 export const DIRECTIONS = ['ltr', 'rtl'] as const;
 
+/** The look of the app in this browser: colour, light or dark, round or square corners, and direction of writing. */
 export type ThemeSettings = {
   colour: ThemeColour;
   scheme: (typeof SCHEMES)[number];
@@ -16,6 +19,7 @@ export type ThemeSettings = {
 /** The delay in milliseconds after which a new colour reloads the page. Specification section 9. */
 export const THEME_RELOAD_MS = 500;
 
+/** The look that is stored in this browser. */
 const store: Store<ThemeSettings> = storedValue('theme', withDefaults);
 
 /** The theme settings of this browser. */

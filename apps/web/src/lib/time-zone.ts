@@ -2,15 +2,24 @@ import { instantOf, type LocalDate, localDateOf, todayIn, wallClock } from '@rih
 import { activeAccount, useAccount } from './session.ts';
 import { storedValue, useStore } from './store.ts';
 
-/** The zone (IANA name) of the site at whose address the app stands; null until it is known for the first time. */
+/**
+ * The time zone (IANA name) of the site at this host name, stored in this browser; null until the server has told it
+ * for the first time.
+ */
 export const hostTimeZone = storedValue<string | null>('time_zone', (kept) =>
   typeof kept === 'string' ? kept : null,
 );
 
-/** The zone of the site: that of the session for whoever is signed in, that of the address for a visitor. */
+/**
+ * The time zone (IANA name) of the site: that of the account in use, otherwise that of the site at this host name. Null
+ * when it is not known yet.
+ */
 export const knownTimeZone = (): string | null => activeAccount()?.site.time_zone ?? hostTimeZone.get();
 
-/** The time zone of the site for a component, which is drawn again when it changes. */
+/**
+ * The time zone (IANA name) of the site; the component is rendered again when it changes. Null when it is not known
+ * yet.
+ */
 export function useTimeZone(): string | null {
   const account = useAccount();
   const host = useStore(hostTimeZone);
@@ -18,8 +27,8 @@ export function useTimeZone(): string | null {
 }
 
 /**
- * The time zone of the site, in which every time of day is shown and typed. The time zone of the device is never used.
- * @throws Error before it is known: screens that show times wait for `timeZoneKnown()` of `agency.ts`
+ * The time zone (IANA name) of the site. All times of day are shown and typed in it, never in that of the device.
+ * @throws Error when it is not known yet: screens that show times first wait for `waitForTimeZone()` of `agency.ts`
  */
 export function timeZone(): string {
   const zone = knownTimeZone();
@@ -33,12 +42,19 @@ export function timeZone(): string {
  */
 export const agencyDay = (instant: string | number): LocalDate => todayIn(timeZone(), new Date(instant));
 
-/** The local date and time of an instant at the site: `2029-12-29T07:05:00Z` → `2029-12-29` and `14:05`. */
+/**
+ * The local date and time at the site of an instant (ISO 8601): `2029-12-29T07:05:00Z` gives `2029-12-29` and `14:05`
+ * in Jakarta.
+ */
 export function toWallClock(instant: string): { date: LocalDate; hour: string } {
   const { date, hour, minute } = wallClock(new Date(instant), timeZone());
   return { date, hour: [hour, minute].map((part) => String(part).padStart(2, '0')).join(':') };
 }
 
-/** The instant at which the site has a local date and time. */
+/**
+ * The instant, in ISO 8601, of a local date and time at the site.
+ * @param date `YYYY-MM-DD`
+ * @param hour `HH:MM`
+ */
 export const toInstant = (date: string, hour: string): string =>
   instantOf(localDateOf(date), hour, timeZone()).toISOString();

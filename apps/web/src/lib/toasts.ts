@@ -6,23 +6,33 @@ import { CallFailed } from './api/problems.ts';
 /** The durations of toasts in milliseconds. Specification section 9. */
 export const TOAST_MS = { success: 2000, error: 5000, fee: 1500 } as const;
 
-/** What asks for an act outside the screen: a toast that says it stays until it is closed (specification section 8). */
+/**
+ * A text that asks the person to contact somebody. A toast with such a text stays until it is closed (specification
+ * section 8).
+ */
 const ASKS_ELSEWHERE = /\bhubungi\b|\b(contact|ask) the office\b/i;
 
-/** Shows a success toast. Without a text: the data has been saved. */
+/**
+ * Shows a success toast.
+ * @param text by default that the data have been saved
+ */
 export function toastSuccess(text: string = translate('toast.saved')): void {
   showToast('green', translate('toast.success'), text, TOAST_MS.success);
 }
 
-/** Shows the toast of edited fees, which has words and a time of its own (specification sections 8 and 9). */
+/**
+ * Shows the success toast after fees were edited, which has its own words and duration (specification sections 8 and
+ * 9).
+ */
 export function toastFeeSaved(): void {
   showToast('green', translate('toast.success_short'), translate('toast.saved_second'), TOAST_MS.fee);
 }
 
 /**
- * Shows an error toast with the text of the failure. An aborted call is not a failure.
- * @param about the name of the thing whose act failed, when the person can no longer see it on the screen
- * @param title the title, where the specification has another one than for other failures
+ * Shows an error toast with the message of a failed call and the id of its request. Other errors get a general text,
+ * and the abort of a call shows nothing.
+ * @param about the name of the thing whose act failed, for when it is no longer on the screen
+ * @param title the title, when it is not the usual one
  */
 export function toastFailure(error: unknown, about?: string, title = translate('toast.failure')): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
@@ -35,7 +45,7 @@ export function toastFailure(error: unknown, about?: string, title = translate('
   showToast('red', title, (about ? `${about}: ` : '') + text + trace, !stays && TOAST_MS.error);
 }
 
-/** Shows a toast that nothing was saved; the reason is shown on the form. */
+/** Shows a toast that says that nothing was saved; the form itself shows the reason. */
 export function toastNotUpdated(): void {
   showToast('red', translate('toast.failure'), translate('toast.update_failed'), TOAST_MS.error);
 }

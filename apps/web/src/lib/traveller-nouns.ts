@@ -1,8 +1,8 @@
 import { translate } from './i18n.ts';
 
 /**
- * The word for the travellers of a category, for texts with `{people}` and, where it begins one, `{People}`: on umrah
- * and hajj they are pilgrims, on a tour they are not.
+ * The noun for travellers in a package's category: pilgrims on umrah and hajj, another noun on a tour. `people` is for
+ * the middle of a sentence, `People` for its beginning; messages have them as `{people}` and `{People}`.
  */
 export function travellerNouns(category: string): { people: string; People: string } {
   const people = translate(category === 'TOUR' ? 'people.tour' : 'people.pilgrimage');

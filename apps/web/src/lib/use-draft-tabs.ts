@@ -5,35 +5,46 @@ import { hearTabs, tellTabs } from './tabs.ts';
 type Values = Record<string, unknown>;
 
 /**
- * What a form knows of the same form in other tabs: none is open; one is, and shows the same; one is, with something
- * else in it; one has saved it.
+ * Whether the same form is open in other tabs: in none (`alone`); with equal values (`shared`); with different ones
+ * (`different`); or one has saved it (`saved`).
  */
 export type DraftTabs = 'alone' | 'shared' | 'different' | 'saved';
 
-/** A field before and after it was typed; an undefined value is left out of the JSON, and so stays undefined. */
+/**
+ * The value of a field before and after typing. An undefined value is missing in the JSON of a message and is undefined
+ * again when read.
+ */
 type Change = { before?: unknown; after?: unknown };
 
+/**
+ * What a tab tells the others: that it has opened or closed the form, which values it has (the answer to `opened`),
+ * that it has saved, or what was typed.
+ */
 type Told<V> =
   | { kind: 'opened' }
   | { kind: 'closed' }
   | { kind: 'here'; values: V }
   | { kind: 'saved'; values: V }
   | { kind: 'typed'; values: V; changes: Readonly<Record<string, Change>> };
+/** A message as it is sent, with the id of the tab it is from and the key of its draft. */
 type Message<V> = Told<V> & { from: string; key: string };
 
 type Options<V extends Values> = {
   /** The name of the draft. */
   name: string;
   values: V;
-  /** Tells drafts of one name apart: those with different keys are different things, such as two bookings. */
+  /** Tells drafts of one name apart: forms with different keys are about different things, such as two bookings. */
   draftKey?: string;
-  /** Whether nothing was filled in yet that could be lost. */
+  /** Whether the values contain nothing that a person has filled in. */
   isEmpty: (values: V) => boolean;
-  /** Takes over values that were typed in another tab. */
+  /** Puts values that were typed in another tab into this form. */
   take: (values: Partial<V>) => void;
-  /** Another tab has saved these values. */
+  /** Called with the saved values when another tab has saved. */
   onSaved: (values: V) => void;
-  /** Stores the draft of this tab again, after another tab has let go of the one place that both are kept in. */
+  /**
+   * Stores this tab's draft again. Called after another tab has deleted its own draft, since both tabs store theirs
+   * under one name.
+   */
   keepMine?: () => void;
 };
 
@@ -141,6 +152,7 @@ function changesOf(before: Values, after: Values): Record<string, Change> {
   );
 }
 
+/** Whether two values are equal as JSON. */
 function same(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether this browser tab is visible. Components end their connection to the server while it is hidden and open it
+ * Whether this browser tab is visible. Components close their connection to the server while it is hidden and open it
  * again when it is visible.
  */
 export function useIsSeen(): boolean {

@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 
+/** The greatest number of letters of the title at the foot of a page. */
 const LONGEST = 90;
 
 /**
- * Adds the CSS print rules of a paper while its screen is shown: A4, black on white in any theme, page numbers at the
- * foot. They are not in a style sheet because their texts depend on the language and other screens must not get them.
- * @param paper the title at the foot, the issuer at the head of every page but the first, and the text of the page
- *   number with `{page}` and `{pages}`, such as `Halaman {page} / {pages}`
+ * Adds the CSS print rules of a paper while its screen is shown: A4, black on white in any theme, and page numbers.
+ * They are not in a style sheet because their texts depend on the language and other screens must not get them.
+ * @param paper `title` at the foot, `issuer` at the head of every page but the first, and `pageOf`, the text of the
+ * page number with `{page}` and `{pages}`, such as `Halaman {page} / {pages}`
  */
 export function usePageRules({ title, issuer, pageOf, wide }: PageTexts): void {
   useEffect(() => {
@@ -64,6 +65,7 @@ function pageNumberContent(pageOf: string): string {
     .join(' ');
 }
 
+/** A text as a CSS string in quotes. */
 function quoted(text: string): string {
   return `"${text.replaceAll(/["\\]/g, String.raw`\$&`).replaceAll(/\s+/g, ' ')}"`;
 }

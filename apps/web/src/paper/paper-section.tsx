@@ -11,8 +11,8 @@ type PaperSectionProps = {
 };
 
 /**
- * A section of a printed document under its heading, which is never the last line of a page.
- * @param whole keeps the section on one page, `beside` begins the second of two columns with it
+ * A section of a printed document under its heading, which is never the last line of a page. With `whole` the section
+ * stays on one page; with `beside` it begins the second of two columns.
  */
 export function PaperSection({ title, whole, beside, children }: PaperSectionProps) {
   return (

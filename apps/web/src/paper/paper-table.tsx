@@ -8,8 +8,8 @@ type PaperTableProps<Row> = {
 };
 
 /**
- * A table on paper: no row is cut in two, and its head is repeated on each page. A narrow screen scrolls it. A
- * column with `alignEnd` holds numbers, one with `keep` does not break its text over lines.
+ * A table on paper: no row is cut by the end of a page, and the head is repeated on each page. A narrow screen scrolls
+ * it. A column with `alignEnd` holds numbers; one with `keep` does not wrap its text.
  */
 export function PaperTable<Row extends { id: string }>({ label, rows, columns }: PaperTableProps<Row>) {
   return (

@@ -10,11 +10,11 @@ import classes from './paper.module.css';
 import { type OpenPaper, type PaperCall, type Printed, usePrinted } from './use-printed.ts';
 
 type PaperProps<K extends PaperCall> = {
-  /** The call that gives the document for its ticket. */
+  /** The call that exchanges a ticket for the document. */
   of: K;
-  /** Reads the document without a ticket, where it is public. */
+  /** Reads a public document, which needs no ticket. */
   open?: OpenPaper<K>;
-  /** The print ticket, where it is not in the URL. */
+  /** The ticket, when it is not in the URL. */
   ticket?: string | undefined;
   /** The footer of each page; it is also the title of the tab and so the name of a saved file. */
   foot: (printed: Printed<K>) => string;
@@ -24,8 +24,8 @@ type PaperProps<K extends PaperCall> = {
 };
 
 /**
- * Screen that shows a document as it will be printed, with a print button. `of` is the API call that exchanges a
- * one-time print ticket for the document, `open` reads a public document without a ticket, `children` draws it.
+ * A screen that shows a document as it will be printed, with a print button. `of` is the API call that exchanges a
+ * one-time print ticket for the document, `open` reads a public document without a ticket, `children` renders it.
  */
 export function Paper<K extends PaperCall>({ of, open, ticket: given, foot, wide, children }: PaperProps<K>) {
   const { t } = useTranslation();
@@ -61,11 +61,14 @@ export function Paper<K extends PaperCall>({ of, open, ticket: given, foot, wide
   );
 }
 
+/**
+ * Why there is no document: the ticket is missing or used (`used`), the document does not exist any more (`gone`), or
+ * an unexpected error (null).
+ */
 type Why = 'used' | 'gone' | null;
 
 /**
- * What is shown in place of a paper that cannot be printed: its ticket has been used, the paper is gone, or an
- * unexpected error.
+ * The message in place of a document that cannot be shown.
  * @param why null for an unexpected error
  */
 function NoPaper({ error, why }: { error: unknown; why: Why }) {
@@ -87,8 +90,9 @@ function NoPaper({ error, why }: { error: unknown; why: Why }) {
 }
 
 /**
- * The reason why no document is shown: `used` when the ticket is missing or used up (a ticket works once, so also after
- * a reload), `gone` when a public document is no longer available, null for an unexpected error.
+ * Why no document is shown: `used` when the ticket is missing or has been used (it works once, so also after a reload),
+ * `gone` when a public document no longer exists, null for an unexpected error.
+ * @param open whether the document is public
  */
 function whyMissing(error: unknown, ticket: string | null, open: boolean): Why {
   if (open) return isRefused(error) ? 'gone' : null;

@@ -6,8 +6,11 @@ import { confirmAct } from './confirm.tsx';
 type ArchiveMenuProps = {
   /** The label of the menu entry and of the confirm button. */
   act: string;
+  /** The question that the confirmation asks. */
   title: string;
+  /** What archiving will do, shown in the confirmation. */
   consequence: string;
+  /** Archives the thing; a failure is shown in the confirmation. */
   run: () => Promise<unknown>;
 };
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import classes from './calm.module.css';
 
-/** The body of a customer's screen: larger words, more air, one column. */
+/** The body of a customer's screen: one column with larger text and more space than on screens of the office. */
 export function CustomerScreen({ children, className }: { children: ReactNode; className?: string }) {
   return <div className={`${classes.calm} ${className ?? ''}`}>{children}</div>;
 }
@@ -11,14 +11,11 @@ type PanelProps = {
   act?: ReactNode;
   children: ReactNode;
   className?: string;
-  /** True for a panel without a frame, around things that have one themselves. */
+  /** True for a panel without a frame, for content that has frames of its own. */
   bare?: boolean;
 };
 
-/**
- * A panel on a customer's screen: a heading, its content, and at most one small action (`act`) beside the heading. A
- * `bare` panel has no frame, for content that has frames of its own.
- */
+/** A panel on a customer's screen: a heading, its content, and at most one small action (`act`) beside the heading. */
 export function Panel({ title, act, children, className, bare = false }: PanelProps) {
   const heading = useId();
   return (

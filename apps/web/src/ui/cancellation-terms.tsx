@@ -4,7 +4,8 @@ import { List, Stack, Text } from '@mantine/core';
 import { useTranslation } from '../lib/i18n.ts';
 
 /**
- * The terms of cancelling as text: what the agency keeps when a booking is cancelled, one line for each step and cost.
+ * The cancellation terms as a list: what the agency keeps when a booking is cancelled, one line for each period and
+ * each cost, and below it the days until a refund.
  */
 export function CancellationTermsList({ terms }: { terms: CancellationTerms }) {
   const { t, locale } = useTranslation();

@@ -16,7 +16,10 @@ export type ConfirmOptions = {
   run: () => Promise<unknown>;
 };
 
-/** Opens a dialog that confirms an action which cannot be undone, and stays open until it is done. */
+/**
+ * Opens a dialog that asks for confirmation before an action that cannot be undone. It stays open until the action has
+ * succeeded.
+ */
 export function confirmAct({ title, ...rest }: ConfirmOptions): void {
   const id = modals.open({
     title,
@@ -28,9 +31,10 @@ export function confirmAct({ title, ...rest }: ConfirmOptions): void {
 type ConfirmBodyProps = Omit<ConfirmOptions, 'title'> & { onDone: () => void };
 
 /**
- * The inside of a dialog that asks for confirmation: what will happen, and the buttons to do it or cancel. It closes
- * once the act has succeeded; when it fails, the reason is shown and it stays open.
- * @param act the text of the button, @param run does the act
+ * The content of a confirmation: what will happen, and the buttons to do it or cancel. It closes when the action has
+ * succeeded; after a failure it stays open and shows the reason.
+ * @param act the text of the button
+ * @param run does the action
  */
 function ConfirmBody({ consequence, act, danger, run, onDone }: ConfirmBodyProps) {
   const { t } = useTranslation();

@@ -3,7 +3,10 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from '../lib/i18n.ts';
 import { CallFailed } from '../lib/api/problems.ts';
 
-/** The message of a refused form, above its fields, with the request id for support. */
+/**
+ * The error message of a form, shown above its fields, with the request id after a failure of the server. Nothing
+ * without an error.
+ */
 export function FormError({ error }: { error: unknown }) {
   const { t } = useTranslation();
   if (!error) return null;

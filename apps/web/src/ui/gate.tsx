@@ -58,7 +58,7 @@ const NEAR = [
   'M296 640 V404 H292 V396 H298 V372 L304 356 L310 372 V396 H316 V404 H312 V640 Z',
 ].join(' ');
 
-/** An SVG transformation that enlarges by a factor and keeps the base line. */
+/** An SVG transformation that enlarges the gate by a factor around the middle of its base line. */
 function grown(factor: number): string {
   return `translate(${200 * (1 - factor)} ${640 * (1 - factor)}) scale(${factor})`;
 }

@@ -1,6 +1,7 @@
 import { Group, Kbd, Modal, Stack, Text } from '@mantine/core';
 import { useTranslation } from '../lib/i18n.ts';
 
+/** The keyboard shortcuts, each with the message key of what it does. */
 const KEYS = [
   [['/', 'Ctrl K'], 'keys.search'],
   [['?'], 'keys.help'],
@@ -11,7 +12,7 @@ const KEYS = [
   [['Esc'], 'keys.close'],
 ] as const;
 
-/** The dialog that lists the keyboard shortcuts that work on every screen. */
+/** The dialog that lists the keyboard shortcuts. */
 export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return (

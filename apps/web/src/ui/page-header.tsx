@@ -4,7 +4,7 @@ import { usePageTitle } from '../lib/page-title.ts';
 import classes from './page-header.module.css';
 
 type PageHeaderProps = {
-  /** The name of the thing or of the screen, which the tab and the last breadcrumb show too. */
+  /** The name of the thing or of the screen. The browser tab and the last breadcrumb show it too. */
   title: string;
   /** One line of introduction under the title. */
   intro?: ReactNode;
@@ -12,14 +12,13 @@ type PageHeaderProps = {
   beside?: ReactNode;
   /** The small actions, left of the primary one. */
   actions?: ReactNode;
-  /** The one primary action: top right, a bar at the bottom of a phone. */
+  /** The button of the screen's main action: at the top right, on a phone in a bar at the bottom. */
   primary?: ReactNode;
 };
 
 /**
- * The header of a screen: its title, which is also the title of the tab, with a badge `beside` it, a short
- * introduction below, and buttons. `actions` are ordinary buttons; `primary` is the one that begins what the screen
- * is mostly for, such as adding a row; on a phone it is in a bar at the bottom of the screen.
+ * The header of a screen: its title, which is also that of the browser tab, with badges `beside` it, an introduction
+ * below, and buttons. `primary` is the button for what people mostly do on the screen, such as adding a row.
  */
 export function PageHeader({ title, intro: lead, beside, actions: acts, primary }: PageHeaderProps) {
   usePageTitle(title);

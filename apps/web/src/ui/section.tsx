@@ -3,7 +3,7 @@ import classes from './section.module.css';
 
 type SectionProps = { title: string; actions?: ReactNode; children: ReactNode; className?: string };
 
-/** One section of an office screen: a heading with small actions beside it, and its content. */
+/** A section of an office screen: a heading with small actions beside it, and its content. */
 export function Section({ title, actions: acts, children, className }: SectionProps) {
   const heading = useId();
   return (

@@ -7,13 +7,13 @@ import { Khatam } from './brand/khatam.tsx';
 import classes from './states.module.css';
 
 type EmptyStateProps = {
-  /** The text that says what would be here. Without it: nothing matches the request. */
+  /** The text that says what would be shown here; by default that nothing matches the search. */
   text?: string;
-  /** The one action of the empty state. */
+  /** A button for the action that fills it. */
   act?: ReactNode;
 };
 
-/** The message in place of content that is empty: what would be shown there, and the one action that fills it. */
+/** The message in place of content that is empty: what would be shown there, and the action that fills it. */
 export function EmptyState({ text, act }: EmptyStateProps) {
   const { t } = useTranslation();
   return (
@@ -58,7 +58,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
   );
 }
 
-/** A note that old data are shown because the new ones could not be loaded. */
+/** A note that the data shown are old because newer ones could not be loaded, with a button to try again. */
 export function StaleMark({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return (
@@ -72,7 +72,10 @@ export function StaleMark({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Grey placeholder lines while content loads, of the height (pixels) of that content, so that nothing moves later. */
+/**
+ * Grey lines in place of content that is still loading. `height` is the height of each in pixels; with the height of
+ * the content nothing moves when it arrives.
+ */
 export function LoadingLines({ lines = 4, height = 20 }: { lines?: number; height?: number }) {
   const { t } = useTranslation();
   return (
@@ -87,15 +90,16 @@ export function LoadingLines({ lines = 4, height = 20 }: { lines?: number; heigh
 type QueryStateProps<T> = {
   query: { data: T | undefined; error: unknown; isPending: boolean; refetch: () => unknown };
   lines?: number;
-  /** The height of each line, near that of the content that follows. */
+  /** The height of each grey line in pixels, near that of the content. */
   height?: number;
   children: (data: T) => ReactNode;
 };
 
 /**
- * Shows data that are read from the server: lines while they load, the failure with a button to try again, or the
- * data, with a note when newer ones could not be loaded.
- * @param lines how many grey lines are shown while the data load, @param height of each line in pixels
+ * Shows data of the server: grey lines while they load, the failure with a button to try again, or the data, with a
+ * note when newer ones could not be loaded.
+ * @param lines how many grey lines are shown
+ * @param height of each grey line in pixels
  */
 export function QueryState<T>({ query, lines = 6, height, children }: QueryStateProps<T>) {
   const retry = () => void query.refetch();

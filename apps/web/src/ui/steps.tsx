@@ -4,16 +4,20 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from '../lib/i18n.ts';
 import classes from './steps.module.css';
 
+/** A step of a long form, and whether it is complete. */
 export type Step = { id: string; label: string; done: boolean };
 
 type StepsProps = { steps: readonly Step[]; current: string; onPick: (id: string) => void };
 
-/** The navigation of a long form in steps, which shows how many steps are done. Each step is saved on its own. */
+/**
+ * The navigation between the steps of a long form, with the number of complete ones. `current` is the id of the open
+ * step.
+ */
 export function Steps({ steps, current, onPick }: StepsProps) {
   const { t } = useTranslation();
   const done = steps.filter((step) => step.done).length;
   const list = useRef<HTMLOListElement>(null);
-  // On a phone the steps do not fit the screen.
+  // Scrolls to the current step: on a phone the steps do not fit the screen.
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [current]);

@@ -3,11 +3,12 @@ import { type Currency, money } from '../lib/format.ts';
 import { MoneyText } from './values/money-text.tsx';
 import classes from './sum-lines.module.css';
 
-/** A line of a price or an invoice; amounts in smallest units. */
+/** A line of a price or an invoice; its amounts are in the currency's smallest unit. */
 type SumLine = {
   kind: string;
   /**
-   * The id of the counted thing. After a move one thing may have two lines, at the agreed price and at that of today.
+   * The id of the thing that is charged. After a move to another package, one thing may have two lines: at the agreed
+   * price and at today's.
    */
   ref: string;
   description: string;
@@ -19,9 +20,9 @@ type SumLine = {
 type SumLinesProps = {
   lines: readonly SumLine[];
   currency: Currency;
-  /** The totals, the last one of which is the result. */
+  /** The totals; the last one is the result. `strong: false` shows a total in normal weight. */
   totals: readonly { label: string; amount: number; strong?: boolean }[];
-  /** True where what is taken off is a charge and no discount, so that it is not shown as a gain. */
+  /** True when negative amounts are costs for the reader, not discounts: they are not coloured as a gain. */
   charges?: boolean;
 };
 

@@ -5,14 +5,14 @@ import type { DraftTabs } from '../lib/use-draft-tabs.ts';
 
 type TabsNoteProps = {
   tabs: DraftTabs;
-  /** What to do once another tab has saved, where it is not to reload what was saved. */
+  /** The text when another tab has saved the form; by default it advises to reload the page. */
   saved?: string;
 };
 
 /**
- * The note that a form is open in another tab of this browser too, and what to do about it; nothing while it is not
- * (`alone`). `shared` means that both tabs hold the same values, `different` that they do not, and `saved` that the
- * other tab has saved or sent the form.
+ * A note that this form is also open in another tab of this browser, and what to do about it; nothing when it is not
+ * (`alone`). `shared`: both tabs have equal values; `different`: they have not; `saved`: the other tab has saved or
+ * sent the form.
  */
 export function TabsNote({ tabs, saved }: TabsNoteProps) {
   const { t } = useTranslation();

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Moves the keyboard focus to new content when the element that had the focus was removed with the old content, so that
- * the Tab key continues from there. An element of the new content that has taken the focus by itself keeps it.
- * @param frame the element in which the content is drawn
- * @param shown a name of the current content; the focus moves when it changes, not when it is first drawn
- * @param first a CSS selector of the element that gets the focus; without it the frame (with `tabIndex={-1}`) gets it
+ * Moves the keyboard focus to new content, so that Tab continues from there after the focused element was removed with
+ * the old content. Does nothing while an element of the new content has the focus.
+ * @param frame the element in which the content is rendered
+ * @param shown a name of the current content; the focus moves when it changes, not at the first rendering
+ * @param first a CSS selector of the element that gets the focus; without it the frame, which needs `tabIndex={-1}`
  */
 export function useFocusFollows(
   frame: RefObject<HTMLElement | null>,

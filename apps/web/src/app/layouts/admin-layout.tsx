@@ -18,10 +18,10 @@ import { Sidebar } from './sidebar.tsx';
 import { useScreenFocus } from '../screen-focus.ts';
 import { SkipLink } from './skip-link.tsx';
 
-// Only a phone has it, and only once it is asked for.
+// The drawer is only for phones, and is loaded when it is first opened.
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
 
-// Only a restored copy has something to say, so it comes after the screen.
+// The banner is empty except on a restored copy, so it is loaded after the screen.
 const CopyBanner = lazy(async () => ({ default: (await import('./copy-banner.tsx')).CopyBanner }));
 
 /** The layout of the admin area: menu at the side, breadcrumbs on top, the screen in between. */
@@ -34,8 +34,8 @@ export function AdminLayout() {
 }
 
 /**
- * The frame around every screen of the office: a header with menu, search, language, look, notices and account, the
- * sidebar, and the screen itself. The drawer with the menu, for phones, is loaded when it is first opened.
+ * The frame around every screen of the office: a header with menu button, breadcrumbs, search, language, theme, notices
+ * and account; the sidebar; and the screen itself. On a phone the menu is in a drawer.
  */
 function AdminFrame() {
   const { t } = useTranslation();

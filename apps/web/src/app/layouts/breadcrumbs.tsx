@@ -7,12 +7,12 @@ import { menuPathOf } from '../../lib/navigation.ts';
 import { allScreens } from '../../lib/screens.ts';
 import classes from './breadcrumbs.module.css';
 
+/** A breadcrumb: its path, the screen at that path (null for none) and the segment of the address. */
 export type Crumb = { path: string; screen: AppRoute | null; segment: string };
 
 /**
- * The breadcrumbs of the current address. The last one is the current screen; a phone shows only the one before.
- * `own` is the name that the screen gave itself, such as that of the package it shows, and `up` the next address
- * above that has a screen.
+ * The breadcrumbs of the current address. The last one is the current screen, by the name it has given itself (`own`),
+ * such as that of a package. A phone shows only the last one before it that has a screen (`up`).
  */
 export function Breadcrumbs() {
   const { t, dynamic } = useTranslation();
@@ -50,12 +50,11 @@ export function Breadcrumbs() {
 }
 
 /**
- * The breadcrumbs of an address: one for each segment, and a link only where the segment has a screen of its own.
- * The name of a thing without such a screen is left out, because the last breadcrumb shows it. A screen with
- * `aside` stands beside the other screens of its thing, such as the form of a package, and is no step on the way to
- * them.
- * @param path the address, `/admin/settings/cities`
- * @param known every screen
+ * The breadcrumbs of an address: one for each segment. One whose address has no screen is no link, and is left out when
+ * the segment is the name of a thing, because the last breadcrumb shows that. A screen with `aside` is left out above
+ * other screens of its thing.
+ * @param path the address, such as `/admin/settings/cities`
+ * @param known all screens
  */
 export function crumbsOf(path: string, known: readonly AppRoute[]): Crumb[] {
   const segments = path.split('/').filter(Boolean);
@@ -65,7 +64,7 @@ export function crumbsOf(path: string, known: readonly AppRoute[]): Crumb[] {
     const screen = screenAt(to, known);
     const list = screen ? to : menuPathOf(to);
     if (list !== to) return [{ path: list, screen: screenAt(list, known), segment }];
-    // What stands between two things says only of which kind the second is.
+    // A segment between the names of two things only says of which kind the second is.
     if (!screen && pattern[index - 1]?.startsWith(':') && pattern[index + 1]?.startsWith(':')) return [];
     const named = index < segments.length - 1 && pattern[index]?.startsWith(':');
     if (named && (!screen || screen.aside)) return [];
@@ -73,7 +72,10 @@ export function crumbsOf(path: string, known: readonly AppRoute[]): Crumb[] {
   });
 }
 
-/** The screen at an address. A literal address wins: `invoices/trash` also matches `invoices/:slug`. */
+/**
+ * The screen at an address; null for none. A screen with exactly this path is preferred: `invoices/trash` also matches
+ * `invoices/:slug`.
+ */
 function screenAt(path: string, known: readonly AppRoute[]): AppRoute | null {
   const fitting = known.filter((screen) => matchPath(screen.path, path));
   return fitting.find((screen) => screen.path === path) ?? fitting[0] ?? null;

@@ -8,23 +8,28 @@ import { type MessageKey, useTranslation } from '../../lib/i18n.ts';
 type Found = CallOutput<'searches.find'>['data'];
 type Hit = Found['groups'][number]['hits'][number];
 
-/** A line of the search that can be chosen: a screen, a record, or an act on one. */
+/**
+ * A result of the search: a screen, a record, a setting, or an act on a record. `to` is the address it opens and
+ * `about` a short description.
+ */
 export type Choice = {
   id: string;
   to: string;
   name: string;
   about?: string;
-  /** The setting that is given the focus there. */
+  /** The name of the setting that gets the focus on the opened screen. */
   field?: string;
 };
+/** Results of one kind under their heading. `more` is true when there are more results than are listed. */
 export type ChoiceGroup = { id: string; label: string; choices: Choice[]; more?: boolean };
 
-/** Fewer letters than these find too much to be of use. */
+/** The number of letters from which records are searched; fewer find too many. */
 const LEAST_LETTERS = 2;
 
 /**
- * The records of the agency that have what was typed, by kind, and the words that were looked for instead where nothing
- * has those. Empty for customers, whose records are few and on their own screens.
+ * Searches the agency's records for a text, in groups by kind. When nothing has these words, the server searches for
+ * similar ones and `meant` names them; otherwise `meant` is null. Finds nothing for customers, whose few records are on
+ * their own screens.
  */
 export function useRecordSearch(
   typed: string,
@@ -71,7 +76,7 @@ export function useRecordSearch(
 const CREDENTIALS = '/admin/credentials';
 const TRANSACTIONS = '/admin/transactions';
 
-/** What each kind of record is called, and the address of one. */
+/** The label of each kind of record, and the address of a record of this kind. */
 const KINDS: Readonly<Record<SearchKind, { label: MessageKey; path: (hit: Hit) => string }>> = {
   INVOICE: { label: 'nav.invoices', path: ({ slug }) => `${TRANSACTIONS}/invoices/${slug}` },
   PAYMENT: { label: 'nav.payments', path: ({ id }) => `${TRANSACTIONS}/payments?peek=${id}` },

@@ -13,8 +13,8 @@ const KeyboardHelp = lazy(async () => ({
 }));
 
 /**
- * The buttons and keys that open the search (`/`, Ctrl-K) and the list of keys (`?`). Both are loaded when first
- * opened. `quiet` shows the search as an icon alone.
+ * The button and keys that open the search (`/`, Ctrl-K), and the key for the list of keys (`?`). Both dialogs are
+ * loaded when they are first opened. With `quiet` the button is only an icon.
  */
 export function Commands({ quiet = false }: { quiet?: boolean }) {
   const { t } = useTranslation();
@@ -25,7 +25,7 @@ export function Commands({ quiet = false }: { quiet?: boolean }) {
     setOpen(null);
     setTyped('');
   };
-  // In a field as well, where the other keys are letters.
+  // Ctrl-K also works while a field has the focus; the keys below do not, because they would be typed there.
   useHotkeys([['mod+K', () => setOpen('palette')]], []);
   useHotkeys([
     ['/', () => setOpen('palette')],

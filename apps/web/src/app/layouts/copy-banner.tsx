@@ -5,7 +5,10 @@ import { call } from '../../lib/api/api.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import classes from './admin-layout.module.css';
 
-/** A line above every screen of a restored copy, from which nothing is sent; nothing on the live installation. */
+/**
+ * A banner that says that this installation is a restored copy, from which nothing is sent. Shows nothing on the real
+ * installation.
+ */
 export function CopyBanner() {
   const { t } = useTranslation();
   const { data } = useQuery({

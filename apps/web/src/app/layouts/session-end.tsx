@@ -2,14 +2,14 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useEndedSession, waitForSignIn } from '../../lib/api/ended-session.ts';
 import { formerAccount, useAccount } from '../../lib/session.ts';
 
-// Most sessions are signed out of, so it is loaded when one has ended.
+// Most sessions end by signing out, so the dialog is loaded only when a session has ended otherwise.
 const SessionEndDialog = lazy(async () => ({
   default: (await import('../../modules/access/session-end-dialog.tsx')).SessionEndDialog,
 }));
 
 /**
- * The dialog over any screen that asks for the password again when the session has ended: signed out on another
- * device, by time, or in another tab.
+ * The dialog that asks for the password again when the session has ended: signed out on another device or in another
+ * tab, or expired. It lies over any screen.
  */
 export function SessionEnd() {
   const account = useAccount();

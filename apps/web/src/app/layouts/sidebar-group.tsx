@@ -7,15 +7,17 @@ import classes from './sidebar.module.css';
 
 type SidebarGroupProps = {
   label: MenuGroup['label'];
-  /** True where the names are shown: without them nothing could be opened again. */
+  /** True in the wide menu, which shows names. In the other modes a folded group could not be opened again. */
   foldable: boolean;
-  /** True for the group of the screen that is shown, which stays open. */
+  /** True for the group of the current screen. It cannot be folded. */
   current: boolean;
   /** The entries of the group. */
   children: ReactNode;
 };
 
-/** One group of the office's menu. Its heading folds the entries away and shows them again; the browser keeps which. */
+/**
+ * A group of the office's menu. A click on its heading folds the entries or shows them again; the browser remembers it.
+ */
 export function SidebarGroup({ label, foldable, current, children }: SidebarGroupProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -12,9 +12,10 @@ import { SidebarGroup } from './sidebar-group.tsx';
 type SidebarProps = { mode: SidebarMode; onPick?: () => void };
 
 /**
- * The menu of the office at the side of the screen, with the entries that the person's role may open. An entry with
- * a `feeStrategy` belongs to one way of paying agents, and is disabled where the agency pays them another way.
- * @param mode `wide` shows icons and names, otherwise icons alone; `onPick` is called when an entry is chosen
+ * The menu of the office, with the entries that the person's role may open. An entry with another `feeStrategy` than
+ * the site's is disabled.
+ * @param mode `wide` shows icons and names; the other modes only icons
+ * @param onPick called when an entry is chosen
  */
 export function Sidebar({ mode, onPick }: SidebarProps) {
   const { t } = useTranslation();
@@ -74,7 +75,7 @@ export function Sidebar({ mode, onPick }: SidebarProps) {
   );
 }
 
-/** Scrolls a menu so far that the entry of the screen that is shown stands in its middle, where it is out of sight. */
+/** Scrolls the menu so that the entry of the current screen is in its middle, unless it is visible already. */
 function showCurrent(list: HTMLElement): void {
   const entry = list.querySelector('[aria-current]')?.getBoundingClientRect();
   const box = list.getBoundingClientRect();
@@ -93,6 +94,7 @@ function EntryLabel({ entry: { icon: Icon, label } }: { entry: MenuEntry }) {
   );
 }
 
+/** The longest entry path that is the given path or begins it; null for none. */
 function longestMatch(path: string, entries: readonly string[]): string | null {
   const fitting = entries.filter((entry) => path === entry || path.startsWith(`${entry}/`));
   return fitting.sort((a, b) => b.length - a.length)[0] ?? null;

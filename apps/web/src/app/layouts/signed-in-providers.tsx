@@ -6,7 +6,10 @@ import { SessionEnd } from './session-end.tsx';
 
 const ToastList = lazy(async () => ({ default: (await import('./toast-list.tsx')).ToastList }));
 
-/** Provides data, dialogs, toasts, and a password prompt for an ended session. Signed-out screens do without them, so that the first screen loads fast. */
+/**
+ * Provides the cache of API answers, dialogs, toasts, and the password prompt for an ended session. Signed-out screens
+ * do not have them, so that the first screen loads fast.
+ */
 export function SignedInProviders({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>

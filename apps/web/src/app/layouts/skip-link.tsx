@@ -1,6 +1,6 @@
 import { useTranslation } from '../../lib/i18n.ts';
 
-/** The link that Tab reaches first: it skips the frame and moves the focus to the screen. */
+/** The link that the Tab key reaches first: it moves the focus over the frame to the screen. */
 export function SkipLink() {
   const { t } = useTranslation();
   return (

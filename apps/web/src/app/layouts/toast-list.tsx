@@ -2,9 +2,8 @@ import '@mantine/notifications/styles.css';
 import { Notifications } from '@mantine/notifications';
 
 /**
- * The toasts at the edge of the screen. It is loaded after the frame has painted: a toast that was asked for before is
- * kept by the store of the library and appears as soon as this is there. At the middle of the upper edge it covers neither
- * the title of a screen nor its acts at the right.
+ * The toasts, at the top centre, where they cover neither the title of a screen nor its buttons at the right. This is
+ * loaded after the frame is shown; the library keeps toasts that were requested before.
  */
 export function ToastList() {
   return <Notifications position="top-center" limit={4} />;

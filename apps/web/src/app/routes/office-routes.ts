@@ -43,7 +43,7 @@ import { reportRoutes } from '../../modules/pilgrims/reports/reports.routes.tsx'
 import { documentRoutes } from '../../modules/documents/documents.routes.tsx';
 import { routeTable } from '../../lib/route.ts';
 
-/** The screens of the office. An entry here makes a module's screens, menu entries and search results appear. */
+/** The screens of the office. The routes of a module listed here appear as screens, and in menu and search. */
 export const { screens, redirects } = routeTable([
   accessRoutes,
   customerRoutes,

@@ -13,7 +13,7 @@ import { pilgrimPrintRoutes } from '../../modules/pilgrims/print/print.routes.ts
 import { documentPrintRoutes } from '../../modules/documents/print/print.routes.tsx';
 import { routeTable } from '../../lib/route.ts';
 
-/** The screens that stand alone: printed papers, and pages that a link or a phone application opens. */
+/** The screens without a frame: printed papers, and pages that a link or a phone application opens. */
 export const { screens, redirects } = routeTable([
   billingPrintRoutes,
   sharedPaymentRoutes,

@@ -4,7 +4,7 @@ import { BRAND, type ThemeColour } from '@rihla/domain/sites/theme-colours';
 /** The index of the shade that fills buttons, the same in light and dark. */
 export const FILL = 7;
 
-/** The ten greys for surfaces and borders. */
+/** The ten greys for surfaces and borders, from light to dark. */
 const GRAY: Ramp = [
   '#f8f9fb',
   '#f1f3f6',
@@ -32,7 +32,10 @@ const DARK: Ramp = [
   '#0b0e11',
 ];
 
-/** Every colour of the product: the brand of the chosen theme, greys, and the colours that carry a meaning. */
+/**
+ * All colours of the product, each as ten shades from light to dark: that of the chosen theme (`brand`), greys, and the
+ * colours that carry a meaning.
+ */
 export function colours(colour: ThemeColour) {
   return {
     brand: ramp(BRAND[colour]),
@@ -48,8 +51,8 @@ export function colours(colour: ThemeColour) {
 export type ColourName = keyof ReturnType<typeof colours>;
 
 /**
- * The text colours and backgrounds made from one colour for the light or the dark look, each pair with enough
- * contrast. The styles and the contrast test use the same ones.
+ * The text colours and backgrounds made from one colour for the light or the dark scheme, each pair with enough
+ * contrast. Both the styles and the contrast test use them.
  * @param tone the ten shades of the colour
  */
 export function colourPairs(tone: Ramp, scheme: 'light' | 'dark') {
@@ -70,7 +73,9 @@ export function colourPairs(tone: Ramp, scheme: 'light' | 'dark') {
   };
 }
 
-/** The colours of ordinary (`body`) and dimmed text, of placeholders and of error texts, in the light or dark scheme. */
+/**
+ * The colours of ordinary (`body`) and dimmed text, of placeholders and of error messages, in the light or dark scheme.
+ */
 export function textColours(scheme: 'light' | 'dark') {
   const red = ramp('#d3302f');
   return scheme === 'light'

@@ -3,9 +3,11 @@ import { createTheme, type CSSVariablesResolver } from '@mantine/core';
 import type { ThemeSettings } from '../../lib/theme.ts';
 import { type ColourName, colours, FILL, colourPairs, textColours } from './colours.ts';
 
+/** The radii of round corners. */
 const ROUNDED = { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' };
-/** The header of a dialog must not be announced as the header of the page. */
+/** Keeps screen readers from announcing the header of a dialog as that of the page. */
 const DIALOG = { header: { role: 'presentation' } };
+/** The radii of square corners. */
 const FLAT = { xs: '0', sm: '0', md: '0', lg: '0', xl: '0' };
 
 /**
@@ -67,19 +69,19 @@ export function mantineTheme(settings: Pick<ThemeSettings, 'colour' | 'radius'>)
   });
 }
 
-/** Sets every text colour that the library would draw too pale to one with a contrast of at least 4.5 to 1. */
+/** The CSS variables that replace text colours of the library whose contrast is below 4.5 to 1. */
 export const cssVariables: CSSVariablesResolver = (theme) => ({
   variables: {},
   light: variablesOf('light', theme.colors as unknown as Record<string, Ramp>),
   dark: variablesOf('dark', theme.colors as unknown as Record<string, Ramp>),
 });
 
+/** The colours whose shades are used for text. */
 const TEXT_COLOURS: readonly ColourName[] = ['brand', 'gray', 'blue', 'green', 'yellow', 'red', 'teal'];
 
 /**
- * The CSS variables of the light or the dark look: pale texts, lines and the shades of each colour, chosen so that
- * text has enough contrast.
- * @param tones the ten shades of each colour by its name
+ * The CSS variables of the light or the dark scheme: colours of text and lines with enough contrast.
+ * @param tones the ten shades of each colour, by its name
  */
 function variablesOf(name: 'light' | 'dark', tones: Record<string, Ramp>): Record<string, string> {
   const { dimmed, placeholder, error } = textColours(name);

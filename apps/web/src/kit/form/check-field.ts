@@ -5,9 +5,9 @@ import { normalisePhone } from '@rihla/domain/shared/identity/phone';
 import type { Translation } from '../../lib/i18n.ts';
 
 /**
- * The message for an invalid value of a field; null when the value is valid. The limits are those of the server's
- * schemas, repeated here without the schema library so that screens load fast; a test compares the two.
- * @param field the declaration; its `naming` tells that it holds a name of a person or an organisation
+ * Checks the value of a field and gives the message when it is invalid; null when it is valid. The limits are those of
+ * the server's schemas, repeated here without the schema library so that screens load fast; a test compares the two.
+ * @param field the declaration; its `naming` says that it holds the name of a person or an organisation
  * @param value the value in the form
  * @param label the name of the field, for the message
  */
@@ -29,12 +29,13 @@ export function checkField(
   return isValid(field, value, text) ? null : t('error.form.invalid_value', { field: label });
 }
 
-/** A value as the form sends it: text trimmed, empty text as null. */
+/** The value of a field as the form sends it: text without spaces around it, empty text as null. */
 export function sentValue(value: unknown): unknown {
   if (isBlank(value)) return null;
   return typeof value === 'string' ? value.trim() : value;
 }
 
+/** The message for an invalid name of a person or an organisation. */
 const namingError = {
   PERSON: 'error.form.person_name',
   ORGANISATION: 'error.form.organisation_name',

@@ -7,14 +7,14 @@ import classes from './form-frame.module.css';
 import type { SavingForm } from './use-form.ts';
 
 type FormFrameProps = {
-  // The frame draws a form of any fields.
+  // `never`: the frame accepts a form with any fields.
   form: Pick<
     SavingForm<never>,
     'submit' | 'changed' | 'dirty' | 'busy' | 'failure' | 'discard' | 'blocker' | 'restored' | 'tabs'
   >;
   /** The label of the submit button; `Simpan` otherwise. */
   act?: string;
-  /** True if the form may be sent although nothing was changed yet, as for a new thing. */
+  /** True if the form may be sent before anything was changed, as for a new thing. */
   maySendUnchanged?: boolean;
   onCancel?: () => void;
   children: ReactNode;
@@ -85,7 +85,7 @@ export function FormFrame({ form, act, maySendUnchanged = false, onCancel, child
 type FormSectionProps = {
   title: string;
   why?: string;
-  /** Stands out below the title, such as what the section is needed for. */
+  /** A text below the title that stands out, such as what the section is needed for. */
   mark?: string;
   children: ReactNode;
 };

@@ -132,7 +132,8 @@ function PickOne(props: PickOneProps) {
 }
 
 /**
- * Props that move the arrow of a select, where the library keeps room for either the arrow or the button that clears.
+ * The style of a select that can be emptied: it makes room for both the arrow and the button that clears, where the
+ * library has room for only one of them.
  */
 function roomForClear({ required, value }: { required?: boolean; value: string | null }) {
   return required || value === null ? undefined : { input: { paddingInlineEnd: 58 } };
@@ -173,8 +174,8 @@ function ReferenceInput({ to, value, onChange, ...props }: ReferenceInputProps) 
 }
 
 /**
- * The input of a moment: a day and a time of day in the time zone of the site, not of this device. The value is an
- * instant in ISO 8601, or null. `kept` is a time that was typed before a day was chosen.
+ * The input of an instant: a day and a time of day in the time zone of the site, not of this device. The value is in
+ * ISO 8601, or null. `kept` is a time that was typed before a day was chosen.
  */
 function InstantInput({
   label,

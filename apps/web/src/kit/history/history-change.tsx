@@ -9,7 +9,7 @@ type Change = HistoryEntry['changes'][number];
 
 type HistoryChangeProps = { change: Change; keyPrefix: string; currency: Currency };
 
-/** One changed field with its value before and after, formatted by its kind. */
+/** Shows one changed field with its value before and after, formatted by its kind. */
 export function HistoryChange({ change, keyPrefix, currency }: HistoryChangeProps) {
   const { field } = useTranslation();
   return (
@@ -53,8 +53,8 @@ function Difference({
 }
 
 /**
- * The entries of a changed list that were added and removed; entries that only changed places are not shown. When
- * nothing was added or removed, it shows only that the list was replaced.
+ * Shows the entries of a changed list that were added and removed; entries that only changed their position are not
+ * shown. When nothing was added or removed, it shows only that the list was replaced.
  */
 function Lines({ before, after }: { before: readonly string[]; after: readonly string[] }) {
   const { t } = useTranslation();
@@ -79,13 +79,13 @@ function Lines({ before, after }: { before: readonly string[]; after: readonly s
   );
 }
 
-/** Formatters of history values in the language of the reader; null for an empty value. */
+/** The function that writes history values in the language of the reader; it gives null for an empty value. */
 export function useHistoryLabels(currency: Currency): { label: (value: HistoryValue) => string | null } {
   const translation = useTranslation();
   return { label: (value) => valueText(value, currency, translation) };
 }
 
-/** The pattern of an airport's local time, as the database stores it. */
+/** Matches the local time at an airport, as the database stores it. */
 const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
 
 /**

@@ -67,7 +67,7 @@ function Entry({ entry, currency }: { entry: HistoryEntry; currency: Currency })
 }
 
 /**
- * A change of status in a history: what was done, the status before and after, and the reason that was given. Draws
+ * A change of status in a history: what was done, the status before and after, and the reason that was given. Shows
  * nothing when the program no longer has the machine (the set of states) to which the status belongs.
  */
 function Move({ move, note }: { move: NonNullable<HistoryEntry['move']>; note: string | null }) {

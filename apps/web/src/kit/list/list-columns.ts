@@ -8,10 +8,10 @@ export type ListRow = { id: string };
 
 /** One column of a list. */
 export type ListColumn<Row> = {
-  /** The name of the field, by which the list sorts where allowed and which names the column in the export. */
+  /** The name of the field, by which the list is sorted (if allowed) and which names the column in the export. */
   id: string;
   cell: (row: Row) => ReactNode;
-  /** The key of the label; `field.<name of the list>.<id>` by default. */
+  /** The label; by default the text of the message `field.<name of the list>.<id>`. */
   label?: string;
   /** True for a column of numbers, which is aligned to the end. */
   alignEnd?: boolean;
@@ -23,8 +23,8 @@ export type ListColumn<Row> = {
 export type ShownColumn<Row> = ListColumn<Row> & { label: string };
 
 /**
- * The columns of a list that a person has chosen in this browser, in the chosen order, and the function that stores
- * another choice.
+ * The columns of a list: `all`, those `shown` (as the person has chosen them in this browser, in the chosen order), and
+ * the function `choose` that stores another choice; null restores the usual columns.
  * @param list the name of the list, by which the choice is stored
  */
 export function useColumns<Row>(list: string, columns: readonly ListColumn<Row>[]) {

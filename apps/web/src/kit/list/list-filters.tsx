@@ -11,7 +11,7 @@ import type { FilterProps } from './list-filter.tsx';
 import { isList, type ListState, narrows, withFilter } from './list-state.ts';
 import { useReferenceName } from '../references.ts';
 
-// Choosing needs far more than showing what is chosen: it comes when a filter is opened.
+// The inputs of filters need much more code than the shown values, so they are loaded when a filter is opened.
 const LazyFilterInput = lazy(async () => ({ default: (await import('./list-filter.tsx')).FilterInput }));
 
 type ListFiltersProps = {

@@ -6,15 +6,15 @@ import { toastFailure } from '../../lib/toasts.ts';
 import { confirmAct } from '../../ui/confirm.tsx';
 import classes from './list-selection.module.css';
 
-/** An act on several rows at once. */
+/** An action on several rows at once. */
 export type BulkAction<Row> = {
   id: string;
-  /** The label of the action, made from the number of rows: `Arsipkan 3 kota`. */
+  /** The label of the action for a number of rows: `Arsipkan 3 kota`. */
   label: (count: number) => string;
   run: (rows: readonly Row[]) => Promise<unknown>;
-  /** True for rows that the action can be done with now; the others are left out, and a note says so. */
+  /** Whether the action is possible for a row; other rows are left out, and a note says so. */
   fits?: (row: Row) => boolean;
-  /** The text that says what will happen; without it the action runs at once. */
+  /** The text that says what will happen, for a confirmation; without it the action runs at once. */
   consequence?: (rows: readonly Row[]) => string;
   danger?: boolean;
 };

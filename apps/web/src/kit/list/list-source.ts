@@ -11,12 +11,12 @@ import {
 
 export type Page<Row> = { data: readonly Row[]; meta: PageMeta };
 
-/** The source of a list's rows. */
+/** Where a list gets its rows from. */
 export type ListSource<Row> = {
-  /** The key of its data in the cache; invalidate it after a change. */
+  /** The key under which the rows are cached; invalidate it after a change. */
   key: readonly unknown[];
   fetch: (query: ListRequest, signal: AbortSignal) => Promise<Page<Row>>;
-  /** Saves exactly what is shown as a spreadsheet. */
+  /** Saves exactly the rows and columns that are shown as a spreadsheet. */
   exportRows: (query: ListRequest, columns: readonly string[]) => Promise<void>;
 };
 
@@ -34,7 +34,7 @@ export function listSource<K extends CallKey>(
   input: Partial<Omit<CallInput<K>, keyof ListRequest>> = {},
   file: CallKey = call,
 ): ListSource<RowsOf<K>> {
-  // The routes are looked up at the request: a source may be made before the calls of its area are loaded.
+  // The routes are looked up at each request, because a source may be made before the calls of its area are loaded.
   return sourceAt<RowsOf<K>>(
     () => routeOf(call)[1],
     [call, input],

@@ -4,7 +4,7 @@ import { toQuery } from '../../lib/api/query-string.ts';
 
 export type Search = Readonly<Record<string, FilterValue>>;
 
-/** The state of a list; all of it is in the address. */
+/** The state of a list; all of it is stored in the address. */
 export type ListState = {
   page: number;
   perPage: number;
@@ -55,7 +55,7 @@ export function writeListState(
   return next;
 }
 
-/** The state of a list as the input of its API call; `q` (the searched text) is left out when nothing is searched. */
+/** The input of a list's API call from its state; `q` (the text to search for) is left out when it is empty. */
 export function requestOf(state: ListState): ListRequest {
   return {
     page: state.page,
@@ -77,7 +77,7 @@ export function usualState(config: ListConfig): ListState {
   };
 }
 
-/** The sort after a click on a column head: ascending, descending, default. */
+/** The sort after a click on a column head: from another one to ascending, then descending, then the default. */
 export function nextSort(sort: string, field: string, config: ListConfig): string {
   if (sort === field) return `-${field}`;
   return sort === `-${field}` ? config.defaultSort : field;
@@ -109,19 +109,19 @@ export function searchForAll(config: ListConfig): Search {
   );
 }
 
-/** True if any filter of a search narrows anything. */
+/** Whether any filter of a list leaves rows out. */
 export function narrowsAtAll(search: Search, config: ListConfig): boolean {
   return Object.entries(search).some(([field, value]) => narrows(field, value, config));
 }
 
-/** Whether a filter leaves rows out. One with every value of a choice selected does not. */
+/** Whether a filter leaves rows out. A filter in which every value of a choice is selected does not. */
 export function narrows(field: string, value: FilterValue | undefined, config: ListConfig): boolean {
   if (value === undefined || isEmpty(value)) return false;
   const declared = config.fields[field];
   return !(declared?.kind === 'choice' && isList(value) && value.length === declared.values.length);
 }
 
-/** True if a filter value is a list of values; otherwise it is a range. */
+/** Whether the value of a filter is a list of values; otherwise it is a range. */
 export const isList = (value: FilterValue): value is readonly string[] => Array.isArray(value);
 
 function isEmpty(value: FilterValue): boolean {
@@ -167,7 +167,7 @@ function isListPart(name: string): boolean {
   return ['page', 'per_page', 'sort', 'q'].includes(name) || name.startsWith('search[');
 }
 
-/** True if two searches ask for the same. */
+/** Whether two sets of filters are equal. */
 export function sameSearch(a: Search, b: Search): boolean {
   return toQuery({ search: a }).toString() === toQuery({ search: b }).toString();
 }

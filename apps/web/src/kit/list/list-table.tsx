@@ -11,11 +11,12 @@ import type { ListRow, ShownColumn } from './list-columns.ts';
 import { nextSort } from './list-state.ts';
 import classes from './list-table.module.css';
 
+/** The ids of the selected rows. */
 export type RowSelection = Readonly<Record<string, true>>;
 
 export type RowsProps<Row extends ListRow> = {
   rows: readonly Row[];
-  /** The number of placeholder lines while the rows are loading; null when they are there. */
+  /** The number of placeholder lines while the rows are loading; null when the rows are shown. */
   loading: number | null;
   columns: readonly ShownColumn<Row>[];
   open?: (row: Row) => string;
@@ -30,7 +31,7 @@ type ListTableProps<Row extends ListRow> = RowsProps<Row> & {
   sort: string;
   onSort: (sort: string) => void;
   selection: RowSelection;
-  /** Called with a new selection; without it rows cannot be selected. */
+  /** Called with a new selection; without it, rows cannot be selected. */
   onSelect?: (selection: RowSelection) => void;
 };
 
@@ -101,7 +102,7 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
                 </tr>
               ))
             : Array.from({ length: loading }, (_, index) => (
-                // Told as busy by the table; rows without a word are nothing to hear.
+                // Hidden from screen readers: they hear from the table that it is loading.
                 <tr key={index} aria-hidden>
                   {onSelect && <td />}
                   {columns.map((column) => (

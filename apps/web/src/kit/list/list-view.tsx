@@ -19,46 +19,49 @@ import { useListState, useRows } from './use-list.ts';
 import { usePeek } from './use-peek.ts';
 
 export type ListViewProps<Row extends ListRow> = {
-  /** The prefix of its labels (`field.<name>.<column>`) and of what is stored for it: `invoice`. */
+  /**
+   * The name of the list, such as `invoice`: part of the keys of its labels (`field.<name>.<column>`) and of the keys
+   * under which its settings are stored.
+   */
   name: string;
   /** The accessible name of the table. */
   label: string;
-  /** The configuration of the list. Must be the same object each time: declare it outside the component. */
+  /** The configuration of the list. It must be the same object each time, so declare it outside the component. */
   config: ListConfig;
   source: ListSource<Row>;
   /** The columns of the list, declared outside the component. The first one names the row. */
   columns: readonly ListColumn<Row>[];
-  /** The facts on the card of a phone, by their columns: those that a person decides by, four at most. */
+  /** The columns that a card on a phone shows: at most four, those by which a person decides. */
   cardColumns:
     | readonly [string]
     | readonly [string, string]
     | readonly [string, string, string]
     | readonly [string, string, string, string];
-  /** The column at the end of the card of a phone: a status that can be changed there. */
+  /** The column at the end of a card on a phone: a status that can be changed there. */
   cardStatus?: string;
-  /** The address that a row opens. */
+  /** Gives the address that a row opens. */
   open?: (row: Row) => string;
   /** A panel that shows a row without leaving the list. */
   peek?: PeekProps<Row>;
   bulkActions?: readonly BulkAction<Row>[];
-  /** The one act that is done from the row itself, as a small button at its end. */
+  /** A single action that is done from the row itself, as a small button at its end. */
   rowAct?: (row: Row) => ReactNode;
-  /** The text and the one action of an empty list. Without it: nothing matches the request. */
+  /** The text and the action of an empty list; without it, a text that nothing was found. */
   empty?: Empty;
-  /** The content under the table: totals, where a total means something. */
+  /** The content under the table, such as totals. */
   foot?: ReactNode;
 };
 
 type PeekProps<Row extends ListRow> = {
   /** The title of the panel: the name or the number of the row. */
   title: (row: Row) => string;
-  /** The content of the panel for a row; from there it may go on to another row. */
+  /** The content of the panel for a row; it may lead to another row. */
   show: (row: Row, peek: Peek<Row>) => ReactNode;
   /** The width in pixels; never wider than the window. */
   width?: number;
 };
 
-/** The rows of the page around the one that is peeked at. */
+/** The rows of the page around the one that the panel shows. */
 export type Peek<Row extends ListRow> = {
   rows: readonly Row[];
   /** The number of rows of the list before this page. */
@@ -116,7 +119,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
   );
 }
 
-/** An open list: its state, the rows of the page, and how they are shown. */
+/** The state of a list on the screen. */
 type OpenList<Row extends ListRow> = ReturnType<typeof useOpenList<Row>>;
 
 /**
@@ -128,10 +131,10 @@ function useOpenList<Row extends ListRow>({ name, config, source, columns }: Lis
   const query = useRows(source, state);
   const [selection, select] = useState<RowSelection>({});
   return {
-    /** The state in the address, and the function that changes it. */
+    /** The state of the list in the address, and the function that changes it. */
     state,
     change,
-    /** The query and its rows; none while it is loading. */
+    /** The query and its rows, which are empty while they are loading. */
     query,
     rows: query.data?.data ?? [],
     columns: useColumns(name, columns),

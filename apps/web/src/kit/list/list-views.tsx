@@ -10,12 +10,12 @@ type SavedView = { name: string; query: string };
 
 type ListViewsProps = {
   list: string;
-  /** Shows everything: no search, and no filter, not even those the list begins with. */
+  /** Shows all rows: no search and no filters, not even the default ones. */
   onAll: () => void;
 };
 
 /**
- * The views of a list as tabs: all rows, and the views that the person has saved in this browser. A view is a name for
+ * The menu of a list's views: all rows, and the views that the person has saved in this browser. A view is a name for
  * filters, sort and search of the list.
  */
 export function ListViews({ list, onAll }: ListViewsProps) {

@@ -9,9 +9,12 @@ import { type ListState, narrowsAtAll, requestOf, sameSearch, searchForAll } fro
 
 /** The texts and the action of a list without rows. */
 export type Empty = {
+  /** The text when the list has no rows at all. */
   text: string;
   act?: ReactNode;
-  /** The text where only the filters leave nothing that the list begins with: of a queue with nothing left to do. */
+  /**
+   * The text when only the list's default filter hides all rows, such as in a queue in which nothing is left to do.
+   */
   done?: string;
 };
 
@@ -20,7 +23,7 @@ type NoRowsProps<Row> = {
   source: ListSource<Row>;
   state: ListState;
   change: (change: Partial<ListState>) => void;
-  /** The text and the one action of an empty list. */
+  /** The text and the action of an empty list. */
   empty?: Empty;
 };
 

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How many rows are drawn beyond each edge, so that fast scrolling shows no gap. */
+/** The number of rows that are drawn beyond each edge, so that fast scrolling shows no gap. */
 const BEYOND = 8;
 
 /**
- * The rows of a long list that are near the visible part of their scrolling box, so that only they are drawn.
+ * Computes which rows of a long list are near the visible part of its scrolling element, so that only these are drawn.
  * @param box the element that scrolls, @param count the number of all rows, @param height of each row in pixels
  * @returns `from`: the index of the first row to draw; `to`: the index after the last one
  */

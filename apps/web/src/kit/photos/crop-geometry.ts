@@ -1,6 +1,6 @@
 import { type CropArea, MIN_CROP_SIDE } from '@rihla/domain/media/crop';
 
-/** The size of the picture after turning, in pixels. */
+/** The size of the rotated picture, in pixels. */
 export type Size = { width: number; height: number };
 
 export const CORNERS = ['nw', 'ne', 'se', 'sw'] as const;
@@ -9,8 +9,8 @@ export type Corner = (typeof CORNERS)[number];
 const WHOLE: CropArea = { x: 0, y: 0, width: 1, height: 1 };
 
 /**
- * The largest area with an aspect ratio in the middle of a picture; the whole picture when no ratio is given.
- * @param shape the ratio of width to height; null for none
+ * The largest area with an aspect ratio in the middle of a picture; the whole picture when there is no ratio.
+ * @param shape the aspect ratio (width divided by height); null for none
  * @returns the area, in fractions (0 to 1) of the picture's width and height
  */
 export function largestArea(shape: number | null, size: Size): CropArea {
@@ -22,7 +22,7 @@ export function largestArea(shape: number | null, size: Size): CropArea {
 }
 
 /**
- * The crop area moved by fractions (0 to 1) of the picture's width and height, as far as it stays inside the picture.
+ * Moves the crop area by fractions (0 to 1) of the picture's width and height, as far as it stays inside the picture.
  */
 export function moved(area: CropArea, dx: number, dy: number): CropArea {
   return {
@@ -32,13 +32,15 @@ export function moved(area: CropArea, dx: number, dy: number): CropArea {
   };
 }
 
-/** The zoom of an area: 1 is the largest of its shape, 2 half as wide. */
+/**
+ * The zoom factor of a crop area: 1 when it has the full width or height of the picture, 2 when it is half as large.
+ */
 export function zoomOf(area: CropArea): number {
   return 1 / Math.max(area.width, area.height);
 }
 
 /**
- * The crop area zoomed around its middle: a factor above 1 makes it smaller, below 1 larger. Its aspect ratio stays; it
+ * Zooms the crop area around its middle: a factor above 1 makes it smaller, below 1 larger. Its aspect ratio stays; it
  * is never smaller than the smallest crop that is allowed and never larger than the picture.
  */
 export function zoomed(area: CropArea, factor: number, size: Size): CropArea {
@@ -53,8 +55,8 @@ export function zoomed(area: CropArea, factor: number, size: Size): CropArea {
 
 /**
  * The crop area after one of its corners was dragged; the opposite corner stays where it is.
- * @param distance the distance in fractions (0 to 1) of the picture's width and height
- * @param shape the ratio of width to height, in pixels, that the area keeps; null when it may change
+ * @param distance how far it was dragged, in fractions (0 to 1) of the picture's width and height
+ * @param shape the aspect ratio (width divided by height, in pixels) that the area keeps; null when it may change
  */
 export function pulled(
   area: CropArea,
@@ -79,7 +81,7 @@ export function pulled(
     const perWidth = size.width / shape / size.height;
     const lowest = Math.max(least.width, least.height / perWidth);
     const highest = Math.min(room.width, room.height / perWidth);
-    // The pull that asks for more decides, so that both directions are felt.
+    // The direction in which the corner was dragged further decides, so that dragging in either one has an effect.
     width = between(lowest, Math.max(width, height / perWidth), highest);
     height = width * perWidth;
   }
@@ -91,7 +93,7 @@ export function pulled(
   };
 }
 
-/** The area after one more quarter turn of the picture clockwise, around the same part of it. */
+/** The crop area after the picture was rotated by a quarter clockwise; it shows the same part of the picture. */
 export function turnedArea({ x, y, width, height }: CropArea): CropArea {
   return { x: 1 - y - height, y: x, width: height, height: width };
 }

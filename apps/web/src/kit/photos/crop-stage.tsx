@@ -9,11 +9,11 @@ import type { Cropping } from './use-crop.ts';
 type CropStageProps = {
   src: string;
   crop: Cropping;
-  /** Drawn inside the frame, such as where a face should be. */
+  /** Drawn inside the frame, for example to show where a face should be. */
   guide?: ReactNode;
 };
 
-/** The distance of one press of an arrow key, as a share of the picture. */
+/** How far one press of an arrow key moves the frame, as a fraction of the picture. */
 const STEP = 0.01;
 const ZOOM_STEP = 1.1;
 
@@ -47,7 +47,7 @@ export function CropStage({ src, crop, guide }: CropStageProps) {
           draggable={false}
           className={classes.picture}
           style={{
-            // Turned by a quarter, the picture is as wide as the stage is high.
+            // When rotated by a quarter, the picture is as wide as the stage is high.
             width: rotation % 180 === 0 ? '100%' : percent(1 / ratio),
             transform: `translate(-50%, -50%) rotate(${rotation}deg)`,
           }}
@@ -97,8 +97,8 @@ export function CropStage({ src, crop, guide }: CropStageProps) {
 }
 
 /**
- * Crops by the keyboard: arrows move the frame, with Shift they size it, `+` and `-` zoom, `R` turns the picture to
- * the right and Shift+R to the left. The corner that Shift moves is the lower right one (`se`).
+ * Crops by the keyboard: arrows move the frame, arrows with Shift resize it at its lower right corner, `+` and `-`
+ * zoom, `R` rotates the picture to the right and Shift+R to the left.
  */
 function byKey(event: KeyboardEvent, crop: Cropping): void {
   const [dx, dy] = ARROWS[event.key] ?? [0, 0];
@@ -122,7 +122,9 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 type Finger = { x: number; y: number };
 
 /**
- * The handlers of a touch screen for cropping: one finger drags the frame or one of its corners, two fingers zoom.
+ * The handlers of mouse and touch for cropping: the mouse or one finger drags the frame or one of its corners, two
+ * fingers zoom.
+ * @returns a function that gives the handlers for a corner, or for the frame (null)
  */
 function useFingers(stage: React.RefObject<HTMLDivElement | null>, crop: Cropping) {
   const fingersDown = useRef(new Map<number, Finger>());
@@ -157,7 +159,10 @@ function distance(a: Finger, b: Finger): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-/** Zooms the crop by the mouse wheel. A listener of its own, because React's cannot prevent the page from scrolling. */
+/**
+ * Zooms the crop by the mouse wheel. The listener is added by hand because one that React adds cannot prevent the page
+ * from scrolling.
+ */
 function useWheel(stage: React.RefObject<HTMLDivElement | null>, { zoomBy }: Cropping): void {
   useEffect(() => {
     const node = stage.current;

@@ -34,7 +34,7 @@ export function GalleryInput({ label, value, onChange, type, max, error, ...rest
   const chooser = useRef<HTMLButtonElement>(null);
   const [choosing, setChoosing] = useState(false);
   const [moved, setMoved] = useState('');
-  // What arrives late is added to what stands there by then.
+  // An upload that ends late is added to the pictures that the gallery has by then.
   const latest = useRef(value);
   useEffect(() => {
     latest.current = value;

@@ -20,10 +20,7 @@ type GalleryItemProps = {
   onRemove: () => void;
 };
 
-/**
- * One picture of a gallery with its caption and its actions. `place` is its position, counted from 1, `grip` the
- * attributes by which it is dragged.
- */
+/** One picture of a gallery with its caption and its actions. `grip` has the attributes by which it is dragged. */
 export function GalleryItem({ photo, place, last, grip, onMove, onChange, onRemove }: GalleryItemProps) {
   const { t } = useTranslation();
   const [cropping, setCropping] = useState(false);

@@ -7,18 +7,14 @@ import type { PhotoRow } from './photo-rows.ts';
 type PhotoChoicesProps = {
   /** The photos; undefined while they are loading. */
   photos: readonly PhotoRow[] | undefined;
-  /** The ids of the chosen photos in their order; null where pressing one chooses it at once. */
+  /** The ids of the chosen photos in their order; null when pressing a photo chooses it at once. */
   order: readonly string[] | null;
   onPress: (photo: PhotoRow) => void;
-  /** True while the photos of the previous filter are shown because the new ones are loading. */
+  /** True while the photos of the previous search are shown because the new ones are loading. */
   faded: boolean;
 };
 
-/**
- * The pictures to choose from, each a button under its caption. `order` has the ids of the chosen ones, whose
- * numbers are shown; without it a press chooses at once. `faded` is for pictures of an earlier search while the
- * next is loaded.
- */
+/** Shows the pictures to choose from, each as a button with its caption, and the numbers of the chosen ones. */
 export function PhotoChoices({ photos, order, onPress, faded }: PhotoChoicesProps) {
   const { t } = useTranslation();
   if (!photos) {

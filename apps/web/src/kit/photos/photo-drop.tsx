@@ -15,7 +15,7 @@ type PhotoDropProps = {
   onDone: (sent: UploadedPhoto, file: File) => void | Promise<void>;
   /** Called when the library should open. */
   onLibrary: () => void;
-  /** The button of the library, which takes the focus when the element that had it is gone. */
+  /** The button that opens the library; it gets the focus when the element that had it disappears. */
   chooser: Ref<HTMLButtonElement>;
   'data-path'?: string;
 };

@@ -2,7 +2,7 @@ import type { PhotoType } from '@rihla/domain/media/photo.resource';
 import { type FunctionComponent, lazy, Suspense } from 'react';
 import type { FieldInputProps } from '../form/inputs.tsx';
 
-// Addresses are part of the first load, and sending pictures is not.
+// Loaded later: routes are part of the first load, and the code that uploads pictures need not be.
 const PhotoInput = lazy(async () => ({ default: (await import('./photo-input.tsx')).PhotoInput }));
 const Thumbnail = lazy(async () => ({ default: (await import('./thumbnail.tsx')).Thumbnail }));
 
@@ -21,8 +21,8 @@ export function photoField(type: PhotoType): FunctionComponent<FieldInputProps> 
 }
 
 /**
- * A small picture for a list's cell. @param fileId the value of the field: the id of a file; anything else draws
- * nothing
+ * A small picture for a list's cell.
+ * @param fileId the value of the field: the id of a file; for anything else nothing is shown
  */
 export function photoCell(fileId: unknown) {
   if (typeof fileId !== 'string') return null;

@@ -21,7 +21,7 @@ import {
 } from './photo-rows.ts';
 
 type PhotoPickerProps = {
-  /** The type of photos shown first; other types can be chosen. */
+  /** The type of photos shown first; other types can be chosen in the dialog. */
   type: PhotoType;
   /** True if several photos may be chosen, in the order in which they are pressed. */
   multiple?: boolean;

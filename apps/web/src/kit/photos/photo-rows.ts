@@ -8,10 +8,10 @@ import { queryClient } from '../../lib/api/query-client.ts';
 
 export type PhotoRow = CallOutput<'photos.list'>['data'][number];
 
-/** The MIME types that the library accepts, as in an input. */
+/** The MIME types that the library accepts, for the `accept` attribute of a file input. */
 export const PHOTO_ACCEPT = PICTURE_TYPES.join(',');
 
-/** The upload address and purpose of a new photo. */
+/** The path to which a new photo is uploaded, and its purpose. */
 export const photoTarget = (type: PhotoType) => ({
   to: '/admin_api/files',
   fields: { purpose: purposeOfPhoto(type) },
@@ -29,10 +29,13 @@ export async function addToLibrary(fileId: string, name: string, type: PhotoType
   return data;
 }
 
-/** Invalidates every list of photos. */
+/** Makes all lists of photos be read again. */
 export const invalidatePhotos = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['photos'] });
 
-/** The library as the picker shows it: newest first, more as it is asked for. */
+/**
+ * The query for the library's photos as the picker shows them: newest first, page by page.
+ * @param q the text to search for, empty for none, @param type the type of photos; null for all
+ */
 export const photoChoices = (q: string, type: PhotoType | null) =>
   infiniteQueryOptions({
     queryKey: ['photos', 'choices', q, type],
@@ -47,7 +50,7 @@ export const photoChoices = (q: string, type: PhotoType | null) =>
     placeholderData: keepPreviousData,
   });
 
-/** A first caption made from a file name: `kamar-hotel_makkah 2.jpg` → `kamar hotel makkah 2`. */
+/** Makes a caption from a file name: `kamar-hotel_makkah 2.jpg` → `kamar hotel makkah 2`. */
 export function captionOf(name: string): string {
   const words = name
     .replace(/\.[^.]*$/, '')

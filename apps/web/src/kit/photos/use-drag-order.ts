@@ -1,16 +1,15 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
 
-/** The props of an item that can be dragged, and of its grip. */
+/** The props of an item that can be dragged, and of the handle by which it is dragged. */
 export type Grip = {
   item: { 'data-drag-at': number; 'data-dragged': true | undefined };
   handle: { onPointerDown: (event: ReactPointerEvent) => void };
 };
 
 /**
- * Reorders a list by dragging, with a mouse or a finger: the item moves as soon as it is over the place of another.
+ * Reorders a list by dragging, with a mouse or a finger: the item moves as soon as it is over another one.
  * @param move moves an item from one position to another, both counted from 0
- * @returns a function that gives for the item at a position the attributes of its element, and the handler of the
- *   handle by which it is dragged
+ * @returns a function that gives for the item at a position the attributes of its element, and those of its handle
  */
 export function useDragOrder(move: (from: number, to: number) => void): (at: number) => Grip {
   const [dragged, setDragged] = useState<number | null>(null);
@@ -27,9 +26,9 @@ export function useDragOrder(move: (from: number, to: number) => void): (at: num
       setDragged(over);
     };
     const end = () => setDragged(null);
-    // What lies between is passed over, not marked.
+    // No text is selected while dragging.
     document.documentElement.style.userSelect = 'none';
-    // On the window: the grip itself is moved about in the page, and would lose what it had captured.
+    // The listeners are on the window, because the handle moves within the page and would lose the pointer.
     window.addEventListener('pointermove', follow);
     window.addEventListener('pointerup', end);
     window.addEventListener('pointercancel', end);
@@ -45,7 +44,7 @@ export function useDragOrder(move: (from: number, to: number) => void): (at: num
     handle: {
       onPointerDown: (event) => {
         if (event.button !== 0) return;
-        // A finger is bound to where it went down, and must see what it is over.
+        // Touch events stay with the element where the finger went down; released, they reach the one under the finger.
         event.currentTarget.releasePointerCapture(event.pointerId);
         setDragged(index);
       },
@@ -53,6 +52,7 @@ export function useDragOrder(move: (from: number, to: number) => void): (at: num
   });
 }
 
+/** The position of the item at a point of the window; null for none. */
 function placeAt(x: number, y: number): number | null {
   const item = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-drag-at]');
   return item ? Number(item.dataset.dragAt) : null;

@@ -7,7 +7,7 @@ import { useResourceLabels } from './resource-labels.ts';
 
 type FieldDetailsProps = { resource: Resource; row: ResourceRow; cells?: ResourceScreens['cells'] };
 
-/** All fields of a row of a plain resource, each with its name and its value. */
+/** Shows all fields of a row of a plain resource, each with its name and its value. */
 export function FieldDetails({ resource, row, cells }: FieldDetailsProps) {
   const words = useResourceLabels(resource);
   const details = Object.entries(resource.fields)

@@ -142,7 +142,10 @@ function ResourceForm({ resource, inputs, name, row, send, onSaved, onCancel }: 
   );
 }
 
-/** The initial values of a form: empty text for text, false for yes or no, null for everything else. */
+/**
+ * The values with which a form begins: those of the row; without a row or value, an empty text for text, false for yes
+ * or no, null for everything else.
+ */
 function initialValues(resource: Resource, row?: ResourceRow): Record<string, unknown> {
   return Object.fromEntries(
     writableFields(resource).map(([id, field]) => [
@@ -163,9 +166,9 @@ function sent(values: Readonly<Record<string, unknown>>): Record<string, unknown
 type ArchiveProps = { resource: Resource; row: ResourceRow; at: string };
 
 /**
- * The menu that archives a row and goes back to the list. Draws nothing for people who may not archive, and for
+ * The menu that archives a row and goes back to the list. Shows nothing for people who may not archive, and for
  * resources that cannot be archived.
- * @param at the address of the list
+ * @param at the path of the list
  */
 function Archive({ resource, row, at }: ArchiveProps) {
   const { t } = useTranslation();

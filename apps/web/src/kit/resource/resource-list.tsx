@@ -87,7 +87,7 @@ function listPropsOf(resource: Resource, screens: ResourceScreens) {
     const own = screens.cells?.[id];
     const cell =
       own ?? ((row: ResourceRow) => <FieldCell field={field} value={row[id]} name={row[nameFieldOf(id)]} />);
-    // What a screen draws by itself is words, such as "3 days before".
+    // The cells that a screen draws itself contain text, such as "3 days before".
     return [{ id, cell, optional, alignEnd: !own && atEnd(field) }];
   };
   return {

@@ -6,17 +6,17 @@ import type { FieldInputProps } from '../form/inputs.tsx';
 
 export type ResourceRow = { id: string; version: number; slug?: string } & Readonly<Record<string, unknown>>;
 
-/** The seams of a plain resource on the web, besides its address. */
+/** What a module can decide about the screens of a plain resource. */
 export type ResourceScreens = {
-  /** The address of its list: `/admin/settings/banks`. `/add` creates a row, `/:slug` opens one. */
+  /** The path of its list: `/admin/settings/banks`. `/add` creates a row, `/:slug` opens one. */
   at: string;
-  /** The two columns on a phone's card; otherwise the second and third column of the list. */
+  /** The one or two columns on a card of a phone; by default the second and third column of the list. */
   cardColumns?: readonly [string, string] | readonly [string];
-  /** Custom cells by field, for fields that are not shown as their kind is. */
+  /** Cells of the module's own by field, in place of those for the kind of the field. */
   cells?: Readonly<Record<string, (row: ResourceRow) => ReactNode>>;
-  /** Custom inputs by field, for fields that are not typed as their kind is. */
+  /** Inputs of the module's own by field, in place of those for the kind of the field. */
   inputs?: Readonly<Record<string, ComponentType<FieldInputProps>>>;
-  /** The component beside the form and the details of one row. */
+  /** A component below the form or the details of one row. */
   aside?: ComponentType<{ row: ResourceRow }>;
 };
 
@@ -27,9 +27,9 @@ export type ScreenProps = { resource: Resource; screens: ResourceScreens & { tit
 type Named<Key = MessageKey> = Key extends `resource.${infer Name}.many` ? Name : never;
 
 /**
- * The screens of a plain resource (a thing declared only by its fields): list, new row and one row, as far as its
- * calls allow.
- * @param screens `at` is the path of the list; the rest is what these screens draw differently from other resources
+ * Makes the routes of a plain resource's screens (a thing declared only by its fields): list, new row and one row, as
+ * far as its calls allow.
+ * @param screens the path of the list, and what these screens show differently from those of other resources
  */
 export function resourceRoutes<N extends Named>(
   resource: Resource & { name: N },

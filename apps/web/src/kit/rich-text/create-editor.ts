@@ -12,12 +12,12 @@ export type EditorOptions = {
   element: HTMLElement;
   content: RichNode;
   rules: RichTextRules;
-  /** The label of a chip. */
+  /** The label of a variable (a chip in the text), by its name. */
   labelOf: (name: string) => string;
   /** The accessible name of the text. */
   label: string;
   onChange: (content: RichNode) => void;
-  /** Called after every step, so that the toolbar shows what is on. */
+  /** Called after every step, so that the toolbar shows which formats are on. */
   onStep: () => void;
 };
 
@@ -35,13 +35,13 @@ export function createEditor({
   onStep,
 }: EditorOptions): Editor {
   const extensions = extensionsFor(rules, labelOf);
-  // What opening a text does to it by itself is no change.
+  // The text as the editor writes it after opening; opening alone must not count as a change.
   let known = openedText(extensions, content);
   return new Editor({
     element,
     extensions,
     content: content as JSONContent,
-    // The styles are ours: an injected style sheet would need the page's nonce.
+    // Our own style sheet is used: one that the editor injects would need the page's nonce.
     injectCSS: false,
     editorProps: {
       transformPastedHTML: plainPaste,
@@ -58,7 +58,7 @@ export function createEditor({
   });
 }
 
-/** A text as the editor writes it right after it has opened it; '' where it cannot open it as it is. */
+/** A text as the editor writes it right after it has opened it; empty when it cannot open it. */
 function openedText(extensions: Extensions, content: RichNode): string {
   try {
     const opened = getSchema(extensions).nodeFromJSON(content).toJSON() as RichNode;
@@ -68,7 +68,10 @@ function openedText(extensions: Extensions, content: RichNode): string {
   }
 }
 
-/** The extensions for what the rules allow; everything else is unknown to the editor and is lost when pasted. */
+/**
+ * The editor's extensions for the allowed nodes and marks; everything else is unknown to the editor and is lost when
+ * pasted.
+ */
 function extensionsFor({ nodes, marks }: RichTextRules, labelOf: (name: string) => string): Extensions {
   const has = (name: RichTextRules['nodes'][number]) => nodes.includes(name);
   const marked = (name: RichTextRules['marks'][number]) => marks.includes(name);

@@ -4,7 +4,7 @@ import type { RichTextEditorProps } from './rich-text-editor.tsx';
 
 const Loaded = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }));
 
-/** The editor of formatted text, loaded once the screen around it has painted. */
+/** The editor of formatted text; its code is loaded when it is first shown. */
 export function LazyRichText(props: RichTextEditorProps) {
   return (
     <Suspense fallback={<LoadingLines lines={10} />}>

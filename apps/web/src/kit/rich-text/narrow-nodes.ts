@@ -5,8 +5,9 @@ import { ListItem, OrderedList } from '@tiptap/extension-list';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 
 /**
- * Lists, quotations and tables that hold only what the server takes in them. The editor's own would also take headings
- * in cells, letters as numbers, widths of columns: whoever pasted such a thing could not save it.
+ * The editor's lists, quotations and tables, limited to the contents that the server accepts. The editor's own would
+ * also accept headings in cells, letters as numbers and widths of columns, and a text in which somebody has pasted
+ * these could not be saved.
  */
 export function narrowNodes({ nodes }: RichTextRules): Extensions {
   const lists = (['bulletList', 'orderedList'] as const).filter((name) => nodes.includes(name));
@@ -28,7 +29,7 @@ export function narrowNodes({ nodes }: RichTextRules): Extensions {
   ];
 }
 
-/** A numbered list that counts in figures, from where it says. */
+/** A list that is numbered in digits, from the given start. */
 const NumberedList = OrderedList.extend({
   addAttributes: () => ({
     start: { default: 1, parseHTML: within('start', RICH_TEXT_BOUNDS.start) },
@@ -36,7 +37,7 @@ const NumberedList = OrderedList.extend({
   }),
 });
 
-/** A row of a table that may be repeated for everybody of the party. */
+/** A row of a table that may be repeated for each person of the party. */
 const RepeatedRow = TableRow.extend({
   addAttributes: () => ({
     each: {
@@ -47,7 +48,7 @@ const RepeatedRow = TableRow.extend({
   }),
 });
 
-/** What a cell keeps of what it was elsewhere: how many columns and rows it spans, and no width or alignment. */
+/** The attributes that a pasted table cell keeps: how many columns and rows it spans, but no width or alignment. */
 function cellAttributes() {
   const none = { default: null, rendered: false, parseHTML: () => null };
   return {
@@ -58,7 +59,7 @@ function cellAttributes() {
   };
 }
 
-/** Reads an attribute of pasted HTML as a number from 1 to the most that is allowed. */
+/** Makes a function that reads an attribute of pasted HTML as a number from 1 to `most`. */
 function within(name: string, most: number) {
   return (element: HTMLElement): number => {
     const value = Number.parseInt(element.getAttribute(name) ?? '1', 10);

@@ -37,7 +37,7 @@ export function variableNode(labelOf: (name: string) => string) {
   });
 }
 
-/** Where a new page begins on paper. */
+/** The editor node of a page break on paper. */
 export const pageBreakNode = Node.create({
   name: 'pageBreak',
   group: 'block',
@@ -46,7 +46,9 @@ export const pageBreakNode = Node.create({
   renderHTML: () => ['div', { class: 'page-break' }],
 });
 
-/** The card of a package. The name is for whoever writes; visitors see what the package is called and costs now. */
+/**
+ * The editor node of a package's card. Its `name` is for the writer; visitors see the package's current name and price.
+ */
 export const packageNode = Node.create({
   name: 'packageCard',
   group: 'block',
@@ -70,7 +72,7 @@ export const packageNode = Node.create({
   ],
 });
 
-/** A video of a provider, by its address; also what was pasted as the frame of one. */
+/** The editor node of a video of a known provider. It also recognises the pasted frame of a video. */
 export const videoNode = Node.create({
   name: 'video',
   group: 'block',
@@ -100,7 +102,9 @@ export const videoNode = Node.create({
   },
 });
 
-/** A picture of the library, with the words for those who do not see it and the caption below it. */
+/**
+ * The editor node of a picture of the library, with a description (`alt`) for people who do not see it, and a caption.
+ */
 export const imageNode = Node.create({
   name: 'image',
   group: 'block',

@@ -1,6 +1,7 @@
 /**
- * What comes from a word processor as plain HTML: the lists of Word, which are paragraphs with typed bullets, as lists,
- * and its empty paragraphs left out. The editor itself leaves out every element and style it does not know.
+ * Cleans HTML that was pasted from a word processor: the lists of Word, which are paragraphs with typed bullets, become
+ * lists, and its empty paragraphs are removed. Other HTML is returned unchanged. (The editor itself removes every
+ * element and style that it does not know.)
  */
 export function plainPaste(html: string): string {
   if (!/\bmso-|class="?Mso/i.test(html)) return html;
@@ -19,13 +20,16 @@ export function plainPaste(html: string): string {
   return body.innerHTML;
 }
 
-/** A list that is being filled, with the list of Word and the level it stands for. */
+/** A list that is being filled, with the id and the level of the list in Word that it stands for. */
 type OpenList = { element: HTMLElement; last: HTMLElement; list: string; level: number };
 
-/** The style by which Word says that a paragraph is an entry: `mso-list:l0 level2 lfo1`. */
+/** Matches the style by which Word marks a paragraph as an entry of a list: `mso-list:l0 level2 lfo1`. */
 const LIST_PLACE = /mso-list:\s*(l\d+)\s+level(\d+)/i;
 
-/** Moves a paragraph to the end of the open list of its level; deeper ones are closed, a missing one is begun. */
+/**
+ * Moves a paragraph to the end of the open list of its level. Deeper lists are closed; if there is no list of this
+ * level, a new one is begun.
+ */
 function putInList(
   paragraph: HTMLElement,
   open: OpenList[],
@@ -51,7 +55,7 @@ function putInList(
   paragraph.remove();
 }
 
-/** Takes the bullet or number that Word has written before an entry, and gives its text. */
+/** Removes the bullet or number that Word has written before an entry, and returns its text. */
 function takeBullet(paragraph: HTMLElement): string {
   const written = [...paragraph.querySelectorAll<HTMLElement>('span')].filter((span) =>
     /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),

@@ -1,8 +1,8 @@
 import classes from './rich-html.module.css';
 
 /**
- * Formatted text as the server has written it: `richTextHtml` writes its elements one by one and escapes every value,
- * so nothing in it can run. Never give it anything else.
+ * Shows formatted text as HTML from the server. `richTextHtml` writes its elements one by one and escapes every value,
+ * so nothing in it can run. Never give it HTML from anywhere else.
  */
 export function RichHtml({ html }: { html: string }) {
   // oxlint-disable-next-line react/no-danger

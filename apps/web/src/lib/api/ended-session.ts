@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { type Account, activeAccount } from '../session.ts';
 
-/** A session that the server no longer knows, while its calls wait for the account to sign in again. */
+/** A session that has ended, while the refused calls wait for the account to sign in again. */
 export type EndedSession = {
   account: Account;
-  /** Sends the waiting calls again, or lets them fail where the person leaves instead. */
+  /** Ends the waiting: with true the calls are sent again, with false they fail. */
   settle: (isSignedIn: boolean) => void;
 };
 
@@ -36,10 +36,16 @@ export function waitForSignIn(account: Account): Promise<boolean> | null {
   return promise;
 }
 
-/** The session that has ended and waits for its password; the component is rendered again when that changes. */
+/**
+ * The ended session for which a password is asked now; null when there is none. The component is rendered again when
+ * this changes.
+ */
 export const useEndedSession = (): EndedSession | null => useSyncExternalStore(subscribe, () => ended);
 
-/** Whether the account in use has been signed in anew since a call was sent. */
+/**
+ * Whether this account is in use and has another token than the given one: it has signed in again since.
+ * @param account the account as it was when a call was sent
+ */
 export function hasNewToken(account: Account): boolean {
   const now = activeAccount();
   return now?.key === account.key && now.token !== account.token;

@@ -2,8 +2,8 @@ import { matchRoutes, type To } from 'react-router';
 import { allScreens, loadScreen } from '../screens.ts';
 
 /**
- * Loads the code and the messages of the screen at an address in advance. A failure is ignored here: it is shown when
- * the screen is really opened.
+ * Loads the code and the messages of the screen at an address in advance. A failure is ignored: when the screen is
+ * opened, it is loaded again and the failure shown.
  */
 export function prefetch(to: To): void {
   const path = (typeof to === 'string' ? to : (to.pathname ?? '')).split('?')[0] ?? '';

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { callHeaders, failureOf, withSession } from './api.ts';
 import { activeAccount } from '../session.ts';
 
-/** The API area in which the signed-in account reads and changes files. */
+/** The first part of the API's paths for the signed-in account: `user_api` for a customer, `admin_api` for staff. */
 export const fileArea = (): 'user_api' | 'admin_api' =>
   activeAccount()?.kind === 'USER' ? 'user_api' : 'admin_api';
 
 /**
  * The bytes of a private file, fetched with the rights of the person who is signed in.
- * @param path the path below the part of the API for this kind of account, `files/…`
+ * @param path the path behind `/user_api/` or `/admin_api/`, such as `files/…`
  * @throws CallFailed when the server refuses the file
  */
 export function privateBytes(path: string, signal?: AbortSignal): Promise<Blob> {
@@ -23,7 +23,7 @@ export function privateBytes(path: string, signal?: AbortSignal): Promise<Blob> 
   });
 }
 
-/** A private file, fetched with the rights of whoever is signed in. It never changes, so it is fetched once. */
+/** The cached query for the bytes of a private file. A file never changes, so it is fetched only once. */
 export const fileQuery = (id: string) =>
   queryOptions({
     queryKey: ['files', id],
@@ -32,9 +32,9 @@ export const fileQuery = (id: string) =>
   });
 
 /**
- * A private file for a component: `address` is an object URL under which this page can show it while the component is
- * mounted (null until it is loaded), `query` the state of loading.
- * @param id of the file; null for none
+ * A private file for a component. `address` is an object URL that shows the file while the component is mounted (null
+ * until it is loaded), `isPicture` whether it is an image, and `query` the state of loading.
+ * @param id the file's id; null for none
  */
 export function useFile(id: string | null) {
   const query = useQuery({ ...fileQuery(id ?? ''), enabled: id !== null });

@@ -1,13 +1,15 @@
-/** The error of a call that did not succeed, whatever the body of the answer looked like. */
+/** The error of an API call that failed. Its message is a text for people. */
 export class CallFailed extends Error {
   override name = 'CallFailed';
+  /** The HTTP status; 0 when the server was not reached. */
   readonly status: number;
-  /** The code of the vocabulary; null when the answer had none. */
+  /** The code of the refusal in the vocabulary of errors; null when the answer had none. */
   readonly code: string | null;
-  /** Texts by field, for the form that was sent. */
+  /** Messages by field name, for the form that was sent; empty when there are none. */
   readonly fields: Readonly<Record<string, string>>;
+  /** The id of the request in the server's log; null when the answer had none. */
   readonly requestId: string | null;
-  /** The values of the message; a few refusals say with them how to go on. */
+  /** The values in the message. A few refusals also use them to say what the caller can do next. */
   readonly data: Readonly<Record<string, string | number>>;
 
   constructor(
@@ -30,11 +32,11 @@ export class CallFailed extends Error {
 }
 
 /**
- * Reads the body of a failed call. Text is shown as it is; a list line by line; an object as `key: value`
- * lines; `msg`, where there is one, is the text. Specification section 8.
+ * Makes an error from the body of a failed call. The body may be a text, a list (one line for each item), or an object:
+ * its `msg`, or else its entries as lines `key: value`. Specification section 8.
  * @param status the HTTP status; 0 when no answer came
  * @param body the parsed body
- * @param fallback the text when the body says nothing
+ * @param fallback the text when the body has none
  */
 export function readFailure(status: number, body: unknown, fallback: string): CallFailed {
   const text = problemText(body) || fallback;
@@ -57,10 +59,12 @@ export function problemText(body: unknown): string {
   return pairs(body).join('\n');
 }
 
+/** An item of a list as text; an object as lines `key: value`. */
 function line(value: unknown): string {
   return isObject(value) ? pairs(value).join('\n') : String(value ?? '').trim();
 }
 
+/** The entries of an object as texts `key: value`. */
 function pairs(value: Record<string, unknown>): string[] {
   return Object.entries(value).map(([name, one]) => `${name}: ${flat(one)}`);
 }
@@ -72,6 +76,7 @@ function flat(value: unknown): string {
   return String(value ?? '');
 }
 
+/** The messages by field of a body's `errors`; empty when that is no object. */
 function fieldTexts(errors: unknown): Record<string, string> {
   if (!isObject(errors)) return {};
   return Object.fromEntries(Object.entries(errors).map(([name, texts]) => [name, flat(texts)]));

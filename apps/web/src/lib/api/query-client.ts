@@ -1,7 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { CallFailed } from './problems.ts';
 
-/** The cache of the API: cached data are shown at once and refetched in the background; a refusal is not retried. */
+/**
+ * The cache of API answers. Cached data are shown at once and, when older than 15 seconds, loaded again in the
+ * background. A failed query is tried once more, unless the server refused it (status 4xx).
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -1,6 +1,6 @@
 /**
- * A query in bracket notation: `{ page: 2, search: { status: ['A'] } }` becomes `page=2&search[status][]=A`.
- * Nothing is written for null, undefined, empty text and empty lists.
+ * The query string of an object, with lists and objects in brackets: `{ page: 2, search: { status: ['A'] } }` becomes
+ * `page=2&search[status][]=A`. Null, undefined, empty texts and empty lists are left out.
  */
 export function toQuery(input: Readonly<Record<string, unknown>>): URLSearchParams {
   const query = new URLSearchParams();

@@ -6,22 +6,22 @@ type Upload = {
   file: Blob;
   name: string;
   fields?: Readonly<Record<string, string>>;
-  /** Called with the share that was sent, from 0 to 1. */
+  /** Called with the part that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 };
 
 /**
- * Posts one file as the part `file`, once more when the session had ended and was renewed.
- * @throws CallFailed when it is refused or does not arrive
+ * Uploads one file by POST, as the form field `file`; once more when the session had ended and was renewed.
+ * @throws CallFailed when the server refuses the file or cannot be reached
  */
 export function upload<T>(path: string, upload: Upload): Promise<T> {
   return withSession(() => post<T>(path, upload));
 }
 
 /**
- * Uploads a file by POST. It uses XMLHttpRequest, because `fetch` does not report how much was sent.
- * @param upload.fields other values of the form
+ * Uploads a file once. It uses XMLHttpRequest, because `fetch` does not report how much was sent.
+ * @param upload.fields other fields of the form
  * @param upload.onProgress gets the sent part of the bytes, from 0 to 1
  * @throws CallFailed when the server refuses the file or cannot be reached
  */

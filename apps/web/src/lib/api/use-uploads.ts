@@ -1,29 +1,30 @@
 import { useRef, useState } from 'react';
 
-/** One file that is being uploaded or was refused. A file that arrived is removed from the list. */
+/** A file that waits, is being uploaded or was refused. A file that has arrived is removed from the list. */
 export type Sending = {
   key: string;
   file: File;
   state: 'waiting' | 'sending' | 'refused';
-  /** The share that was sent, from 0 to 1. */
+  /** The part that has been sent, from 0 to 1. */
   share: number;
   failure: unknown;
 };
 
+/** Uploads one file and resolves when the server has stored it; rejects when that file fails. */
 export type SendFile = (
   file: File,
   way: { onProgress: (share: number) => void; signal: AbortSignal },
 ) => Promise<unknown>;
 
-/** The number of uploads at the same time: two keep the connection busy; more would only make each of them slower. */
+/** How many files are uploaded at the same time: two keep the connection busy; more would only make each slower. */
 const AT_ONCE = 2;
 
 let nextKey = 0;
 
 /**
- * Uploads files, a few at a time. Each has its own progress (`share`, from 0 to 1) and its own failure; a file that is
- * refused does not hold up the others.
- * @param send uploads one file and resolves when the server has stored it; it rejects when that file fails
+ * Uploads files, two at a time. Each has its own progress (`share`, from 0 to 1) and its own failure, so that a refused
+ * file does not stop the others.
+ * @param send uploads one file and resolves when the server has stored it; rejects when that file fails
  */
 export function useUploads(send: SendFile) {
   const [sendings, setSendings] = useState<readonly Sending[]>([]);
@@ -59,9 +60,9 @@ export function useUploads(send: SendFile) {
 
   return {
     sendings,
-    /** The number of files that have arrived since the first were added. */
+    /** How many files have arrived since files were last added to an idle list. */
     arrived,
-    /** Adds files to upload, and files that are refused at once with the reason. */
+    /** Adds files to upload. A file with a `problem` is not uploaded but listed as refused, with that reason. */
     add(files: readonly { file: File; problem?: unknown }[]) {
       const added = files.map(({ file, problem }): Sending => {
         nextKey += 1;

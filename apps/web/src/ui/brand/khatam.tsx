@@ -3,8 +3,8 @@ import { useId } from 'react';
 type KhatamProps = { className?: string; size?: number };
 
 /**
- * The decoration of the product: khatam, a pattern of eight-pointed stars whose tips touch, with crosses between
- * them.
+ * The decoration of the product, a khatam: a pattern of eight-pointed stars whose tips touch, with crosses between
+ * them. `size` is the side of one tile in pixels.
  */
 export function Khatam({ className, size = 96 }: KhatamProps) {
   const id = useId();
@@ -43,6 +43,7 @@ function star(x: number, y: number, radius: number): string {
   }).join(' ');
 }
 
+/** The four corners of a tile, as x and y. */
 const corners = (size: number): [number, number][] => [
   [0, 0],
   [size, 0],

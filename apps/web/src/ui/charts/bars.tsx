@@ -1,7 +1,9 @@
 import { AppLink } from '../values/app-link.tsx';
 import classes from './bars.module.css';
 
-/** One bar: its name and what it is about, the value in words, and the address of what is behind it. */
+/**
+ * A bar: its name with an optional description, its value, the value as text, and the address of a screen with details.
+ */
 export type Bar = { id: string; name: string; about?: string; value: number; text: string; to?: string };
 
 /** A bar chart with horizontal bars, each with its name and its value as text; screen readers read it as a list. */

@@ -2,17 +2,17 @@ import { AppLink } from '../values/app-link.tsx';
 import classes from './chart-table.module.css';
 
 type ChartTableProps = {
-  /** The words that open it. */
+  /** The text that is clicked to open the table. */
   summary: string;
   caption: string;
   heads: readonly string[];
-  /** `to` is the address of what is behind a row. */
+  /** `to` is the address of a screen with the details of the row. */
   rows: readonly { id: string; cells: readonly string[]; to?: string }[];
 };
 
 /**
- * The values of a chart as a table, which is closed on the screen until it is opened, and always printed. The first
- * cell of a row is its heading.
+ * The values of a chart as a table. On the screen it is closed until it is opened; it is always printed. The first cell
+ * of a row is its heading.
  */
 export function ChartTable({ summary, caption, heads, rows }: ChartTableProps) {
   return (

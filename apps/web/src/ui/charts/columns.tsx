@@ -5,34 +5,39 @@ import { heightOf } from './chart-text.ts';
 import { ChartTable } from './chart-table.tsx';
 import classes from './columns.module.css';
 
-/** One column: its name below, its value above, and beside it what it is compared with. */
+/**
+ * A column of a chart: its name, its value, and the value of an earlier period (`before`), with which it is compared.
+ */
 export type Column = {
   id: string;
-  /** The name in few letters, and in full for who hears it. */
+  /** A short name, shown below the column; `fullName` is for the table, the tooltip and screen readers. */
   name: string;
   fullName: string;
   value: number;
   before?: number;
-  /** The address of what is behind the value. */
+  /** The address of a screen with the details of the value. */
   to?: string;
 };
 
 type ColumnsProps = {
   label: string;
   columns: readonly Column[];
-  /** The value in few letters, and in full. */
+  /** The value as a short text above the column, and as a full text (`full`). */
   short: (value: number) => string;
   full: (value: number) => string;
-  /** What the values are called, and what they are compared with. */
+  /**
+   * The name of the values, and that of the earlier values; without it no earlier values are shown in legend and table.
+   */
   names: readonly [string, string?];
-  /** True where the last column matters most: a chart that is too wide begins there. */
+  /**
+   * True when the last column is the most important one: a chart that does not fit the screen is scrolled to its end.
+   */
   endsNow?: boolean;
 };
 
 /**
  * A column chart: each column has its value above it and may link to a screen with its details. Values of an earlier
- * period (`before`), with which they are compared, are drawn beside them as outlines. All values follow as a table,
- * which is what is printed.
+ * period (`before`) are drawn beside them as outlines. All values follow as a table, which is printed.
  */
 export function Columns({ label, columns, short, full, names: [name, beforeName], endsNow }: ColumnsProps) {
   const { t } = useTranslation();
@@ -111,7 +116,7 @@ export function Columns({ label, columns, short, full, names: [name, beforeName]
   );
 }
 
-/** Scrolls a chart that is wider than its place to its last column. */
+/** Scrolls a chart to its last column. */
 function showEnd(element: HTMLElement | null): void {
   if (element) element.scrollLeft = element.scrollWidth;
 }

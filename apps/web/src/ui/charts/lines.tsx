@@ -3,13 +3,13 @@ import { AppLink } from '../values/app-link.tsx';
 import { ChartTable } from './chart-table.tsx';
 import classes from './lines.module.css';
 
-/** A point of both lines: its name, and a value of each; null where there is none yet. */
+/** A point of a chart with two lines: its name and the value of each line; null where a line has no value yet. */
 export type LinePoint = {
   id: string;
   name: string;
   value: number | null;
   before: number | null;
-  /** The address of what is behind the values. */
+  /** The address of a screen with the details of the values. */
   to?: string;
 };
 
@@ -21,16 +21,17 @@ type LinesProps = {
   text: (value: number) => string;
 };
 
+/** Width and height of the drawing, in units of the SVG, and the margins around the lines. */
 const WIDTH = 560;
 const HEIGHT = 200;
 const EDGE = { top: 16, bottom: 24, start: 24, end: 56 };
-/** The room that a label needs above or below another. */
+/** The least distance, in SVG units, between two labels. */
 const LABEL = 14;
 
 /**
- * A line chart with two lines over the same points: `value`, and `before` as a dashed line to compare with. The scale
- * goes from 0 to the highest value, at least to 100. Each line has its last value at its end. All values follow as a
- * table, which is what is printed.
+ * A line chart with two lines over the same points: `value`, and the dashed `before` to compare it with. The scale goes
+ * from 0 to the highest value, but at least to 100. Each line has its last value at its end. All values follow as a
+ * table, which is printed.
  */
 export function Lines({ label, points, names, text }: LinesProps) {
   const { t } = useTranslation();
@@ -88,7 +89,7 @@ export function Lines({ label, points, names, text }: LinesProps) {
         {points.map(
           ({ id, to }, at) =>
             to && (
-              // By keys the rows of the table lead there.
+              // The keyboard reaches these links by the rows of the table below.
               <AppLink key={id} to={to} tabIndex={-1}>
                 <rect x={x(at) - step / 2} width={step} y={0} height={HEIGHT} className={classes.point} />
               </AppLink>

@@ -25,7 +25,7 @@ export function Calendar<Type extends DatePickerType = 'default'>(props: DatePic
       ariaLabels={ariaLabels}
       classNames={{ day: classes.day ?? '' }}
       {...props}
-      // It would open at the month of the device.
+      // Without this it would open at the current month of the device's time zone.
       defaultDate={props.defaultDate ?? today}
     />
   );

@@ -23,8 +23,8 @@ export type DateInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaul
 } & Pick<DatePickerProps, 'excludeDate' | 'defaultDate' | 'defaultLevel'>;
 
 /**
- * An input for a date, picked or typed: `29/12/2029`, `29-12-29`, `29 Des 2029`. The calendar is loaded later, since
- * typing does not need it.
+ * An input for a date, typed (`29/12/2029`, `29-12-29`, `29 Des 2029`) or picked in a calendar. The calendar is loaded
+ * later, since typing does not need it.
  */
 export function DateInput({
   value,
@@ -43,7 +43,7 @@ export function DateInput({
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const [unread, setUnread] = useState<string | null>(null);
-  // An address may say anything.
+  // The value may come from a URL and need not be a date.
   const day = (value && parseLocalDate(value)) || null;
   const allowed = (next: string) =>
     (!minDate || next >= minDate) && (!maxDate || next <= maxDate) && !excludeDate?.(next);
@@ -98,7 +98,7 @@ export function DateInput({
           onClick={() => setOpen(true)}
           onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
           onBlur={(event) => {
-            // What cannot be taken gives way to the date that was there, and is said.
+            // A text that is no allowed date is replaced by the last allowed one, and the reason is shown.
             setUnread(typed?.trim() ? reasonRefused(typed) : null);
             setTyped(null);
             setOpen(false);
@@ -112,7 +112,7 @@ export function DateInput({
           <Calendar
             {...{ minDate, maxDate, excludeDate, defaultLevel, locale }}
             value={day}
-            // Typing turns the sheet to the month that was typed.
+            // The calendar is created anew when another month is typed, so that it shows that month.
             key={day?.slice(0, 7)}
             defaultDate={day ?? defaultDate ?? minDate}
             size="sm"

@@ -18,27 +18,27 @@ type FileDropProps<T> = {
   /** The accepted MIME types, as in an input: `image/jpeg,image/png`. */
   accept: string;
   multiple?: boolean;
-  /** The address to which each file is posted, as the part `file`; `fields` are sent with it. */
+  /** The path to which each file is posted, as the form field `file`; `fields` are sent with it. */
   to: string;
   fields?: Readonly<Record<string, string>>;
   /**
-   * Called with the answer's body for each file that arrived; a promise that it returns counts as part of that
+   * Called with the body of the answer for each file that arrived. A promise that it returns is awaited as part of the
    * upload.
    */
   onDone: (answer: T, file: File) => unknown;
-  /** True if a pasted picture is taken wherever the focus is, for a screen with only one such input. */
+  /** True: a picture that is pasted anywhere on the page is taken. Only for a screen with one such input. */
   pasteAnywhere?: boolean;
-  /** True if the label is only for screen readers, because something else names the field already. */
+  /** True: the label is only for screen readers, because the field has a visible name already. */
   bare?: boolean;
-  /** Further sources of files, shown before the button of this device. */
+  /** Other ways to choose a file, shown before the button. */
   beside?: ReactNode;
   /** The ref of the button that chooses a file. */
   buttonRef?: Ref<HTMLButtonElement>;
 };
 
 /**
- * An input for files, which are dropped, pasted, photographed or chosen. They are uploaded at once; the progress of
- * each file, or the reason why it was refused, is shown. Large pictures are made smaller in the browser first.
+ * An input for files, which can be dropped, pasted, photographed or chosen. They are uploaded at once, with their
+ * progress or the reason why they were refused. Large pictures are made smaller in the browser first.
  */
 export function FileDrop<T>(props: FileDropProps<T>) {
   const { label, hint, accept, multiple = false, pasteAnywhere = false, bare = false, beside } = props;
@@ -57,7 +57,7 @@ export function FileDrop<T>(props: FileDropProps<T>) {
   });
   const take = (files: Iterable<File> | null) => {
     const chosen = [...(files ?? [])].slice(0, multiple ? undefined : 1);
-    // A field of one file shows the last try only.
+    // An input for one file lists only the last attempt.
     if (!multiple && chosen.length) uploads.sendings.forEach(uploads.drop);
     uploads.add(chosen.map((file) => ({ file, problem: fileProblem(file, accept, t) })));
   };
@@ -135,7 +135,7 @@ export function FileDrop<T>(props: FileDropProps<T>) {
 
 /**
  * Handles files that are pasted anywhere on the page, while `anywhere` is true. Pasted text is ignored.
- * @param take gets the files
+ * @param take called with the files
  */
 function usePastedFiles(anywhere: boolean, take: (files: Iterable<File> | null) => void): void {
   useEffect(() => {
@@ -146,6 +146,7 @@ function usePastedFiles(anywhere: boolean, take: (files: Iterable<File> | null) 
   });
 }
 
+/** The chosen files as a list; empty for none. */
 function listOf(files: File | File[] | null): File[] {
   return files === null ? [] : Array.isArray(files) ? files : [files];
 }

@@ -4,10 +4,10 @@ import { CallFailed } from '../../lib/api/problems.ts';
 import { isHeic } from '../../lib/heic.ts';
 
 /**
- * The error of a file that is refused before its upload, because it is of a wrong type or empty. The server checks the
- * real type from the contents; the size is checked after a picture was made smaller. HEIC is accepted wherever JPEG is.
+ * The error of a file that is refused before its upload because its type is wrong or it is empty; undefined when it may
+ * be uploaded. HEIC is accepted wherever JPEG is. The size is checked later, when a picture has been made smaller, and
+ * the server checks the real type.
  * @param accept the accepted types, as in the attribute of a file input: `image/jpeg,.csv`
- * @returns undefined when the file may be uploaded
  */
 export function fileProblem(file: File, accept: string, t: Translation['t']): CallFailed | undefined {
   if (!isAccepted(file, accept))
@@ -16,8 +16,8 @@ export function fileProblem(file: File, accept: string, t: Translation['t']): Ca
 }
 
 /**
- * Refuses a file that is larger than the server takes.
- * @throws CallFailed with its size and the limit
+ * Checks that a file is not larger than the server accepts.
+ * @throws CallFailed with status 413 and both sizes in its text
  */
 export function assertSize(file: File, t: Translation['t']): void {
   if (file.size <= MAX_FILE_BYTES) return;
@@ -26,17 +26,16 @@ export function assertSize(file: File, t: Translation['t']): void {
 }
 
 /**
- * True if another try with the same file could succeed: after a failure of the connection or the server, or too many
- * requests.
+ * Whether another attempt with the same file could succeed: after a failure of the connection or the server, or after
+ * too many requests.
  */
 export function mayTryAgain(failure: unknown): boolean {
   return !(failure instanceof CallFailed) || [0, 429].includes(failure.status) || failure.status >= 500;
 }
 
 /**
- * Whether a file is of a kind that an input takes. HEIC photos of phones are taken wherever JPEG is, since they are
- * converted.
- * @param accept the kinds as in the `accept` of an HTML input: `image/*,.pdf`
+ * Whether a file has a type that an input accepts. HEIC photos are accepted wherever JPEG is, since they are converted.
+ * @param accept the types, as in the attribute of a file input: `image/*,.pdf`
  */
 function isAccepted(file: File, accept: string): boolean {
   if (isHeic(file) && accept.includes('image/jpeg')) return true;
@@ -47,7 +46,7 @@ function isAccepted(file: File, accept: string): boolean {
   });
 }
 
-/** The names of MIME types as people call them: `JPEG, PNG, WebP`. */
+/** The accepted types as text for people: `JPEG, PNG, WebP`. */
 function namesOf(accept: string): string {
   return accept
     .split(',')
@@ -55,4 +54,5 @@ function namesOf(accept: string): string {
     .join(', ');
 }
 
+/** The names of types that are not simply written in capitals. */
 const NAMES: Readonly<Record<string, string>> = { 'image/webp': 'WebP' };

@@ -12,15 +12,16 @@ export type MoneyInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defau
 };
 
 /**
- * An input for an amount that adds thousands separators while it is typed. It also understands pasted and shortened
- * amounts: `Rp 35.000.000`, `28,5 jt` (million). The value is in the smallest unit of the currency; null when empty.
+ * An input for an amount of money, which adds thousands separators while it is typed. It also understands pasted and
+ * abbreviated amounts: `Rp 35.000.000`, `28,5 jt` (million). The value is in the currency's smallest unit; null when
+ * empty.
  */
 export function MoneyInput({ value, onChange, currency = 'IDR', onBlur, ...props }: MoneyInputProps) {
   const { locale } = useTranslation();
-  // What is being typed is only kept while the field has the focus: `1.750,` is not an amount yet.
-  // It is stored with the amount it stands for, so that an amount set from outside (pasted rows) is shown at once.
+  // The typed text, kept while the field has the focus: `1.750,` is not an amount yet.
+  // The amount it stands for is kept with it, so that an amount set from outside (pasted rows) is shown at once.
   const [typed, setTyped] = useState<{ text: string; value: number | null } | null>(null);
-  // As amounts are written beside it: `Rp35.000.000`, `IDR 35,000,000`.
+  // The unit that other amounts on the screen have: `Rp35.000.000` in Indonesian, `IDR 35,000,000` in English.
   const unit = currency === 'IDR' && locale === 'id' ? 'Rp' : currency;
   const written = value === null ? '' : formatMoney(exact(value), currency, { locale, unit: false });
   const shown = typed !== null && typed.value === value ? typed.text : written;
@@ -53,13 +54,13 @@ export function MoneyInput({ value, onChange, currency = 'IDR', onBlur, ...props
 
 /**
  * Parses a typed amount.
- * @returns smallest units, null for an empty field, undefined for what is not an amount (yet)
+ * @returns the amount in smallest units; null for an empty field; undefined for a text that is not an amount (yet)
  */
 function readTyped(text: string, currency: Currency, locale: 'id' | 'en'): number | null | undefined {
   if (text.trim() === '') return null;
   const whole = text.replace(/[^\d]/g, '');
-  // A group that is being typed has fewer than three digits: in rupiah only the digits count. What the language writes
-  // before decimals is no group: `28,5` may become `28,5 jt`, and is not 285.
+  // While an amount in rupiah is typed, its groups may have fewer than three digits, so only the digits count. A decimal
+  // sign of the language is no separator of groups: `28,5` may become `28,5 jt`, and is not 285.
   const decimals = text.includes(locale === 'id' ? ',' : '.');
   if (currency === 'IDR' && !decimals && /^[\d.,\s]*$/.test(text)) {
     const units = Number(whole);

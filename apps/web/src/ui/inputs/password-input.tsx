@@ -3,10 +3,14 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { passwordStrength } from './password-strength.ts';
 
 export type PasswordInputProps = Props & {
-  /** True if the strength of a new password is shown. */ strength?: boolean;
+  /** True: rates how strong a new password is. */
+  strength?: boolean;
 };
 
-/** An input for a password, with a button that shows it; with `strength` it rates how strong a new password is. */
+/**
+ * An input for a password, with a button that shows the password; with `strength`, for a new password, also how strong
+ * it is.
+ */
 export function PasswordInput({ strength, ...props }: PasswordInputProps) {
   const { t } = useTranslation();
   const value = typeof props.value === 'string' ? props.value : '';

@@ -1,9 +1,9 @@
-/** The shortest password that is accepted. */
+/** The fewest characters of a password that the server accepts. */
 export const PASSWORD_MIN = 8;
 
 /**
- * The approximate strength of a password, shown to the person who types it; the length counts most. Nothing is refused
- * by it: only the server refuses passwords.
+ * An estimate of how strong a password is, shown while it is typed; its length counts most. It refuses nothing: only
+ * the server refuses passwords.
  */
 export function passwordStrength(password: string): 'short' | 'weak' | 'fair' | 'strong' {
   if (password.length < PASSWORD_MIN) return 'short';

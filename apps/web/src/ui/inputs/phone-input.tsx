@@ -6,7 +6,10 @@ export type PhoneInputProps = Omit<TextInputProps, 'value' | 'onChange'> & {
   onChange: (value: string) => void;
 };
 
-/** An input for a phone number, typed as 08… or +62…; formatted as +62 812-3456-7890 when the field is left. */
+/**
+ * An input for a phone number, typed as 08… or +62…. When the field is left, a valid number is written as +62
+ * 812-3456-7890.
+ */
 export function PhoneInput({ value, onChange, onBlur, ...props }: PhoneInputProps) {
   return (
     <TextInput

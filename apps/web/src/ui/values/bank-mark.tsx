@@ -3,7 +3,10 @@ import classes from './bank-mark.module.css';
 
 type BankMarkProps = { bank: string; logoFileId: string | null };
 
-/** The small logo of a bank account: the picture that the agency has uploaded, otherwise the bank's abbreviation. */
+/**
+ * The small logo beside a bank account: the picture that the agency has uploaded, otherwise an abbreviation of the
+ * bank's name.
+ */
 export function BankMark({ bank, logoFileId }: BankMarkProps) {
   return (
     <span className={classes.mark} aria-hidden>
@@ -17,8 +20,8 @@ export function BankMark({ bank, logoFileId }: BankMarkProps) {
 }
 
 /**
- * The abbreviation of a bank: `BCA` as it is; the initials of a name of several words; the first three letters of a
- * single word.
+ * An abbreviation of a bank's name: a word of two to five capitals in it, such as `BCA`; otherwise the initials of a
+ * name of more than two words, or the first three letters of its last word.
  */
 export function bankLetters(bank: string): string {
   const words = (bank.match(/[\p{L}\p{N}]+/gu) ?? [bank]).filter((word) => !/^(pt|tbk|persero)$/i.test(word));

@@ -4,13 +4,13 @@ import { ToneBadge } from './status-badge.tsx';
 
 type CompletenessBadgeProps = {
   file: { missing: readonly unknown[]; passport: { problem: PassportProblem | null } };
-  /** Says that the pilgrim can be reported; families read the simpler word. */
+  /** True for staff, who read that a complete pilgrim can be reported; customers read a simpler text. */
   office: boolean;
 };
 
 /**
- * A badge that shows whether a traveller's profile is complete. A passport that expires too soon is shown before
- * missing fields, because a new one takes weeks. With `office` the texts are for staff instead of for the customer.
+ * A badge that shows whether a traveller's data are complete. A passport that expires too soon is shown before missing
+ * fields, because a new one takes weeks.
  */
 export function CompletenessBadge({ file: { missing, passport }, office }: CompletenessBadgeProps) {
   const { t } = useTranslation();

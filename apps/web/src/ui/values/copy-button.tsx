@@ -2,7 +2,10 @@ import { ActionIcon, CopyButton as MantineCopyButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n.ts';
 
-/** A button that copies a text (an amount, a code, a number or a link) to the clipboard. */
+/**
+ * A button that copies a text to the clipboard. `label` names the text for screen readers; by default it is the text
+ * itself.
+ */
 export function CopyButton({ value, label }: { value: string; label?: string }) {
   const { t } = useTranslation();
   return (

@@ -6,17 +6,19 @@ import { Absent } from './money-text.tsx';
 type DateTextProps = {
   /** The date as `YYYY-MM-DD`, or an instant in ISO 8601. */
   value: string | null;
-  /** The format: `date` 29 Des 2029 (the default), `moment` with the hour, `relative` 3 hari yang lalu. */
+  /** The format: `date` (29 Des 2029, the default), `moment` (with the time of day), `relative` (3 hari yang lalu). */
   as?: 'date' | 'moment' | 'relative';
 };
 
-/** A date in the reader's language, with the day of the week, hour and zone on hover. */
+/**
+ * A date as text in the person's language; the full date, with time and time zone, is shown on hover. A dash for null.
+ */
 export function DateText({ value, as = 'date' }: DateTextProps) {
   if (!value) return <Absent />;
   return as === 'relative' ? <RelativeText value={value} /> : <FixedText value={value} as={as} />;
 }
 
-/** A day, or a day with its time, in the language of the person; the full date is shown on hover. */
+/** A date, or date and time, as text; the full date is shown on hover. */
 function FixedText({ value, as }: { value: string; as: 'date' | 'moment' }) {
   const { locale } = useTranslation();
   return (
@@ -26,7 +28,7 @@ function FixedText({ value, as }: { value: string; as: 'date' | 'moment' }) {
   );
 }
 
-/** How long ago or ahead a moment is, such as "3 hours ago", kept up to date; the full date is shown on hover. */
+/** The distance of an instant from now, such as "3 hours ago", kept up to date; the full date is shown on hover. */
 function RelativeText({ value }: { value: string }) {
   const { locale } = useTranslation();
   const now = useNow();

@@ -1,7 +1,10 @@
 import type { CSSProperties } from 'react';
 import classes from './initials.module.css';
 
-/** The initials of a person in a circle, for places without photos. The name itself stands beside or is read out. */
+/**
+ * The initials of a person in a circle, in place of a photo. Screen readers skip it, so the name must stand beside it.
+ * `size` is in pixels.
+ */
 export function Initials({ name, size }: { name: string; size: number }) {
   return (
     <span
@@ -14,7 +17,10 @@ export function Initials({ name, size }: { name: string; size: number }) {
   );
 }
 
-/** At most two letters: the first of the first two words, or the first two of a single word. */
+/**
+ * The initials of a name, at most two: the first letters of its first two words, or the first two letters of a single
+ * word.
+ */
 function initialsOf(name: string): string {
   const [first = [], second] = name
     .split(/\s+/)

@@ -5,14 +5,11 @@ type MoneyTextProps = {
   /** The amount in smallest units: rupiah, US cents. */
   amount: number | null;
   currency?: Currency;
-  /** True for the short form `Rp28,5 jt`, with the whole amount on hover. */
+  /** True for the short form `Rp28,5 jt`, with the full amount on hover. */
   short?: boolean;
 };
 
-/**
- * An amount with its currency, in digits of equal width, for the end of a cell. `amount` is in the smallest unit; null
- * shows a dash. With `short` large amounts are abbreviated and the full amount is shown on hover.
- */
+/** An amount of money with its currency, in digits of equal width. A dash for null. */
 export function MoneyText({ amount, currency = 'IDR', short = false }: MoneyTextProps) {
   const { locale } = useTranslation();
   if (amount === null) return <Absent />;

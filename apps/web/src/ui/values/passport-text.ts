@@ -3,8 +3,8 @@ import { dateText } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 
 /**
- * Gives a function that words what is wrong with a passport and until which day it must be valid; the function answers
- * null when the passport is valid long enough.
+ * A function that returns a text on what is wrong with a passport and until which day it must be valid; null when the
+ * passport is valid long enough.
  */
 export function usePassportText(): (passport: PassportAnswer) => string | null {
   const { t, locale } = useTranslation();

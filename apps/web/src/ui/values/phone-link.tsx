@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Absent } from './money-text.tsx';
 
-/** A phone number as a link that opens WhatsApp. */
+/** A phone number as a link that opens WhatsApp, with an optional first message (`text`). A dash for null. */
 export function PhoneLink({ phone, text }: { phone: string | null; text?: string }) {
   const { t } = useTranslation();
   if (!phone) return <Absent />;

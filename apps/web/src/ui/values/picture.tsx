@@ -2,17 +2,17 @@ import { pictureSrcset, pictureUrl } from '@rihla/domain/media/picture';
 
 type PictureProps = {
   fileId: string;
-  /** The alternative text, empty where the text beside the picture says as much. */
+  /** The alternative text; empty when the text beside the picture says the same. */
   alt: string;
-  /** The displayed width, as in an `img`: `320px`. */
+  /** The displayed width, as in the attribute of an `img`: `320px`. */
   sizes: string;
-  /** The width of the picture or of the frame that crops it, by which its place is reserved. */
+  /** Width and height in pixels of the picture, or of the frame that crops it; the browser reserves this space. */
   width?: number;
   height?: number;
   className?: string;
 };
 
-/** A public picture in the format and width that suits this browser. */
+/** A public picture, in a format and width that suit this browser and screen. */
 export function Picture({ fileId, alt, sizes, width = 960, height = 640, className }: PictureProps) {
   return (
     <picture style={{ display: 'block' }}>

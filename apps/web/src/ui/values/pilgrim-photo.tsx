@@ -6,9 +6,9 @@ import classes from './pilgrim-photo.module.css';
 
 type PilgrimPhotoProps = {
   profile: { id: string; photo_id: string | null };
-  /** The words for it; empty beside the name, which says enough. */
+  /** The alternative text; empty when the name stands beside the photo. */
   alt?: string;
-  /** As large as on the pilgrim's own form, else as in a list. */
+  /** True for the size of the pilgrim's form, otherwise that of a list. */
   large?: boolean;
 };
 
@@ -18,7 +18,7 @@ export function PilgrimPhoto({ profile: { id, photo_id }, alt = '', large = fals
     queryKey: ['profile_photo', id, photo_id, large],
     queryFn: ({ signal }) => privateBytes(`profiles/${id}/photo${large ? '' : '?size=small'}`, signal),
     enabled: photo_id !== null,
-    // Another photo has another id, so a stored one never becomes stale.
+    // A new photo has a new id, so a cached one never becomes outdated.
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
   const address = useAddress(photo_id === null ? undefined : bytes);

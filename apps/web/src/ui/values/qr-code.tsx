@@ -1,8 +1,8 @@
 import { encode } from 'uqr';
 
 /**
- * A QR code of a text, such as an address, black on white in either scheme, with the quiet margin that readers
- * need.
+ * A QR code of a text, such as a URL, black on white in both schemes, with the empty margin that scanners need. `label`
+ * is for screen readers.
  */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });

@@ -3,16 +3,18 @@ import { Absent } from './money-text.tsx';
 import classes from './seats-bar.module.css';
 
 type SeatsBarProps = {
+  /** The number of free seats. */
   left: number;
+  /** The number of all seats. */
   seats: number;
   /** True for a bar over the whole width. */
   wide?: boolean;
 };
 
-/** The number of seats from which the bar warns that few are left. */
+/** The bar warns when at most this many seats are left. */
 const FEW = 5;
 
-/** How many seats of a package are taken, as text and as a bar. `left` is the free seats, `seats` all seats. */
+/** How many seats of a package are taken, as text and as a bar. A dash for a package without seats. */
 export function SeatsBar({ left, seats, wide = false }: SeatsBarProps) {
   const { t } = useTranslation();
   if (seats === 0) return <Absent />;

@@ -13,7 +13,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 
 type StatusBadgeProps = { machine: Machine; state: string };
 
-/** The badge of a status, with the label of the state and the tone of its machine. */
+/** The badge of a status: the label of the state in the tone that its state machine gives it. */
 export function StatusBadge({ machine, state }: StatusBadgeProps) {
   const { dynamic } = useTranslation();
   return (
@@ -25,7 +25,10 @@ export function StatusBadge({ machine, state }: StatusBadgeProps) {
 
 type ToneBadgeProps = { tone: Tone; children: string };
 
-/** A badge with a colour, an icon and a text for a tone, such as `refused`; nobody needs to tell colours apart. */
+/**
+ * A badge with a text, and the colour and icon of a tone such as `refused`; the icon helps people who cannot tell the
+ * colours apart.
+ */
 export function ToneBadge({ tone, children }: ToneBadgeProps) {
   const { color, icon: ToneIcon } = LOOKS[tone];
   return (

@@ -1,7 +1,10 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from '../../lib/i18n.ts';
 
-/** The name of a traveller; while it is not known yet, the number of the booked place. @param at its position from 0 */
+/**
+ * The name of a traveller; when it is not known yet (null), the number of the traveller in the booking.
+ * @param at the traveller's position in the booking, from 0
+ */
 export function TravellerName({ name, at }: { name: string | null; at: number }) {
   const { t } = useTranslation();
   if (name) return <bdi>{name}</bdi>;
