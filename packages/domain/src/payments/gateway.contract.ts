@@ -9,11 +9,12 @@ import { byId, customer, item, open, page, procedure, staff } from '../kit/proce
 import { CURRENCIES } from '../shared/money.ts';
 import { askingRefusals, openingRefusals } from './attempt-refusals.ts';
 import { attemptShape, siteWay } from './attempt.shapes.ts';
-import { gatewayEventList, gatewayReviewList, EVENT_RESULTS, EVENT_VERDICTS } from './gateway-lists.ts';
+import { gatewayEventList, gatewayReviewList, EVENT_RESULTS } from './gateway-lists.ts';
+import { channelShape, eventShape, gatewayCard, reviewShape } from './gateway.shapes.ts';
 import { paymentStatus } from './payment.shapes.ts';
 import { refusals } from './payment.errors.ts';
-import { GATEWAYS, WAY_GROUPS, WAY_PROVIDERS, WAY_REASONS } from './payment-ways.ts';
-import { REVIEW_REASONS, reviewMachine } from './review.machine.ts';
+import { GATEWAYS, WAY_PROVIDERS } from './payment-ways.ts';
+import { reviewMachine } from './review.machine.ts';
 
 const keyPrefix = 'payment';
 
@@ -131,22 +132,7 @@ function attemptCalls<A extends typeof customer | ReturnType<typeof staff>>(
   };
 }
 
-const channel = z
-  .object({
-    id: z.string(),
-    provider: z.enum(WAY_PROVIDERS),
-    method: z.string(),
-    group: z.enum(WAY_GROUPS),
-    currency: z.enum(CURRENCIES),
-    active: z.boolean(),
-    position: z.int(),
-    fee_fixed: z.int(),
-    fee_basis_points: z.int(),
-    /** Why it is not offered to customers although it is switched on; null when it is offered. */
-    reason: z.enum(WAY_REASONS).nullable(),
-  })
-  .meta({ title: 'PaymentChannel' });
-const channels = item(z.array(channel));
+const channels = item(z.array(channelShape));
 const noInput = z.strictObject({});
 const channelsFor = z.strictObject({
   /** Id or slug of a package: the ways by which it can be paid. */
@@ -155,72 +141,6 @@ const channelsFor = z.strictObject({
 });
 const siteWays = item(z.array(siteWay));
 const forVisitors = open('whoever books wants to know how it can be paid');
-
-const gatewayCard = z
-  .object({
-    provider: z.enum(GATEWAYS),
-    active: z.boolean(),
-    production: z.boolean(),
-    /** True if it uses the simulator that comes with the product. */
-    simulated: z.boolean(),
-    /** The simulator's page on which orders are paid; null for a real provider. */
-    simulator_url: z.string().nullable(),
-    version: z.int(),
-    options: z.record(z.string(), z.string()),
-    keys: z.array(
-      z.object({
-        name: z.string(),
-        optional: z.boolean(),
-        long: z.boolean(),
-        last_four: z.string().nullable(),
-        set_at: z.string().nullable(),
-        /** The time until which the previous key is still accepted; null for none. */
-        previous_until: z.string().nullable(),
-      }),
-    ),
-    /** The address to which the provider sends notices; it is entered in the provider's dashboard. */
-    notice_url: z.string(),
-  })
-  .meta({ title: 'GatewaySettings' });
-
-const review = z.object({
-  id,
-  version: z.int(),
-  status: z.enum(statesOf(reviewMachine)),
-  reason: z.enum(REVIEW_REASONS),
-  provider: z.enum(GATEWAYS),
-  data: z.record(z.string(), z.union([z.string(), z.number()])),
-  payment_id: id.nullable(),
-  payment_slug: z.string().nullable(),
-  invoice_slug: z.string().nullable(),
-  invoice_number: z.string().nullable(),
-  payer_name: z.string().nullable(),
-  order_ref: z.string().nullable(),
-  amount: z.int().nullable(),
-  note: z.string().nullable(),
-  cleared_by_name: z.string().nullable(),
-  cleared_at: z.string().nullable(),
-  created_at: z.string(),
-  /** True if money of another amount waits to be accepted. */
-  can_accept: z.boolean(),
-});
-
-const event = z.object({
-  id,
-  provider: z.enum(GATEWAYS),
-  verdict: z.enum(EVENT_VERDICTS),
-  result: z.enum(EVENT_RESULTS).nullable(),
-  reason: z.string().nullable(),
-  word: z.string().nullable(),
-  order_ref: z.string().nullable(),
-  amount: z.int().nullable(),
-  times_received: z.int(),
-  replays: z.int(),
-  payment_id: id.nullable(),
-  payment_slug: z.string().nullable(),
-  received_at: z.string(),
-  processed_at: z.string().nullable(),
-});
 
 /** The name of a gateway; an unknown one is answered with "not found". */
 const provider = z.string().min(1).max(160);
@@ -417,7 +337,7 @@ export const gatewayContract = {
       summary: 'What finance has to look at: money that did not fit by itself, or went back',
       keyPrefix: 'gateway_review',
       input: listQuerySchema(gatewayReviewList),
-      output: page(review),
+      output: page(reviewShape),
     }),
     clear: procedure({
       method: 'POST',
@@ -455,7 +375,7 @@ export const gatewayContract = {
       summary: 'What providers have sent, with what became of it',
       keyPrefix: 'gateway_event',
       input: listQuerySchema(gatewayEventList),
-      output: page(event),
+      output: page(eventShape),
     }),
     replay: procedure({
       formKey: false,

@@ -5,15 +5,12 @@ import { refusals as kit } from '../kit/kit.errors.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { statesOf } from '../kit/machine.ts';
 import { byId, item, open, page, pageMeta, procedure, staff } from '../kit/procedure.ts';
-import { act, id, noteInput } from '../invoices/shapes.ts';
+import { id, noteInput } from '../invoices/shapes.ts';
 import { refusals as payment } from '../payments/payment.errors.ts';
 import { refusals as access } from '../access/access.errors.ts';
 import { issuer } from '../sites/issuer.ts';
-import { CURRENCIES } from '../shared/money.ts';
 import { disbursementMachine } from './disbursement.machine.ts';
 import {
-  FEE_STANDINGS,
-  RETURN_REASONS,
   TRANSFER_AT_ONCE,
   walletListConfig,
   transferListConfig,
@@ -21,215 +18,21 @@ import {
   walletsConfig,
   withdrawalListConfig,
 } from './payout-list.ts';
-import { WITHDRAWAL_ACTS } from './payout-rules.ts';
 import { refusals } from './payout.errors.ts';
-import { withdrawalMachine } from './withdrawal.machine.ts';
-
-const currency = z.enum(CURRENCIES);
-const status = z.enum(statesOf(withdrawalMachine));
-const keyPrefix = 'withdrawal';
-
-/** The fees of an agent in one currency, in the smallest unit. */
-const sums = z
-  .object({
-    currency,
-    /** Agreed when customers booked, and not earned yet. */
-    expected: z.int(),
-    earned: z.int(),
-    taken_back: z.int(),
-    transferred: z.int(),
-    /** In a withdrawal request that is not transferred yet. */
-    in_request: z.int(),
-    /** What the books owe the agent: earned, less taken back and transferred. */
-    owed: z.int(),
-    /** What the agent can ask for; below 0 when fees were paid out and taken back since. */
-    free: z.int(),
-    /** The least sum of one request; 0 for none. */
-    minimum: z.int(),
-  })
-  .meta({ title: 'FeeWalletSums' });
-
-/** An invoice by which the agent owes the agency: its fee was transferred and then taken back. */
-const debt = z
-  .object({ invoice_id: id, invoice_number: z.string(), currency, amount: z.int(), at: z.string() })
-  .meta({ title: 'FeeDebt' });
-
-const account = z.object({
-  bank_name: z.string(),
-  bank_branch: z.string().nullable(),
-  /** The account number; only its last digits for readers who do not pay the request. */
-  number: z.string(),
-  holder: z.string(),
-  changed_at: z.string().nullable(),
-  confirmed_at: z.string().nullable(),
-  confirmed_by_name: z.string().nullable(),
-  /** True if it was changed more than a day ago or never, or a second person has confirmed it. */
-  trusted: z.boolean(),
-});
-
-const wallet = z.object({
-  agent: z.object({ id, slug: z.string(), name: z.string() }),
-  sums: z.array(sums),
-  debts: z.array(debt),
-  /** The account that a request would be paid to; null while the agent has given none. */
-  account: account
-    .pick({ bank_name: true, bank_branch: true, number: true, holder: true, changed_at: true })
-    .nullable(),
-  tax_rate: z.int(),
-  /** The agent's requests that are not transferred, at most one for each currency; also those that were given back. */
-  open: z.array(
-    z.object({
-      id,
-      slug: z.string(),
-      number: z.string(),
-      status,
-      currency,
-      amount: z.int(),
-      asked_at: z.string(),
-      returned_because: z.enum(RETURN_REASONS).nullable(),
-      return_note: z.string().nullable(),
-    }),
-  ),
-  /** True if the reader may ask for money of this wallet. */
-  may_ask: z.boolean(),
-});
-
-const walletRow = z
-  .object({
-    /** The id of the agent. */
-    id,
-    invoice_number: z.string(),
-    /** Null for an invoice that was deleted for good. */
-    invoice_slug: z.string().nullable(),
-    pic_name: z.string(),
-    listing_id: id,
-    listing_name: z.string(),
-    currency,
-    expected: z.int(),
-    earned: z.int(),
-    taken_back: z.int(),
-    in_request: z.int(),
-    transferred: z.int(),
-    free: z.int(),
-    standing: z.enum(FEE_STANDINGS),
-    at: z.string(),
-  })
-  .meta({ title: 'FeeWalletInvoice' });
-
-const walletListing = z
-  .object({
-    id: z.string(),
-    listing_id: id,
-    listing_name: z.string(),
-    departure_at: z.string().nullable(),
-    currency,
-    invoices: z.int(),
-    earned: z.int(),
-    taken_back: z.int(),
-    in_request: z.int(),
-    transferred: z.int(),
-    free: z.int(),
-  })
-  .meta({ title: 'FeeWalletListing' });
-
-const walletOfAgent = z
-  .object({
-    /** The agent's. */
-    id,
-    agent_name: z.string(),
-    agent_slug: z.string(),
-    currency,
-    earned: z.int(),
-    taken_back: z.int(),
-    in_request: z.int(),
-    transferred: z.int(),
-    free: z.int(),
-  })
-  .meta({ title: 'FeeWalletOfAgent' });
-
-const row = {
-  id,
-  slug: z.string(),
-  version: z.int(),
-  number: z.string(),
+import {
+  currency,
   status,
-  agent_id: id,
-  agent_name: z.string(),
-  agent_slug: z.string(),
-  currency,
-  amount: z.int(),
-  tax: z.int(),
-  net: z.int(),
-  bank_name: z.string(),
-  account_digits: z.string(),
-  account_trusted: z.boolean(),
-  asked_by_name: z.string(),
-  asked_at: z.string(),
-  paid_at: z.string().nullable(),
-  returned_because: z.enum(RETURN_REASONS).nullable(),
-  return_note: z.string().nullable(),
-  /** The state of the last transfer of its money through a provider; null for none. */
-  disbursement: z.enum(statesOf(disbursementMachine)).nullable(),
-  /** What the reader may do with it. */
-  acts: z.array(act(WITHDRAWAL_ACTS)),
-};
-const withdrawalRow = z.object(row).meta({ title: 'Withdrawal' });
+  wallet,
+  walletRow,
+  walletListing,
+  walletOfAgent,
+  withdrawalRow,
+  withdrawalTotals,
+  withdrawalDetail,
+  transferRow,
+} from './payout.shapes.ts';
 
-const withdrawalTotals = z.object({ currency, status, count: z.int(), amount: z.int(), net: z.int() });
-
-const withdrawalDetail = z.object({
-  ...row,
-  tax_rate: z.int(),
-  account,
-  paid_by_name: z.string().nullable(),
-  /** The transfer by hand that paid it, with its proof; null for none. */
-  transfer: z
-    .object({ id, slug: z.string(), photo_file_id: id, paid_on: z.string(), bank_name: z.string() })
-    .nullable(),
-  disbursements: z.array(
-    z.object({
-      id,
-      status: z.enum(statesOf(disbursementMachine)),
-      provider_id: z.string().nullable(),
-      fee: z.int().nullable(),
-      reason: z.string().nullable(),
-      failure: z.string().nullable(),
-      simulated: z.boolean(),
-      created_at: z.string(),
-    }),
-  ),
-  /** The fees that it consists of, one line for each invoice; empty for a request that was given back. */
-  fees: z.array(
-    z.object({
-      invoice_id: id,
-      invoice_number: z.string(),
-      invoice_slug: z.string().nullable(),
-      listing_name: z.string(),
-      amount: z.int(),
-    }),
-  ),
-  history: z.array(
-    z.object({
-      event: z.string(),
-      to: status,
-      note: z.string().nullable(),
-      actor_name: z.string().nullable(),
-      at: z.string(),
-    }),
-  ),
-});
-
-const transferRow = {
-  id,
-  slug: z.string(),
-  amount: z.int(),
-  currency,
-  bank_id: id,
-  bank_name: z.string(),
-  paid_on: z.string(),
-  created_by_name: z.string(),
-  created_at: z.string(),
-};
+const keyPrefix = 'withdrawal';
 
 const asked = item(z.object({ ...created.shape, status, amount: z.int(), net: z.int() }));
 const acted = item(z.object({ id, version: z.int(), status }));
