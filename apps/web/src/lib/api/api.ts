@@ -4,7 +4,7 @@ import type { ListQuery } from '@rihla/domain/kit/list-query';
 import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
 import type * as Reference from '@rihla/domain/reference/resources';
 import { currentLocale, translate } from '../i18n.ts';
-import { CallFailed, readFailure } from './problems.ts';
+import { CallFailed, parseBody, readFailure } from './problems.ts';
 import { toQuery } from './query-string.ts';
 import { routes } from '../signed-out-routes.generated.ts';
 import { saveFile } from './save-file.ts';
@@ -135,7 +135,7 @@ export async function request<T>(
   options: CallOptions = {},
 ): Promise<T> {
   const response = await sendWithSession(method, path, input, options);
-  return (await bodyOf(response)) as T;
+  return parseBody(await response.text()) as T;
 }
 
 /**
@@ -231,7 +231,7 @@ async function send(
     keepalive: options.keepalive,
   });
   if (response.ok) return response;
-  throw failureOf(response.status, await bodyOf(response));
+  throw failureOf(response.status, parseBody(await response.text()));
 }
 
 /**
@@ -262,20 +262,6 @@ function fillPath(path: string, input: Readonly<Record<string, unknown>>) {
     return encodeURIComponent(String(value));
   });
   return { url, rest };
-}
-
-/**
- * The body of a response: the parsed JSON, otherwise the text. Null for an empty body and for an HTML page, which a
- * proxy sends in the server's stead.
- */
-async function bodyOf(response: Response): Promise<unknown> {
-  const text = await response.text();
-  try {
-    return text ? JSON.parse(text) : null;
-  } catch {
-    // The HTML page of a proxy is of no use to the person.
-    return text.startsWith('<') ? null : text;
-  }
 }
 
 /** The file name in the header `Content-Disposition`; null when there is none. */

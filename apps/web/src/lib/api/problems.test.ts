@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemText, readFailure } from './problems.ts';
+import { parseBody, problemText, readFailure } from './problems.ts';
 
 describe('the text of a failure', () => {
   it('is a body of plain text as it is', () => {
@@ -45,5 +45,17 @@ it('a failure keeps code, texts by field and request id', () => {
     code: 'kit.invalid_input',
     fields: { name: 'Harap isikan Nama!' },
     requestId: 'r-1',
+  });
+});
+
+describe('the body of an answer', () => {
+  it('is its JSON, or its text', () => {
+    expect(parseBody('{"msg":"Nama kosong"}')).toEqual({ msg: 'Nama kosong' });
+    expect(parseBody('Server sibuk')).toBe('Server sibuk');
+  });
+
+  it('is null when it is empty or the HTML page of a proxy', () => {
+    expect(parseBody('')).toBeNull();
+    expect(parseBody('<html><body>502 Bad Gateway</body></html>')).toBeNull();
   });
 });

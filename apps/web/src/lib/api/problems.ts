@@ -32,6 +32,18 @@ export class CallFailed extends Error {
 }
 
 /**
+ * The body of a response: the parsed JSON, otherwise the text. Null for an empty body and for an HTML page, which a
+ * proxy sends in the server's stead.
+ */
+export function parseBody(text: string): unknown {
+  try {
+    return text ? JSON.parse(text) : null;
+  } catch {
+    return text.startsWith('<') ? null : text;
+  }
+}
+
+/**
  * Makes an error from the body of a failed call. The body may be a text, a list (one line for each item), or an object:
  * its `msg`, or else its entries as lines `key: value`. Specification section 8.
  * @param status the HTTP status; 0 when no answer came

@@ -1,6 +1,6 @@
 import { callHeaders, failureOf, withSession } from './api.ts';
 import { translate } from '../i18n.ts';
-import { CallFailed } from './problems.ts';
+import { CallFailed, parseBody } from './problems.ts';
 
 type Upload = {
   file: Blob;
@@ -39,7 +39,7 @@ function post<T>(path: string, upload: Upload): Promise<T> {
     );
     request.addEventListener('error', () => reject(new CallFailed(0, translate('error.network'))));
     request.addEventListener('load', () => {
-      const body = parse(request.responseText);
+      const body = parseBody(request.responseText);
       if (request.status < 300) resolve(body as T);
       else reject(failureOf(request.status, body));
     });
@@ -47,16 +47,4 @@ function post<T>(path: string, upload: Upload): Promise<T> {
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
   });
-}
-
-/**
- * The body of a response: parsed JSON, otherwise its text. Null for an HTML page, which a proxy sends in the server's
- * place.
- */
-function parse(text: string): unknown {
-  try {
-    return text ? JSON.parse(text) : null;
-  } catch {
-    return text.startsWith('<') ? null : text;
-  }
 }
