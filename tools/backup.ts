@@ -30,7 +30,7 @@ if (values.help) console.log(usage);
 else if (!to || (values.name !== undefined && !/^[\w.-]+$/.test(values.name))) fail(usage);
 else await backUp(to);
 
-/** Makes the backup and says what it holds. @param address the folder or bucket */
+/** Makes the backup and prints where it is and how many rows and files it has. @param address the folder or bucket */
 async function backUp(address: string): Promise<void> {
   const config = readConfig(process.env);
   let release = () => Promise.resolve();
@@ -60,7 +60,7 @@ async function backUp(address: string): Promise<void> {
   }
 }
 
-/** Keeps that a backup was made, which ends the warning on the desk. */
+/** Records in the database that a backup was made, which ends the warning on the start screen of the office. */
 async function keepRecord(url: string): Promise<void> {
   const db = openDatabase({ url, size: 1 });
   const now = systemClock.now();

@@ -5,8 +5,8 @@ import { StartError } from '@rihla/postgres/start-error';
 import { ownerUrl } from './owner-url.ts';
 
 /**
- * `npm run confirm-live` says of a restored copy that it is the live installation from now on. Then it sends what has waited:
- * the one from which it was copied must be switched off before.
+ * `npm run confirm-live`: declares a restored copy to be the live installation from now on. It then sends the messages
+ * and payments that have waited, so the installation from which it was copied must be switched off before.
  */
 try {
   const { url, release } = await ownerUrl();

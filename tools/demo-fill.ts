@@ -26,7 +26,7 @@ if (config.production) fail('Production is never filled.');
 else if (values.help || !asked) fail(usage);
 else await fillDatabase();
 
-/** Fills the database with demo agencies and invoices and shows how far it is. */
+/** Fills the database with sites and invoices for tests under load, and shows its progress. */
 async function fillDatabase(): Promise<void> {
   const database = await ownerUrl();
   const begun = performance.now();
@@ -47,8 +47,9 @@ async function fillDatabase(): Promise<void> {
 }
 
 /**
- * The address of the embedded server's superuser, with which foreign keys can be disabled while correct data are
- * written.
+ * The address for connecting to the embedded server as its superuser, who can switch foreign keys off, so that correct
+ * data are written faster. For another server, or where the superuser's address is not known, it is the owner's.
+ * @param owner the address for connecting as the owner of the schema
  */
 async function superuserUrl(owner: string): Promise<string> {
   if (config.databaseUrl !== undefined) return owner;
@@ -60,9 +61,9 @@ async function superuserUrl(owner: string): Promise<string> {
 }
 
 /**
- * Shows how far the work is: a bar that redraws itself in a terminal, otherwise a new line.
- * @param done how many invoices are written
- * @param stage what is being done, which is named when it is the indexes
+ * Prints the progress: in a terminal as a bar that is redrawn, otherwise as a new line each time.
+ * @param done how many invoices have been written
+ * @param stage what is being done; only `indexes` is named, for the others the invoices per second are shown
  * @param seconds since the beginning
  */
 function showProgress(done: number, stage: string, seconds: number): void {

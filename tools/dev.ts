@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { projectDir } from '../apps/api/src/app/paths.ts';
 
 /**
- * `npm run dev`: the server restarts when its code changes, the web app reloads in the browser.
- * The web's own server answers at 5173 and passes calls on to 3000.
+ * `npm run dev`: the server restarts when its code changes, and the web app reloads in the browser. The web app is at
+ * port 5173, whose server passes calls of the API on to port 3000.
  */
 const bin = (name: string) => join(projectDir, 'node_modules/.bin', name);
 const children = [

@@ -7,8 +7,8 @@ import { openApiText } from './generate/open-api-text.ts';
 import { permissionsPage } from './generate/permissions-page.ts';
 import { customerRoutesModule, officeRoutesModule, signedOutRoutesModule } from './generate/routes-module.ts';
 
-/** The generated files of the repository, and the functions that make them. */
-const products: Record<string, () => Promise<string> | string> = {
+/** The generated files of the repository by their paths, each with the function that makes its text. */
+const generatedFiles: Record<string, () => Promise<string> | string> = {
   'apps/api/src/kit/db/db.generated.ts': databaseTypes,
   'apps/web/src/lib/customer-routes.generated.ts': customerRoutesModule,
   'apps/web/src/lib/office-routes.generated.ts': officeRoutesModule,
@@ -19,13 +19,13 @@ const products: Record<string, () => Promise<string> | string> = {
 };
 
 /**
- * `npm run generate` writes the generated files, `npm run generate -- --check` compares and names those that have
- * drifted. With names after it, only files whose path contains one.
+ * `npm run generate` writes the generated files. `npm run generate -- --check` only compares them, prints those that
+ * differ, and ends with code 1 when any does. Arguments limit both to files whose paths contain one of them.
  */
 const check = process.argv.includes('--check');
 const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const drifted: string[] = [];
-for (const [path, make] of Object.entries(products)) {
+for (const [path, make] of Object.entries(generatedFiles)) {
   if (only.length && !only.some((part) => path.includes(part))) continue;
   const file = join(projectDir, path);
   const text = await make();

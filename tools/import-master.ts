@@ -32,6 +32,7 @@ const { values } = parseArgs({
 if (values.help) console.log(usage);
 else process.exitCode = await withOwner(work());
 
+/** The work that the options ask for. It gets a connection as the owner of the schema, and returns the exit code. */
 function work(): (owner: Client) => Promise<number> {
   if (values.export !== undefined) return exportFile;
   return values.file === undefined ? importAll : importFile;
@@ -51,8 +52,8 @@ async function importAll(owner: Client): Promise<number> {
 }
 
 /**
- * Imports a CSV file into a table of master data, or only checks it with `--dry-run`. When any row is wrong, all
- * wrong ones are named and nothing is written.
+ * Imports a CSV file into a table of master data, or only checks it with `--dry-run`. When any row has an error, every
+ * error is printed with its line and column, and nothing is written.
  * @returns the exit code of the command
  */
 async function importFile(owner: Client): Promise<number> {
@@ -65,10 +66,10 @@ async function importFile(owner: Client): Promise<number> {
   const { rows, problems } = readMasterFile(await readFile(file, 'utf8'), masterSources[table]);
   problems.push(...(await missingReferences(owner, table, rows)));
   if (problems.length) {
-    const table = problems
+    const listed = problems
       .sort((a, b) => a.line - b.line)
       .map(({ line, column, why: reason }) => ({ line, column, reason }));
-    console.table(table);
+    console.table(listed);
     console.error(`${problems.length} to put right; nothing was written.`);
     return 1;
   }
@@ -96,7 +97,7 @@ async function exportFile(owner: Client): Promise<number> {
   return 0;
 }
 
-/** Runs a piece of work on a connection of the database's owner and closes it afterwards. */
+/** Runs a piece of work on a connection as the owner of the schema, and closes it afterwards. @returns its exit code */
 async function withOwner(work: (owner: Client) => Promise<number>): Promise<number> {
   const database = await ownerUrl();
   const owner = new Client(database.url);

@@ -7,8 +7,9 @@ import { migrate } from '../apps/api/src/pg/migrate.ts';
 import { startDatabase } from '../apps/api/src/pg/start-database.ts';
 
 /**
- * The address of the schema's owner, for commands: the database at `DATABASE_URL`, or the embedded one in `DATA_DIR`,
- * which is used as it is when Rihla runs, and otherwise started and brought up to date until `release`.
+ * The address for connecting as the owner of the schema, for commands: of the database at `DATABASE_URL`, or of the
+ * embedded one in `DATA_DIR`. An embedded database that runs is used as it is; otherwise it is started and migrated,
+ * and runs until `release` is called.
  */
 export async function ownerUrl(): Promise<{ url: string; release(): Promise<void> }> {
   const config = readConfig(process.env);

@@ -36,7 +36,7 @@ async function startAndWait() {
   await database.exited;
 }
 
-/** Stops the database of the data folder, also when the process that started it has died and left it behind. */
+/** Stops the database of the data folder, also one that a killed process has left behind. */
 async function stop() {
   const owner = findOwner(config.dataDir);
   if (owner === undefined) return console.log(`Nothing runs in ${config.dataDir}.`);
@@ -51,10 +51,10 @@ async function stop() {
 }
 
 /**
- * Runs SQL on the database and prints the result. A database that does not run is started for as long as this takes.
+ * Runs SQL on the database and prints the rows, or how many rows were changed. A database that does not run is started
+ * for as long as this takes.
  */
 async function runSql(statements: string) {
-  // A server that is running is used as it is; otherwise one runs for as long as this takes.
   const running = config.databaseUrl !== undefined || findOwner(config.dataDir)?.alive === true;
   const database = running ? undefined : await startDatabase(config);
   const client = new Client(database?.ownerUrl ?? (await ownerUrl()));
@@ -70,7 +70,10 @@ async function runSql(statements: string) {
   }
 }
 
-/** The address of the database for its owner: the one from the settings, otherwise that of the embedded database. */
+/**
+ * The address for connecting as the owner of the schema: the one from the settings, otherwise that of the embedded
+ * database. Ends the process with code 1 when there is none.
+ */
 async function ownerUrl(): Promise<string> {
   const own = config.databaseOwnerUrl ?? config.databaseUrl;
   if (own !== undefined) return own;
@@ -78,6 +81,7 @@ async function ownerUrl(): Promise<string> {
   return addresses?.ownerUrl ?? fail(`There is no database in ${config.dataDir} yet.`);
 }
 
+/** Prints a line as an error and ends the process with code 1. */
 function fail(line: string): never {
   console.error(line);
   process.exit(1);

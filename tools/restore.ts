@@ -31,15 +31,15 @@ if (values.help) console.log(usage);
 else if (!values.from) fail(usage);
 else await restore(values.from);
 
-/** Restores the backup, for good or as a drill, and says what was restored. @param address of the file */
+/** Restores the backup, for good or as a drill, and prints what was restored. @param address of the backup file */
 async function restore(address: string): Promise<void> {
-  // A drill has a folder of its own, which the user of the embedded server must reach.
+  // A drill restores into a folder of its own. PostgreSQL may run as another user, who has to be able to enter it.
   const folder = values.drill ? await mkdtemp(join(values.in ?? tmpdir(), 'rihla-drill-')) : undefined;
   if (folder) await chmod(folder, 0o755);
   try {
     const { BACKUP_KEY_FILE, BACKUP_PASSPHRASE: passphrase, ...env } = process.env;
     const secret = await backupSecret({ keyFile: values['key-file'] ?? BACKUP_KEY_FILE, passphrase });
-    // The key comes with the backup, also in production.
+    // The secret key comes with the backup, so it is not asked for in production either.
     const config = folder
       ? readConfig({ DATA_DIR: join(folder, 'data') })
       : readConfig({ ...env, NODE_ENV: undefined });
@@ -60,7 +60,7 @@ async function restore(address: string): Promise<void> {
   }
 }
 
-/** What a person does next. */
+/** The text that says what to do after a restore. */
 function restoredWords(dataDir: string): string {
   return `Restored. It sends and pays nothing until you have looked at it and run: npm run confirm-live
 In production set SECRET_KEY to what stands in ${join(dataDir, 'secret.key')}, unless it is set already.`;

@@ -25,8 +25,8 @@ if (values.help) console.log(usage);
 else await rotate(values.site);
 
 /**
- * Gives one site or all of them a new key, and says of each how many scans were sealed anew.
- * @param slug of the site; none for all
+ * Gives one site or all of them a new key, and prints for each how many scans and photos were sealed with it.
+ * @param slug of the site; all active sites without it
  */
 async function rotate(slug: string | undefined): Promise<void> {
   const config = readConfig(process.env);

@@ -43,8 +43,8 @@ if (values.help) console.log(usage);
 else await create();
 
 /**
- * Creates an agency from the options and the answers to questions, and prints its address and the links by which its
- * people set their passwords.
+ * Creates a site from the options and the answers to questions, and prints its host and the links by which its people
+ * set their passwords. Prints what is wrong, and creates nothing, where the values are not valid.
  */
 async function create(): Promise<void> {
   const answers = await ask();
@@ -78,8 +78,8 @@ async function create(): Promise<void> {
 }
 
 /**
- * Asks in the terminal for every value that the options did not give. With `--password-stdin` nothing is asked, since
- * the input is the password.
+ * The answer to each question: the option where it was given, otherwise what is typed in the terminal. With
+ * `--password-stdin` nothing is asked, since standard input is the password; what is missing is then empty.
  */
 async function ask(): Promise<Record<keyof typeof questions, string>> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
@@ -92,6 +92,7 @@ async function ask(): Promise<Record<keyof typeof questions, string>> {
   return answers;
 }
 
+/** Reads all of standard input, without the line break at its end. */
 async function readStdin(): Promise<string> {
   let text = '';
   for await (const chunk of process.stdin.setEncoding('utf8')) text += chunk;

@@ -4,27 +4,28 @@ import ts from 'typescript';
 import { projectDir } from '../apps/api/src/app/paths.ts';
 
 /**
- * Finds queries of a site's table that do not name the site. Row security would still show nothing of another site, but
- * it is the net and not the rule: a query that names the site uses the index that begins with it, and stays right where
- * the setting is wrong.
+ * Finds queries of a site's table that do not name the site. Row security would still show no row of another site, but
+ * queries do not rely on it: one that names the site can use the index that begins with `site_id`, and is right even
+ * where the setting for row security is wrong.
  */
 
-/** A use of a site's table in a statement that does not hold it to a site. */
+/** A use of a site's table in a statement that does not limit it to a site, with the line of the statement. */
 export type SiteQueryFault = { line: number; table: string };
 
+/** The methods of the query builder that name a table to read, and those that name one to change. */
 const READS = /^(selectFrom|from|using|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin)$/;
 const CHANGES = /^(updateTable|deleteFrom)$/;
-/** The placeholder, in the text of a statement, of a table that the code is given by name. */
+/** What stands in the text of a statement for a table whose name is known at run time only. */
 const GIVEN = '__given__';
 
-/** The tables that carry `site_id`, from the generated types of the database. @param generated their source */
+/** The names of the tables that have a column `site_id`. @param generated the source of the generated database types */
 export function siteTables(generated: string): Set<string> {
   const interfaces = [...generated.matchAll(/^export interface (\w+) \{\n([\s\S]*?)^\}/gm)];
-  const carrying = new Set(
+  const typesWithSite = new Set(
     interfaces.flatMap(([, name, body]) => (/^ {2}site_id:/m.test(body!) ? [name!] : [])),
   );
   const all = interfaces.find(([, name]) => name === 'DB')?.[2] ?? '';
-  const tables = [...all.matchAll(/^ {2}(\w+): (\w+);$/gm)].filter(([, , name]) => carrying.has(name!));
+  const tables = [...all.matchAll(/^ {2}(\w+): (\w+);$/gm)].filter(([, , name]) => typesWithSite.has(name!));
   return new Set(tables.map(([, table]) => table!).filter((table) => table !== 'site_hosts'));
 }
 
@@ -39,7 +40,7 @@ export function siteQueryFaults(source: string, tables: ReadonlySet<string>): Si
   const check = (node: ts.Node, uses: readonly Use[], text: string, whole: boolean) => {
     const ofSite = uses.filter(({ table }) => table === GIVEN || tables.has(table));
     const bare = ofSite.filter(({ table, alias }) => alias === table).length;
-    const open = ofSite.filter((use) => !holdsSite(text, use, bare));
+    const open = ofSite.filter((use) => !isHeldToSite(text, use, bare));
     const line = file.getLineAndCharacterOfPosition(node.getStart()).line + 1;
     for (const { table } of open) found.push({ line, table });
     if (whole && open.length === 0 && ofSite[0] && !NAMES_SITE.test(text))
@@ -57,22 +58,22 @@ export function siteQueryFaults(source: string, tables: ReadonlySet<string>): Si
   return found;
 }
 
-/** A table in a statement, and what it is called there. */
+/** A table in a statement, and its alias there; the name of the table where it has none. */
 type Use = { table: string; alias: string };
 
 /**
  * Whether a statement compares the `site_id` of a table it uses, so that it cannot read rows of another agency.
- * `GIVEN` stands for a table that is only known at run time.
+ * @param text the text of the statement
  * @param sameBare how many tables of this statement are used without an alias
  */
-function holdsSite(text: string, { table, alias }: Use, sameBare: number): boolean {
+function isHeldToSite(text: string, { table, alias }: Use, sameBare: number): boolean {
   if (alias !== GIVEN && new RegExp(String.raw`\b${alias}\.site_id\b`).test(text)) return true;
   const bare = [...text.matchAll(/(?<![.\w])site_id'?(\s*=|\s*,\s*'=')|using \(site_id\b/g)].length;
   if (alias === table) return bare >= sameBare;
   return /using \(site_id\b/.test(text) || (bare > 0 && usesInText(text).length === 1);
 }
 
-/** Whether a statement holds one of its tables to a site that is given, and not only to that of another table. */
+/** Found in a statement that compares a `site_id` with a value, and not only with that of another table. */
 const NAMES_SITE = /site_id\s*=\s*(\$\$|app_site\(\)|\$\d)|site_id'\s*,\s*'='\s*,\s*[^'"]/;
 
 /** The tables that a call of the query builder names, each with its alias. */
@@ -91,13 +92,13 @@ function usesOfCall({ expression: callee, arguments: given }: ts.CallExpression)
   });
 }
 
-/** Whether a call of the query builder begins a statement or a subquery, rather than joining to one. */
+/** Whether a call of the query builder is made on the database or a transaction itself, and so begins a statement. */
 const beginsStatement = ({ expression }: ts.CallExpression): boolean =>
   ts.isPropertyAccessExpression(expression) &&
   /^(selectFrom|updateTable|deleteFrom)$/.test(expression.name.text) &&
   /^(\w+\.)?(db|tx|trx|owner)$/.test(expression.expression.getText());
 
-/** Whether a text is sent as a statement where it stands. */
+/** Whether a text of SQL is executed where it is written, rather than being a part of another statement. */
 const isExecuted = (node: ts.Node): boolean =>
   ts.isPropertyAccessExpression(node.parent) && node.parent.name.text === 'execute';
 
@@ -125,12 +126,13 @@ function statementOf(node: ts.Node): { text: string; whole: boolean } {
   return { text: withConstants(holder), whole: false };
 }
 
+/** Whether a node is a call that executes a statement, such as `.executeTakeFirst()`. */
 const endsStatement = (node: ts.Node): boolean =>
   ts.isCallExpression(node) &&
   ts.isPropertyAccessExpression(node.expression) &&
   node.expression.name.text.startsWith('execute');
 
-/** The text of a chain, with the text of statements put into it as it reaches the database. */
+/** The text of a node, and after it the SQL of every `sql` template inside it, as it reaches the database. */
 function withConstants(node: ts.Node): string {
   const parts: string[] = [node.getText()];
   const visit = (one: ts.Node): void => {
@@ -141,17 +143,20 @@ function withConstants(node: ts.Node): string {
   return parts.join(' ');
 }
 
+/** Whether a node is a template that is tagged with `sql`. */
 const isSql = (node: ts.Node): node is ts.TaggedTemplateExpression =>
   ts.isTaggedTemplateExpression(node) && /^sql\b/.test(node.tag.getText());
 
-/** The text of a template with those around it: a part of a statement is held to the site by the whole. */
+/** The text of a template and of those around it, since the outer statement may limit an inner part to the site. */
 function around(node: ts.TaggedTemplateExpression): string {
   const outer = ts.findAncestor(node.parent, isSql);
   const own = textOf(node.template);
   return outer ? `${own} ${around(outer)}` : own;
 }
 
-/** The text of a statement: tables given by name are `__given__`, everything else that is put in is `$$`. */
+/**
+ * The text of a template: tables given by name are `__given__`, and every other value that is put in begins with `$$`.
+ */
 function textOf(template: ts.TemplateLiteral): string {
   if (ts.isNoSubstitutionTemplateLiteral(template)) return template.text;
   const parts = template.templateSpans.map(({ expression, literal }) => valueText(expression) + literal.text);
@@ -195,6 +200,7 @@ function constantOf(name: ts.Identifier): ts.Expression | undefined {
   return found;
 }
 
+/** The words of SQL that may follow the name of a table and are no alias of it. */
 const NO_ALIAS =
   /^(where|set|on|join|left|right|inner|cross|full|lateral|order|group|for|limit|returning|using|union|having|as|with|natural|values|do|offset|window|tablesample)$/i;
 
@@ -224,7 +230,7 @@ function usesInText(text: string): Use[] {
 }
 
 const SERVER = 'apps/api/src';
-/** Files in which a table is given by name and is always one without a site, with what vouches for it. */
+/** Files that are not checked, because the table that they are given by name never has a site; each with the reason. */
 const WITHOUT_SITE: Readonly<Record<string, string>> = {
   [`${SERVER}/modules/catalogue/sql.ts`]: 'named() reads master data, which all sites share',
 };

@@ -4,8 +4,9 @@ import { StartError } from '@rihla/postgres/start-error';
 import { buildWeb as buildWebApp, webIsBuilt, webIsFresh } from './web-build.ts';
 
 /**
- * `npm start`: starts the database, migrates it, builds the web if it has changed, seeds the demo agency and prints
- * one address.
+ * `npm start`: starts the database, migrates it, builds the web app if its sources have changed, adds the demo agency
+ * outside production, starts server and worker, and prints the address. An error that a person can put right is printed
+ * as one line; then the process ends with code 1.
  * @param buildWeb builds the web app where that is needed
  */
 export async function start(buildWeb = buildWebIfOld): Promise<void> {
@@ -13,7 +14,7 @@ export async function start(buildWeb = buildWebIfOld): Promise<void> {
   try {
     await startAll(buildWeb);
   } catch (error) {
-    // What a person can put right is one line; anything else keeps its stack.
+    // An error that a person can put right is printed as one line, any other with its stack.
     const plain = error instanceof StartError || error instanceof ConfigError;
     console.error(plain ? error.message.replaceAll('\n', '; ') : error);
     process.exit(1);
@@ -42,8 +43,8 @@ async function startAll(buildWeb: () => void): Promise<void> {
 }
 
 /**
- * Builds the web app if its sources have changed since the last build. While the web is being developed, its own
- * server has it.
+ * Builds the web app if its sources have changed since the last build. With `--keep-web`, as `npm run dev` starts it,
+ * any build is good enough, since the web's own server shows the present sources.
  */
 function buildWebIfOld(): void {
   const keep = process.argv.includes('--keep-web');
@@ -68,14 +69,14 @@ async function seedDemoOnce(
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
-/** Ends the process during the start, when there are no requests to finish; the database ends with it. */
+/** Ends the process during the start, when no requests have to be finished; the database ends with it. */
 function cutShort(): void {
   process.exit(1);
 }
 
 /**
- * Ends the process with what it started: in order on a signal, with an error code when the database ends. After ten
- * seconds it ends in any case.
+ * Has the process stop all that it started and then end: with code 0 on a signal, and with code 1 when the database has
+ * ended and is not started again. If stopping takes more than ten seconds, it ends with code 1.
  */
 function endWith(running: Awaited<ReturnType<typeof startRihla>>): void {
   let ending = false;

@@ -5,18 +5,20 @@ import type { Machine } from '@rihla/domain/kit/machine';
 import { machines } from '@rihla/domain/machines';
 import { projectDir } from '../apps/api/src/app/paths.ts';
 
-/** Two or more states of one machine, named side by side where a trait of the machine belongs. */
+/** Two or more states of one machine that are listed by hand, where the code should ask for a trait of the machine. */
 export type StateList = { line: number; machine: string; states: string[] };
 
+/** The states of every machine, by its name. */
 const STATES: ReadonlyMap<string, readonly string[]> = new Map(
   (machines as readonly Machine[]).map(({ name, states }) => [name, Object.keys(states)]),
 );
 
 /**
- * Finds sets of states that are written out by hand in a source file: array literals (and so `Set` and `z.enum`), chains
- * of comparisons of the same value, cases that share a branch, unions of literal types, and `in (…)`, `array[…]` and
- * chains of comparisons in the text of SQL.
- * @param path decides between TypeScript and TSX, @param source the text of the file
+ * Finds sets of states that are written out by hand in a source file: array literals (and so `Set` and `z.enum`),
+ * chains of comparisons of the same value, cases that share a branch, unions of literal types, and `in (…)`, `array[…]`
+ * and chains of comparisons in the text of SQL.
+ * @param path of the file; its ending decides between TypeScript and TSX
+ * @param source the text of the file
  */
 export function stateLists(path: string, source: string): StateList[] {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
@@ -25,7 +27,7 @@ export function stateLists(path: string, source: string): StateList[] {
     const line = file.getLineAndCharacterOfPosition(node.getStart()).line + 1;
     for (const [machine, known] of STATES) {
       const states = [...new Set(values)].filter((value) => known.includes(value));
-      // A word like NEW belongs to several machines: one report is enough.
+      // A word such as NEW is a state of several machines; one report is enough.
       if (states.length > 1) return void found.push({ line, machine, states });
     }
   };
@@ -37,7 +39,7 @@ export function stateLists(path: string, source: string): StateList[] {
   return found;
 }
 
-/** The lists of words that one node of the tree writes out. */
+/** The lists of words that one node of the syntax tree contains, without those of the nodes inside it. */
 function valuesOf(node: ts.Node): string[][] {
   if (ts.isArrayLiteralExpression(node)) return [node.elements.flatMap(wordOf)];
   if (ts.isUnionTypeNode(node))
@@ -50,6 +52,7 @@ function valuesOf(node: ts.Node): string[][] {
   return [];
 }
 
+/** The text of a string literal, in a list; an empty list for any other node. */
 function wordOf(node: ts.Node): string[] {
   if (ts.isAsExpression(node) || ts.isParenthesizedExpression(node)) return wordOf(node.expression);
   return ts.isStringLiteralLike(node) ? [node.text] : [];
@@ -93,21 +96,24 @@ function sharedCases(block: ts.CaseBlock): string[][] {
   return groups;
 }
 
+/** A word in quotes in SQL; a list of values in SQL; and the comparisons of one column with several words in SQL. */
 const WORD = /'([A-Z][A-Z_]*)'/g;
 const IN_LIST = /\bin\s*\(([^()]*)\)|\barray\s*\[([^\]]*)\]/gi;
 const CHAIN = /([\w."]+)\s*(?:=|<>|!=)\s*'[A-Z_]+'(?:\s+(?:or|and)\s+\1\s*(?:=|<>|!=)\s*'[A-Z_]+')+/gi;
 
+/** The words of each list and of each chain of comparisons in a text of SQL. */
 function sqlLists(text: string): string[][] {
   const lists = [...text.matchAll(IN_LIST), ...text.matchAll(CHAIN)];
   return lists.map(([list]) => [...list.matchAll(WORD)].map(([, word]) => word!));
 }
 
 /**
- * The sources in which sets of states must be derived; machines, seeds, fixtures and tests name states as they like.
+ * The sources in which sets of states have to be derived, and those of them that may list states: machines, seeds,
+ * tests.
  */
 const SOURCES = ['packages/*/src/**/*.ts', 'apps/*/src/**/*.{ts,tsx}', 'tools/**/*.ts'];
 const EXEMPT = /\.machine\.ts$|\.test\.tsx?$|\.fixture\.ts$|^apps\/api\/src\/seed\//;
-/** A pattern for sources that name states; parsing other files would only take time. */
+/** Finds the names of states in a source. Files with fewer than two are not parsed, which saves time. */
 const NAMES = new RegExp(`['"](${[...STATES.values()].flat().join('|')})['"]`, 'g');
 
 if (import.meta.main) {

@@ -5,8 +5,8 @@ import { type Issue, storeVerifyRun, verifySite } from '../apps/api/src/modules/
 import { ownerUrl } from './owner-url.ts';
 
 /**
- * `npm run verify` verifies that books, balances, seats and numbers of every site agree, stores the result for the
- * dashboard of the director, and prints what does not agree. Exits with 1 when something does not.
+ * `npm run verify`: checks of every active site that books, balances, seats and numbers agree, stores the result, which
+ * the director sees on the start screen, and prints what does not agree. Ends with code 1 when something does not.
  */
 const { url, release } = await ownerUrl();
 const db = openDatabase({ url, size: 1 });
@@ -21,7 +21,7 @@ try {
   await release();
 }
 
-/** The agencies whose books are checked: all active ones. */
+/** All active sites, by their slugs. */
 function sites(database: Database): Promise<Pick<Site, 'id' | 'slug'>[]> {
   return database.read({ siteId: null, actorId: null, now: systemClock.now() }, (handle) =>
     handle

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { projectDir, webDir } from '../apps/api/src/app/paths.ts';
 
-/** The sources that the web app is built from. */
+/** The files and folders that the web app is built from. */
 const SOURCES = [
   'apps/web/src',
   'apps/web/public',
@@ -17,15 +17,16 @@ const SOURCES = [
   'package-lock.json',
 ];
 
+/** The folder of the repository, and that of the built web app. */
 type WebFolders = { project: string; built: string };
 const HERE: WebFolders = { project: projectDir, built: webDir };
 
-/** True if the build is complete and made from the current sources. */
+/** Whether there is a complete build that was made from the present sources. */
 export function webIsFresh(at: WebFolders = HERE): boolean {
   return webIsBuilt(at) && readFileSync(noteIn(at), 'utf8') === sourcesOf(at.project);
 }
 
-/** True if there is a build, of whatever age. */
+/** Whether there is a complete build, of any age. */
 export function webIsBuilt(at: WebFolders = HERE): boolean {
   return (
     ['index.html', 'islands'].every((part) => existsSync(join(at.built, part))) && existsSync(noteIn(at))
@@ -40,7 +41,7 @@ export function buildWeb(): void {
   noteSources(HERE, () => {
     const { status } = spawnSync('npm', ['run', '--silent', 'build', '-w', 'apps/web'], {
       cwd: projectDir,
-      // However the server is run: with another value the libraries come with their checks, 60 kB more.
+      // With any other value the libraries come with their checks for development, 60 kB more.
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'ignore', 'inherit'],
       shell: process.platform === 'win32',
@@ -50,8 +51,8 @@ export function buildWeb(): void {
 }
 
 /**
- * Builds and stores which sources the build is made from. They are read before it: a change during the build leads to
- * another one.
+ * Builds the web app, and stores beside it from which sources it was made. They are read before the build, so that a
+ * change during it leads to another build at the next start.
  */
 export function noteSources(at: WebFolders, build: () => void): void {
   const sources = sourcesOf(at.project);
@@ -60,11 +61,12 @@ export function noteSources(at: WebFolders, build: () => void): void {
   writeFileSync(noteIn(at), sources);
 }
 
+/** The file that stores from which sources a build was made. */
 const noteIn = ({ built }: WebFolders) => join(built, '.vite', 'built-from');
 
 /**
- * A text of the names, sizes and times of change of the sources: for a thousand files, reading these takes a
- * hundredth of the time that reading the contents takes.
+ * A hash of the names, sizes and times of change of the sources. Of a thousand files, reading these takes a hundredth
+ * of the time that reading the contents takes.
  */
 function sourcesOf(project: string): string {
   const hash = createHash('sha256');

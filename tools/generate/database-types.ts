@@ -6,11 +6,11 @@ import { projectDir } from '../../apps/api/src/app/paths.ts';
 import { cloneDatabase, withTestServer } from '../../apps/api/test/support/database.ts';
 
 /**
- * The TypeScript types of columns as `kit/db.ts` reads them: whole numbers as numbers, dates and instants as text.
+ * The TypeScript types of columns as `kit/db/db.ts` reads them: whole numbers as numbers, dates and instants as texts.
  */
 const TYPES = { int8: 'number', timestamptz: 'string', timestamp: 'string', date: 'string' };
 
-/** The tables as TypeScript, read from a database that the migrations have just made. */
+/** The source of the TypeScript types of all tables, read from a database that the migrations have just made. */
 export async function databaseTypes(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'rihla-types-'));
   const out = join(folder, 'db.ts');

@@ -1,7 +1,7 @@
 import { diagram, edges, type Machine, statesWith } from '@rihla/domain/kit/machine';
 import { machines } from '@rihla/domain/machines';
 
-/** Every machine as a diagram and a table of its legal moves. */
+/** The page in Markdown with a diagram of every machine, its traits and its legal moves. */
 export function machinesPage(): string {
   const parts = (machines as readonly Machine[]).map((machine) => {
     const rows = edges(machine).map((edge) => `| ${edge.from} | ${edge.event} | ${edge.to} |`);
@@ -22,7 +22,7 @@ export function machinesPage(): string {
   return `# Machines\n\nWritten by \`npm run generate\`. The database refuses every move that is not listed here.\n\n${parts.join('\n')}`;
 }
 
-/** The table of a machine's states and traits. */
+/** The table of a machine's traits with the states that have each, in lines; no lines for a machine without traits. */
 function traitTable(machine: Machine): string[] {
   if (machine.traits.length === 0) return [];
   const rows = machine.traits.map((trait) => `| ${trait} | ${statesWith(machine, trait).join(', ')} |`);

@@ -2,18 +2,19 @@ import { openApiDocument } from '../../apps/api/src/app/openapi/openapi.ts';
 
 /** The width of a line in characters; a value that fits is written on one line. */
 const WIDTH = 200;
-/** The keys whose values are written on one line, however long, such as a schema with its example. */
+/** The keys whose values are written on one line however long they are, except near the top of the document. */
 const FLAT = new Set(['content', 'example', 'parameters', 'required']);
 
-/** The OpenAPI document as it is served, laid out so that a change shows in few lines. */
+/** The OpenAPI document that the server serves, as text with lines that make changes easy to read. */
 export function openApiText(): string {
   return `${jsonText(openApiDocument(), '')}\n`;
 }
 
 /**
- * Writes a value as JSON, on one line where it fits, otherwise with one entry on each line, so that changes of the
- * document are easy to read.
- * @param key the name of the value in its object; some are always written on one line
+ * A value as JSON: on one line where it fits (`WIDTH`) or its key asks for that (`FLAT`), otherwise with one entry on
+ * each line.
+ * @param indent the spaces before the line on which the value begins
+ * @param key the name of the value in its object, empty without one
  */
 function jsonText(value: unknown, indent: string, key = ''): string {
   const flat = JSON.stringify(value);
@@ -30,7 +31,7 @@ function jsonText(value: unknown, indent: string, key = ''): string {
   return `${open}\n${lines.map((line) => deeper + line).join(',\n')}\n${indent}${close}`;
 }
 
-/** The entries of an object, with neighbouring references and the first words of a call on one line as far as they fit. */
+/** The lines for the entries of an object: neighbouring entries that match `SHORT` share a line as far as they fit. */
 function filled(entries: readonly string[]): string[] {
   const lines: string[] = [];
   for (const entry of entries) {
@@ -42,5 +43,8 @@ function filled(entries: readonly string[]): string[] {
   return lines;
 }
 
-/** An entry, or a line of them, that begins with a reference or with the name of a call. */
+/**
+ * Matches an entry, or a line of them, that begins with a reference or with the name, tags, summary or access of a
+ * call.
+ */
 const SHORT = /^"(operationId|tags|summary|x-access)":|^"[^"]+":\{"\$ref":"[^"]+"\}(,|$)/;

@@ -21,8 +21,8 @@ export function permissionsPage(): string {
 }
 
 /**
- * One call as a row of the table that says who may call it.
- * @param key the call: `invoices.cancel`
+ * The row of the table that says who may make a call.
+ * @param key the name of the call, such as `invoices.cancel`
  */
 function row(key: string, procedure: AnyProcedure): string {
   const access = procedure.access;
@@ -37,6 +37,7 @@ function row(key: string, procedure: AnyProcedure): string {
   return `| ${cells.join(' | ')} |`;
 }
 
+/** Whether a role of staff may make a call with this access. */
 function entersAs(access: Access, role: (typeof ADMIN_ROLES)[number]): boolean {
   if (access.who === 'public' || access.who === 'any_admin') return true;
   return access.who === 'admin' && allows(role, access.permission);

@@ -7,15 +7,16 @@ import * as reference from '@rihla/domain/reference/resources';
 /** The groups of calls that the signed-out screens make. */
 const SIGNED_OUT = /^(public_sites|user_access|admin_access)$/;
 
-/** The calls that only repeat another one under a second documented path, and the one that the public pages make. */
+/** Calls that repeat another one under a second documented path, and those that only pages of the public site make. */
 const ELSEWHERE = /_documented$|^invoice_vouchers\.|^public_vouchers\./;
 
+/** The calls of a plain resource that its forms make by the path of its definition. */
 const PLAIN_CALLS = ['get', 'create', 'update', 'archive'];
 
 /**
- * Whether the web makes a call by its name. The forms of plain resources and of the parts of a package send to a path
- * that they know from the definition, so their calls need no place in the table that every signed-in person loads.
- * `CallKey` of apps/web/src/lib/api/api.ts leaves the same out.
+ * Whether the web makes a call by its name. The forms of plain resources and of the parts of a package send to the path
+ * of their definition, so these calls are left out of the table that every signed-in person loads. The type `CallKey`
+ * of apps/web/src/lib/api/api.ts leaves out the same calls.
  */
 function isMadeByName(group: string, name: string): boolean {
   const isPlain = Object.values<Resource>(reference).some(({ path }) => path === group);
@@ -24,22 +25,26 @@ function isMadeByName(group: string, name: string): boolean {
 }
 
 /**
- * Source of the module with method and path of the calls that office screens make by their name, beyond those of the
- * signed-out screens, which are loaded already. A request needs no schema, so nothing else is loaded for it.
+ * The source of the module with method and path of the calls that screens of the office make by their name. Those of
+ * the signed-out screens are left out, since they are loaded already. A request needs no schema, so the module holds
+ * nothing else.
  */
 export const officeRoutesModule = (): string =>
   routesOf((group, path) => !SIGNED_OUT.test(group) && !path.startsWith('/user_api/'));
 
-/** Source of the module with method and path of the calls that customer screens make by their name. */
+/**
+ * The source of the module with method and path of the calls that screens of customers make by their name, without
+ * those of the signed-out screens.
+ */
 export const customerRoutesModule = (): string =>
   routesOf((group, path) => !SIGNED_OUT.test(group) && !path.startsWith('/admin_api/'));
 
-/** Source of the module with method and path of the calls of the signed-out screens, a part of the first load. */
+/** The source of the module with method and path of the calls of the signed-out screens, a part of the first load. */
 export const signedOutRoutesModule = (): string => routesOf((group) => SIGNED_OUT.test(group));
 
 /**
  * The source of a module that maps each call to its method and path.
- * @param isIncluded whether a call belongs into this module, by its group and path
+ * @param isIncluded whether a call belongs to this module, by its group and path
  */
 function routesOf(isIncluded: (group: string, path: string) => boolean): string {
   const lines = Object.entries(contract as Record<string, Record<string, AnyProcedure>>).flatMap(
