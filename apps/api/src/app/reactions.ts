@@ -68,6 +68,7 @@ const reactions: Reactions = {
     await messaging.notifyInvoiceCancelled(call, event);
   },
   'invoice.cancellation_asked': messaging.notifyCancellationAsked,
+  'invoice.take_off_asked': messaging.notifyTakeOffAsked,
   'invoice.cancellation_declined': messaging.notifyCancellationDeclined,
   'invoice.plan_set': (call, { invoiceId, version }) => messaging.notifyPlanSet(call, invoiceId, version),
   'invoice.fee_adjusted': updateEarnedFees,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeListing } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { book, findings, invoice, liftUnpaidLimit, pay, payValid, taken } from '../support/booked.ts';
-import { takeOffWish } from '../support/moves.ts';
+import { askTakeOff, takeOffWish } from '../support/moves.ts';
 import { withoutLock } from '../support/without-lock.ts';
 
 let t: TestApp;
@@ -63,6 +63,91 @@ async function takeOffAgainstPayment(round: number) {
     clean: (await findings(t)).length === 0,
   };
 }
+
+/**
+ * The director approves and declines at once, several times each, that one of three is taken off a paid invoice; the
+ * decisions that succeeded, and the travellers and seats then.
+ */
+async function severalDecide() {
+  const listing = await makeListing(t.site, { seats: 20, departsIn: 120 });
+  await book(t, listing, 8);
+  const { id, total } = await book(t, listing, 3);
+  await payValid(t, id, total);
+  const { request } = await askTakeOff(t, id, [0]);
+  const director = t.as('DIRECTOR');
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, index) =>
+      index % 2
+        ? director.call('cancellations.decline', { id: request.id, note: 'Belum' })
+        : director.call('cancellations.approve', { id: request.id }),
+    ),
+  );
+  const won = answers.flatMap(({ status }, index) =>
+    status === 200 ? [index % 2 ? 'declined' : 'approved'] : [],
+  );
+  const { pax } = await invoice(t, id);
+  return { won, pax, seats: await taken(t, listing), clean: (await findings(t)).length === 0 };
+}
+
+/** The director approves that one of three is taken off while finance takes the money back; what verify says then. */
+async function approvedWhileTakenBack(round: number) {
+  const listing = await makeListing(t.site, { seats: 20, departsIn: 120 });
+  const { id, total } = await book(t, listing, 3);
+  const { amount: first } = await payValid(t, id, 20_000_000);
+  const { id: rest } = await payValid(t, id, total - first);
+  const { request } = await askTakeOff(t, id, [0]);
+  const approve = () => t.as('DIRECTOR').call('cancellations.approve', { id: request.id });
+  const takeBack = () => t.as('FINANCE').call('payments.reverse', { id: rest, note: 'Keliru' });
+  const answers = await Promise.all(round % 2 ? [approve(), takeBack()] : [takeBack(), approve()]);
+  const { pax, paid, total: now } = await invoice(t, id);
+  return {
+    statuses: answers.map(({ status }) => status),
+    pax,
+    kept: paid <= now,
+    clean: (await findings(t)).length === 0,
+  };
+}
+
+describe('a request to take one traveller off, decided several times at once', () => {
+  it('is decided once, and the traveller is taken off or not at all', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { won, pax, seats, clean } = await severalDecide();
+      expect(won).toHaveLength(1);
+      expect({ pax, seats, clean }).toEqual(
+        won[0] === 'approved' ? { pax: 2, seats: 10, clean: true } : { pax: 3, seats: 11, clean: true },
+      );
+    }
+  });
+
+  it('is approved before or after money is taken back, and every rupiah is somewhere once', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { statuses, pax, kept, clean } = await approvedWhileTakenBack(round);
+      expect(statuses).toContain(200);
+      expect({ pax, kept, clean }).toEqual({ pax: 2, kept: true, clean: true });
+    }
+  });
+
+  it('is decided twice when neither the invoice is locked nor the state is asked: the control', async () => {
+    await sql`alter table invoices disable trigger b_guard`.execute(t.db);
+    await sql`alter table cancellations disable trigger b_guard`.execute(t.db);
+    let broken = false;
+    for (let round = 0; round < 8 && !broken; round += 1) {
+      const { won, clean } = await withoutLock(t.appUrl, ['rows', 'moves'], severalDecide);
+      broken = won.length > 1 || !clean;
+    }
+    expect(broken).toBe(true);
+  });
+
+  it('loses or doubles money that is taken back meanwhile when the invoice is not locked: the control', async () => {
+    await sql`alter table invoices disable trigger b_guard`.execute(t.db);
+    let broken = false;
+    for (let round = 0; round < 8 && !broken; round += 1) {
+      const { clean } = await withoutLock(t.appUrl, ['rows'], () => approvedWhileTakenBack(round));
+      broken = !clean;
+    }
+    expect(broken).toBe(true);
+  });
+});
 
 describe('one traveller whom several of the staff take off at once', () => {
   it('goes once, and gives one seat back', async () => {

@@ -62,8 +62,8 @@ export async function takeOffWish(t: TestApp, id: string, who: readonly number[]
   return { id, booking_ids: bookings.filter(({ position }) => who.includes(position)).map((one) => one.id) };
 }
 
-/** Takes travellers off an invoice for the amounts that the preview shows. */
-export async function takeOff(
+/** Looks at what taking travellers off an invoice would do, and sends it as it was shown. */
+async function sendTakeOff(
   t: TestApp,
   id: string,
   who: readonly number[],
@@ -76,8 +76,33 @@ export async function takeOff(
   const input = { ...wish, note: 'Sakit keras', total: shown.stays.total, kept, waived };
   const { status, body } = await t.as(as).call('moves.take_off', input);
   if (status !== 200) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
-  const off = await invoice(t, body.data.new_invoice.id);
-  return { shown, off, stays: await invoice(t, id), waiting: body.data.waiting };
+  return { shown, done: body.data };
+}
+
+/** Takes travellers off an invoice at once: both invoices as they are then. */
+export async function takeOff(t: TestApp, id: string, who: readonly number[], how = {}) {
+  const { shown, done } = await sendTakeOff(t, id, who, how);
+  if (done.new_invoice === null) throw new Error('it waits for the director');
+  return { shown, off: await invoice(t, done.new_invoice.id), stays: await invoice(t, id), waiting: false };
+}
+
+/** Asks the director to take travellers off a paid invoice: the invoice as it is while that waits, and the request. */
+export async function askTakeOff(t: TestApp, id: string, who: readonly number[], how = {}) {
+  const { shown, done } = await sendTakeOff(t, id, who, how);
+  if (!done.waiting) throw new Error('it does not wait for the director');
+  const whole = await invoice(t, id);
+  return { shown, done, whole, request: whole.cancellation! };
+}
+
+/** The invoice that the site's customer got last. */
+export async function newestInvoice(t: TestApp): Promise<Detail> {
+  const { id } = await t.db
+    .selectFrom('invoices')
+    .select('id')
+    .where('site_id', '=', t.site.id)
+    .orderBy('sequence', 'desc')
+    .executeTakeFirstOrThrow();
+  return invoice(t, id);
 }
 
 /** The credit of the site's customer in rupiah. */

@@ -218,7 +218,7 @@ export const moveContract = {
       path: '/admin_api/invoices/{id}/take_off',
       access: staff('invoice.cancel'),
       summary:
-        'Take travellers off an invoice: they get one of their own, which is cancelled, or waits for the director where it is fully paid',
+        'Take travellers off an invoice: they get one of their own, which is cancelled; where that is fully paid, ask the director first',
       keyPrefix: 'invoice',
       input: z.strictObject({
         ...takenOff,
@@ -243,7 +243,8 @@ export const moveContract = {
       output: item(
         changed.extend({
           total: z.int(),
-          new_invoice: newInvoice,
+          /** The cancelled invoice of those who were taken off; null where the director decides first. */
+          new_invoice: newInvoice.nullable(),
           /** Whether it became a request that the director decides. */
           waiting: z.boolean(),
         }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { changed, moved } from '../kit/answers.ts';
 import { statesOf } from '../kit/machine.ts';
 import { byId, customer, item, procedure, staff } from '../kit/procedure.ts';
+import { refusals as booking } from '../booking/booking.errors.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { cancellationMachine } from './cancellation.machine.ts';
 import { cancellationTerms } from './cancellation.ts';
@@ -42,8 +43,17 @@ export const cancellationOfInvoice = z
     requested_by_name: z.string().nullable(),
     /** Whether the customer asked for it. */
     by_customer: z.boolean(),
-    /** Whether the invoice was made for travellers who were taken off another one, which the customer was told. */
+    /** Whether it is about travellers who are taken off an invoice on which others stay; the customer is told of it. */
     taken_off: z.boolean(),
+    /** The travellers whom an approval takes off the invoice; empty where the whole invoice is cancelled. */
+    travellers: z.array(
+      z.object({
+        booking_id: id,
+        /** The place on the invoice, from 0. */
+        position: z.int(),
+        name: z.string().nullable(),
+      }),
+    ),
     /** Why the request was declined; null for one that was not. */
     answer: z.string().nullable(),
     created_at: z.string(),
@@ -119,10 +129,22 @@ export const cancellationContract = {
       method: 'POST',
       path: '/admin_api/cancellations/{id}/approval',
       access: staff('invoice.cancel'),
-      summary: 'Cancel as requested: seats are given back, the fee is booked, the rest is unallocated',
+      summary:
+        'Cancel as requested, the whole invoice or some travellers of it: seats are given back, the fee is booked, the rest is unallocated',
       keyPrefix: 'invoice',
       input: z.strictObject({ id: byId.shape.id, waived }),
-      refuses: [...decided, ...refusals('invoice.in_trash', 'invoice.ended')],
+      refuses: [
+        ...decided,
+        ...refusals(
+          'invoice.in_trash',
+          'invoice.ended',
+          'invoice.nobody_stays',
+          'invoice.move_incomplete',
+          'invoice.move_payments_open',
+          'invoice.fee_below_zero',
+        ),
+        ...booking('booking.listing_unknown', 'booking.needs_adult'),
+      ],
       output: decision,
     }),
     decline: procedure({

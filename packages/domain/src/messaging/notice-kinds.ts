@@ -59,7 +59,7 @@ const KINDS = {
   reminders: { for: ['CUSTOMER'], needed: false, templates: ['reminder'] },
   incidents: { for: ['OFFICE'], needed: true, templates: ['incident'] },
   payments_to_check: { for: ['OFFICE'], needed: false, templates: ['payment.submitted'] },
-  cancellations_asked: { for: ['OFFICE'], needed: false, templates: ['cancellation.asked'] },
+  cancellations_asked: { for: ['OFFICE'], needed: false, templates: ['cancellation.'] },
   people: {
     for: ['OFFICE'],
     needed: false,

@@ -50,6 +50,7 @@ export const insight: Messages<typeof source> = {
   'desk.own_fees_all_earned': 'Earned in all:',
   'desk.own_fees_expected': '{amount} expected, invoices: {count}',
   'desk.cancellations': 'Cancellations to decide',
+  'desk.take_off': '{count} {count:traveller|travellers}: {reason}',
   'desk.late': 'Unallocated payments',
   'desk.late_calm': 'Every payment is allocated.',
   'desk.deadlines': 'Payment deadlines running out',

@@ -46,6 +46,7 @@ export const insight = {
   'desk.own_fees_all_earned': 'Seluruhnya sudah diperoleh:',
   'desk.own_fees_expected': '{amount} masih ditunggu, dari {count} invoice',
   'desk.cancellations': 'Pembatalan menunggu keputusan',
+  'desk.take_off': '{count} jamaah: {reason}',
   'desk.late': 'Pembayaran belum dialokasikan',
   'desk.late_calm': 'Semua pembayaran sudah dialokasikan.',
   'desk.deadlines': 'Segera lewat batas bayar',

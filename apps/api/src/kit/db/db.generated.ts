@@ -379,6 +379,7 @@ export interface CampaignTasks {
 
 export interface Cancellations {
   answer: string | null;
+  booking_ids: Generated<string[]>;
   costs: number;
   created_at: Generated<string>;
   fee: number;

@@ -6,17 +6,21 @@ import { createBooking } from './commands/create-booking.ts';
 import { createInvoice } from './commands/create-invoice.ts';
 import { deleteBooking } from './commands/delete-booking.ts';
 import { updateBooking } from './commands/update-booking.ts';
+import { approveRequest } from './move/approve-request.ts';
 import { moveInvoice } from './move/move-invoice.ts';
 import { previewMove } from './move/preview-move.ts';
 import { previewTakeOff, takeOff } from './move/take-off.ts';
 import { quoteInvoice } from './quote.ts';
 
-const { invoices, user_invoices, bookings, moves } = contract;
+const { invoices, user_invoices, bookings, moves, cancellations } = contract;
 
 /** Counts a voucher code that does not exist as a guess, in a quote and in a booking. */
 const guesses: Before = { field: 'voucher', run: limitVoucherGuesses };
 
-/** The calls about bookings: quote and creation of an invoice, its travellers, and moves to another departure. */
+/**
+ * The calls about bookings: quote and creation of an invoice, its travellers, moves to another departure, and the approval
+ * of a cancellation, which may take some travellers off an invoice.
+ */
 export const bookingBindings = [
   command(invoices.create, createInvoice, guesses),
   command(user_invoices.create, createInvoice, guesses),
@@ -31,4 +35,5 @@ export const bookingBindings = [
   command(moves.create, moveInvoice),
   query(moves.preview_take_off, previewTakeOff),
   command(moves.take_off, takeOff),
+  command(cancellations.approve, approveRequest),
 ];

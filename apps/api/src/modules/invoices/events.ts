@@ -43,11 +43,8 @@ export type InvoiceDivided = InvoiceRef & {
   newInvoiceId: string;
   /** The prices of the travellers who stay and of those who go: the fees are divided in that ratio. */
   weights: FeeWeights;
-  /**
-   * For travellers who do not travel: whether their new invoice is cancelled or waits for the director's
-   * decision. Null where they move to another departure.
-   */
-  takenOff: 'cancelled' | 'waits' | null;
+  /** Whether they do not travel, so that their new invoice is cancelled; false where they move to another departure. */
+  takenOff: boolean;
 };
 
 /**
@@ -79,8 +76,13 @@ declare module '../../kit/events.ts' {
     'invoice.divided': InvoiceDivided;
     /** `kept`: what the agency keeps of the payments, in the smallest unit. */
     'invoice.cancelled': InvoiceRef & { kept: number };
-    /** Somebody asked to cancel the invoice: staff asked the director, or a customer asked the office. */
+    /** Somebody asked to cancel the whole invoice: staff asked the director, or a customer asked the office. */
     'invoice.cancellation_asked': InvoiceRef & { requestId: string; reason: string };
+    /**
+     * Staff asked the director to take travellers off the invoice. `pax`: how many; `paid`: the part of the paid
+     * money that is theirs, in the smallest unit.
+     */
+    'invoice.take_off_asked': InvoiceRef & { requestId: string; reason: string; pax: number; paid: number };
     /** A request to cancel was declined, and its customer is told so. */
     'invoice.cancellation_declined': InvoiceRef & { requestId: string; answer: string };
     'invoice.spam': InvoiceRef;

@@ -27,8 +27,15 @@ export {
   takesMoneySql,
   withAddonIds,
 } from './invoice.scope.ts';
-export { costOfCancelling } from './cancellation/cost-of-cancelling.ts';
-export { requestCancellation } from './cancellation/request-cancellation.ts';
+export { type CancelledInvoice, costOfCancelling } from './cancellation/cost-of-cancelling.ts';
+export {
+  approveCancellation,
+  approveTakeOff,
+  type Decided,
+  lockWaiting,
+  travellersOfRequest,
+} from './cancellation/decide-cancellation.ts';
+export { requestTakeOff } from './cancellation/request-cancellation.ts';
 export { cancelInvoice } from './commands/cancel-invoice.ts';
 export { trashInvoice } from './commands/trash-invoice.ts';
 export { earnDepartures } from './jobs/earn-departures.ts';

@@ -1,7 +1,7 @@
 import { contract } from '@rihla/domain/contract';
 import { command, query } from '../../kit/bind.ts';
 import { listWaiting, previewCancellation } from './cancellation/cancellation.queries.ts';
-import { approveCancellation, declineCancellation } from './cancellation/decide-cancellation.ts';
+import { declineCancellation } from './cancellation/decide-cancellation.ts';
 import { requestCancellation, requestOwnCancellation } from './cancellation/request-cancellation.ts';
 import { cancelInvoice } from './commands/cancel-invoice.ts';
 import { cancelOwnInvoice } from './commands/cancel-own-invoice.ts';
@@ -43,7 +43,6 @@ export const invoiceBindings = [
   command(cancellations.request, requestCancellation),
   query(ownCancellations.preview, previewCancellation),
   command(ownCancellations.request, requestOwnCancellation),
-  command(cancellations.approve, approveCancellation),
   command(cancellations.decline, declineCancellation),
 
   command(webviews.create, createWebviewTicket),

@@ -30,7 +30,11 @@ export {
 } from './fee-notifications.ts';
 export { notifyVisitorAsked } from './contact-notifications.ts';
 export { notifyIncident } from './incident-notifications.ts';
-export { notifyCancellationAsked, notifyCancellationDeclined } from './cancellation-notifications.ts';
+export {
+  notifyCancellationAsked,
+  notifyCancellationDeclined,
+  notifyTakeOffAsked,
+} from './cancellation-notifications.ts';
 export { notifyThemeFailed } from './theme-notifications.ts';
 export { notifyRescheduled } from './reschedule-notifications.ts';
 export {

@@ -86,17 +86,9 @@ export async function notifyInvoiceMoved(call: ReactionCall, invoiceId: string):
   });
 }
 
-/** The e-mail about travellers who got an invoice of their own, by what becomes of them. */
-const DIVIDED = {
-  moved: 'invoice.divided',
-  cancelled: 'invoice.taken_off',
-  waits: 'invoice.take_off_asked',
-} as const;
-
 /**
  * Notifies the customer that some travellers go with another departure, or do not travel, and now have an invoice of
- * their own: the total, the paid sum and the rest of both invoices. While the director still has to decide about the
- * cancellation, the text does not say that they do not travel.
+ * their own: the total, the paid sum and the rest of both invoices.
  */
 export async function notifyInvoiceDivided(
   call: ReactionCall,
@@ -105,7 +97,7 @@ export async function notifyInvoiceDivided(
   const before = await invoiceSummary(call, invoiceId);
   const invoice = await invoiceSummary(call, newInvoiceId);
   notifyCustomer(call, invoice, {
-    template: DIVIDED[takenOff ?? 'moved'],
+    template: takenOff ? 'invoice.taken_off' : 'invoice.divided',
     fact: `invoice.divided:${invoice.id}`,
     params: { before_number: before.number, before_listing: before.listing_name, before_pax: before.pax },
     amounts: {

@@ -134,10 +134,15 @@ export const office: Messages<typeof source> = {
   'office.take_off.how':
     'Their part becomes an invoice of its own, which is cancelled; their seats are given back. {number} stays for the others, and the customer gets a letter.',
   'office.take_off.how_waits':
-    'Their part becomes an invoice of its own. Its cancellation waits for the director, and so do the seats; the customer gets a letter that says so. {number} stays for the others.',
+    'Nothing changes until the director has decided: they stay on {number}, with their seats. The customer gets a letter that it is being looked at.',
+  'office.take_off.who_goes': 'Who no longer travels',
+  'office.take_off.asked': 'Taking travellers off waits for a decision',
+  'office.take_off.declined': 'Taking travellers off was declined',
+  'office.will.part_cancelled':
+    'Their part becomes an invoice of its own, which is cancelled. {number} stays for {count} {count:person|people}.',
   'office.take_off.act': 'Take {count} {count:person|people} off',
   'office.take_off.done': 'Taken off. Their part, {number}, is cancelled',
-  'office.take_off.waits': 'Their part, {number}, waits for the director',
+  'office.take_off.waits': 'The director has been asked. Until then nothing changes',
   'office.cancel.costs': 'Costs already paid',
   'office.cancel.result': 'For {customer}',
   'office.cancel.waive': 'Waive the cost, for instance after a death',

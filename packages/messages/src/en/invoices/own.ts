@@ -100,6 +100,7 @@ export const own: Messages<typeof source> = {
   'own.cancel_asked': 'Your request was sent.',
   'own.cancel_waits': 'The office is looking at your request to cancel',
   'own.cancel_waits_text': 'If it is approved, {left} is yours. Until then your booking stays as it is.',
+  'own.cancel_who': 'Who no longer travels:',
   'own.cancel_reason': 'Your reason: {reason}',
   'own.cancel_declined': 'Your request to cancel was declined',
   'own.cancel_declined_text': 'The office answered: {reason}',

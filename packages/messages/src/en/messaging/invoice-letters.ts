@@ -63,14 +63,12 @@ The new invoice:
 
 Wassalamu’alaikum,
 {agency}`,
-  'email.invoice.take_off_asked.subject': 'We are looking at cancelling {pax} of booking {before_number}',
+  'email.invoice.take_off_asked.subject': 'We are looking at cancelling {pax} of booking {number}',
   'email.invoice.take_off_asked.body': `Assalamu’alaikum {name},
 
-As asked for, we are looking at cancelling {pax} {pax:person|people} of booking {before_number} ({before_listing}). For that their part is now an invoice of its own, {number}: it comes to {total}, of which {paid} was paid. Until it is decided, their seats stay theirs. A letter of its own says what was decided.
+As asked for, we are looking at cancelling {pax} {pax:person|people} of booking {number} ({listing}). Until it is decided nothing changes: their seats stay theirs, and the booking stays as it is. A letter of its own says what was decided.
 
-Invoice {before_number} stays for {before_pax} {before_pax:person|people}. It comes to {before_total}, {before_paid} is paid, {before_remaining} is left.
-
-The new invoice:
+Your booking:
 {link}
 
 Wassalamu’alaikum,
@@ -93,6 +91,18 @@ Wassalamu’alaikum,
   'email.cancellation.asked.body': `Assalamu’alaikum {name},
 
 Somebody asks to cancel invoice {number} ({listing}) of {customer}. Paid so far: {paid}. The reason:
+
+{reason}
+
+Approve or decline it here:
+{link}
+
+{agency}`,
+  'email.cancellation.take_off_asked.subject':
+    'Request to take {pax} {pax:traveller|travellers} off invoice {number}',
+  'email.cancellation.take_off_asked.body': `Assalamu’alaikum {name},
+
+Somebody asks to take {pax} {pax:traveller|travellers} off invoice {number} ({listing}) of {customer}. Paid for them: {paid}. The reason:
 
 {reason}
 
@@ -218,9 +228,10 @@ Please make sure that they know and can leave on the new day. Their invoices:
   'notice.cancellation.asked.body': '{customer}: {reason}',
   'notice.invoice.cancellation_declined.title': 'Cancelling {number} was declined',
   'notice.invoice.cancellation_declined.body': 'Reason: {reason}',
-  'notice.invoice.take_off_asked.title': 'We are looking at cancelling {pax} of {before_number}',
-  'notice.invoice.take_off_asked.body':
-    'Their part is invoice {number}; their seats stay theirs. {before_number} stays for {before_pax} {before_pax:person|people}, total {before_total}',
+  'notice.cancellation.take_off_asked.title': 'Request to take {pax} off {number}',
+  'notice.cancellation.take_off_asked.body': '{customer}: {reason}',
+  'notice.invoice.take_off_asked.title': 'We are looking at cancelling {pax} of {number}',
+  'notice.invoice.take_off_asked.body': 'Until it is decided, their seats stay theirs.',
   'notice.invoice.taken_off.title': '{pax} of booking {before_number} no longer travel',
   'notice.invoice.taken_off.body':
     'Their part is invoice {number}. {before_number} stays for {before_pax} {before_pax:person|people}, total {before_total}',

@@ -132,10 +132,15 @@ export const office = {
   'office.take_off.how':
     'Bagian mereka menjadi invoice tersendiri yang dibatalkan; kursinya kembali. {number} tetap untuk yang lain, dan pemesan menerima surat.',
   'office.take_off.how_waits':
-    'Bagian mereka menjadi invoice tersendiri. Pembatalan dan kursinya menunggu keputusan direktur, dan pemesan diberi tahu lewat surat. {number} tetap untuk yang lain.',
+    'Tidak ada yang berubah sampai direktur memutuskan: mereka tetap di {number} dengan kursinya. Pemesan menerima surat bahwa hal ini sedang diperiksa.',
+  'office.take_off.who_goes': 'Yang tidak jadi berangkat',
+  'office.take_off.asked': 'Pengeluaran jamaah menunggu keputusan',
+  'office.take_off.declined': 'Pengeluaran jamaah ditolak',
+  'office.will.part_cancelled':
+    'Bagian mereka menjadi invoice tersendiri yang dibatalkan. {number} tetap untuk {count} orang.',
   'office.take_off.act': 'Keluarkan {count} orang',
   'office.take_off.done': 'Dikeluarkan. Bagian mereka, {number}, dibatalkan',
-  'office.take_off.waits': 'Bagian mereka, {number}, menunggu keputusan direktur',
+  'office.take_off.waits': 'Direktur sudah diminta memutuskan. Sampai saat itu tidak ada yang berubah',
   'office.cancel.costs': 'Biaya yang sudah keluar',
   'office.cancel.result': 'Untuk {customer}',
   'office.cancel.waive': 'Bebaskan biaya, misalnya karena wafat',

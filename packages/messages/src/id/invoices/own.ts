@@ -100,6 +100,7 @@ export const own = {
   'own.cancel_waits': 'Permintaan pembatalan sedang diperiksa kantor',
   'own.cancel_waits_text':
     'Bila disetujui, {left} menjadi milik Anda. Sampai diputuskan, pesanan Anda tetap.',
+  'own.cancel_who': 'Yang tidak jadi berangkat:',
   'own.cancel_reason': 'Alasan Anda: {reason}',
   'own.cancel_declined': 'Permintaan pembatalan tidak disetujui',
   'own.cancel_declined_text': 'Jawaban kantor: {reason}',

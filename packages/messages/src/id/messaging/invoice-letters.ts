@@ -60,15 +60,12 @@ Rincian invoice baru:
 
 Wassalamu’alaikum,
 {agency}`,
-  'email.invoice.take_off_asked.subject':
-    'Pembatalan {pax} orang dari pesanan {before_number} sedang kami periksa',
+  'email.invoice.take_off_asked.subject': 'Pembatalan {pax} orang dari pesanan {number} sedang kami periksa',
   'email.invoice.take_off_asked.body': `Assalamu’alaikum Bapak/Ibu {name},
 
-Sesuai permintaan, pembatalan {pax} orang dari pesanan {before_number} ({before_listing}) sedang kami periksa. Untuk itu bagian mereka kini menjadi invoice tersendiri {number}: totalnya {total}, sudah dibayar {paid}. Sampai diputuskan, kursi mereka tetap tersimpan. Keputusannya kami sampaikan dalam surat tersendiri.
+Sesuai permintaan, pembatalan {pax} orang dari pesanan {number} ({listing}) sedang kami periksa. Sampai diputuskan tidak ada yang berubah: kursi mereka tetap tersimpan, dan pesanan tetap seperti semula. Keputusannya kami sampaikan dalam surat tersendiri.
 
-Invoice {before_number} tetap untuk {before_pax} orang. Totalnya {before_total}, sudah dibayar {before_paid}, sisanya {before_remaining}.
-
-Rincian invoice baru:
+Rincian pesanan:
 {link}
 
 Wassalamu’alaikum,
@@ -91,6 +88,17 @@ Wassalamu’alaikum,
   'email.cancellation.asked.body': `Assalamu’alaikum {name},
 
 Pembatalan invoice {number} ({listing}) atas nama {customer} diminta. Yang sudah dibayar: {paid}. Alasannya:
+
+{reason}
+
+Setujui atau tolak di sini:
+{link}
+
+{agency}`,
+  'email.cancellation.take_off_asked.subject': 'Permintaan mengeluarkan {pax} jamaah dari invoice {number}',
+  'email.cancellation.take_off_asked.body': `Assalamu’alaikum {name},
+
+Diminta agar {pax} jamaah dikeluarkan dari invoice {number} ({listing}) atas nama {customer}. Yang sudah dibayar untuk mereka: {paid}. Alasannya:
 
 {reason}
 
@@ -216,9 +224,10 @@ Mohon pastikan mereka mengetahuinya dan dapat berangkat pada tanggal baru. Invoi
   'notice.cancellation.asked.body': '{customer}: {reason}',
   'notice.invoice.cancellation_declined.title': 'Pembatalan {number} tidak disetujui',
   'notice.invoice.cancellation_declined.body': 'Alasan: {reason}',
-  'notice.invoice.take_off_asked.title': 'Pembatalan {pax} orang dari {before_number} sedang kami periksa',
-  'notice.invoice.take_off_asked.body':
-    'Bagian mereka menjadi invoice {number}; kursinya tetap tersimpan. {before_number} tetap untuk {before_pax} orang, total {before_total}',
+  'notice.cancellation.take_off_asked.title': 'Permintaan mengeluarkan {pax} jamaah dari {number}',
+  'notice.cancellation.take_off_asked.body': '{customer}: {reason}',
+  'notice.invoice.take_off_asked.title': 'Pembatalan {pax} orang dari {number} sedang kami periksa',
+  'notice.invoice.take_off_asked.body': 'Sampai diputuskan, kursi mereka tetap tersimpan.',
   'notice.invoice.taken_off.title': '{pax} orang dari pesanan {before_number} tidak jadi berangkat',
   'notice.invoice.taken_off.body':
     'Bagian mereka menjadi invoice {number}. {before_number} tetap untuk {before_pax} orang, total {before_total}',

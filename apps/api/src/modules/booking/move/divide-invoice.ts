@@ -48,10 +48,7 @@ export type Division = Pick<
    * who keep what they booked until it is cancelled.
    */
   choice: Choice | null;
-  /**
-   * Whether the new invoice of travellers who are taken off is cancelled at once or when the director agrees; null for
-   * those who move.
-   */
+  /** Whether the travellers are taken off, so that the caller cancels their new invoice; false for those who move. */
   takenOff: InvoiceDivided['takenOff'];
 };
 

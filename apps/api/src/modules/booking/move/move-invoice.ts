@@ -41,7 +41,7 @@ export async function moveInvoice(call: WriteCall<Actor>, { total, credit, ...wi
   const plan = await planMove(call, wish, offer, locked.invoice);
   assertAsShown(plan, locked.invoice, { total, credit: credit ?? 0 });
   const made = plan.stays
-    ? await divideInvoice(call, locked, offer, { ...plan, stays: plan.stays, takenOff: null })
+    ? await divideInvoice(call, locked, offer, { ...plan, stays: plan.stays, takenOff: false })
     : await moveWhole(call, locked, offer, plan);
   const { version } = await call.tx
     .selectFrom('invoices')

@@ -135,16 +135,18 @@ export async function planMove(
 /**
  * Refuses to move an invoice that is in the trash, has ended, is a savings plan, has departed, waits for a decision
  * about its cancellation, or has another currency than the package. The first reason counts.
+ * @param conditions.today null where the departure may have come
  */
 export function assertMovable(
   invoice: Invoice,
   offer: Offer,
-  { today, cancellation_waits }: { today: string; cancellation_waits: boolean },
+  { today, cancellation_waits }: { today: string | null; cancellation_waits: boolean },
 ): void {
   if (invoice.trashed_at !== null) return refuse('invoice.in_trash');
   if (!isLive(invoice)) return refuse('invoice.ended');
   if (isSavings(invoice.status)) return refuse('invoice.is_savings');
-  if (invoice.departure_at !== null && invoice.departure_at <= today) return refuse('invoice.departed');
+  if (today !== null && invoice.departure_at !== null && invoice.departure_at <= today)
+    return refuse('invoice.departed');
   if (cancellation_waits) return refuse('invoice.cancellation_waits');
   if (offer.currency !== invoice.currency) return refuse('invoice.move_other_currency');
 }

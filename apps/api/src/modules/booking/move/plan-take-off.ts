@@ -16,7 +16,11 @@ import { assertMovable, seatsAfter } from './plan-move.ts';
 import { type FixedColumns, pricedSides, sideOf } from './sides-after.ts';
 
 /** Everything that taking travellers off an invoice would write, and what the preview shows of it. */
-export type TakeOffPlan = Division & { voucher: MovedVoucher | null };
+export type TakeOffPlan = Division & {
+  voucher: MovedVoucher | null;
+  /** Whether the director has to agree before anything is written. */
+  waits: boolean;
+};
 
 /**
  * Checks that travellers can be taken off an invoice and computes both invoices afterwards, without writing: prices,
@@ -24,16 +28,23 @@ export type TakeOffPlan = Division & { voucher: MovedVoucher | null };
  * prices, and the voucher is judged anew with the people who are left.
  * @param ids the booked places of those who are taken off
  * @param offer the package of the invoice
+ * @param step `new` for a new wish; `asked` for one about which the director was asked, which the day of departure does
+ *   not end
  */
 export async function planTakeOff(
   call: ReadCall<Actor>,
   ids: readonly string[],
   offer: Offer,
   invoice: Invoice,
+  step: 'new' | 'asked' = 'new',
 ): Promise<TakeOffPlan> {
   const today = todayIn(call.site.timeZone, call.now);
   const conditions = await moveConditions(call, invoice.id);
-  assertMovable(invoice, offer, { today, ...conditions });
+  assertMovable(
+    invoice,
+    offer,
+    step === 'new' ? { today, ...conditions } : { today: null, cancellation_waits: false },
+  );
   const terms = await readTerms(call, invoice.user_id, null);
   const places = placesTakenOff(await bookedPlaces(call, invoice.id), ids);
   const to = { listingId: invoice.listing_id, today, isAlumnus: terms.is_alumnus };
@@ -62,7 +73,8 @@ export async function planTakeOff(
     goes: sideOf(go, voucher && { ...voucher, ...voucher.go }, columnsOf('go')),
     stays: sideOf(stay, voucher && { ...voucher, ...voucher.stay }, columnsOf('stay')),
     choice: null,
-    takenOff: asksFirst({ total: totals.go, paid: money.go }, call.actor) ? 'waits' : 'cancelled',
+    takenOff: true,
+    waits: asksFirst({ total: totals.go, paid: money.go }, call.actor),
     payment: { payment_deadline_at: new Date(invoice.payment_deadline_at), instalments: [] },
     terms,
     cancellation_terms: invoice.cancellation_terms,
@@ -74,7 +86,7 @@ export async function planTakeOff(
 }
 
 /**
- * Whether the director has to agree before the invoice of those who are taken off is cancelled: it will be fully paid,
+ * Whether the director has to agree before travellers are taken off: their part will be fully paid,
  * and not because it was free.
  */
 function asksFirst({ total, paid }: { total: number; paid: number }, { role }: Actor): boolean {

@@ -6,11 +6,12 @@ import type { ReadCall, WriteCall } from '../../../kit/call.ts';
 import type { Offer } from '../../catalogue/index.ts';
 import {
   cancelInvoice,
+  type CancelledInvoice,
   type Invoice,
   invoiceSeenBy,
   lockInvoice,
   refuseMissing,
-  requestCancellation,
+  requestTakeOff,
   costOfCancelling,
 } from '../../invoices/index.ts';
 import { divideInvoice } from './divide-invoice.ts';
@@ -40,7 +41,7 @@ export async function previewTakeOff(
       total_before: invoice.total,
       paid: invoice.paid,
       credit,
-      waiting: plan.takenOff === 'waits',
+      waiting: plan.waits,
       voucher: voucherShown(invoice, plan),
       cancellation: {
         ...costOfCancelling(call, cancelled(plan, invoice), false),
@@ -53,8 +54,9 @@ export async function previewTakeOff(
 }
 
 /**
- * Takes travellers off an invoice: they get a new invoice on the same departure, with their share of what was paid.
- * That invoice is cancelled by the agreed terms, or waits for the director where it is fully paid. All or nothing.
+ * Takes travellers off an invoice: they get a new invoice on the same departure, with their share of what was paid, and
+ * that invoice is cancelled by the agreed terms. All or nothing. Where it would be fully paid the director is asked
+ * instead, and until then nothing is divided.
  * @param input.total of those who stay, and `input.kept` of those who are taken off, as the preview showed them;
  *   refused where they differ by now
  */
@@ -73,18 +75,25 @@ export async function takeOff(
     return refuse('invoice.move_price_changed', { total: plan.stays.total, currency });
   const sum = costOfCancelling(call, cancelled(plan, invoice), waived);
   if (sum.kept !== kept) return refuse('invoice.take_off_changed', { kept: sum.kept, currency });
-  const waiting = plan.takenOff === 'waits';
+  if (plan.waits) {
+    await requestTakeOff(call, invoice, cancelled(plan, invoice), { note, waived, bookingIds: booking_ids });
+    return {
+      id: invoice.id,
+      version: invoice.version,
+      total: invoice.total,
+      new_invoice: null,
+      waiting: true,
+    };
+  }
   const made = await divideInvoice(call, locked, offer, plan);
-  const done = { id: made.id, note, waived, takenOff: true };
-  if (waiting) await requestCancellation(call, done);
-  else await cancelInvoice(call, done);
+  await cancelInvoice(call, { id: made.id, note, waived, takenOff: true });
   const { version } = await call.tx
     .selectFrom('invoices')
     .select('version')
     .where('site_id', '=', call.site.id)
     .where('id', '=', invoice.id)
     .executeTakeFirstOrThrow();
-  return { id: invoice.id, version, total, new_invoice: made, waiting };
+  return { id: invoice.id, version, total, new_invoice: made, waiting: false };
 }
 
 /** An invoice that the actor may see, unlocked, with its package. */
@@ -99,7 +108,7 @@ async function findWithPackage(
 }
 
 /** The fields of the invoice of those who are taken off from which its cancellation fee is computed. */
-function cancelled({ goes }: TakeOffPlan, { currency, cancellation_terms }: Invoice) {
+function cancelled({ goes }: TakeOffPlan, { currency, cancellation_terms }: Invoice): CancelledInvoice {
   const { total, paid, pax, departure_at } = goes.columns;
   return { currency, total, paid, pax, departure_at, cancellation_terms };
 }

@@ -39,6 +39,12 @@ const requestedBy = sql<string | null>`coalesce(
   (select a.name from admins a where a.site_id = c.site_id and a.id = c.requested_by),
   (select u.name from users u where u.site_id = c.site_id and u.id = c.requested_by))`;
 
+/** SQL expression for the travellers whom the approval of the cancellation `c` takes off its invoice, as JSON. */
+const travellers = sql<InvoiceCancellation['travellers']>`coalesce(
+  (select jsonb_agg(jsonb_build_object('booking_id', b.id, 'position', b.position, 'name', p.name) order by b.position)
+     from bookings b left join profiles p on p.site_id = b.site_id and p.id = b.profile_id
+    where b.site_id = c.site_id and b.id = any(c.booking_ids)), '[]')`;
+
 /** Lists the requests to cancel an invoice that wait for a decision, the oldest first, at most 50. */
 export async function listWaiting({ db, site }: ReadCall<Actor>): Promise<Waiting> {
   const rows = await db
@@ -60,6 +66,7 @@ export async function listWaiting({ db, site }: ReadCall<Actor>): Promise<Waitin
       requestedBy.as('requested_by_name'),
       sql<boolean>`c.requested_by_kind = 'USER'`.as('by_customer'),
       'c.taken_off',
+      travellers.as('travellers'),
       'c.answer',
       'i.slug as invoice_slug',
       'i.number as invoice_number',
@@ -82,7 +89,7 @@ export const lastCancellation: RawBuilder<InvoiceCancellation | null> = sql`(
   select jsonb_build_object('id', c.id, 'status', c.status, 'note', c.note, 'waived', c.waived, 'paid', c.paid,
       'fee', c.fee, 'costs', c.costs, 'kept', c.kept, 'refund_due_on', c.refund_due_on,
       'requested_by_name', ${requestedBy}, 'by_customer', c.requested_by_kind = 'USER',
-      'taken_off', c.taken_off, 'answer', c.answer,
+      'taken_off', c.taken_off, 'travellers', ${travellers}, 'answer', c.answer,
       'created_at', c.created_at)
     from cancellations c where c.site_id = i.site_id and c.invoice_id = i.id
    order by c.created_at desc, c.id desc limit 1)`;

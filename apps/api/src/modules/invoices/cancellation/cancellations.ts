@@ -9,7 +9,7 @@ import { move } from '../../../kit/move.ts';
 import { writeEntry } from '../../ledger/index.ts';
 import { type Invoice, invoiceRef } from '../lock-invoice.ts';
 import { reverseBooking } from '../reverse-booking.ts';
-import { costOfCancelling } from './cost-of-cancelling.ts';
+import { type CancelledInvoice, costOfCancelling } from './cost-of-cancelling.ts';
 
 /**
  * The columns of a stored cancellation; `fee` and `costs` are those of the day of the request, in the smallest
@@ -17,23 +17,26 @@ import { costOfCancelling } from './cost-of-cancelling.ts';
  */
 export type Cancellation = { id: string; note: string; fee: number; costs: number };
 
-/**
- * The reason of a cancellation (`note`), whether the agency waives its fee and costs, and whether travellers
- * are taken off.
- */
-type Reason = { note: string; waived: boolean; takenOff?: boolean | undefined };
+/** The reason of a cancellation (`note`), and whether the agency waives its fee and costs. */
+type Reason = {
+  note: string;
+  waived: boolean;
+  /** Whether travellers are taken off an invoice on which others stay. */
+  takenOff?: boolean | undefined;
+  /** The places of the travellers whom an approval takes off the invoice; absent where all of it is cancelled. */
+  bookingIds?: readonly string[];
+};
 
 /**
  * Stores a requested cancellation of an invoice with what cancelling costs today; the invoice itself does not change.
  * The caller holds the lock on the invoice.
- * @param note the reason
- * @param waived true when the agency keeps nothing of what was paid
- * @param takenOff true when travellers are taken off another invoice, of which the customer is told at once
+ * @param invoice the invoice; where only some of its travellers are taken off, with the total, paid sum and travellers
+ *   of their part
  */
 export async function insertCancellation(
   call: WriteCall<Actor>,
-  invoice: Invoice,
-  { note, waived, takenOff = false }: Reason,
+  invoice: CancelledInvoice & Pick<Invoice, 'id'>,
+  { note, waived, takenOff = false, bookingIds = [] }: Reason,
 ): Promise<Cancellation> {
   const { tx, site, actor } = call;
   const sum = costOfCancelling(call, invoice, waived);
@@ -45,6 +48,7 @@ export async function insertCancellation(
       note,
       waived,
       taken_off: takenOff,
+      booking_ids: [...bookingIds],
       paid: invoice.paid,
       fee: sum.fee,
       costs: sum.costs_total,

@@ -5,7 +5,7 @@ import type { ReadCall } from '../../../kit/call.ts';
 import type { Invoice } from '../lock-invoice.ts';
 
 /** The columns of an invoice that the sum of its cancellation depends on. */
-type CancelledInvoice = Pick<
+export type CancelledInvoice = Pick<
   Invoice,
   'currency' | 'total' | 'paid' | 'pax' | 'departure_at' | 'cancellation_terms'
 >;

@@ -10,21 +10,22 @@ import { sql } from 'kysely';
 import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { move, recordEvent } from '../../../kit/move.ts';
-import { conditionsOf, type Invoice, invoiceRef, lockInvoice } from '../lock-invoice.ts';
+import { conditionsOf, invoiceRef, lockInvoice, type LockedInvoice } from '../lock-invoice.ts';
 import { type Cancellation, carryOut } from './cancellations.ts';
 
 /** A cancellation request after the decision about it. */
-type Decided = { id: string; status: StateOf<typeof cancellationMachine>; version: number };
+export type Decided = { id: string; status: StateOf<typeof cancellationMachine>; version: number };
 
 /**
- * Approves a request to cancel an invoice and carries the cancellation out.
+ * Approves a request to cancel a whole invoice and carries the cancellation out.
  * @param input.waived true where the agency decides to keep nothing of what was paid
  */
 export async function approveCancellation(
   call: WriteCall<Actor>,
   { id, waived = false }: { id: string; waived?: boolean },
 ): Promise<Decided> {
-  const { invoice, cancellation } = await lockWaiting(call, id);
+  const { locked, cancellation } = await lockWaiting(call, id);
+  const { invoice } = locked;
   if (invoice.trashed_at !== null) return refuse('invoice.in_trash');
   if (!hasTrait(invoiceMachine, invoice.status, 'seated')) return refuse('invoice.ended');
   await carryOut(call, invoice, waived ? await waive(call, cancellation) : cancellation);
@@ -32,14 +33,36 @@ export async function approveCancellation(
 }
 
 /**
- * Declines a request to cancel an invoice. The invoice stays as it is, its history stores the answer, and a
+ * Approves a request to take travellers off an invoice, once they have an invoice of their own: the request goes to that
+ * invoice, and it is cancelled. The caller has locked the invoice that was divided.
+ * @param newInvoiceId the invoice of those who are taken off
+ */
+export async function approveTakeOff(
+  call: WriteCall<Actor>,
+  cancellation: Cancellation,
+  { newInvoiceId, waived }: { newInvoiceId: string; waived: boolean },
+): Promise<Decided> {
+  await call.tx
+    .updateTable('cancellations')
+    .set({ invoice_id: newInvoiceId })
+    .where('site_id', '=', call.site.id)
+    .where('id', '=', cancellation.id)
+    .execute();
+  const { invoice } = await lockInvoice(call, newInvoiceId);
+  await carryOut(call, invoice, waived ? await waive(call, cancellation) : cancellation);
+  return decided(call, cancellation.id);
+}
+
+/**
+ * Declines a request to cancel an invoice, or to take travellers off it. The invoice stays as it is, its history stores the answer, and a
  * customer who knew of the request is told.
  */
 export async function declineCancellation(
   call: WriteCall<Actor>,
   { id, note }: { id: string; note: string },
 ): Promise<Decided> {
-  const { invoice, cancellation } = await lockWaiting(call, id);
+  const { locked, cancellation } = await lockWaiting(call, id);
+  const { invoice } = locked;
   await call.tx
     .updateTable('cancellations')
     .set({ answer: note })
@@ -64,10 +87,10 @@ export async function declineCancellation(
  * is carried out. The request is read again under that lock.
  * @throws Problem `kit.not_found`, `invoice.cancellation_decided`, `invoice.paid_needs_director`
  */
-async function lockWaiting(
+export async function lockWaiting(
   call: WriteCall<Actor>,
   id: string,
-): Promise<{ invoice: Invoice; cancellation: Cancellation & { customer_knows: boolean } }> {
+): Promise<{ locked: LockedInvoice; cancellation: Cancellation & { customer_knows: boolean } }> {
   if (!isUuid(id)) return refuseInput('kit.not_found');
   const found = await requestOf(call, id);
   if (!found) return refuseInput('kit.not_found');
@@ -77,7 +100,7 @@ async function lockWaiting(
     return refuse('invoice.cancellation_decided');
   if (!decidesCancellation(conditionsOf(locked), (permission) => allows(call.actor.role, permission)))
     return refuse('invoice.paid_needs_director');
-  return { invoice: locked.invoice, cancellation };
+  return { locked, cancellation };
 }
 
 /** Waives the fee and costs of a cancellation request: the agency keeps nothing of what was paid. */
@@ -89,6 +112,28 @@ async function waive({ tx, site }: WriteCall<Actor>, cancellation: Cancellation)
     .where('id', '=', cancellation.id)
     .execute();
   return { ...cancellation, fee: 0, costs: 0 };
+}
+
+/**
+ * The package of the invoice of a request, and the travellers whom an approval takes off it: none where the whole invoice
+ * is cancelled. Nothing is locked.
+ * @throws Problem `kit.not_found`
+ */
+export async function travellersOfRequest(
+  { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
+  id: string,
+): Promise<{ listing_id: string; booking_ids: string[] }> {
+  if (!isUuid(id)) return refuseInput('kit.not_found');
+  const found = await tx
+    .selectFrom('cancellations as c')
+    .innerJoin('invoices as i', (join) =>
+      join.onRef('i.site_id', '=', 'c.site_id').onRef('i.id', '=', 'c.invoice_id'),
+    )
+    .select(['i.listing_id', 'c.booking_ids'])
+    .where('c.site_id', '=', site.id)
+    .where('c.id', '=', id)
+    .executeTakeFirst();
+  return found ?? refuseInput('kit.not_found');
 }
 
 /** A cancellation of the site by its id, in any status. */

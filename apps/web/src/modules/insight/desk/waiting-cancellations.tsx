@@ -27,7 +27,10 @@ export function WaitingCancellations() {
           id: row.id,
           to: `/admin/transactions/invoices/${row.invoice_slug}`,
           name: row.pic_name,
-          about: row.note,
+          about:
+            row.travellers.length > 0
+              ? t('desk.take_off', { count: row.travellers.length, reason: row.note })
+              : row.note,
           end: (
             <>
               <MoneyText amount={row.paid} currency={row.currency} />

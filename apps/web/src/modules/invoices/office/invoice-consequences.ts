@@ -35,6 +35,31 @@ export function consequencesOf(
   return [...whatEnds, ...(act === 'cancel' ? [t('office.will.told')] : []), t('office.will.final')];
 }
 
+/**
+ * The consequences of approving a request: those of cancelling the invoice, or, where the request is about some of its
+ * travellers, of cancelling their part while the others stay.
+ */
+export function approvalConsequences(
+  invoice: Invoice,
+  { travellers }: Pick<NonNullable<Invoice['cancellation']>, 'travellers'>,
+  translation: Pick<Translation, 't' | 'dynamic' | 'locale'>,
+): string[] {
+  if (travellers.length === 0) return consequencesOf('cancel', invoice, translation);
+  const { t } = translation;
+  const ids = travellers.map(({ booking_id }) => booking_id);
+  const going = invoice.bookings.filter(({ id }) => ids.includes(id));
+  const seats = going.filter(({ takes_seat }) => takes_seat).length;
+  return [
+    t('office.will.part_cancelled', {
+      number: invoice.number,
+      count: invoice.bookings.length - going.length,
+    }),
+    ...(seats > 0 ? [t('office.will.seats', { count: seats, listing: invoice.listing_name })] : []),
+    t('office.will.told'),
+    t('office.will.final'),
+  ];
+}
+
 /** Whether an act ends the invoice, so that its seats are free again. */
 export function endsInvoice(act: ConfirmedAct): boolean {
   if (act === 'request_cancellation') return false;

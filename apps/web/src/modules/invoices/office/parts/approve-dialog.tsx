@@ -6,7 +6,7 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { useFocusReturn } from '../../../../ui/focus-return.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
-import { consequencesOf } from '../invoice-consequences.ts';
+import { approvalConsequences } from '../invoice-consequences.ts';
 import type { Invoice } from '../invoice.queries.ts';
 
 type ApproveDialogProps = {
@@ -41,13 +41,15 @@ export function ApproveDialog({ invoice, cancellation, onClose }: ApproveDialogP
       opened
       onClose={onClose}
       size="lg"
-      title={t('office.cancel.approve_title', { number: invoice.number })}
+      title={t(cancellation.travellers.length > 0 ? 'office.take_off.title' : 'office.cancel.approve_title', {
+        number: invoice.number,
+      })}
       closeButtonProps={{ 'aria-label': t('act.close') }}
     >
       <Stack>
         <FormError error={failure} />
         <List spacing={6} size="sm">
-          {consequencesOf('cancel', invoice, translation).map((sentence) => (
+          {approvalConsequences(invoice, cancellation, translation).map((sentence) => (
             <List.Item key={sentence}>{sentence}</List.Item>
           ))}
         </List>

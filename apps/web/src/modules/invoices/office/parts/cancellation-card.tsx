@@ -7,6 +7,7 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';
 import { MoneyText } from '../../../../ui/values/money-text.tsx';
+import { TravellerNames } from '../../../../ui/values/traveller-names.tsx';
 import type { Invoice } from '../invoice.queries.ts';
 
 const ApproveDialog = lazy(async () => ({ default: (await import('./approve-dialog.tsx')).ApproveDialog }));
@@ -18,15 +19,31 @@ const TITLES = {
   DECLINED: 'office.cancel.declined',
 } as const;
 
+/** The titles where only some travellers are to be taken off the invoice. */
+const TAKE_OFF_TITLES = {
+  REQUESTED: 'office.take_off.asked',
+  APPROVED: 'office.cancel.done',
+  DECLINED: 'office.take_off.declined',
+} as const;
+
 /** The last cancellation (or request for one) of an invoice: reason, amounts, and while pending, the decision. */
 export function CancellationCard({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
   const { cancellation } = invoice;
   if (cancellation === null) return null;
   const { status, note, paid, fee, costs, kept, waived, answer, by_customer: byCustomer } = cancellation;
-  const { refund_due_on: due, requested_by_name: name } = cancellation;
+  const { refund_due_on: due, requested_by_name: name, travellers } = cancellation;
   const sum = (amount: number) => <MoneyText amount={amount} currency={invoice.currency} />;
   const details: Detail[] = [
+    ...(travellers.length > 0
+      ? [
+          {
+            label: t('office.take_off.who_goes'),
+            value: <TravellerNames travellers={travellers} />,
+            wide: true,
+          },
+        ]
+      : []),
     { label: t('office.cancel.reason'), value: note, wide: true },
     { label: t('cancellation.paid'), value: sum(paid) },
     ...(waived
@@ -41,7 +58,7 @@ export function CancellationCard({ invoice }: { invoice: Invoice }) {
     ...(due ? [{ label: t('office.cancel.refund_by'), value: <DateText value={due} /> }] : []),
   ];
   return (
-    <Section title={t(TITLES[status])}>
+    <Section title={t((travellers.length > 0 ? TAKE_OFF_TITLES : TITLES)[status])}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           {name && `${t(byCustomer ? 'office.cancel.by_customer' : 'office.cancel.asked_by', { name })} · `}

@@ -198,9 +198,9 @@ function useTakingOff({ invoice, who, waived, onClose }: TakingOff) {
         total: stays.total,
         kept: waived ? 0 : cancellation.kept,
       });
-      const { number } = data.new_invoice;
+      const made = data.new_invoice;
       toastSuccess(
-        data.waiting ? t('office.take_off.waits', { number }) : t('office.take_off.done', { number }),
+        made === null ? t('office.take_off.waits') : t('office.take_off.done', { number: made.number }),
       );
       onClose();
     } catch (error) {

@@ -2,6 +2,7 @@ import { Alert, Text } from '@mantine/core';
 import { isEnded } from '@rihla/domain/invoices/invoice-acts';
 import { money } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
+import { TravellerNames } from '../../../../ui/values/traveller-names.tsx';
 import type { Invoice } from '../own-invoice.queries.ts';
 
 /**
@@ -13,14 +14,22 @@ export function CancellationAnswer({ invoice }: { invoice: Invoice }) {
   const { cancellation } = invoice;
   if (!cancellation || isEnded(invoice.status)) return null;
   const { status, paid, kept, note, answer, by_customer: byCustomer } = cancellation;
+  const { travellers } = cancellation;
+  const who = travellers.length > 0 && (
+    <Text>
+      {t('own.cancel_who')} <TravellerNames travellers={travellers} />
+    </Text>
+  );
   const left = money(paid - kept, invoice.currency, locale);
   return status === 'REQUESTED' ? (
     <Alert color="yellow" title={t('own.cancel_waits')}>
+      {who}
       <Text>{t('own.cancel_waits_text', { left })}</Text>
       {byCustomer && <Text c="dimmed">{t('own.cancel_reason', { reason: note })}</Text>}
     </Alert>
   ) : (
     <Alert color="gray" title={t('own.cancel_declined')}>
+      {who}
       {answer !== null && <Text>{t('own.cancel_declined_text', { reason: answer })}</Text>}
     </Alert>
   );
