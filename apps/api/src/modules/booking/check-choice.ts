@@ -128,7 +128,8 @@ function countAddons(offer: Offer, bookings: readonly ChosenBooking[]): Choice['
 
 /**
  * Refuses add-ons that break the rules of their category: one that is required must be chosen, a unique one at most
- * once. A category of type GROUP counts for the whole invoice, any other for each traveller.
+ * once. A category of type GROUP counts for the whole invoice, and is asked for only where all travellers choose; any
+ * other counts for each traveller who chooses.
  * @param how.unlisted whether the person may choose what is not public, as the office may
  * @param how.chooses whether the traveller at a place of the list chooses now
  */
@@ -138,11 +139,12 @@ function assertCategories(
   { unlisted, chooses }: { unlisted: boolean; chooses: (index: number) => boolean },
 ): void {
   const categories = new Map(offer.addons.map(({ category }) => [category.id, category]));
+  const allChoose = bookings.every((_, index) => chooses(index));
   for (const category of categories.values()) {
     const chosen = bookings.map((one) => one.addons.filter((addon) => addon.category.id === category.id));
     const isGroup = category.type === 'GROUP';
     const addonsByTraveller = isGroup ? [[...new Set(chosen.flat())]] : chosen;
-    const asked = (index: number) => isGroup || chooses(index);
+    const asked = (index: number) => (isGroup ? allChoose : chooses(index));
     const refuseAt = (code: 'booking.addon_missing' | 'booking.addon_not_unique', index: number) => {
       const data = { category: category.name };
       const field = isGroup ? 'addons' : `bookings.${index}.listings_addon_ids`;

@@ -157,6 +157,46 @@ describe('an invoice that moves', () => {
     expect(await findings(t)).toEqual([]);
   });
 
+  it('demands what the whole party needs by now only where the whole party changes rooms', async () => {
+    const category = {
+      name: 'Asuransi rombongan',
+      type: 'GROUP' as const,
+      is_public: true,
+      is_required: false,
+      is_unique: true,
+    };
+    const addons = [{ name: 'Asuransi rombongan', price: 900_000, category }];
+    from = await makeListing(t.site, { seats: 5, departsIn: 120, addons });
+    const { id, total } = await book(t, from, 2);
+    await t.db
+      .updateTable('addons_categories')
+      .set({ is_required: true })
+      .where('name', '=', category.name)
+      .execute();
+    const { bookings } = await invoice(t, id);
+    const other = from.variants.find(
+      (one) => one.id !== bookings[0]!.variant_id && one.room_type !== 'INFANT' && one.room_type !== 'CHILD',
+    )!;
+    const change = (some: typeof bookings) => ({
+      id,
+      listing_id: from.id,
+      rooms: some.map((one) => ({ booking_id: one.id, variant_id: other.id })),
+    });
+    const main = t.as('MAIN');
+    const all = await main.call('moves.preview', change(bookings));
+    expect(all.body.code).toBe('booking.addon_missing');
+    const wish = change(bookings.slice(0, 1));
+    const { status, body } = await main.call('moves.preview', wish);
+    expect([status, body.data?.goes.total]).toEqual([200, total + other.price - bookings[0]!.price]);
+    expect((await main.call('moves.create', { ...wish, total: body.data.total })).status).toBe(200);
+    expect((await invoice(t, id)).addons_total).toBe(0);
+    // Whoever wants it is still given it, once for all.
+    const given = { ...change(bookings), addons: [{ listings_addon_id: from.addons[0]!.id }] };
+    const later = await main.call('moves.preview', given);
+    expect(later.body.data.goes.total).toBe(2 * other.price + 900_000);
+    expect(await findings(t)).toEqual([]);
+  });
+
   it('is refused whole where the other departure has too few seats', async () => {
     const { id } = await book(t, from, 4);
     const before = await invoice(t, id);
