@@ -124,6 +124,7 @@ export function orderOf(changes: Partial<Order> = {}): Order {
     now,
     returnUrl: 'https://agency.example.test/app/#/user/invoices/abc',
     accountDigits: String(1000 + lastOrder),
+    again: false,
     ...changes,
   };
 }

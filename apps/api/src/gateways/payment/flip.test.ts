@@ -169,6 +169,41 @@ describe('Flip', () => {
     expect(await t.gateway.end(attempt, NOON)).toMatchObject({ condition: 'ENDED' });
   });
 
+  it('is asked in version 3 for a bill whose answer was lost, before a second one is made', async () => {
+    await t.close();
+    t = await paymentProvider('FLIP', { keys: { version: 'v3' } });
+    t.simulators.faults({ provider: 'FLIP' }, { loseAnswer: true });
+    const order = orderOf({ method: 'bri_va' });
+    await expect(t.gateway.open(order)).rejects.toMatchObject({ kind: 'unreachable' });
+    t.simulators.faults({ provider: 'FLIP' }, { loseAnswer: false });
+    const lost = { ...order, providerRef: null, transactionId: null, accountNumber: null, openedAt: NOON };
+    const asked = await ask(lost);
+    expect(asked).toMatchObject({ condition: 'WAITING', method: 'bri_va' });
+
+    const opened = await t.gateway.open({ ...order, again: true });
+    expect(opened.howToPay.virtualAccount).toEqual(asked.howToPay!.virtualAccount);
+    expect((await t.gateway.open({ ...order, again: true })).providerRef).toBe(opened.providerRef);
+    await t.simulators.pay(opened.providerRef!);
+    expect(await ask(lost)).toMatchObject({ condition: 'PAID', amount: 4_500_000 });
+    expect(await t.gateway.settled!('2026-08-30', NOON)).toHaveLength(1);
+  });
+
+  it('gets a new bill in version 3 where nothing was begun, or the lost one has ended', async () => {
+    await t.close();
+    t = await paymentProvider('FLIP', { keys: { version: 'v3' } });
+    const order = orderOf({ method: 'bri_va', again: true });
+    const first = await t.gateway.open(order);
+    const attempt = {
+      ...order,
+      providerRef: null,
+      transactionId: null,
+      accountNumber: null,
+      openedAt: NOON,
+    };
+    expect(await t.gateway.end(attempt, NOON)).toMatchObject({ condition: 'ENDED' });
+    expect((await t.gateway.open(order)).providerRef).not.toBe(first.providerRef);
+  });
+
   it('has no refund', () => {
     expect(t.gateway.refund).toBeNull();
   });

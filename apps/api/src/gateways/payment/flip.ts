@@ -10,6 +10,7 @@ import {
   type AttemptRef,
   type AttemptReport,
   GatewayFailure,
+  type OpenedAttempt,
   type Order,
   type PaymentGateway,
 } from './port.ts';
@@ -21,9 +22,10 @@ const MOST_PAGES = 100;
 
 /**
  * The adapter for Flip for Business, where a customer pays a bill on a page. An attempt is one try of a customer to
- * pay; its `providerRef` is the `link_id` of its bill, as text because it has 19 digits. Flip cannot recognise that a
- * bill is created twice. A bill whose answer was lost does no harm: nobody has its address, and it expires. `read`
- * verifies a notice and `reply` answers it; `settled` lists the payments of a day. `refund` and `admit` are null, since
+ * pay; its `providerRef` is the `link_id` of its bill, as text because it has 19 digits. Flip does not refuse a bill that
+ * is created twice. In version 3 a bill whose answer was lost is found by the `reference_id` of its payment and is used
+ * again. In version 2 it carries no reference: we give its address to nobody, it expires, and money that is paid on it is
+ * found by comparing what Flip has settled on the day. `read` verifies a notice and `reply` answers it; `settled` lists the payments of a day. `refund` and `admit` are null, since
  * Flip does not return payments and needs no access token from us.
  */
 export function flipGateway(keys: FlipKeys, options: GatewayOptions = {}): PaymentGateway {
@@ -32,7 +34,7 @@ export function flipGateway(keys: FlipKeys, options: GatewayOptions = {}): Payme
   const bill = (ref: string) => path(`/${encodeURIComponent(ref)}/bill`);
 
   const ask = async (attempt: AttemptRef): Promise<AttemptReport> => {
-    const { providerRef } = attempt;
+    const providerRef = attempt.providerRef ?? (await billOfReference(api, keys.version, attempt.orderRef));
     if (providerRef === null) return unknownBill();
     const list = await api.call({
       method: 'GET',
@@ -45,11 +47,19 @@ export function flipGateway(keys: FlipKeys, options: GatewayOptions = {}): Payme
 
   return {
     provider: 'FLIP',
-    open: (order) => openBill(api, path('/bill'), order, keys.version),
+    async open(order) {
+      const lost = order.again ? await billOfReference(api, keys.version, order.orderRef) : null;
+      if (lost !== null) {
+        const read = await api.call({ method: 'GET', path: bill(lost) });
+        if (textAt(read, 'status')?.toUpperCase() === 'ACTIVE')
+          return openedBill(read, lost, api.baseUrl, flipBill(order, keys.version), order);
+      }
+      return openBill(api, path('/bill'), order, keys.version);
+    },
     ask,
     async end(attempt) {
       const before = await ask(attempt);
-      const { providerRef } = attempt;
+      const providerRef = attempt.providerRef ?? (await billOfReference(api, keys.version, attempt.orderRef));
       if (providerRef === null) return { ...before, condition: 'ENDED' };
       const canEnd = ['OPEN', 'WAITING', 'FAILED'].includes(before.condition);
       if (!canEnd) return before;
@@ -82,7 +92,8 @@ export function flipGateway(keys: FlipKeys, options: GatewayOptions = {}): Payme
  * `flipApi`
  */
 async function openBill(api: FlipApi, path: string, order: Order, version: 'v2' | 'v3') {
-  const { fields, expiresAt } = flipBill(order, version);
+  const made = flipBill(order, version);
+  const { fields } = made;
   const answer = await api.call({
     method: 'POST',
     path,
@@ -91,10 +102,38 @@ async function openBill(api: FlipApi, path: string, order: Order, version: 'v2' 
   const linkId = textAt(answer, 'link_id');
   if (linkId === null || textAt(answer, 'link_url') === null)
     throw new GatewayFailure('unreachable', 'answer without a bill');
-  const howToPay = flipHowToPay(answer, api.baseUrl, order.amount + order.fee);
-  // The customer's name and addresses in the answer are left out, so that they are not stored a second time.
+  return openedBill(answer, linkId, api.baseUrl, made, order);
+}
+
+/**
+ * The opened attempt of a bill as Flip answers it, without the customer's name and addresses, so that they are not stored
+ * a second time.
+ */
+function openedBill(
+  answer: ExactObject,
+  linkId: string,
+  baseUrl: string,
+  { expiresAt }: { expiresAt: Date },
+  { amount, fee }: Order,
+): OpenedAttempt {
   const { customer: _, ...raw } = answer;
-  return { providerRef: linkId, howToPay, expiresAt, raw };
+  return { providerRef: linkId, howToPay: flipHowToPay(answer, baseUrl, amount + fee), expiresAt, raw };
+}
+
+/**
+ * The id of the bill on which a payment with our reference was begun ("Get Payment", `reference_id`), the newest where
+ * there are several. Null for none, and always in version 2, whose bills carry no reference. A bill on which no way was
+ * chosen yet has no payment and is not found.
+ */
+async function billOfReference(api: FlipApi, version: 'v2' | 'v3', orderRef: string): Promise<string | null> {
+  if (version === 'v2') return null;
+  const query = new URLSearchParams({ reference_id: orderRef });
+  const list = await api.call({ method: 'GET', path: `/v3/pwf/payment?${query.toString()}` });
+  const own = asObjects(list['data']).filter((row) => textAt(row, 'reference_id') === orderRef);
+  const [newest] = own.toSorted((one, other) =>
+    (textAt(other, 'created_at') ?? '').localeCompare(textAt(one, 'created_at') ?? ''),
+  );
+  return newest === undefined ? null : (textAt(newest, 'bill_link_id') ?? textAt(newest, 'link_id'));
 }
 
 /** The fields of a bill that must be sent again when it is edited ("Edit Bill"). */
@@ -104,8 +143,7 @@ function editable(bill: ExactObject): Record<string, string> {
 }
 
 /**
- * The report of an attempt to pay at Flip when the answer to its bill was lost. The bill may exist, but nobody has its
- * address, so nobody can have paid it.
+ * The report of an attempt to pay at Flip when the answer to its bill was lost and no payment with its reference is known.
  */
 function unknownBill(): AttemptReport {
   const nothing = {

@@ -49,6 +49,8 @@ export type Order = {
    * site. Null when there are none.
    */
   accountDigits: string | null;
+  /** Whether an earlier call with the same `orderRef` may have reached the provider, because its answer was lost. */
+  again: boolean;
 };
 
 /** The instructions for paying that the provider answered. */
@@ -237,7 +239,7 @@ export type PaymentGateway = {
   readonly provider: Provider;
   /**
    * Creates the order at the provider. Repeating the call with the same `orderRef` after a lost answer never leads to
-   * two orders that the customer can pay.
+   * two orders whose addresses or numbers we give to the customer.
    */
   open(order: Order): Promise<OpenedAttempt>;
   /** Asks the provider for the present state of the attempt. */

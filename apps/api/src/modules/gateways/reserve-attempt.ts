@@ -105,7 +105,7 @@ async function decideOnOpen(
   // The call that reserved it has not finished in time. The provider takes the same order reference only once.
   await claim(call, live.id);
   const { gateway } = await requireGateway(call, live.provider);
-  return { kind: 'mine', attempt: live, gateway, order: orderOf(call, locked, live) };
+  return { kind: 'mine', attempt: live, gateway, order: { ...orderOf(call, locked, live), again: true } };
 }
 
 /**
@@ -207,6 +207,7 @@ function orderOf(call: WriteCall, locked: Paying, attempt: Attempt): Order {
     expiresAt: new Date(attempt.expires_at),
     now: call.now,
     accountDigits: attempt.account_digits,
+    again: false,
     ...payerOf(call, locked, type),
   };
 }

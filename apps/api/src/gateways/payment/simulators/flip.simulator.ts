@@ -106,7 +106,7 @@ export function flipSimulator(core: SimulatorCore): ProviderSimulator {
     if (path === '/v2/general/balance') return jsonReply(200, { balance: balanceOf(core, site) });
     if (/^\/v[23]\/pwf\/bill$/.test(path) && method === 'POST') return create(core, site, request);
     if (/^\/v[23]\/pwf\/payment$/.test(path) && method === 'GET')
-      return list(core.orders('FLIP', site), request.query);
+      return list(withReference(core.orders('FLIP', site), request.query), request.query);
     const match = /^\/v[23]\/pwf\/(\d+)\/(bill|payment)$/.exec(path);
     if (!match) return null;
     const found = core.orders('FLIP', site).find(({ providerRef }) => providerRef === match[1]);
@@ -273,6 +273,14 @@ function paymentRow(order: SimulatedOrder, askedWord = '') {
     created_at: jakartaTime(new Date(order.createdAt)),
     completed_at: order.paidAt === null ? '' : jakartaTime(new Date(order.paidAt)),
   };
+}
+
+/** The bills with the reference that a question names (`reference_id`); all where it names none. */
+function withReference(orders: SimulatedOrder[], query: URLSearchParams): SimulatedOrder[] {
+  const reference = query.get('reference_id');
+  return reference === null
+    ? orders
+    : orders.filter(({ extra }) => (extra['reference_id'] ?? '') === reference);
 }
 
 /**
