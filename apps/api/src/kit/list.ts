@@ -61,7 +61,7 @@ export async function runList<D, TB extends keyof D, D2, TB2 extends keyof D2, R
   countAll?: () => Promise<number>,
 ): Promise<{ data: Row[]; meta: PageMeta }> {
   const whereConditions = conditions(query, queryConfig);
-  const filtered = whereConditions.reduce((q, condition) => q.where(condition), base);
+  const filtered = filteredRows(base, query, queryConfig);
   const orders = [
     ...query.sort.flatMap((key) => ordersOf(key, query, queryConfig)),
     sql`${sql.ref(queryConfig.tie)} ${sql.raw((query.sort.at(-1)?.descending ?? true) ? 'desc' : 'asc')}`,
@@ -80,6 +80,15 @@ export async function runList<D, TB extends keyof D, D2, TB2 extends keyof D2, R
   const total =
     all !== null && data.length === query.per_page ? all : await count(filtered, query, data.length);
   return { data, meta: metaOf(query, total) };
+}
+
+/** The rows of a list that its filters and search leave, without order and page: also for sums over all of them. */
+export function filteredRows<D, TB extends keyof D>(
+  base: SelectQueryBuilder<D, TB, object>,
+  query: ListQuery,
+  queryConfig: ListQueryConfig,
+): SelectQueryBuilder<D, TB, object> {
+  return conditions(query, queryConfig).reduce((q, condition) => q.where(condition), base);
 }
 
 /**

@@ -12,7 +12,7 @@ import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
-import { runList } from '../../kit/list.ts';
+import { filteredRows, type ListQueryConfig, runList } from '../../kit/list.ts';
 import { nameOf } from '../../kit/reference-names.ts';
 import { conditionsOf, onItsWay, withdrawalsSeenBy } from './lock-withdrawal.ts';
 import { lastDisbursement } from './withdrawal-state.ts';
@@ -22,28 +22,31 @@ type Row = Page['data'][number];
 type Totals = Page['meta']['totals'];
 type Detail = OutputOf<typeof contract.invoices_fees.get>['data'];
 
+/** How the filters, the search and the order of the list of requests become SQL. */
+const REQUESTS: ListQueryConfig = {
+  list: withdrawalListConfig,
+  columns: {
+    number: 'w.sequence',
+    agent_id: 'w.agent_id',
+    agent_name: 'a.name',
+    status: 'w.status',
+    currency: 'w.currency',
+    amount: 'w.amount',
+    asked_at: 'w.asked_at',
+    paid_at: 'w.paid_at',
+  },
+  searchIn: sql<string>`w.number || ' ' || a.name`,
+  tie: 'w.id',
+  emptyLast: ['paid_at'],
+  currencyOf: { amount: 'w.currency' },
+};
+
 /**
  * A page of the requests of agents for payment of their fees. `totals` are sums by state and currency over all pages,
- * of the agents that the filter names.
+ * of the requests that filters and search leave.
  */
 export async function listWithdrawals(call: ReadCall<Admin>, query: ListQuery): Promise<Page> {
-  const { data, meta } = await runList(requestsOf(call), (rows) => withColumns(rows, call), query, {
-    list: withdrawalListConfig,
-    columns: {
-      number: 'w.sequence',
-      agent_id: 'w.agent_id',
-      agent_name: 'a.name',
-      status: 'w.status',
-      currency: 'w.currency',
-      amount: 'w.amount',
-      asked_at: 'w.asked_at',
-      paid_at: 'w.paid_at',
-    },
-    searchIn: sql<string>`w.number || ' ' || a.name`,
-    tie: 'w.id',
-    emptyLast: ['paid_at'],
-    currencyOf: { amount: 'w.currency' },
-  });
+  const { data, meta } = await runList(requestsOf(call), (rows) => withColumns(rows, call), query, REQUESTS);
   const totals = await totalsOf(call, query);
   return { data: data.map((row) => rowOf(call, row)), meta: { ...meta, totals } };
 }
@@ -172,19 +175,16 @@ function rowOf({ actor, now }: ReadCall<Admin>, row: ReadRow): Row {
 }
 
 /**
- * The number and sums of the requests that the reader may see, by currency and state, for the agents that the filter
- * names.
+ * The number and sums of the requests that the reader may see and that filters and search leave, by currency and state.
  */
-async function totalsOf(call: ReadCall<Admin>, { search }: ListQuery): Promise<Totals> {
-  const agents = search['agent_id'];
-  const rows = await withdrawalsSeenBy(call)
+async function totalsOf(call: ReadCall<Admin>, query: ListQuery): Promise<Totals> {
+  const rows = await filteredRows(requestsOf(call), query, REQUESTS)
     .select(['w.currency', 'w.status'])
     .select([
       sql<number>`count(*)::int`.as('count'),
       sql<number>`sum(w.amount)::bigint`.as('amount'),
       sql<number>`sum(w.net)::bigint`.as('net'),
     ])
-    .$if(Array.isArray(agents), (all) => all.where('w.agent_id', 'in', agents as string[]))
     .groupBy(['w.currency', 'w.status'])
     .orderBy('w.currency')
     .orderBy('w.status')

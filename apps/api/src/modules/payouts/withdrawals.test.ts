@@ -176,6 +176,19 @@ describe('a request', () => {
     const some = await t.as('FINANCE').call('invoices_fees.list', { search: { agent_id: [s.a.id] } });
     expect(some.body.data).toMatchObject([{ id: idA }]);
     expect(some.queries).toBeLessThanOrEqual(4);
+    const totalsOf = async (search: object, q = '') => {
+      const both = { agent_id: [s.a.id, s.b.id], ...search };
+      const { body } = await t
+        .as('FINANCE')
+        .call('invoices_fees.list', { search: both, ...(q ? { q } : {}) });
+      return body.meta.totals.map(({ status, count, amount }) => [status, count, amount]);
+    };
+    const ofA: number = some.body.meta.totals[0]!.amount;
+    expect(await totalsOf({})).toEqual([['PENDING', 2, 525_000 + ofA]]);
+    expect(await totalsOf({}, 'Agen B')).toEqual([['PENDING', 1, 525_000]]);
+    expect(await totalsOf({ amount: { from: '525001' } })).toEqual([['PENDING', 1, ofA]]);
+    expect(await totalsOf({ status: ['VALID'] })).toEqual([]);
+    expect(await totalsOf({ agent_id: [s.b.id], status: ['PENDING'] })).toEqual([['PENDING', 1, 525_000]]);
     const one = await t.as('FINANCE').call('invoices_fees.get', { id: idA });
     expect(one.queries).toBeLessThanOrEqual(8);
     expect((await t.as(s.b).call('invoices_fees.get', { id: idA })).status).toBe(404);

@@ -9,7 +9,7 @@ import { sumText } from './sum-text.ts';
 
 type Totals = CallOutput<'invoices_fees.list'>['meta']['totals'];
 
-/** Line with the sums pending and transferred, over all requests of the agents that the list is filtered by. */
+/** Line with the sums pending and transferred, over all requests that filters and search leave, also on other pages. */
 export function WithdrawalTotals({
   config,
   source,
@@ -33,5 +33,6 @@ export function WithdrawalTotals({
       }),
     paid.length > 0 && t('withdrawal.paid_total', { amount: sumText(paid, locale) }),
   ].filter(Boolean);
+  if (parts.length === 0) return null;
   return <Text size="sm">{parts.join(' · ')}</Text>;
 }

@@ -101,7 +101,7 @@ describe('taking travellers off an invoice', () => {
     drawAs('MAIN', <TakeOffDialog invoice={INVOICE} onClose={vi.fn()} />);
     await person.click(screen.getByRole('checkbox', { name: /Umar/ }));
     await screen.findByText(/direktur yang memutuskan/);
-    expect(screen.getByText(/menunggu keputusan direktur/)).toBeDefined();
+    expect(screen.getByText(/Tidak ada yang berubah sampai direktur memutuskan/)).toBeDefined();
     expect(screen.queryByText(/yang dibatalkan; kursinya kembali/)).toBeNull();
   });
 
