@@ -1,14 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** What axe saw of a screen: where it is, on which day, and its faults, each with the looks that have it. */
+/** The result of axe for a screen: its area, the day, and its faults, each with the looks in which it was found. */
 export type SeenScreen = { area: string; day: string; faults: Record<string, readonly string[]> };
 
-/** One line of the page: a screen, as it was seen last. */
+/** One line of the report page: a screen with the day of its last check and the number of its faults. */
 type Line = { screen: string; area: string; day: string; faults: number };
 
 /**
- * Writes the screens that were seen into the page; the lines of others stay as they are.
- * @param file the page, @param seen by the kind of screen
+ * Writes the results of screens into the report page; the lines of all others stay as they are.
+ * @param file the path of the page
+ * @param seen the results, by the pattern of each screen's address
  */
 export function keepPage(file: string, seen: Readonly<Record<string, SeenScreen>>): void {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
@@ -17,7 +18,8 @@ export function keepPage(file: string, seen: Readonly<Record<string, SeenScreen>
 
 /**
  * The text of the report page after some screens were checked.
- * @param before its text until then, whose lines stay for screens that were not checked
+ * @param before its text until then, whose lines stay for the other screens
+ * @param seen the results, by the pattern of each screen's address
  */
 export function pageOf(before: string, seen: Readonly<Record<string, SeenScreen>>): string {
   const lines = new Map(linesOf(before).map((line) => [line.screen, line]));
@@ -41,7 +43,7 @@ export function pageOf(before: string, seen: Readonly<Record<string, SeenScreen>
   ].join('\n');
 }
 
-/** One sentence on a run: how many screens were seen, from when to when, and how many have a fault. */
+/** A sentence that says how many screens were checked, from which day to which, and how many have a fault. */
 function summary(lines: readonly Line[]): string {
   const days = lines.map(({ day }) => day).toSorted();
   const faulty = lines.filter(({ faults }) => faults > 0).length;
@@ -51,8 +53,8 @@ function summary(lines: readonly Line[]): string {
 }
 
 /**
- * The section of the report with every accessibility fault: the screen, the looks in which it shows, and the fault.
- * Empty without faults.
+ * The lines of the section that lists every fault with its screen and the looks in which it was found. Empty without
+ * faults.
  */
 function whatIsWrong(seen: Readonly<Record<string, SeenScreen>>): string[] {
   const faults = Object.entries(seen).flatMap(([screen, { faults }]) =>
@@ -69,6 +71,7 @@ function whatIsWrong(seen: Readonly<Record<string, SeenScreen>>): string[] {
   return ['', '## Faults of the last run', '', ...told];
 }
 
+/** The lines of the table in the text of a report page. */
 function linesOf(page: string): Line[] {
   return [...page.matchAll(/^\| `([^`]+)` \| (\w+) \| ([\d-]+) \| (\d+) \|$/gm)].map(
     ([, screen, area, day, faults]) => ({ screen: screen!, area: area!, day: day!, faults: Number(faults) }),

@@ -3,17 +3,20 @@ import { dirname, join } from 'node:path';
 import { projectDir } from '../apps/api/src/app/paths.ts';
 import { keepPage } from './axe-page.ts';
 
-/** The faults found on a kind of screen, each with the looks that have it. */
-type Seen = { area: string; day: string; seconds: number; faults: Record<string, string[]> };
-type Kept = { screens: Record<string, Seen>; styles: number[] };
+/** The result of axe for a screen: its faults, each with the looks in which it was found. */
+type ScreenResult = { area: string; day: string; seconds: number; faults: Record<string, string[]> };
+/**
+ * The stored results of a run, by the pattern of each screen's address, and the hashes of the styles that were checked.
+ */
+type RunRecord = { screens: Record<string, ScreenResult>; styles: number[] };
 
 const PAGE = join(projectDir, 'docs/generated/accessibility.md');
 const FILE = join(projectDir, 'node_modules/.cache/rihla-axe.json');
 
 /**
- * The results of a run of `npm run axe`, written to a file after each screen, so that a run that was stopped can go
- * on.
- * @param anew throws the results of a stopped run away
+ * The results of a run of `npm run axe`. They are written to a file after each screen, so that a run that was stopped
+ * can go on.
+ * @param anew whether the results of a stopped run are deleted
  */
 export function openRecord(anew: boolean) {
   if (anew) rmSync(FILE, { force: true });
@@ -24,22 +27,23 @@ export function openRecord(anew: boolean) {
     has: (screen: string) => screen in kept.screens,
     styles: () => kept.styles,
     addStyles: (fresh: readonly number[]) => void kept.styles.push(...fresh),
-    keep(screen: string, seen: Seen): void {
+    /** Stores and prints the result of a screen, and writes its line of the report page. */
+    keep(screen: string, seen: ScreenResult): void {
       kept.screens[screen] = seen;
       mkdirSync(dirname(FILE), { recursive: true });
       writeFileSync(FILE, JSON.stringify(kept));
-      // The page in the repository; screens that were not looked at keep their lines.
       keepPage(PAGE, kept.screens);
       for (const [fault, looks] of Object.entries(seen.faults))
         console.log(`  ${screen} (${looks[0]}): ${fault}`);
     },
-    /** Prints what was found. @returns how many things are wrong */
+    /** Prints all results. @returns how many faults there are, screens that were not reached included */
     tell: (missed: readonly string[]) => printFaults(kept.screens, missed),
+    /** Deletes the stored results, after a run that is complete. */
     close: () => rmSync(FILE, { force: true }),
   };
 }
 
-/** The faults of one screen, each with the looks that have it. */
+/** The faults of one screen, each with the looks in which it was found. */
 export class Faults {
   readonly found: Record<string, string[]> = {};
 
@@ -49,28 +53,28 @@ export class Faults {
   }
 }
 
-/** A fault without the names that differ from one screen to the next. */
+/** The text of a fault with `*` and `#` for generated ids and for dates and numbers, which differ between screens. */
 function withoutNumbers(fault: string): string {
   return fault
     .replaceAll(/mantine-[\w-]+|_r_\w+_|:r\w+:/g, '*')
     .replaceAll(/\d+ \p{L}+ \d{4}|(?<=>)\d+(?=<)/gu, '#');
 }
 
-/** What earlier runs have stored, or an empty record when there is none. */
-function readRecord(): Kept {
+/** The results that a stopped run has stored; empty when there are none. */
+function readRecord(): RunRecord {
   try {
-    return JSON.parse(readFileSync(FILE, 'utf8')) as Kept;
+    return JSON.parse(readFileSync(FILE, 'utf8')) as RunRecord;
   } catch {
     return { screens: {}, styles: [] };
   }
 }
 
 /**
- * Prints how many screens of each area were checked, and each fault once with all its places.
- * @param missed screens that were never reached
- * @returns how many things are wrong
+ * Prints how many screens of each area were checked, and each fault once with all screens and looks that have it.
+ * @param missed the paths of the screens that were not reached
+ * @returns how many faults there are, each counted once, and one more for each screen that was not reached
  */
-function printFaults(screens: Record<string, Seen>, missed: readonly string[]): number {
+function printFaults(screens: Record<string, ScreenResult>, missed: readonly string[]): number {
   const areas = Map.groupBy(Object.values(screens), ({ area }) => area);
   const rows = [...areas].map(([area, seen]) => ({
     area,

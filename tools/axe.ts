@@ -10,14 +10,14 @@ import { AREAS, addressPattern, type Tour, toursAt, unvisited, walk } from './sc
 import { openWindow, visit } from './screen-window.ts';
 
 /**
- * `npm run axe`: every screen with every rule in light, in dark (from right to left, flat), with text at 200 % and on a
- * phone, with each of its menus and dialogs open, and the contrast of its words in all eleven colours, light and dark. What was done is kept
- * after each screen: a run that was broken off goes on where it stood. Ends with 1 when anything is wrong, or when a
- * screen of the routes was not come to. What was seen stands in docs/generated/accessibility.md, each screen with its
- * day.
+ * `npm run axe`: checks the accessibility of every screen with every rule of axe in light, in dark (from right to left
+ * and with square corners), with text at 200 % and on a phone, with each of its menus and dialogs open, and the
+ * contrast of its text in all eleven colours, light and dark. The result of each screen is stored at once, so that a
+ * run that was stopped goes on where it was. Ends with code 1 when a screen has a fault, or when a declared screen was
+ * not reached. docs/generated/accessibility.md lists each screen with its faults and the day on which it was checked.
  *
- * `-- --area=user` or `--screen=invoices` looks anew at a part, `--anew` forgets what was kept;
- * `RIHLA_URL=http://localhost:3000` takes a server that runs already.
+ * `-- --area=user` or `--screen=invoices` checks only these screens, also those that were checked already; `--anew`
+ * deletes the stored results first; `RIHLA_URL=http://localhost:3000` uses a server that runs already.
  */
 const { values: asked } = parseArgs({
   options: {
@@ -28,39 +28,44 @@ const { values: asked } = parseArgs({
 });
 const isWholeRun = asked.area.length === AREAS.length && asked.screen.includes('');
 const SCHEMES = ['light', 'dark'] as const;
+/** The usual look, in which the menus and dialogs are checked. */
 const PLAIN: Look = { scheme: 'light', direction: 'ltr', radius: 'rounded' };
 /** The selector of buttons that open a menu or a dialog on a screen. */
 const OPENERS =
   '#content [aria-haspopup=menu], #content [aria-haspopup=dialog], #content [aria-haspopup=true]';
+/** The part of a page that axe checks when a menu or dialog is open, as the source of its argument. */
 const OPENED = `{ include: ['[role=menu], [role=dialog], [role=listbox]'] }`;
+/** The number of browser windows that check screens at the same time. */
 const AT_ONCE = 2;
 
 /**
- * A colour changes what is dressed the same all the way up in the same way, so that one of each dress is enough: of the
- * hundred cells of a list, the few that differ. Marks those whose dress was not seen on an earlier screen.
+ * The source of a function for the browser. It marks with `data-axe` the elements with text whose style was not seen
+ * before, and returns hashes of these styles. Two elements have the same style when they and all elements around them
+ * have the same tags, classes, inline styles and states. A colour of the theme changes such elements alike, so one of
+ * them is enough: of the hundred cells of a list, the few that differ.
  */
 const MARK_NEW_STYLES = `(seen) => {
-  const dressed = (node) => [...node.attributes].filter(({ name }) => /^(class|style|data-|disabled|aria-(disabled|selected|current|checked|pressed))/.test(name))
+  const styleOf = (node) => [...node.attributes].filter(({ name }) => /^(class|style|data-|disabled|aria-(disabled|selected|current|checked|pressed))/.test(name))
     .map(({ name, value }) => name + value).join() + node.tagName;
-  const dress = (node) => {
+  const styleHash = (node) => {
     let text = '';
-    for (let part = node; part && part !== document.documentElement; part = part.parentElement) text += dressed(part);
+    for (let part = node; part && part !== document.documentElement; part = part.parentElement) text += styleOf(part);
     let hash = 5381;
     for (let at = 0; at < text.length; at += 1) hash = (hash * 33 + text.charCodeAt(at)) | 0;
     return hash;
   };
   const known = new Set(seen);
-  const fresh = [];
+  const newHashes = [];
   for (const node of document.querySelectorAll('body *')) {
     node.removeAttribute('data-axe');
     if (![...node.childNodes].some((child) => child.nodeType === 3 && child.data.trim())) continue;
-    const hash = dress(node);
+    const hash = styleHash(node);
     if (known.has(hash)) continue;
     known.add(hash);
-    fresh.push(hash);
+    newHashes.push(hash);
     node.setAttribute('data-axe', '');
   }
-  return fresh;
+  return newHashes;
 }`;
 
 const record = openRecord(asked.anew);
@@ -80,8 +85,8 @@ try {
 }
 
 /**
- * Goes through every screen of a tour, several windows at once, checks the accessibility of those that were asked for
- * and stores the result of each as soon as it is known.
+ * Visits every screen of a tour, in several windows at once, checks the accessibility of those that were asked for and
+ * stores the result of each as soon as it is known.
  * @returns the addresses that were visited
  */
 async function inspect(tour: Tour): Promise<string[]> {
@@ -114,7 +119,7 @@ async function inspect(tour: Tour): Promise<string[]> {
 
 /**
  * Opens the screen at an address.
- * @returns the message of the error that prevented it, if any
+ * @returns the message of the error that prevented it; undefined when the screen was opened
  */
 async function openScreen(page: Page, address: string, tour: Tour): Promise<string | undefined> {
   try {
@@ -130,8 +135,8 @@ async function checkPublicPage(page: Page, faults: Faults): Promise<void> {
 }
 
 /**
- * Checks a screen of the app in every look, its contrast in all colours where it shows styles not checked before, and
- * what its buttons open.
+ * Checks a screen of the app in every look, the contrast in all colours of what has a style that no earlier screen had,
+ * and the menus and dialogs that its buttons open.
  */
 async function checkInApp(page: Page, faults: Faults): Promise<void> {
   await checkScreen(page, noteIn(faults));
@@ -142,6 +147,7 @@ async function checkInApp(page: Page, faults: Faults): Promise<void> {
   await whatOpens(page, faults);
 }
 
+/** The function that adds a fault, with the look in which it was found, to the faults of a screen. */
 function noteIn(faults: Faults): Note {
   return (look, fault) => faults.note(look, fault);
 }
@@ -158,8 +164,8 @@ async function inEveryColour(page: Page, faults: Faults): Promise<void> {
 }
 
 /**
- * Opens the menus and dialogs of a screen, one of each kind, and checks them for faults of accessibility, in the
- * usual look (`PLAIN`) and the contrast in dark as well.
+ * Opens the menus and dialogs of a screen and checks them with every rule in the usual look (`PLAIN`), and their
+ * contrast also in dark. Of buttons whose labels differ only in numbers, one is enough.
  */
 async function whatOpens(page: Page, faults: Faults): Promise<void> {
   const openers = await page
@@ -169,8 +175,10 @@ async function whatOpens(page: Page, faults: Faults): Promise<void> {
         String(button.getAttribute('aria-label') ?? button.textContent).replaceAll(/\d+/g, '#'),
       ),
     );
-  const first = [...new Map(openers.map((name, at) => [name, at] as const).toReversed())].map(([, at]) => at);
-  for (const at of first) {
+  const firstOfEach = [...new Map(openers.map((name, at) => [name, at] as const).toReversed())].map(
+    ([, at]) => at,
+  );
+  for (const at of firstOfEach) {
     const opener = page.locator(OPENERS).nth(at);
     if (!(await opener.isVisible()) || !(await opener.isEnabled())) continue;
     await opener.click({ timeout: 5_000 }).catch(() => null);

@@ -9,8 +9,8 @@ import type { Browser } from 'playwright-core';
 /**
  * Starts a headless Chromium for the journeys, the screens and the measurements.
  *
- * @param more arguments beside the usual ones
- * @throws with one line that says how to get one, when there is none and none could be installed
+ * @param more arguments of the program beside the usual ones
+ * @throws Error with one line that says how to get a Chromium, when there is none and none could be installed
  */
 export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
@@ -20,7 +20,7 @@ export async function launchChromium(more: readonly string[] = []): Promise<Brow
   });
 }
 
-/** The arguments of Chromium, by which it needs no screen, no sandbox of the kernel and no network. */
+/** The arguments with which Chromium needs no screen and no sandbox of the kernel, and asks for nothing by itself. */
 export const chromiumArguments = [
   '--headless',
   '--no-sandbox',
@@ -32,7 +32,10 @@ export const chromiumArguments = [
   '--disable-sync',
 ];
 
-/** Finds the path of a Chromium, installed first where there is none and it may be. */
+/**
+ * Finds the path of a Chromium. Where there is none, it is installed with apt-get, or downloaded with Playwright.
+ * @throws Error when none could be installed
+ */
 export async function ensureChromium(): Promise<string> {
   const found = await findChromium();
   if (found !== undefined) return found;
@@ -48,18 +51,21 @@ export async function ensureChromium(): Promise<string> {
 
 /**
  * Finds the path of a Chromium or Chrome on this machine: the one `CHROMIUM_PATH` names, else the system's, else the
- * newest that Playwright has downloaded. Undefined when there is none. The shell without a window of its own comes
- * first: a page in it takes a quarter of the processor's time, since the other one draws its tabs and menus unseen.
+ * newest that Playwright has downloaded. Undefined when there is none. `chromium-headless-shell` comes first: a page in
+ * it takes a quarter of the processor's time, since the whole browser also draws its tabs and menus, though unseen.
  *
- * @throws when `CHROMIUM_PATH` names nothing that can be executed: a wrong wish is not silently another browser
+ * @throws Error when `CHROMIUM_PATH` names nothing that can be executed, so that no other browser is used unnoticed
  */
 export async function findChromium(): Promise<string | undefined> {
-  const wish = process.env['CHROMIUM_PATH'];
-  if (wish && !isExecutable(wish)) throw new Error(`CHROMIUM_PATH names no program: ${wish}`);
-  return wish || [...onPath(), ...usualPlaces(), ...ofPlaywright()].find(isExecutable);
+  const named = process.env['CHROMIUM_PATH'];
+  if (named && !isExecutable(named)) throw new Error(`CHROMIUM_PATH names no program: ${named}`);
+  return named || [...onPath(), ...usualPlaces(), ...ofPlaywright()].find(isExecutable);
 }
 
-/** The names under which the system may have Chromium or Chrome, in the folders of `PATH`, the lightest first. */
+/**
+ * The paths at which the system may have Chromium or Chrome: its usual names in the folders of `PATH`, the lightest
+ * first.
+ */
 function onPath(): string[] {
   const names = [
     'chromium-headless-shell',
@@ -84,8 +90,8 @@ function usualPlaces(): string[] {
 }
 
 /**
- * The Chromium programs that Playwright has downloaded, in folders `chromium-<revision>` whose inside is named
- * differently on each platform.
+ * The Chromium programs that Playwright has downloaded, the newest first. They are in folders `chromium-<revision>`,
+ * whose inner folders have other names on each platform.
  */
 function ofPlaywright(): string[] {
   const cache = playwrightCache();
@@ -99,6 +105,7 @@ function ofPlaywright(): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
+/** The revision of Chromium in the name of a folder `chromium-<revision>`. */
 function revision(folder: string): number {
   return Number(folder.replace('chromium-', ''));
 }
@@ -113,8 +120,8 @@ function playwrightCache(): string {
 }
 
 /**
- * Installs Chromium with apt-get, where that exists and this process is root: the shell that Debian has, or the whole
- * browser.
+ * Installs Chromium with apt-get, where that exists and this process is root: Debian's `chromium-headless-shell`, or
+ * else the whole browser.
  * @returns whether it was installed
  */
 async function installFromSystem(): Promise<boolean> {
@@ -141,7 +148,7 @@ function installFromPlaywright(): Promise<boolean> {
 
 /**
  * Runs a command, for ten minutes at most.
- * @param announcement printed first, if not empty
+ * @param announcement printed first, unless it is empty
  * @returns whether it ended without an error
  */
 async function run(announcement: string, command: string, args: string[]): Promise<boolean> {
@@ -154,6 +161,7 @@ async function run(announcement: string, command: string, args: string[]): Promi
   });
 }
 
+/** Whether a program of this name is in one of the folders of `PATH`. */
 function onSystem(name: string): boolean {
   return (process.env['PATH'] ?? '').split(delimiter).some((folder) => isExecutable(join(folder, name)));
 }

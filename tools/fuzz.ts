@@ -6,11 +6,12 @@ import { inputMaker } from './fuzz/odd-inputs.ts';
 import { signIn } from './screen-window.ts';
 
 /**
- * `npm run test:fuzz`: calls everything that the OpenAPI document describes, as each role of the demo and as nobody,
- * with inputs made from it and broken on purpose. No answer may be a fault of the server (5xx), carry a stack trace,
- * have a status that the document does not announce, or take longer than a second (99 of 100).
- * `-- --seconds 60 --seed 7 --call invoices`: for how long, the same inputs again, and only calls whose name has that.
- * `RIHLA_URL=http://localhost:3000` takes a server that runs already; what it holds is changed at random.
+ * `npm run test:fuzz`: makes the calls that the OpenAPI document describes, as each role of the demo and as a visitor,
+ * with inputs made from its schemas and broken on purpose. No answer may have a status of 500 or more, carry a stack
+ * trace, or have a status that the document does not announce; 99 of 100 answers come within a second. `-- --seconds 60
+ * --seed 7 --call invoices`: how long it runs, which seed the inputs are made from, and that only calls whose names
+ * contain a text are made. `RIHLA_URL=http://localhost:3000` uses a server that runs already, whose data are then
+ * changed at random.
  */
 const { values: asked } = parseArgs({
   options: {
@@ -22,17 +23,20 @@ const { values: asked } = parseArgs({
 const ROLES = ['root', 'director', 'main', 'finance', 'media', 'agent', 'subagent', 'guide', 'user'] as const;
 type Who = (typeof ROLES)[number] | 'nobody';
 
-/** Who calls, as often as they stand here: those who may do most get furthest with odd inputs. */
+/** The callers, of whom one is picked at random for each call. Those who may do most are listed more often. */
 const CALLERS: readonly Who[] = [...ROLES, 'nobody', 'root', 'root', 'root', 'main', 'main', 'user', 'user'];
 
-/** The statuses that any call may answer with, whatever its description announces. */
+/** The statuses of refusals with which any call may answer, although its description does not announce them. */
 const ANY_CALL = new Set([400, 401, 403, 404, 405, 406, 408, 409, 410, 412, 413, 414, 415, 422, 428, 429]);
-/** Calls that end sessions, or that wait for events: they would end the run. */
+/** The calls that are not made: they would end the session of the caller, or wait for events without an end. */
 const LEFT_OUT = /sign_out|inboxes\.events|\.delete_account|sessions/;
+/** The number of calls that are made at the same time. */
 const AT_ONCE = 4;
+/** The time within which 99 of 100 calls have to be answered, in milliseconds. */
 const SLOW_MS = 1_000;
-/** A call without an answer by then is a fault, in milliseconds. */
+/** The time after which a call without an answer counts as a fault, in milliseconds. */
 const PATIENCE_MS = 30_000;
+/** The most ids of answers that are remembered as inputs of later calls. */
 const KEPT_IDS = 500;
 
 const random = seededRandom(Number(asked.seed));
@@ -55,12 +59,12 @@ try {
 }
 report();
 
-/** Makes calls, one after the other, until the time is over. */
+/** Makes one call after the other until the time is over. */
 async function callRepeatedly(): Promise<void> {
   while (Date.now() < until) await callOnce(random.pick(calls), random.pick(CALLERS));
 }
 
-/** Makes one call with an input of chance, and notes what is wrong with its answer. */
+/** Makes one call with a random input, and notes what is wrong with its answer. */
 async function callOnce(call: DescribedCall, who: Who): Promise<void> {
   const path = call.path.replaceAll(/\{\w+\}/g, () =>
     encodeURIComponent(random.next() < 0.85 ? random.pick(ids) : textOf(odd())),
@@ -73,7 +77,7 @@ async function callOnce(call: DescribedCall, who: Who): Promise<void> {
     method: call.method,
     redirect: 'manual',
     headers: {
-      // Each call comes from another address, because limits by address are not what is looked for here.
+      // Each call claims to come from another network address, so that no limit by address refuses it.
       'x-forwarded-for': `10.${random.between(0, 255)}.${random.between(0, 255)}.${random.between(1, 254)}`,
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -91,7 +95,10 @@ async function callOnce(call: DescribedCall, who: Who): Promise<void> {
   else if (response.ok) keepIds(text);
 }
 
-/** Sends a call; once more when the connection ended, since a server may close one that it no longer needs. */
+/**
+ * Sends a call, and once more when the connection failed, since a server may close a connection that is not in use.
+ * @returns the answer with its text, or the error when there was none
+ */
 async function send(
   url: string,
   init: RequestInit,
@@ -105,7 +112,7 @@ async function send(
   }
 }
 
-/** What is wrong with an answer; null when nothing is. */
+/** A phrase that says what is wrong with an answer; null when nothing is. */
 function faultOf(call: DescribedCall, { status, headers }: Response, text: string): string | null {
   if (status >= 500) return `answered ${status}`;
   if (/node_modules|\n\s+at .+:\d+:\d+/.test(text)) return 'shows a stack trace';
@@ -117,13 +124,14 @@ function faultOf(call: DescribedCall, { status, headers }: Response, text: strin
   return null;
 }
 
+/** Prints and remembers a fault, unless it was found before. @param how the call and the answer that showed it */
 function note(what: string, how: string): void {
   if (faults.has(what)) return;
   faults.set(what, how);
   console.log(`✗ ${what}\n    ${how}`);
 }
 
-/** The query of a call: some of its parameters, now and then odd. */
+/** The query of a call, with the question mark: some of its parameters, a few with odd values. Empty without any. */
 function queryOf({ query }: DescribedCall): string {
   const search = new URLSearchParams();
   for (const { name, schema } of query) {
@@ -138,12 +146,12 @@ function queryOf({ query }: DescribedCall): string {
   return text && `?${text}`;
 }
 
-/** A value as it stands in an address: a text as it is, anything else as JSON, without broken characters. */
+/** A value as text for an address: a text as it is, anything else as JSON. Broken characters are replaced. */
 function textOf(value: unknown): string {
   return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed().slice(0, 1_000);
 }
 
-/** The token of a role, signed in again where a call has ended its session. */
+/** The token of a role's session, which is opened again where a call has ended it; null for a visitor. */
 async function tokenOf(who: Who): Promise<string | null> {
   if (who === 'nobody') return null;
   const known = tokens.get(who);
@@ -157,7 +165,7 @@ async function tokenOf(who: Who): Promise<string | null> {
   return signed?.token ?? null;
 }
 
-/** Keeps ids and slugs of an answer, so that later calls name what exists. */
+/** Remembers the ids and slugs of an answer, so that later calls name things that exist. */
 function keepIds(text: string): void {
   for (const [, id] of text.matchAll(/"(?:id|slug|\w+_id)":"([^"]{1,80})"/g)) {
     if (ids.length < KEPT_IDS) ids.push(id!);
@@ -165,7 +173,9 @@ function keepIds(text: string): void {
   }
 }
 
-/** Prints how many calls were answered with what, and how fast; ends with 1 when something was wrong. */
+/**
+ * Prints how many calls were answered with which status, and how fast. Sets the exit code to 1 when there was a fault.
+ */
 function report(): void {
   const ordered = times.toSorted((a, b) => a - b);
   const p99 = ordered[Math.floor(ordered.length * 0.99)] ?? 0;

@@ -3,16 +3,19 @@ import { HtmlValidate } from 'html-validate';
 import { startServer } from '../e2e/support/server.ts';
 
 /**
- * `npm run site:check`: starts Rihla with the demo agency, or takes the one at `--at=http://localhost:3000`, follows
- * every link of its public site in both languages from the home page and the sitemap, holds each kind of page against
- * the rules of HTML, and asks for everything that pages load. Prints what is wrong, and ends with 1 then.
+ * `npm run site:check`: starts Rihla with the demo agency, or uses the one at `--at=http://localhost:3000`. It follows
+ * the links of the public site in both languages, beginning at the home page and the sitemap, validates the HTML of
+ * each page, requests every file that pages load, and looks for the target of every link with a fragment. Prints the
+ * faults, and ends with code 1 when there are any.
  */
 const { values: asked } = parseArgs({ options: { at: { type: 'string' } } });
 
-/** The most pages that are looked at: filters and orders of lists have no end. */
+/** The most pages that are checked, since filters and sortings of lists lead to ever more addresses. */
 const MOST_PAGES = 400;
 
-/** Rules beyond the standard that the site does not follow, and why. */
+/**
+ * The validator, with the rules that go beyond the standard and that the site does not follow; each with the reason.
+ */
 const html = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {
@@ -32,9 +35,14 @@ const html = new HtmlValidate({
   },
 });
 
+/** A fault of a page, and the path of the page. */
 type Found = { where: string; what: string };
 
-/** Follows the links of a site from its home page and sitemap, and asks for each thing once. */
+/**
+ * Follows the links of a site from its home page and its sitemap, and requests each address once.
+ * @param origin of the site, `http://localhost:3000`
+ * @returns how many pages and other files were requested, and the faults
+ */
 async function crawl(origin: string): Promise<{ pages: number; files: number; found: Found[] }> {
   const found: Found[] = [];
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
@@ -75,8 +83,8 @@ async function crawl(origin: string): Promise<{ pages: number; files: number; fo
       if (hash.length > 1 && !bare.includes('/app')) targets.push({ at: bare, id: hash.slice(1), on: path });
       if (from.has(bare)) continue;
       from.set(bare, path);
-      // A list with two filters at once has nothing that one with a single filter has not, and a page that carries
-      // packages to compare along has nothing but that.
+      // Not followed: a list with two filters, which has no links or elements that lists with one filter have not, and
+      // a page whose address only carries packages to compare (`banding`).
       const { searchParams } = new URL(bare);
       if (searchParams.size <= 1 && !searchParams.has('banding')) waiting.push(bare);
     }

@@ -9,7 +9,8 @@ import { openWindow, type Signed, signIn, visit } from './screen-window.ts';
 
 /**
  * `npm run tour`: photographs what `docs/tour.md` and the README show, with the demo agency, into `docs/images/`.
- * `-- --picture=board` takes one of the pictures; `RIHLA_URL=http://localhost:3000` takes a server that runs already.
+ * `-- --picture=board` takes only the pictures whose names have that; `RIHLA_URL=http://localhost:3000` uses a server
+ * that runs already.
  */
 const { values: asked } = parseArgs({ options: { picture: { type: 'string', default: '' } } });
 const out = join(projectDir, 'docs/images');
@@ -17,12 +18,12 @@ const SIZES = { laptop: { width: 1440, height: 900 }, phone: { width: 390, heigh
 
 type Person = 'visitor' | 'user' | 'main' | 'finance' | 'agent' | 'guide' | 'media' | 'director';
 
-/** One picture of the tour: who sees what, on which device. */
+/** One picture of the tour: the name of its file, the person who sees the screen, and the device. */
 type Picture = {
   name: string;
   who: Person;
   on: keyof typeof SIZES;
-  /** The address, or the way to find it: `read` asks the API as this person. */
+  /** The address, or the function that finds it; `read` reads a list of the API as this person. */
   at: string | ((read: Read) => Promise<string>);
   locale?: 'id' | 'en';
   dark?: boolean;
@@ -104,14 +105,17 @@ const browser = await launchChromium();
 mkdirSync(out, { recursive: true });
 try {
   for (const picture of PICTURES.filter(({ name }) => name.includes(asked.picture)))
-    await take(browser, picture);
+    await photograph(browser, picture);
 } finally {
   await browser.close();
   await server.stop();
 }
 
-/** Takes one picture and keeps it, compressed, as `docs/images/<name>.webp`. */
-async function take(from: Browser, { name, who, on, at, act, locale = 'id', dark }: Picture): Promise<void> {
+/** Takes one picture and saves it, compressed, as `docs/images/<name>.webp`. */
+async function photograph(
+  from: Browser,
+  { name, who, on, at, act, locale = 'id', dark }: Picture,
+): Promise<void> {
   const signed =
     who === 'visitor'
       ? null
@@ -124,7 +128,7 @@ async function take(from: Browser, { name, who, on, at, act, locale = 'id', dark
   await act?.(page);
   await page.waitForLoadState('networkidle');
   await page.locator('[class*=Skeleton-root]').first().waitFor({ state: 'detached' });
-  // Chromium can compress what it shows by itself; Playwright only knows PNG and JPEG.
+  // Playwright saves PNG and JPEG only; Chromium itself can save WebP, which is smaller.
   const chromium = await page.context().newCDPSession(page);
   const { data } = await chromium.send('Page.captureScreenshot', { format: 'webp', quality: 80 });
   writeFileSync(join(out, `${name}.webp`), Buffer.from(data, 'base64'));
@@ -132,7 +136,11 @@ async function take(from: Browser, { name, who, on, at, act, locale = 'id', dark
   await page.context().close();
 }
 
-/** The rows of a list of the API, read as a person of the demo. @throws Error when the call is refused */
+/**
+ * The rows of a list of the API, read as a person of the demo.
+ * @param who null for a visitor
+ * @throws Error when the call is refused
+ */
 async function read(who: Signed | null, path: string): Promise<readonly Row[]> {
   const response = await fetch(server.address + path, {
     headers: who ? { authorization: `Bearer ${who.token}` } : {},
@@ -141,7 +149,10 @@ async function read(who: Signed | null, path: string): Promise<readonly Row[]> {
   return ((await response.json()) as { data: readonly Row[] }).data;
 }
 
-/** The address on the public site of the umrah departure that leaves first. */
+/**
+ * The address of the first umrah package on the home page of the public site.
+ * @throws Error when the home page shows none
+ */
 async function leavingOnSite(): Promise<string> {
   const home = await (await fetch(`${server.address}/`)).text();
   const [address] = /\/paket\/umroh-[\w-]+/.exec(home) ?? [];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectDir } from '../../apps/api/src/app/paths.ts';
 
-/** A JSON schema of the OpenAPI document, as far as inputs are made from it. */
+/** A JSON schema of the OpenAPI document, with the keywords from which inputs are made. */
 export type Schema = {
   $ref?: string;
   type?: string | readonly string[];
@@ -49,12 +49,12 @@ export type DescribedCall = {
   statuses: ReadonlySet<number>;
 };
 
-/** The OpenAPI document of the project with a way to follow its references. */
+/** The calls of the OpenAPI document. `resolve` gives the schema that a reference names, any other schema as it is. */
 export type ApiDocument = { calls: readonly DescribedCall[]; resolve(schema: Schema): Schema };
 
 const METHODS = ['get', 'post', 'put', 'delete', 'patch'];
 
-/** Reads `docs/generated/openapi.json`. @returns its calls, and the way from a reference to what it names */
+/** Reads `docs/generated/openapi.json`. */
 export function readApiDocument(): ApiDocument {
   const document = JSON.parse(
     readFileSync(join(projectDir, 'docs/generated/openapi.json'), 'utf8'),

@@ -1,7 +1,7 @@
 import type { Random } from '../../apps/api/src/seed/demo/random.ts';
 import type { ApiDocument, Schema } from './described-calls.ts';
 
-/** Values that programs stumble over: wrong kinds, bounds, odd characters, impossible dates. */
+/** Values that often cause faults: values of a wrong type, limits of numbers, odd characters, impossible dates. */
 const ODD_VALUES: readonly unknown[] = [
   null,
   true,
@@ -43,20 +43,23 @@ const ODD_VALUES: readonly unknown[] = [
   { toString: 'x', constructor: null },
 ];
 
-/** A text of many letters, longer than any field takes. */
+/** A text of 256 or 70,000 characters, longer than fields take. */
 const longText = (random: Random): string =>
   random.pick(['x', 'é', '字', '😀']).repeat(random.pick([256, 70_000]));
 
 /**
- * Makes inputs from schemas: mostly fitting ones, some with a part replaced by an odd value.
- * @param document follows the references of schemas
- * @param random where chance comes from, so that a seed makes the same inputs again
+ * Makes inputs from schemas: mostly valid ones, and some in which a part is replaced by an odd value.
+ * @param document resolves the references in schemas
+ * @param random the source of random numbers, with which one seed makes the same inputs each time
  * @param knownId gives an id or slug that the server has answered with before
  */
 export function inputMaker({ resolve }: Pick<ApiDocument, 'resolve'>, random: Random, knownId: () => string) {
   const odd = (): unknown => (random.next() < 0.1 ? longText(random) : random.pick(ODD_VALUES));
 
-  /** A value for a schema. @param oddness the chance, from 0 to 1, that it or a part of it is odd */
+  /**
+   * A value for a schema.
+   * @param oddness the probability, from 0 to 1, that a value is replaced by an odd one; it counts for each part anew
+   */
   function valueFor(schema: Schema, oddness: number, depth = 0): unknown {
     if (random.next() < oddness) return odd();
     const { type, enum: choices, properties, items, ...rest } = resolve(schema);
@@ -100,7 +103,9 @@ export function inputMaker({ resolve }: Pick<ApiDocument, 'resolve'>, random: Ra
     return random.pick(['Umroh Hemat', 'Siti Aminah', '0812-0000-0111', 'INV-1']).padEnd(minLength, 'a');
   }
 
-  /** A body as it goes over the wire: mostly JSON of a value, now and then broken JSON or JSON that no value has. */
+  /**
+   * The text of a body: mostly a value as JSON, and in 6 of 100 cases JSON that is broken or that no program writes.
+   */
   function bodyText(schema: Schema): string {
     const text = JSON.stringify(valueFor(schema, random.pick([0, 0, 0.05, 0.2]))) ?? 'null';
     if (random.next() > 0.06) return text;
