@@ -16,24 +16,30 @@ import { type Moment, openProviderDoor } from './faults/provider-door.ts';
 import { makeSender } from './faults/sender.ts';
 
 /**
- * `npm run test:faults`: under a load of bookings, vouchers, payments, notices of providers and statements, kills the API,
- * the worker and the database with -9, round after round, also while a notice is being worked on, and then counts: what
- * was acknowledged exists once, what was not exists once or not at all, money that came is booked once, and the books
- * agree. Then the models of two actors, of bookings and of savings, play 10,000 lists of acts each, and an agency lives a year with 330 bookings, and a sending to
- * 5,000 people goes on through 20 kills of its worker. `-- --rounds 36 --runs 10000`, 0 for none
+ * `npm run test:faults`: kills the API, the worker and the database (`kill -9`) in many rounds, under a load of
+ * bookings with a voucher, payments, notices of providers and bank statements, also while a notice is being handled.
+ * Then it checks that everything that was acknowledged exists once, that what was not exists once or not at all, that
+ * all money that came is booked once, and that the books agree.
+ *
+ * After that the models of two actors, of bookings and of savings, play 10,000 lists of acts each, an agency lives a
+ * year with 330 bookings, and a sending to 5,000 people goes on through 20 kills of its worker. `-- --rounds 36 --runs
+ * 10000`: how many rounds, and how many lists of acts; 0 leaves the part out.
  */
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '36' }, runs: { type: 'string', default: '10000' } },
 });
 const rounds = Number(values.rounds);
 const runs = Number(values.runs);
+/** A minute in milliseconds. */
 const MINUTE = 60_000;
 
 /**
- * Who is killed, in turn. Of a notice: after it is stored nowhere yet and the provider is asked, and around the commit
- * that stores it and books its money.
+ * What is killed in a round: the API, the worker, the database, or the API at a moment of handling a notice. Such a
+ * moment is before the provider has answered, when the notice is not stored yet, or shortly after its answer, around
+ * the commit that stores the notice and books its money.
  */
 type Victim = 'api' | 'worker' | 'database' | Moment;
+/** The victims, in the order of the rounds; after the last comes the first again. */
 const VICTIMS: readonly Victim[] = [
   'api',
   { kind: 'asked' },
@@ -50,7 +56,9 @@ const modelCode = runs > 0 ? await playModel() : 0;
 const sendingCode = runs > 0 ? await playSendings() : 0;
 process.exit(faults.length > 0 || modelCode !== 0 || sendingCode !== 0 ? 1 : 0);
 
-/** Kills the halves of the product and its database, round after round. @returns what is wrong afterwards */
+/**
+ * Kills the API, the worker and the database in turn, under load. @returns a sentence for each fault found afterwards
+ */
 async function killRounds(): Promise<string[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rihla-faults-'));
   let database = await startEmbedded({ dataDir });
@@ -77,8 +85,8 @@ async function killRounds(): Promise<string[]> {
   const owed: Owed[] = [];
   const load = { sender, agency, simulators, ownerUrl, isLoading };
   const clients = [
-    ...Array.from({ length: 6 }, (_, at) => bookRepeatedly(load, at)),
-    ...Array.from({ length: 4 }, (_, at) => payAtProviders(load, at, owed)),
+    ...Array.from({ length: 6 }, (_, customer) => bookRepeatedly(load, customer)),
+    ...Array.from({ length: 4 }, (_, customer) => payAtProviders(load, customer, owed)),
     importStatements(load, owed),
   ];
   for (let round = 1; round <= rounds; round += 1) {
@@ -86,7 +94,7 @@ async function killRounds(): Promise<string[]> {
     const victim = VICTIMS[round % VICTIMS.length]!;
     const met = await kill(victim);
     await waitForApi();
-    // What was not answered is sent again, as providers do minutes later.
+    // Moves the clock of the simulators, which then send again the notices that were not answered, as providers do.
     await simulators.wind(3 * MINUTE);
     const done = sender.forms.filter(({ acknowledged }) => acknowledged).length;
     console.log(
@@ -111,7 +119,7 @@ async function killRounds(): Promise<string[]> {
   );
   return found;
 
-  /** Starts one half of the product as a process of its own: the API or the worker. */
+  /** Starts the API or the worker as a process of its own. */
   function startRole(role: 'api' | 'worker'): ChildProcess {
     return fork(join(projectDir, 'tools/faults/role.ts'), [`--role=${role}`], {
       env: {
@@ -128,7 +136,11 @@ async function killRounds(): Promise<string[]> {
     });
   }
 
-  /** Kills a victim without warning, and starts it again. @returns false where the moment for it never came */
+  /**
+   * Kills a victim without warning, and starts it again.
+   * @returns false when no notice came within five seconds at whose handling the API could be killed; it is killed all
+   * the same
+   */
   async function kill(victim: Victim): Promise<boolean> {
     if (victim === 'database') {
       process.kill(database.pid, 'SIGKILL');
@@ -146,6 +158,7 @@ async function killRounds(): Promise<string[]> {
     return true;
   }
 
+  /** Kills the API or the worker, unless it has ended already, and starts it again. */
   async function killRole(role: 'api' | 'worker'): Promise<void> {
     const child = children[role];
     if (child.exitCode === null && child.signalCode === null) {
@@ -168,7 +181,8 @@ async function killRounds(): Promise<string[]> {
   }
 
   /**
-   * Waits until the API answers again. A process that has ended by itself is started again, as a supervisor would do.
+   * Waits until the API is ready. A process that has ended by itself is started again, as a supervisor would do.
+   * @throws Error when the API is not ready after 300 attempts
    */
   async function waitForApi(): Promise<void> {
     for (let attempt = 0; attempt < 300; attempt += 1) {
@@ -185,7 +199,10 @@ async function killRounds(): Promise<string[]> {
   }
 }
 
-/** Plays the model of two actors, many times more often than `npm test` does. @returns the exit code */
+/**
+ * Plays the models of two actors many more times than `npm test` does, and the year of an agency. @returns the exit
+ * code
+ */
 function playModel(): Promise<number> {
   return runTests(['--project', 'api', 'apps/api/test/model', 'apps/api/test/year'], {
     MODEL_RUNS: String(runs),
@@ -201,7 +218,11 @@ function playSendings(): Promise<number> {
   });
 }
 
-/** Runs some of the tests with settings of their own. @returns the exit code */
+/**
+ * Runs some of the tests.
+ * @param which arguments of vitest, @param settings environment variables that the tests read
+ * @returns the exit code, 1 when the run was ended by a signal
+ */
 async function runTests(
   which: readonly string[],
   settings: Readonly<Record<string, string>>,
@@ -216,7 +237,7 @@ async function runTests(
   return code ?? 1;
 }
 
-/** Who was killed, in words for the line of a round. */
+/** What was killed, as text for the line of a round. */
 function toldAs(victim: Victim): string {
   if (typeof victim === 'string') return `killed the ${victim}`;
   return victim.kind === 'asked'

@@ -11,9 +11,10 @@ import { type Mutant, MUTANTS } from './mutants/index.ts';
 import { makeScratch } from './mutants/scratch.ts';
 
 /**
- * `npm run test:mutants -- seats payments`: puts the faults of some modules (of all without a name) into a copy of the
- * repository, one by one, runs the tests that must notice each, and tells which survived. `--only seat` tries those
- * whose fault says so, `--write` keeps the result in bench/results.md. Ends with 1 when one survived, or could not be tried.
+ * `npm run test:mutants -- seats payments`: puts faults into the rules of some parts of the product (of all without a
+ * name), one by one and in a copy of the repository, runs the tests that must notice each, and prints those that no
+ * test noticed. `--only seat` tries the faults whose description has that text, `--write` writes the result into
+ * bench/results.md. Ends with code 1 when a fault was not noticed or could not be tried.
  */
 const { positionals: asked, values } = parseArgs({
   allowPositionals: true,
@@ -28,12 +29,13 @@ if (unknown.length > 0) {
 }
 const names = asked.length > 0 ? asked : Object.keys(MUTANTS);
 
-/** A run that takes longer hangs, or the machine is too busy to say anything. */
+/** The time after which a run of tests is ended, in milliseconds; what it would have found is then unknown. */
 const TOO_LONG_MS = 600_000;
 
-/** The end of one fault: `broken` when the tests did not run, so that nothing can be said. */
+/** What became of a fault: a test failed, all tests passed, or no test ran, so that nothing can be said (`broken`). */
 type End = 'noticed' | 'survived' | 'broken';
 
+/** A fault that was tried, with what became of it. */
 type Tried = { mutant: Mutant; end: End };
 
 const scratch = makeScratch(projectDir);
@@ -53,7 +55,7 @@ try {
     const ends: Tried[] = [];
     for (const mutant of mutants) {
       ends.push({ mutant, end: await tryOut(name, mutant) });
-      // After each, so that a run that is broken off has told what it saw.
+      // Written after each fault, so that a run that is stopped has written what it found until then.
       if (values.write && !values.only)
         await keepResults(join(projectDir, 'bench/results.md'), [sectionOf(name, ends)]);
     }
@@ -67,7 +69,10 @@ for (const one of left) console.log(toldAs(one));
 console.log(`${tried.length - left.length} of ${tried.length} faults noticed`);
 process.exitCode = left.length > 0 ? 1 : 0;
 
-/** Puts one fault into the copy of the code, runs the tests named for it, and takes it out again. */
+/**
+ * Puts one fault into the copy of the code, runs the tests named for it, and takes it out again.
+ * @throws Error when the text to replace is not in the file exactly once
+ */
 async function tryOut(name: string, { file, find, replace, fault, tests }: Mutant): Promise<End> {
   const path = join(scratch.dir, file);
   const source = readFileSync(path, 'utf8');
@@ -80,12 +85,11 @@ async function tryOut(name: string, { file, find, replace, fault, tests }: Mutan
   const end = await runTests(new Set(tests));
   writeFileSync(path, source);
   const seconds = ((performance.now() - started) / 1_000).toFixed(0);
-  const line = `${end === 'noticed' ? '✓' : '✗'} ${name}: ${fault} (${end}, ${seconds} s)`;
-  console.log(line);
+  console.log(`${end === 'noticed' ? '✓' : '✗'} ${name}: ${fault} (${end}, ${seconds} s)`);
   return end;
 }
 
-/** Runs test files in the copy, the quick ones first: `noticed` when a test failed, `survived` when all passed. */
+/** Runs test files in the copy, project by project, the quickest first, until a test fails. */
 async function runTests(files: ReadonlySet<string>): Promise<End> {
   const byProject = Map.groupBy(files, projectOf);
   let broken = false;
@@ -125,8 +129,8 @@ async function runProject(project: string, paths: readonly string[]): Promise<En
 }
 
 /**
- * How many tests have run. When none has, the fault kept a file from being loaded, and no test can be said to have
- * noticed it.
+ * The number of tests that a run has executed, from its report; 0 without a report. It is 0 when the fault keeps a file
+ * from being loaded, and then no test has noticed the fault.
  */
 function countRun(report: string): number {
   try {
@@ -140,6 +144,7 @@ function countRun(report: string): number {
   }
 }
 
+/** The project of vitest that a test file belongs to. */
 function projectOf(path: string): string {
   if (path.startsWith('apps/web/')) return 'web';
   if (path.startsWith('apps/api/test/races/')) return 'races';
@@ -147,8 +152,7 @@ function projectOf(path: string): string {
 }
 
 /**
- * The section of `bench/results.md` about the faults put into one module: how many the tests noticed, and which they
- * did not.
+ * The section of `bench/results.md` about the faults of one name: how many the tests noticed, and which they did not.
  */
 function sectionOf(name: string, tried: readonly Tried[]): Section {
   const cores = `${availableParallelism()} shared cores, ${Math.round(totalmem() / 2 ** 30)} GB`;
@@ -173,6 +177,7 @@ function sectionOf(name: string, tried: readonly Tried[]): Section {
   };
 }
 
+/** A fault that was tried, as text: what became of it, what it is, its file and the tests that ran. */
 function toldAs({ end, mutant }: Tried): string {
   return `${end}: ${mutant.fault}, in ${mutant.file}; tried with ${mutant.tests.join(', ')}`;
 }

@@ -14,15 +14,16 @@ import {
 import { loadMaster } from '../../apps/api/src/seed/load-master.ts';
 import { openOwner } from '../../apps/api/src/seed/owner-handle.ts';
 
+/** The agency of the test that kills server processes, with the tokens of the sessions of its two people. */
 export type Agency = Awaited<ReturnType<typeof makeAgency>>;
 
-/** The slug of the agency, by which the simulators know it. */
+/** The slug of the agency, which also stands in the addresses for notices of the simulators. */
 export const SLUG = 'faults';
 
 /**
- * Makes the agency for the test that kills server processes under load: six departures with seats for many bookings, a
- * voucher with fewer uses than are tried, and a customer and a member of finance, both signed in.
- * @returns what the load needs; `token` is the session of the customer, `finance` that of finance
+ * Makes the database and the agency for the test that kills server processes under load: six departures with seats for
+ * many bookings, a voucher with fewer uses than are tried, and a customer and a member of finance with a session each.
+ * @returns what the load needs; `token` opens the session of the customer, `finance` that of the member of finance
  */
 export async function makeAgency(ownerUrl: string) {
   await migrate({ ownerUrl, dir: migrationsDir });
@@ -33,12 +34,12 @@ export async function makeAgency(ownerUrl: string) {
     { db, clock: systemClock },
     { slug: SLUG, name: 'Faults', hosts: ['127.0.0.1'] },
   );
-  // One customer books all of it, and rounds that are killed leave much of it unpaid.
+  // One customer makes all bookings, and much of it stays unpaid because the servers are killed.
   await db.updateTable('site_settings').set({ unpaid_seats_per_customer: 10_000 }).execute();
   const bank = await makeBank(site);
   const listings = [];
-  for (let at = 0; at < 6; at += 1) {
-    listings.push(await makeListing(site, { name: `Departure ${at}`, seats: 4000, bankIds: [bank.id] }));
+  for (let index = 0; index < 6; index += 1) {
+    listings.push(await makeListing(site, { name: `Departure ${index}`, seats: 4000, bankIds: [bank.id] }));
   }
   const lines = listings.map((listing) => ({ listing, discount: 250_000 }));
   const voucher = await makeVoucher(site, { most: 200, lines });

@@ -3,12 +3,12 @@ import { systemClock } from '../../apps/api/src/kit/clock.ts';
 import type { Owed } from './load.ts';
 import type { Form } from './sender.ts';
 
+/** What the test has done: the forms that were sent, and the payments whose money must be booked (`owed`). */
 type Counted = { ownerUrl: string; siteId: string; forms: readonly Form[]; owed: readonly Owed[] };
 
 /**
- * Checks after all kills that no acknowledged act is lost, none was done twice, all money is booked once, and the
- * books agree. A form is acknowledged when its sender got the answer.
- * @param counted the forms that were sent, and the payments whose money must be booked (`owed`)
+ * Checks after all kills that no acknowledged form is lost, none acted twice, all money is booked once, and the books
+ * agree. A form is acknowledged when its sender has received the answer.
  * @returns a sentence for each fault
  */
 export async function findFaults(counted: Counted): Promise<string[]> {
@@ -29,8 +29,9 @@ export async function findFaults(counted: Counted): Promise<string[]> {
 }
 
 /**
- * The forms that were acknowledged to their sender and whose booking or payment is missing, or that acted twice; a
- * sentence for each. Each form has a key, under which the server keeps its answer.
+ * A sentence for each acknowledged form whose booking or payment is missing or whose stored answer is another one, and
+ * for more or fewer bookings and payments than forms that acted. The server stores its answer under the key of each
+ * form.
  */
 async function faultsOfForms(owner: Client, { forms }: Counted): Promise<string[]> {
   const found: string[] = [];
@@ -53,9 +54,8 @@ async function faultsOfForms(owner: Client, { forms }: Counted): Promise<string[
 }
 
 /**
- * The payments whose money came and is not booked, or is booked more than once, and lines of bank statements that are
- * stored twice; a sentence for each.
- * @param counted `owed` are the payments whose money came
+ * A sentence for each payment whose money came and is not booked, or is booked more than once, and one for lines of
+ * bank statements that are stored twice.
  */
 async function faultsOfMoney(owner: Client, { owed }: Counted): Promise<string[]> {
   const { rows } = await owner.query<{ id: string; status: string; entries: number; money: number }>(

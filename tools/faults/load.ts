@@ -3,6 +3,7 @@ import type { Simulators } from '../../apps/api/src/gateways/payment/simulators/
 import type { Agency } from './agency.ts';
 import type { Sender } from './sender.ts';
 
+/** What the simulated people need: the sender of requests, the agency, the simulators, and whether the load goes on. */
 export type Load = {
   sender: Sender;
   agency: Agency;
@@ -11,17 +12,20 @@ export type Load = {
   isLoading: () => boolean;
 };
 
-/** Payments whose money must be booked once each: it is at a provider, or finance was told that its line was counted. */
+/**
+ * A payment whose money must be booked once: it was paid at a provider, or the server has answered that the line of a
+ * bank statement was counted for it.
+ */
 export type Owed = { paymentId: string; from: 'provider' | 'statement' };
 
 const PIC = { pic_name: 'Siti Rahmawati', pic_phone: '+6281234567890', pic_email: 'siti@example.test' };
 const AMOUNT = 10_000_000;
 
 /**
- * Books a number of people on one of the departures, with the voucher in every round of an odd number.
- * @param key the form key, by which a form sent twice acts once
- * @param round counts the bookings of one customer and chooses the departure
- * @returns the invoice, null when it was refused or never answered
+ * Books a number of people on one of the departures, in rounds with an odd number with the voucher.
+ * @param key the key of the form, with which a form that is sent twice acts once
+ * @param round a number that chooses the departure
+ * @returns the invoice; null when the booking was refused or never answered
  */
 function book({ sender, agency }: Load, key: string, round: number, people: number) {
   const listing = agency.listings[round % agency.listings.length]!;
@@ -38,17 +42,16 @@ function book({ sender, agency }: Load, key: string, round: number, people: numb
 }
 
 /**
- * Acts as a customer who books again and again while server processes are killed. Finance records a payment of every
- * third invoice.
- * @param at the number of the customer, part of its form keys
+ * Books again and again while server processes are killed, and records as finance a payment of every third invoice.
+ * @param client the number of this client, which is part of the keys of its forms
  */
-export async function bookRepeatedly(load: Load, at: number): Promise<void> {
+export async function bookRepeatedly(load: Load, client: number): Promise<void> {
   const { sender, agency } = load;
   for (let round = 0; load.isLoading(); round += 1) {
-    const invoice = await book(load, `booking-${at}-${round}`, at + round, 1 + (round % 3));
+    const invoice = await book(load, `booking-${client}-${round}`, client + round, 1 + (round % 3));
     if (!invoice || round % 3) continue;
     await sender.form(
-      { key: `payment-${at}-${round}`, kind: 'payment' },
+      { key: `payment-${client}-${round}`, kind: 'payment' },
       {
         path: '/admin_api/payments',
         token: agency.finance,
@@ -59,17 +62,17 @@ export async function bookRepeatedly(load: Load, at: number): Promise<void> {
 }
 
 /**
- * Acts as a customer who books again and again and pays at a payment provider. The notices of the provider then find a
- * server that is being killed.
- * @param at the number of the customer, part of its form keys
- * @param owed takes each payment whose money must be booked once in the end
+ * Books again and again and pays each invoice at a payment provider, whose notices then reach a server that is being
+ * killed.
+ * @param client the number of this client, which is part of the keys of its forms
+ * @param owed gets each payment whose money must be booked once in the end
  */
-export async function payAtProviders(load: Load, at: number, owed: Owed[]): Promise<void> {
+export async function payAtProviders(load: Load, client: number, owed: Owed[]): Promise<void> {
   const { sender, agency, simulators } = load;
   for (let round = 0; load.isLoading(); round += 1) {
     const provider = round % 2 ? 'FLIP' : 'MIDTRANS';
-    const invoice = await book(load, `gateway-booking-${at}-${round}`, at + round, 1);
-    const payment = invoice && (await begin(load, `gateway-payment-${at}-${round}`, invoice.id));
+    const invoice = await book(load, `gateway-booking-${client}-${round}`, client + round, 1);
+    const payment = invoice && (await beginPayment(load, `gateway-payment-${client}-${round}`, invoice.id));
     if (!payment) continue;
     const opened = await sender.ask({
       path: `/user_api/invoices_payments/${payment.id}/attempts`,
@@ -85,27 +88,29 @@ export async function payAtProviders(load: Load, at: number, owed: Owed[]): Prom
 }
 
 /**
- * Acts as customers who pay by bank transfer, and as finance, which imports the bank statement with their transfers
- * and confirms the sure matches. Each statement is sent twice, as people do who are not sure whether it went through.
- * @param owed takes each payment whose money must be booked once in the end
+ * Books as a customer who announces bank transfers, and imports as finance the bank statements with these transfers and
+ * confirms the sure matches. Each statement is imported twice, as people do who are not sure whether it went through.
+ * @param owed gets each payment whose money must be booked once in the end
  */
 export async function importStatements(load: Load, owed: Owed[]): Promise<void> {
   for (let round = 0; load.isLoading(); round += 1) {
     const transfers: { amount: number; number: string }[] = [];
-    for (let one = 0; one < 5; one += 1) {
-      const invoice = await book(load, `statement-booking-${round}-${one}`, one, 1);
-      const payment = invoice && (await begin(load, `statement-payment-${round}-${one}`, invoice.id));
+    for (let index = 0; index < 5; index += 1) {
+      const invoice = await book(load, `statement-booking-${round}-${index}`, index, 1);
+      const payment =
+        invoice && (await beginPayment(load, `statement-payment-${round}-${index}`, invoice.id));
       if (payment) transfers.push({ amount: payment.amount as number, number: invoice.number as string });
     }
-    // Sent twice, as people do who are not sure whether it went through.
     for (let time = 0; time < 2; time += 1)
-      for (const paymentId of await importOne(load, round, transfers))
+      for (const paymentId of await importStatement(load, round, transfers))
         owed.push({ paymentId, from: 'statement' });
   }
 }
 
-/** Starts a payment of an invoice by the customer. @returns the payment, null when it was refused or never answered */
-function begin({ sender, agency }: Load, key: string, invoiceId: string) {
+/**
+ * Announces a payment of an invoice as the customer. @returns the payment; null when it was refused or never answered
+ */
+function beginPayment({ sender, agency }: Load, key: string, invoiceId: string) {
   return sender.form(
     { key, kind: 'payment' },
     {
@@ -118,9 +123,10 @@ function begin({ sender, agency }: Load, key: string, invoiceId: string) {
 
 /**
  * Uploads a bank statement with a line for each transfer, imports it, and confirms every line with a sure match.
- * @returns the ids of the payments that the server answered as counted
+ * @param round the number of the statement, for the name of its file
+ * @returns the ids of the payments whose lines were counted, as the server answered
  */
-async function importOne(
+async function importStatement(
   { sender, agency }: Load,
   round: number,
   transfers: readonly { amount: number; number: string }[],
@@ -148,7 +154,7 @@ async function importOne(
 
 type Line = { id: string; sure: boolean; candidates: { payment_id: string }[] };
 
-/** A statement as BCA writes it, of today. */
+/** A bank statement of today as a CSV file of the bank BCA, with a line of incoming money for each transfer. */
 function statementOf(transfers: readonly { amount: number; number: string }[]): string {
   const day = new Date().toLocaleDateString('en-GB', { timeZone: 'Asia/Jakarta' });
   const rows = transfers.map(
@@ -159,8 +165,8 @@ function statementOf(transfers: readonly { amount: number; number: string }[]): 
 }
 
 /**
- * The reference by which a provider knows an attempt (one try to pay), read from the database; null when the database
- * does not answer for five seconds.
+ * The reference by which a provider knows an attempt (one try to pay), read from the database. Null when there is none,
+ * or when the database did not answer at any of twenty tries, about five seconds.
  */
 async function orderRef({ ownerUrl, agency }: Load, attempt: { id: string }): Promise<string | null> {
   for (let tries = 0; tries < 20; tries += 1) {

@@ -2,23 +2,34 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Where the process that asks a provider is killed: before it has the answer, or so many milliseconds after it. */
+/**
+ * The moment at which the process that asks a provider is killed: before it gets the answer, or some milliseconds
+ * (`after`) after the answer was sent.
+ */
 export type Moment = { kind: 'asked' } | { kind: 'answered'; after: number };
 
-/** A door before the simulators, which sees each question about an order and can have the asker killed at it. */
+/**
+ * A proxy in front of the simulated payment providers, which can have the process killed that asks for an order's
+ * state.
+ */
 export type ProviderDoor = {
   url: string;
-  /** Kills at the next question about an order. @returns true once that has happened, false when none came in time */
+  /**
+   * Calls `kill` at the next request for the state of an order. A request that is to be killed before its answer gets
+   * none.
+   * @param patience the longest time to wait for such a request, in milliseconds
+   * @returns true once `kill` is done, false when no request came in time
+   */
   killAt(moment: Moment, kill: () => Promise<void>, patience: number): Promise<boolean>;
   close(): Promise<void>;
 };
 
 /**
- * Starts a proxy in front of the simulated payment providers. It passes all calls on, and can be set to kill a server
- * process at the next call that asks for a state (`killAt`): before it is answered or some milliseconds after.
- * @param simulators the address at which they listen
+ * Starts a proxy in front of the simulated payment providers, which passes all requests on.
+ * @param simulators gives the address at which they listen
  */
 export async function openProviderDoor(simulators: () => string): Promise<ProviderDoor> {
+  /** What is done with the next GET request instead of answering it; null while nobody is to be killed. */
   let armed: ((answer: () => Promise<void>) => Promise<void>) | null = null;
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -6,8 +6,8 @@ import { startDatabase } from '../../apps/api/src/pg/start-database.ts';
 import { startWorker } from '../../apps/api/src/worker.ts';
 
 /**
- * A program that runs one half of the product, for `npm run test:faults`: as `npm start` does, but with payment
- * simulators that live in another process, as providers do. `SIMULATORS_URL` is where they listen.
+ * A program for `npm run test:faults` that runs the API or the worker as `npm start` does, but with payment simulators
+ * that run in another process, at `SIMULATORS_URL`.
  */
 const config = readConfig(process.env, process.argv.slice(2));
 const { ownerUrl, appUrl } = await startDatabase(config);

@@ -1,25 +1,31 @@
-/** A form that was sent: `acknowledged` is the id that its sender was answered. */
+/**
+ * A form that was sent under a key. `acknowledged` is the id of what it made, as the server answered it; null as long
+ * as there was no such answer.
+ */
 export type Form = { key: string; kind: 'booking' | 'payment'; acknowledged: string | null };
 
 type Request = { path: string; token: string; body: unknown; key?: string; method?: 'POST' | 'GET' };
+/** The answer to a request: its status, and the `data` of its body. */
 export type Answer = { status: number; data: Record<string, unknown> & { id: string } };
 
-/** Sends requests as browsers do whose server dies under them. */
+/** Sends requests to a server that is killed again and again, and repeats those that got no answer. */
 export type Sender = {
   /** All forms that were sent. */
   forms: Form[];
-  /** Sends a form under its key until it is answered. @returns what was made, null when it was refused or never answered */
+  /**
+   * Sends a form under its key until it is answered. @returns what was made; null when it was refused or never answered
+   */
   form(form: Omit<Form, 'acknowledged'>, request: Omit<Request, 'key'>): Promise<Answer['data'] | null>;
-  /** Sends a request until the server answers it with anything but a failure; null when it never does. */
+  /** Sends a request until it is answered with a status below 500 other than 429; null when it never is. */
   ask(request: Request): Promise<Answer | null>;
 };
 
-/** Refusals that are part of the load: a voucher runs out, a payment is decided meanwhile. */
+/** Matches the refusals that this load causes, such as a voucher that is used up; any other is printed. */
 const EXPECTED = /voucher\.used_up|payment\.already_paid|statement\./;
 
 /**
- * Makes the function that sends requests to a server that is killed again and again: a request without a proper answer
- * is sent again, up to sixty times, and twenty once the load has ended.
+ * Makes a sender of requests. It sends each at most sixty times, a tenth of a second apart, and at most twenty times
+ * once the load has ended.
  * @param origin of the API, `http://127.0.0.1:8080`
  * @param isLoading whether the load goes on
  */

@@ -19,7 +19,7 @@ const CLOSING_RACE = 'apps/api/test/races/closing.test.ts';
 const NIGHT_RACE = 'apps/api/test/races/night-jobs.test.ts';
 const MODEL_TEST = 'apps/api/test/model/money.model.test.ts';
 
-/** Faults in what makes the books provable: days, closed months, revenue, balances. */
+/** Faults in the rules of the books: days of entries, closed months, revenue, balances. */
 export const books: readonly Mutant[] = [
   {
     file: SCHEMA,

@@ -10,7 +10,7 @@ const INVOICE_TEST = 'apps/api/src/modules/invoices/invoice.test.ts';
 const MARKUP_TEST = 'apps/api/src/site/markup.test.ts';
 const ROLES = 'packages/domain/src/access/roles.ts';
 
-/** Faults in who is let in where. */
+/** Faults in the rules of who may call and see what. */
 export const doors: readonly Mutant[] = [
   {
     file: FIND_ACTOR,

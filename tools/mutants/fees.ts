@@ -7,7 +7,7 @@ const ROWS_TEST = 'packages/domain/src/agents/fee-rows.test.ts';
 const MOMENTS = 'packages/domain/src/agents/fee-moments.ts';
 const EARNED_TEST = 'apps/api/src/modules/agents/earned-fees.test.ts';
 
-/** Faults in what agents earn. */
+/** Faults in the rules of what agents earn. */
 export const fees: readonly Mutant[] = [
   {
     file: FREEZE,

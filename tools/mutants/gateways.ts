@@ -15,7 +15,7 @@ const DAYS_TEST = 'apps/api/src/modules/gateways/days.test.ts';
 const REPORT_TEST = 'packages/domain/src/payments/attempt-report.test.ts';
 const MODEL_TEST = 'apps/api/test/model/money.model.test.ts';
 
-/** Faults in what keeps money of gateways true: notices, attempts, sums, and what goes back. */
+/** Faults in the handling of gateways: notices, attempts, amounts, and money that is returned. */
 export const gateways: readonly Mutant[] = [
   {
     file: NOTICES,

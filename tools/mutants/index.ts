@@ -14,7 +14,7 @@ import { vouchers } from './vouchers.ts';
 
 export type { Mutant };
 
-/** The faults of `npm run test:mutants`, by the name under which they are asked for. */
+/** The faults of `npm run test:mutants`, by the names that the command takes. */
 export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   seats,
   payments,

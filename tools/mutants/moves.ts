@@ -13,7 +13,7 @@ const VOUCHER_TEST = 'apps/api/src/modules/booking/move/moved-voucher.test.ts';
 const FEES_TEST = 'apps/api/src/modules/agents/moved-fees.test.ts';
 const RULE_TEST = 'packages/domain/src/booking/divide-booking.test.ts';
 
-/** Faults in what travellers take along who move to another departure: seats, money, voucher, fees. */
+/** Faults in moving travellers to another departure with their seats, money, voucher and fees. */
 export const moves: readonly Mutant[] = [
   {
     file: RULE,

@@ -12,7 +12,7 @@ const JOURNAL = 'packages/domain/src/ledger/journal.ts';
 const JOURNAL_TEST = 'packages/domain/src/ledger/journal.test.ts';
 const VALIDATE = 'apps/api/src/modules/payments/commands/validate-payment.ts';
 
-/** Faults in what keeps every rupiah where it belongs. */
+/** Faults in the rules of payments: which money is counted, for which invoice, and how much is owed. */
 export const payments: readonly Mutant[] = [
   {
     file: PAYABLE,

@@ -3,13 +3,13 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlin
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A copy of the repository in which files may be broken; `remove` deletes it. */
+/** A copy of the repository into which faults are put: its folder, and a function that deletes it. */
 export type Scratch = { dir: string; remove(): void };
 
 /**
- * Copies what git knows or would add, and links what is installed. The workspaces are linked to the copy itself, so that
- * nothing of it imports a file that was not broken.
- * @param projectDir the repository
+ * Copies the files of the repository that git tracks or does not ignore, and links the installed packages. The packages
+ * of the repository itself are linked to the copy, so that nothing in the copy imports a file of the original.
+ * @param projectDir the folder of the repository
  */
 export function makeScratch(projectDir: string): Scratch {
   const dir = mkdtempSync(join(tmpdir(), 'rihla-mutants-'));
@@ -26,6 +26,7 @@ export function makeScratch(projectDir: string): Scratch {
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }
 
+/** The folders of the repository's own packages, by their names without `@rihla/`. */
 const WORKSPACES: Readonly<Record<string, string>> = {
   domain: 'packages/domain',
   messages: 'packages/messages',
@@ -44,7 +45,7 @@ function linkInstalled(projectDir: string, dir: string): void {
   const modules = join(dir, 'node_modules');
   mkdirSync(join(modules, '@rihla'), { recursive: true });
   for (const name of readdirSync(installed)) {
-    // Caches are written into, and belong to the repository itself.
+    // Caches are written into, so the copy has its own.
     if (name === '@rihla' || name.startsWith('.vite') || name === '.cache') continue;
     symlinkSync(join(installed, name), join(modules, name));
   }

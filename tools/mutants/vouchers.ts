@@ -8,7 +8,7 @@ const BOOKING_TEST = 'apps/api/src/modules/booking/voucher-booking.test.ts';
 const MODEL_TEST = 'apps/api/test/model/money.model.test.ts';
 const RULE_TEST = 'packages/domain/src/vouchers/voucher-discount.test.ts';
 
-/** Faults in what keeps a voucher to its people, its period and its packages. */
+/** Faults in the limits of a voucher: its number of people, its period and its packages. */
 export const vouchers: readonly Mutant[] = [
   {
     file: USES,
