@@ -7,21 +7,26 @@ import {
 } from '../../apps/api/src/seed/call-api.ts';
 import { DEMO_PASSWORD } from '../../apps/api/src/seed/demo-password.ts';
 
+/** The password of the demo accounts, and of the customers that journeys make. */
 export const PASSWORD = DEMO_PASSWORD;
 
 type SignedIn = CallOutput<'user_access.sign_in'>['data'];
-/** A session of an account with an e-mail address. */
+/** The token of a session, with its account, which has an e-mail address. */
 export type Signed = SignedIn & { account: { email: string } };
 
-/** An address of the server; `site` is the host name of another site than the demo agency. */
+/** The URL of a path on the server. @param site the host name of the site; the demo agency without it */
 export function at(path: string, site?: string): string {
   const address = inject('address');
   return `${site ? address.replace('localhost', site) : address}${path}`;
 }
 
+/** The sessions that are shared, by e-mail address. */
 const known = new Map<string, Promise<Signed>>();
 
-/** Signs in to a demo account: `finance@demo.rihla.test`. One session serves all journeys of a worker. */
+/**
+ * Signs in to a demo account, such as `finance@demo.rihla.test`. All journeys of one worker share one session of each
+ * account.
+ */
 export function signedIn(email: string): Promise<Signed> {
   const found = known.get(email) ?? freshSession(email);
   known.set(email, found);
@@ -29,7 +34,7 @@ export function signedIn(email: string): Promise<Signed> {
   return found;
 }
 
-/** Signs in to a session of its own, for a journey that ends it. */
+/** Signs in to a session that no other journey shares, for a journey that ends it. */
 export async function freshSession(email: string, password = PASSWORD): Promise<Signed> {
   const door = email.startsWith('user@') || email.endsWith('@contoh.test') ? 'user_access' : 'admin_access';
   const { data } = await call(null, `${door}.sign_in`, { email, password });
@@ -40,7 +45,7 @@ export async function freshSession(email: string, password = PASSWORD): Promise<
 export async function newCustomer(name: string): Promise<Signed> {
   const email = `${crypto.randomUUID().slice(0, 8)}@contoh.test`;
   const form = { name, email, phone: '081200000999', password: PASSWORD, password_confirmation: PASSWORD };
-  // Each from an address of its own, because few unconfirmed accounts of one address are let in each day.
+  // Each comes from another network address, since one address may register only a few unconfirmed accounts a day.
   const response = await request(null, 'user_access.sign_up', form, randomAddress());
   const body = await response.text();
   if (!response.ok) throw new Error(`user_access.sign_up answered ${response.status}: ${body}`);
@@ -48,8 +53,9 @@ export async function newCustomer(name: string): Promise<Signed> {
 }
 
 /**
- * Calls the API, signed in or not.
- * @throws Error with what the server said, unless the call succeeded
+ * Calls the API.
+ * @param as who calls; null for a visitor
+ * @throws Error with the status and the text of the answer, unless the call succeeded
  */
 export async function call<K extends CallKey>(
   as: Signed | null,
@@ -62,13 +68,17 @@ export async function call<K extends CallKey>(
   return JSON.parse(body) as CallOutput<K>;
 }
 
-/** An address of a private network, as a proxy would name it. */
+/** A random IP address of a private network. */
 function randomAddress(): string {
   const part = () => 1 + Math.floor(Math.random() * 250);
   return `10.${part()}.${part()}.${part()}`;
 }
 
-/** Calls the API and returns the response, refusals included. @param from the address that a proxy says it came from */
+/**
+ * Calls the API and returns the response, also one that refuses.
+ * @param as who calls; null for a visitor
+ * @param from the IP address that the call claims to come from, as a proxy would say; none without it
+ */
 export async function request<K extends CallKey>(
   as: Signed | null,
   key: K,

@@ -1,11 +1,14 @@
 import { createHmac } from 'node:crypto';
 
+/** The letters of base 32, in which secrets are written. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+/** The time for which a code is shown, in milliseconds. */
 const STEP_MS = 30_000;
 
 /**
- * The code of six digits that an authenticator shows (RFC 6238).
- * @param secret as it is typed in, blanks and all; @param steps ahead of now: a code can be used once
+ * The code of six digits that an authenticator app shows (RFC 6238).
+ * @param secret in base 32; spaces are ignored
+ * @param steps how many codes later than the present one, since each code can be used only once
  */
 export function codeOf(secret: string, steps = 0): string {
   const bits = [...secret.replaceAll(/\s/g, '')]

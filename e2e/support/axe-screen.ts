@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { applyLook, type Look, settled, violationsOn } from './axe.ts';
 
-/** Takes down one thing that is wrong on a screen, and the look in which it is. */
+/** Receives a fault of a screen, and the name of the look in which it was found. */
 export type Note = (look: string, fault: string) => void;
 
+/** The size in pixels of the window in which screens are checked. */
 export const AXE_LAPTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const SCHEMES = ['light', 'dark'] as const;
@@ -14,7 +15,7 @@ const LOOKS: readonly Look[] = [
 
 /**
  * Checks the accessibility of a page of the public site: light, dark, with text twice as large, and on a phone.
- * @param note receives what is wrong
+ * @param note receives each fault
  */
 export async function checkSitePage(page: Page, note: Note): Promise<void> {
   for (const colorScheme of SCHEMES) {
@@ -30,6 +31,7 @@ export async function checkSitePage(page: Page, note: Note): Promise<void> {
 /**
  * Checks the accessibility of a screen of the app: on a phone, dark from right to left and with square corners,
  * light, and with text twice as large.
+ * @param note receives each fault
  */
 export async function checkScreen(page: Page, note: Note): Promise<void> {
   await page.setViewportSize(PHONE);
@@ -42,15 +44,17 @@ export async function checkScreen(page: Page, note: Note): Promise<void> {
   await withBigText(page, note);
 }
 
-/** Checks a page with every rule, after what moves has come to rest. */
+/**
+ * Checks a page with every rule of axe, once its animations have ended. @param look the name of the look for the faults
+ */
 export async function everyRule(page: Page, note: Note, look: string): Promise<void> {
   await settled(page);
   for (const fault of await violationsOn(page)) note(look, fault);
 }
 
 /**
- * Checks a page with its text twice as big, as the settings of a browser have it: it must not become wider than its
- * window.
+ * Checks a page with its text twice as large, as a browser can be set to show it. It is a fault when the page becomes
+ * wider than its window.
  */
 async function withBigText(page: Page, note: Note): Promise<void> {
   await page.evaluate(`document.documentElement.style.fontSize = '200%'`);

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/** A look of the app, as its switcher keeps it. */
+/** A look of the app, as the browser stores it when a person chooses it; what is missing has its default. */
 export type Look = {
   scheme?: 'light' | 'dark';
   colour?: string;
@@ -9,27 +9,30 @@ export type Look = {
   radius?: 'rounded' | 'flat';
 };
 
-/** The violations that axe finds on a page, as text. */
+/** The violations that axe finds on a page, each as a text. Axe stays loaded in the page. */
 export async function violationsOn(page: Page): Promise<string[]> {
   if (await page.evaluate('window.axe !== undefined')) return violationsOf(page, 'document', '');
-  // In one page: none of ours has a frame, and a second page for each look costs a second.
+  // Legacy mode works in the page itself. The usual one is for pages with frames, and opens a second page, which takes
+  // a second each time; no page of this product has a frame that needs checking.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   return violations.flatMap(toldAs);
 }
 
 /**
- * The texts without enough contrast. It needs axe in the page, which `violationsOn` puts
- * there; then many looks are quick.
+ * The texts of a page without enough contrast, each as a text. Axe must be loaded in the page already, as
+ * `violationsOn` does it; checking many looks is quick then.
+ * @param where the part of the page, as JavaScript source for axe
  */
 export function lowContrastOn(page: Page, where = 'document'): Promise<string[]> {
   return violationsOf(page, where, `runOnly: ['color-contrast'], preload: false`);
 }
 
 /**
- * Runs the accessibility checker axe on a page into which it has been loaded.
- * @param where the part of the page, `options` more settings of axe; both as JavaScript source
- * @returns what it found, a line each
+ * Runs axe on a page in which it is loaded already.
+ * @param where the part of the page, as JavaScript source
+ * @param options more settings of axe, as JavaScript source; empty for none
+ * @returns the violations, each as a text
  */
 async function violationsOf(page: Page, where: string, options: string): Promise<string[]> {
   const violations = await page.evaluate<Violation[]>(
@@ -38,7 +41,7 @@ async function violationsOf(page: Page, where: string, options: string): Promise
   return violations.flatMap(toldAs);
 }
 
-/** Changes the look in place, as another tab would. */
+/** Changes the look of an open page as a change in another tab would, and waits until it is applied. */
 export async function applyLook(page: Page, look: Look): Promise<void> {
   await page.evaluate(
     `localStorage.setItem('rihla.theme', '${JSON.stringify(look)}');
@@ -53,7 +56,8 @@ export async function applyLook(page: Page, look: Look): Promise<void> {
 }
 
 /**
- * Waits until a JavaScript expression is true in a page.
+ * Waits until an expression is true in a page.
+ * @param expression JavaScript source
  * @throws Error after a minute
  */
 async function waitUntil(page: Page, expression: string): Promise<void> {
@@ -64,16 +68,18 @@ async function waitUntil(page: Page, expression: string): Promise<void> {
   }
 }
 
+/** The source of an expression that is true while an animation runs that ends by itself. */
 const MOVING =
   'document.getAnimations().some(({ playState, effect }) => playState === "running" && effect.getTiming().iterations !== Infinity)';
 
-/** Waits until animations have ended: half-transparent text has no contrast. */
+/** Waits until the animations of a page have ended, since text that is half transparent has too little contrast. */
 export async function settled(page: Page): Promise<void> {
   await waitUntil(page, `!(${MOVING})`);
 }
 
 type Violation = { id: string; nodes: readonly { html: string; failureSummary?: string }[] };
 
+/** A violation as texts: for each element the rule, the HTML and how to mend it. */
 function toldAs({ id, nodes }: Violation): string[] {
   return nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`);
 }

@@ -7,33 +7,38 @@ import { violationsOn, type Look, lowContrastOn, settled } from './axe.ts';
 export type { Page };
 
 /**
- * How long a journey waits for anything at most, in milliseconds. A machine that also runs the other tests can be
- * slower than a person's by a factor of ten; what is quick is held by the bench.
+ * The longest time that a journey waits for anything, in milliseconds. A machine that also runs the other tests can be
+ * ten times slower than a person's. Journeys do not test speed; the bench does.
  */
 export const PATIENCE_MS = 60_000;
 
+/** The sizes of the windows of a phone and a laptop, in pixels. */
 export const PHONE = { width: 390, height: 844 };
 export const LAPTOP = { width: 1440, height: 900 };
 
+/** The options of a browser window; by default it is a laptop's, in Indonesian, of nobody who is signed in. */
 export type WindowOptions = {
   size?: { width: number; height: number };
   locale?: 'id' | 'en';
   /** The person who is signed in on this browser. */
   as?: Signed;
   look?: Look;
-  /** The pattern of files that this journey blocks. */
+  /** Matches the URLs that this journey blocks, and whose errors are no fault. */
   missing?: RegExp;
-  /** The site, by default the demo agency. */
+  /** The host name of the site; the demo agency without it. */
   site?: string;
-  /** The time zone of the device, by default the one where most customers are. */
+  /** The time zone of the device; Asia/Jakarta without it. */
   timeZone?: string;
-  /** The film that the device's camera shows over and over (`filmOf`); such a window has a browser of its own. */
+  /**
+   * The path of a film that the device's camera shows again and again (`filmOf`). A window with a film is opened in a
+   * browser of its own.
+   */
   film?: string;
 };
 
 /**
- * A test of a journey: it opens windows with `open`, which are closed when it ends. An error of a page, a violation
- * of the content policy and an answer in the five hundreds fail it.
+ * Defines a test of a journey. It opens windows with `open`, which are closed when it ends. An uncaught error of a
+ * page, a violation of the content policy or an answer with a status of 500 or more makes it fail.
  */
 export const it = test.extend<{ open: (options?: WindowOptions) => Promise<Page> }>({
   open: async ({ task }, use) => {
@@ -57,25 +62,25 @@ export const it = test.extend<{ open: (options?: WindowOptions) => Promise<Page>
   },
 });
 
-/** The address of a screen of the app. */
+/** The URL of a screen of the app. @param site the host name of the site; the demo agency without it */
 export const screen = (path: string, site?: string) => at(`/app/#${path}`, site);
 
-/** Expects that axe finds no violation. */
+/** Expects that axe finds no violation on a page. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settled(page);
   expect(await violationsOn(page), page.url()).toEqual([]);
 }
 
 /**
- * Expects that every text has enough contrast. After `expectAccessible`, whose axe is still in the page, many looks
- * are quick.
+ * Expects that every text of a page has enough contrast. Needs axe in the page, which `expectAccessible` loads.
+ * @param look the name of the look, for the message when it fails
  */
 export async function expectReadable(page: Page, look: string): Promise<void> {
   await settled(page);
   expect(await lowContrastOn(page), look).toEqual([]);
 }
 
-/** Signs in by the form, as a person does. */
+/** Fills in and sends the sign-in form that a page shows. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.locator('input[name=email]').fill(email);
   await page.locator('input[name=password]').fill(password);
@@ -83,17 +88,20 @@ export async function signIn(page: Page, email: string, password: string): Promi
 }
 
 /**
- * The settings of a browser window: size, language, time zone, and in the browser's storage the language, the look
- * and the account that is signed in.
+ * The settings of Playwright for a browser window: size, language and time zone, and in the browser's storage the
+ * language, the look and the session.
  */
 function contextOf(options: WindowOptions) {
   const { size = LAPTOP, locale = 'id', as, look, site, timeZone = 'Asia/Jakarta' } = options;
-  const kept = {
+  const stored = {
     'rihla.language': locale,
     ...(as && { 'rihla.session': sessionOf(as) }),
     ...(look && { 'rihla.theme': look }),
   };
-  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
+  const localStorage = Object.entries(stored).map(([name, value]) => ({
+    name,
+    value: JSON.stringify(value),
+  }));
   return {
     viewport: size,
     hasTouch: size.width < 768,
@@ -104,7 +112,7 @@ function contextOf(options: WindowOptions) {
   };
 }
 
-/** The arguments of a Chromium whose camera shows a film, and which asks nobody whether it may be used. */
+/** The arguments of a Chromium whose camera shows a film, and which allows its use without asking. */
 function cameraArguments(film: string): string[] {
   return [
     '--use-fake-ui-for-media-stream',
@@ -113,18 +121,19 @@ function cameraArguments(film: string): string[] {
   ];
 }
 
+/** The accounts of a browser as the app stores them, with one account, which is the active one. */
 function sessionOf({ token, account }: Signed) {
   const key = `${account.site.slug}/${account.kind}/${account.id}`;
   return { accounts: [{ ...account, key, token }], active: key };
 }
 
-/** The types of resources that a page needs and that must never be missing. */
+/** The types of files that a page needs; any error of such a file is a fault. */
 const PARTS = new Set(['script', 'stylesheet', 'font', 'image']);
 
 /**
- * Adds to `faults` whatever goes wrong on a page: uncaught errors, violations of the content policy, and answers with
- * an error.
- * @param missing addresses whose errors are expected
+ * Adds to `faults` what goes wrong on a page: uncaught errors, violations of the content policy, answers with a status
+ * of 500 or more, and files of the page with a status of 400 or more.
+ * @param missing matches the URLs whose errors are expected
  */
 function collectFaults(page: Page, faults: string[], missing?: RegExp): void {
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
@@ -138,7 +147,7 @@ function collectFaults(page: Page, faults: string[], missing?: RegExp): void {
   });
 }
 
-/** Pictures of the pages of a failed journey, in `screens/failed/`, and their texts in its output. */
+/** Saves pictures of the pages of a failed journey in `screens/failed/`, and prints their texts. */
 async function tellWhatIsSeen(contexts: readonly BrowserContext[], name: string): Promise<void> {
   const file = name.replaceAll(/\W+/g, '-').slice(0, 80);
   for (const [i, page] of contexts.flatMap((context) => context.pages()).entries()) {

@@ -2,11 +2,17 @@ import { todayIn } from '@rihla/domain/shared/dates';
 import type { CallOutput } from '../../apps/api/src/seed/call-api.ts';
 import { call, type Signed, signedIn } from './api.ts';
 
+/** Today in Jakarta, where the demo agency is. */
 const TODAY = todayIn('Asia/Jakarta', new Date());
 
 type Invoice = CallOutput<'invoices.get'>['data'];
 
-/** An invoice for three with a first payment that finance has counted. */
+/**
+ * Makes an invoice for three travellers of one customer, and a first payment that finance has validated: the minimum
+ * and Rp3.000.000 more.
+ * @param from the package that is booked
+ * @returns the invoice after the payment
+ */
 export async function familyOfThree(main: Signed, customer: Signed, from: { id: string }): Promise<Invoice> {
   const listing = (await call(main, 'listings.get', { id: from.id })).data;
   const room = listing.variants.find(({ room_type }) => room_type === 'QUAD') ?? listing.variants[0]!;
@@ -39,7 +45,7 @@ export async function familyOfThree(main: Signed, customer: Signed, from: { id: 
   return (await call(main, 'invoices.get', { id })).data;
 }
 
-/** The customer's newest invoice. */
+/** The newest invoice of a customer. @param main the member of staff who reads it */
 export async function newestOf(main: Signed, customer: Signed): Promise<Invoice> {
   const { data } = await call(main, 'invoices.list', {
     search: { user_id: [customer.account.id] },

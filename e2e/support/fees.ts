@@ -6,16 +6,17 @@ import { call, type Signed } from './api.ts';
 import { expectAccessible, type Page, screen } from './browser.ts';
 import { t } from './words.ts';
 
+/** A picture of one pixel, as PNG. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 const rupiah = (units: number) => formatMoney(amount(units), 'IDR', { locale: 'id' });
 
-/** A request of an agent for its fees. */
+/** A request of an agent to be paid its fees; `free` is the amount that it could ask for, in whole rupiah. */
 type Asked = { id: string; slug: string; number: string; free: number };
 
-/** Finance records all that is left to pay of an invoice as transferred, and finds it valid. */
+/** Records, as finance, all that is left to pay of an invoice as a transfer, and validates it. */
 export async function payRest(finance: Signed, invoiceId: string): Promise<void> {
   const { payable } = (await call(finance, 'invoices.get', { id: invoiceId })).data;
   const banks = (await call(finance, 'banks.list', {})).data;
@@ -31,7 +32,7 @@ export async function payRest(finance: Signed, invoiceId: string): Promise<void>
   await call(finance, 'payments.validate', { id: made.data.id });
 }
 
-/** The agent asks for everything on its phone. */
+/** Asks, as an agent on its phone, for all fees that are free. @returns the request */
 export async function askForFees(phone: Page, agent: Signed): Promise<Asked> {
   const { sums } = (await call(agent, 'fee_wallets.own', {})).data;
   const { free } = sums.find(({ currency }) => currency === 'IDR')!;
@@ -50,9 +51,9 @@ export async function askForFees(phone: Page, agent: Signed): Promise<Asked> {
   return { ...asked, free };
 }
 
-/** Finance transfers a request by hand, with its proof. */
+/** Records, as finance, that the fees of a request were transferred by hand, with a proof. */
 export async function transferFees(desk: Page, finance: Signed, asked: Asked): Promise<void> {
-  // The demo agency withholds income tax: what is transferred is the rest.
+  // The demo agency withholds income tax, so less than the fees is transferred.
   const { net } = (await call(finance, 'invoices_fees.get', { id: asked.id })).data;
   expect(net).toBeLessThan(asked.free);
   await desk.goto(screen('/admin/transactions/fees'));
@@ -64,7 +65,7 @@ export async function transferFees(desk: Page, finance: Signed, asked: Asked): P
   await desk.getByText(t('withdrawal.transferred', { amount: rupiah(net) })).waitFor();
 }
 
-/** The agent opens the receipt of a request that was paid. */
+/** Opens, as an agent on its phone, the receipt of a request that was paid. */
 export async function printReceipt(phone: Page, asked: Asked): Promise<void> {
   await phone.goto(screen(`/admin/transactions/fees/${asked.slug}`));
   const paper = phone.context().waitForEvent('page');
@@ -75,7 +76,7 @@ export async function printReceipt(phone: Page, asked: Asked): Promise<void> {
   await expectAccessible(receipt);
 }
 
-/** Fills in the proof of a transfer by hand. */
+/** Fills in the bank account and the proof in the dialog for a transfer by hand. */
 async function fillInTransfer(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: t('field.fee_transfer.bank_id') }).click();

@@ -4,16 +4,17 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { planesOf } from '../../apps/api/test/support/film-frame.ts';
 
-/** The size of the pictures of a film, in dots: what a camera in high definition gives. */
+/** The size of the pictures of a film in pixels, that of a camera in high definition. */
 const SIZE = { width: 1_280, height: 960 };
-/** How many pictures a second has, and how many of them show the same. */
+/** The number of frames in a second. */
 const RATE = 2;
-const HELD = 6;
+/** The number of frames in which each picture is shown. */
+const FRAMES_EACH = 6;
 
 /**
- * A film of the device's camera, kept until the test has ended: each picture is held for three seconds, then it begins
- * again. It is one of YUV4MPEG2, whose pictures need not be unpacked.
- * @returns its path, for `open({ film })`
+ * Makes a film for the device's camera, which shows each picture for three seconds and is deleted when the test has
+ * ended. Its format is YUV4MPEG2, which is not compressed.
+ * @returns the path of the film, for `open({ film })`
  */
 export async function filmOf(pictures: readonly Buffer[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rihla-film-'));
@@ -22,7 +23,7 @@ export async function filmOf(pictures: readonly Buffer[]): Promise<string> {
   const parts = [Buffer.from(head)];
   for (const picture of pictures) {
     const frame = Buffer.concat([Buffer.from('FRAME\n'), await planesOf(picture, SIZE)]);
-    for (let i = 0; i < HELD; i += 1) parts.push(frame);
+    for (let i = 0; i < FRAMES_EACH; i += 1) parts.push(frame);
   }
   const path = join(folder, 'camera.y4m');
   await writeFile(path, Buffer.concat(parts));

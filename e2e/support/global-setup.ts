@@ -6,7 +6,9 @@ import { type Starts, startTwice } from './server.ts';
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   export interface ProvidedContext {
+    /** The URL of the server. */
     address: string;
+    /** The address of the WebSocket by which journeys use the shared browser. */
     browser: string;
     /** The folder in which the server keeps everything, its database included. */
     dataDir: string;
@@ -16,9 +18,10 @@ declare module 'vitest' {
 }
 
 /**
- * Starts one server with the demo agency, twice, since one journey compares a first start with a second, and one
- * browser for all journeys. `RIHLA_URL=http://localhost:3000` takes a server that runs already, while a journey is
- * being written.
+ * Starts a server with the demo agency and a browser for all journeys. The server is started twice, since one journey
+ * compares its first start with the second. `RIHLA_URL=http://localhost:3000` uses a server that runs already, which
+ * helps while a journey is being written.
+ * @returns the function that stops both
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env.RIHLA_URL;

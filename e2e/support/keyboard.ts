@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The name of an element, or its beginning. */
+/** The name of an element, or a pattern that its name matches. */
 type Name = string | RegExp;
 
-/** Types into the field with a label, replacing its text. */
+/** Types into the field with a name, replacing its text. */
 export async function write(page: Page, name: Name, text: string): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press('Control+a');
@@ -12,8 +12,8 @@ export async function write(page: Page, name: Name, text: string): Promise<void>
 }
 
 /**
- * Types a text that narrows a choice, and takes the first option left. Without a text a letter is typed and
- * deleted, which opens all options.
+ * Types a text into a choice field and takes the first option that matches it. For an empty text a letter is typed and
+ * deleted, which shows all options.
  */
 export async function choose(page: Page, name: Name, text: string): Promise<void> {
   await tabTo(page, name);
@@ -32,13 +32,16 @@ export async function choose(page: Page, name: Name, text: string): Promise<void
   await page.keyboard.press('Enter');
 }
 
-/** Presses Enter on the part with this name. */
+/** Moves the focus to the element with a name and presses Enter. */
 export async function press(page: Page, name: Name): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press('Enter');
 }
 
-/** Presses Tab until the element with a name has the focus; an element that has it already keeps it. */
+/**
+ * Presses Tab until the element with a name has the focus; an element that has it already keeps it.
+ * @throws Error when 250 presses do not lead there
+ */
 export async function tabTo(page: Page, name: Name): Promise<void> {
   const meant = (found: string) => (typeof name === 'string' ? found === name : name.test(found));
   for (let presses = 0; presses < 250; presses += 1) {
@@ -49,8 +52,8 @@ export async function tabTo(page: Page, name: Name): Promise<void> {
 }
 
 /**
- * The name of the focused element: its label without the mark of a required field, or its text. Entries of the menu,
- * which are named as fields are, do not count.
+ * The name of the focused element: its label without the mark of a required field, or its text. Empty for entries of
+ * the navigation, some of which have the same names as fields.
  */
 export async function focused(page: Page): Promise<string> {
   const name = await page.evaluate<string>(

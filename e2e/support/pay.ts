@@ -2,10 +2,10 @@ import { call, type Signed, signedIn } from './api.ts';
 import type { Page } from './browser.ts';
 import { t } from './words.ts';
 
-/** The button that pays on the simulator's page, which is in Indonesian alone. */
+/** The text of the button that pays on the simulator's page, which is in Indonesian only. */
 const PAY_AT_PROVIDER = 'Bayar sekarang';
 
-/** Books one place on a package that has some left. @returns id and address part of the invoice */
+/** Books, for a customer, one place of an umrah package with seats left. @returns the id and the slug of the invoice */
 export async function bookOne(customer: Signed): Promise<{ id: string; slug: string }> {
   const main = await signedIn('main@demo.rihla.test');
   const { data: umrohs } = await call(main, 'listings.list', {
@@ -23,7 +23,7 @@ export async function bookOne(customer: Signed): Promise<{ id: string; slug: str
   return data;
 }
 
-/** Lets the office record the down payment of an invoice as transferred, and finds it valid. */
+/** Records, as finance, the down payment of an invoice as a transfer, and validates it. */
 export async function payTransferred(customer: Signed, id: string): Promise<void> {
   const { data: invoice } = await call(customer, 'user_invoices.get', { id });
   const finance = await signedIn('finance@demo.rihla.test');
@@ -40,8 +40,8 @@ export async function payTransferred(customer: Signed, id: string): Promise<void
 }
 
 /**
- * Goes to the provider's page in a window of its own, chooses what it leaves open, pays, and comes back to the first
- * window: one that lies behind another draws seldom and holds no live connection.
+ * Opens the page of the simulated provider, chooses a way of paying where it asks for one, pays, and brings the first
+ * window to the front again: one behind another is drawn seldom and keeps no live connection.
  */
 export async function payAtProvider(phone: Page): Promise<void> {
   const opening = phone.waitForEvent('popup');
@@ -51,7 +51,7 @@ export async function payAtProvider(phone: Page): Promise<void> {
   await provider.getByRole('heading', { level: 1 }).waitFor();
   if (!(await pay.isVisible())) await provider.locator('button.main').click();
   await pay.click();
-  // It stays open: closing it while it loads can hang, and its window is closed with the others.
+  // The provider's page stays open, since closing it while it loads can hang; it is closed when the journey ends.
   await pay.waitFor({ state: 'hidden' });
   await phone.bringToFront();
 }

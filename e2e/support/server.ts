@@ -5,18 +5,20 @@ import { projectDir } from '../../apps/api/src/app/paths.ts';
 import { quickFolder } from '../../packages/postgres/test/quick-folder.ts';
 import { findFreePort } from '@rihla/postgres/ports';
 
+/** A server that runs in a process of its own. */
 export type RunningServer = {
   address: string;
-  /** The output of the server until it answered. */
+  /** The output of the server until it printed its address. */
   printed: string;
-  /** Ends the server as a service manager does. */
+  /** Ends the server with SIGTERM. @returns its exit code; null when a signal ended it */
   stop(): Promise<number | null>;
 };
 
 /**
- * Starts Rihla as a person would, `npm start`, with the demo agency.
- * @param dataDir the folder that holds everything it keeps
- * @throws Error with the last lines that it printed, when it does not come up
+ * Starts Rihla as `npm start` does, with the demo agency.
+ * @param dataDir the folder for its data
+ * @param port a free one without it
+ * @throws Error with the last lines of its output, when it ends before it has printed its address
  */
 export async function startServerIn(dataDir: string, port?: number): Promise<RunningServer> {
   const child = await spawnServer(dataDir, port);
@@ -24,7 +26,7 @@ export async function startServerIn(dataDir: string, port?: number): Promise<Run
   return { ...told, stop: () => endProcess(child) };
 }
 
-/** A server in a folder of its own, which is deleted when it has been stopped. */
+/** A server with its data in a folder of its own, which is deleted when the server has been stopped. */
 export type OwnServer = { address: string; dataDir: string; stop(): Promise<void> };
 
 /** Starts Rihla in a folder of its own, which is deleted when it has been stopped. */
@@ -33,25 +35,25 @@ export async function startServer(): Promise<OwnServer> {
   return deletingItsData(dataDir, await startServerIn(dataDir));
 }
 
-/** The record of a start: what was printed, the packages it had, and its exit code. */
+/** What is known of a start: its output, the packages that the server showed, and its exit code. */
 export type Start = { printed: string; packages: string[]; code: number | null };
 export type Starts = { first: Start; second: Omit<Start, 'code'> };
 
 /**
- * Starts a server in a folder of its own, ends it, and starts it again; the second one serves until it is stopped.
- * What both starts printed, and the packages that they showed, is kept for the test that compares them.
+ * Starts a server in a folder of its own, ends it, and starts it again; the second one runs until it is stopped.
+ * @returns the second server, and the output and packages of both starts, which a test compares
  */
 export async function startTwice(): Promise<OwnServer & { starts: Starts }> {
   const dataDir = await newDataDir();
-  const making = await startServerIn(dataDir);
-  const made = await packagesAt(making.address);
-  const first = { printed: making.printed, packages: made, code: await making.stop() };
+  const firstServer = await startServerIn(dataDir);
+  const packages = await packagesAt(firstServer.address);
+  const first = { printed: firstServer.printed, packages, code: await firstServer.stop() };
   const server = await startServerIn(dataDir);
   const second = { printed: server.printed, packages: await packagesAt(server.address) };
   return { starts: { first, second }, ...deletingItsData(dataDir, server) };
 }
 
-/** A server that deletes its data when it is stopped. */
+/** The server whose `stop` also deletes its data. */
 function deletingItsData(dataDir: string, { address, stop }: RunningServer): OwnServer {
   return {
     address,
@@ -64,9 +66,8 @@ function deletingItsData(dataDir: string, { address, stop }: RunningServer): Own
 }
 
 /**
- * Starts a server and ends it during its start, once the database is up and being prepared, as a test of interrupted
- * starts.
- * @returns the exit code
+ * Starts a server and ends it during its start, right after the first migration, for a test of interrupted starts.
+ * @returns the exit code; null when a signal ended it
  */
 export async function cutShortStart(dataDir: string): Promise<number | null> {
   const child = await spawnServer(dataDir);
@@ -79,7 +80,10 @@ export async function cutShortStart(dataDir: string): Promise<number | null> {
   return endProcess(child);
 }
 
-/** The ids and addresses of the packages at a server. They are random, so equal ones are the same rows. */
+/**
+ * The ids and slugs of the packages that a server shows. They are random, so packages with equal ones are the same
+ * rows.
+ */
 async function packagesAt(address: string): Promise<string[]> {
   const response = await fetch(`${address}/api/listings`);
   const { data } = (await response.json()) as { data: { id: string; slug: string }[] };
@@ -89,14 +93,14 @@ async function packagesAt(address: string): Promise<string[]> {
 /** A new temporary folder for the data of a server. */
 export async function newDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(quickFolder(), 'rihla-journey-'));
-  // Root's database runs as another user. Let in, it keeps its data here and nothing stays behind elsewhere.
+  // When root starts it, PostgreSQL runs as another user, who has to be able to enter the folder.
   await chmod(dataDir, 0o755);
   return dataDir;
 }
 
 /**
- * Starts the product as a process of its own, which ends with the tests.
- * @param port a free one if none is given
+ * Starts the product as a process of its own, which is ended at the latest with this process.
+ * @param port a free one without it
  */
 async function spawnServer(dataDir: string, port?: number): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['tools/start.ts'], {
@@ -110,7 +114,7 @@ async function spawnServer(dataDir: string, port?: number): Promise<ChildProcess
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // A run that is ended does not come to its teardown.
+  // A run of the tests that is ended early does not reach its teardown.
   const end = () => child.kill('SIGTERM');
   process.once('exit', end);
   child.once('exit', () => process.off('exit', end));

@@ -6,8 +6,9 @@ import { openOwner } from '../../apps/api/src/seed/owner-handle.ts';
 
 /**
  * Makes an agency in Asia/Jayapura, nine hours ahead of UTC, with one admin and its customers.
- * @param customers their names and when they registered (ISO 8601)
- * @returns the name of its host, and the admin's address for the sign-in with the demo password
+ * @param customers their names and the moments at which they registered (ISO 8601)
+ * @returns its host name, and the admin's e-mail address, which signs in with the demo password
+ * @throws Error when the server does not use an embedded database
  */
 export async function siteInJayapura(
   customers: readonly { name: string; created_at: string }[],
