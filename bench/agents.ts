@@ -11,16 +11,17 @@ import { fillDatabase, inDatabase, makeDatabase } from './data.ts';
 import { figure, type Line } from './table.ts';
 import { withClient } from './visitors.ts';
 
-/** So many invoices give a filled agency its 2,000 agents. */
+/** The number of invoices with which a filled site gets 2,000 agents. */
 const INVOICES = 100_000;
 /** The aim for a network of 2,000 agents, in milliseconds. */
 const AIM = 100;
+/** The number of measured runs of each read. */
 const TIMES = 9;
 
 /**
- * Measures the network of one agency with 2,000 agents and 100,000 invoices, as the application reads it behind row
- * security: the top with sales and fees summed along every branch, one branch, and the sales of one agent. The median of
- * several runs, warm.
+ * Measures reads of the network of a site with 2,000 agents and 100,000 invoices, under row security as in the
+ * application: its top with sales and fees added up along every branch, one branch, and the sales of one agent. Each is
+ * the median of several runs after a first one.
  */
 export async function benchAgents(): Promise<Line[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rihla-bench-agents-'));
@@ -45,7 +46,7 @@ export async function benchAgents(): Promise<Line[]> {
 
 type Top = { site_id: string; id: string; agents: number };
 
-/** The agent at the top with the largest branch, and how many agents the site has. */
+/** The agent at the top of the network, with its site and the number of agents there. */
 function topAgent(adminUrl: string): Promise<Top> {
   return withClient(adminUrl, async (client) => {
     const { rows } = await client.query<Top>(
@@ -56,7 +57,7 @@ function topAgent(adminUrl: string): Promise<Top> {
   });
 }
 
-/** The lines of the result: reads by the office and by the agent at the top. */
+/** The lines of the results: reads by the office and by the agent at the top. */
 async function measure(db: Database, top: Top): Promise<Line[]> {
   const [office, agent] = [callBy('MAIN', top), callBy('AGENT', top)];
   const of = `of ${top.agents.toLocaleString('en-GB')} agents`;
@@ -77,7 +78,7 @@ async function measure(db: Database, top: Top): Promise<Line[]> {
 
 type Reader = Omit<ReadCall<Admin>, 'db'>;
 
-/** A call at the site by the office, or by the agent at the top; the reads ask for nothing else of it. */
+/** The parts of a call that the measured reads use: the site, an actor with a role, and the moment. */
 function callBy(role: 'MAIN' | 'AGENT', { site_id, id }: Top): Reader {
   const site = { id: site_id, slug: 'fill-0001', name: 'Agensi', timeZone: 'Asia/Jakarta', hosts: [] };
   return { site, actor: { kind: 'ADMIN', role, id }, now: new Date() } as unknown as Reader;

@@ -5,8 +5,8 @@ import type { Replayed } from './bare.ts';
 import { ownerPool } from './statements.ts';
 
 /**
- * The server that every ratio compares with: Fastify and pg with nothing between, sending the product's statements,
- * prepared, and answering with the rows. `node bench/bare-server.ts <database> <replayed.json>`
+ * The bare server, with which the product is compared: Fastify and pg alone. It sends the SQL statements of the
+ * product, prepared, and answers with the rows. `node bench/bare-server.ts <database> <replayed.json>`
  */
 const [url, file] = process.argv.slice(2);
 const pool = ownerPool(url!, 10);
@@ -30,7 +30,7 @@ app.get('/list/:at', async (request) => {
   }
 });
 
-// One plain conditional statement: the least that keeps seats from being sold twice.
+// The smallest booking: one conditional statement, which keeps seats from being sold twice.
 const TAKE = `with taken as (
     update bench_seats set taken = taken + $2 where id = $1 and taken + $2 <= capacity returning id
   ) insert into bench_bookings (seat_id, people) select id, $2 from taken returning id`;
@@ -40,15 +40,15 @@ app.post('/book/:at', async (request, reply) => {
   return reply.code(rows.length ? 201 : 409).send({ data: rows[0] ?? null });
 });
 
-// A whole booking under ids of its own: what its statements cost with no product around them.
+// All statements of a recorded booking, with new ids and numbers: what they cost without the product around them.
 app.post('/rebook/:at', async (request, reply) => {
   const { statements, made } = bookings[Number((request.params as { at: string }).at)]!;
-  const own = new Map([...made.ids, made.slug].map((text) => [text, randomUUIDv7() as string]));
+  const newTexts = new Map([...made.ids, made.slug].map((text) => [text, randomUUIDv7() as string]));
   let sequence = made.sequence;
   const renew = (value: unknown): unknown => {
     if (value === made.sequence) return sequence;
     if (typeof value !== 'string') return value;
-    return [...own].reduce((text, [old, mine]) => text.replaceAll(old, mine), value);
+    return [...newTexts].reduce((text, [before, after]) => text.replaceAll(before, after), value);
   };
   const client = await pool.connect();
   try {
@@ -56,9 +56,9 @@ app.post('/rebook/:at', async (request, reply) => {
       const { rows } = await client.query({ name: nameOf(sql), text: sql, values: parameters.map(renew) });
       if (rows[0]?.last === undefined) continue;
       sequence = rows[0].last;
-      own.set(made.number, made.number.replace(/\d+$/, String(sequence).padStart(5, '0')));
+      newTexts.set(made.number, made.number.replace(/\d+$/, String(sequence).padStart(5, '0')));
     }
-    return reply.code(201).send({ data: [...own.values()] });
+    return reply.code(201).send({ data: [...newTexts.values()] });
   } finally {
     client.release();
   }

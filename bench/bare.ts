@@ -5,10 +5,10 @@ import { type Server, startServer } from './load.ts';
 import type { RecordedBooking } from './recorded-bookings.ts';
 import type { Recorded } from './statements.ts';
 
-/** The recorded requests that the bare server repeats. */
+/** The recorded requests whose SQL statements the bare server repeats. */
 export type Replayed = { lists: Recorded[]; bookings: RecordedBooking[] };
 
-/** Starts the bare server on a database, with the statements recorded from the product. */
+/** Starts the bare server on a database, with statements that were recorded from the product. */
 export async function startBare(url: string, replayed: Partial<Replayed>): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), 'rihla-bench-'));
   const file = join(folder, 'replayed.json');

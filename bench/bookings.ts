@@ -9,24 +9,23 @@ import { headersOf } from './statements.ts';
 import { type Line, rate } from './table.ts';
 import { type Departure, openDepartures, signIn, withClient } from './visitors.ts';
 
+/** The number of departures that are booked, and of the sites that they are spread over. */
 const DEPARTURES = 100;
 const SITES = 20;
 /** The number of different requests of one round. */
 const REQUESTS = 500;
-/**
- * The number of sites on which the lists are measured; bookings are made on others, so that the lists do not grow.
- */
+/** The number of sites whose lists are measured. Bookings are made at others, so that these lists do not grow. */
 const SITES_OF_LISTS = 50;
 
 type BookingCosts = {
   lines: Line[];
-  /** The number of statements of one booking, with begin, site and commit. */
+  /** The number of SQL statements of one booking, with `begin`, the setting of the site, and `commit`. */
   statements: number;
 };
 
 /**
- * Measures bookings a second over many departures and on one, against bare Fastify and pg: once with one conditional
- * statement, and once with the very statements of a booking.
+ * Measures bookings a second over many departures and on a single one, compared with the bare server: once with its
+ * smallest booking, one conditional statement, and once with all SQL statements of a booking of the product.
  */
 export async function benchBookings(filled: Filled, effort: Effort): Promise<BookingCosts> {
   const { adminUrl, ownerUrl, appUrl } = filled;
@@ -66,7 +65,7 @@ export async function benchBookings(filled: Filled, effort: Effort): Promise<Boo
 }
 
 /**
- * The requests of different customers who book in turn; not more of them than the sender can prepare without a pause.
+ * The requests of different customers who book in turn, in all at most `REQUESTS`, since the sender prepares them all.
  */
 function requestsOf(departures: readonly Departure[]): autocannon.Request[] {
   const customers = Math.floor(REQUESTS / departures.length);
@@ -75,11 +74,13 @@ function requestsOf(departures: readonly Departure[]): autocannon.Request[] {
   );
 }
 
+/** The request of a booking, for the sender of load. */
 function requestOf(departure: Departure, userId: string): autocannon.Request {
   const headers = { ...headersOf(departure), 'content-type': 'application/json' };
   return { method: 'POST', path: PATH, headers, body: JSON.stringify(bookingInput(departure, userId)) };
 }
 
+/** The request of a booking, for recording its SQL statements. */
 function recordable(departure: Departure): InjectOptions {
   const payload = bookingInput(departure, departure.userIds[0]!);
   return { method: 'POST', url: PATH, headers: headersOf(departure), payload };
@@ -99,7 +100,7 @@ function bookingInput({ listingId, variantId }: Departure, userId: string) {
   };
 }
 
-/** Makes the tables of the bare server, which keeps seats and bookings and nothing else. */
+/** Makes the tables in which the bare server stores seats and its smallest bookings. */
 async function makeBaseTables(url: string): Promise<void> {
   await dropBaseTables(url);
   await withClient(url, async (client) => {

@@ -12,16 +12,19 @@ import { processorTimeOf } from './processor-time.ts';
 import { figure, type Line } from './table.ts';
 import { withClient } from './visitors.ts';
 
-/** The aims, in milliseconds, for a site of four million lines. */
+/** The aims in milliseconds, for a site with four million lines: with every month open, and with months closed. */
 const AIM_OPEN = 1_500;
 const AIM_CLOSED = 200;
+/** The number of days over which the entries are spread. */
 const DAYS = 1_080;
+/** The number of measured runs of each read. */
 const TIMES = 7;
 
 /**
- * Measures the trial balance of one site with many lines in its books, as the application reads it behind row security:
- * once with every month open, and once with all but the last closed. The median of several runs, warm.
- * @param lines how many lines the books of the site hold
+ * Measures the trial balance of a site with many lines in its books, under row security as in the application: once
+ * with every month open, and once with all but the present one closed. Each is the median of several runs after a first
+ * one.
+ * @param lines the number of lines; aims are set for four million
  */
 export async function benchBooks(lines: number): Promise<Line[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rihla-bench-books-'));
@@ -53,7 +56,7 @@ export async function benchBooks(lines: number): Promise<Line[]> {
   }
 }
 
-/** Writes a site with balanced entries of two lines, spread over three years and eight accounts. */
+/** Adds a site whose entries have two balanced lines each, spread over three years. @returns its id */
 function fillBooks(adminUrl: string, lines: number): Promise<string> {
   return withClient(adminUrl, async (client) => {
     await client.query('set session_replication_role = replica');
@@ -86,7 +89,7 @@ function fillBooks(adminUrl: string, lines: number): Promise<string> {
   });
 }
 
-/** Closes every month but the present one, as closing them one after the other would. */
+/** Closes every month before the present one, with the balances that closing them one after the other would store. */
 async function closeMonths(adminUrl: string, siteId: string): Promise<void> {
   await withClient(adminUrl, async (client) => {
     await client.query(
@@ -107,7 +110,10 @@ async function closeMonths(adminUrl: string, siteId: string): Promise<void> {
   });
 }
 
-/** The processor time in milliseconds that PostgreSQL takes for the trial balance of today; null where it is not told. */
+/**
+ * The processor time in milliseconds that PostgreSQL takes for the trial balance of today; null where the system does
+ * not report it.
+ */
 async function processorTime(db: Database, siteId: string): Promise<number | null> {
   const now = new Date();
   const today = now.toISOString().slice(0, 10);
@@ -121,7 +127,7 @@ async function processorTime(db: Database, siteId: string): Promise<number | nul
   });
 }
 
-/** The median of the milliseconds that the trial balance of today takes, without the first run. */
+/** The median time of the trial balance of today in milliseconds, of several runs after a first one. */
 async function medianOf(db: Database, siteId: string): Promise<number> {
   const now = new Date();
   const today = now.toISOString().slice(0, 10);

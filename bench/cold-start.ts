@@ -11,11 +11,13 @@ import { figure, type Line } from './table.ts';
 /** A running server with the demo agency, started as a person starts it. */
 export type Product = { address: string; pid: number; alive(): boolean; stop(): Promise<void> };
 
+/** The longest time that is waited for an answer, in milliseconds. */
 const LONGEST_MS = 180_000;
 
 /**
- * Measures the time from a start to the first answers, on data that exist already.
- * @param work uses the started product before it ends
+ * Measures the time from a start to the first answers, on data that an earlier start has made.
+ * @param work is run with the started product before it is stopped
+ * @returns the lines of the results, and in `made` what the work returns
  */
 export async function benchColdStart<T>(
   work: (product: Product) => Promise<T>,
@@ -25,7 +27,7 @@ export async function benchColdStart<T>(
   try {
     const first = startProduct(dataDir, port);
     await waitForAnswer(first, '/healthz');
-    // The demo agency is the last thing a first start makes.
+    // A first start makes the demo agency last.
     await waitForAnswer(first, '/paket');
     await first.stop();
 
@@ -68,7 +70,7 @@ function startProduct(dataDir: string, port: number): Product {
   };
 }
 
-/** What `npm start` gives to Node. */
+/** The arguments that `npm start` gives to Node. */
 function startArguments(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(projectDir, 'package.json'), 'utf8')) as {
     scripts: { start: string };
@@ -76,7 +78,10 @@ function startArguments(): string[] {
   return scripts.start.split(' ').slice(1);
 }
 
-/** Waits until a path answers with 200. */
+/**
+ * Waits until a path answers with 200.
+ * @throws Error when it does not within `LONGEST_MS`, or when the product ends before
+ */
 async function waitForAnswer(product: Product, path: string): Promise<void> {
   const until = performance.now() + LONGEST_MS;
   while (performance.now() < until && product.alive()) {
@@ -93,6 +98,7 @@ async function waitForAnswer(product: Product, path: string): Promise<void> {
   throw new Error(`${path} did not answer`);
 }
 
+/** The seconds since a moment, with two decimals. @param begun the moment, as `performance.now()` gave it */
 function seconds(begun: number): number {
   return Math.round((performance.now() - begun) / 10) / 100;
 }

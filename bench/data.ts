@@ -10,20 +10,25 @@ import { fillSites } from '../apps/api/src/seed/fill.ts';
 import { loadMaster } from '../apps/api/src/seed/load-master.ts';
 import { withClient } from './visitors.ts';
 
-/** The addresses of one filled database: of the application, of its owner, and of the server's superuser. */
+/**
+ * A filled database: the addresses for connecting as the application, as the owner of the schema and as the superuser,
+ * and its number of invoices.
+ */
 export type Filled = { appUrl: string; ownerUrl: string; adminUrl: string; invoices: number };
 
+/** The two databases of the bench. `close` stops their server, and deletes them unless they are kept. */
 export type Data = { large: Filled; small: Filled; close(): Promise<void> };
 
 type Size = { sites: number; invoices: number };
 
-/** The number of invoices of the small database, spread over as many sites as those of the large one. */
+/** The number of invoices of the small database, which has as many sites as the large one. */
 const FEW = 10_000;
 
 /**
- * Opens two filled databases on a server of their own with the settings of production: everything is on the disk
- * before an answer is given.
- * @param options.dir keeps the data for the next run; without it they are made anew and thrown away
+ * Starts a database server with two filled databases. As in production, every commit is on the disk before it is
+ * acknowledged.
+ * @param options.dir the folder that keeps the data for the next run; without it they are made anew and deleted
+ * @param say receives a line about each longer step
  */
 export async function openData(
   { sites, invoices, dir }: Size & { dir?: string },
@@ -61,9 +66,8 @@ export async function openData(
 }
 
 /**
- * Fills an empty database with the given number of agencies and invoices, so that measurements are made on realistic
- * amounts of data.
- * @param say receives a line about what was done
+ * Fills an empty database with schema, master data, and a number of sites and invoices.
+ * @param say receives a line when it is done
  */
 export async function fillDatabase(database: Filled, size: Size, say: (line: string) => void): Promise<void> {
   const begun = performance.now();
@@ -77,7 +81,7 @@ export async function fillDatabase(database: Filled, size: Size, say: (line: str
 }
 
 /**
- * Creates an empty database and drops one of that name that is there already.
+ * Creates an empty database, and drops one of that name first.
  * @param url the address of the new database, whose name is its last part
  */
 export async function makeDatabase(adminUrl: string, url: string): Promise<void> {
@@ -88,7 +92,7 @@ export async function makeDatabase(adminUrl: string, url: string): Promise<void>
   });
 }
 
-/** A short hash of all migrations. Databases that were filled under another one are thrown away and filled anew. */
+/** A short hash of all migrations. Databases that were filled with other migrations are deleted and filled anew. */
 async function schemaMark(): Promise<string> {
   const hash = createHash('sha256');
   for (const file of (await readdir(migrationsDir)).sort())

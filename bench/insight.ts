@@ -7,17 +7,18 @@ import type { Filled } from './data.ts';
 import { figure, type Line } from './table.ts';
 import { withClient } from './visitors.ts';
 
-/** The aims of both, in milliseconds. */
+/** The aims for the statistics and for a search, in milliseconds. */
 const DASHBOARD_AIM = 100;
 const SEARCH_AIM = 15;
+/** The number of times that the statistics are read. */
 const DASHBOARDS = 60;
 
-/** What is typed at one site, of each kind as many, and none twice. */
+/** The texts that are searched for at a site, by kind: parts of names, of invoice numbers and of phone numbers. */
 type Typed = { names: string[]; misspelt: string[]; numbers: string[]; phones: string[] };
 
 /**
- * Measures the statistics and the search of the site with most invoices, as the application asks them behind row security:
- * server time of one after the other, p95.
+ * Measures the statistics and the search at the site with most invoices, under row security as in the application, one
+ * after the other: the server time within which 95 of 100 were answered.
  */
 export async function benchInsight(filled: Filled): Promise<Line[]> {
   const { siteId, adminId, typed } = await withClient(filled.adminUrl, async (client) => {
@@ -26,9 +27,9 @@ export async function benchInsight(filled: Filled): Promise<Line[]> {
          from invoices i group by i.site_id order by count(*) desc limit 1`,
     );
     const { id, admin_id } = site.rows[0]!;
-    const some = async (sql: string) =>
+    const textsFrom = async (sql: string) =>
       (await client.query<{ s: string }>(`${sql} limit 100`, [id])).rows.map(({ s }) => s);
-    const names = await some(`select distinct on (name) name as s from users where site_id = $1`);
+    const names = await textsFrom(`select distinct on (name) name as s from users where site_id = $1`);
     return {
       siteId: id,
       adminId: admin_id,
@@ -37,22 +38,25 @@ export async function benchInsight(filled: Filled): Promise<Line[]> {
         misspelt: names
           .map((name) => name.split(' ')[0]!)
           .map((word) => `${word.slice(0, 3)}x${word.slice(3)}`),
-        numbers: await some(
+        numbers: await textsFrom(
           `select right(number, 5) as s from invoices where site_id = $1 order by random()`,
         ),
-        phones: await some(`select right(phone, 5) as s from users where site_id = $1 and phone is not null`),
+        phones: await textsFrom(
+          `select right(phone, 5) as s from users where site_id = $1 and phone is not null`,
+        ),
       } satisfies Typed,
     };
   });
   const db = openDatabase({ url: filled.appUrl, size: 1 });
   try {
     const ask = <T>(work: (call: ReadCall<Admin>) => Promise<T>) => asked(db, siteId, adminId, work);
-    const today: number[] = [];
-    for (let at = 0; at < DASHBOARDS; at += 1) today.push(await ask((call) => readStats(call, {})));
+    const statisticsTimes: number[] = [];
+    for (let run = 0; run < DASHBOARDS; run += 1)
+      statisticsTimes.push(await ask((call) => readStats(call, {})));
     const lines = [
       figure(
         'statistics of a site, ten figures of twelve months: p95',
-        p95(today.slice(5)),
+        p95(statisticsTimes.slice(5)),
         'ms',
         DASHBOARD_AIM,
       ),
@@ -70,6 +74,7 @@ export async function benchInsight(filled: Filled): Promise<Line[]> {
   }
 }
 
+/** The names of the kinds of searches in the results. */
 const WORDS: Readonly<Record<keyof Typed, string>> = {
   names: 'the beginning of a name',
   misspelt: 'a name with a wrong letter',
@@ -77,7 +82,7 @@ const WORDS: Readonly<Record<keyof Typed, string>> = {
   phones: 'the end of a phone number',
 };
 
-/** The milliseconds that a question takes in a transaction of its own. */
+/** The milliseconds that a read takes, as the main admin and in a transaction of its own. */
 async function asked<T>(
   db: Database,
   siteId: string,

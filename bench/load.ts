@@ -3,8 +3,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 
+/** A server that listens on a port of 127.0.0.1. */
 export type Server = { port: number; stop(): Promise<void> };
-/** The result of a load: answers a second, times in ms, and the number of failed answers. */
+/**
+ * The result of a load test: successful answers a second, the times in milliseconds within which 50, 95 and 99 of 100
+ * answers came, and how many requests were refused (status 4xx) or failed (status 5xx, or no answer).
+ */
 export type Load = {
   perSecond: number;
   p50: number;
@@ -14,7 +18,10 @@ export type Load = {
   failed: number;
 };
 
-/** Starts one of the servers of this folder in a process of its own and waits for its port. */
+/**
+ * Starts one of the servers of this folder in a process of its own and waits until it listens.
+ * @throws Error when the process ends before that
+ */
 export async function startServer(file: string, args: string[]): Promise<Server> {
   const child = fork(join(import.meta.dirname, file), args, {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -27,9 +34,7 @@ export async function startServer(file: string, args: string[]): Promise<Server>
 }
 
 /**
- * Sends requests for some seconds over some connections, to 127.0.0.1 only.
- * @returns the rate of answers, the times within which 50, 95 and 99 of 100 came (ms), and how many were refused or
- * failed
+ * Sends requests to a server for some seconds over some connections, again and again in their order.
  */
 export async function load(
   server: Server,
@@ -41,10 +46,10 @@ export async function load(
     connections: options.connections,
     duration: options.seconds,
     requests: options.requests,
-    // Each connection begins elsewhere in the round, or all would ask for the same thing at the same moment.
+    // Each connection begins at another request, or all would send the same one at the same moment.
     setupClient: (client) => {
       client.setRequests(rotated(options.requests, Math.random()));
-      // The library tells p97.5 and no p95.
+      // The library reports p97.5 but not p95.
       client.on('response', (_status, _bytes, ms) => times.push(ms));
     },
   });
@@ -60,6 +65,7 @@ export async function load(
   };
 }
 
+/** The list begun at a share of its length, from 0 to 1, with what stood before that at the end. */
 function rotated<T>(list: readonly T[], share: number): T[] {
   const start = Math.floor(share * list.length);
   return [...list.slice(start), ...list.slice(0, start)];

@@ -7,18 +7,24 @@ import { signIn } from './visitors.ts';
 
 const LISTS = ['districts', 'cities', 'hotels', 'muassasahs'];
 
-/** The beginnings of names that people type; each finds something else, so that no answer comes from the cache. */
+/** The beginnings of names as people type them. Each finds other rows, so that no answer is kept from another one. */
 const TYPED =
   'aceh band cili dama elaf fair gara hilt istan jaka kota lamp makk nusa obe pang rama sura tang ujung'
     .split(' ')
     .flatMap((word) => [word, word.slice(0, 3), word.slice(0, 2)]);
 
-/** The beginnings of other names, asked before anything is timed, as on a server that has been running. */
+/**
+ * The beginnings of other names, which are searched before anything is measured, as on a server that has run for a
+ * while.
+ */
 const WARMING = 'bali wono pura mana lomb sema kali pulo nega timu bara sela uta kar ben pas dem gun tul wat'
   .split(' ')
   .flatMap((word) => [word, word.slice(0, 2)]);
 
-/** Measures the public lists of master data, one request after another: uncached, and cached. */
+/**
+ * Measures the public lists of master data, one request after another: asked for the first time, and answered from
+ * memory.
+ */
 export async function benchMasterData(filled: Filled): Promise<Line[]> {
   const server = await startServer('our-server.ts', [filled.appUrl, filled.ownerUrl]);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -28,7 +34,7 @@ export async function benchMasterData(filled: Filled): Promise<Line[]> {
     const lines: Line[] = [];
     for (const list of LISTS) {
       const paths = TYPED.map((word) => `/api/${list}?q=${word}`);
-      // The first answers of a process also compile what writes them, and its first searches what asks for them.
+      // The first answers of a process also compile their serializers, and its first searches their queries.
       for (const page of [1, 2, 3]) await ask(`/api/${list}?page=${page}`);
       for (const word of WARMING) await ask(`/api/${list}?q=${word}`);
       lines.push(figure(`${list}, found by name: p95, asked first`, await p95(paths, ask), 'ms', 5));
@@ -41,6 +47,7 @@ export async function benchMasterData(filled: Filled): Promise<Line[]> {
   }
 }
 
+/** The milliseconds within which 95 of 100 of these paths are answered. */
 async function p95(paths: readonly string[], ask: (path: string) => Promise<number>): Promise<number> {
   const times: number[] = [];
   for (const path of paths) times.push(await ask(path));

@@ -5,13 +5,16 @@ import { figure, type Line } from './table.ts';
 /** The most resident memory that the product may have without its database, in MB. */
 const AIMS = { idle: 170, afterLoad: 300 } as const;
 
+/** The public paths that are requested while memory is measured under load. */
 const PATHS = ['/', '/paket', '/api/listings', '/api/cities', '/healthz'];
 
 /**
- * Measures the resident memory of a started product: server, worker and whatever they start, without PostgreSQL, at
- * first with nothing to do (the pictures of the demo agency are drawn, and nothing has run for a while) and then right after visitors have read its public pages for some seconds.
- * @param product its process and its address
- * @param seconds how long the visitors read
+ * Measures the resident memory of a started product: of server, worker and all processes that they start, without
+ * PostgreSQL. First when it is idle, once the pictures of the demo agency are drawn, and then right after its public
+ * pages were requested for some seconds.
+ * @param product its process id and its address
+ * @param seconds how long pages are requested
+ * @throws Error when a request fails
  */
 export async function benchMemory(
   product: { pid: number; address: string },
@@ -29,13 +32,14 @@ export async function benchMemory(
   ];
 }
 
+/** When a product counts as idle: in these seconds, less than this share of them is processor time. */
 const IDLE = { seconds: 12, share: 0.03, longestSeconds: 400 } as const;
 
 /**
- * Waits until a process and those that it has started, without PostgreSQL, have had next to nothing to do for a while and
- * none has come or gone: one that draws pictures ends with the last of them.
- * @param root its pid
- * @throws Error when that does not come about
+ * Waits until a process and those that it has started, without PostgreSQL, have been idle for a while (`IDLE`), and no
+ * process has started or ended. The process that draws pictures ends with the last one.
+ * @param root the process id
+ * @throws Error when that does not happen within `IDLE.longestSeconds`
  */
 async function untilIdle(root: number): Promise<void> {
   const until = performance.now() + IDLE.longestSeconds * 1_000;
@@ -43,8 +47,9 @@ async function untilIdle(root: number): Promise<void> {
     const before = usedBy(root);
     await new Promise((resolve) => setTimeout(resolve, IDLE.seconds * 1_000));
     const after = usedBy(root);
-    const alike = after.pids === before.pids;
-    if (alike && after.processorSeconds - before.processorSeconds < IDLE.seconds * IDLE.share) return;
+    const isSameProcesses = after.pids === before.pids;
+    if (isSameProcesses && after.processorSeconds - before.processorSeconds < IDLE.seconds * IDLE.share)
+      return;
   }
   throw new Error('the product whose memory is measured does not come to rest');
 }
@@ -56,7 +61,7 @@ function megabytes(root: number): number {
 
 /**
  * What a process and all it has started, except PostgreSQL, use: resident bytes, seconds of processor time so far, and
- * their pids as one text.
+ * their process ids as one text.
  * @throws Error when the process has ended
  */
 function usedBy(root: number): { bytes: number; processorSeconds: number; pids: string } {

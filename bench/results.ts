@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { asTable, type Line } from './table.ts';
 
-/** The results of one part of the benchmark, and their circumstances. */
+/** The results of one part of the bench, with the circumstances (day and machine) and notes, as texts. */
 export type Section = {
   title: string;
   circumstances: string;
@@ -15,12 +15,12 @@ Everything runs on one machine, with its own load. Ratios are of the middle roun
 the machine does hits both; rates are of that round and do not travel. \`npm run bench -- --write\` makes this file; with
 \`--only\`, the parts that were not measured stay as they were, each with its day.`;
 
-/** The parts of the benchmark as Markdown. */
+/** The parts of the bench as Markdown. */
 export function asMarkdown(sections: readonly Section[]): string {
   return sections.map(markdownOf).join('\n\n');
 }
 
-/** Writes the measured parts into the file; other parts in it stay. */
+/** Writes the measured parts into a file of results, which keeps its other parts. */
 export async function keepResults(file: string, sections: readonly Section[]): Promise<void> {
   const before = await readFile(file, 'utf8').catch(() => '');
   const [, ...kept] = before.split(/^(?=## )/m).map((part) => part.trim());

@@ -3,17 +3,21 @@ import type autocannon from 'autocannon';
 
 /** One side of a comparison: a server and the requests sent to it. */
 export type Side = { server: Server; requests: autocannon.Request[] };
-/** The length of a measurement: the number of rounds, and their seconds for each side. */
+/** The length of a measurement: the number of rounds, and how many seconds each side is measured in a round. */
 export type Effort = { rounds: number; seconds: number };
+/** The results of both sides in one round; `ratio` is the requests a second of ours over those of the base. */
 export type Compared = { base: Load; ours: Load; ratio: number };
 
 const CONNECTIONS = 32;
-/** The seconds of a warm-up, until each connection has planned its statements, those of keys and checks included. */
+/**
+ * The shortest warm-up in seconds. After it every connection has planned its statements, those of foreign keys
+ * included.
+ */
 const WARM_UP = 5;
 
 /**
  * Measures two servers in turn, each after a warm-up, so that other work of the machine affects both alike.
- * @returns the results, and the ratio of the round in the middle
+ * @returns the results of the round whose ratio is the median
  */
 export async function compare(base: Side, ours: Side, { rounds, seconds }: Effort): Promise<Compared> {
   const run = (side: Side, length: number) =>
@@ -29,8 +33,8 @@ export async function compare(base: Side, ours: Side, { rounds, seconds }: Effor
 }
 
 /**
- * Runs a load test that has to be answered without refusals, since a rate of refusals means nothing. It is repeated
- * once, because a machine may have stood still for seconds.
+ * Runs a load test in which no request may be refused or fail, since the rate of such answers means nothing. It is
+ * repeated once, because a shared machine can stand still for seconds.
  * @param side the name of what is measured, for the error
  * @throws Error when answers are refused or fail the second time too
  */

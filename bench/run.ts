@@ -45,6 +45,7 @@ const PARTS = [
   'matching',
   'cards',
 ] as const;
+/** A part of the bench, by the name that `--only` takes. */
 type Part = (typeof PARTS)[number];
 
 const { values } = parseArgs({
@@ -124,7 +125,7 @@ async function bench(): Promise<void> {
   }
   if (asked('start', 'memory', 'lighthouse')) {
     const { lines, made } = await benchColdStart(async (product) => ({
-      // Before anything else is asked of it.
+      // Measured first, before any other request.
       memory: asked('memory') ? await benchMemory(product, values.quick ? 5 : 20) : [],
       lighthouse: asked('lighthouse') ? await benchLighthouse(product.address, values.quick ? 1 : 10) : [],
     }));
@@ -138,7 +139,10 @@ async function bench(): Promise<void> {
   if (values.write) await keepResults(join(import.meta.dirname, 'results.md'), sections);
 }
 
-/** Runs the measurements that need a large database: lists, master data and bookings. Adds a section for each. */
+/**
+ * Runs the measurements that need a large database: lists, master data, statistics and bookings. Adds a section for
+ * each.
+ */
 async function benchDatabase(sections: Section[]): Promise<void> {
   const data = await openData({ ...size, dir: values.data }, say);
   const circumstances = () =>
@@ -169,6 +173,7 @@ async function benchDatabase(sections: Section[]): Promise<void> {
   }
 }
 
+/** The note that explains the figures of bookings. @param statements the number of SQL statements of one booking */
 function whatABookingIs(statements: number): string {
   return `A booking sends ${statements} statements in four trips, begin, site and commit among them, its base one in one: who asks, the offer and the terms, the entry in the books, the seats with their history together with the site's number, the invoice with its lines and travellers, the letter with the notice. That writes some 20 rows into 12 tables, keys for the search among them, and 40 places of indexes, looks up a dozen foreign keys and adds up the entry; the base writes two rows into two tables. The commit waits for the disk once, on both sides. Over many departures the processor is the limit, on one it is the lock of the seats, held for one trip and the commit.`;
 }
@@ -179,7 +184,10 @@ function buildWebIfOld(): void {
   buildWeb();
 }
 
-/** A description of the machine and its load: other work slows both sides, and the side with more to do more. */
+/**
+ * A sentence with the day, the machine and its load. Other work on the machine slows both sides of a comparison, and
+ * more the one that has more to do.
+ */
 function machine(): string {
   const memory = Math.round(totalmem() / 2 ** 30);
   const [, fiveMinutes = 0] = loadavg();

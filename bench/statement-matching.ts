@@ -9,13 +9,16 @@ const CREDITS = 5_000;
 const PAYMENTS = 20_000;
 const ROUNDS = 3;
 
-/** Measures the matching of a statement with open payments, and how many of its matches are sure and wrong. */
+/**
+ * Measures how long matching a bank statement with open payments takes, and how many matches are sure and how many of
+ * these wrong.
+ */
 export function benchStatementMatching(): Line[] {
-  const { credits, payments, truth } = madeUp();
+  const { credits, payments, truth } = inventStatement();
   const times: number[] = [];
   let found = matchStatement(credits.slice(0, 100), payments);
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Of the processor, not of the clock: it runs in a thread of its own, and other work shares the machine.
+    // Processor time rather than time by the clock, since other work shares the machine.
     const begun = process.cpuUsage();
     found = matchStatement(credits, payments);
     times.push(process.cpuUsage(begun).user / 1_000_000);
@@ -30,12 +33,16 @@ export function benchStatementMatching(): Line[] {
   ];
 }
 
-/** Payments and credits with the noise of real statements: which credit is which payment is known. */
-function madeUp() {
+/**
+ * Invents open payments, and the credits of a bank statement with names that are cut, misspelt or missing, as banks
+ * print them.
+ * @returns both, and in `truth` the id of the payment of each credit; a credit that belongs to none is not in it
+ */
+function inventStatement() {
   const next = random(20_261_122);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)]!;
-  const words = Array.from({ length: 9_000 }, () => madeUpWord(next));
-  // Half of the names are among few, as in life: Siti, Muhammad, Nur.
+  const words = Array.from({ length: 9_000 }, () => inventWord(next));
+  // Half of the names are among a few frequent ones, as Siti, Muhammad and Nur are.
   const nameWord = () => (next() < 0.5 ? words[Math.floor(next() ** 3 * 300)]! : pick(words));
   const payments: MatchablePayment[] = Array.from({ length: PAYMENTS }, (_, at) => {
     const base = pick([5, 7.5, 10, 12.5, 15, 20, 25]) * 1_000_000;
@@ -54,15 +61,15 @@ function madeUp() {
   const truth = new Map<string, string>();
   const credits: StatementCredit[] = Array.from({ length: CREDITS }, (_, at) => {
     const payment = payments[Math.floor((at * PAYMENTS) / CREDITS)]!;
-    const ours = next() >= 0.1;
-    if (ours) truth.set(`c${at}`, payment.id);
+    const isForPayment = next() >= 0.1;
+    if (isForPayment) truth.set(`c${at}`, payment.id);
     const spelt = next();
-    const payer = !ours || spelt < 0.12 ? `${nameWord()} ${nameWord()}` : payment.payer_name;
+    const payer = !isForPayment || spelt < 0.12 ? `${nameWord()} ${nameWord()}` : payment.payer_name;
     const name = spelt > 0.85 ? '' : payer.slice(0, spelt > 0.6 ? 12 : 40);
     return {
       id: `c${at}`,
       day: payment.day,
-      amount: ours
+      amount: isForPayment
         ? next() < 0.05
           ? payment.base_amount
           : payment.amount
@@ -75,15 +82,15 @@ function madeUp() {
 
 const SYLLABLES = 'an ba da di fa ha hid i ja ka la ma mi na nur ra ri sa si su ta ti wa wi yu za'.split(' ');
 
-/** A word of two to four Indonesian syllables, as names have; `next` gives numbers from 0 to 1. */
-function madeUpWord(next: () => number): string {
+/** An invented word of two to four Indonesian syllables. @param next gives random numbers from 0 to 1 */
+function inventWord(next: () => number): string {
   return Array.from(
     { length: 2 + Math.floor(next() * 3) },
     () => SYLLABLES[Math.floor(next() * SYLLABLES.length)],
   ).join('');
 }
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** A function that gives random numbers from 0 to 1, the same ones for a seed in every run (mulberry32). */
 function random(seed: number): () => number {
   let state = seed;
   return () => {

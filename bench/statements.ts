@@ -6,13 +6,13 @@ import { buildApi } from '../apps/api/src/app/start-api.ts';
 import { systemClock } from '../apps/api/src/kit/clock.ts';
 import type { Database, Scope } from '../apps/api/src/kit/db/db.ts';
 
-/** One statement as the product sends it. */
+/** One SQL statement as the product sends it. */
 export type Statement = { sql: string; parameters: unknown[] };
-/** A request of one site with the statements that the product sends for it. */
+/** A GET request to a site, with the SQL statements that the product sends for it; `token` is null for a visitor. */
 export type Recorded = { host: string; token: string | null; path: string; statements: Statement[] };
 
 /**
- * Sends each request once through the product and records its statements, so that the bare server can send the same
+ * Sends each request through the product and records its SQL statements, so that the bare server can send the same
  * ones.
  */
 export async function recordStatements(
@@ -31,7 +31,10 @@ export async function recordStatements(
   });
 }
 
-/** Sends one request through the product and returns its answer and the statements it sent. */
+/**
+ * Sends one request through the product and returns the answer and the SQL statements that were sent for it.
+ * @throws Error when the status of the answer is 300 or more
+ */
 export type RecordRequest = (request: InjectOptions) => Promise<{ answer: unknown; statements: Statement[] }>;
 
 /**
@@ -66,23 +69,27 @@ export async function withRecorder<T>(
   }
 }
 
-/** The headers with which a request reaches its site. */
+/** The headers of a request to a site: its host, and the token unless it is null. */
 export function headersOf(request: { host: string; token: string | null }): Record<string, string> {
   return { host: request.host, ...(request.token ? { authorization: `Bearer ${request.token}` } : {}) };
 }
 
-/** A pool that row security does not bind, because the bare server is compared without that cost. */
+/**
+ * A pool of connections for the bare server. They are made as the superuser, so that row security does not apply: its
+ * cost is a part of the product that the comparison is to show.
+ * @param max the most connections
+ */
 export function ownerPool(url: string, max: number): pg.Pool {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   return new pg.Pool({ connectionString: url, max });
 }
 
-/** The statement that sets what triggers read: the site, the actor, and the moment. */
-const TELL = `select set_config('app.site_id', $1, true), set_config('app.actor_id', $2, true),
+/** The statement that sets what triggers and row security read: the site, the actor, and the moment. */
+const SET_SCOPE = `select set_config('app.site_id', $1, true), set_config('app.actor_id', $2, true),
   set_config('app.now', $3, true)`;
 
 /**
- * A database that works like the given one and tells every statement it runs, including the beginning and the end of
+ * A database that works like the given one and records every SQL statement, with the beginning and the end of
  * transactions.
  */
 function recordingDatabase(db: Database, record: (statement: Statement) => void): Database {
@@ -97,7 +104,7 @@ function recordingDatabase(db: Database, record: (statement: Statement) => void)
     read: (scope, work) => db.read(recordingScope(scope), work),
     transaction: async (scope, work) => {
       record({ sql: 'begin', parameters: [] });
-      record({ sql: TELL, parameters: [scope.siteId, scope.actorId, scope.now.toISOString()] });
+      record({ sql: SET_SCOPE, parameters: [scope.siteId, scope.actorId, scope.now.toISOString()] });
       const result = await db.transaction(recordingScope(scope), work);
       record({ sql: 'commit', parameters: [] });
       return result;
@@ -106,7 +113,7 @@ function recordingDatabase(db: Database, record: (statement: Statement) => void)
   };
 }
 
-/** A parameter that can travel as JSON: bytes become the text from which PostgreSQL reads them. */
+/** A parameter as a value that JSON can hold: bytes become the text from which PostgreSQL reads them. */
 function portable(value: unknown): unknown {
   return Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value;
 }

@@ -1,4 +1,7 @@
-/** One line of the result. `reached` is null where there is no aim. */
+/**
+ * One line of the results, whose values are texts with their units: `base` is that of the bare server or the smaller
+ * database, `ours` that of the product; empty where there is none. `reached` is null without an aim.
+ */
 export type Line = {
   what: string;
   base: string;
@@ -12,7 +15,7 @@ const HEAD = ['what', 'base', 'ours', 'ratio', 'aim', 'reached'] as const;
 
 /**
  * A line of the results that compares the product (`ours`) with a bare server or a smaller database (`base`) by
- * requests a second; the `ratio` is to be at least `aim`, and without `aim` it is only reported.
+ * requests a second. The aim is that `ratio` is at least `aim`; without `aim` it is only reported.
  */
 export function rate(what: string, base: number, ours: number, ratio: number, aim?: number): Line {
   return {
@@ -26,7 +29,7 @@ export function rate(what: string, base: number, ours: number, ratio: number, ai
 }
 
 /**
- * A line of the results with a measurement of the product alone, to stay below `aim`; without `aim` it is only
+ * A line of the results with a figure of the product alone. The aim is that it is below `aim`; without `aim` it is only
  * reported.
  */
 export function figure(what: string, ours: number, unit: string, aim?: number): Line {
@@ -40,7 +43,7 @@ export function figure(what: string, ours: number, unit: string, aim?: number): 
   };
 }
 
-/** A score out of a hundred, to be at least `aim`. */
+/** A line of the results with a score out of 100. The aim is that it is at least `aim`. */
 export function score(what: string, ours: number, aim: number): Line {
   return { what, base: '', ours: String(ours), ratio: '', aim: `≥ ${aim}`, reached: ours >= aim };
 }
@@ -56,10 +59,12 @@ export function asTable(lines: readonly Line[]): string {
   );
 }
 
+/** The cells of a line, in the order of `HEAD`. */
 function cells({ what, base, ours, ratio, aim, reached }: Line): string[] {
   return [what, base, ours, ratio, aim, reached === null ? '' : reached ? 'yes' : 'no'];
 }
 
+/** A number as text: below 10 with two decimals and below 100 with one, unless it is a whole number. */
 function count(value: number): string {
   const digits = value < 10 && !Number.isInteger(value) ? 2 : value < 100 && !Number.isInteger(value) ? 1 : 0;
   return value.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits });

@@ -1,15 +1,15 @@
 import { Client } from 'pg';
 import { newSiteToken } from '../apps/api/src/kit/http/site-token.ts';
 
-/** A caller of a measurement: a member of staff of one filled site, signed in. */
+/** A signed-in main admin of a filled site, who makes the calls of a measurement. */
 type Visitor = { siteId: string; host: string; token: string };
 
 /** A departure that can be booked any number of times, and customers of its site. */
 export type Departure = Visitor & { listingId: string; variantId: string; userIds: string[] };
 
 /**
- * Makes a session for the director of each of the first agencies that were filled with data.
- * @param count how many agencies
+ * Makes a session for the main admin of each of the first filled sites.
+ * @param count how many sites
  */
 export async function signIn(adminUrl: string, count: number): Promise<Visitor[]> {
   return withClient(adminUrl, async (client) => {
@@ -36,7 +36,10 @@ export async function signIn(adminUrl: string, count: number): Promise<Visitor[]
   });
 }
 
-/** Makes departures spread over some agencies, each with seats for all the bookings that will be measured. */
+/**
+ * Finds departures on sale, spread over some sites, and gives each enough seats for all bookings that will be measured.
+ * @param count how many departures
+ */
 export async function openDepartures(
   adminUrl: string,
   visitors: readonly Visitor[],
@@ -62,7 +65,7 @@ export async function openDepartures(
   });
 }
 
-/** Runs statements on a connection of their own. */
+/** Runs a piece of work on a database connection of its own, and closes that afterwards. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(url);
   await client.connect();

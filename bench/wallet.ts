@@ -13,14 +13,17 @@ import { inDatabase, makeDatabase } from './data.ts';
 import { figure, type Line } from './table.ts';
 import { withClient } from './visitors.ts';
 
+/** The number of fee rows of the measured agent. */
 const ROWS = 10_000;
-/** The aim, in milliseconds. */
+/** The aim for each read, in milliseconds. */
 const AIM = 100;
+/** The number of measured runs of each read. */
 const TIMES = 7;
 
 /**
- * Measures the wallet of an agent with many fee rows, as the application reads it behind row security: its sums, which
- * are those of the books, and the first page of its invoices. Another hundred agents have as many together tenfold.
+ * Measures the wallet of an agent with many fee rows, under row security as in the application: its sums, which come
+ * from the books, and the first page of its invoices. A hundred other agents of the site have ten times as many rows
+ * together.
  */
 export async function benchWallet(): Promise<Line[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rihla-bench-wallet-'));
@@ -51,7 +54,7 @@ export async function benchWallet(): Promise<Line[]> {
   }
 }
 
-/** Writes a site with the fees of one agent, and of others beside it, with their entries in the books. */
+/** Adds a site with the fees of one agent and of a hundred others, and their entries in the books. */
 function fillWallet(adminUrl: string): Promise<{ siteId: string; agentId: string }> {
   return withClient(adminUrl, async (client) => {
     await client.query('set session_replication_role = replica');
@@ -98,16 +101,17 @@ function fillWallet(adminUrl: string): Promise<{ siteId: string; agentId: string
   });
 }
 
+/** A read that is measured. */
 type Read = (call: ReadCall<Admin>) => Promise<unknown>;
 
-/** The median of several reads, warm, in milliseconds. */
+/** The median time of a read in milliseconds, of several runs after a first one. */
 async function median(db: Database, siteId: string, agentId: string, read: Read): Promise<number> {
   const now = new Date();
   const times: number[] = [];
   for (let time = 0; time <= TIMES; time += 1) {
     const begun = performance.now();
     await db.read({ siteId, actorId: agentId, now }, (handle) =>
-      // What the wallet does not ask of its call is left out.
+      // Only the parts of a call that these reads use.
       read({
         db: handle,
         site: { id: siteId },

@@ -5,7 +5,7 @@ import { webDir } from '../apps/api/src/app/paths.ts';
 import { BUDGET, weighWeb } from './bytes.ts';
 import { figure, type Line } from './table.ts';
 
-/** Measures the JavaScript that reaches a browser, in kB (1000 bytes) after gzip; needs the built web. */
+/** Measures the JavaScript that a browser loads, in kB (1000 bytes) after gzip, from the built web app. */
 export function benchWeights(): Line[] {
   const { firstLoad, frames, screens } = weighWeb();
   const [heaviest] = screens;
@@ -44,7 +44,7 @@ export function benchWeights(): Line[] {
   ];
 }
 
-/** The bytes of all scripts of the public site together, compressed as they are sent. */
+/** The size of all scripts of the public site together, in bytes after gzip. */
 function weighPublicScripts(): number {
   const folder = join(webDir, 'islands');
   return readdirSync(folder)
@@ -52,6 +52,7 @@ function weighPublicScripts(): number {
     .reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name)), { level: 9 }).length, 0);
 }
 
+/** Bytes as kilobytes (1000 bytes) with one decimal. */
 function kB(bytes: number): number {
   return Math.round(bytes / 100) / 10;
 }
