@@ -5,7 +5,7 @@ import { forgetMeasuring, startMeasuring } from './measuring.ts';
  * A visitor's answer (`yes` or `no`), stored on this device: for which service ids (`for`) and when (`on`, in
  * milliseconds). It does not count for other ids.
  */
-type Kept = { answer: string; for: string; on: number };
+type KeptAnswer = { answer: string; for: string; on: number };
 
 const KEY = 'consent';
 /** The time after which a visitor is asked again, in milliseconds. */
@@ -18,7 +18,7 @@ const YEAR_MS = 365 * 86_400_000;
 export function askConsent(banner: HTMLElement): void {
   const { analytics, pixel } = banner.dataset;
   const serviceIds = `${analytics} ${pixel}`;
-  const kept = storedItem<Kept | null>(KEY, null);
+  const kept = storedItem<KeptAnswer | null>(KEY, null);
   const before = kept?.for === serviceIds && Date.now() - kept.on < YEAR_MS ? kept.answer : null;
   let running = false;
   const start = () => {
@@ -39,7 +39,7 @@ export function askConsent(banner: HTMLElement): void {
   banner.onclick = ({ target }) => {
     const answer = (target as HTMLElement).dataset.consent;
     if (!answer) return;
-    storeItem(KEY, { answer, for: serviceIds, on: Date.now() } satisfies Kept);
+    storeItem(KEY, { answer, for: serviceIds, on: Date.now() } satisfies KeptAnswer);
     banner.hidden = true;
     // The focus goes back to the button only if the visitor opened the banner with it.
     if (openedByButton) again.focus();

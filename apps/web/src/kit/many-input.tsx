@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useReferenceChoices } from './references.ts';
 import { useTranslation } from '../lib/i18n.ts';
 
-export type Named = { id: string; name: string };
+export type NamedRow = { id: string; name: string };
 
 type ManyInputProps = {
   label: string;
@@ -11,8 +11,8 @@ type ManyInputProps = {
   to: string;
   description?: ReactNode;
   placeholder?: string;
-  value: readonly Named[];
-  onChange: (value: readonly Named[]) => void;
+  value: readonly NamedRow[];
+  onChange: (value: readonly NamedRow[]) => void;
   error?: ReactNode;
   /** The most rows that may be chosen. */
   most: number;

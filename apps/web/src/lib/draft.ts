@@ -1,7 +1,7 @@
 import { storedItem, storeItem } from './storage.ts';
 
 /** A stored draft. `at` is when it was stored, in milliseconds since 1970. */
-type Kept<T> = { at: number; values: T };
+type KeptDraft<T> = { at: number; values: T };
 
 /** How long a draft is kept: 30 days, in milliseconds. */
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
@@ -12,7 +12,7 @@ const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
  * @param now the time in milliseconds since 1970
  */
 export function draftOf<T>(name: string, now = Date.now()): T | null {
-  const kept = storedItem<Kept<T> | null>(`draft.${name}`, null);
+  const kept = storedItem<KeptDraft<T> | null>(`draft.${name}`, null);
   return kept && now - kept.at < LIFETIME_MS ? kept.values : null;
 }
 

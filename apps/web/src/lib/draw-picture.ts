@@ -1,5 +1,5 @@
 /** A picture that was drawn. `blob` encodes it as a MIME type, with a quality from 0 to 1 for types that have one. */
-export type Drawn = { blob(type: string, quality: number): Promise<Blob> };
+export type DrawnPicture = { blob(type: string, quality: number): Promise<Blob> };
 
 /**
  * Draws a picture so that neither side is longer than a limit; a smaller one is not enlarged.
@@ -8,7 +8,7 @@ export type Drawn = { blob(type: string, quality: number): Promise<Blob> };
  * @param background a CSS colour behind transparent parts; null leaves them transparent
  * @throws Error when the browser cannot draw
  */
-export function drawPicture(picture: ImageBitmap, longest: number, background: string | null): Drawn {
+export function drawPicture(picture: ImageBitmap, longest: number, background: string | null): DrawnPicture {
   const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(picture.width * scale);

@@ -1,7 +1,7 @@
 import { allows, isAdminRole, type Role } from '@rihla/domain/access/roles';
 import type { AppRoute } from './route.ts';
 
-type Guarded = Pick<AppRoute, 'path' | 'may' | 'roles'>;
+type GuardedRoute = Pick<AppRoute, 'path' | 'may' | 'roles'>;
 
 /**
  * Decides whether a screen may be shown. The areas `admin` and `develop` are closed to the role USER, the area `user`
@@ -10,7 +10,7 @@ type Guarded = Pick<AppRoute, 'path' | 'may' | 'roles'>;
  * @param role the role of the account in use; null when nobody is signed in
  * @returns the address to go to instead; null when the screen may be shown
  */
-export function guard(route: Guarded, role: Role | null): '/login' | '/unauthorized' | null {
+export function guard(route: GuardedRoute, role: Role | null): '/login' | '/unauthorized' | null {
   const area = areaOf(route.path);
   if (area === 'file' || area === 'public') return null;
   if (role === null) return '/login';
@@ -22,7 +22,7 @@ export function guard(route: Guarded, role: Role | null): '/login' | '/unauthori
  * Whether a role may open a screen, by the screen's own list of roles and permission. The area of its path is not
  * checked here.
  */
-export function canOpen(route: Guarded, role: Role): boolean {
+export function canOpen(route: GuardedRoute, role: Role): boolean {
   if (route.roles && !route.roles.includes(role)) return false;
   return !route.may || allows(role, route.may);
 }

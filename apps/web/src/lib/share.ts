@@ -2,7 +2,7 @@
  * How something was shared: by the device's share dialog, or copied to the clipboard; null when the person closed the
  * dialog.
  */
-export type Shared = 'shared' | 'copied' | null;
+export type ShareResult = 'shared' | 'copied' | null;
 
 /**
  * What is shared: a title (for programs that show one), a text, a URL, and the URL of a picture that is sent along if
@@ -21,7 +21,7 @@ export const canShare = (): boolean =>
  * @returns `shared`, `copied`, or null when the person closed the dialog
  * @throws DOMException when the clipboard is refused
  */
-export async function share({ title, text, url, picture }: ToShare): Promise<Shared> {
+export async function share({ title, text, url, picture }: ToShare): Promise<ShareResult> {
   if (typeof navigator.share === 'function') {
     try {
       const files = picture ? await pictureFile(picture) : null;

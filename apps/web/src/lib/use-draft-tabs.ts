@@ -20,14 +20,14 @@ type Change = { before?: unknown; after?: unknown };
  * What a tab tells the others: that it has opened or closed the form, which values it has (the answer to `opened`),
  * that it has saved, or what was typed.
  */
-type Told<V> =
+type TabNews<V> =
   | { kind: 'opened' }
   | { kind: 'closed' }
   | { kind: 'here'; values: V }
   | { kind: 'saved'; values: V }
   | { kind: 'typed'; values: V; changes: Readonly<Record<string, Change>> };
 /** A message as it is sent, with the id of the tab it is from and the key of its draft. */
-type Message<V> = Told<V> & { from: string; key: string };
+type Message<V> = TabNews<V> & { from: string; key: string };
 
 type Options<V extends Values> = {
   /** The name of the draft. */
@@ -66,7 +66,7 @@ export function useDraftTabs<V extends Values>(options: Options<V>) {
   const told = useRef(values);
   const touched = useRef(false);
 
-  const tell = (message: Told<V>) => tellTabs(name, { ...message, from: self, key: draftKey });
+  const tell = (message: TabNews<V>) => tellTabs(name, { ...message, from: self, key: draftKey });
   const take = (part: Partial<V>) => {
     told.current = { ...told.current, ...part };
     options.take(part);

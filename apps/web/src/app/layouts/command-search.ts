@@ -5,8 +5,8 @@ import { useCan } from '../../lib/can.ts';
 import { dateText, money } from '../../lib/format.ts';
 import { type MessageKey, useTranslation } from '../../lib/i18n.ts';
 
-type Found = CallOutput<'searches.find'>['data'];
-type Hit = Found['groups'][number]['hits'][number];
+type SearchAnswer = CallOutput<'searches.find'>['data'];
+type Hit = SearchAnswer['groups'][number]['hits'][number];
 
 /**
  * A result of the search: a screen, a record, a setting, or an act on a record. `to` is the address it opens and

@@ -92,11 +92,14 @@ export function FieldInput({ field, value, onChange, currency, ...rest }: FieldI
   }
 }
 
-type Shared<V> = Omit<FieldInputProps, 'field' | 'value' | 'currency'> & { value: V; required?: boolean };
+type SharedProps<V> = Omit<FieldInputProps, 'field' | 'value' | 'currency'> & {
+  value: V;
+  required?: boolean;
+};
 
 const TYPES: Partial<Record<Field['kind'], string>> = { email: 'email', url: 'url' };
 
-type ChoiceInputProps = Shared<string | null> & { field: Extract<Field, { kind: 'choice' }> };
+type ChoiceInputProps = SharedProps<string | null> & { field: Extract<Field, { kind: 'choice' }> };
 
 /** The input of a field that takes one of a fixed set of values. With more than seven values they can be searched. */
 function ChoiceInput({ field, ...props }: ChoiceInputProps) {
@@ -106,13 +109,13 @@ function ChoiceInput({ field, ...props }: ChoiceInputProps) {
 }
 
 /** The input of a country, searched by its name in the person's language. The value is the country code. */
-function CountryInput(props: Shared<string | null>) {
+function CountryInput(props: SharedProps<string | null>) {
   const { locale } = useTranslation();
   const data = useMemo(() => countryChoices(locale), [locale]);
   return <PickOne {...props} data={data} searchable />;
 }
 
-type PickOneProps = Shared<string | null> & {
+type PickOneProps = SharedProps<string | null> & {
   data: { value: string; label: string }[];
   searchable: boolean;
 };
@@ -139,7 +142,7 @@ function roomForClear({ required, value }: { required?: boolean; value: string |
   return required || value === null ? undefined : { input: { paddingInlineEnd: 58 } };
 }
 
-type ReferenceInputProps = Shared<string | null> & { to: string };
+type ReferenceInputProps = SharedProps<string | null> & { to: string };
 
 /**
  * The input of a field that refers to a row of another resource, such as a city. Rows are searched on the server while
@@ -185,7 +188,7 @@ function InstantInput({
   value,
   onChange,
   ...props
-}: Shared<string | null>) {
+}: SharedProps<string | null>) {
   const { t } = useTranslation();
   const { date, hour } = value ? toWallClock(value) : { date: null, hour: '' };
   const [kept, setKept] = useState('');

@@ -6,7 +6,7 @@ import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 
-type Typed = { address: string; title: string };
+type TypedVideo = { address: string; title: string };
 
 /**
  * The button that inserts a video by its address, with the title that visitors read before they play it. While a video
@@ -14,7 +14,7 @@ type Typed = { address: string; title: string };
  */
 export function VideoButton({ editor }: { editor: Editor }) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState<Typed | null>(null);
+  const [typed, setTyped] = useState<TypedVideo | null>(null);
   const [error, setError] = useState<string | null>(null);
   const isSelected = editor.isActive('video');
   const open = () => {

@@ -11,7 +11,7 @@ import { enrolAndSignIn, type Mode, modeOf, signIn } from './sign-in.ts';
 
 export type SignInForm = ReturnType<typeof useSignIn>;
 /** A sign-in that has just set up a second factor, with the recovery codes to store before going on. */
-type Enrolled = { account: Account; codes: readonly string[] };
+type EnrolledAccount = { account: Account; codes: readonly string[] };
 
 /**
  * The state of the login, step by step: the password, the code of a second factor, and the set-up of one where the site
@@ -31,7 +31,7 @@ export function useSignIn(mode: Mode, next: string | null) {
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
-  const [enrolled, setEnrolled] = useState<Enrolled | null>(null);
+  const [enrolled, setEnrolled] = useState<EnrolledAccount | null>(null);
 
   const openApp = async (account: Account) => {
     storeItem('login_mode', modeOf(account.role) ?? mode);

@@ -14,7 +14,7 @@ import { DevelopFrame } from './develop-frame.tsx';
 import classes from './develop.module.css';
 
 type Paper = 'CARDS' | DepartureList;
-type Shown = { paper: Paper; ticket: string };
+type ShownPaper = { paper: Paper; ticket: string };
 
 /** The develop screen that shows the printed pilgrims of a departure: their cards, or one of the lists. */
 export function PrintProfilesPage() {
@@ -26,7 +26,7 @@ export function PrintProfilesPage() {
   });
   const [picked, setPicked] = useState('');
   const [wanted, setWanted] = useState<Paper>('CARDS');
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<ShownPaper | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const departure = query.data?.find(({ id }) => id === picked) ?? query.data?.[0];

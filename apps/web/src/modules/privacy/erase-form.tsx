@@ -7,7 +7,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import type { OwnAccount } from '../access/account/own-account.ts';
 import { checkProof, NO_PROOF, OwnerProof, sentProof } from '../access/account/owner-proof.tsx';
 import { useSmallForm } from '../access/small-form.ts';
-import type { Erased } from './print/erased.page.tsx';
+import type { ErasedAccount } from './print/erased.page.tsx';
 
 /**
  * Form that erases the signed-in customer's account for good, once a password or phone code is given. The receipt is
@@ -22,7 +22,7 @@ export function EraseForm({ own }: { own: OwnAccount }) {
     check: (values, required) => checkProof(own, values, required),
     send: async (values) => {
       const { data: receipt } = await call('my_privacy.erase', sentProof(own, values));
-      const state: Erased = { receipt, account: account?.key ?? '' };
+      const state: ErasedAccount = { receipt, account: account?.key ?? '' };
       await navigate('/file/print/erasure-receipt', { replace: true, state });
     },
   });

@@ -14,7 +14,7 @@ import { phoneProblem, useSmallForm } from '../small-form.ts';
 import { ownAccountQuery } from './own-account.ts';
 
 type OwnUser = CallOutput<'user_access.account'>['data'];
-type Sent = { phone: string; first: SentCode };
+type SentTo = { phone: string; first: SentCode };
 
 const askFor = async (phone: string) => (await call('user_access.ask_own_phone_code', { phone })).data;
 
@@ -24,7 +24,7 @@ const askFor = async (phone: string) => (await call('user_access.ask_own_phone_c
  */
 export function PhoneForm({ own }: { own: OwnUser }) {
   const { t } = useTranslation();
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<SentTo | null>(null);
   const shown = own.phone && own.phone_confirmed_at ? formatPhone(own.phone) : null;
   return (
     <FormSection title={t('phone.confirm_title')} why={t('phone.confirm_why')}>
@@ -43,7 +43,7 @@ export function PhoneForm({ own }: { own: OwnUser }) {
 }
 
 /** The first step of confirming a phone: the form for the number, to which a code is then sent. */
-function NumberForm({ own, onSent }: { own: OwnUser; onSent: (sent: Sent) => void }) {
+function NumberForm({ own, onSent }: { own: OwnUser; onSent: (sent: SentTo) => void }) {
   const { t } = useTranslation();
   const form = useSmallForm({
     values: { phone: own.phone && !own.phone_confirmed_at ? formatPhone(own.phone) : '' },
@@ -69,7 +69,7 @@ function NumberForm({ own, onSent }: { own: OwnUser; onSent: (sent: Sent) => voi
   );
 }
 
-type CodeFormProps = { own: OwnUser; sent: Sent; onOtherNumber: () => void };
+type CodeFormProps = { own: OwnUser; sent: SentTo; onOtherNumber: () => void };
 
 /**
  * The second step of confirming a phone: the form for the code, and for the present password, because the number will

@@ -85,7 +85,7 @@ export function useOfficeQuote(draft: OfficeDraft, listing: OfficeListing | unde
   const whole = useQuoteOf(input);
   const refused = whole.error && input?.voucher ? placeRefusal(whole.error).field === 'voucher' : false;
   const { voucher: typed, ...without } = input ?? { voucher: undefined };
-  const rest = useQuoteOf(refused ? (without as Asked) : null);
+  const rest = useQuoteOf(refused ? (without as QuoteInput) : null);
   const asks = input !== null && input.bookings.length > 0;
   const voucher: VoucherState = {
     problem: refused && whole.error instanceof CallFailed ? whole.error.message : null,
@@ -95,10 +95,10 @@ export function useOfficeQuote(draft: OfficeDraft, listing: OfficeListing | unde
   return { quote: refused ? rest : whole, voucher };
 }
 
-type Asked = ReturnType<typeof toQuote>;
+type QuoteInput = ReturnType<typeof toQuote>;
 
 /** The query of a booking's price; it asks nothing without travellers or for null. */
-function useQuoteOf(input: Asked | null) {
+function useQuoteOf(input: QuoteInput | null) {
   return useQuery({
     queryKey: ['invoices.quote', input],
     queryFn: async ({ signal }) => {

@@ -4,7 +4,7 @@ import { request } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 
 /** The answer of the list: rows with an id. */
-type Found = { data: readonly ({ id: string } & Readonly<Record<string, unknown>>)[] };
+type FoundRows = { data: readonly ({ id: string } & Readonly<Record<string, unknown>>)[] };
 
 type ReferencesInputProps = {
   label: string;
@@ -12,7 +12,7 @@ type ReferencesInputProps = {
   /** The path of the list from which rows are chosen: `/admin_api/tags`. */
   path: string;
   /** Gives the text that names a row. */
-  called: (row: Found['data'][number]) => string;
+  called: (row: FoundRows['data'][number]) => string;
   /** The ids of the chosen rows. */
   value: readonly string[];
   onChange: (value: string[]) => void;
@@ -24,7 +24,7 @@ export function ReferencesInput({ path, called, value, onChange, ...props }: Ref
   const { t } = useTranslation();
   const query = useQuery({
     queryKey: [path, 'choices of many'],
-    queryFn: ({ signal }) => request<Found>('GET', path, { per_page: 100 }, { signal }),
+    queryFn: ({ signal }) => request<FoundRows>('GET', path, { per_page: 100 }, { signal }),
   });
   return (
     <MultiSelect

@@ -4,7 +4,7 @@ import { CallFailed } from '../../../lib/api/problems.ts';
 import type { Row } from './rows.ts';
 
 /** A row as the stored package has it. */
-type Known = { id: string; version: number } & Readonly<Record<string, unknown>>;
+type KnownRow = { id: string; version: number } & Readonly<Record<string, unknown>>;
 
 type Sync = {
   /** Which table of the package is saved. */
@@ -13,7 +13,7 @@ type Sync = {
   name: string;
   listingId: string;
   /** The rows of the stored package. */
-  known: readonly Known[];
+  known: readonly KnownRow[];
   /** The rows in the form. */
   rows: readonly Row[];
   /** Called for each created row with its key in the form and its new id. */
@@ -51,7 +51,7 @@ export async function syncParts({ part, name, listingId, known, rows, onRowAdded
   });
   // Removed rows are deleted first; the base price last, when another row has become the base price.
   const gone = known.filter(({ id }) => !kept.has(id));
-  const drop = (row: Known) => request('DELETE', `${path}/{id}`, { id: row.id });
+  const drop = (row: KnownRow) => request('DELETE', `${path}/{id}`, { id: row.id });
   for (const row of gone.filter(({ is_base }) => is_base !== true)) await drop(row);
   await saveOneByOne(
     tasks.toSorted((a, b) => Number(b.first) - Number(a.first) || a.position - b.position),
@@ -113,6 +113,6 @@ function valuesOf(row: Row, position: number | undefined, names: readonly string
 }
 
 /** The values that differ from those of the stored row. */
-function changesOf(old: Known, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function changesOf(old: KnownRow, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => old[name] !== value));
 }

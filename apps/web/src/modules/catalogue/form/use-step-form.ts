@@ -124,13 +124,13 @@ async function freshListing(id: string): Promise<Listing> {
 const isStale = (error: unknown): boolean =>
   error instanceof CallFailed && error.code === 'kit.stale_version';
 
-type Keyed = { key: string };
+type KeyedRow = { key: string };
 
-function isRows(value: unknown): value is readonly Keyed[] {
-  return Array.isArray(value) && value.every((row) => typeof (row as Keyed | null)?.key === 'string');
+function isRows(value: unknown): value is readonly KeyedRow[] {
+  return Array.isArray(value) && value.every((row) => typeof (row as KeyedRow | null)?.key === 'string');
 }
 
 /** The rows with the ids of those that were created, by their key in the form, as their keys. */
-function withNewIds(rows: readonly Keyed[], createdIds: ReadonlyMap<string, string>): Keyed[] {
+function withNewIds(rows: readonly KeyedRow[], createdIds: ReadonlyMap<string, string>): KeyedRow[] {
   return rows.map((row) => ({ ...row, key: createdIds.get(row.key) ?? row.key }));
 }

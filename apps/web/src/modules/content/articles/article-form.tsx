@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { FormFrame } from '../../../kit/form/form-frame.tsx';
 import { FieldInput } from '../../../kit/form/inputs.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
-import { ManyInput, type Named } from '../../../kit/many-input.tsx';
+import { ManyInput, type NamedRow } from '../../../kit/many-input.tsx';
 import { PhotoInput } from '../../../kit/photos/photo-input.tsx';
 import { LazyRichText } from '../../../kit/rich-text/lazy-rich-text.tsx';
 import type { CallInput } from '../../../lib/api/api.ts';
@@ -27,7 +27,7 @@ export type ArticleValues = {
   meta_keywords: string;
   back_date: string | null;
   scheduled_at: string | null;
-  listings: readonly Named[];
+  listings: readonly NamedRow[];
   content: RichNode;
 };
 

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '../../../lib/api/api.ts';
-import type { Named } from '../../../kit/many-input.tsx';
+import type { NamedRow } from '../../../kit/many-input.tsx';
 
 /** The criteria of an audience as the calls take them. */
 export type Criteria = CallInput<'audiences.create'>['criteria'];
@@ -10,9 +10,9 @@ export type Criteria = CallInput<'audiences.create'>['criteria'];
  */
 export type AudienceValues = {
   name: string;
-  listings: readonly Named[];
-  tags: readonly Named[];
-  agents: readonly Named[];
+  listings: readonly NamedRow[];
+  tags: readonly NamedRow[];
+  agents: readonly NamedRow[];
   city: string;
   last_trip_from: number | null;
   last_trip_to: number | null;
@@ -38,7 +38,7 @@ export const BLANK_AUDIENCE: AudienceValues = {
 
 /** The criteria of the form as the calls take them, without those that are not used. */
 export function criteriaOf(values: AudienceValues): Criteria {
-  const ids = (named: readonly Named[]) => named.map(({ id }) => id);
+  const ids = (named: readonly NamedRow[]) => named.map(({ id }) => id);
   const city = values.city.trim();
   return {
     ...(values.listings.length > 0 ? { listing_ids: ids(values.listings) } : {}),

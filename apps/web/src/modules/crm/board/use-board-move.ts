@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { CallFailed } from '../../../lib/api/problems.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
 
-type Moved = { id: string; version: number; stage_id: string };
+type MovedCard = { id: string; version: number; stage_id: string };
 
 /**
  * Moves cards of a board to another stage, on the screen at once and then on the server. A move that the server refuses
@@ -16,19 +16,19 @@ type Moved = { id: string; version: number; stage_id: string };
 export function useBoardMove(
   key: readonly unknown[],
   lists: readonly string[],
-  send: (card: Moved, stageId: string) => Promise<number>,
+  send: (card: MovedCard, stageId: string) => Promise<number>,
 ) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [moved, setMoved] = useState<ReadonlyMap<string, Moved>>(new Map());
-  const keep = (card: Moved | null, id: string) =>
+  const [moved, setMoved] = useState<ReadonlyMap<string, MovedCard>>(new Map());
+  const keep = (card: MovedCard | null, id: string) =>
     setMoved((before) => {
       const next = new Map(before);
       if (card) next.set(id, card);
       else next.delete(id);
       return next;
     });
-  const move = async (card: Moved, stage_id: string) => {
+  const move = async (card: MovedCard, stage_id: string) => {
     keep({ ...card, stage_id }, card.id);
     try {
       const version = await send(card, stage_id);
@@ -42,7 +42,7 @@ export function useBoardMove(
     }
   };
   /** A card with the stage to which this screen has moved it, unless a newer version was read since. */
-  const placed = <C extends Moved>(card: C): C => {
+  const placed = <C extends MovedCard>(card: C): C => {
     const newer = moved.get(card.id);
     return newer && newer.version >= card.version ? { ...card, ...newer } : card;
   };

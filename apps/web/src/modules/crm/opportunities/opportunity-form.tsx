@@ -9,7 +9,7 @@ import type { CallInput } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { DateInput } from '../../../ui/inputs/date-input.tsx';
-import { ManyInput, type Named } from '../../../kit/many-input.tsx';
+import { ManyInput, type NamedRow } from '../../../kit/many-input.tsx';
 
 export type OpportunityValues = {
   name: string;
@@ -20,7 +20,7 @@ export type OpportunityValues = {
   ends_on: string | null;
   resource: string;
   percentage: number | null;
-  user_ids: readonly Named[];
+  user_ids: readonly NamedRow[];
 };
 
 export const BLANK_OPPORTUNITY: OpportunityValues = {

@@ -52,10 +52,10 @@ export function Overview({ customer }: { customer: Customer }) {
   );
 }
 
-type Found = { found: CustomerOverview };
+type OverviewProp = { found: CustomerOverview };
 
 /** The first facts about a customer: points, credit, amounts paid, and by whose link the customer came. */
-function Glance({ customer, found }: Found & { customer: Customer }) {
+function Glance({ customer, found }: OverviewProp & { customer: Customer }) {
   const { t, locale } = useTranslation();
   const { came_by: came } = found;
   return (
@@ -105,7 +105,7 @@ function Glance({ customer, found }: Found & { customer: Customer }) {
 }
 
 /** The newest orders of a customer, with a link to the list of all. */
-function Orders({ customer, found }: Found & { customer: Customer }) {
+function Orders({ customer, found }: OverviewProp & { customer: Customer }) {
   const { t } = useTranslation();
   const all = found.orders_count > found.orders.length && (
     <Anchor component={AppLink} size="sm" to={`${INVOICES}?search[user_id][]=${customer.id}`}>
@@ -137,7 +137,7 @@ function Orders({ customer, found }: Found & { customer: Customer }) {
 }
 
 /** The newest payments of a customer, each with a link to its invoice. */
-function Payments({ found }: Found) {
+function Payments({ found }: OverviewProp) {
   const { t } = useTranslation();
   return (
     <Section title={t('overview.payments')}>

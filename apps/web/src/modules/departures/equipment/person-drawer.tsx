@@ -27,12 +27,12 @@ type PersonDrawerProps = {
 };
 
 /** An act on an item that asks for a reason, while its dialog is open. */
-type Reasoned = { need: Need; act: 'take_back' | 'waive' };
+type ReasonedAct = { need: Need; act: 'take_back' | 'waive' };
 
 /** A drawer with one traveller: each item with its size and state, and buttons to hand out, take back or waive it. */
 export function PersonDrawer({ person, name, listingId, slug, handOut, close }: PersonDrawerProps) {
   const { t } = useTranslation();
-  const [asking, setAsking] = useState<Reasoned | null>(null);
+  const [asking, setAsking] = useState<ReasonedAct | null>(null);
   const entryOf = (need: Need) => ({
     id: listingId,
     entries: [{ booking_id: person?.id ?? '', item_id: need.item.id }],
@@ -99,7 +99,7 @@ type NeedLinesProps = {
   person: EquippedTraveller;
   name: string;
   handOut: () => void;
-  ask: (act: Reasoned['act']) => void;
+  ask: (act: ReasonedAct['act']) => void;
   require: () => void;
   setSize: (size: string | null) => void;
 };

@@ -41,9 +41,9 @@ export type Change =
 export type Trouble = { because: 'conflict'; version: number } | { because: 'refused'; reason: string };
 
 /** A change that waits to be sent; `uuid` is its idempotency key. */
-export type Queued = { uuid: string; change: Change; trouble: Trouble | null };
+export type QueuedChange = { uuid: string; change: Change; trouble: Trouble | null };
 /** A queued change with `at`, the id of its row in the vault. */
-export type QueuedRow = Queued & { at: string };
+export type QueuedRow = QueuedChange & { at: string };
 
 /** The outcome of sending a change. `offline` ends the sending, so that the order is kept. */
 export type Outcome = { became: 'sent' } | { became: 'offline' } | { became: 'troubled'; trouble: Trouble };
@@ -52,15 +52,15 @@ const PREFIX = 'queue/';
 
 /** Adds a change at the end of the queue. Its id is the time, raised if needed, so that ids sort in order of entry. */
 export async function enqueue(vault: Vault, change: Change, now = Date.now()): Promise<void> {
-  const last = (await vault.list<Queued>(PREFIX)).at(-1)?.id;
+  const last = (await vault.list<QueuedChange>(PREFIX)).at(-1)?.id;
   const after = last === undefined ? 0 : Number(last.slice(PREFIX.length)) + 1;
   const id = PREFIX + String(Math.max(now, after)).padStart(15, '0');
-  await vault.put(id, { uuid: crypto.randomUUID(), change, trouble: null } satisfies Queued);
+  await vault.put(id, { uuid: crypto.randomUUID(), change, trouble: null } satisfies QueuedChange);
 }
 
 /** Reads all changes of the queue, oldest first, those with trouble included. */
 export async function readQueue(vault: Vault): Promise<QueuedRow[]> {
-  return (await vault.list<Queued>(PREFIX)).map(({ id, value }) => ({ ...value, at: id }));
+  return (await vault.list<QueuedChange>(PREFIX)).map(({ id, value }) => ({ ...value, at: id }));
 }
 
 /**
@@ -69,7 +69,10 @@ export async function readQueue(vault: Vault): Promise<QueuedRow[]> {
  * @param send sends one change
  * @returns how many were sent
  */
-export async function sendQueue(vault: Vault, send: (one: Queued) => Promise<Outcome>): Promise<number> {
+export async function sendQueue(
+  vault: Vault,
+  send: (one: QueuedChange) => Promise<Outcome>,
+): Promise<number> {
   let sent = 0;
   for (const { at, ...one } of await readQueue(vault)) {
     if (one.trouble) continue;
@@ -78,7 +81,7 @@ export async function sendQueue(vault: Vault, send: (one: Queued) => Promise<Out
     if (outcome.became === 'sent') {
       await vault.remove(at);
       sent += 1;
-    } else await vault.put(at, { ...one, trouble: outcome.trouble } satisfies Queued);
+    } else await vault.put(at, { ...one, trouble: outcome.trouble } satisfies QueuedChange);
   }
   return sent;
 }
@@ -98,5 +101,5 @@ export async function overwrite(vault: Vault, { at, change, trouble }: QueuedRow
       : change.kind === 'gathering'
         ? { ...change, version }
         : change;
-  await vault.put(at, { uuid: crypto.randomUUID(), change: again, trouble: null } satisfies Queued);
+  await vault.put(at, { uuid: crypto.randomUUID(), change: again, trouble: null } satisfies QueuedChange);
 }

@@ -1,6 +1,6 @@
 import { call, callHeaders, failureOf } from '../../../lib/api/api.ts';
 import { CallFailed } from '../../../lib/api/problems.ts';
-import type { Change, Outcome, Queued } from './queue.ts';
+import type { Change, Outcome, QueuedChange } from './queue.ts';
 
 /**
  * The versions of check-ins after this phone changed them, by `gathering/booking`. A second change to the same check-in
@@ -13,7 +13,7 @@ const ownVersions = new Map<string, number>();
  * server, counts as being offline.
  * @throws CallFailed with status 401 when the session has ended
  */
-export async function sendChange({ uuid, change }: Queued): Promise<Outcome> {
+export async function sendChange({ uuid, change }: QueuedChange): Promise<Outcome> {
   try {
     await callFor(change, { formKey: uuid, headers: callHeaders() });
     return { became: 'sent' };

@@ -10,7 +10,7 @@ import { agencyDay } from '../../../lib/time-zone.ts';
 /** A customer's own departure with its journey and travellers. */
 export type OwnDeparture = CallOutput<'own_departures.get'>['data'];
 /** The stored departures of an account by slug. */
-type Kept = Record<string, OwnDeparture>;
+type KeptDepartures = Record<string, OwnDeparture>;
 
 /**
  * The query of a customer's own departure: from the server, or, when that cannot be reached, as stored in this browser.
@@ -42,13 +42,13 @@ export const ownDepartureQuery = (accountKey: string, slug: string) =>
   });
 
 /** Stores the departures of an account in this browser. */
-const store = (accountKey: string, kept: Kept) => storeItem(offlineJourneyKey(accountKey), kept);
+const store = (accountKey: string, kept: KeptDepartures) => storeItem(offlineJourneyKey(accountKey), kept);
 
 /** Reads the stored departures of an account, without those that returned too long ago. */
-function storedDepartures(accountKey: string): Kept {
+function storedDepartures(accountKey: string): KeptDepartures {
   const today = agencyDay(Date.now());
   const isCurrent = ({ listing }: OwnDeparture) =>
     addDays(localDateOf(listing.return_at), KIT_DAYS_AFTER_RETURN) >= today;
-  const kept = storedItem<Kept>(offlineJourneyKey(accountKey), {});
+  const kept = storedItem<KeptDepartures>(offlineJourneyKey(accountKey), {});
   return Object.fromEntries(Object.entries(kept).filter(([, departure]) => isCurrent(departure)));
 }

@@ -18,7 +18,7 @@ import { checkPerson } from '../office/parts/edit-invoice.tsx';
 import classes from './edit-invoice.module.css';
 
 /** The data of an invoice that was opened by a ticket. */
-type Opened = Printed<'invoice_webviews.open'>;
+type OpenedInvoice = Printed<'invoice_webviews.open'>;
 
 /**
  * The screen to edit one invoice inside a mobile app. It is opened by a one-time ticket, which is removed from the URL.
@@ -64,7 +64,7 @@ function NotOpened({ error, ticket }: { error: unknown; ticket: string | null })
 /**
  * Form of the opened invoice: contact person, the traveller of each place, and notes. No draft is stored on the device.
  */
-function Editor({ opened, size }: { opened: Opened; size: 'sm' | 'lg' }) {
+function Editor({ opened, size }: { opened: OpenedInvoice; size: 'sm' | 'lg' }) {
   const translation = useTranslation();
   const { t, field, locale } = translation;
   const [version, setVersion] = useState(opened.version);
@@ -184,7 +184,11 @@ function profileOnPlace(values: Values, booking: string): string | null {
 }
 
 /** The errors of places whose person is already on an earlier place. @param text of the error */
-function checkPlaces(values: Values, { bookings }: Opened, text: string): Record<string, string | null> {
+function checkPlaces(
+  values: Values,
+  { bookings }: OpenedInvoice,
+  text: string,
+): Record<string, string | null> {
   const seen = new Set<string>();
   return Object.fromEntries(
     bookings.map(({ id }) => {

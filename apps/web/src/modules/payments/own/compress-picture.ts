@@ -1,4 +1,4 @@
-import { type Drawn, drawPicture } from '../../../lib/draw-picture.ts';
+import { type DrawnPicture, drawPicture } from '../../../lib/draw-picture.ts';
 
 /** The largest size of a picture that is fine as it is, in bytes (specification section 9: best below 200 kB). */
 export const GOOD_PICTURE_BYTES = 200 * 1024;
@@ -32,7 +32,7 @@ export async function compressPicture(file: File): Promise<File> {
 /**
  * Encodes a picture as JPEG in falling quality until it is small enough, or the lowest quality is reached.
  */
-async function smallEnough(drawn: Drawn): Promise<Blob> {
+async function smallEnough(drawn: DrawnPicture): Promise<Blob> {
   let blob = await drawn.blob('image/jpeg', QUALITIES[0]!);
   for (const quality of QUALITIES.slice(1)) {
     if (blob.size <= GOOD_PICTURE_BYTES) break;

@@ -8,10 +8,10 @@ import { upload } from '../../../lib/api/upload.ts';
  * Why a picture gave no fields of an identity card: the server's reason, the text of its refusal, or that the file is
  * no picture.
  */
-export type Refused = { reason: CardNotRead | 'no_picture' } | { words: string };
+export type NotReadReason = { reason: CardNotRead | 'no_picture' } | { words: string };
 
 /** What the server read in a picture. `refused` is missing when the request was cancelled or failed. */
-export type CardAnswer = { fields: ScannedFields } | { refused?: Refused };
+export type CardAnswer = { fields: ScannedFields } | { refused?: NotReadReason };
 
 /** Sends the picture of an identity card to the server to be read. A refusal is returned, not thrown. */
 export async function readCardOnServer(picture: Blob, signal: AbortSignal): Promise<CardAnswer> {

@@ -4,7 +4,7 @@ import { IconCamera } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { CameraStage, type CameraLook } from '../camera/camera-stage.tsx';
-import { readCardOnServer, type Refused } from './ask-server.ts';
+import { readCardOnServer, type NotReadReason } from './ask-server.ts';
 import { pixelsAtWidth, frameOf, jpegOf } from './camera-frame.ts';
 import { isStill, judgeFrame, type JudgedFrame } from './judge-frame.ts';
 
@@ -18,7 +18,7 @@ const PAUSE_AFTER_ANSWER = 2_500;
 
 type CardCameraProps = {
   onRead: (fields: ScannedFields) => void;
-  onRefused: (why?: Refused) => void;
+  onRefused: (why?: NotReadReason) => void;
   onBack: () => void;
 };
 

@@ -6,15 +6,15 @@ import { useEffect, useRef, useState } from 'react';
 import { acceptWithHeic } from '../../../lib/heic.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { districtPathKey } from '../parts/district-input.tsx';
-import { readCardOnServer, type Refused } from './ask-server.ts';
+import { readCardOnServer, type NotReadReason } from './ask-server.ts';
 import { CardCamera } from './card-camera.tsx';
 import { CardFields } from './card-fields.tsx';
 import type { CardScanProps } from './card-scan.tsx';
 import { smallPicture } from './small-picture.ts';
 
 /** What the dialog shows: the ways to give a picture, the camera, that it is being read, or what was read. */
-type Shown =
-  | { step: 'choose'; refused?: Refused }
+type DialogStep =
+  | { step: 'choose'; refused?: NotReadReason }
   | { step: 'camera' }
   | { step: 'reading' }
   | { step: 'read'; fields: ScannedFields };
@@ -25,7 +25,7 @@ const PICTURES = 'image/jpeg,image/png,image/webp';
 export function CardDialog({ values, fill, onClose }: CardScanProps & { onClose: () => void }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const [shown, show] = useState<Shown>({ step: 'choose' });
+  const [shown, show] = useState<DialogStep>({ step: 'choose' });
   const sending = useRef<AbortController | null>(null);
   useEffect(() => () => sending.current?.abort(), []);
   const readFile = async (file: File | null) => {
@@ -91,7 +91,7 @@ export function CardDialog({ values, fill, onClose }: CardScanProps & { onClose:
 }
 
 /** Sends a picture to be read and gives what the dialog shows next, also for a refusal. */
-async function readBy(file: File, signal: AbortSignal): Promise<Shown> {
+async function readBy(file: File, signal: AbortSignal): Promise<DialogStep> {
   let picture: Blob;
   try {
     picture = await smallPicture(file);
@@ -103,7 +103,7 @@ async function readBy(file: File, signal: AbortSignal): Promise<Shown> {
 }
 
 type ChoicesProps = {
-  refused?: Refused;
+  refused?: NotReadReason;
   onFile: (file: File | null) => void;
   onCamera: () => void;
   onByHand: () => void;

@@ -14,7 +14,7 @@ import { passportOf, type ReadPassport, valuesFrom } from './passport-values.ts'
 import { ReadFields } from './read-fields.tsx';
 
 /** What the dialog shows: the ways to give a picture, the camera, that it reads, what it read, or why it could not. */
-type Shown =
+type DialogStep =
   | { step: 'choose'; refused?: NotRead | 'no_picture' }
   | { step: 'camera' }
   | { step: 'reading' }
@@ -26,7 +26,7 @@ const PICTURES = 'image/jpeg,image/png,image/webp';
 export function ScanDialog({ values, fill, onClose }: PassportScanProps & { onClose: () => void }) {
   const { t } = useTranslation();
   const today = localDateOf(agencyDay(useNow(60_000)));
-  const [shown, show] = useState<Shown>({ step: 'choose' });
+  const [shown, show] = useState<DialogStep>({ step: 'choose' });
   const reader = useReader();
   const take = (reading: PassportReading) => {
     const read = reading.ok ? passportOf(reading, today) : null;

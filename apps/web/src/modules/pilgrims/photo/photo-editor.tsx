@@ -50,7 +50,7 @@ export function PhotoEditor({ file, profileId, onSaved, onClose }: PhotoEditorPr
   );
 }
 
-type PhotoFormProps = Opened & { profileId: string; onSaved: () => void; onCancel: () => void };
+type PhotoFormProps = OpenedPhoto & { profileId: string; onSaved: () => void; onCancel: () => void };
 
 /** The frame around the face, what the ground behind it looks like, and the button that sends it. */
 function PhotoForm({ bitmap, address, profileId, onSaved, onCancel }: PhotoFormProps) {
@@ -98,11 +98,11 @@ function PhotoForm({ bitmap, address, profileId, onSaved, onCancel }: PhotoFormP
 /** The size at which the ground is judged while the frame is dragged; a tenth of the photo is enough. */
 const CHECK_SIZE = { width: PHOTO_SIZE.width / 10, height: PHOTO_SIZE.height / 10 };
 
-type Opened = { bitmap: ImageBitmap; address: string };
+type OpenedPhoto = { bitmap: ImageBitmap; address: string };
 
 /** A photo as the browser opens it, upright; null while it does, `broken` where it cannot. */
-function useOpened(file: File): Opened | 'broken' | null {
-  const [opened, setOpened] = useState<Opened | 'broken' | null>(null);
+function useOpened(file: File): OpenedPhoto | 'broken' | null {
+  const [opened, setOpened] = useState<OpenedPhoto | 'broken' | null>(null);
   useEffect(() => {
     let gone = false;
     const address = URL.createObjectURL(file);

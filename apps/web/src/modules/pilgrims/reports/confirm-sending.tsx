@@ -10,14 +10,14 @@ import { useFocusReturn } from '../../../ui/focus-return.ts';
 import { invalidateReports } from '../../catalogue/reporting/move-reports.ts';
 import type { SendingDetail } from './report.queries.ts';
 
-type Refused = { reason: ReportReason; text: string };
+type RefusalReason = { reason: ReportReason; text: string };
 
 /** Dialog that records the result of a report sheet uploaded by hand: which pilgrims were refused, and why. */
 export function ConfirmSending({ sending, onClose }: { sending: SendingDetail; onClose: () => void }) {
   const { t } = useTranslation();
   useFocusReturn();
   const client = useQueryClient();
-  const [refused, setRefused] = useState<Readonly<Record<string, Refused>>>({});
+  const [refused, setRefused] = useState<Readonly<Record<string, RefusalReason>>>({});
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const save = async () => {
@@ -39,7 +39,7 @@ export function ConfirmSending({ sending, onClose }: { sending: SendingDetail; o
       setBusy(false);
     }
   };
-  const set = (id: string, change: Refused | null) =>
+  const set = (id: string, change: RefusalReason | null) =>
     setRefused(({ [id]: _before, ...others }) => (change ? { ...others, [id]: change } : others));
   return (
     <Modal
@@ -81,7 +81,7 @@ export function ConfirmSending({ sending, onClose }: { sending: SendingDetail; o
   );
 }
 
-type ReasonProps = { name: string; row: Refused; onChange: (row: Refused) => void };
+type ReasonProps = { name: string; row: RefusalReason; onChange: (row: RefusalReason) => void };
 
 /** Inputs for why one pilgrim was refused: a known reason and the text of the government's system. */
 function Reason({ name, row, onChange }: ReasonProps) {

@@ -8,7 +8,7 @@ import { AppLink } from '../../../ui/values/app-link.tsx';
 import { Receipt } from '../receipt.tsx';
 
 /** Navigation state for the screen: the receipt, and the key under which this browser remembers the erased account. */
-export type Erased = { receipt: CallOutput<'my_privacy.erase'>['data']; account: string };
+export type ErasedAccount = { receipt: CallOutput<'my_privacy.erase'>['data']; account: string };
 
 /**
  * Public page with the receipt after a customer erased the own account; the browser forgets the account. Opened without
@@ -16,7 +16,7 @@ export type Erased = { receipt: CallOutput<'my_privacy.erase'>['data']; account:
  */
 export function ErasedPage() {
   const { t } = useTranslation();
-  const erased = useLocation().state as Erased | null;
+  const erased = useLocation().state as ErasedAccount | null;
   const account = erased?.account;
   useEffect(() => {
     if (account) forgetAccount(account);

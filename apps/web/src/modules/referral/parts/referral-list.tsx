@@ -22,7 +22,7 @@ import { shortMonth } from '../../../ui/charts/chart-text.ts';
 
 type Code = CallOutput<'referrals.stats'>['data'][number];
 type Package = CallOutput<'referrals.packages'>['data'][number];
-type Counted = Pick<
+type MonthFigures = Pick<
   ReferralMonth,
   'visits' | 'sign_ups' | 'bookings' | 'paid' | 'paid_idr' | 'paid_usd' | 'fees_idr' | 'fees_usd'
 >;
@@ -30,7 +30,7 @@ type Counted = Pick<
 const numberColumn = (id: 'visits' | 'sign_ups' | 'bookings' | 'paid') => ({
   id,
   alignEnd: true,
-  cell: (row: Counted) => (row[id] === 0 ? <Absent /> : <Count value={row[id]} />),
+  cell: (row: MonthFigures) => (row[id] === 0 ? <Absent /> : <Count value={row[id]} />),
 });
 /** A whole number with separators of thousands: 2.739. */
 function Count({ value }: { value: number }) {
@@ -43,11 +43,11 @@ const amountColumn = (id: 'paid' | 'fees', currency: Currency) => {
     id: field,
     alignEnd: true,
     optional: currency === 'USD',
-    cell: (row: Counted) =>
+    cell: (row: MonthFigures) =>
       row[field] === 0 ? <Absent /> : <MoneyText amount={row[field]} currency={currency} />,
   };
 };
-const figures: readonly ListColumn<Counted>[] = [
+const figures: readonly ListColumn<MonthFigures>[] = [
   numberColumn('visits'),
   numberColumn('sign_ups'),
   numberColumn('bookings'),

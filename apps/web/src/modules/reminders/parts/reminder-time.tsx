@@ -1,9 +1,9 @@
 import { useTranslation } from '../../../lib/i18n.ts';
 
-type Timed = Readonly<Record<string, unknown>>;
+type ReminderRow = Readonly<Record<string, unknown>>;
 
 /** When a reminder is sent, as text: "3 days before the due date"; a number of 0 means on the anchor date itself. */
-export function ReminderTime({ reminder }: { reminder: Timed }) {
+export function ReminderTime({ reminder }: { reminder: ReminderRow }) {
   const { t, dynamic } = useTranslation();
   const {
     time_number: number,

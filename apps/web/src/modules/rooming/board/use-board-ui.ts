@@ -14,7 +14,7 @@ import type { Rooming } from './use-rooming.ts';
 export const OUTSIDE = 'outside';
 
 /** A person being moved with the keyboard, and the drop target (room id or `OUTSIDE`) reached so far. */
-type Lifted = { person: string; target: string };
+type LiftedPerson = { person: string; target: string };
 
 /**
  * State and acts of the room board on the screen: who is selected or being moved, and what screen readers are told. A
@@ -29,7 +29,7 @@ export type BoardUi = {
   openWishes: ReadonlyMap<string, number>;
   chosen: ReadonlySet<string>;
   focus: string | null;
-  lifted: Lifted | null;
+  lifted: LiftedPerson | null;
   /** The drop target under the dragged or lifted person; null without one. */
   target: string | null;
   /** The reason why the person may not go to the target; null when it is allowed. */
@@ -57,7 +57,7 @@ export type BoardUi = {
 export function useBoardUi(rooming: Rooming, order: readonly string[]): BoardUi {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [focus, setFocus] = useState<string | null>(null);
-  const [lifted, setLifted] = useState<Lifted | null>(null);
+  const [lifted, setLifted] = useState<LiftedPerson | null>(null);
   const [over, setOver] = useState<{ target: string; refusal: string | null } | null>(null);
   const [said, say] = useState('');
   const { board, people, sleepers } = rooming;
@@ -100,7 +100,7 @@ export function useBoardUi(rooming: Rooming, order: readonly string[]): BoardUi 
       return next;
     });
   }, []);
-  const lift = (next: Lifted) => {
+  const lift = (next: LiftedPerson) => {
     const refusal = rooming.refusalOf(placeAct(movedWith(next.person), next.target));
     setLifted(next);
     setOver({ target: next.target, refusal });

@@ -14,7 +14,7 @@ import classes from './cancellation-editor.module.css';
 import { CostRow, StepRow } from './cancellation-rows.tsx';
 import { asRows, asTerms, faultsOf, type CostDraft, type StepDraft } from './cancellation-draft.ts';
 
-type Stored = { version: number; terms: CancellationTerms };
+type StoredTerms = { version: number; terms: CancellationTerms };
 
 /** Editor of what the agency keeps when a booking is cancelled, with a preview of the text for customers. */
 export function CancellationEditor() {
@@ -30,7 +30,7 @@ export function CancellationEditor() {
 }
 
 /** Form with rows of steps and costs that can be added, changed and removed; all are saved together. */
-function Editor({ stored }: { stored: Stored }) {
+function Editor({ stored }: { stored: StoredTerms }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const form = useForm<{ steps: StepDraft[]; costs: CostDraft[]; refund_days: number }>({

@@ -5,7 +5,7 @@ import { CallFailed } from '../../../lib/api/problems.ts';
 import type { Finding } from '../theme.queries.ts';
 import type { ThemeDraft } from '../use-theme-draft.ts';
 
-type Shown = CallOutput<'site_themes.preview'>['data'];
+type ThemePreview = CallOutput<'site_themes.preview'>['data'];
 
 /** The delay in milliseconds before asking again while the server renders another preview of the same site. */
 const AGAIN_MS = 400;
@@ -47,7 +47,7 @@ export function usePreview(
 }
 
 /** Puts the style sheet into the page, because a frame without an origin cannot load one. */
-function withStyles({ html, styles }: Shown): string {
+function withStyles({ html, styles }: ThemePreview): string {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
   const sheet = `<style nonce="${nonce}">${styles}</style>`;
   return (html ?? '').replace('<link rel="stylesheet" href="/site/theme/draft.css">', () => sheet);

@@ -132,11 +132,11 @@ export function LineForm({ voucher, line, onDone }: LineFormProps) {
   );
 }
 
-type Named = { id: string; name: string; departure_at: string | null };
+type PackageChoice = { id: string; name: string; departure_at: string | null };
 type PackageInputProps = {
   label: string;
   error?: string;
-  chosen: Named | undefined;
+  chosen: PackageChoice | undefined;
   onChange: (id: string | null) => void;
 };
 
@@ -146,7 +146,7 @@ type PackageInputProps = {
 function PackageInput({ label, error, chosen, onChange }: PackageInputProps) {
   const { t, locale } = useTranslation();
   const [typed, setTyped] = useState('');
-  const labelOf = ({ name, departure_at }: Named) =>
+  const labelOf = ({ name, departure_at }: PackageChoice) =>
     [name, departure_at && dateText(departure_at, locale)].filter(Boolean).join(' · ');
   const shown = chosen ? labelOf(chosen) : '';
   const [searched] = useDebouncedValue(typed === shown ? '' : typed.trim(), 200);
@@ -166,7 +166,7 @@ function PackageInput({ label, error, chosen, onChange }: PackageInputProps) {
         },
         { signal },
       ),
-    select: ({ data }) => data as readonly Named[],
+    select: ({ data }) => data as readonly PackageChoice[],
     placeholderData: keepPreviousData,
   });
   const found = query.data ?? [];

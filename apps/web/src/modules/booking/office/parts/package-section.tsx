@@ -12,20 +12,20 @@ import { SectionRefusal } from './section-refusal.tsx';
 
 type PackageSectionProps = SectionProps & { listing: OfficeListing | undefined };
 
-type Named = Pick<OfficeListing, 'id' | 'name' | 'departure_at' | 'seats_left'>;
+type DepartureChoice = Pick<OfficeListing, 'id' | 'name' | 'departure_at' | 'seats_left'>;
 
 /** The choice of the departure, by name, with date and free seats. */
 export function PackageSection({ draft, change, problems, refusal, listing }: PackageSectionProps) {
   const { t, locale } = useTranslation();
   const [typed, setTyped] = useState('');
-  const labelOf = ({ name, departure_at, seats_left }: Named) =>
+  const labelOf = ({ name, departure_at, seats_left }: DepartureChoice) =>
     [name, departure_at && dateText(departure_at, locale), t('office.seats_left', { count: seats_left })]
       .filter(Boolean)
       .join(' · ');
   const shown = listing ? labelOf(listing) : '';
   const [searched] = useDebouncedValue(typed === shown ? '' : typed.trim(), 200);
   const query = useQuery(listingsQuery(searched));
-  const found: readonly Named[] = query.data ?? [];
+  const found: readonly DepartureChoice[] = query.data ?? [];
   const all = listing && !found.some(({ id }) => id === listing.id) ? [listing, ...found] : found;
   return (
     <FormSection title={t('office.package')} why={t('office.package_why')}>

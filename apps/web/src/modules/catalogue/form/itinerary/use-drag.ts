@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { Place } from './order.ts';
 
-export type Dragged = { kind: 'entry'; key: string } | { kind: 'day'; day: number };
+export type DraggedItem = { kind: 'entry'; key: string } | { kind: 'day'; day: number };
 
-type Drag = { what: Dragged; place: Place | null };
+type Drag = { what: DraggedItem; place: Place | null };
 
 /** A finger or a mouse that moves less than this has pressed, not dragged. */
 const THRESHOLD_PX = 5;
@@ -15,7 +15,7 @@ const EDGE_PX = 90;
  * `data-entry` and `data-day`.
  * @param onDrop receives the place where it was dropped; Escape cancels
  */
-export function useDrag(onDrop: (what: Dragged, place: Place) => void) {
+export function useDrag(onDrop: (what: DraggedItem, place: Place) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const start = useRef<{ x: number; y: number } | null>(null);
   const stop = () => {
@@ -26,7 +26,7 @@ export function useDrag(onDrop: (what: Dragged, place: Place) => void) {
     /** The dragged entry, and where it would be put. */
     drag,
     /** Spread into the handle. */
-    handle: (what: Dragged) => ({
+    handle: (what: DraggedItem) => ({
       style: { touchAction: 'none', cursor: 'grab' } as const,
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (event.button !== 0) return;
@@ -54,7 +54,7 @@ export function useDrag(onDrop: (what: Dragged, place: Place) => void) {
  * stand before, null for the end of the day.
  * @returns null outside the itinerary
  */
-function placeUnder(x: number, y: number, what: Dragged): Place | null {
+function placeUnder(x: number, y: number, what: DraggedItem): Place | null {
   // The bar of the form lies over the last days on the screen.
   const section = document
     .elementsFromPoint(x, y)

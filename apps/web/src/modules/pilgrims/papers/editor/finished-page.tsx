@@ -87,11 +87,11 @@ export function FinishedPage({ page, before, onTurned, onBack, save, onSaved }: 
   );
 }
 
-type Encoded = { blob: Blob; address: string };
+type EncodedPage = { blob: Blob; address: string };
 
 /** The page as the JPEG to send, with an object URL to show it; null while it is being encoded. */
-function useEncoded(page: HTMLCanvasElement, small: boolean): Encoded | null {
-  const [encoded, setEncoded] = useState<Encoded | null>(null);
+function useEncoded(page: HTMLCanvasElement, small: boolean): EncodedPage | null {
+  const [encoded, setEncoded] = useState<EncodedPage | null>(null);
   useEffect(() => {
     let made: string | null = null;
     let gone = false;

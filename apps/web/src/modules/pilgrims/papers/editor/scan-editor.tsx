@@ -18,7 +18,7 @@ type ScanEditorProps = {
 };
 
 /** The photo that is edited, with the corners that were found in it. */
-type Opened = { photo: HTMLCanvasElement; corners: Corners; found: boolean };
+type OpenedPage = { photo: HTMLCanvasElement; corners: Corners; found: boolean };
 
 /**
  * Dialog that makes a page of a paper from a photo, on this device: the corners of the paper are found and can be
@@ -28,7 +28,7 @@ export function ScanEditor({ file, title, save, onSaved, onClose }: ScanEditorPr
   useFocusReturn();
   const { t } = useTranslation();
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
-  const [opened, setOpened] = useState<Opened | 'broken' | null>(null);
+  const [opened, setOpened] = useState<OpenedPage | 'broken' | null>(null);
   const [page, setPage] = useState<HTMLCanvasElement | null>(null);
   useEffect(() => {
     let gone = false;

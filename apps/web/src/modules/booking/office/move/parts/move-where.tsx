@@ -16,13 +16,13 @@ type MoveWhereProps = {
   target: MoveTarget | undefined;
 };
 
-type Named = { id: string; name: string; departure_at: string | null; seats_left: number };
+type DepartureChoice = { id: string; name: string; departure_at: string | null; seats_left: number };
 
 /** The choice of the departure to move to, with date and free seats; the present one stands first, for other rooms. */
 export function MoveWhere({ invoice, draft, change, target }: MoveWhereProps) {
   const { t, locale } = useTranslation();
   const [typed, setTyped] = useState('');
-  const labelOf = ({ name, departure_at, seats_left }: Named) =>
+  const labelOf = ({ name, departure_at, seats_left }: DepartureChoice) =>
     [name, departure_at && dateText(departure_at, locale), t('office.seats_left', { count: seats_left })]
       .filter(Boolean)
       .join(' · ');
@@ -34,7 +34,7 @@ export function MoveWhere({ invoice, draft, change, target }: MoveWhereProps) {
   const found = (query.data ?? []).filter(
     ({ id, currency }) => id !== invoice.listing_id && currency === invoice.currency,
   );
-  const others: readonly Named[] =
+  const others: readonly DepartureChoice[] =
     target && !isSame && !found.some(({ id }) => id === target.id) ? [target, ...found] : found;
   return (
     <FormSection title={t('move.where')} why={t('move.where_why')}>
