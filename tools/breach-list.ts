@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from '../apps/api/src/kit/clock.ts';
 import { openDatabase } from '../apps/api/src/kit/db/db.ts';
-import { type Looked, looksBetween } from '../apps/api/src/modules/privacy/index.ts';
+import { type DataLook, looksBetween } from '../apps/api/src/modules/privacy/index.ts';
 import { ownerUrl } from './owner-url.ts';
 
 const usage = `npm run breach:list -- --site safanusa --since 2026-11-20 --until 2026-11-23 > breach.csv
@@ -19,7 +19,7 @@ const COLUMNS = [
   'departure',
   'looked_by',
   'looked_by_kind',
-] as const satisfies readonly (keyof Looked)[];
+] as const satisfies readonly (keyof DataLook)[];
 
 const { values } = parseArgs({
   options: {

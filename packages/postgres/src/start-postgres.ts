@@ -125,7 +125,7 @@ export async function startPostgres<Role extends string = never>(
   }
 }
 
-type Prepared<Role extends string> = {
+type PreparedServer<Role extends string> = {
   folder: string;
   place: Place;
   credentials: Credentials<Role>;
@@ -143,7 +143,7 @@ async function prepareFolder<Role extends string>(
   dataDir: string,
   options: PostgresOptions<Role>,
   orphan: number | undefined,
-): Promise<Prepared<Role>> {
+): Promise<PreparedServer<Role>> {
   const { port, log = () => undefined, systemDir = `/var/lib/${options.name}` } = options;
   const roles = options.roles ?? ({} as Record<Role, string>);
   const place = await findPlace(dataDir, [systemDir, join(tmpdir(), options.name)]);

@@ -5,7 +5,7 @@ import type { Database, Handle } from './db/db.ts';
  * The thing whose state an open page shows, and whose page it is: `personId` is the id of a person, or of the payment
  * link that was opened.
  */
-export type Watched = { siteId: string; personId: string };
+export type WatchedThing = { siteId: string; personId: string };
 
 /** An open page (screen) to which the server sends the current state of something. */
 export type LiveScreen<State> = {
@@ -34,7 +34,7 @@ export type LiveLimits = {
 };
 
 /** Sends the states of things to the open pages that show them. */
-export type LiveFeed<State, Subject extends Watched> = {
+export type LiveFeed<State, Subject extends WatchedThing> = {
   /** Whether one more screen of a person may be served. */
   hasRoom(personId: string): boolean;
   /** Begins to send states to a screen. @returns a function that stops it */
@@ -49,7 +49,7 @@ export type LiveFeed<State, Subject extends Watched> = {
  */
 export type LiveAnswer<State> = State | 'ended' | undefined;
 
-type Served<State, Subject> = {
+type ServedScreen<State, Subject> = {
   watched: Subject;
   screen: LiveScreen<State>;
   lastSent: string;
@@ -66,7 +66,7 @@ type Served<State, Subject> = {
  * @param readStates reads the states of what the screens of one site watch; it returns a function that gives the state
  * for one screen, undefined when there is none to send, or `ended`
  */
-export function liveFeed<State, Subject extends Watched>(
+export function liveFeed<State, Subject extends WatchedThing>(
   { db, clock }: { db: Database; clock: Clock },
   limits: LiveLimits,
   readStates: (
@@ -74,7 +74,7 @@ export function liveFeed<State, Subject extends Watched>(
     request: { siteId: string; watched: readonly Subject[]; now: Date },
   ) => Promise<(watched: Subject) => LiveAnswer<State>>,
 ): LiveFeed<State, Subject> {
-  const served = new Set<Served<State, Subject>>();
+  const served = new Set<ServedScreen<State, Subject>>();
   let timer: NodeJS.Timeout | null = null;
   let isLooking = false;
 
@@ -98,7 +98,7 @@ export function liveFeed<State, Subject extends Watched>(
   };
 
   /** Sends a state to a screen unless it was the last one sent. */
-  const send = (one: Served<State, Subject>, state: LiveAnswer<State>): void => {
+  const send = (one: ServedScreen<State, Subject>, state: LiveAnswer<State>): void => {
     if (state === 'ended') return drop(one);
     const sent = JSON.stringify(state);
     if (state === undefined || sent === one.lastSent || !served.has(one)) return;
@@ -117,10 +117,10 @@ export function liveFeed<State, Subject extends Watched>(
       }
     }
   };
-  const drop = (one: Served<State, Subject>): void => {
+  const drop = (one: ServedScreen<State, Subject>): void => {
     if (forget(one)) one.screen.end();
   };
-  const forget = (one: Served<State, Subject>): boolean => {
+  const forget = (one: ServedScreen<State, Subject>): boolean => {
     const wasServed = served.delete(one);
     if (served.size === 0 && timer !== null) {
       clearInterval(timer);

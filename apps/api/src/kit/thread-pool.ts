@@ -16,7 +16,7 @@ const MEMORY_MB = 96;
 /** The longest time that a thread may take to start, in milliseconds; a busy machine needs long. */
 const LONGEST_START_MS = 20_000;
 
-type Waiting<Job, Answer> = { job: Job; settle: (answer: Answer | null) => void };
+type WaitingJob<Job, Answer> = { job: Job; settle: (answer: Answer | null) => void };
 type Thread = { worker: Worker; ready: Promise<boolean> };
 
 /** The program, number and limits of a pool's threads. */
@@ -42,7 +42,7 @@ export type PoolOptions<Job, Answer> = {
 export function threadPool<Job, Answer>(options: PoolOptions<Job, Answer>): ThreadPool<Job, Answer> {
   const { threads, deadlineMs, waiting: mostWaiting } = options;
   const idle: Thread[] = [];
-  const queue: Waiting<Job, Answer>[] = [];
+  const queue: WaitingJob<Job, Answer>[] = [];
   const all = new Set<Thread>();
   let working = 0;
   let closed = false;
@@ -51,7 +51,7 @@ export function threadPool<Job, Answer>(options: PoolOptions<Job, Answer>): Thre
     all.delete(thread);
     await thread.worker.terminate();
   };
-  const work = async ({ job, settle }: Waiting<Job, Answer>): Promise<void> => {
+  const work = async ({ job, settle }: WaitingJob<Job, Answer>): Promise<void> => {
     working += 1;
     const thread = idle.pop() ?? startThread(options, all);
     const outcome: Outcome<Answer> = (await thread.ready)

@@ -11,7 +11,7 @@ type VersionedTable = {
 /** Values by the names of their columns. */
 type Columns = Readonly<Record<string, unknown>>;
 
-type Written = { id: string; version: number };
+type WrittenRow = { id: string; version: number };
 
 /**
  * Writes the one row that a site has for a key, such as the settings of one person, unless somebody has changed it
@@ -26,15 +26,15 @@ export async function writeVersioned(
   key: Columns,
   version: number,
   values: Columns,
-): Promise<Written> {
+): Promise<WrittenRow> {
   const row = { ...key, ...values };
   const written =
     version === 0
-      ? sql<Written>`
+      ? sql<WrittenRow>`
           insert into ${sql.table(table)} (site_id, ${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
           values (${site.id}, ${sql.join(Object.values(row))})
               on conflict do nothing returning id, version`
-      : sql<Written>`
+      : sql<WrittenRow>`
           update ${sql.table(table)} set ${sql.join(equations(values))}
            where site_id = ${site.id} and ${isRowOf(key)} and version = ${version} returning id, version`;
   const { rows } = await written.execute(tx);

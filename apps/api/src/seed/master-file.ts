@@ -10,7 +10,7 @@ export type MasterRow = { line: number; cells: Readonly<Record<string, string | 
 
 export type MasterFile = { rows: MasterRow[]; problems: RowProblem[] };
 
-type Parsed = { record: Record<string, string>; info: { lines: number } };
+type ParsedRecord = { record: Record<string, string>; info: { lines: number } };
 
 /**
  * Reads a master file: UTF-8, comma separated, RFC 4180 quotes, a header row. Nothing is thrown for what is wrong in it:
@@ -22,7 +22,7 @@ type Parsed = { record: Record<string, string>; info: { lines: number } };
 export function readMasterFile(text: string, source: MasterSource): MasterFile {
   let header: string[] = [];
   const problems: RowProblem[] = [];
-  let parsed: Parsed[];
+  let parsed: ParsedRecord[];
   try {
     parsed = parse(text, {
       bom: true,
@@ -30,7 +30,7 @@ export function readMasterFile(text: string, source: MasterSource): MasterFile {
       info: true,
       skip_empty_lines: true,
       relax_column_count: true,
-    }) as unknown as Parsed[];
+    }) as unknown as ParsedRecord[];
   } catch (error) {
     const { lines = 1, message } = error as Error & { lines?: number };
     return { rows: [], problems: [{ line: lines, column: '-', why: `is no readable CSV: ${message}` }] };

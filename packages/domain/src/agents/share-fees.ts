@@ -1,12 +1,12 @@
-import { divide, type Divided } from '../booking/divide-booking.ts';
+import { divide, type StayAndGo } from '../booking/divide-booking.ts';
 import type { FrozenFee } from './freeze-fees.ts';
 
 /** The weights by which the fees of an invoice are divided between those who stay and those who go. */
 export type FeeWeights = {
   /** For flat fees: the number of travellers who take a seat. */
-  seats: Divided<number>;
+  seats: StayAndGo<number>;
   /** For fees by room type: the sum of the agent fees of the variants. */
-  variants: Divided<number>;
+  variants: StayAndGo<number>;
 };
 
 /**

@@ -3,7 +3,7 @@ import { type Amount, add, amount, least, subtract, ZERO } from '../shared/money
 import { taxOf, type TaxRule } from './tax.ts';
 
 /** The two parts into which a sum or a count is divided: of those who stay on an invoice, and of those who leave it. */
-export type Divided<Value> = { stay: Value; go: Value };
+export type StayAndGo<Value> = { stay: Value; go: Value };
 
 /** What one traveller pays: the agreed price and the traveller's own add-ons, in the smallest unit. */
 export type WeighedPlace = { price: number; addons: readonly { price: number }[] };
@@ -15,7 +15,7 @@ export type WeighedPlace = { price: number; addons: readonly { price: number }[]
  * belong to neither group and are left out
  * @returns a weight for those who stay and one for those who go
  */
-export function weightsOf(places: Divided<readonly WeighedPlace[]>): Divided<number> {
+export function weightsOf(places: StayAndGo<readonly WeighedPlace[]>): StayAndGo<number> {
   const priceOf = (group: readonly WeighedPlace[]) =>
     group.reduce(
       (all, place) => all + place.price + place.addons.reduce((sum, { price }) => sum + price, 0),
@@ -34,10 +34,10 @@ export function weightsOf(places: Divided<readonly WeighedPlace[]>): Divided<num
  * @param seats that each group takes on the invoice before the move
  */
 export function taxedWeights(
-  weights: Divided<number>,
+  weights: StayAndGo<number>,
   rule: TaxRule,
-  seats: Divided<number>,
-): Divided<number> {
+  seats: StayAndGo<number>,
+): StayAndGo<number> {
   const taxed = (part: 'stay' | 'go') => {
     const price = amount(weights[part]);
     return add(price, taxOf(rule, { gross: price, net: price, seats: seats[part] }).amount);
@@ -51,14 +51,14 @@ export function taxedWeights(
  * weights are 0, all of it stays.
  * @param whole in the smallest unit
  */
-export function divide(whole: number, { stay, go }: Divided<number>): Divided<Amount> {
+export function divide(whole: number, { stay, go }: StayAndGo<number>): StayAndGo<Amount> {
   if (stay + go === 0) return { stay: amount(whole), go: ZERO };
   const [staying, going] = allocate(amount(whole), [stay, go]) as [Amount, Amount];
   return { stay: staying, go: going };
 }
 
 /** How the money paid on an invoice is divided after a move: those who stay, those who go, the customer's credit. */
-export type MoneyMoved = Divided<Amount> & { credit: Amount };
+export type MoneyMoved = StayAndGo<Amount> & { credit: Amount };
 
 /**
  * Divides the money paid on an invoice after some or all travellers have moved. It is divided by weights; what a group
@@ -67,7 +67,7 @@ export type MoneyMoved = Divided<Amount> & { credit: Amount };
  * @param weights as `taxedWeights` gives them; 0 for those who stay when the whole invoice moves
  * @param totals the new totals of both groups
  */
-export function moneyMoved(paid: number, weights: Divided<number>, totals: Divided<number>): MoneyMoved {
+export function moneyMoved(paid: number, weights: StayAndGo<number>, totals: StayAndGo<number>): MoneyMoved {
   const divided = divide(paid, weights);
   const stay = least(divided.stay, amount(totals.stay));
   const go = least(divided.go, amount(totals.go));

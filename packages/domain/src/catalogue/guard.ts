@@ -3,7 +3,7 @@ import type { ListingStatus } from './choices.ts';
 import { isOnSale } from './on-sale.ts';
 
 /** The fields of a package that may not change freely once somebody has booked it, or while it is on sale. */
-export type Guarded = {
+export type GuardedFields = {
   currency: string;
   category: ListingCategory;
   departure_at: string | null;
@@ -11,7 +11,7 @@ export type Guarded = {
 };
 
 /** A change of the guarded fields; a field that is not sent stays as it is. `seats` is the capacity in people. */
-export type GuardedChange = { [F in keyof Guarded]?: Guarded[F] | undefined } & {
+export type GuardedChange = { [F in keyof GuardedFields]?: GuardedFields[F] | undefined } & {
   seats?: number | undefined;
 };
 
@@ -26,13 +26,13 @@ export const GUARD_CODES = [
 ] as const;
 
 /** One guarded field that may not take its new value. */
-export type GuardProblem = { field: keyof Guarded | 'seats'; code: (typeof GUARD_CODES)[number] };
+export type GuardProblem = { field: keyof GuardedFields | 'seats'; code: (typeof GUARD_CODES)[number] };
 
 /**
  * Whether a change alters a field that must stay once somebody has booked. Only then the caller has to look up whether
  * anybody has.
  */
-export function touchesBooked(before: Guarded, change: GuardedChange): boolean {
+export function touchesBooked(before: GuardedFields, change: GuardedChange): boolean {
   return BOOKED_FIELDS.some(({ field }) => alters(before, change, field));
 }
 
@@ -45,7 +45,7 @@ export function touchesBooked(before: Guarded, change: GuardedChange): boolean {
  * @param circumstances whether the package has invoices, and today in the agency's time zone
  */
 export function guardProblems(
-  before: Guarded & { status: ListingStatus },
+  before: GuardedFields & { status: ListingStatus },
   change: GuardedChange,
   { booked, today }: { booked: boolean; today: string },
 ): GuardProblem[] {
@@ -73,6 +73,6 @@ const BOOKED_FIELDS = [
 ] as const satisfies readonly GuardProblem[];
 
 /** Whether a change sends another value for a field than the present one. */
-function alters(before: Guarded, change: GuardedChange, field: keyof Guarded): boolean {
+function alters(before: GuardedFields, change: GuardedChange, field: keyof GuardedFields): boolean {
   return change[field] !== undefined && change[field] !== before[field];
 }

@@ -74,7 +74,7 @@ export type ListingToCheck = {
 export type ListingProblem = FieldCode<typeof catalogueErrors> & FieldOnlyCode;
 
 /** One thing that prevents publication: what is wrong, the field, and the step of the form that has the field. */
-export type Missing = { code: ListingProblem; field: string; step: ListingStep };
+export type MissingItem = { code: ListingProblem; field: string; step: ListingStep };
 
 /** Codes of what looks wrong in a package but is allowed; their texts are the messages `listing.warning.<code>`. */
 export const LISTING_WARNINGS = [
@@ -90,7 +90,7 @@ export const LISTING_WARNINGS = [
   'stars_differ',
 ] as const;
 /** One thing that looks wrong in a package, with the values for its message. */
-export type Warning = Omit<Missing, 'code'> & {
+export type Warning = Omit<MissingItem, 'code'> & {
   code: (typeof LISTING_WARNINGS)[number];
   data: Record<string, string | number>;
 };
@@ -103,7 +103,7 @@ export type Warning = Omit<Missing, 'code'> & {
  * @param today today in the agency's time zone
  * @returns in the order of the form; empty when the package may be published
  */
-export function missingItems(listing: ListingToCheck, today: LocalDate): Missing[] {
+export function missingItems(listing: ListingToCheck, today: LocalDate): MissingItem[] {
   const rest = [
     ...scheduleProblems(listing, today),
     ...basePriceProblems(listing),
@@ -171,7 +171,7 @@ export function publicationRefusal(
 }
 
 /** The fields that a package of its category must have and that are empty, specification section 5. */
-export function emptyFields(listing: ListingToCheck): Missing[] {
+export function emptyFields(listing: ListingToCheck): MissingItem[] {
   return requiredFields(listing.category)
     .filter(({ field }) => isEmpty(listing, field))
     .map(({ field, step, chosen }) => ({
@@ -255,7 +255,7 @@ function mismatchWarnings(listing: ListingToCheck, departure: string): Warning[]
 }
 
 /** The field, and the step of the form, in which each contradiction can be corrected. */
-const MISMATCH_PLACES: Readonly<Record<Mismatch['code'], Pick<Missing, 'field' | 'step'>>> = {
+const MISMATCH_PLACES: Readonly<Record<Mismatch['code'], Pick<MissingItem, 'field' | 'step'>>> = {
   itinerary_other_landing: { field: 'itineraries', step: 'itinerary' },
   itinerary_other_take_off: { field: 'itineraries', step: 'itinerary' },
   itinerary_other_hotel: { field: 'itineraries', step: 'itinerary' },
@@ -265,9 +265,9 @@ const MISMATCH_PLACES: Readonly<Record<Mismatch['code'], Pick<Missing, 'field' |
 };
 
 /** A field that must not be empty; `chosen`: it is chosen from a list, so that the message asks for a choice. */
-type Required = { field: keyof ListingToCheck; step: ListingStep; chosen?: boolean };
+type RequiredField = { field: keyof ListingToCheck; step: ListingStep; chosen?: boolean };
 
-const EVERY_CATEGORY: readonly Required[] = [
+const EVERY_CATEGORY: readonly RequiredField[] = [
   { field: 'name', step: 'basic' },
   { field: 'description', step: 'basic' },
   { field: 'photo_file_id', step: 'basic', chosen: true },
@@ -277,7 +277,7 @@ const EVERY_CATEGORY: readonly Required[] = [
   { field: 'meta_description', step: 'basic' },
 ];
 
-const JOURNEY: readonly Required[] = [
+const JOURNEY: readonly RequiredField[] = [
   { field: 'registration_end', step: 'schedule' },
   { field: 'flight_schedule', step: 'schedule' },
   { field: 'departure_at', step: 'schedule' },
@@ -287,19 +287,19 @@ const JOURNEY: readonly Required[] = [
 ];
 
 /** The further fields of umrah and hajj. */
-const PILGRIMAGE: readonly Required[] = [
+const PILGRIMAGE: readonly RequiredField[] = [
   { field: 'season_id', step: 'schedule', chosen: true },
   { field: 'hijri_year', step: 'schedule' },
   { field: 'visa_provider_id', step: 'providers', chosen: true },
   { field: 'muassasah_id', step: 'providers', chosen: true },
 ];
 
-const SAVINGS: readonly Required[] = [
+const SAVINGS: readonly RequiredField[] = [
   { field: 'minimum_partial_payment', step: 'prices' },
   { field: 'minimum_balance', step: 'prices' },
 ];
 
-function requiredFields(category: ListingCategory): readonly Required[] {
+function requiredFields(category: ListingCategory): readonly RequiredField[] {
   if (category === 'TABUNGAN') return [...EVERY_CATEGORY, ...SAVINGS];
   return [...EVERY_CATEGORY, ...JOURNEY, ...(isPilgrimage(category) ? PILGRIMAGE : [])];
 }
@@ -313,8 +313,8 @@ function isEmpty(listing: ListingToCheck, field: keyof ListingToCheck): boolean 
  * What prevents publication in the dates and seats of a package: it has departed, registration ends after departure or
  * has ended, or there are no seats. Savings programs (TABUNGAN) need no seats.
  */
-function scheduleProblems(listing: ListingToCheck, today: LocalDate): Missing[] {
-  const problems: Missing[] = [];
+function scheduleProblems(listing: ListingToCheck, today: LocalDate): MissingItem[] {
+  const problems: MissingItem[] = [];
   const add = (code: ListingProblem, field: string) => problems.push({ code, field, step: 'schedule' });
   const { departure_at: departure, registration_end: end } = listing;
   if (departure && departure < today) add('catalogue.departed', 'departure_at');
@@ -324,7 +324,7 @@ function scheduleProblems(listing: ListingToCheck, today: LocalDate): Missing[] 
   return problems;
 }
 
-function basePriceProblems({ variants, dp_price }: ListingToCheck): Missing[] {
+function basePriceProblems({ variants, dp_price }: ListingToCheck): MissingItem[] {
   const found = basePriceProblem(variants, dp_price);
   return found ? [{ ...found, step: 'prices' }] : [];
 }
@@ -332,8 +332,8 @@ function basePriceProblems({ variants, dp_price }: ListingToCheck): Missing[] {
 /**
  * The problem that a package has no hotel or no flight, each with the step of the form where one is added.
  */
-function journeyProblems({ hotels, flights }: ListingToCheck): Missing[] {
-  const problems: Missing[] = [];
+function journeyProblems({ hotels, flights }: ListingToCheck): MissingItem[] {
+  const problems: MissingItem[] = [];
   if (!hotels.length) problems.push({ code: 'catalogue.no_hotel', field: 'hotels', step: 'hotels' });
   if (!flights.length) problems.push({ code: 'catalogue.no_flight', field: 'flights', step: 'flights' });
   return problems;
@@ -342,8 +342,8 @@ function journeyProblems({ hotels, flights }: ListingToCheck): Missing[] {
 /**
  * The problem that hotels or flights of a package have no dates, as in a new copy.
  */
-function undatedProblems({ hotels, flights }: ListingToCheck): Missing[] {
-  const problems: Missing[] = [];
+function undatedProblems({ hotels, flights }: ListingToCheck): MissingItem[] {
+  const problems: MissingItem[] = [];
   if (!hotels.every(isDatedStay)) {
     problems.push({ code: 'catalogue.hotels_undated', field: 'hotels', step: 'hotels' });
   }
@@ -357,13 +357,13 @@ function undatedProblems({ hotels, flights }: ListingToCheck): Missing[] {
  * The problems that hotels, flights or itinerary lie outside of the days of a package. Hotels and flights may end on
  * the day after the last one.
  */
-function dateProblems(listing: ListingToCheck): Missing[] {
+function dateProblems(listing: ListingToCheck): MissingItem[] {
   const { departure_at: departure, days } = listing;
   if (!departure || !days) return [];
   // The last flight may land on the morning after.
   const end = addDays(departure as LocalDate, days);
   const inside = (from: string, to: string) => from >= departure && to <= end;
-  const problems: Missing[] = [];
+  const problems: MissingItem[] = [];
   if (!listing.hotels.filter(isDatedStay).every((stay) => inside(stay.check_in, stay.check_out))) {
     problems.push({ code: 'catalogue.hotels_outside_trip', field: 'hotels', step: 'hotels' });
   }

@@ -1,4 +1,4 @@
-import { divide, type Divided } from '../booking/divide-booking.ts';
+import { divide, type StayAndGo } from '../booking/divide-booking.ts';
 import { addDays, addMonths, type LocalDate } from '../shared/dates.ts';
 import { add, type Amount, amount, type Currency, subtract, ZERO } from '../shared/money.ts';
 
@@ -62,7 +62,7 @@ const UNITS: Readonly<Record<Currency, number>> = { IDR: 1_000, USD: 100 };
  */
 export function shrunkMarks(
   marks: readonly Instalment[],
-  weights: Divided<number>,
+  weights: StayAndGo<number>,
   currency: Currency,
 ): Instalment[] {
   const unit = UNITS[currency];

@@ -1,8 +1,8 @@
 import type { Fields } from './field.ts';
 
 /** The target of references that are not shown by a name: files are shown as pictures. */
-type Unnamed = 'file';
-const UNNAMED: readonly string[] = ['file' satisfies Unnamed];
+type UnnamedTarget = 'file';
+const UNNAMED: readonly string[] = ['file' satisfies UnnamedTarget];
 
 /** The names that stand in a row beside its references: `{ city_name: string }` for the field `city_id`. */
 export type ReferenceNames<F extends Fields> = {
@@ -10,7 +10,7 @@ export type ReferenceNames<F extends Fields> = {
 };
 
 type NameField<K, F> = F extends { kind: 'reference'; to: infer To }
-  ? To extends Unnamed
+  ? To extends UnnamedTarget
     ? never
     : K extends `${infer Thing}_id`
       ? `${Thing}_name`

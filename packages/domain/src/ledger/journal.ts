@@ -62,7 +62,7 @@ export type PaymentToBook = { invoice: string; amount: Amount; source: PaymentSo
 /**
  * What a booking charges, in the smallest unit. `tax` is the part of `total` that goes to the state and is no revenue.
  */
-export type Charged = { total: Amount; tax?: Amount };
+export type BookingCharge = { total: Amount; tax?: Amount };
 
 /**
  * The lines of the books for a booking: the customer owes the total (`receivable`); the price is revenue only after the
@@ -72,7 +72,7 @@ export function entryForBooking({
   invoice,
   total,
   tax = ZERO,
-}: { invoice: string } & Charged): JournalLine[] {
+}: { invoice: string } & BookingCharge): JournalLine[] {
   return balanced([
     { account: 'receivable', ref: invoice, amount: total },
     { account: 'deferred_revenue', ref: invoice, amount: subtract(tax, total) },
@@ -84,7 +84,9 @@ export function entryForBooking({
  * The lines of the books for a booking that ends (cancelled, expired, spam): nothing is owed any more, no revenue is
  * expected and no tax is due. What was paid becomes credit of the customer, so that the invoice's receivable is 0.
  */
-export function entryForBookingReversal(booking: { invoice: string; paid: Amount } & Charged): JournalLine[] {
+export function entryForBookingReversal(
+  booking: { invoice: string; paid: Amount } & BookingCharge,
+): JournalLine[] {
   const { invoice, total, tax = ZERO, paid } = booking;
   return balanced([
     { account: 'deferred_revenue', ref: invoice, amount: subtract(total, tax) },
@@ -100,8 +102,8 @@ export function entryForBookingReversal(booking: { invoice: string; paid: Amount
  */
 export function entryForBookingChange(booking: {
   invoice: string;
-  before: Charged;
-  after: Charged;
+  before: BookingCharge;
+  after: BookingCharge;
 }): JournalLine[] {
   const { invoice, before, after } = booking;
   return entryForBooking({

@@ -102,7 +102,7 @@ export function matchStatement(
 
 type Pair = { payment: number; points: number };
 /** The payments that one credit may be, and a function that gives the reasons of one of them. */
-type Scored = { pairs: Pair[]; reasonsOf(payment: number): Match['reasons'] };
+type PossiblePayments = { pairs: Pair[]; reasonsOf(payment: number): Match['reasons'] };
 
 type PaymentIndex = {
   byAmount: ReadonlyMap<number, readonly number[]>;
@@ -151,7 +151,7 @@ function scoreCredit(
   credit: StatementCredit,
   payments: readonly MatchablePayment[],
   index: PaymentIndex,
-): Scored {
+): PossiblePayments {
   const folded = foldText(credit.text);
   const similarities = matchedWords(folded, index.names);
   const withNumber = new Set(paymentsNumbered(folded, index));
@@ -347,7 +347,7 @@ function insideNumber(text: string, start: number, length: number): boolean {
  * @returns for each payment `credit`, the place of that credit in the list (-1 when none fits), its points, and the
  *   points of the second best (`next`)
  */
-function bestOfPayments(found: readonly Scored[], count: number) {
+function bestOfPayments(found: readonly PossiblePayments[], count: number) {
   const best = Array.from({ length: count }, () => ({ credit: -1, points: 0, next: 0 }));
   for (const [credit, { pairs }] of found.entries()) {
     for (const { payment, points } of pairs) {

@@ -67,8 +67,8 @@ export function indexNames(names: readonly string[]): NameIndex {
   };
 }
 
-type Numbered = { word: string; number: number };
-type Masked = Numbered & { mask: number };
+type NumberedWord = { word: string; number: number };
+type MaskedWord = NumberedWord & { mask: number };
 
 /**
  * The words of payers' names that one word of a bank statement may stand for: the word itself, words that begin with
@@ -79,8 +79,8 @@ type Masked = Numbered & { mask: number };
 function findMatches(
   word: string,
   numbers: ReadonlyMap<string, number>,
-  ordered: readonly Numbered[],
-  byLength: ReadonlyMap<number, readonly Masked[]>,
+  ordered: readonly NumberedWord[],
+  byLength: ReadonlyMap<number, readonly MaskedWord[]>,
 ): WordMatch[] {
   const similarities = new Map<number, number>();
   const same = numbers.get(word);
@@ -118,8 +118,8 @@ function editsAllowed(word: string): number {
  * Groups words by their length, each with its number (its place in the list) and its letters as 26 bits, since a
  * misspelt word is only looked for among words of about the same length.
  */
-function groupedByLength(words: readonly string[]): Map<number, Masked[]> {
-  const groups = new Map<number, Masked[]>();
+function groupedByLength(words: readonly string[]): Map<number, MaskedWord[]> {
+  const groups = new Map<number, MaskedWord[]>();
   for (const [number, word] of words.entries()) {
     const group = groups.get(word.length) ?? [];
     group.push({ word, number, mask: lettersOf(word) });
@@ -132,7 +132,7 @@ function groupedByLength(words: readonly string[]): Map<number, Masked[]> {
  * The index of the first word in a sorted list that is equal to a given word or comes after it; the length of the list
  * when there is none. A binary search.
  */
-function firstFrom(ordered: readonly Numbered[], word: string): number {
+function firstFrom(ordered: readonly NumberedWord[], word: string): number {
   let [low, high] = [0, ordered.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { FastifyReply } from 'fastify';
-import type { LiveFeed, Watched } from '../../kit/live-feed.ts';
+import type { LiveFeed, WatchedThing } from '../../kit/live-feed.ts';
 
 /** The seconds after which a screen may ask again when there are too many streams; it polls meanwhile. */
 const COME_BACK = 30;
@@ -13,7 +13,7 @@ const COME_BACK = 30;
  * @param publicFields picks from a state the fields that are sent to the browser
  * @throws Problem `kit.too_many_requests` when this person has as many streams as allowed
  */
-export function streamEvents<State, Subject extends Watched>(
+export function streamEvents<State, Subject extends WatchedThing>(
   feed: LiveFeed<State, Subject>,
   reply: FastifyReply,
   watched: Subject,

@@ -4,13 +4,13 @@ type Content = Record<string, { schema: unknown; example?: unknown }>;
 type Response = { $ref?: string; description?: string; content?: Content };
 type Body = { $ref?: string; content?: Content };
 /** The schema of a refusal that a parameter announces in `x-refuses`. */
-type Refused = { description: string; properties: { code: { const: string } } };
+type RefusalSchema = { description: string; properties: { code: { const: string } } };
 type Parameter = {
   $ref?: string;
   name: string;
   in: string;
   required?: boolean;
-  'x-refuses'?: Record<string, Refused>;
+  'x-refuses'?: Record<string, RefusalSchema>;
 };
 type Operation = {
   summary?: string;

@@ -1,7 +1,7 @@
 import { valuesFor } from './example-values.ts';
 import { isJsonObject, type Json, propertiesOf, requiredOf } from './json.ts';
 
-type Wanted = {
+type WantedExample = {
   /** The fields to fill: all of them, or only the required ones. */
   fields: 'all' | 'required';
   /** The subject of the value: the group of the call, or the key of the object it is in. */
@@ -14,7 +14,7 @@ type Wanted = {
  * checked; the values are chosen so that they hold.
  * @param schema the schema of a body or an answer, without references
  */
-export function exampleOf(schema: Json, wanted: Wanted): unknown {
+export function exampleOf(schema: Json, wanted: WantedExample): unknown {
   return valueOf(schema, '', wanted);
 }
 
@@ -25,7 +25,7 @@ export function exampleOf(schema: Json, wanted: Wanted): unknown {
  * @param wanted which fields to fill, and `about`: the thing that the value belongs to, by which a fitting example is
  * chosen
  */
-function valueOf(schema: Json, key: string, wanted: Wanted): unknown {
+function valueOf(schema: Json, key: string, wanted: WantedExample): unknown {
   if ('const' in schema) return schema.const;
   if (wanted.fields === 'required' && 'default' in schema) return schema.default;
   if (Array.isArray(schema.enum)) return oneOf(schema.enum, key, wanted);
@@ -55,13 +55,13 @@ function valueOf(schema: Json, key: string, wanted: Wanted): unknown {
  * The option of a union that the example uses: the first that is not null; for an example with required fields only,
  * null where it is accepted.
  */
-function optionOf(options: readonly Json[], key: string, wanted: Wanted): Json {
+function optionOf(options: readonly Json[], key: string, wanted: WantedExample): Json {
   const nothing = options.find((option) => option.type === 'null');
   if (nothing && isEmpty(key, wanted)) return nothing;
   return options.find((option) => option.type !== 'null')!;
 }
 
-function isEmpty(key: string, { about, fields }: Wanted): boolean {
+function isEmpty(key: string, { about, fields }: WantedExample): boolean {
   return fields === 'required' || valuesFor(about, key).includes(null);
 }
 
@@ -69,7 +69,7 @@ function isEmpty(key: string, { about, fields }: Wanted): boolean {
  * An example object with the wanted fields. An object without named fields, a map, gets one entry.
  * @param key the name of the field that has the object; it says what the values inside are about
  */
-function objectOf(schema: Json, key: string, wanted: Wanted): Json {
+function objectOf(schema: Json, key: string, wanted: WantedExample): Json {
   const inside = key ? { ...wanted, about: key } : wanted;
   const required = requiredOf(schema);
   const fields = Object.entries(propertiesOf(schema)).filter(
@@ -84,13 +84,13 @@ function objectOf(schema: Json, key: string, wanted: Wanted): Json {
  * An example list: with one element where all fields are wanted, otherwise with as few elements as the schema accepts.
  * @param key the name of the field that has the list; the values of the elements are chosen by it
  */
-function listOf(schema: Json, key: string, wanted: Wanted): unknown[] {
+function listOf(schema: Json, key: string, wanted: WantedExample): unknown[] {
   const least = Number(schema.minItems ?? 0);
   const length = wanted.fields === 'all' ? Math.max(least, Math.min(1, Number(schema.maxItems ?? 1))) : least;
   return Array.from({ length }, () => valueOf(schema.items as Json, key, wanted));
 }
 
-function oneOf(options: readonly unknown[], key: string, { about }: Wanted): unknown {
+function oneOf(options: readonly unknown[], key: string, { about }: WantedExample): unknown {
   return valuesFor(about, key).find((value) => options.includes(value)) ?? options[0];
 }
 
@@ -98,7 +98,7 @@ function oneOf(options: readonly unknown[], key: string, { about }: Wanted): unk
  * An example number within the schema's bounds: a realistic one for the field where there is one, else 1, else the
  * smallest.
  */
-function numberOf(schema: Json, key: string, { about }: Wanted): number {
+function numberOf(schema: Json, key: string, { about }: WantedExample): number {
   const least = Math.max(Number(schema.minimum ?? -Infinity), Number(schema.exclusiveMinimum ?? -Infinity));
   const most = Math.min(Number(schema.maximum ?? Infinity), Number(schema.exclusiveMaximum ?? Infinity));
   const whole = schema.type === 'integer' || (Array.isArray(schema.type) && schema.type[0] === 'integer');
@@ -119,7 +119,7 @@ const FORMATS: Readonly<Record<string, string>> = {
  * one, else one of some general texts, else a row of the letter x.
  * @param key the name of the field
  */
-function textOf(schema: Json, key: string, { about }: Wanted): string {
+function textOf(schema: Json, key: string, { about }: WantedExample): string {
   const format = String(schema.format ?? '');
   if (format === 'uuid') return idFor(key || about);
   if (FORMATS[format]) return FORMATS[format];

@@ -50,7 +50,7 @@ export type OutgoingMessage = {
 };
 
 /** A message whose address may be an SQL expression. */
-type Addressed = Omit<OutgoingMessage, 'recipient'> & {
+type AddressedMessage = Omit<OutgoingMessage, 'recipient'> & {
   recipient: Omit<Recipient, 'address'> & { address: string | RawBuilder<string> };
 };
 
@@ -78,7 +78,7 @@ export async function enqueueMessage(call: OutboxCall, message: OutgoingMessage)
  */
 export function messageInsert(
   { site, now }: Pick<OutboxCall, 'site' | 'now'>,
-  { recipient, values, fileId = null, ...message }: Addressed,
+  { recipient, values, fileId = null, ...message }: AddressedMessage,
   wanted?: RawBuilder<boolean>,
 ) {
   const nowIso = now.toISOString();

@@ -8,7 +8,7 @@ import { moveAccount } from './account-status.ts';
 import { findByConfirmedPhone, findById } from './people.ts';
 import { endSessions } from './sessions.ts';
 
-type Held = { id: string; name: string; status: string; merged_into_id: string | null };
+type LockedCustomer = { id: string; name: string; status: string; merged_into_id: string | null };
 
 /**
  * Locks two customers until the transaction ends, always in the order of their ids; bookings and new travellers of
@@ -19,7 +19,7 @@ type Held = { id: string; name: string; status: string; merged_into_id: string |
 export async function lockTwoCustomers(
   { tx, site }: WriteCall<Admin>,
   [firstId, secondId]: readonly [string, string],
-): Promise<[Held, Held]> {
+): Promise<[LockedCustomer, LockedCustomer]> {
   const rows = await tx
     .selectFrom('users')
     .select(['id', 'name', 'status', 'merged_into_id'])
@@ -40,7 +40,7 @@ export async function lockTwoCustomers(
  */
 export async function closeMerged(
   call: WriteCall<Admin>,
-  account: Held,
+  account: LockedCustomer,
   keptId: string,
   reason: string,
 ): Promise<boolean> {
@@ -60,7 +60,7 @@ export async function closeMerged(
  */
 export async function openMerged(
   call: WriteCall<Admin>,
-  account: Held,
+  account: LockedCustomer,
   wasActive: boolean,
   reason: string,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { assertAdultAmong } from '../invoices/index.ts';
 import { type AppliedVoucher, findVoucher, judgeVoucher } from '../vouchers/index.ts';
 import { assertOnSale } from './check-offer.ts';
 import { type Choice, checkChoice, type Wish } from './check-choice.ts';
-import { type DescribedPrice, type Granted, priceChoice } from './price-choice.ts';
+import { type DescribedPrice, type GrantedDiscounts, priceChoice } from './price-choice.ts';
 import { readTerms, type Terms } from './terms.ts';
 import { assertTravellers, type TravellersWish, type TravellerWish } from './travellers.ts';
 import { assertUnpaidSeats, unpaidSeats } from './unpaid-limit.ts';
@@ -39,7 +39,7 @@ export type PricedOffer = {
  */
 export async function makeOffer(
   call: ReadCall<Actor>,
-  wish: Wish & Granted & TravellersWish & { listing_id: string; ref?: string | null },
+  wish: Wish & GrantedDiscounts & TravellersWish & { listing_id: string; ref?: string | null },
   { userId, books }: { userId: string | null; books: boolean },
 ): Promise<PricedOffer> {
   const { site, actor, now } = call;

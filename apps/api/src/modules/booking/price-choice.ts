@@ -12,7 +12,7 @@ import type { AppliedVoucher } from '../vouchers/index.ts';
 import type { Choice } from './check-choice.ts';
 
 /** The discounts that the caller gives, in the smallest unit, and the code of a voucher. */
-export type Granted = { discount_office?: number; discount_agent?: number; voucher?: string | null };
+export type GrantedDiscounts = { discount_office?: number; discount_agent?: number; voucher?: string | null };
 
 /** A line of the price with its text as printed on the invoice. */
 export type DescribedLine = PriceLine & { description: string };
@@ -29,7 +29,7 @@ export type DescribedPrice = Omit<BookingPrice, 'lines'> & { lines: DescribedLin
 export function priceChoice(
   offer: Offer,
   choice: Choice,
-  granted: Granted,
+  granted: GrantedDiscounts,
   { actor, voucher }: { actor: Actor; voucher: AppliedVoucher | null },
 ): DescribedPrice {
   const { discount_office: office = 0, discount_agent: agent = 0 } = granted;

@@ -28,7 +28,7 @@ const COLUMNS = [
   's.updated_at',
 ] as const;
 
-type Typed = { channel: Channel; status: SendingStatus };
+type SendingChoices = { channel: Channel; status: SendingStatus };
 
 const names = (siteId: string) =>
   [
@@ -44,7 +44,7 @@ export function listSendings({ db, site }: ReadCall, input: ListQuery) {
       query
         .select(COLUMNS)
         .select([...names(site.id)])
-        .$narrowType<Typed>(),
+        .$narrowType<SendingChoices>(),
     input,
     {
       list: sendingList,
@@ -84,7 +84,7 @@ async function findSending({ db, site }: Pick<ReadCall, 'db' | 'site'>, id: stri
     )
     .select([...COLUMNS, 's.subject', 's.body', 's.pace_per_minute', 'a.criteria'])
     .select([...names(site.id)])
-    .$narrowType<Typed>()
+    .$narrowType<SendingChoices>()
     .where('s.site_id', '=', site.id)
     .where('s.archived_at', 'is', null)
     .where(isUuid(id) ? 's.id' : 's.slug', '=', id)

@@ -7,25 +7,25 @@ import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
 
 /** The kinds of records that have stages. */
-export type Staged = 'campaign' | 'opportunity';
+export type StageOwner = 'campaign' | 'opportunity';
 const TABLE = {
   campaign: { stages: 'campaign_stages', cards: 'campaigns' },
   opportunity: { stages: 'opportunity_stages', cards: 'opportunities' },
 } as const;
 
-type Seen = { id: string; version: number };
-type Sorted = { id: string; position: number; version: number };
+type StageAsRead = { id: string; version: number };
+type SortedStage = { id: string; position: number; version: number };
 
 /**
  * Returns the command that puts all stages in the order in which the input names them. It locks the stages first, so
  * that of two people who sort at once the second is refused and sees what the first has done.
  * @throws Problem `kit.stale_version` when a stage was sorted, renamed, added or archived since it was read
  */
-export function sortStages(of: Staged) {
+export function sortStages(of: StageOwner) {
   return async (
     { tx, site }: WriteCall<Admin>,
-    { stages }: { stages: readonly Seen[] },
-  ): Promise<{ stages: Sorted[] }> => {
+    { stages }: { stages: readonly StageAsRead[] },
+  ): Promise<{ stages: SortedStage[] }> => {
     const present = await tx
       .selectFrom(TABLE[of].stages as 'campaign_stages')
       .select(['id', 'version'])
@@ -58,7 +58,7 @@ export function sortStages(of: Staged) {
  * Returns the command that archives a stage.
  * @throws Problem `kit.not_found`, `crm.stage_in_use` while a campaign or opportunity is in it
  */
-export function archiveStage(of: Staged) {
+export function archiveStage(of: StageOwner) {
   return async ({ tx, site, now }: WriteCall<Admin>, { id }: { id: string }): Promise<{ id: string }> => {
     if (!isUuid(id)) return refuse('kit.not_found');
     const stage = await tx
@@ -95,7 +95,7 @@ export function archiveStage(of: Staged) {
  */
 export async function stageFor(
   call: WriteCall<Admin>,
-  of: Staged,
+  of: StageOwner,
   asked: string | undefined,
 ): Promise<string> {
   const { tx, site } = call;
@@ -112,7 +112,7 @@ export async function stageFor(
 }
 
 /** Creates the stages that a site begins with, named in the language of the request. @returns the id of the first */
-async function makeFirstStages({ tx, site, request }: WriteCall<Admin>, of: Staged): Promise<string> {
+async function makeFirstStages({ tx, site, request }: WriteCall<Admin>, of: StageOwner): Promise<string> {
   const names = FIRST_STAGES[of][request.locale];
   const ids: string[] = [];
   for (const [place, name] of names.entries()) {
@@ -129,7 +129,7 @@ async function makeFirstStages({ tx, site, request }: WriteCall<Admin>, of: Stag
 }
 
 /** The stages of a board in their order; the first hundred. */
-export async function stagesOf({ db, site }: ReadCall, of: Staged) {
+export async function stagesOf({ db, site }: ReadCall, of: StageOwner) {
   const rows = await db
     .selectFrom(TABLE[of].stages as 'opportunity_stages')
     .select(['id', 'name', 'position', 'version'])

@@ -12,7 +12,7 @@ import { runList } from '../../kit/list.ts';
 import { askProvider } from './commands/ask-attempt.ts';
 
 type EventPage = OutputOf<typeof contract.gateway_events.list>;
-type Replayed = OutputOf<typeof contract.gateway_events.replay>['data'];
+type ReplayedEvent = OutputOf<typeof contract.gateway_events.replay>['data'];
 
 /** A page of the notices that providers have sent, without their raw bodies, which contain personal data. */
 export async function listEvents(call: ReadCall<Actor>, query: ListQuery): Promise<EventPage> {
@@ -66,7 +66,7 @@ export async function listEvents(call: ReadCall<Actor>, query: ListQuery): Promi
  * @throws Problem `payment.event_not_believed` for a notice whose signature was wrong, `payment.no_attempt` for one
  *   that belongs to no attempt
  */
-export async function replayEvent(call: StepsCall<Admin>, { id }: { id: string }): Promise<Replayed> {
+export async function replayEvent(call: StepsCall<Admin>, { id }: { id: string }): Promise<ReplayedEvent> {
   const eventId = isUuid(id) ? id : refuseKit('kit.not_found');
   const event = await call.read(({ db, site }) =>
     db

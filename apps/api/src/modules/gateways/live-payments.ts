@@ -3,7 +3,7 @@ import type { PaymentStatus } from '@rihla/domain/payments/payment-acts';
 import { sql } from 'kysely';
 import type { Clock } from '../../kit/clock.ts';
 import type { Database, Handle } from '../../kit/db/db.ts';
-import { type LiveFeed, liveFeed, type LiveLimits, type Watched } from '../../kit/live-feed.ts';
+import { type LiveFeed, liveFeed, type LiveLimits, type WatchedThing } from '../../kit/live-feed.ts';
 
 /**
  * What a screen that waits for money is told: the states of the payment and of its newest attempt, and for a payment
@@ -12,7 +12,7 @@ import { type LiveFeed, liveFeed, type LiveLimits, type Watched } from '../../ki
 export type LiveState = { status: PaymentStatus; attempt: AttemptStatus | null; link_ended: boolean };
 
 /** The payment that a screen waits for. */
-export type WatchedPayment = Watched & { paymentId: string };
+export type WatchedPayment = WatchedThing & { paymentId: string };
 
 /**
  * The most screens that may wait for money: 3 of one person, and as many in one process as one short statement can

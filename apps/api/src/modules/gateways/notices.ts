@@ -137,7 +137,7 @@ async function attemptOfNotice(
   return found.rows[0];
 }
 
-type Kept = { result: 'TAKEN' | 'UNKNOWN_ORDER' | 'TROUBLE'; reason?: string; attemptId?: string };
+type NoticeResult = { result: 'TAKEN' | 'UNKNOWN_ORDER' | 'TROUBLE'; reason?: string; attemptId?: string };
 
 /**
  * Stores a notice whose signature is right. The same event is one row, and `times_received` counts how often it
@@ -149,7 +149,7 @@ export async function keepNotice(
   provider: Gateway,
   raw: RawNotice,
   notice: Pick<Notice, 'eventKey' | 'word' | 'amount' | 'orderRef' | 'providerRef' | 'accountNumber'>,
-  { result, reason, attemptId }: Kept,
+  { result, reason, attemptId }: NoticeResult,
 ): Promise<boolean> {
   const { rows } = await sql<{ fresh: boolean }>`
     insert into gateway_events as e (site_id, provider, event_key, verdict, result, reason, word, order_ref, attempt_id,

@@ -21,7 +21,7 @@ import { gatewayOfSite, requireGateway } from './site-gateway.ts';
 import { minutesUntil, waySetupOf, waysOf } from './ways.ts';
 
 /** The answer of `reserveAttempt` about the attempt of a payment. */
-export type Reserved =
+export type Reservation =
   /** The wanted attempt is open already. */
   | { kind: 'open'; attempt: Attempt }
   /** Another call is opening the attempt at this moment. */
@@ -52,7 +52,7 @@ export async function reserveAttempt(
   paymentId: string,
   wanted: WantedWay | null,
   linkPayer: LinkPayer | null,
-): Promise<Reserved> {
+): Promise<Reservation> {
   const locked: Paying = { ...(await lockInvoiceOfPayment(call, paymentId)), linkPayer, linkEnd: null };
   assertPayable(call, locked);
   if (linkPayer) locked.linkEnd = await linkEndNow(call, locked, linkPayer);
@@ -91,7 +91,7 @@ async function decideOnOpen(
   locked: Paying,
   live: Attempt,
   wanted: WantedWay | null,
-): Promise<Reserved> {
+): Promise<Reservation> {
   const { now } = call;
   const claimed = live.claimed_until !== null && new Date(live.claimed_until) > now;
   if (live.status === 'RESERVED' && claimed) return { kind: 'opening' };
@@ -113,7 +113,11 @@ async function decideOnOpen(
  * gateway.
  * @throws Problem `payment.way_unavailable`, `payment.over_payable`
  */
-async function reserve(call: WriteCall, locked: Paying, { provider, method }: WantedWay): Promise<Reserved> {
+async function reserve(
+  call: WriteCall,
+  locked: Paying,
+  { provider, method }: WantedWay,
+): Promise<Reservation> {
   const { tx, site, actor, now } = call;
   const { invoice } = locked;
   const made = (await gatewayOfSite(call, provider)) ?? refuse('payment.way_unavailable');

@@ -28,13 +28,13 @@ type Channel = WayFee & {
   position: number;
 };
 type SiteGatewayRow = { provider: Gateway; active: boolean; production: boolean; keys: string[] };
-type Used = { provider: string; method: string | null; times: number };
+type WayUse = { provider: string; method: string | null; times: number };
 
 /** What a site has decided about ways of paying, and what its customers have used lately. */
 export type WaySetup = {
   channels: readonly Channel[];
   gateways: readonly SiteGatewayRow[];
-  used: readonly Used[];
+  used: readonly WayUse[];
 };
 
 /** The number of newest payments in which the uses of each way are counted. */

@@ -31,7 +31,7 @@ export { type CancelledInvoice, costOfCancelling } from './cancellation/cost-of-
 export {
   approveCancellation,
   approveTakeOff,
-  type Decided,
+  type DecidedCancellation,
   lockWaiting,
   travellersOfRequest,
 } from './cancellation/decide-cancellation.ts';

@@ -79,7 +79,7 @@ export function listTrashedInvoices(call: ReadCall<Actor>, query: ListQuery): Pr
  */
 async function pageOf(
   call: ReadCall<Actor>,
-  seen: Seen,
+  seen: SeenInvoices,
   query: ListQuery,
   countAll?: () => Promise<number>,
 ): Promise<InvoicePage> {
@@ -218,7 +218,7 @@ const queryConfig: ListQueryConfig = {
  * Joins to invoices (`i`) their package (`l`), customer (`u`) and agent (`a`). Every invoice has a package and a
  * customer, so no row is lost.
  */
-function withParties(rows: Seen) {
+function withParties(rows: SeenInvoices) {
   return rows
     .innerJoin('listings as l', (join) =>
       join.onRef('l.site_id', '=', 'i.site_id').onRef('l.id', '=', 'i.listing_id'),
@@ -231,9 +231,9 @@ function withParties(rows: Seen) {
     );
 }
 
-type Seen = ReturnType<typeof invoicesSeenBy>;
+type SeenInvoices = ReturnType<typeof invoicesSeenBy>;
 
-type Joined = DB & { i: DB['invoices']; l: DB['listings']; u: DB['users']; a: DB['admins'] };
+type JoinedTables = DB & { i: DB['invoices']; l: DB['listings']; u: DB['users']; a: DB['admins'] };
 
 /**
  * Adds the columns of a row in a list of invoices. `awaiting` is the sum of payments that wait for the office to
@@ -241,7 +241,7 @@ type Joined = DB & { i: DB['invoices']; l: DB['listings']; u: DB['users']; a: DB
  * @param rows joined with the package (`l`), the customer (`u`) and the agent (`a`)
  */
 function rowColumns(
-  rows: SelectQueryBuilder<Joined, 'i' | 'l' | 'u' | 'a', object>,
+  rows: SelectQueryBuilder<JoinedTables, 'i' | 'l' | 'u' | 'a', object>,
   { site: { id: siteId }, actor }: Pick<ReadCall, 'site' | 'actor'>,
 ) {
   return rows.select([

@@ -1,4 +1,4 @@
-import type { Divided } from '@rihla/domain/booking/divide-booking';
+import type { StayAndGo } from '@rihla/domain/booking/divide-booking';
 import { type Instalment, shrunkMarks } from '@rihla/domain/invoices/instalments';
 import { sql } from 'kysely';
 import type { WriteCall } from '../../kit/call.ts';
@@ -12,7 +12,7 @@ import type { Invoice } from './lock-invoice.ts';
 export async function shrinkPlan(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
   { id, currency }: Pick<Invoice, 'id' | 'currency'>,
-  weights: Divided<number>,
+  weights: StayAndGo<number>,
 ): Promise<void> {
   const { rows } = await sql<Instalment>`
     delete from invoice_instalments where site_id = ${site.id} and invoice_id = ${id} returning due_on, owed`.execute(

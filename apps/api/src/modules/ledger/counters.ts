@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Site, WriteCall } from '../../kit/call.ts';
 
 /** The counters of a site whose numbers have no gaps. */
-export type Counted = 'invoice' | 'receipt' | 'account' | 'withdrawal';
+export type CounterKind = 'invoice' | 'receipt' | 'account' | 'withdrawal';
 
 /**
  * Takes the next number of a counter of the site, such as the next invoice number. The counter stays locked until the
@@ -10,7 +10,7 @@ export type Counted = 'invoice' | 'receipt' | 'account' | 'withdrawal';
  */
 export async function nextNumber(
   { tx, site }: Pick<WriteCall, 'tx'> & { site: Pick<Site, 'id'> },
-  name: Counted,
+  name: CounterKind,
 ): Promise<number> {
   const drawn = await sql<{ last: number }>`
     with drawn as (${numberDrawn(site, name)}) select last from drawn`.execute(tx);
@@ -23,7 +23,7 @@ export async function nextNumber(
  * @param onlyWith name of an earlier part (`with`) of the same statement: the number is taken only where that part
  *   has a row
  */
-export function numberDrawn(site: Pick<Site, 'id'>, name: Counted, onlyWith?: 'taken') {
+export function numberDrawn(site: Pick<Site, 'id'>, name: CounterKind, onlyWith?: 'taken') {
   return sql<{ last: number }>`
     insert into counters as c (site_id, name, last)
     select ${site.id}::uuid, ${name}, 1 ${onlyWith ? sql`from ${sql.ref(onlyWith)}` : sql``}

@@ -9,7 +9,7 @@ import { type Entry, writeEntries } from './books.ts';
 type PostingCall = Pick<WriteCall, 'db' | 'tx' | 'site' | 'actor' | 'now'>;
 
 /** An invoice whose travellers left on `departedOn`: its deferred revenue is earned on that day. */
-type Departed = { invoiceId: string; departedOn: LocalDate };
+type DepartedInvoice = { invoiceId: string; departedOn: LocalDate };
 
 /**
  * Books the deferred revenue of invoices (the total of a booking before its departure) as earned revenue. The
@@ -19,7 +19,7 @@ type Departed = { invoiceId: string; departedOn: LocalDate };
  * so a second run writes nothing. The caller has locked the rows of the invoices.
  * @returns the number of entries written
  */
-export async function earnRevenue(call: PostingCall, departed: readonly Departed[]): Promise<number> {
+export async function earnRevenue(call: PostingCall, departed: readonly DepartedInvoice[]): Promise<number> {
   const { site, now } = call;
   const days = new Map(departed.map(({ invoiceId, departedOn }) => [invoiceId, departedOn]));
   const lastClosed = await lastClosedMonth(call);

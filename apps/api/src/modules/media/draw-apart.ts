@@ -6,7 +6,7 @@ import type { PictureFormat } from '@rihla/domain/media/picture';
 /** A picture to render at a width, as it is sent to the drawing process. */
 export type Drawing = { bytes: Uint8Array; width: number; format: PictureFormat };
 /** The answer of the drawing process: the rendered picture, or the message of the error. */
-export type Drawn = { bytes: Uint8Array } | { failure: string };
+export type DrawResult = { bytes: Uint8Array } | { failure: string };
 
 /**
  * Renders pictures in a separate process, which is ended by `end`. Encoding AVIF takes more than a hundred megabytes of
@@ -33,13 +33,13 @@ export function drawApart(): { draw(drawing: Drawing): Promise<Buffer>; end(): v
 }
 
 /** The next answer of the drawing process. @throws Error when it ends instead */
-async function answerOf(child: ChildProcess): Promise<Drawn> {
+async function answerOf(child: ChildProcess): Promise<DrawResult> {
   const waited = new AbortController();
   const ended = once(child, 'exit', waited).then(([code, signal]) => {
     throw new Error(`the drawing process ended with ${code ?? signal}`);
   });
   try {
-    const [drawn] = (await Promise.race([once(child, 'message', waited), ended])) as [Drawn];
+    const [drawn] = (await Promise.race([once(child, 'message', waited), ended])) as [DrawResult];
     return drawn;
   } finally {
     ended.catch(() => undefined);

@@ -1,5 +1,5 @@
 import { renderPicture } from './picture.ts';
-import type { Drawing, Drawn } from './draw-apart.ts';
+import type { Drawing, DrawResult } from './draw-apart.ts';
 
 /**
  * Program of the drawing process: renders the pictures that its parent sends, and ends when the parent disconnects.
@@ -12,6 +12,6 @@ process.on('message', ({ bytes, width, format }: Drawing) => {
 });
 process.on('disconnect', () => process.exit(0));
 
-function answer(drawn: Drawn): void {
+function answer(drawn: DrawResult): void {
   process.send?.(drawn);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '../../kit/clock.ts';
 import type { Database, Handle } from '../../kit/db/db.ts';
-import { type LiveFeed, liveFeed, type LiveLimits, type Watched } from '../../kit/live-feed.ts';
+import { type LiveFeed, liveFeed, type LiveLimits, type WatchedThing } from '../../kit/live-feed.ts';
 import { heldSessions } from '../access/index.ts';
 
 /**
@@ -11,7 +11,7 @@ import { heldSessions } from '../access/index.ts';
 export type NoticeState = { unread: number; newest: string | null };
 
 /** An open screen with the session that it belongs to. */
-type WatchedInbox = Watched & { sessionId: string };
+type WatchedInbox = WatchedThing & { sessionId: string };
 
 /**
  * Limits of the open screens: four for each person (two windows, a phone and one more), and a thousand for each

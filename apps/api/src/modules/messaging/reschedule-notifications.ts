@@ -9,7 +9,7 @@ import { hasTraitSql } from '../../kit/state-sql.ts';
 import { type NotifiedPerson, notify } from './notify.ts';
 
 /** A package that departs on another day; `from` is null when it had no day before. */
-type Moved = { listingId: string; name: string; from: string | null; to: LocalDate };
+type MovedDeparture = { listingId: string; name: string; from: string | null; to: LocalDate };
 /**
  * A person to notify, with all their invoice numbers of the package, the slug of one of them, and the travellers on
  * all.
@@ -20,7 +20,7 @@ type SeatHolder = Omit<NotifiedPerson, 'kind'> & { slug: string; numbers: string
  * Notifies everybody with seats in a package that it departs on another day: each customer once, whatever the number
  * of invoices, and each agent of these invoices once.
  */
-export async function notifyRescheduled(call: ReactionCall, moved: Moved): Promise<void> {
+export async function notifyRescheduled(call: ReactionCall, moved: MovedDeparture): Promise<void> {
   const fact = `listing.rescheduled:${moved.listingId}:${moved.to}:${call.now.toISOString()}`;
   for (const { slug, numbers, pax, ...person } of await seatHolders(
     call,
@@ -59,7 +59,7 @@ export async function notifyRescheduled(call: ReactionCall, moved: Moved): Promi
 }
 
 /** The old and the new day as text. */
-function daysOf({ from, to }: Moved, locale: Locale) {
+function daysOf({ from, to }: MovedDeparture, locale: Locale) {
   const day = (date: string) => formatDate(localDateOf(date), locale, 'full');
   return { old_day: from ? day(from) : translate(locale, 'reschedule.no_day'), new_day: day(to) };
 }

@@ -5,7 +5,7 @@ import type { ReadCall } from '../../kit/call.ts';
  * One time that somebody read the encrypted data of a person: whose data and which, when and by whom, and how the
  * person can be reached.
  */
-export type Looked = {
+export type DataLook = {
   at: string;
   name: string;
   account_name: string;
@@ -28,8 +28,8 @@ export async function looksBetween(
   { db, site }: { db: ReadCall['db']; site: Pick<ReadCall['site'], 'id'> },
   since: Date,
   until: Date,
-): Promise<Looked[]> {
-  const found = await sql<Looked>`
+): Promise<DataLook[]> {
+  const found = await sql<DataLook>`
     select r.at, p.name, u.name as account_name, u.email, coalesce(p.phone, u.phone) as phone, r.field as what,
            l.name as departure, coalesce(a.name, c.name) as looked_by, r.actor_kind as looked_by_kind
       from revelations r

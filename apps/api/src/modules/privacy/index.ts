@@ -4,7 +4,7 @@ import { downloadOwnData } from './download-own-data.ts';
 import { eraseCustomer, eraseOwnAccount } from './own-erasure.ts';
 import { getOwnPrivacy, listErasures, listRetentionRuns } from './privacy.queries.ts';
 
-export { type Looked, looksBetween } from './breach-list.ts';
+export { type DataLook, looksBetween } from './breach-list.ts';
 export { removeOutdated } from './jobs/remove-outdated.ts';
 
 const { my_privacy, privacy } = contract;

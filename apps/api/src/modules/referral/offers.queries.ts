@@ -14,7 +14,7 @@ import { taxModeOf } from '../catalogue/index.ts';
 
 type Offer = OutputOf<typeof contract.referrals.offers>['data'][number];
 /** A package as it is read, with what its tax and fees are worked out from. */
-type Found = Omit<Offer, 'own_fee' | 'tax'> & {
+type OfferRow = Omit<Offer, 'own_fee' | 'tax'> & {
   agent_fee: number;
   tax_mode: TaxMode;
   tax_plus_price: number;
@@ -30,7 +30,7 @@ const MOST_OFFERS = 12;
  */
 export async function listOffers({ db, site, actor, now }: ReadCall<Admin>): Promise<{ data: Offer[] }> {
   const today = todayIn(site.timeZone, now);
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<OfferRow>`
     with recursive ${chainAbove(site.id, actor.id)}
     select l.id, l.slug, l.name, l.status, l.category, l.departure_at, l.days, l.currency, l.photo_file_id,
            q.capacity as seats, q.free as seats_left, v.price as base_price, v.agent_fee,

@@ -4,10 +4,10 @@ import type { ReadCall, WriteCall } from '../../kit/call.ts';
 import { writeVersioned } from '../../kit/write-versioned.ts';
 
 /** The quiet hours as `HH:MM`, in the site's time zone. */
-type Stored = { version: number; quiet_from: string; quiet_until: string };
+type StoredQuietHours = { version: number; quiet_from: string; quiet_until: string };
 
 /** The quiet hours of the site with their version; the default with version 0 while it has set none. */
-export async function getReminderSettings({ db, site }: ReadCall): Promise<Stored> {
+export async function getReminderSettings({ db, site }: ReadCall): Promise<StoredQuietHours> {
   const found = await db
     .selectFrom('reminder_settings')
     .select([
@@ -32,7 +32,7 @@ export async function quietHours(call: ReadCall): Promise<QuietHours> {
  */
 export function updateReminderSettings(
   call: WriteCall,
-  { version, quiet_from, quiet_until }: Stored,
+  { version, quiet_from, quiet_until }: StoredQuietHours,
 ): Promise<{ id: string; version: number }> {
   return writeVersioned(call, 'reminder_settings', {}, version, { quiet_from, quiet_until });
 }

@@ -8,7 +8,7 @@ import { limitVoucherGuesses } from './guess-limit.ts';
 import { judgeVoucher } from './judge-voucher.ts';
 
 type Input = InputOf<typeof contract.public_vouchers.check>;
-type Checked = OutputOf<typeof contract.public_vouchers.check>['data'];
+type CheckedVoucher = OutputOf<typeof contract.public_vouchers.check>['data'];
 
 /**
  * Answers a visitor, before sign-in, how much a voucher code takes off a booking for some people. The voucher is not
@@ -16,7 +16,7 @@ type Checked = OutputOf<typeof contract.public_vouchers.check>['data'];
  * `alumni_only`.
  * @throws Problem with the reason why the voucher does not apply, on the field `voucher`
  */
-export async function checkVoucher(call: StepsCall<null>, input: Input): Promise<Checked> {
+export async function checkVoucher(call: StepsCall<null>, input: Input): Promise<CheckedVoucher> {
   await limitVoucherGuesses(call, input);
   return call.read((read) => readCheck(read, input));
 }
@@ -26,7 +26,7 @@ export async function checkVoucher(call: StepsCall<null>, input: Input): Promise
  * so that codes cannot be tried out without limit.
  * @throws Problem with the reason why the voucher does not apply, on the field `voucher`
  */
-async function readCheck(call: ReadCall, { voucher, listing_id, people }: Input): Promise<Checked> {
+async function readCheck(call: ReadCall, { voucher, listing_id, people }: Input): Promise<CheckedVoucher> {
   const { db, site, now } = call;
   const [offer, found] = await Promise.all([
     bookableListing(db, site.id, listing_id, null, { lock: false }),

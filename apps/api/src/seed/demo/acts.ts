@@ -23,7 +23,7 @@ const FILES_SEED = 1_447;
 /** Everything that people of an agency do, each act through the API at the moment that the clock shows. */
 export type Acts = ReturnType<typeof actsOf>;
 
-export type Booked = { id: string; customer: SeedPerson; bookedBy: SeedPerson };
+export type BookedInvoice = { id: string; customer: SeedPerson; bookedBy: SeedPerson };
 
 export type Party = { adults: number; infants?: number; room?: string; extras?: boolean; discount?: number };
 
@@ -50,7 +50,7 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
     return callApi(app, session.token, key, input);
   }
 
-  async function book(customer: SeedPerson, listing: SeedListing, wished: Party): Promise<Booked> {
+  async function book(customer: SeedPerson, listing: SeedListing, wished: Party): Promise<BookedInvoice> {
     const hasBabies = listing.variants.some(({ room_type }) => room_type === 'INFANT');
     const party = hasBabies ? wished : { ...wished, infants: 0 };
     const agent = agency.agentOf.get(customer.id);
@@ -86,7 +86,7 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
    * left to pay: who books shortly before the departure has settled with the first payment.
    */
   async function pay(
-    booked: Booked,
+    booked: BookedInvoice,
     part: 'down_payment' | 'half' | 'rest',
     proof: 'sent' | 'none' = 'sent',
   ): Promise<{ id: string } | null> {
@@ -126,7 +126,7 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
   }
 
   async function slip(
-    { customer, bookedBy }: Pick<Booked, 'customer' | 'bookedBy'>,
+    { customer, bookedBy }: Pick<BookedInvoice, 'customer' | 'bookedBy'>,
     value: number,
     currency: 'IDR' | 'USD',
     bank: { bank: string; number: string; owner: string },
@@ -293,7 +293,7 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
     pay,
     validate: (id: string) => as(staff.FINANCE, 'payments.validate', { id }),
     /** The customer of a booking makes a link by which relatives pay a part of it. */
-    share: ({ id, customer }: Booked) =>
+    share: ({ id, customer }: BookedInvoice) =>
       as(customer, 'user_pay_links.create', {
         id,
         amount: 5_000_000,

@@ -26,10 +26,10 @@ const CANNED = [
   },
 ] as const;
 
-type Said = { hoursAgo: number; by: 'REPLY' | 'IN' | 'OUT'; text: string };
+type SaidMessage = { hoursAgo: number; by: 'REPLY' | 'IN' | 'OUT'; text: string };
 
 /** What was said with one customer each, oldest first, and who of the office takes care of it. */
-const THREADS: readonly { taker: 'FINANCE' | 'MAIN' | null; said: readonly Said[] }[] = [
+const THREADS: readonly { taker: 'FINANCE' | 'MAIN' | null; said: readonly SaidMessage[] }[] = [
   {
     taker: 'FINANCE',
     said: [
@@ -139,7 +139,7 @@ export async function playConversations(
 type Thread = { siteId: string; userId: string; adminId: string; now: Date };
 
 /** Writes down what was said with one customer, as it came or was noted. */
-async function sayAll(db: Handle, { siteId, userId, adminId, now }: Thread, said: readonly Said[]) {
+async function sayAll(db: Handle, { siteId, userId, adminId, now }: Thread, said: readonly SaidMessage[]) {
   for (const { hoursAgo, by, text } of said) {
     const created_at = new Date(now.getTime() - hoursAgo * HOUR).toISOString();
     const row = { site_id: siteId, user_id: userId, text, created_at };

@@ -1,5 +1,5 @@
 import type { SeedPerson } from '../builders.ts';
-import { type Acts, type Booked, type Party } from './acts.ts';
+import { type Acts, type BookedInvoice, type Party } from './acts.ts';
 import type { Agency } from './agency.ts';
 import { LAST_YEAR } from './last-year.ts';
 import { AGENTS } from './people.ts';
@@ -161,7 +161,7 @@ export async function playBookings(
   const bookings = bookingsOf(agency, random);
   const { customers } = agency;
   const ofAgents = customers.filter(({ id }) => agency.agentOf.has(id));
-  const booked = bookings.map((booking, i): Chosen => {
+  const booked = bookings.map((booking, i): BookingAndCustomer => {
     const customer =
       booking.by === 'agent'
         ? ofAgents[i % ofAgents.length]!
@@ -182,7 +182,7 @@ export async function playBookings(
 export async function playLastYear(agency: Agency, acts: Acts, random: Random, now: Date): Promise<void> {
   if (agency.clients.length === 0) return;
   const booked = Object.entries(LAST_YEAR).flatMap(([key, sold]) =>
-    sold.map(([client, daysAgo, adults]): Chosen => {
+    sold.map(([client, daysAgo, adults]): BookingAndCustomer => {
       const booking: Booking = {
         package: key,
         ending: 'paid',
@@ -197,7 +197,7 @@ export async function playLastYear(agency: Agency, acts: Acts, random: Random, n
 }
 
 /** A booking of the story, and who makes it. */
-type Chosen = { booking: Booking; customer: SeedPerson };
+type BookingAndCustomer = { booking: Booking; customer: SeedPerson };
 
 /** What the story is played with. */
 type Stage = { agency: Agency; acts: Acts; random: Random; now: Date; expire: () => Promise<unknown> };
@@ -211,7 +211,7 @@ type Later = (at: number, run: Step['run']) => void;
  */
 async function play(
   { agency, acts, random, now, expire }: Stage,
-  booked: readonly Chosen[],
+  booked: readonly BookingAndCustomer[],
   plan?: (later: Later) => void,
 ): Promise<void> {
   const steps: Step[] = [];
@@ -229,7 +229,7 @@ async function play(
     if (by === 'printed') later(start + 8 * DAY, async () => void (await acts.share(booked)));
   }
 
-  function courseOf(ending: Ending, booked: Booked): (readonly [number, Step['run']])[] {
+  function courseOf(ending: Ending, booked: BookedInvoice): (readonly [number, Step['run']])[] {
     let payment = '';
     let another: string | undefined;
     const down = [

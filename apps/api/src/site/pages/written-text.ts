@@ -7,7 +7,7 @@ import { listingCardData } from '../template-data/listing-card.ts';
 import { withInserts } from '../template-data/text-inserts.ts';
 import type { Visit } from '../visit.ts';
 
-type Written = { content: RichNode; listing_ids?: readonly string[] };
+type WrittenText = { content: RichNode; listing_ids?: readonly string[] };
 
 /**
  * Prepares the text of an article or page for its template. The text gets the cards of the packages in it; `packages`
@@ -17,7 +17,7 @@ type Written = { content: RichNode; listing_ids?: readonly string[] };
 export async function preparedText(
   db: Handle,
   visit: Visit,
-  { content, listing_ids = [] }: Written,
+  { content, listing_ids = [] }: WrittenText,
   urlWith: UrlWith,
 ) {
   const inText = listingsIn(content).slice(0, MOST_PACKAGE_CARDS);

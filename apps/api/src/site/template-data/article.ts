@@ -5,13 +5,13 @@ import type { ArticleCardRow } from '../queries/articles.ts';
 import type { Visit } from '../visit.ts';
 import { photoData } from './photo.ts';
 
-type Dated = { back_date: string | null; published_at: string | Date | null };
+type ArticleDates = { back_date: string | null; published_at: string | Date | null };
 
 /**
  * The date that is shown with an article: the date that the editor chose (back date), else the day of publishing, else
  * today.
  */
-export function articleDay({ back_date, published_at }: Dated, { site, today }: Visit): LocalDate {
+export function articleDay({ back_date, published_at }: ArticleDates, { site, today }: Visit): LocalDate {
   if (back_date !== null) return localDateOf(back_date);
   return published_at === null ? today : todayIn(site.timeZone, new Date(published_at));
 }

@@ -50,7 +50,7 @@ export function findingOf(
   page: string,
   templates: Readonly<Record<string, string>> = {},
 ): ThemeFinding {
-  const { message, token } = error as Error & { token?: Placed };
+  const { message, token } = error as Error & { token?: TokenPlace };
   const bySource = Object.keys(templates).find((name) => templates[name] === token?.input);
   const file = `${token?.file ?? bySource ?? page}.liquid`;
   const line = token?.getPosition ? (token.getPosition()[0] ?? null) : null;
@@ -60,7 +60,7 @@ export function findingOf(
 }
 
 /** The token in an error of the engine, with its place in the template. */
-type Placed = { file?: string; input?: string; getPosition?: () => number[] };
+type TokenPlace = { file?: string; input?: string; getPosition?: () => number[] };
 
 /** The code of the fault that a message of the engine reports, and the name in the message. */
 function meaningOf(message: string): [ThemeFault, string] {

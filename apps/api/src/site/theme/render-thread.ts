@@ -15,9 +15,9 @@ const LONGEST_HTML = 1_000_000;
 /** The number of themes whose parsed templates are cached. */
 const MOST_OPENED = 12;
 
-type Opened = { renderer: Renderer } | { findings: ThemeFinding[] };
+type OpenedTheme = { renderer: Renderer } | { findings: ThemeFinding[] };
 
-const opened = new Map<string, Opened>();
+const opened = new Map<string, OpenedTheme>();
 
 parentPort?.on('message', (job: RenderJob) => {
   const began = performance.now();
@@ -75,7 +75,12 @@ function renderOnce(): void {
  * The renderer of a theme, which is cached; for templates with faults, the findings instead. Values that do not exist
  * are no fault here.
  */
-function rendererFor({ key, templates, strict, longestMs }: Extract<RenderJob, { kind: 'page' }>): Opened {
+function rendererFor({
+  key,
+  templates,
+  strict,
+  longestMs,
+}: Extract<RenderJob, { kind: 'page' }>): OpenedTheme {
   const name = `${key} ${strict} ${longestMs}`;
   const found = opened.get(name);
   if (found) return found;

@@ -162,14 +162,14 @@ export function holdersOf(
   );
 }
 
-type Found = { pilgrim: Candidate | null; problem: EntryProblem | null };
+type MatchResult = { pilgrim: Candidate | null; problem: EntryProblem | null };
 
 /** The pilgrim whom a row is about: by passport number, or by name where the row has none. */
 function pilgrimOf(
   { passport_hash, cells }: KeyedLine,
   candidates: readonly Candidate[],
   byPassport: ReadonlyMap<string, Candidate>,
-): Found {
+): MatchResult {
   const name = foldName(cells.name ?? '');
   if (passport_hash !== null) {
     const pilgrim = byPassport.get(passport_hash);

@@ -30,13 +30,13 @@ export type RoomingState = {
 };
 
 /** An entry before and after a change; null where it did not exist before, or does not any more. */
-type Replaced<T> = { before: T | null; after: T | null };
+type BeforeAndAfter<T> = { before: T | null; after: T | null };
 
 /** The difference between two states of the rooms of a departure, stored for each act so that it can be undone. */
 export type RoomingChange = {
-  rooms: readonly Replaced<BoardRoom>[];
-  places: readonly Replaced<Place>[];
-  bonds: readonly Replaced<Bond>[];
+  rooms: readonly BeforeAndAfter<BoardRoom>[];
+  places: readonly BeforeAndAfter<Place>[];
+  bonds: readonly BeforeAndAfter<Bond>[];
 };
 
 const keyOf = {
@@ -85,7 +85,7 @@ export function groupRoomsOf({ rooms, places }: RoomingState): GroupRoom[] {
   }));
 }
 
-function turned<T>({ before, after }: Replaced<T>): Replaced<T> {
+function turned<T>({ before, after }: BeforeAndAfter<T>): BeforeAndAfter<T> {
   return { before: after, after: before };
 }
 
@@ -93,9 +93,13 @@ function turned<T>({ before, after }: Replaced<T>): Replaced<T> {
  * The entries that differ between two lists, each with its value before and after (null where it is missing); entries
  * with the same key belong together.
  */
-function replaced<T>(before: readonly T[], after: readonly T[], key: (entry: T) => string): Replaced<T>[] {
+function replaced<T>(
+  before: readonly T[],
+  after: readonly T[],
+  key: (entry: T) => string,
+): BeforeAndAfter<T>[] {
   const later = new Map(after.map((entry) => [key(entry), entry]));
-  const changed = before.flatMap((entry): Replaced<T>[] => {
+  const changed = before.flatMap((entry): BeforeAndAfter<T>[] => {
     const now = later.get(key(entry)) ?? null;
     later.delete(key(entry));
     return now !== null && isSame(entry, now) ? [] : [{ before: entry, after: now }];
@@ -106,7 +110,7 @@ function replaced<T>(before: readonly T[], after: readonly T[], key: (entry: T) 
 /** A list after a change; null when an entry that the change names no longer has the value that the change expects. */
 function applied<T>(
   list: readonly T[],
-  change: readonly Replaced<T>[],
+  change: readonly BeforeAndAfter<T>[],
   key: (entry: T) => string,
 ): T[] | null {
   const found = new Map(list.map((entry) => [key(entry), entry]));

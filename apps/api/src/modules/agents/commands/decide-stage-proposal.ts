@@ -8,14 +8,17 @@ import { move } from '../../../kit/move.ts';
 import { setAgentStage } from '../../access/index.ts';
 import '../events.ts';
 
-type Decided = { id: string; status: StageProposalStatus; version: number };
+type DecidedProposal = { id: string; status: StageProposalStatus; version: number };
 
 /**
  * Confirms a stage proposal: raises the agent to the proposed stage (level). When two people decide at the same time,
  * the second is refused.
  * @throws Problem `agents.proposal_outdated` when the agent has another stage by now, or the proposed one is gone
  */
-export async function confirmStageProposal(call: WriteCall<Admin>, { id }: { id: string }): Promise<Decided> {
+export async function confirmStageProposal(
+  call: WriteCall<Admin>,
+  { id }: { id: string },
+): Promise<DecidedProposal> {
   if (!isUuid(id)) return refuseByKit('kit.not_found');
   await move(call, stageProposalMachine, 'stage_proposals', id, 'confirm');
   const { agent_id, from_stage_id, to_stage_id } = await call.tx
@@ -34,19 +37,19 @@ export async function confirmStageProposal(call: WriteCall<Admin>, { id }: { id:
 export async function declineStageProposal(
   call: WriteCall<Admin>,
   { id, note }: { id: string; note: string },
-): Promise<Decided> {
+): Promise<DecidedProposal> {
   if (!isUuid(id)) return refuseByKit('kit.not_found');
   await move(call, stageProposalMachine, 'stage_proposals', id, 'decline', note);
   return decided(call, id);
 }
 
 /** A stage proposal after a decision about it: its id, status and version. */
-function decided({ tx, site }: Pick<WriteCall, 'tx' | 'site'>, id: string): Promise<Decided> {
+function decided({ tx, site }: Pick<WriteCall, 'tx' | 'site'>, id: string): Promise<DecidedProposal> {
   return tx
     .selectFrom('stage_proposals')
     .select(['id', 'status', 'version'])
     .where('site_id', '=', site.id)
     .where('id', '=', id)
-    .$castTo<Decided>()
+    .$castTo<DecidedProposal>()
     .executeTakeFirstOrThrow();
 }

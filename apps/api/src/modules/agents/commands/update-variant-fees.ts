@@ -4,13 +4,16 @@ import type { WriteCall } from '../../../kit/call.ts';
 import { findListingId, updatePart } from '../../catalogue/index.ts';
 
 type VariantFeeInput = { variant_id: string; version: number; agent_fee: number };
-type Changed = { id: string; version: number };
+type ChangedVariant = { id: string; version: number };
 
 /**
  * Updates the agent fee of one room type. Invoices that exist keep the rates they were booked at.
  * @throws Problem `agents.fee_not_positive`, `kit.not_found`, `kit.stale_version`, `catalogue.departed`
  */
-export async function updateVariantFee(call: WriteCall<Admin>, fee: VariantFeeInput): Promise<Changed> {
+export async function updateVariantFee(
+  call: WriteCall<Admin>,
+  fee: VariantFeeInput,
+): Promise<ChangedVariant> {
   assertPositive([fee], () => 'agent_fee');
   return writeFee(call, fee);
 }
@@ -24,10 +27,10 @@ export async function updateVariantFee(call: WriteCall<Admin>, fee: VariantFeeIn
 export async function updateVariantFees(
   call: WriteCall<Admin>,
   { id: listing, fees }: { id: string; fees: readonly VariantFeeInput[] },
-): Promise<Changed[]> {
+): Promise<ChangedVariant[]> {
   await findListingId(call, listing);
   assertPositive(fees, (index) => `fees.${index}.agent_fee`);
-  const changed: Changed[] = [];
+  const changed: ChangedVariant[] = [];
   for (const fee of fees) changed.push(await writeFee(call, fee, listing));
   return changed;
 }
@@ -53,6 +56,6 @@ async function writeFee(
   call: WriteCall<Admin>,
   { variant_id, version, agent_fee }: VariantFeeInput,
   listing?: string,
-): Promise<Changed> {
+): Promise<ChangedVariant> {
   return updatePart(call, 'variants', { id: variant_id, listing }, { version, agent_fee });
 }

@@ -6,14 +6,14 @@ import { lockInvoice } from '../../invoices/index.ts';
 import { createInvoice } from './create-invoice.ts';
 
 type Input = InputOf<typeof contract.bookings.create>;
-type Made = OutputOf<typeof contract.bookings.create>['data'];
+type CreatedBooking = OutputOf<typeof contract.bookings.create>['data'];
 
 /**
  * Books one more traveller for the customer of an invoice. Travellers cannot be added to an existing invoice, so the
  * new one gets another invoice with the same customer and contact person, by `createInvoice`.
  * @returns the new invoice; `id` is the traveller's booking on it
  */
-export async function createBooking(call: WriteCall<Actor>, input: Input): Promise<Made> {
+export async function createBooking(call: WriteCall<Actor>, input: Input): Promise<CreatedBooking> {
   const { invoice_id, ...place } = input;
   const { invoice } = await lockInvoice(call, invoice_id);
   const { id, ...made } = await createInvoice(call, {

@@ -34,7 +34,7 @@ import { moveSeatsOver, passSeats } from './move-seats.ts';
 import type { MovePlan } from './plan-move.ts';
 import type { Side } from './sides-after.ts';
 
-type Made = NonNullable<OutputOf<typeof contract.moves.create>['data']['new_invoice']>;
+type SplitOffInvoice = NonNullable<OutputOf<typeof contract.moves.create>['data']['new_invoice']>;
 
 /** The computed result by which an invoice is divided into two. */
 export type Division = Pick<
@@ -66,7 +66,7 @@ export async function divideInvoice(
   locked: LockedInvoice,
   offer: Offer,
   plan: Division,
-): Promise<Made> {
+): Promise<SplitOffInvoice> {
   const { invoice } = locked;
   const { goes, stays, choice, payment, takenOff } = plan;
   const id: string = randomUUIDv7();

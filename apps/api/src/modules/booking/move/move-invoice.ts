@@ -24,7 +24,7 @@ import { changeSeats, moveSeatsOver } from './move-seats.ts';
 import { type MovePlan, offerToMoveTo, planMove } from './plan-move.ts';
 
 type Input = InputOf<typeof contract.moves.create>;
-type Moved = OutputOf<typeof contract.moves.create>['data'];
+type MovedInvoice = OutputOf<typeof contract.moves.create>['data'];
 
 /**
  * Moves an invoice or some of its travellers to another departure, or travellers to other rooms of the same
@@ -33,7 +33,10 @@ type Moved = OutputOf<typeof contract.moves.create>['data'];
  * @param input the wish, with `total` and `credit` as the preview showed them, in the smallest unit; refused where
  *   they differ by now
  */
-export async function moveInvoice(call: WriteCall<Actor>, { total, credit, ...wish }: Input): Promise<Moved> {
+export async function moveInvoice(
+  call: WriteCall<Actor>,
+  { total, credit, ...wish }: Input,
+): Promise<MovedInvoice> {
   // The package is locked before the invoice, as a reschedule does: in the opposite order the two could block each
   // other.
   const offer = await offerToMoveTo(call, wish);

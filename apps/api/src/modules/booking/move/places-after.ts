@@ -1,4 +1,4 @@
-import { type Divided, weightsOf } from '@rihla/domain/booking/divide-booking';
+import { type StayAndGo, weightsOf } from '@rihla/domain/booking/divide-booking';
 import { refuse as refuseBooking } from '@rihla/domain/booking/booking.errors';
 import { isAdultPlace, takesSeat } from '@rihla/domain/booking/seats';
 import { refuse } from '@rihla/domain/invoices/invoice.errors';
@@ -20,9 +20,9 @@ export type PlacesAfter = {
   /** Names of add-ons that nobody can take along. */
   dropped: string[];
   /** The agreed prices of those who go and those who stay, in proportion to which amounts are divided. */
-  weights: Divided<number>;
+  weights: StayAndGo<number>;
   /** The agents' fees for the room types of those who go and those who stay, as booked before the move. */
-  roomFees: Divided<number>;
+  roomFees: StayAndGo<number>;
 };
 
 /**

@@ -1,4 +1,4 @@
-import { divide, type Divided, moneyMoved, taxedWeights } from '@rihla/domain/booking/divide-booking';
+import { divide, type StayAndGo, moneyMoved, taxedWeights } from '@rihla/domain/booking/divide-booking';
 import { taxRule } from '@rihla/domain/booking/tax';
 import { refuse as refuseBooking } from '@rihla/domain/booking/booking.errors';
 import type { FeeWeights } from '@rihla/domain/agents/share-fees';
@@ -36,7 +36,7 @@ export type MovePlan = {
   /**
    * The agreed prices, with tax, of those who stay and of those who go; paid money is divided in proportion to them.
    */
-  weights: Divided<number>;
+  weights: StayAndGo<number>;
   travellerWeights: FeeWeights;
   voucher: MovedVoucher | null;
   /** The part of what is paid that becomes credit of the customer. */
@@ -155,7 +155,7 @@ export function assertMovable(
 export function seatsAfter(
   { seats }: Pick<Invoice, 'seats'>,
   { staying }: Pick<PlacesAfter, 'staying'>,
-): Divided<number> {
+): StayAndGo<number> {
   const stay = staying.filter((place) => place.takes_seat).length;
   return { stay, go: seats - stay };
 }

@@ -1,4 +1,4 @@
-import { divide, type Divided } from '@rihla/domain/booking/divide-booking';
+import { divide, type StayAndGo } from '@rihla/domain/booking/divide-booking';
 import type { TaxRule } from '@rihla/domain/booking/tax';
 import { type Amount, amount } from '@rihla/domain/shared/money';
 import type { Invoice, Rewritten } from '../../invoices/index.ts';
@@ -20,7 +20,7 @@ export function pricedSides(
   invoice: Invoice,
   { going, staying, weights }: Pick<PlacesAfter, 'going' | 'staying' | 'weights'>,
   voucher: MovedVoucher | null,
-  rules: Divided<TaxRule>,
+  rules: StayAndGo<TaxRule>,
 ): { go: PricedPlaces; stay: PricedPlaces | null } {
   const office = divide(invoice.discount_office, weights);
   const agent = divide(invoice.discount_agent, weights);

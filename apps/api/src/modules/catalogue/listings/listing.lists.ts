@@ -254,10 +254,15 @@ async function readPage<Row extends ListedRow>(
   const joined = (query: Rows) => joinPrice(withSeats(query));
   const queryConfig = queryConfigOf(list);
   const { data, meta } = filteredByJoined
-    ? await runList(joined(rows), (query) => query.select(columns).$castTo<Stored<Row>>(), input, queryConfig)
+    ? await runList(
+        joined(rows),
+        (query) => query.select(columns).$castTo<StoredRow<Row>>(),
+        input,
+        queryConfig,
+      )
     : await runList(
         rows,
-        (query) => joined(query).select(columns).$castTo<Stored<Row>>(),
+        (query) => joined(query).select(columns).$castTo<StoredRow<Row>>(),
         input,
         queryConfig,
       );
@@ -266,10 +271,10 @@ async function readPage<Row extends ListedRow>(
 
 type ListedRow = Pick<PublicListingRow, 'departure_at' | 'days' | 'return_at' | 'tax'>;
 /** A row as it is read from the database, with the columns from which its tax is computed. */
-type Stored<Row extends ListedRow> = Omit<Row, 'tax'> & { tax_mode: TaxMode; tax_plus_price: number };
+type StoredRow<Row extends ListedRow> = Omit<Row, 'tax'> & { tax_mode: TaxMode; tax_plus_price: number };
 
 /** Replaces the tax columns of a row by the tax rule of a booking made today. */
-function withTax<Row extends ListedRow>({ tax_mode, tax_plus_price, ...row }: Stored<Row>): Row {
+function withTax<Row extends ListedRow>({ tax_mode, tax_plus_price, ...row }: StoredRow<Row>): Row {
   return { ...row, tax: taxRule(tax_mode, tax_plus_price) } as unknown as Row;
 }
 

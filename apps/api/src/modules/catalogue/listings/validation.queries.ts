@@ -4,7 +4,7 @@ import {
   listingWarnings,
   type ListingProblem,
   type ListingToCheck,
-  type Missing,
+  type MissingItem,
   missingItems,
   publicationRefusal,
   type Warning,
@@ -17,7 +17,7 @@ import type { ReadCall } from '../../../kit/call.ts';
 import { readListingsToCheck } from './listing-to-check.queries.ts';
 import { listingSeenBy, listingsSeenBy } from './listing.scope.ts';
 
-type Validation = { ready: boolean; missing: Missing[]; warnings: Warning[] };
+type Validation = { ready: boolean; missing: MissingItem[]; warnings: Warning[] };
 type PublicationRow = OutputOf<typeof contract.listings.preview_publications>['data'][number];
 
 /**
@@ -85,7 +85,7 @@ function validationOf(listing: ListingToCheck, today: LocalDate): Validation {
 }
 
 /** What is missing in a package, as the errors of a form: for each field a list of codes. */
-function byField(missing: readonly Missing[]): Record<string, { code: ListingProblem }[]> {
+function byField(missing: readonly MissingItem[]): Record<string, { code: ListingProblem }[]> {
   const fields: Record<string, { code: ListingProblem }[]> = {};
   for (const { field, code } of missing) (fields[field] ??= []).push({ code });
   return fields;

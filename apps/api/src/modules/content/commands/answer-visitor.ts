@@ -10,7 +10,7 @@ import type { WriteCall } from '../../../kit/call.ts';
 import { enqueueMessage, renderEmail } from '../../../kit/jobs/outbox.ts';
 import { move } from '../../../kit/move.ts';
 
-type Moved = { id: string; status: ContactMessageStatus };
+type MovedMessage = { id: string; status: ContactMessageStatus };
 
 /**
  * Answers a visitor's question by an e-mail in the language of the question.
@@ -19,7 +19,7 @@ type Moved = { id: string; status: ContactMessageStatus };
 export async function answerVisitor(
   call: WriteCall<Admin>,
   { id, answer }: { id: string; answer: string },
-): Promise<Moved> {
+): Promise<MovedMessage> {
   const { tx, site, actor, now } = call;
   const { to } = await moveMessage(call, id, 'answer');
   const asked = await tx
@@ -49,7 +49,10 @@ export async function answerVisitor(
  * Closes a visitor's question without an answer.
  * @throws Problem `kit.not_found`, `kit.illegal_transition`
  */
-export async function closeContactMessage(call: WriteCall<Admin>, { id }: { id: string }): Promise<Moved> {
+export async function closeContactMessage(
+  call: WriteCall<Admin>,
+  { id }: { id: string },
+): Promise<MovedMessage> {
   const { to } = await moveMessage(call, id, 'close');
   return { id, status: to };
 }

@@ -8,14 +8,14 @@ import { move } from '../../../kit/move.ts';
 import { lockArticle, type LockedArticle } from '../lock-article.ts';
 import { assertMoment } from './write-article.ts';
 
-type Moved = { id: string; status: ArticleStatus; version: number };
+type MovedArticle = { id: string; status: ArticleStatus; version: number };
 type Which = { id: string };
 
 /**
  * Publishes an article now. One that was published before keeps its first time of publication.
  * @throws Problem `kit.illegal_transition`, `content.nothing_written`
  */
-export async function publishArticle(call: WriteCall<Admin>, { id }: Which): Promise<Moved> {
+export async function publishArticle(call: WriteCall<Admin>, { id }: Which): Promise<MovedArticle> {
   const article = await lockArticle(call, id);
   if (canMove(articleMachine, article.status, 'publish')) assertWritten(article);
   await move(call, articleMachine, 'articles', article.id, 'publish');
@@ -29,7 +29,7 @@ export async function publishArticle(call: WriteCall<Admin>, { id }: Which): Pro
  * @throws Problem `kit.illegal_transition`, `content.nothing_written`, `content.schedule_required` or
  *   `content.schedule_past` on `scheduled_at`
  */
-export async function scheduleArticle(call: WriteCall<Admin>, { id }: Which): Promise<Moved> {
+export async function scheduleArticle(call: WriteCall<Admin>, { id }: Which): Promise<MovedArticle> {
   const article = await lockArticle(call, id);
   await move(call, articleMachine, 'articles', article.id, 'schedule');
   assertWritten(article);
@@ -37,7 +37,7 @@ export async function scheduleArticle(call: WriteCall<Admin>, { id }: Which): Pr
 }
 
 /** Takes an article off the site. @throws Problem `kit.illegal_transition` */
-export async function withdrawArticle(call: WriteCall<Admin>, { id }: Which): Promise<Moved> {
+export async function withdrawArticle(call: WriteCall<Admin>, { id }: Which): Promise<MovedArticle> {
   const article = await lockArticle(call, id);
   await move(call, articleMachine, 'articles', article.id, 'withdraw');
   return setPublishingTime(call, article.id, article.published_at);
@@ -53,13 +53,13 @@ function setPublishingTime(
   { tx, site }: WriteCall<Admin>,
   id: string,
   publishedAt: string | null,
-): Promise<Moved> {
+): Promise<MovedArticle> {
   return tx
     .updateTable('articles')
     .set({ published_at: publishedAt })
     .where('site_id', '=', site.id)
     .where('id', '=', id)
     .returning(['id', 'status', 'version'])
-    .$castTo<Moved>()
+    .$castTo<MovedArticle>()
     .executeTakeFirstOrThrow();
 }

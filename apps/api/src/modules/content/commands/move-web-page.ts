@@ -7,14 +7,14 @@ import type { WriteCall } from '../../../kit/call.ts';
 import { move } from '../../../kit/move.ts';
 import { lockWebPage } from '../lock-web-page.ts';
 
-type Moved = { id: string; status: WebPageStatus; version: number };
+type MovedPage = { id: string; status: WebPageStatus; version: number };
 type Which = { id: string };
 
 /**
  * Publishes a page of the site.
  * @throws Problem `kit.illegal_transition`, `content.nothing_written` on `content`
  */
-export async function publishWebPage(call: WriteCall<Admin>, { id }: Which): Promise<Moved> {
+export async function publishWebPage(call: WriteCall<Admin>, { id }: Which): Promise<MovedPage> {
   const page = await lockWebPage(call, id);
   if (canMove(webPageMachine, page.status, 'publish') && !hasContent(page.content))
     return refuse('content.nothing_written', undefined, { content: [{ code: 'content.nothing_written' }] });
@@ -23,18 +23,18 @@ export async function publishWebPage(call: WriteCall<Admin>, { id }: Which): Pro
 }
 
 /** Takes a page off the site. @throws Problem `kit.illegal_transition` */
-export async function withdrawWebPage(call: WriteCall<Admin>, { id }: Which): Promise<Moved> {
+export async function withdrawWebPage(call: WriteCall<Admin>, { id }: Which): Promise<MovedPage> {
   const page = await lockWebPage(call, id);
   await move(call, webPageMachine, 'web_pages', page.id, 'withdraw');
   return present(call, page.id);
 }
 
 /** The id, state and version of a page after a change of its state. */
-function present({ tx, site }: WriteCall<Admin>, id: string): Promise<Moved> {
+function present({ tx, site }: WriteCall<Admin>, id: string): Promise<MovedPage> {
   return tx
     .selectFrom('web_pages')
     .select(['id', 'status', 'version'])
-    .$castTo<Moved>()
+    .$castTo<MovedPage>()
     .where('site_id', '=', site.id)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();

@@ -11,14 +11,14 @@ import { changeArticle } from './write-article.ts';
 import { changeWebPage } from './write-web-page.ts';
 
 type Which = { id: string; number: string; version: number };
-type Changed = { id: string; version: number };
+type ReturnedText = { id: string; version: number };
 
 /**
  * Restores an earlier text of an article: title, text and description. Its slug, category and dates stay.
  * @throws Problem `kit.not_found`, `kit.stale_version`, `content.not_allowed`, `content.picture_unknown` where a
  *   picture of the earlier text no longer exists
  */
-export async function returnArticle(call: WriteCall<Admin>, input: Which): Promise<Changed> {
+export async function returnArticle(call: WriteCall<Admin>, input: Which): Promise<ReturnedText> {
   const before = await lockArticle(call, input.id);
   const { number, ...text } = await earlierText(call, 'article_id', before, input);
   return changeArticle(call, before, text, number);
@@ -29,7 +29,7 @@ export async function returnArticle(call: WriteCall<Admin>, input: Which): Promi
  * @throws Problem `kit.not_found`, `kit.stale_version`, `content.not_allowed`, `content.picture_unknown` where a
  *   picture of the earlier text no longer exists
  */
-export async function returnWebPage(call: WriteCall<Admin>, input: Which): Promise<Changed> {
+export async function returnWebPage(call: WriteCall<Admin>, input: Which): Promise<ReturnedText> {
   const before = await lockWebPage(call, input.id);
   const { number, ...text } = await earlierText(call, 'page_id', before, input);
   return changeWebPage(call, before, text, number);
@@ -42,7 +42,7 @@ export async function returnWebPage(call: WriteCall<Admin>, input: Which): Promi
 async function earlierText(
   { tx, site }: WriteCall<Admin>,
   owner: RevisionOwner,
-  before: Changed,
+  before: ReturnedText,
   { number: typed, version }: Which,
 ) {
   const revision = await readRevision({ db: tx, site }, owner, before.id, typed);

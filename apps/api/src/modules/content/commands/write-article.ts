@@ -15,7 +15,7 @@ import { dropDraft, dropDraftsOf } from '../text-drafts.ts';
 import { keepFirstText, keepRevision, type WrittenText } from '../revisions.ts';
 
 type Fields = InputOf<typeof contract.articles.update>;
-type Changed = { id: string; slug: string; version: number };
+type ChangedArticle = { id: string; slug: string; version: number };
 
 /**
  * Creates an article as a draft.
@@ -55,7 +55,7 @@ export async function createArticle(
 export async function updateArticle(
   call: WriteCall<Admin>,
   { id, version, ...fields }: Fields,
-): Promise<Changed> {
+): Promise<ChangedArticle> {
   const before = await lockArticle(call, id);
   if (before.version !== version) return refuseKit('kit.stale_version', { current: before.version });
   const changed = await changeArticle(call, before, fields);
@@ -73,7 +73,7 @@ export async function changeArticle(
   before: LockedArticle,
   { content, slug, listings, ...input }: Partial<Omit<Fields, 'id' | 'version'>>,
   returnedFrom: number | null = null,
-): Promise<Changed> {
+): Promise<ChangedArticle> {
   const { tx, site } = call;
   assertBackDate(call, input.back_date);
   if (content) await assertPictures(call, content);

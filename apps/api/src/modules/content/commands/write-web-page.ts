@@ -11,7 +11,7 @@ import { dropDraft, dropDraftsOf } from '../text-drafts.ts';
 import { keepFirstText, keepRevision, type WrittenText } from '../revisions.ts';
 
 type Fields = InputOf<typeof contract.pages.update>;
-type Changed = { id: string; slug: string; version: number };
+type ChangedPage = { id: string; slug: string; version: number };
 
 /**
  * Creates a page of the site as a draft.
@@ -49,7 +49,7 @@ export async function createWebPage(
 export async function updateWebPage(
   call: WriteCall<Admin>,
   { id, version, ...fields }: Fields,
-): Promise<Changed> {
+): Promise<ChangedPage> {
   const before = await lockWebPage(call, id);
   if (before.version !== version) return refuseKit('kit.stale_version', { current: before.version });
   const changed = await changeWebPage(call, before, fields);
@@ -67,7 +67,7 @@ export async function changeWebPage(
   before: LockedWebPage,
   { content, slug, ...input }: Partial<Omit<Fields, 'id' | 'version'>>,
   returnedFrom: number | null = null,
-): Promise<Changed> {
+): Promise<ChangedPage> {
   const { tx, site } = call;
   if (content) await assertPictures(call, content);
   await assertListings(call, { content });

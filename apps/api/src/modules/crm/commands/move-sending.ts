@@ -14,14 +14,14 @@ import { beginSending } from '../begin-sending.ts';
 import { writeLetter } from '../write-letter.ts';
 import { lockSending } from './write-sending.ts';
 
-type Moved = { id: string; status: SendingStatus; version: number };
+type MovedSending = { id: string; status: SendingStatus; version: number };
 type Which = { id: string };
 
 /**
  * Schedules a sending to start at its time, or at once where it has none. A job puts its messages into the outbox.
  * @throws Problem `kit.illegal_transition`, `crm.nobody_to_reach`, `crm.moment_past` on `scheduled_at`
  */
-export async function scheduleSending(call: WriteCall<Admin>, { id }: Which): Promise<Moved> {
+export async function scheduleSending(call: WriteCall<Admin>, { id }: Which): Promise<MovedSending> {
   const sending = await lockSending(call, id);
   await move(call, sendingMachine, 'sendings', sending.id, 'schedule');
   if (sending.scheduled_at && new Date(sending.scheduled_at) <= call.now)
@@ -39,7 +39,7 @@ export async function scheduleSending(call: WriteCall<Admin>, { id }: Which): Pr
 }
 
 /** Makes a sending that has not begun a draft again. @throws Problem `kit.illegal_transition` */
-export const unscheduleSending = (call: WriteCall<Admin>, { id }: Which): Promise<Moved> =>
+export const unscheduleSending = (call: WriteCall<Admin>, { id }: Which): Promise<MovedSending> =>
   moveOnly(call, id, 'unschedule');
 
 /**
@@ -47,7 +47,7 @@ export const unscheduleSending = (call: WriteCall<Admin>, { id }: Which): Promis
  * out of the outbox.
  * @throws Problem `kit.illegal_transition`
  */
-export async function stopSending(call: WriteCall<Admin>, { id }: Which): Promise<Moved> {
+export async function stopSending(call: WriteCall<Admin>, { id }: Which): Promise<MovedSending> {
   const { tx, site, now } = call;
   const sending = await lockSending(call, id);
   await move(call, sendingMachine, 'sendings', sending.id, 'stop');
@@ -75,7 +75,7 @@ export async function stopSending(call: WriteCall<Admin>, { id }: Which): Promis
  * and if they still want offers.
  * @throws Problem `kit.illegal_transition`
  */
-export async function resumeSending(call: WriteCall<Admin>, { id }: Which): Promise<Moved> {
+export async function resumeSending(call: WriteCall<Admin>, { id }: Which): Promise<MovedSending> {
   const { tx, site } = call;
   const sending = await lockSending(call, id);
   await move(call, sendingMachine, 'sendings', sending.id, 'resume');
@@ -119,11 +119,11 @@ async function moveOnly(call: WriteCall<Admin>, id: string, event: EventOf<typeo
 }
 
 /** The id, state and version of a sending after a change of its state. */
-function answerOf({ tx, site }: WriteCall<Admin>, id: string): Promise<Moved> {
+function answerOf({ tx, site }: WriteCall<Admin>, id: string): Promise<MovedSending> {
   return tx
     .selectFrom('sendings')
     .select(['id', 'status', 'version'])
-    .$castTo<Moved>()
+    .$castTo<MovedSending>()
     .where('site_id', '=', site.id)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();

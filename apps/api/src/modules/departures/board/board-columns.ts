@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { hasTraitSql } from '../../../kit/state-sql.ts';
 
 /** A finished check of one traveller, such as a given room, with the text that the board shows for it. */
-export type Given = { check: Check; text: string };
+export type FinishedCheck = { check: Check; text: string };
 
 /**
  * Something besides the pilgrim's file that fills a column of the board. A column without a feed is not shown.

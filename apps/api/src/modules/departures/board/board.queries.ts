@@ -113,7 +113,7 @@ export async function getManifest(call: ReadCall<Admin>, idOrSlug: string): Prom
  */
 function readiness(
   actor: Admin,
-  departure: Judged,
+  departure: DepartureFields,
   pilgrims: readonly BoardPilgrim[],
   gaps: PaperGaps | undefined,
   today: LocalDate,
@@ -131,19 +131,19 @@ function readiness(
   };
 }
 
-type Judged = Pick<
+type DepartureFields = Pick<
   BoardDeparture,
   'category' | 'has_equipment' | 'departure_at' | 'returns_on' | 'passport_months' | 'lead_days'
 >;
 
 /** A departure as its checks take it, with the days by which they are due. */
-type Checked = CheckedDeparture & { leadDays: LeadDays };
+type DepartureForChecks = CheckedDeparture & { leadDays: LeadDays };
 
 /** The fields of a departure that its checks use, with those checks that this actor may see. */
 function checkedDeparture(
   actor: Admin,
-  { category, has_equipment, departure_at, returns_on, passport_months, lead_days }: Judged,
-): Checked {
+  { category, has_equipment, departure_at, returns_on, passport_months, lead_days }: DepartureFields,
+): DepartureForChecks {
   return {
     category,
     departs_on: localDateOf(departure_at),
@@ -160,7 +160,7 @@ function checkedDeparture(
  */
 function openOf(
   pilgrim: BoardPilgrim,
-  departure: Checked,
+  departure: DepartureForChecks,
   gaps: PaperGaps | undefined,
   today: LocalDate,
 ): OpenCheck[] {
@@ -179,7 +179,7 @@ function factsWith(pilgrim: BoardPilgrim, gaps: PaperGaps | undefined) {
 function boardRow(
   actor: Admin,
   pilgrim: BoardPilgrim,
-  departure: Checked,
+  departure: DepartureForChecks,
   gaps: PaperGaps | undefined,
   today: LocalDate,
 ): Pilgrim {

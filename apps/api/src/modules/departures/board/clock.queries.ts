@@ -25,14 +25,17 @@ const hasData = sql`(f.no_ktp_hash is not null or f.passport_number_hash is not 
 const DATA_DAYS = 190;
 
 type Row = ClockDeparture & ClockLimits & { slug: string; name: string };
-type Clocked = { listing: { slug: string; name: string; departure_at: string }; items: ClockItem[] };
+type DepartureClock = { listing: { slug: string; name: string; departure_at: string }; items: ClockItem[] };
 
 /**
  * The running deadlines of the law and of the agency for coming pilgrimages and for those that returned lately. One
  * statement.
  * @param listingId the id of one departure; null for all
  */
-export async function readClock(call: ReadCall<Admin>, listingId: string | null = null): Promise<Clocked[]> {
+export async function readClock(
+  call: ReadCall<Admin>,
+  listingId: string | null = null,
+): Promise<DepartureClock[]> {
   const { db, site, now } = call;
   const today = todayIn(site.timeZone, now);
   const found = await sql<Row>`

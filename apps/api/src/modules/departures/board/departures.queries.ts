@@ -108,12 +108,12 @@ export async function findDeparture(call: ReadCall<Admin>, idOrSlug: string): Pr
 }
 
 /** Whether a departure is still to come, under way or over, by the day at the site. */
-export function phaseAt(call: Pick<ReadCall, 'site' | 'now'>, departure: Dated) {
+export function phaseAt(call: Pick<ReadCall, 'site' | 'now'>, departure: DepartureDates) {
   const { departure_at, returns_on } = departure;
   return phaseOf(localDateOf(departure_at), localDateOf(returns_on), todayIn(call.site.timeZone, call.now));
 }
 
-type Dated = Pick<BoardDeparture, 'departure_at' | 'returns_on'>;
+type DepartureDates = Pick<BoardDeparture, 'departure_at' | 'returns_on'>;
 
 /**
  * The checks of a departure that a member of staff may see: guides do not see whether travellers have paid, and

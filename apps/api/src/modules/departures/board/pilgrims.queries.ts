@@ -7,7 +7,7 @@ import type { Sex } from '@rihla/domain/shared/sex';
 import { sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
-import { type Given, givenRows } from './board-columns.ts';
+import { type FinishedCheck, givenRows } from './board-columns.ts';
 import { seenGroup } from './departures.queries.ts';
 
 /** A traveller of a departure as its board reads it. */
@@ -33,7 +33,7 @@ export type BoardPilgrim = {
   } | null;
   registration_number: string | null;
   /** The rooms, seats in buses and equipment that the traveller has been given. */
-  given: Given[];
+  given: FinishedCheck[];
   report: NonNullable<ManifestDetail['pilgrims'][number]['report']> | null;
 };
 

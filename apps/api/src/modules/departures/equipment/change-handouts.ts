@@ -3,12 +3,18 @@ import type { InputOf } from '@rihla/domain/kit/procedure';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { findListingId } from '../../catalogue/index.ts';
-import { type Counted, lockHandouts, moveEach, rowsThatAllow } from './lock-handouts.ts';
+import { type ChangeCount, lockHandouts, moveEach, rowsThatAllow } from './lock-handouts.ts';
 
 type Calls = typeof contract.equipment;
-type Ended = { handed_on: null; handed_by: null; receipt: null; received_by: null; signature_file_id: null };
+type NotHanded = {
+  handed_on: null;
+  handed_by: null;
+  receipt: null;
+  received_by: null;
+  signature_file_id: null;
+};
 
-const NOT_HANDED: Ended = {
+const NOT_HANDED: NotHanded = {
   handed_on: null,
   handed_by: null,
   receipt: null,
@@ -23,7 +29,7 @@ const NOT_HANDED: Ended = {
 export async function setSize(
   call: WriteCall<Admin>,
   { id, entries, size }: InputOf<Calls['set_size']>,
-): Promise<Counted> {
+): Promise<ChangeCount> {
   const rows = await lockHandouts(call, await findListingId(call, id), entries);
   const fitting = rowsThatAllow(rows, 'hand_out');
   await changeRows(call, fitting, { size });
@@ -37,7 +43,7 @@ export async function setSize(
 export async function takeBack(
   call: WriteCall<Admin>,
   { id, entries, reason }: InputOf<Calls['take_back']>,
-): Promise<Counted> {
+): Promise<ChangeCount> {
   const rows = await lockHandouts(call, await findListingId(call, id), entries);
   const fitting = rowsThatAllow(rows, 'take_back');
   await changeRows(call, fitting, { ...NOT_HANDED, reason });
@@ -51,7 +57,7 @@ export async function takeBack(
 export async function waiveItems(
   call: WriteCall<Admin>,
   { id, entries, reason }: InputOf<Calls['waive']>,
-): Promise<Counted> {
+): Promise<ChangeCount> {
   const rows = await lockHandouts(call, await findListingId(call, id), entries);
   const fitting = rowsThatAllow(rows, 'waive');
   await changeRows(call, fitting, { reason });
@@ -65,7 +71,7 @@ export async function waiveItems(
 export async function requireItems(
   call: WriteCall<Admin>,
   { id, entries }: InputOf<Calls['require']>,
-): Promise<Counted> {
+): Promise<ChangeCount> {
   const rows = await lockHandouts(call, await findListingId(call, id), entries);
   const fitting = rowsThatAllow(rows, 'require');
   await changeRows(call, fitting, { reason: null });
@@ -76,7 +82,7 @@ export async function requireItems(
 async function changeRows(
   { tx, site }: WriteCall<Admin>,
   rows: readonly { id: string }[],
-  fields: Partial<Ended> & { size?: string | null; reason?: string | null },
+  fields: Partial<NotHanded> & { size?: string | null; reason?: string | null },
 ): Promise<void> {
   if (rows.length === 0) return;
   await tx

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { findListingId } from '../../catalogue/index.ts';
-import { type Counted, lockHandouts, moveEach, rowsThatAllow } from './lock-handouts.ts';
+import { type ChangeCount, lockHandouts, moveEach, rowsThatAllow } from './lock-handouts.ts';
 
 type Input = InputOf<typeof contract.equipment.hand_out>;
 
@@ -14,7 +14,7 @@ type Input = InputOf<typeof contract.equipment.hand_out>;
  * Stores that items were handed out to travellers, with the known sizes; what a traveller has already stays as it is.
  * @throws Problem `catalogue.not_found`, `equipment.…`
  */
-export async function handOut(call: WriteCall<Admin>, input: Input): Promise<Counted> {
+export async function handOut(call: WriteCall<Admin>, input: Input): Promise<ChangeCount> {
   const { tx, site, actor, now } = call;
   const { handed_on, receipt, received_by, signature_file_id } = input;
   const listingId = await findListingId(call, input.id);

@@ -9,7 +9,7 @@ import { move } from '../../../kit/move.ts';
 import { isLiveSql } from '../../invoices/index.ts';
 
 export type Entry = { booking_id: string; item_id: string };
-export type Counted = { changed: number; unchanged: number };
+export type ChangeCount = { changed: number; unchanged: number };
 
 /** An item of a traveller, locked until the commit. `missing_size`: it comes in sizes, and nobody knows which. */
 type LockedHandout = {
@@ -76,7 +76,7 @@ export async function moveEach(
   fitting: readonly LockedHandout[],
   event: EventOf<typeof handoutMachine>,
   note: string | null = null,
-): Promise<Counted> {
+): Promise<ChangeCount> {
   for (const { id } of fitting) await move(call, handoutMachine, 'equipment_handouts', id, event, note);
   return { changed: fitting.length, unchanged: rows.length - fitting.length };
 }

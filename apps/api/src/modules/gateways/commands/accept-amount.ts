@@ -15,7 +15,7 @@ import { attemptById } from '../attempts.ts';
 import { settleReview } from '../reviews.ts';
 import { refuseFailure, reportOf } from './ask-attempt.ts';
 
-type Accepted = OutputOf<typeof contract.gateway_reviews.accept>['data'];
+type AcceptedReview = OutputOf<typeof contract.gateway_reviews.accept>['data'];
 type WrongAmount = { attemptId: string; paymentId: string; found: unknown };
 
 /**
@@ -29,7 +29,7 @@ type WrongAmount = { attemptId: string; paymentId: string; found: unknown };
 export async function acceptAmount(
   call: StepsCall<Admin>,
   { id, note }: { id: string; note: string },
-): Promise<Accepted> {
+): Promise<AcceptedReview> {
   const reviewId = isUuid(id) ? id : refuseKit('kit.not_found');
   const { attemptId, paymentId, found } = await call.read((read) => wrongAmount(read, reviewId));
   const report = await reportOf(call, attemptId).catch(refuseFailure);

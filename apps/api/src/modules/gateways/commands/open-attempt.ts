@@ -13,10 +13,10 @@ import { type Attempt, attemptById, shownAttempt } from '../attempts.ts';
 import { boundedRaw } from '../bounded-raw.ts';
 import { getPaymentState } from '../payment-page.ts';
 import type { LinkPayer } from '../pay-links/link-payer.ts';
-import { reserveAttempt, type Reserved, type WantedWay } from '../reserve-attempt.ts';
+import { reserveAttempt, type Reservation, type WantedWay } from '../reserve-attempt.ts';
 import { endAtProvider, refuseFailure } from './ask-attempt.ts';
 
-type Opened = OutputOf<typeof contract.gateway_payments.open_attempt>['data'];
+type AttemptAnswer = OutputOf<typeof contract.gateway_payments.open_attempt>['data'];
 /** How often a caller that waits for another call looks at the attempt again, and the milliseconds between. */
 const PATIENCE = { looks: 40, pause: 250 };
 
@@ -27,7 +27,7 @@ const PATIENCE = { looks: 40, pause: 250 };
 export async function openAttempt(
   call: StepsCall<Actor>,
   { id, ...wanted }: { id: string } & WantedWay,
-): Promise<Opened> {
+): Promise<AttemptAnswer> {
   const attempt = await openFor(call, id, wanted);
   const { data } = await call.read((read) => getPaymentState(read, { id: attempt.payment_id }));
   return { id: data.id, status: data.status, attempt: shownAttempt(attempt) };
@@ -120,7 +120,7 @@ async function endOther(call: StepsCall, attempt: Attempt): Promise<void> {
  */
 async function openAtProvider(
   call: StepsCall,
-  { attempt, order, gateway }: Extract<Reserved, { kind: 'mine' }>,
+  { attempt, order, gateway }: Extract<Reservation, { kind: 'mine' }>,
 ): Promise<Attempt | null> {
   let opened: OpenedAttempt;
   try {

@@ -12,7 +12,13 @@ import { gatewayOfSite, type SiteGateway } from '../site-gateway.ts';
 /** The time zone in which providers count days. */
 const ZONE = 'Asia/Jakarta';
 
-type Booked = { attempt_id: string; payment_id: string; transaction_id: string; amount: number; fee: number };
+type BookedAttempt = {
+  attempt_id: string;
+  payment_id: string;
+  transaction_id: string;
+  amount: number;
+  fee: number;
+};
 
 /**
  * Compares the payments that each provider lists as settled on the day before with what was booked. For a payment that
@@ -143,8 +149,8 @@ async function bookedSum(
  * The payments at a provider whose money was booked on a day, with the provider's ids; amounts in rupiah.
  * @param day `YYYY-MM-DD` in the time of Jakarta
  */
-async function bookedOn({ db, site }: ReadCall, provider: Gateway, day: string): Promise<Booked[]> {
-  const { rows } = await sql<Booked>`
+async function bookedOn({ db, site }: ReadCall, provider: Gateway, day: string): Promise<BookedAttempt[]> {
+  const { rows } = await sql<BookedAttempt>`
     select attempt_id, payment_id, transaction_id, amount, fee from gateway_money
      where site_id = ${site.id} and provider = ${provider} and kind = 'PAID'
        and at >= (${day}::date)::timestamp at time zone ${ZONE}

@@ -6,8 +6,8 @@ import { newestAttemptOf, shownAttempt } from '../attempts.ts';
 import { cameMeanwhile, simulatorPageOf } from '../payment-page.ts';
 import { minutesUntil, paymentWays, type PaymentWay, waySetupOf } from '../ways.ts';
 
-type Shown = OutputOf<typeof contract.shared_payments.open>['data'];
-type Opened = Awaited<ReturnType<typeof openPayLink>>;
+type SharedPage = OutputOf<typeof contract.shared_payments.open>['data'];
+type OpenedLink = Awaited<ReturnType<typeof openPayLink>>;
 
 /**
  * The page of a payment link: what it asks for, and for a payment that this browser has begun, the ways to pay it
@@ -16,7 +16,7 @@ type Opened = Awaited<ReturnType<typeof openPayLink>>;
 export async function openShared(
   call: StepsCall<null>,
   input: InputOf<typeof contract.shared_payments.open>,
-): Promise<Shown> {
+): Promise<SharedPage> {
   const first = await openPayLink(call, input);
   const { payment } = first;
   if (payment === null) return { ...first.page, begun: null };
@@ -42,7 +42,7 @@ export async function openShared(
  * The ways of paying that can be used now for a payment that was begun by a payment link; none once its proof was sent
  * or it is valid.
  */
-async function waysFor(read: ReadCall, { page, begun, deadline }: Opened): Promise<PaymentWay[]> {
+async function waysFor(read: ReadCall, { page, begun, deadline }: OpenedLink): Promise<PaymentWay[]> {
   // Bank accounts are shown only while the payment can be paid; dollars are paid by transfer alone.
   const canBePaid = begun !== null && (begun.at_gateway ? begun.status !== 'VALID' : begun.status === 'NEW');
   if (!canBePaid) return [];

@@ -18,7 +18,7 @@ import type { LinkPayer } from './link-payer.ts';
 
 type LinkAndKey = { token: string; key: string };
 type StatusAnswer = { status: PaymentStatus };
-type Found = LinkedPayment & { payer: LinkPayer };
+type PaymentAndPayer = LinkedPayment & { payer: LinkPayer };
 
 /**
  * Chooses a way of paying at a gateway for a payment that was begun by a link. A second call with the same way
@@ -84,7 +84,7 @@ export async function dropShared(call: StepsCall<null>, linkAndKey: LinkAndKey):
  * The payment that a browser has begun by a link, and who pays it. The call is counted against the limit of its
  * address before anything is looked up.
  */
-async function findLinkedPayment(call: StepsCall<null>, linkAndKey: LinkAndKey): Promise<Found> {
+async function findLinkedPayment(call: StepsCall<null>, linkAndKey: LinkAndKey): Promise<PaymentAndPayer> {
   await limitAddress(call);
   return call.read(async (read) => {
     const { db, site } = read;

@@ -15,7 +15,7 @@ import { profilesSeenBy } from '../../pilgrims/index.ts';
  * A search that was read: `words`, each with its alternative spellings, of which a record must have all; `nik` and
  * `passport` are keyed hashes of a typed identity number, null when none was typed.
  */
-export type Sought = {
+export type ReadSearch = {
   words: readonly (readonly string[])[];
   nik: { pilgrim: string; agent: string } | null;
   passport: string | null;
@@ -24,7 +24,10 @@ export type Sought = {
 /**
  * The keyed hashes of the typed text where it is a full identity number (NIK) or passport number; null otherwise.
  */
-export function identityHashes({ sealer }: Pick<ReadCall, 'sealer'>, typed: string): Omit<Sought, 'words'> {
+export function identityHashes(
+  { sealer }: Pick<ReadCall, 'sealer'>,
+  typed: string,
+): Omit<ReadSearch, 'words'> {
   const digits = typed.replace(/[\s.-]/g, '');
   const { verdict, number } = checkPassportNumber(typed);
   return {
@@ -39,7 +42,7 @@ export function identityHashes({ sealer }: Pick<ReadCall, 'sealer'>, typed: stri
 const READ = sql.lit(MOST_HITS + 1);
 
 /** SQL condition: the record with this id has all words, each in one of its spellings. */
-function hasWords({ words }: Sought, id: string, entity: SearchedEntity): RawBuilder<SqlBool> {
+function hasWords({ words }: ReadSearch, id: string, entity: SearchedEntity): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(
     words.map((any) => sql`${sql.ref(id)} in ${idsWithKey(entity, ...any)}`),
     sql` and `,
@@ -77,7 +80,7 @@ function hit({ id, title, parent_slug, about, status, owing, amount, currency }:
 }
 
 /** Makes the SQL of one kind of record; null when the search cannot be about that kind. */
-type Search = (call: ReadCall<Admin>, sought: Sought) => RawBuilder<unknown> | null;
+type Search = (call: ReadCall<Admin>, sought: ReadSearch) => RawBuilder<unknown> | null;
 
 /**
  * The SQL of each kind of record: up to one more than `MOST_HITS` rows that the caller may see and that have all
@@ -202,7 +205,7 @@ export const SEARCHES: Readonly<Record<SearchKind, Search>> = {
 };
 
 /** Whether a full identity number was typed. */
-function isExact({ nik, passport }: Sought): boolean {
+function isExact({ nik, passport }: ReadSearch): boolean {
   return nik !== null || passport !== null;
 }
 
@@ -210,7 +213,7 @@ function isExact({ nik, passport }: Sought): boolean {
  * SQL condition on `profiles`: the pilgrim has the typed identity number or, when none was typed, a name or phone
  * with all words.
  */
-function isPilgrim(sought: Sought): RawBuilder<SqlBool> {
+function isPilgrim(sought: ReadSearch): RawBuilder<SqlBool> {
   if (sought.nik) return sql<SqlBool>`profiles.no_ktp_hash = ${sought.nik.pilgrim}`;
   if (sought.passport) return sql<SqlBool>`profiles.passport_number_hash = ${sought.passport}`;
   return hasWords(sought, 'profiles.id', 'profile');
@@ -225,7 +228,7 @@ const MOST_INVOICES = sql.lit(60);
  * SQL condition on `p`: the payment is on one of the newest invoices that have all words, or its receipt number
  * matches. Both parts select ids, so that the database uses an index for each.
  */
-function isPayment({ site }: ReadCall<Admin>, { words }: Sought): RawBuilder<SqlBool> {
+function isPayment({ site }: ReadCall<Admin>, { words }: ReadSearch): RawBuilder<SqlBool> {
   const invoices = sql.join(
     words.map((any) => idsWithKey('invoice', ...any)),
     sql` intersect `,

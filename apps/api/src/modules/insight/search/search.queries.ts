@@ -7,10 +7,10 @@ import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
 import { searchWords } from '../../../kit/search-keys.ts';
 import { likelyWords } from './likely-words.queries.ts';
-import { identityHashes, type Sought, SEARCHES } from './kinds.ts';
+import { identityHashes, type ReadSearch, SEARCHES } from './kinds.ts';
 
-type Found = OutputOf<typeof contract.searches.find>['data'];
-type Hit = Found['groups'][number]['hits'][number];
+type SearchAnswer = OutputOf<typeof contract.searches.find>['data'];
+type Hit = SearchAnswer['groups'][number]['hits'][number];
 
 /**
  * Finds the records that the caller may see by the typed text, at most five of each kind, the newest first. When
@@ -19,7 +19,7 @@ type Hit = Found['groups'][number]['hits'][number];
 export async function findEverything(
   call: ReadCall<Admin>,
   { s }: InputOf<typeof contract.searches.find>,
-): Promise<{ data: Found }> {
+): Promise<{ data: SearchAnswer }> {
   const words = searchWords(s);
   const groups = await groupsOf(call, { words: words.map((word) => [word]), ...identityHashes(call, s) });
   if (groups.length) return { data: { groups, meant: null } };
@@ -30,7 +30,7 @@ export async function findEverything(
 }
 
 /** The hits of each kind that the caller may read, in one statement; kinds without a hit are left out. */
-async function groupsOf(call: ReadCall<Admin>, sought: Sought): Promise<Found['groups']> {
+async function groupsOf(call: ReadCall<Admin>, sought: ReadSearch): Promise<SearchAnswer['groups']> {
   const kinds = SEARCH_KINDS.filter((kind) => allows(call.actor.role, SEARCH_NEEDS[kind]));
   const parts = kinds.flatMap((kind): RawBuilder<unknown>[] => {
     const rows = SEARCHES[kind](call, sought);

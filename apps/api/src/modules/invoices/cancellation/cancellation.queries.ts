@@ -12,7 +12,7 @@ import type { Invoice } from '../lock-invoice.ts';
 import { costOfCancelling } from './cost-of-cancelling.ts';
 
 type Preview = OutputOf<typeof contract.cancellations.preview>;
-type Waiting = OutputOf<typeof contract.cancellations.waiting>;
+type WaitingRequests = OutputOf<typeof contract.cancellations.waiting>;
 /** The cancellation of an invoice as the answer about the invoice shows it. */
 type InvoiceCancellation = NonNullable<OutputOf<typeof contract.invoices.get>['data']['cancellation']>;
 
@@ -46,7 +46,7 @@ const travellers = sql<InvoiceCancellation['travellers']>`coalesce(
     where b.site_id = c.site_id and b.id = any(c.booking_ids)), '[]')`;
 
 /** Lists the requests to cancel an invoice that wait for a decision, the oldest first, at most 50. */
-export async function listWaiting({ db, site }: ReadCall<Actor>): Promise<Waiting> {
+export async function listWaiting({ db, site }: ReadCall<Actor>): Promise<WaitingRequests> {
   const rows = await db
     .selectFrom('cancellations as c')
     .innerJoin('invoices as i', (join) =>
@@ -81,7 +81,7 @@ export async function listWaiting({ db, site }: ReadCall<Actor>): Promise<Waitin
     .orderBy('c.id')
     .limit(50)
     .execute();
-  return { data: rows as Waiting['data'] };
+  return { data: rows as WaitingRequests['data'] };
 }
 
 /** SQL expression for the last cancellation of the invoice `i`, as JSON; null where there was none. */

@@ -14,7 +14,11 @@ import { conditionsOf, invoiceRef, lockInvoice, type LockedInvoice } from '../lo
 import { type Cancellation, carryOut } from './cancellations.ts';
 
 /** A cancellation request after the decision about it. */
-export type Decided = { id: string; status: StateOf<typeof cancellationMachine>; version: number };
+export type DecidedCancellation = {
+  id: string;
+  status: StateOf<typeof cancellationMachine>;
+  version: number;
+};
 
 /**
  * Approves a request to cancel a whole invoice and carries the cancellation out.
@@ -23,7 +27,7 @@ export type Decided = { id: string; status: StateOf<typeof cancellationMachine>;
 export async function approveCancellation(
   call: WriteCall<Actor>,
   { id, waived = false }: { id: string; waived?: boolean },
-): Promise<Decided> {
+): Promise<DecidedCancellation> {
   const { locked, cancellation } = await lockWaiting(call, id);
   const { invoice } = locked;
   if (invoice.trashed_at !== null) return refuse('invoice.in_trash');
@@ -41,7 +45,7 @@ export async function approveTakeOff(
   call: WriteCall<Actor>,
   cancellation: Cancellation,
   { newInvoiceId, waived }: { newInvoiceId: string; waived: boolean },
-): Promise<Decided> {
+): Promise<DecidedCancellation> {
   await call.tx
     .updateTable('cancellations')
     .set({ invoice_id: newInvoiceId })
@@ -60,7 +64,7 @@ export async function approveTakeOff(
 export async function declineCancellation(
   call: WriteCall<Actor>,
   { id, note }: { id: string; note: string },
-): Promise<Decided> {
+): Promise<DecidedCancellation> {
   const { locked, cancellation } = await lockWaiting(call, id);
   const { invoice } = locked;
   await call.tx
@@ -148,12 +152,12 @@ function requestOf({ tx, site }: Pick<WriteCall, 'tx' | 'site'>, id: string) {
 }
 
 /** A cancellation request after a decision about it: its id, status and version. */
-function decided({ tx, site }: Pick<WriteCall, 'tx' | 'site'>, id: string): Promise<Decided> {
+function decided({ tx, site }: Pick<WriteCall, 'tx' | 'site'>, id: string): Promise<DecidedCancellation> {
   return tx
     .selectFrom('cancellations')
     .select(['id', 'status', 'version'])
     .where('site_id', '=', site.id)
     .where('id', '=', id)
-    .$castTo<Decided>()
+    .$castTo<DecidedCancellation>()
     .executeTakeFirstOrThrow();
 }

@@ -16,7 +16,7 @@ const TICKET = 'invoice_edit';
 const KEY = 'invoice_edit_key';
 const KEY_MS = 30 * 60_000;
 
-type Opened = OutputOf<typeof contract.invoice_webviews.open>['data'];
+type OpenedWebview = OutputOf<typeof contract.invoice_webviews.open>['data'];
 
 /**
  * Makes a ticket (a token that can be used once) with which a phone application opens one invoice in its embedded
@@ -35,7 +35,7 @@ export async function createWebviewTicket(
  * Opens an invoice in a phone application by a ticket, which can be used once. The answer shows what the person who
  * made the ticket may see, and has a key with which changes of this invoice can be saved and nothing else.
  */
-export async function openWebview(call: WriteCall, { ticket }: { ticket: string }): Promise<Opened> {
+export async function openWebview(call: WriteCall, { ticket }: { ticket: string }): Promise<OpenedWebview> {
   const usedTicket = await spendPrintTicket(call, ticket, [TICKET]);
   const key = await issueTicketKey(call, usedTicket, { document: KEY, milliseconds: KEY_MS });
   const acting = { ...call, actor: key.actor };

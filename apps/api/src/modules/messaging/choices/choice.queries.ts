@@ -8,10 +8,15 @@ import type { ReadCall } from '../../../kit/call.ts';
 type Choices = OutputOf<typeof contract.user_notice_choices.get>['data'];
 
 /** The stored choices of a person: kinds of news in each list; kinds in no list have the usual setting. */
-type Chosen = { version: number; letters_off: string[]; whatsapp_on: string[]; whatsapp_off: string[] };
+type StoredChoices = {
+  version: number;
+  letters_off: string[];
+  whatsapp_on: string[];
+  whatsapp_off: string[];
+};
 
 /** The choices of a person who has chosen nothing. */
-const NOTHING: Chosen = { version: 0, letters_off: [], whatsapp_on: [], whatsapp_off: [] };
+const NOTHING: StoredChoices = { version: 0, letters_off: [], whatsapp_on: [], whatsapp_off: [] };
 
 type PersonCall = Pick<ReadCall, 'db' | 'site'>;
 type PersonRef = { kind: 'ADMIN' | 'USER'; id: string };
@@ -54,13 +59,13 @@ export async function choiceOf(
  * Whether a kind of news goes to WhatsApp. Reminders of the agency do for a person who agrees to be written to,
  * unless switched off; all other kinds only when chosen.
  */
-function takesWhatsapp(kind: NoticeKind, chosen: Omit<Chosen, 'version'>, agrees: boolean): boolean {
+function takesWhatsapp(kind: NoticeKind, chosen: Omit<StoredChoices, 'version'>, agrees: boolean): boolean {
   if (chosen.whatsapp_on.includes(kind)) return true;
   return kind === 'reminders' && agrees && !chosen.whatsapp_off.includes(kind);
 }
 
 /** The stored choices of a person; undefined when there are none. */
-export function chosenBy({ db, site }: PersonCall, personId: string): Promise<Chosen | undefined> {
+export function chosenBy({ db, site }: PersonCall, personId: string): Promise<StoredChoices | undefined> {
   return db
     .selectFrom('notice_choices')
     .select(['version', 'letters_off', 'whatsapp_on', 'whatsapp_off'])

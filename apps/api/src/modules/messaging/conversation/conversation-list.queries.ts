@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
 
-type Listed = OutputOf<typeof contract.conversations.list>;
+type ConversationPage = OutputOf<typeof contract.conversations.list>;
 
 /** How many characters of the last reply the list shows. */
 const EXCERPT = 140;
@@ -17,14 +17,14 @@ const EXCERPT = 140;
 export async function listConversations(
   { db, site, actor }: ReadCall<Admin>,
   { view, page, per_page, sort }: ListQuery & { view: ConversationView },
-): Promise<Listed> {
+): Promise<ConversationPage> {
   const order = (sort[0]?.descending ?? true) ? sql`desc` : sql`asc`;
   const seen = {
     MINE: sql`c.assignee_id = ${actor.id}`,
     NOBODY: sql`c.assignee_id is null`,
     ALL: sql`true`,
   }[view];
-  const { rows } = await sql<{ total: number; data: Listed['data'] }>`
+  const { rows } = await sql<{ total: number; data: ConversationPage['data'] }>`
     with found as (
       select c.user_id, c.assignee_id, c.last_at, c.waiting_since, u.slug, u.name
         from conversations c join users u on u.site_id = c.site_id and u.id = c.user_id

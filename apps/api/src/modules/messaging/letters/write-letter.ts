@@ -9,7 +9,7 @@ import { writeVersioned } from '../../../kit/write-versioned.ts';
 import { letterOf, type LetterRef } from './letter.queries.ts';
 
 /** The id of an e-mail template with the version of its row. */
-type Changed = { id: string; version: number };
+type ChangedLetter = { id: string; version: number };
 
 /**
  * Stores the agency's own text of an e-mail template; it is used for e-mails from now on.
@@ -19,7 +19,7 @@ type Changed = { id: string; version: number };
 export async function updateLetter(
   call: WriteCall<Admin>,
   { id, version, subject, body }: InputOf<typeof contract.letters.update>,
-): Promise<Changed> {
+): Promise<ChangedLetter> {
   const words = { subject, body: body.replace(/\r\n?/g, '\n') };
   assertMaySend(letterOf(id), words);
   return storeWords(call, { id, version }, words);
@@ -32,7 +32,7 @@ export async function updateLetter(
 export async function resetLetter(
   call: WriteCall<Admin>,
   { id, version }: InputOf<typeof contract.letters.reset>,
-): Promise<Changed> {
+): Promise<ChangedLetter> {
   return storeWords(call, { id, version }, { subject: null, body: null });
 }
 
@@ -53,9 +53,9 @@ function assertMaySend({ template, locale }: LetterRef, words: LetterWords): voi
  */
 async function storeWords(
   call: WriteCall<Admin>,
-  { id, version }: Changed,
+  { id, version }: ChangedLetter,
   words: { subject: string | null; body: string | null },
-): Promise<Changed> {
+): Promise<ChangedLetter> {
   const { template, locale } = letterOf(id);
   return {
     id,

@@ -61,7 +61,7 @@ export async function answerChallenge(
 }
 
 /** A message that was sent by WhatsApp, as far as a report about it needs it. */
-type Sent = {
+type SentMessage = {
   id: string;
   status: StateOf<typeof messageMachine>;
   delivery: DeliveryStatus | null;
@@ -75,7 +75,7 @@ type Sent = {
  */
 async function followDelivery(call: WriteCall<null>, news: DeliveryNews): Promise<void> {
   const { tx, site, now } = call;
-  const found = await sql<Sent>`
+  const found = await sql<SentMessage>`
     select id, status, delivery, address, price_kind from messages
      where site_id = ${site.id} and channel = 'WHATSAPP'
        and (provider_ref = ${news.ref} or (id = ${news.messageId}::uuid and provider_ref is null))

@@ -15,7 +15,7 @@ import { claimFees, freeFeesOf } from '../free-fees.ts';
 import { lockWallets } from '../lock-wallet.ts';
 
 type Input = InputOf<typeof contract.invoices_fees.create>;
-type Asked = OutputOf<typeof contract.invoices_fees.create>['data'];
+type AskedWithdrawal = OutputOf<typeof contract.invoices_fees.create>['data'];
 
 /**
  * Makes a request for payment of an agent's earned fees: of all, or of those by chosen invoices. What the agent owes
@@ -26,7 +26,7 @@ type Asked = OutputOf<typeof contract.invoices_fees.create>['data'];
 export async function askWithdrawal(
   call: WriteCall<Admin>,
   { agent_id, currency, invoice_ids }: Input,
-): Promise<Asked> {
+): Promise<AskedWithdrawal> {
   const agentId = agent_id ?? call.actor.id;
   if (call.actor.role === 'AGENT' && agentId !== call.actor.id) return refuseKit('kit.forbidden');
   const agent = await agentWithAccount(call, agentId);

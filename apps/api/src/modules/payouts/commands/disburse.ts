@@ -14,7 +14,7 @@ import { askAboutDisbursement, sendDisbursement } from '../ask-provider.ts';
 import { assertWithdrawalAct, type LockedWithdrawal, lockWithdrawal } from '../lock-withdrawal.ts';
 import { withdrawalState } from '../withdrawal-state.ts';
 
-type Sent = OutputOf<typeof contract.invoices_fees.disburse>['data'];
+type SentDisbursement = OutputOf<typeof contract.invoices_fees.disburse>['data'];
 
 /** The least amount that the provider sends, in rupiah. */
 const LEAST_AMOUNT = 10_000;
@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000;
  * in between, a job asks Flip later.
  * @throws Problem `payout.provider_refused`, `kit.copy_is_quiet`
  */
-export async function disburse(call: StepsCall<Admin>, { id }: { id: string }): Promise<Sent> {
+export async function disburse(call: StepsCall<Admin>, { id }: { id: string }): Promise<SentDisbursement> {
   // Checked first: a restored copy of the installation must store no disbursement, because a job would pay it later.
   await assertLive(call.gateways);
   const reserved = await call.transaction((write) => reserve(write, id));
@@ -42,7 +42,10 @@ export async function disburse(call: StepsCall<Admin>, { id }: { id: string }): 
  * through the provider is refused, because it is paid by recording a bank transfer with its photo.
  * @throws Problem `payout.on_its_way`, `payout.proof_needed`
  */
-export async function changeToPaid(call: StepsCall<Admin>, { id }: { id: string }): Promise<Sent> {
+export async function changeToPaid(
+  call: StepsCall<Admin>,
+  { id }: { id: string },
+): Promise<SentDisbursement> {
   const { withdrawalId, disbursementId } = await call.transaction(async (write) => {
     const withdrawal = await lockWithdrawal(write, id);
     const live = await liveDisbursement(write, withdrawal.id);
@@ -68,13 +71,13 @@ async function ask(call: StepsCall<Admin>, disbursementId: string): Promise<void
 }
 
 /** The disbursement of a request; `isNew` is true when it was just stored and is to be sent. */
-type Reserved = { withdrawalId: string; disbursementId: string; isNew: boolean };
+type ReservedDisbursement = { withdrawalId: string; disbursementId: string; isNew: boolean };
 
 /**
  * Finds the disbursement of an agent's request that may be on its way, or stores a new one that is to be sent.
  * @returns `isNew` is true for a new one
  */
-async function reserve(call: WriteCall<Admin>, idOrSlug: string): Promise<Reserved> {
+async function reserve(call: WriteCall<Admin>, idOrSlug: string): Promise<ReservedDisbursement> {
   const withdrawal = await lockWithdrawal(call, idOrSlug);
   const live = await liveDisbursement(call, withdrawal.id);
   if (live !== undefined) return { withdrawalId: withdrawal.id, disbursementId: live, isNew: false };

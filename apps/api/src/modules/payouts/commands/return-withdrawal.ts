@@ -6,10 +6,13 @@ import { returnWithdrawal } from '../pay-withdrawal.ts';
 import { withdrawalState } from '../withdrawal-state.ts';
 
 /** A request after an act on it. */
-type Acted = { id: string; version: number; status: WithdrawalStatus };
+type ReturnedWithdrawal = { id: string; version: number; status: WithdrawalStatus };
 
 /** Takes back an agent's request for payment, as the agent wishes, before anybody has paid it. */
-export async function takeBackWithdrawal(call: WriteCall<Admin>, { id }: { id: string }): Promise<Acted> {
+export async function takeBackWithdrawal(
+  call: WriteCall<Admin>,
+  { id }: { id: string },
+): Promise<ReturnedWithdrawal> {
   const withdrawal = await lockWithdrawal(call, id);
   assertWithdrawalAct(call, withdrawal, 'take_back');
   await returnWithdrawal(call, withdrawal.id, { event: 'take_back', because: 'AGENT' });
@@ -20,7 +23,7 @@ export async function takeBackWithdrawal(call: WriteCall<Admin>, { id }: { id: s
 export async function rejectWithdrawal(
   call: WriteCall<Admin>,
   { id, note }: { id: string; note: string },
-): Promise<Acted> {
+): Promise<ReturnedWithdrawal> {
   const withdrawal = await lockWithdrawal(call, id);
   assertWithdrawalAct(call, withdrawal, 'reject');
   await returnWithdrawal(call, withdrawal.id, { event: 'reject', because: 'OFFICE', note });
@@ -33,7 +36,10 @@ export async function rejectWithdrawal(
  * (`ACCOUNT_REST_HOURS`). Only a person may do so who neither changed the account nor made the request; that person
  * may not pay the request either.
  */
-export async function confirmAccount(call: WriteCall<Admin>, { id }: { id: string }): Promise<Acted> {
+export async function confirmAccount(
+  call: WriteCall<Admin>,
+  { id }: { id: string },
+): Promise<ReturnedWithdrawal> {
   const { tx, site, actor, now } = call;
   const withdrawal = await lockWithdrawal(call, id);
   assertWithdrawalAct(call, withdrawal, 'confirm_account');

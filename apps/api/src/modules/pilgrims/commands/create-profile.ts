@@ -8,7 +8,7 @@ import { holdCustomer, lockCustomer, personSlug } from '../../access/index.ts';
 import { assertNoFaults } from '../profile-faults.ts';
 import { profileColumns } from '../profile-columns.ts';
 
-type Created = { id: string; slug: string; version: number };
+type CreatedProfile = { id: string; slug: string; version: number };
 
 /**
  * Creates a profile in the family of a customer.
@@ -19,7 +19,7 @@ export async function createProfile(
   call: WriteCall<Actor>,
   userId: string,
   input: FileInput & { name: string },
-): Promise<Created> {
+): Promise<CreatedProfile> {
   const empty = Object.fromEntries(FILE_FIELDS.map((field) => [field, null]));
   assertNoFaults(call, { ...empty, ...FILE_DEFAULTS, ...input } as PilgrimFile, input);
   // The customer is locked, so that the account is not merged into another one meanwhile.
@@ -46,7 +46,7 @@ export async function createProfile(
 export async function createProfileOfCustomer(
   call: WriteCall<Admin>,
   { user_id, ...input }: FileInput & { name: string; user_id: string },
-): Promise<Created> {
+): Promise<CreatedProfile> {
   const { id } = await lockCustomer(call, user_id);
   return createProfile(call, id, input);
 }

@@ -10,7 +10,7 @@ import { profilesSeenBy } from '../profile.scope.ts';
 const HOUR_MS = 3_600_000;
 
 /** The profile that was found; `others` is how many more profiles have the same number. */
-type Found = {
+type FoundProfile = {
   id: string;
   slug: string;
   user_slug: string;
@@ -25,7 +25,7 @@ type Found = {
  * somebody or not, so that nobody can try out numbers.
  * @throws Problem `pilgrims.not_found`, `kit.too_many_requests`
  */
-export async function findByNik(call: StepsCall<Actor>, { id: nik }: { id: string }): Promise<Found> {
+export async function findByNik(call: StepsCall<Actor>, { id: nik }: { id: string }): Promise<FoundProfile> {
   const { kind, id } = call.actor;
   if (!/^\d{16}$/.test(nik)) return refuse('pilgrims.not_found');
   // In a transaction of its own, so that the attempt is counted also when the call is refused.
@@ -43,7 +43,7 @@ export async function findByNik(call: StepsCall<Actor>, { id: nik }: { id: strin
  * The newest profile with a NIK among those that the actor sees; records that the actor has found it by this number.
  * @throws Problem `pilgrims.not_found`
  */
-async function findAndRecord(call: WriteCall<Actor>, nik: string): Promise<Found> {
+async function findAndRecord(call: WriteCall<Actor>, nik: string): Promise<FoundProfile> {
   const found = await profilesSeenBy(call)
     .innerJoin('users', (join) =>
       join.onRef('users.site_id', '=', 'profiles.site_id').onRef('users.id', '=', 'profiles.user_id'),

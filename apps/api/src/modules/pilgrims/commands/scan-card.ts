@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000;
  * is received.
  * @throws Problem `kit.too_many_requests`
  */
-export async function countScan({ tx, site, now, actor }: Counted): Promise<void> {
+export async function countScan({ tx, site, now, actor }: ScanCountCall): Promise<void> {
   const ofPerson = { key: `scanktp:${actor.kind}:${actor.id}`, limit: CARD_SCANS_PER_HOUR[actor.kind] };
   const ofSite = { key: `scanktp:site:${site.id}`, limit: CARD_SCANS_OF_SITE_PER_HOUR };
   for (const rateLimit of [ofPerson, ofSite])
@@ -28,7 +28,10 @@ export async function countScan({ tx, site, now, actor }: Counted): Promise<void
 }
 
 /** The parts of a call that the limits of scans need. */
-type Counted = Pick<WriteCall, 'tx' | 'now'> & { site: { id: string }; actor: Pick<Actor, 'kind' | 'id'> };
+type ScanCountCall = Pick<WriteCall, 'tx' | 'now'> & {
+  site: { id: string };
+  actor: Pick<Actor, 'kind' | 'id'>;
+};
 
 /**
  * Reads the fields of an Indonesian identity card from its picture. Neither the picture nor the fields are stored.

@@ -38,7 +38,7 @@ const CARDS_PER_PROCESS = 25;
 const IDLE_MS = 60_000;
 
 /** A card that waits to be read; `answer` gets the result. */
-type Waiting = { siteId: string; bytes: Uint8Array; answer: (answer: CardAnswer) => void };
+type WaitingPicture = { siteId: string; bytes: Uint8Array; answer: (answer: CardAnswer) => void };
 /** The process that reads, for one site, and how many cards it has got. */
 type Running = { child: ChildProcess; siteId: string; cards: number };
 
@@ -53,7 +53,7 @@ export function cardReader({
   deadline = DEADLINE_MS,
   program = PROGRAM,
 }: CardReaderOptions = {}): CardReader {
-  const queue: Waiting[] = [];
+  const queue: WaitingPicture[] = [];
   let running: Running | null = null;
   let reading = false;
   let idle: NodeJS.Timeout | undefined;

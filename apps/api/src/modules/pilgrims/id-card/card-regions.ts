@@ -1,6 +1,6 @@
 import type { ReadValue } from '@rihla/domain/pilgrims/id-card';
 import type { ReadCall } from '../../../kit/call.ts';
-import type { Printed } from './card-text.ts';
+import type { PrintedText } from './card-text.ts';
 import type { CardValues } from './card-values.ts';
 import { closestEntry, type ClosestEntry } from './edit-distance.ts';
 
@@ -56,7 +56,7 @@ export async function districtOf(
 function judged(
   regency: ClosestEntry<Region>,
   found: ClosestEntry<Region> | null,
-  printed: Printed,
+  printed: PrintedText,
 ): ReadDistrict {
   if (!found) return NOTHING;
   const near = Math.max(regency.off, found.off) <= SURE_OFF;

@@ -12,7 +12,7 @@ export type TextLine = {
 };
 
 /** The text after a label, with the lowest confidence of its words, 0 to 100. */
-export type Printed = { text: string; confidence: number };
+export type PrintedText = { text: string; confidence: number };
 
 /** The labels that are printed on an identity card, from the top. */
 const LABELS = {
@@ -33,7 +33,7 @@ const LABELS = {
 type Label = keyof typeof LABELS;
 
 /** The texts of a card by their labels; `head` are the lines above the first label: province and regency. */
-export type CardText = { head: readonly string[]; fields: Partial<Record<Label, Printed>> };
+export type CardText = { head: readonly string[]; fields: Partial<Record<Label, PrintedText>> };
 
 /**
  * The largest share of letters of a label that may be read wrongly (two of five): `Tgl` is often read as `Tgi`.
@@ -113,7 +113,7 @@ function labelOf({ words }: TextLine): { label: Label; words: number; off: numbe
  * words, 0 to 100.
  * @param labelWords how many words the label has; 0 for a line without a label
  */
-function printedBehind({ words }: TextLine, labelWords: number): Printed {
+function printedBehind({ words }: TextLine, labelWords: number): PrintedText {
   const last = words[labelWords - 1]?.text ?? '';
   const glued = last.includes(':') ? last.slice(last.indexOf(':') + 1) : '';
   const behind = words.slice(labelWords).filter(({ text }) => /[A-Za-z0-9]/.test(text));

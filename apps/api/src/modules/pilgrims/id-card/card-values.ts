@@ -3,7 +3,7 @@ import type { CardConfidence, ReadValue } from '@rihla/domain/pilgrims/id-card';
 import { type LocalDate, parseLocalDate } from '@rihla/domain/shared/dates';
 import { isPersonName } from '@rihla/domain/shared/identity/names';
 import type { Sex } from '@rihla/domain/shared/sex';
-import type { CardText, Printed } from './card-text.ts';
+import type { CardText, PrintedText } from './card-text.ts';
 import { closestEntry } from './edit-distance.ts';
 
 type Marriage = (typeof MARRIAGE_STATUSES)[number];
@@ -25,7 +25,7 @@ export type CardValues = {
   /** Read for statistics of the reader, and never answered. */
   faith: ReadValue<string>;
   /** The names of the regions as they were read; null where one was not read. */
-  regions: { province: string | null; regency: string | null; district: Printed | null };
+  regions: { province: string | null; regency: string | null; district: PrintedText | null };
 };
 
 /** A field is unsure when the recogniser gives one of its words less than this confidence, of 100. */
@@ -122,7 +122,7 @@ function read<T>(value: T | null, sure: boolean): ReadValue<T> {
  * @param foreign the characters to remove
  * @param longest the greatest number of characters
  */
-function text(printed: Printed | undefined, foreign: RegExp, longest: number): ReadValue<string> {
+function text(printed: PrintedText | undefined, foreign: RegExp, longest: number): ReadValue<string> {
   const upper = printed?.text.toUpperCase() ?? '';
   const clean = upper.replace(foreign, '').replace(/\s+/g, ' ').trim().slice(0, longest);
   return read(clean === '' ? null : clean, clean === upper.trim() && (printed?.confidence ?? 0) >= SURE_WORD);
@@ -133,7 +133,7 @@ function text(printed: Printed | undefined, foreign: RegExp, longest: number): R
  * often reads Q as O, and is certain of it, so an O at the beginning of a word before A, O or U, where O is rare in
  * Indonesian names, is taken as a Q: QOMARIAH, QURROTUL, QAMAR.
  */
-function name(printed: Printed | undefined): ReadValue<string> {
+function name(printed: PrintedText | undefined): ReadValue<string> {
   const upper = printed?.text.toUpperCase() ?? '';
   const mended = upper
     .replace(/0/g, 'O')
@@ -148,13 +148,13 @@ function name(printed: Printed | undefined): ReadValue<string> {
 /**
  * The value of the list entry that is most similar to the printed text; not read when no entry is similar enough.
  */
-function listed<T>(printed: Printed | undefined, list: readonly (readonly [string, T])[]): ReadValue<T> {
+function listed<T>(printed: PrintedText | undefined, list: readonly (readonly [string, T])[]): ReadValue<T> {
   const found = printed ? closestEntry(printed.text, list, ([written]) => written) : null;
   return read(found ? found.entry[1] : null, found !== null && found.off <= SURE_OFF);
 }
 
 /** The text before `Gol. Darah` (blood group), where that was recognised. */
-function withoutBlood(printed: Printed | undefined): Printed | undefined {
+function withoutBlood(printed: PrintedText | undefined): PrintedText | undefined {
   return printed && { ...printed, text: printed.text.replace(/\s+[GC6][o0]l.*$/i, '') };
 }
 
@@ -163,7 +163,7 @@ const DIGIT_LIKE: Readonly<Record<string, string>> = { O: '0', o: '0', I: '1', l
 /**
  * Place and day of birth from a text such as `BANDUNG, 06-09-1997`. Letters that look like digits are taken as digits.
  */
-function birthOf(printed: Printed | undefined): [ReadValue<string>, ReadValue<LocalDate>] {
+function birthOf(printed: PrintedText | undefined): [ReadValue<string>, ReadValue<LocalDate>] {
   const found = /^(.*?)[\s,.;:]*([\dOoIlBS]{2})[-–—. ]+([\dOoIlBS]{2})[-–—. ]+([\dOoIlBS]{4})\D*$/.exec(
     printed?.text ?? '',
   );
@@ -183,7 +183,7 @@ function birthOf(printed: Printed | undefined): [ReadValue<string>, ReadValue<Lo
 }
 
 /** RT and RW, the numbers of the neighbourhood in an Indonesian address, from a text such as `006/008`. */
-function neighbourhoodOf(printed: Printed | undefined): [ReadValue<string>, ReadValue<string>] {
+function neighbourhoodOf(printed: PrintedText | undefined): [ReadValue<string>, ReadValue<string>] {
   const digits = printed?.text.replace(/[OoIlBS]/g, (letter) => DIGIT_LIKE[letter] ?? letter) ?? '';
   const found = /^\D*(\d{3})\s*[/|I1\\]?\s*(\d{3})\D*$/.exec(digits);
   if (!found) return [read<string>(null, false), read<string>(null, false)];

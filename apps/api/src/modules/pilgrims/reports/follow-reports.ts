@@ -13,7 +13,7 @@ export type FollowCall = Pick<WriteCall, 'tx' | 'db' | 'site' | 'now' | 'actor' 
 /**
  * A departure whose reports were updated, with the present files of its pilgrims by the id of the profile.
  */
-type Followed = { departure: Departure; files: Map<string, ReportFile> };
+type FollowedDeparture = { departure: Departure; files: Map<string, ReportFile> };
 
 /**
  * Updates the reports of a departure from the present files of its pilgrims: a new pilgrim gets a report, and a report
@@ -27,7 +27,7 @@ export async function followReports(
   call: FollowCall,
   listingId: string,
   profileIds?: readonly string[],
-): Promise<Followed | null> {
+): Promise<FollowedDeparture | null> {
   const departure = await findDeparture(call, listingId);
   if (!isPilgrimage(departure.category)) return null;
   const travellers = await listTravellers(call, listingId);
@@ -64,7 +64,7 @@ async function addReports({ tx, site }: FollowCall, listingId: string, files: re
 }
 
 /** A report as it is stored, locked until the end of the transaction. */
-type Locked = StoredReport & {
+type LockedReport = StoredReport & {
   id: string;
   profile_id: string;
   missing: string[];
@@ -76,7 +76,7 @@ async function lockReports(
   { tx, site }: FollowCall,
   listingId: string,
   profileIds: readonly string[],
-): Promise<Locked[]> {
+): Promise<LockedReport[]> {
   if (profileIds.length === 0) return [];
   return tx
     .selectFrom('pilgrim_reports')
@@ -86,11 +86,11 @@ async function lockReports(
     .where('profile_id', 'in', profileIds)
     .orderBy('id')
     .forNoKeyUpdate()
-    .execute() as Promise<Locked[]>;
+    .execute() as Promise<LockedReport[]>;
 }
 
 /** Whether a report already names what the file lacks. */
-function isSame(report: Locked, file: ReportFile): boolean {
+function isSame(report: LockedReport, file: ReportFile): boolean {
   return report.missing.join() === file.missing.join() && report.passport_problem === file.passportProblem;
 }
 

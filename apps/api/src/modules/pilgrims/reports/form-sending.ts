@@ -13,7 +13,7 @@ export const SHEET_PURPOSE = 'report_sheet';
 const MINUTE_MS = 60_000;
 
 /** The night for which a sheet is made, and the time until which reports must have been queued. */
-type Asked = {
+type WantedSheet = {
   /** The day whose nightly run sends the sheet; null when a person sends it at once. */
   night: string | null;
   /** Only reports that were queued until this time are taken; later ones wait for the next night. */
@@ -29,7 +29,11 @@ type Asked = {
  * queued
  * @returns the id of the sending; null when nobody is in the queue
  */
-export async function formSending(call: WriteCall, listingId: string, asked: Asked): Promise<string | null> {
+export async function formSending(
+  call: WriteCall,
+  listingId: string,
+  asked: WantedSheet,
+): Promise<string | null> {
   const { tx, site, actor, now, gateways, sealer } = call;
   const followed = await followReports(call, listingId);
   if (followed === null) return null;

@@ -21,7 +21,7 @@ export type Outcome =
   | Extract<RowAnswer, { outcome: 'REFUSED' }>;
 
 /** A sheet that is locked until the transaction ends. */
-type Locked = { status: string; listing_id: string; attempts: number };
+type LockedSending = { status: string; listing_id: string; attempts: number };
 
 /**
  * Stores the answers of the ministry's system to the rows of a sheet, moves the reports of its pilgrims, and updates
@@ -190,7 +190,7 @@ export async function giveBack(
  * Locks a sheet of reports to the ministry until the transaction ends: its state, package and number of attempts;
  * undefined when there is none.
  */
-export async function lockSending({ tx, site }: WriteCall, id: string): Promise<Locked | undefined> {
+export async function lockSending({ tx, site }: WriteCall, id: string): Promise<LockedSending | undefined> {
   return tx
     .selectFrom('report_sendings')
     .select(['status', 'listing_id', 'attempts'])

@@ -15,7 +15,7 @@ import { touchRooming } from '../version.ts';
 /** The wanted room and bed of a traveller; `bed` absent or null for the first free one. */
 type Place = { room: string; bed?: number | null; room_type?: RoomType; note?: string | null };
 /** A stored bed after a change. */
-type Written = { id: string; version: number };
+type ChangedBed = { id: string; version: number };
 
 /**
  * Gives a traveller a room of the group and a bed in it, the first free one unless one is named.
@@ -25,7 +25,7 @@ type Written = { id: string; version: number };
 export async function assignRoom(
   call: WriteCall<Actor>,
   { booking_id, ...place }: Place & { booking_id: string },
-): Promise<Written> {
+): Promise<ChangedBed> {
   const booking = await lockBooking(call, booking_id);
   const columns = await columnsOf(call, booking, place);
   await ensureRoom(call, booking.listing_id, columns);
@@ -48,8 +48,8 @@ export async function assignRoom(
  */
 export async function changeRoom(
   call: WriteCall<Actor>,
-  { id, version, ...place }: Place & Written,
-): Promise<Written> {
+  { id, version, ...place }: Place & ChangedBed,
+): Promise<ChangedBed> {
   const { data: before } = await getRoom(call, { id });
   const booking = await lockBooking(call, before.booking_id);
   const { data: now } = await getRoom(call, { id });

@@ -13,7 +13,7 @@ import { payWithSavings } from '../../payments/index.ts';
 import { findPlan, type LockedPlan, lockPlan } from '../plan.scope.ts';
 
 type Conversion = InputOf<typeof contract.user_savings.convert>;
-type Converted = OutputOf<typeof contract.user_savings.convert>['data'];
+type ConvertedSavings = OutputOf<typeof contract.user_savings.convert>['data'];
 
 /**
  * Books a departure and pays it from the balance of a savings plan: seats, invoice and first payment in one
@@ -24,7 +24,7 @@ type Converted = OutputOf<typeof contract.user_savings.convert>['data'];
 export async function convertSavings(
   call: WriteCall<Actor>,
   { id, ...booking }: Conversion,
-): Promise<Converted> {
+): Promise<ConvertedSavings> {
   const found = await findPlan(call, id);
   if (!(await holdCustomer(call, found.user_id, 'wait'))) return refuseKit('kit.not_found');
   const locked = await lockPlan(call, found.id);

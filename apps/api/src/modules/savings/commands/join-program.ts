@@ -22,7 +22,7 @@ import { nextNumber } from '../../ledger/index.ts';
 import { reminderColumns } from '../reminder-columns.ts';
 
 type Join = InputOf<typeof contract.user_savings.join>;
-type Joined = OutputOf<typeof contract.user_savings.join>['data'];
+type JoinedPlan = OutputOf<typeof contract.user_savings.join>['data'];
 
 /**
  * Starts a savings plan: an invoice without a seat, priced for as many people as the customer saves for, with today's
@@ -33,7 +33,7 @@ export async function joinProgram(
   call: WriteCall<Actor>,
   { listing_id, people, reminder, ref }: Join,
   userId: string,
-): Promise<Joined> {
+): Promise<JoinedPlan> {
   const { site, now } = call;
   if (!(await holdCustomer(call, userId, 'wait'))) return refuseKit('kit.not_found');
   const program = await openProgram(call, listing_id);

@@ -6,7 +6,7 @@ import type { StepsCall } from '../../../kit/call.ts';
 import { bookLine } from '../book-line.ts';
 import { findStatement } from '../find-matches.ts';
 
-type Confirmed = OutputOf<typeof contract.statements.confirm>['data'];
+type ConfirmedLines = OutputOf<typeof contract.statements.confirm>['data'];
 
 /**
  * Links statement lines with the payments that a person has confirmed for them, each line in a transaction of its
@@ -17,9 +17,9 @@ type Confirmed = OutputOf<typeof contract.statements.confirm>['data'];
 export async function confirmLines(
   call: StepsCall<Admin>,
   input: { id: string; lines: readonly { line_id: string; payment_id: string; surplus?: number }[] },
-): Promise<Confirmed> {
+): Promise<ConfirmedLines> {
   const { id } = await call.read((read) => findStatement(read, input.id));
-  const results: Confirmed['results'] = [];
+  const results: ConfirmedLines['results'] = [];
   for (const chosen of input.lines) {
     try {
       const result = await call.transaction((write) => bookLine(write, id, chosen));

@@ -9,14 +9,17 @@ import { randomSlug } from '../../../kit/slugs.ts';
 import { findMatches } from '../find-matches.ts';
 import { accountFits, type FoundLines, readFile, type StatementInput } from '../read-file.ts';
 
-type Imported = OutputOf<typeof contract.statements.create>['data'];
+type ImportedStatement = OutputOf<typeof contract.statements.create>['data'];
 
 /**
  * Imports a bank statement. A line that was stored by an earlier import is not added again, even from another file.
  * The lines are then compared with the payments. Rows that could not be read are stored with the statement.
  * @returns the numbers of new and known lines, and of lines with a sure match (see `findMatches`)
  */
-export async function importStatement(call: StepsCall<Admin>, input: StatementInput): Promise<Imported> {
+export async function importStatement(
+  call: StepsCall<Admin>,
+  input: StatementInput,
+): Promise<ImportedStatement> {
   const { bank, found } = await readFile(call, input);
   if (!found) return refuse('statement.layout_unknown');
   if (accountFits(found, bank) === false)
@@ -35,7 +38,7 @@ async function keepStatement(
   { tx, site, actor, now }: WriteCall<Admin>,
   input: StatementInput,
   { layout, columns, lines, unreadable }: FoundLines,
-): Promise<Omit<Imported, 'sure'>> {
+): Promise<Omit<ImportedStatement, 'sure'>> {
   const id = randomUUIDv7() as string;
   const slug = randomSlug();
   const days = lines.map(({ day }) => day).sort();

@@ -11,7 +11,7 @@ import { assertOwnTheme, readDraft, readVersion, versionNumber } from '../theme-
 /** How many versions a site may publish within a day, because each is stored in full. */
 const PER_DAY = 60;
 
-type Published = { id: string; number: number };
+type PublishedTheme = { id: string; number: number };
 
 /**
  * Publishes the draft as a new version, which visitors see from now on. The caller has checked this version of the
@@ -22,7 +22,7 @@ type Published = { id: string; number: number };
 export async function publishDraft(
   call: WriteCall<Admin>,
   { version, note }: { version: number; note?: string | undefined },
-): Promise<Published> {
+): Promise<PublishedTheme> {
   const before = await lockTheme(call);
   if (before.version !== version) return refuseKit('kit.stale_version', { current: before.version });
   const { preset, settings, files } = await readDraft(call);
@@ -36,7 +36,7 @@ export async function publishDraft(
 export async function returnToVersion(
   call: WriteCall<Admin>,
   { number, ...input }: { id: string; number: string },
-): Promise<Published> {
+): Promise<PublishedTheme> {
   assertOwnTheme(call, input);
   await lockTheme(call);
   const earlier = await readVersion(call, versionNumber(number));
@@ -50,7 +50,7 @@ async function addVersion(
   { tx, site, actor, now }: WriteCall<Admin>,
   { preset, settings, files }: ThemeContent,
   more: { note?: string | null; returned_from?: number },
-): Promise<Published> {
+): Promise<PublishedTheme> {
   const { last, today } = await tx
     .selectFrom('site_theme_versions')
     .select([

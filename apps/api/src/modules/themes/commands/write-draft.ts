@@ -11,7 +11,7 @@ import { lockTheme } from '../lock-theme.ts';
 import { assertOwnTheme } from '../theme-rows.ts';
 
 type Input = InputOf<typeof contract.site_themes.update>;
-type Sent = NonNullable<Input['files']>;
+type SentFiles = NonNullable<Input['files']>;
 
 /**
  * Changes the draft of the site's theme: its preset, its settings and its files.
@@ -52,7 +52,7 @@ function ownOnly({ own }: ThemeSettings): ThemeSettings {
 }
 
 /** Refuses files with names or sizes that a theme cannot have. */
-function assertFiles(files: Sent): void {
+function assertFiles(files: SentFiles): void {
   for (const { name, source } of files) {
     if (themeFileKind(name) === null) refuse('themes.unknown_file', { file: name });
     if (source !== null && sourceBytes(source) > THEME_LIMITS.fileBytes)
@@ -64,7 +64,11 @@ function assertFiles(files: Sent): void {
  * Writes and deletes files of the draft; with `replace` files that are not sent are deleted as well.
  * @throws Problem where the draft then has too many files or too many bytes
  */
-async function writeFiles({ tx, site, now }: WriteCall<Admin>, files: Sent, replace: boolean): Promise<void> {
+async function writeFiles(
+  { tx, site, now }: WriteCall<Admin>,
+  files: SentFiles,
+  replace: boolean,
+): Promise<void> {
   const deleted = files.filter(({ source }) => source === null).map(({ name }) => name);
   if (replace || deleted.length > 0) {
     await tx

@@ -27,7 +27,10 @@ parentPort?.on('message', (job: AxeJob) => {
 parentPort?.postMessage('ready');
 
 /** The methods of a DOM element that are used. */
-type Marked = { closest(selector: string): Marked | null; getAttribute(name: string): string | null };
+type MarkedElement = {
+  closest(selector: string): MarkedElement | null;
+  getAttribute(name: string): string | null;
+};
 
 /** The faults that axe finds in elements with a mark, and in the page as a whole. */
 async function faultsOf({ html }: AxeJob): Promise<AxeAnswer['faults']> {
@@ -45,7 +48,7 @@ async function faultsOf({ html }: AxeJob): Promise<AxeAnswer['faults']> {
   const found = violations.flatMap(({ id: rule, nodes }) =>
     nodes.flatMap(({ element }) => {
       if (element === page) return [{ rule, mark: null }];
-      const marked = (element as Marked | undefined)?.closest(`[${MARK_ATTRIBUTE}]`);
+      const marked = (element as MarkedElement | undefined)?.closest(`[${MARK_ATTRIBUTE}]`);
       return marked ? [{ rule, mark: marked.getAttribute(MARK_ATTRIBUTE) }] : [];
     }),
   );

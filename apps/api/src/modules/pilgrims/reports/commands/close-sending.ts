@@ -12,9 +12,9 @@ import { followReports } from '../follow-reports.ts';
 import { applyOutcomes, giveBack, lockSending, type Outcome } from '../record-sending.ts';
 
 /** A sheet after an act on it. */
-type Moved = { id: string; status: ReportSendingStatus; version: number };
+type MovedSending = { id: string; status: ReportSendingStatus; version: number };
 /** A row that the ministry's system has refused. */
-type Refused = { profile_id: string; reason: ReportReason; reason_text?: string | undefined };
+type RefusedReport = { profile_id: string; reason: ReportReason; reason_text?: string | undefined };
 
 /**
  * Stores the result of a sheet that a person has uploaded by hand into the ministry's system: all rows count as
@@ -24,8 +24,8 @@ type Refused = { profile_id: string; reason: ReportReason; reason_text?: string 
  */
 export async function confirmSending(
   call: WriteCall<Admin>,
-  { id: idOrText, refused }: { id: string; refused: Refused[] },
-): Promise<Moved> {
+  { id: idOrText, refused }: { id: string; refused: RefusedReport[] },
+): Promise<MovedSending> {
   const id = isUuid(idOrText) ? idOrText : refuse('pilgrims.sending_not_found');
   const sending = (await lockSending(call, id)) ?? refuse('pilgrims.sending_not_found');
   await move(call, reportSendingMachine, 'report_sendings', id, 'confirm');
@@ -48,7 +48,10 @@ export async function confirmSending(
  * again.
  * @throws Problem `pilgrims.sending_not_found`, `kit.illegal_transition`
  */
-export async function withdrawSending(call: WriteCall<Admin>, { id: asked }: { id: string }): Promise<Moved> {
+export async function withdrawSending(
+  call: WriteCall<Admin>,
+  { id: asked }: { id: string },
+): Promise<MovedSending> {
   const id = isUuid(asked) ? asked : refuse('pilgrims.sending_not_found');
   const sending = (await lockSending(call, id)) ?? refuse('pilgrims.sending_not_found');
   await move(call, reportSendingMachine, 'report_sendings', id, 'withdraw');
@@ -70,7 +73,7 @@ async function profilesOf({ tx, site }: WriteCall, id: string): Promise<string[]
 }
 
 /** The state of a sheet as the call answers it. */
-async function stateOf({ tx, site }: WriteCall, id: string): Promise<Moved> {
+async function stateOf({ tx, site }: WriteCall, id: string): Promise<MovedSending> {
   const found = await tx
     .selectFrom('report_sendings')
     .select(['id', 'status', 'version'])

@@ -7,7 +7,7 @@ import { findReported } from '../../report.queries.ts';
 import { followReports } from '../follow-reports.ts';
 
 /** How many of the named reports were moved, and how many were not. */
-type Counted = { changed: number; unchanged: number };
+type ChangeCount = { changed: number; unchanged: number };
 
 /**
  * Puts pilgrims into the queue of reports that is sent to the ministry the coming night: those named, or all of a
@@ -18,7 +18,7 @@ type Counted = { changed: number; unchanged: number };
 export async function queueReports(
   call: WriteCall<Admin>,
   input: { ids: string[] } | { listing_id: string },
-): Promise<Counted> {
+): Promise<ChangeCount> {
   const { tx, site, actor, now } = call;
   const ids = 'ids' in input ? input.ids : await readyOn(call, input.listing_id);
   return eachReport(call, ids, 'queue', async (id) => {
@@ -32,7 +32,7 @@ export async function queueReports(
 }
 
 /** Takes pilgrims out of the queue of reports. A pilgrim on a sheet that has not been answered yet stays in it. */
-export function unqueueReports(call: WriteCall<Admin>, { ids }: { ids: string[] }): Promise<Counted> {
+export function unqueueReports(call: WriteCall<Admin>, { ids }: { ids: string[] }): Promise<ChangeCount> {
   const { tx, site } = call;
   return eachReport(call, ids, 'unqueue', async (id) => {
     await tx
@@ -71,7 +71,7 @@ async function eachReport(
   ids: readonly string[],
   event: 'queue' | 'unqueue',
   afterMove: (id: string) => Promise<void>,
-): Promise<Counted> {
+): Promise<ChangeCount> {
   if (ids.length === 0) return { changed: 0, unchanged: 0 };
   const rows = await call.tx
     .selectFrom('pilgrim_reports')

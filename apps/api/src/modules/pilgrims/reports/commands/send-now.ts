@@ -6,14 +6,14 @@ import { findReported } from '../../report.queries.ts';
 import { deliverSending } from '../deliver-sending.ts';
 import { formSending } from '../form-sending.ts';
 
-type Sent = { id: string; status: ReportSendingStatus; stored: number; refused: number };
+type SentSheet = { id: string; status: ReportSendingStatus; stored: number; refused: number };
 
 /**
  * Sends the queued reports of a departure to the ministry now. The sheet is stored first; when the ministry's system
  * does not answer, a job sends the same sheet again.
  * @throws Problem `catalogue.not_found`, `pilgrims.not_reported`, `pilgrims.queue_empty`
  */
-export async function sendNow(call: StepsCall<Admin>, input: { listing_id: string }): Promise<Sent> {
+export async function sendNow(call: StepsCall<Admin>, input: { listing_id: string }): Promise<SentSheet> {
   const id = await call.transaction(async (write) => {
     const departure = await findReported(write, input.listing_id);
     const sendingId = await formSending(write, departure.id, { night: null, until: write.now });
