@@ -4,7 +4,7 @@ import type { WriteCall } from '../../../kit/call.ts';
 import {
   approveCancellation,
   approveTakeOff,
-  type Decided,
+  type DecidedCancellation,
   lockWaiting,
   travellersOfRequest,
 } from '../../invoices/index.ts';
@@ -20,7 +20,7 @@ import { planTakeOff } from './plan-take-off.ts';
 export async function approveRequest(
   call: WriteCall<Actor>,
   { id, waived = false }: { id: string; waived?: boolean },
-): Promise<Decided> {
+): Promise<DecidedCancellation> {
   const { listing_id, booking_ids } = await travellersOfRequest(call, id);
   if (booking_ids.length === 0) return approveCancellation(call, { id, waived });
   // The package is locked before the invoice, as in a move.
