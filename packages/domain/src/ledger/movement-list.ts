@@ -1,12 +1,41 @@
 import { choice, instant, integer, reference } from '../kit/field.ts';
 import type { ListConfig } from '../kit/list-query.ts';
 import { CURRENCIES } from '../shared/money.ts';
+import type { EntryKind } from './entry-kinds.ts';
 
 /** The accounts of the books that hold money: bank accounts, payment gateways, and the credit of customers. */
 export const CASH_ACCOUNTS = ['bank', 'gateway_clearing', 'customer_credit'] as const;
 
 /** The kinds of movements of money by which people filter; an entry that is none of the others is OTHER. */
-export const MOVEMENT_KINDS = ['PAYMENT', 'REVERSAL', 'REFUND', 'CREDIT', 'FEE', 'OTHER'] as const;
+export const MOVEMENT_KINDS = [
+  'PAYMENT',
+  'REVERSAL',
+  'REFUND',
+  'CREDIT',
+  'FEE',
+  'SAVINGS',
+  'TAX',
+  'INCOME',
+  'OTHER',
+] as const;
+
+/** The kind of movement that each cause of an entry is which touches an account of `CASH_ACCOUNTS`. */
+export const MOVEMENT_OF_ENTRY: Partial<Record<EntryKind, (typeof MOVEMENT_KINDS)[number]>> = {
+  PAYMENT: 'PAYMENT',
+  PAYMENT_REVERSAL: 'REVERSAL',
+  REFUND: 'REFUND',
+  CREDIT: 'CREDIT',
+  LATE_TAKEN_IN: 'CREDIT',
+  BOOKING_REVERSAL: 'CREDIT',
+  MONEY_MOVED: 'CREDIT',
+  CANCELLATION_FEE: 'CREDIT',
+  FEE_TRANSFER: 'FEE',
+  SAVINGS_WITHDRAWAL: 'SAVINGS',
+  TAX_DEPOSIT: 'TAX',
+  TAX_DEPOSIT_REVERSAL: 'TAX',
+  OTHER_INCOME: 'INCOME',
+  OTHER_INCOME_REVERSAL: 'INCOME',
+};
 
 /** The list configuration of the movements of money. */
 export const movementListConfig = {

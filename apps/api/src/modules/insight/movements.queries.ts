@@ -1,7 +1,7 @@
 import type { contract } from '@rihla/domain/contract';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
-import { CASH_ACCOUNTS, movementListConfig } from '@rihla/domain/ledger/movement-list';
+import { CASH_ACCOUNTS, MOVEMENT_OF_ENTRY, movementListConfig } from '@rihla/domain/ledger/movement-list';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
 import { type ListQueryConfig, runList } from '../../kit/list.ts';
@@ -53,6 +53,12 @@ export function listMovements(call: ReadCall, query: ListQuery): Promise<Movemen
   );
 }
 
+/** The branches of an SQL `case` over the cause of an entry, which give the kind of movement. */
+const MOVEMENTS = sql.join(
+  Object.entries(MOVEMENT_OF_ENTRY).map(([entry, kind]) => sql`when ${sql.lit(entry)} then ${sql.lit(kind)}`),
+  sql` `,
+);
+
 /**
  * SQL table of the lines of the books in the accounts of `CASH_ACCOUNTS`, each with the balance after it. `moved` is
  * above 0 for money that came in. The credit of customers is a debt of the agency, so there a credit entry counts as
@@ -67,10 +73,7 @@ function cashLines(siteId: string) {
         select l.entry_id || '.' || l.line as id, l.entry_id, l.line, e.at, e.invoice_id, e.payment_id, e.actor_id,
                l.account, l.currency, case when l.account = 'bank' then l.ref end as bank_id,
                case when l.account = 'customer_credit' then -l.amount else l.amount end as moved,
-               case when e.kind = 'PAYMENT' then 'PAYMENT' when e.kind = 'PAYMENT_REVERSAL' then 'REVERSAL'
-                    when e.kind = 'REFUND' then 'REFUND' when e.kind like 'FEE%' then 'FEE'
-                    when e.kind in ('CREDIT', 'LATE_TAKEN_IN', 'BOOKING_REVERSAL') then 'CREDIT'
-                    else 'OTHER' end as kind
+               case e.kind ${MOVEMENTS} else 'OTHER' end as kind
           from journal_lines l
           join journal_entries e on e.site_id = l.site_id and e.id = l.entry_id
          where l.site_id = ${siteId} and e.site_id = ${siteId} and l.account in (${sql.join(CASH_ACCOUNTS)})) x)`;

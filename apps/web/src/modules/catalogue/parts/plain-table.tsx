@@ -7,6 +7,8 @@ type PlainTableProps<Row> = {
   columns: readonly PlainColumn<Row>[];
   /** Rows of sums, shown as the foot of the table. */
   totals?: readonly Row[];
+  /** Columns of equal widths, for tables that stand under each other. */
+  even?: boolean;
 };
 
 /** Table of few rows that are all loaded, without pages and sorting. */
@@ -15,12 +17,13 @@ export function PlainTable<Row extends { id: string }>({
   rows,
   columns,
   totals = [],
+  even = false,
 }: PlainTableProps<Row>) {
   return (
     // A wide table scrolls inside the section, which needs the focus to be scrolled with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={classes.scroll} aria-label={label} tabIndex={0}>
-      <table className={classes.table}>
+      <table className={classes.table} data-even={even || undefined}>
         <thead>
           <tr>
             {columns.map(({ id, label: head, alignEnd: atEnd }) => (

@@ -98,6 +98,7 @@ function CurrencyTable({ rows }: { rows: readonly Account[] }) {
         rows={rows}
         columns={columns}
         totals={[total]}
+        even
       />
     </Stack>
   );

@@ -17,8 +17,8 @@ const source = listSource('books.cash');
 const columns: readonly ListColumn<Day>[] = [
   { id: 'day', cell: (row) => <DateText value={row.day} /> },
   { id: 'bank_name', cell: (row) => (row.bank_name ? <bdi>{row.bank_name}</bdi> : <Absent />) },
-  moneyColumn('debit'),
-  moneyColumn('credit'),
+  moneyColumn('debit', { zero: 'dash' }),
+  moneyColumn('credit', { zero: 'dash' }),
   moneyColumn('balance'),
 ];
 
@@ -33,7 +33,7 @@ export function CashPage() {
         config={bookLists.cash}
         source={source}
         columns={columns}
-        cardColumns={['bank_name', 'debit', 'balance']}
+        cardColumns={['bank_name', 'debit', 'credit', 'balance']}
         empty={{ text: t('report.empty_cash') }}
       />
     </BookPage>

@@ -14,8 +14,8 @@ const source = listSource('books.clearing');
 
 const columns: readonly ListColumn<Day>[] = [
   { id: 'day', cell: (row) => <DateText value={row.day} /> },
-  moneyColumn('debit'),
-  moneyColumn('credit'),
+  moneyColumn('debit', { zero: 'dash' }),
+  moneyColumn('credit', { zero: 'dash' }),
   moneyColumn('balance'),
 ];
 

@@ -31,6 +31,6 @@ export function AsOfInput() {
       { replace: true, preventScrollReset: true },
     );
   return (
-    <DateInput label={t('report.day')} value={day} onChange={choose} maxDate={today} w="min(100%, 12rem)" />
+    <DateInput label={t('report.day')} value={day} onChange={choose} maxDate={today} w="12rem" maw="100%" />
   );
 }
