@@ -5,22 +5,23 @@ import { LOCALES } from '@rihla/messages/locale';
 import { webDir } from '../apps/api/src/app/paths.ts';
 import { type DeclaredScreen, declaredScreens } from '../tools/screen-routes.ts';
 
+/** One entry of the build's manifest: a file, and the keys of the entries that it imports at once or later. */
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] };
 type Manifest = Readonly<Record<string, Chunk>>;
 type Files = ReadonlySet<string>;
 
 /** The size of the JavaScript that reaches a browser, in bytes after gzip. */
 export type Bytes = {
-  /** The size of a first visit to the sign-in, with the messages of the larger language. */
+  /** The size of what a first visit to the sign-in screen loads, in the language whose messages are larger. */
   firstLoad: number;
   /**
-   * The size of everything loaded before a screen of the area: the start, the lists of the area's screens and of calls,
-   * the layout, and the messages that all screens share, in the larger language.
+   * The size of everything that is loaded before a screen of the area: the start, the tables of its screens and calls,
+   * its layout, and the messages that all screens share, in the language whose messages are larger.
    */
   frames: { admin: number; user: number };
   /**
-   * The size of what a screen loads beyond its frame, its program and its messages, largest program first. Files loaded
-   * after a click do not count.
+   * The sizes of what each screen loads beyond its frame: its code (`own`) and its messages, the screen with most code
+   * first. Files that are loaded after a click do not count.
    */
   screens: readonly { name: string; own: number; messages: number }[];
 };
@@ -28,18 +29,18 @@ export type Bytes = {
 /** The limits for the first load, the frames, each screen and the public pages, in bytes after gzip. */
 export const BUDGET = {
   firstLoad: 165_000,
-  // The addresses of the area's screens and of every call are part of it, so it grows with them.
+  // The frames hold the paths of the area's screens and calls, and so grow with each of them.
   frames: { admin: 256_000, user: 237_000 },
   screen: 40_000,
-  // The page of a package has tabs of eight modules, and loads the words of all of them.
+  // The page of a package has tabs of eight modules, and loads the messages of all of them.
   screenMessages: 38_000,
   publicPages: 15_000,
 } as const;
 
 /**
- * Measures what a browser loads, compressed, from the manifest of the built web app: the first load (the sign-in
- * screen), the frame of each area (its layout with all that the area needs), and what each screen adds to it.
- * @param dir where it was built
+ * Measures what a browser loads, from the manifest of the built web app: for the first load (the sign-in screen), for
+ * the frame of each area (its layout with all that the area needs), and for what each screen adds to it.
+ * @param dir the folder of the built web app
  * @throws Error when the web app is not built
  */
 export function weighWeb(dir: string = webDir): Bytes {
@@ -71,7 +72,7 @@ export function weighWeb(dir: string = webDir): Bytes {
     const known = declared.filter(({ pages }) => pages.includes(fileOf(key))).map(({ area }) => area);
     return known.length ? known : ['admin'];
   };
-  // A screen of two areas is weighed in the one that has brought less of it.
+  // A screen of two areas counts as in the one whose frame has less of its files.
   const ownBytes = (key: string): number => {
     const files = [...withImports(manifest, [key])];
     return Math.max(...areasOf(key).map((area) => weigh(files.filter((file) => !frames[area].has(file)))));
@@ -107,15 +108,18 @@ const SCREENS = {
   print: 'src/app/routes/paper-routes.ts',
 } as const;
 /** The routes of the calls that are loaded with each layout. */
+/** The tables of calls that are loaded with each layout. */
 const CALLS = {
   admin: ['src/lib/office-routes.generated.ts'],
   user: ['src/lib/customer-routes.generated.ts'],
   print: ['src/lib/office-routes.generated.ts', 'src/lib/customer-routes.generated.ts'],
 } as const;
+/** The keys in the manifest of some parts of the messages in a language, and of those that the start loads. */
 const messages = (locale: string, parts: readonly string[]): string[] =>
   parts.map((part) => `../../packages/messages/src/${locale}/${part}.ts`);
 const startMessages = (locale: string): string[] => messages(locale, ['kit', 'app', 'access/sign-in']);
 
+/** The key of the file with which the web app starts. @throws Error when the manifest has none */
 function entryOf(manifest: Manifest): string {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
   if (!entry) throw new Error('the manifest of the web names no start');
@@ -137,13 +141,14 @@ function withImports(manifest: Manifest, keys: readonly string[]): Files {
   return new Set([...seen].map((key) => chunkOf(manifest, key).file));
 }
 
+/** The entry of a key. @throws Error when the manifest has none */
 function chunkOf(manifest: Manifest, key: string): Chunk {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`the manifest of the web does not know ${key}: build it again`);
   return chunk;
 }
 
-/** The chunks of screens: all that may be loaded later and are neither a frame of the app nor messages. */
+/** The keys of the screens: of all files that are loaded later, except those of frames, tables and messages. */
 function screensOf(manifest: Manifest): string[] {
   const started = withImports(manifest, [entryOf(manifest), ...Object.values(SCREENS)]);
   const later = Object.values(manifest)
@@ -156,8 +161,10 @@ function screensOf(manifest: Manifest): string[] {
 
 type Area = DeclaredScreen['area'];
 
+/** The sizes that were measured, by file. */
 const weights = new Map<string, number>();
 
+/** The size of a file after gzip, in bytes. */
 function gzipped(file: string): number {
   const bytes = weights.get(file) ?? gzipSync(readFileSync(file), { level: 9 }).length;
   weights.set(file, bytes);
@@ -166,6 +173,7 @@ function gzipped(file: string): number {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
+/** The path of a screen's file below `apps/web/src`, and its name in the results, from its key in the manifest. */
 const fileOf = (key: string): string => key.replace(/^src\//, '');
 const nameOf = (key: string): string => fileOf(key).replace(/\.tsx?$/, '');
 
@@ -177,8 +185,8 @@ if (import.meta.main) {
   console.log(
     `beyond its frame, each of ${BUDGET.screen / 1000} and of ${BUDGET.screenMessages / 1000} for messages:`,
   );
-  for (const { name, own, messages: words } of screens)
-    print(own, `${(words / 1000).toFixed(1).padStart(5)}  ${name}`);
+  for (const { name, own, messages: messageBytes } of screens)
+    print(own, `${(messageBytes / 1000).toFixed(1).padStart(5)}  ${name}`);
 }
 
 function print(bytes: number, name: string): void {

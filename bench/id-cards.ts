@@ -10,16 +10,18 @@ import { drawCard } from '../apps/api/test/id-cards/draw-card.ts';
 import { CARD_CONDITIONS, photographCard } from '../apps/api/test/id-cards/photograph-card.ts';
 import type { Line } from './table.ts';
 
+/** The note that explains the figures of this part. */
 export const HOW_CARDS_ARE_COUNTED =
   'Invented people on drawn cards, photographed on a plain table, always the same; “base” is how many cards there were, “ours” on how many the field was read letter by letter (spaces of the address do not count), without anybody’s mending. A NIK is accepted when its birth date, sex and region agree; one that was accepted and wrong fails this part. Drawn cards are kinder than real ones, whose digits have another font.';
 
-/** The day against which centuries are read, so that the numbers stay the same. */
+/** The day that counts as today when a year of two digits is read, so that the figures are the same on every day. */
 const TODAY = localDateOf('2026-11-16');
+/** The widths of the photographs in pixels. */
 const WIDTHS = [1_600, 1_000] as const;
-/** Longer than in the product, since the machine is busy with other things. */
+/** The longest time for reading a card in milliseconds. It is longer than in the product, since the machine is busy. */
 const DEADLINE_MS = 60_000;
 
-/** The fields of a card, and whether they were read as they are printed. */
+/** The fields of a card, each with the function that says whether it was read as it is printed. */
 const FIELDS: Readonly<Record<string, (read: CardReading & { ok: true }, person: CardPerson) => boolean>> = {
   'NIK accepted': (read, person) => {
     const nik = acceptedNik(read, person);
@@ -37,11 +39,16 @@ const FIELDS: Readonly<Record<string, (read: CardReading & { ok: true }, person:
   'marriage and job': ({ values }) => values.marriage_status.value !== null && values.job.value !== null,
 };
 
+/**
+ * The counts for one condition: cards, fields that were read correctly, numbers (NIK) that were accepted, names that
+ * were called sure and are wrong, and the time of all cards in milliseconds.
+ */
 type Tally = { cards: number; fields: number; nik: number; sureWrong: number; milliseconds: number };
 
 /**
- * Has drawn identity cards read under every condition and counts what was right, by field and by condition.
- * @param people how many people are invented; each is photographed under seven conditions at two widths
+ * Has photographs of drawn identity cards read, and counts what was read correctly, by field and by condition, such as
+ * blur or low light.
+ * @param people how many people are invented; the card of each is photographed under every condition at two widths
  * @throws Error when a NIK was accepted that is not the one on the card
  */
 export async function benchIdCards(people: number): Promise<Line[]> {
@@ -93,7 +100,7 @@ export async function benchIdCards(people: number): Promise<Line[]> {
   ];
 }
 
-/** Every photograph with who is on the card and how it was taken. */
+/** The photographs, each with the person on the card and the name of the condition under which it was taken. */
 async function* photographs(people: number) {
   for (let seed = 0; seed < people; seed += 1) {
     const random = randomNumbers(2_000 + seed);
@@ -105,11 +112,11 @@ async function* photographs(people: number) {
   }
 }
 
-/** The number of a card if it is accepted; the region that exists is the one on which the person lives. */
+/** The number (NIK) that was read from a card, if the product would accept it; null otherwise. */
 function acceptedNik({ niks, values }: CardReading & { ok: true }, person: CardPerson): string | null {
   const region = decodeNik(person.nik, TODAY);
   const printed = { birthDate: values.birth_date.value, sex: values.gender.value };
-  // Any district of the country counts as existing but those of code 00: stricter lists accept fewer wrong ones.
+  // Every district counts as existing except those with code 00. The real list would accept fewer wrong numbers.
   const nik = agreedNik(niks, printed, TODAY, (code) => region.ok && !code.endsWith('.00'));
   return nik.confidence === 'sure' ? nik.value : null;
 }

@@ -8,13 +8,15 @@ import { findFreePort } from '@rihla/postgres/ports';
 import { chromiumArguments, ensureChromium } from '../tools/chromium.ts';
 import { type Line, score } from './table.ts';
 
-/** The lowest accepted score of each category. */
+/** The lowest score that each category is to have, of 100. */
 const AIMS = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 const CATEGORIES = Object.keys(AIMS) as (keyof typeof AIMS)[];
 
 /**
- * Measures Lighthouse's scores of the first `pages` kinds of public pages, as on a phone. The results of a search are
- * not among them: they are hidden from search engines on purpose.
+ * Measures Lighthouse's scores of public pages, as on a phone. The page with the results of a search is not among them,
+ * since it is hidden from search engines on purpose.
+ * @param address of the server with the demo agency
+ * @param pages how many kinds of pages are measured, of ten
  */
 export async function benchLighthouse(address: string, pages: number): Promise<Line[]> {
   const paths = {
@@ -58,7 +60,7 @@ async function somePackage(address: string): Promise<string> {
   return `/paket/${data[0].slug}`;
 }
 
-/** The path of the newest article of the demo agency. @throws Error when there is none */
+/** The path of the first article that the demo agency's list of articles links. @throws Error when there is none */
 async function someArticle(address: string): Promise<string> {
   const [, path] =
     /href="(\/artikel\/[a-z0-9-]+)"/.exec(await (await fetch(`${address}/artikel`)).text()) ?? [];
@@ -69,6 +71,7 @@ async function someArticle(address: string): Promise<string> {
 /**
  * Runs a piece of work with a Chromium that can be controlled through a port, and ends it afterwards. Its profile is
  * a temporary folder.
+ * @param work receives the port
  */
 async function withChromium(work: (port: number) => Promise<void>): Promise<void> {
   const profile = await mkdtemp(join(tmpdir(), 'rihla-bench-browser-'));
@@ -96,11 +99,11 @@ async function withChromium(work: (port: number) => Promise<void>): Promise<void
  */
 async function waitUntilListening(port: number, browser: ChildProcess): Promise<void> {
   while (browser.exitCode === null) {
-    const there = await fetch(`http://127.0.0.1:${port}/json/version`).then(
+    const isListening = await fetch(`http://127.0.0.1:${port}/json/version`).then(
       () => true,
       () => false,
     );
-    if (there) return;
+    if (isListening) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('Chromium ended before it could be asked');

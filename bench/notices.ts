@@ -14,17 +14,20 @@ import { processorTimeOf } from './processor-time.ts';
 import { figure, type Line } from './table.ts';
 import { withClient } from './visitors.ts';
 
+/** The number of notices that are sent in a second. */
 const A_SECOND = 100;
+/** The aim for the time within which 95 of 100 notices are answered, in milliseconds. */
 const AIM_P95 = 50;
+/** The amount of each payment, in whole rupiah. */
 const AMOUNT = 10_000_000;
 
-/** How notices are measured, for the results. */
+/** The note that explains the figures of this part. */
 export const HOW_NOTICES_ARE_TIMED =
   'A notice of Midtrans that a payment was paid, from the request to the answer: its signature, the question to the provider (a simulator in another process of this machine), and one transaction with the notice, the books, invoice and payment, receipt and letter. One is sent every 10 ms, whether or not those before are answered; no two are of one payment.';
 
 /**
- * Measures the answering of notices that 100 payments a second were paid, as the product works on them in production: on
- * a database with fsync.
+ * Measures how fast the product answers notices of a provider that payments were paid, 100 a second, on a database that
+ * writes every commit to the disk, as in production.
  * @param seconds how long notices are sent
  */
 export async function benchNotices(seconds: number): Promise<Line[]> {
@@ -48,7 +51,7 @@ export async function benchNotices(seconds: number): Promise<Line[]> {
     const payments = await openPayments(sender, agency, seconds * A_SECOND + A_SECOND);
     const notices = await noticesOf(simulators, await refsOf(database.ownerUrl, agency, payments));
     const send = (body: string) => sendNotice(notifyUrlFor('MIDTRANS'), body);
-    // The first second warms up.
+    // The notices of the first second warm the server up and are not measured.
     await atRate(notices.slice(0, A_SECOND), send);
     const before = processorTimeOf(api.pid!);
     const measured = notices.slice(A_SECOND);
@@ -74,7 +77,7 @@ export async function benchNotices(seconds: number): Promise<Line[]> {
 
 type Api = { port: number; dataDir: string; ownerUrl: string; simulators: string };
 
-/** Starts the product's API as a process of its own, with the simulators of this one as its providers. */
+/** Starts the product's API as a process of its own, which uses the simulators of this process as its providers. */
 function startApi({ port, dataDir, ownerUrl, simulators }: Api): ChildProcess {
   return fork(join(import.meta.dirname, '../tools/faults/role.ts'), ['--role=api'], {
     env: {
@@ -104,26 +107,32 @@ async function untilReady(origin: string): Promise<void> {
   throw new Error('the API did not answer within a minute');
 }
 
-/** Books and opens as many payments at Midtrans, eight at a time. @returns the ids of their attempts */
+/**
+ * Makes a number of bookings and opens a payment of each at Midtrans, eight at a time. @returns the ids of the attempts
+ */
 async function openPayments(sender: Sender, agency: Agency, count: number): Promise<string[]> {
   const attempts: string[] = [];
   let next = 0;
-  const one = async (): Promise<void> => {
-    for (let at = next; at < count; at = next) {
+  const openRemaining = async (): Promise<void> => {
+    for (let index = next; index < count; index = next) {
       next += 1;
-      attempts.push(await openPayment(sender, agency, at));
+      attempts.push(await openPayment(sender, agency, index));
     }
   };
-  await Promise.all(Array.from({ length: 8 }, one));
+  await Promise.all(Array.from({ length: 8 }, openRemaining));
   return attempts;
 }
 
-/** Books for one traveller and opens a payment of it at Midtrans. @returns the id of the attempt */
-async function openPayment(sender: Sender, agency: Agency, at: number): Promise<string> {
-  const listing = agency.listings[at % agency.listings.length]!;
+/**
+ * Books for one traveller and opens a payment of the invoice at Midtrans.
+ * @param index the number of the booking, for the keys of its forms and the choice of the departure
+ * @returns the id of the attempt
+ */
+async function openPayment(sender: Sender, agency: Agency, index: number): Promise<string> {
+  const listing = agency.listings[index % agency.listings.length]!;
   const { token } = agency;
   const invoice = await sender.form(
-    { key: `booking-${at}`, kind: 'booking' },
+    { key: `booking-${index}`, kind: 'booking' },
     {
       path: '/user_api/v2/invoices',
       token,
@@ -137,7 +146,7 @@ async function openPayment(sender: Sender, agency: Agency, at: number): Promise<
     },
   );
   const payment = await sender.form(
-    { key: `payment-${at}`, kind: 'payment' },
+    { key: `payment-${index}`, kind: 'payment' },
     {
       path: '/user_api/invoices_payments',
       token,
@@ -149,7 +158,7 @@ async function openPayment(sender: Sender, agency: Agency, at: number): Promise<
   return (opened!.data.attempt as { id: string }).id;
 }
 
-/** What attempts are called at their provider. */
+/** The references by which the provider knows attempts, in any order. */
 function refsOf(ownerUrl: string, agency: Agency, attempts: readonly string[]): Promise<string[]> {
   return withClient(ownerUrl, async (client) => {
     await client.query("select set_config('app.site_id', $1, false)", [agency.siteId]);
@@ -161,7 +170,9 @@ function refsOf(ownerUrl: string, agency: Agency, attempts: readonly string[]): 
   });
 }
 
-/** Pays orders at the provider, whose notices are kept back. @returns the last notice of each */
+/**
+ * Pays orders at the simulated provider, which does not send its notices. @returns the body of the last notice of each
+ */
 async function noticesOf(simulators: Simulators, refs: readonly string[]): Promise<string[]> {
   simulators.faults({ provider: 'MIDTRANS' }, { drop: true });
   const bodies: string[] = [];
@@ -172,7 +183,11 @@ async function noticesOf(simulators: Simulators, refs: readonly string[]): Promi
   return bodies;
 }
 
-/** Sends notices at the rate, whether or not those before are answered. @returns the milliseconds that each took, null where it was not taken */
+/**
+ * Sends notices, `A_SECOND` in a second, whether or not those before are answered.
+ * @param send sends one notice and returns what `sendNotice` does
+ * @returns the milliseconds that each took; null where it was not accepted
+ */
 async function atRate(
   bodies: readonly string[],
   send: (body: string) => Promise<number | null>,
@@ -186,7 +201,7 @@ async function atRate(
   return Promise.all(sent);
 }
 
-/** Sends a notice and waits for its answer. @returns the milliseconds it took, null when it was not taken */
+/** Sends a notice and waits for its answer. @returns the milliseconds it took; null when the answer was not 200 */
 async function sendNotice(url: string, body: string): Promise<number | null> {
   const begun = performance.now();
   const response = await fetch(url, {

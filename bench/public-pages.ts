@@ -15,21 +15,23 @@ import { inTransaction, loadMaster } from '../apps/api/src/seed/load-master.ts';
 import { openOwner } from '../apps/api/src/seed/owner-handle.ts';
 import { figure, type Line } from './table.ts';
 
+/** The number of packages of the measured site. */
 const LISTINGS = 1_000;
 const HOST = 'thousand.localhost';
+/** The cities from which the packages leave. */
 const CITIES = ['Jakarta', 'Surabaya', 'Medan', 'Makassar', 'Solo', 'Lombok', 'Padang'];
-/** The number of requests before the first that counts, and of each round. */
+/** The number of requests of the warm-up, and of each round. */
 const WARM_UP = 150;
-/** The limit of the server's time for the list of packages, at the ninety-fifth percentile. */
+/** The aim for the server time of the list of packages, within which 95 of 100 are answered, in milliseconds. */
 const AIM_MS = 20;
 
-/** The number of pages in a round that are each asked for after a change. */
+/** The number of requests in a round that each come after a change. */
 const CHANGES = 60;
 
-/** The number of rounds; the best one counts, because other work of the machine can only add time. */
+/** The number of rounds. The best one counts, because other work of the machine can only add time. */
 const ROUNDS = 3;
 
-/** A note that explains the figures of this part. */
+/** The note that explains the figures of this part. */
 export const HOW_PAGES_ARE_TIMED =
   'Server time of one page after another, from the request to its last byte compressed, without a network: of the best of three rounds of 150 addresses. “Rendered anew” are addresses that nobody asked for before, “kept” the same once more, “after a change” addresses asked for right after the hotel class of some package was changed, so that the list is read and counted anew and the page differs.';
 
@@ -50,7 +52,7 @@ export async function benchPublicPages(): Promise<Line[]> {
       for (const path of paths.slice(0, WARM_UP)) await timed(app, path);
       const [fresh, kept] = [[] as number[], [] as number[]];
       for (let round = 1; round <= ROUNDS; round += 1) {
-        // Paths of its own for each round, so that no page was rendered before; then the same again.
+        // Each round has other paths, whose pages were not rendered before; then the same paths again.
         const asked = paths.slice(round * WARM_UP, (round + 1) * WARM_UP);
         fresh.push(await p95(app, asked));
         kept.push(await p95(app, asked));
@@ -83,7 +85,7 @@ export async function benchPublicPages(): Promise<Line[]> {
   }
 }
 
-/** The paths of the list as people use it, mixed: every filter, every order, later pages. */
+/** The paths of the list of packages with all combinations of filters, sortings and pages, in a mixed order. */
 function listPaths(): string[] {
   const months = ['', ...Array.from({ length: 6 }, (_, at) => `month=${monthIn(at + 1)}`)];
   const places = [
@@ -101,32 +103,35 @@ function listPaths(): string[] {
       ),
     ),
   );
-  // The same shuffle each time: neighbours must not share their filter.
+  // Shuffled, so that neighbours have different filters, and in the same way each time.
   return all
     .map((path, at) => ({ path, at: (at * 331) % all.length }))
     .toSorted((a, b) => a.at - b.at)
     .map(({ path }) => path);
 }
 
+/** The month that comes some months after the present one, as `YYYY-MM`. */
 function monthIn(months: number): string {
   const day = new Date();
   day.setUTCMonth(day.getUTCMonth() + months, 1);
   return day.toISOString().slice(0, 7);
 }
 
+/** The milliseconds within which 95 of 100 of these pages are answered, with one decimal. */
 async function p95(app: FastifyInstance, paths: readonly string[]): Promise<number> {
   const times: number[] = [];
   for (const path of paths) times.push(await timed(app, path));
   return ninetyFifth(times);
 }
 
+/** The time within which 95 of 100 came, with one decimal. */
 function ninetyFifth(times: readonly number[]): number {
   return Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]! * 10) / 10;
 }
 
 /**
- * Measures public pages that are asked for right after a package was changed, so that no stored page can be sent.
- * @returns milliseconds, within which 95 of 100 pages came, in the best round
+ * Measures pages of the list that are requested right after a package was changed, so that no stored page can be sent.
+ * @returns the milliseconds within which 95 of 100 came, in the best round
  */
 async function afterChanges(app: FastifyInstance, ownerUrl: string): Promise<number> {
   const owner = await openOwner(ownerUrl);
@@ -152,7 +157,7 @@ async function afterChanges(app: FastifyInstance, ownerUrl: string): Promise<num
 }
 
 /**
- * The milliseconds that the server takes for one public page, asked inside this process without a network.
+ * The milliseconds that the server takes for one public page, requested inside this process without a network.
  * @throws Error when the answer is not 200
  */
 async function timed(app: FastifyInstance, url: string): Promise<number> {
@@ -163,8 +168,8 @@ async function timed(app: FastifyInstance, url: string): Promise<number> {
 }
 
 /**
- * Fills a new database with one agency and its packages on sale.
- * @returns the packages' names in addresses
+ * Fills a new database with one site and its packages, all on sale.
+ * @returns the slugs of the packages
  */
 async function fillSite(ownerUrl: string): Promise<string[]> {
   await migrate({ ownerUrl, dir: migrationsDir });
@@ -189,7 +194,8 @@ async function fillSite(ownerUrl: string): Promise<string[]> {
 }
 
 /**
- * The input of the n-th package, as an agency has them: mostly umrah, a year ahead, from many cities, of every price.
+ * The input of the n-th package. Of ten packages eight are umrah, one is a tour and one is hajj; they leave within a
+ * year, from several cities, at many prices.
  */
 function packageOf(n: number): Parameters<typeof makeListing>[1] {
   const category = n % 10 === 9 ? 'HAJI' : n % 10 === 8 ? 'TOUR' : 'UMROH';
