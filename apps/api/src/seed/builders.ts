@@ -28,8 +28,10 @@ export type SeedPerson = {
   phone: string | null;
 };
 
+/** A bank account of a site to which customers may transfer. */
 export type SeedBank = { id: string; bank: string; number: string; owner: string };
 
+/** The columns of a table that a caller may set, without those of the site and those in `Taken`. */
 type Extra<Table extends keyof DB, Taken extends string> = Partial<
   Omit<Insertable<DB[Table]>, Taken | 'site_id'>
 >;
@@ -37,10 +39,10 @@ type Extra<Table extends keyof DB, Taken extends string> = Partial<
 const DAY_MS = 86_400_000;
 
 /**
- * Makes a site that can sell at once, for tests, the demo and new agencies: settings, the 999 unique payment
- * numbers, its counters.
- * @param services a database handle of the owner, whom row security does not bind, and the clock by which
- * everything of the site is dated
+ * Adds a site that can sell at once, for tests, the demo and new agencies: with its hosts, settings, the 999 unique
+ * payment numbers and its counters.
+ * @param services a database handle of the owner of the schema, which is limited to the new site from here on, and the
+ * clock by which everything of the site is dated
  */
 export async function makeSite(
   services: { db: Handle; clock: Clock },
@@ -85,7 +87,7 @@ export async function makeSite(
   return { id, slug, name, timeZone, hosts: hosts.toSorted(), host: hosts[0] ?? '', db, clock };
 }
 
-/** Makes a member of staff: ACTIVE, with the demo password. */
+/** Adds a member of staff, by default ACTIVE and with the demo password. */
 export async function makeAdmin(
   site: SeedSite,
   input: { role: AdminRole } & Extra<'admins', 'role'>,
@@ -100,7 +102,7 @@ export async function makeAdmin(
   return { ...row, siteId: site.id, kind: 'ADMIN', role: input.role };
 }
 
-/** Makes a customer: ACTIVE, with the demo password. */
+/** Adds a customer with the demo password. */
 export async function makeUser(
   site: SeedSite,
   input: Omit<Extra<'users', never>, 'email'> & { email?: string } = {},
@@ -114,10 +116,7 @@ export async function makeUser(
   return { ...row, email: values.email, siteId: site.id, kind: 'USER', role: 'USER' };
 }
 
-/**
- * Signs a person in, for tests and the demo.
- * @returns the token that requests carry
- */
+/** Adds a session of a person for 90 days. @returns its token, which requests carry */
 export async function makeSession(site: SeedSite, person: SeedPerson): Promise<string> {
   const { token, hash } = newSiteToken(site.id);
   const now = site.clock.now();
@@ -136,7 +135,7 @@ export async function makeSession(site: SeedSite, person: SeedPerson): Promise<s
   return token;
 }
 
-/** Makes a bank account that customers may transfer to. */
+/** Adds a bank account to which customers may transfer. */
 export async function makeBank(site: SeedSite, input: Extra<'banks', never> = {}): Promise<SeedBank> {
   const at = site.clock.now().toISOString();
   const bank = input.bank ?? 'Bank Syariah Indonesia';
@@ -158,7 +157,7 @@ export async function makeBank(site: SeedSite, input: Extra<'banks', never> = {}
     .executeTakeFirstOrThrow();
 }
 
-/** Makes the profile of a pilgrim in the family of a customer. */
+/** Adds the profile of a pilgrim to the family of a customer. */
 export async function makeProfile(
   site: SeedSite,
   input: { user_id: string } & Extra<'profiles', 'user_id'>,
@@ -181,8 +180,8 @@ export async function makeProfile(
 }
 
 /**
- * The columns that a customer and a member of staff have in common, for a person of tests or of the demo. Without
- * an e-mail address it gets one that reaches nobody; all have the password of the demo.
+ * The columns that customers and members of staff have in common. All have the demo password; a person without an
+ * e-mail address gets one that reaches nobody.
  */
 async function personValues(site: SeedSite, name: string, email: string | undefined) {
   const at = site.clock.now().toISOString();

@@ -20,13 +20,12 @@ type ProcedureOf<K> = K extends `${infer G}.${infer C}`
   : never;
 
 /**
- * The input of a call as it may be sent: the contract's fields, all optional, since an input may also be wrong on
- * purpose.
+ * The input of a call as it is sent. All fields of the contract are optional, since an input may be wrong on purpose.
  */
 export type CallInput<K> =
   InputOf<ProcedureOf<K>> extends infer I ? (I extends ListQuery ? ListRequest & Own<I> : Partial<I>) : never;
 
-/** A list request as it travels. */
+/** The input of a list call as it is sent; the server parses it into a `ListQuery`. */
 type ListRequest = {
   page?: number;
   per_page?: number;
@@ -35,14 +34,16 @@ type ListRequest = {
   search?: Readonly<Record<string, readonly string[] | { from?: string; to?: string }>>;
 };
 
-/** The input of a list call beside the list's own query. */
+/** The fields of a list call's input that are not those of every list. */
 type Own<I> = { [K in keyof I as string extends K ? never : K extends keyof ListQuery ? never : K]?: I[K] };
 
+/** The body of the answer to a call. */
 export type CallOutput<K> = OutputOf<ProcedureOf<K>>;
 
 /**
- * Calls a procedure of an app that need not listen, as the person behind the token.
- * @throws Error with what the server said, unless the call succeeded
+ * Calls a procedure of an app inside this process, without a network.
+ * @param token of the session of the person who calls
+ * @throws Error with the status and the text of the answer, unless the call succeeded
  */
 export async function callApi<K extends CallKey>(
   app: FastifyInstance,
@@ -57,8 +58,9 @@ export async function callApi<K extends CallKey>(
 }
 
 /**
- * The HTTP request of a call of the contract: path filled, the rest as query or body.
- * @param key `group.call`, @param input path parameters, query and body in one object
+ * The HTTP request of a call: its path with the parameters filled in, and the rest of the input as query or body.
+ * @param key group and name of the call, such as `invoices.create`
+ * @param input path parameters, query and body in one object
  */
 export function requestOf(
   key: string,
@@ -77,7 +79,9 @@ export function requestOf(
 }
 
 /**
- * The description of a call in the contract by its key, such as `invoices.create`; throws when there is none.
+ * The description of a call in the contract.
+ * @param key group and name of the call, such as `invoices.create`
+ * @throws Error when the contract has no such call
  */
 function procedureOf(key: string): AnyProcedure {
   const [group = '', call = ''] = key.split('.');

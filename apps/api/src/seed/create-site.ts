@@ -26,8 +26,8 @@ export type NewSite = {
     password: string | null;
   };
   /**
-   * The president director, who sets a password by a link; without one no MAIN could make one. Null beside a ROOT, who
-   * can.
+   * The director of the agency, who sets a password by a link. A new site with an admin in the role MAIN needs one,
+   * because MAIN cannot add a director later. Null beside a ROOT, who can.
    */
   director: { name: string; email: string } | null;
 };
@@ -55,10 +55,12 @@ export function siteProblems({ slug, name, host, timeZone, admin, director }: Ne
 }
 
 /**
- * Makes a site that can sell at once, with the templates of letters that come with the product, its first admin and its director. Loads the master data where there is none.
+ * Adds a site that can sell at once, with the templates of letters that come with the product, its first admin and its
+ * director. Loads the master data where there are none.
  *
- * @param ownerUrl the schema's owner
- * @returns for each person whose password was not given, the address where it is set; or why the site was not made
+ * @param ownerUrl the address for connecting as the owner of the schema
+ * @returns for each person whose password was not given, the link by which it is set; or in `refused` why the site was
+ * not added, as a sentence
  */
 export async function createSite(
   ownerUrl: string,
@@ -101,7 +103,7 @@ async function hashOf<P extends { password: string | null }>(
 }
 
 /**
- * Why a new site cannot have its slug or host name, in a sentence for the operator; null when both are free.
+ * The sentence that says why a new site cannot have its slug or host name; null when both are free.
  */
 async function whatIsTaken(db: Handle, { slug, host }: NewSite): Promise<string | null> {
   const site = await db.selectFrom('sites').select('id').where('slug', '=', slug).executeTakeFirst();
@@ -115,8 +117,8 @@ async function whatIsTaken(db: Handle, { slug, host }: NewSite): Promise<string 
 }
 
 /**
- * Makes a link with which the new site's first member of staff sets a password, good for an hour. Only a hash of
- * its token is stored.
+ * Makes a link by which a member of staff of the new site sets a password within an hour. Only a hash of its token is
+ * stored.
  */
 async function passwordLink(site: SeedSite, admin: SeedPerson): Promise<string> {
   const { token, hash } = newSiteToken(site.id);
@@ -136,7 +138,7 @@ async function passwordLink(site: SeedSite, admin: SeedPerson): Promise<string> 
 }
 
 /**
- * What is wrong with the name and e-mail address of a person who is to be created, in sentences for the operator.
+ * The faults in the name and e-mail address of a person who is to be added, as English sentences; empty without any.
  */
 function personProblems(
   who: 'admin' | 'director',
@@ -150,7 +152,7 @@ function personProblems(
   return problems;
 }
 
-/** Whether a text names a time zone by area and city, which the browser and the database both know. */
+/** Whether a text is the name of a time zone by area and city, as browsers and the database know it. */
 function isTimeZone(text: string): boolean {
   if (!/^[A-Za-z]+(\/[A-Za-z_-]+)+$/.test(text)) return false;
   try {
@@ -161,8 +163,8 @@ function isTimeZone(text: string): boolean {
 }
 
 /**
- * What is wrong with a password, in sentences for the operator: its length, that it is the e-mail address, or that
- * many people use it.
+ * The faults of a password, as English sentences: its length, that it is the e-mail address, or that it is one of the
+ * most common ones. Empty without any.
  */
 function passwordProblems(password: string, email: string): string[] {
   const { min, max } = PASSWORD_LENGTH;

@@ -34,6 +34,7 @@ import { DEMO_PASSWORD } from './demo-password.ts';
 import { inTransaction, loadMaster } from './load-master.ts';
 import { openOwner, type OwnerHandle } from './owner-handle.ts';
 
+/** The first agency of the demo. */
 const demo: AgencyPlan = {
   slug: 'demo',
   name: 'Safanusa Wisata',
@@ -55,6 +56,7 @@ const demo: AgencyPlan = {
   sellsForAYear: true,
 };
 
+/** The second agency of the demo, which shows that two agencies see nothing of each other. */
 const twin: AgencyPlan = {
   slug: 'twin',
   name: 'Kahfanesia Travel',
@@ -76,13 +78,15 @@ const twin: AgencyPlan = {
   sellsForAYear: false,
 };
 
-const TIMES_TRIED_AT_ONCE = 8_246_001;
+/** The number of the database lock that lets only one process at a time make the demo. */
+const SEEDING_LOCK = 8_246_001;
 
 /**
- * Makes the demo agency and its twin, dated around today, unless they are there. Everything that customers and office
- * did goes through the API with the clock set back.
+ * Adds the two agencies of the demo, dated around today, unless they exist. Everything that customers and the office
+ * have done is done through the API, with a clock that is set back.
  *
- * @returns the lines that tell who can sign in
+ * @param options.log receives a line before the work
+ * @returns the lines that say who can sign in
  * @throws Error in production, where nothing is ever seeded
  */
 export async function seedDemo(options: {
@@ -96,7 +100,7 @@ export async function seedDemo(options: {
   const owner = await openOwner(ownerUrl);
   try {
     // Two processes that start together seed once.
-    await owner.client.query('select pg_advisory_lock($1)', [TIMES_TRIED_AT_ONCE]);
+    await owner.client.query('select pg_advisory_lock($1)', [SEEDING_LOCK]);
     if (!(await hasSite(owner.db, demo.slug))) {
       log('making the demo agency (first start only)…');
       await loadMaster(owner.client);
@@ -109,8 +113,8 @@ export async function seedDemo(options: {
 }
 
 /**
- * Makes the two agencies of the demo and plays their past months through the application itself, with a clock that
- * is moved. Each call is dated as it would have been, so the books and histories are real.
+ * Adds the two agencies of the demo and makes the calls of their past months through the application itself, with a
+ * clock that is moved. So each call is dated as it would have been, and the books and histories agree.
  * @param now the day around which the demo is dated
  */
 async function seedAgencies(owner: OwnerHandle, config: Config, ownerUrl: string, now: Date): Promise<void> {
@@ -139,10 +143,10 @@ async function seedAgencies(owner: OwnerHandle, config: Config, ownerUrl: string
       const expire = () => expireInvoices(jobCall(jobs, agency.site));
       const ownRandom = seededRandom(plan.seed + 1_000);
       await playLastYear(agency, actsOf(app, agency, ownRandom), ownRandom, now);
-      await tellPlanner(owner.db);
+      await updatePlannerStatistics(owner.db);
       await playBookings(agency, actsOf(app, agency, random), random, now, expire);
       clock.set(now);
-      await tellPlanner(owner.db);
+      await updatePlannerStatistics(owner.db);
       await earnDepartures(jobCall(jobs, agency.site));
       await proposeUpgrades(jobCall(jobs, agency.site));
       await creditPoints(jobCall(jobs, agency.site));
@@ -166,16 +170,16 @@ async function seedAgencies(owner: OwnerHandle, config: Config, ownerUrl: string
 }
 
 /**
- * Tells PostgreSQL's planner how full the tables are. Months are written in seconds here, long before it looks by
- * itself, and until then it reads every table as if it were empty.
+ * Updates the statistics by which PostgreSQL plans queries. Here months of data are written in seconds, before it
+ * updates them by itself, and until then it plans every query as if the tables were empty.
  */
-async function tellPlanner(db: Handle): Promise<void> {
+async function updatePlannerStatistics(db: Handle): Promise<void> {
   await sql`analyze`.execute(db);
 }
 
 /**
- * Finishes an agency of the demo after its past was played: packages that have departed expire, e-mails count as
- * delivered, sessions end, and its host names lead to it.
+ * Finishes an agency of the demo: pilgrims are registered, have tickets and seats in buses, packages that have departed
+ * expire, messages count as delivered, sessions end, and the agency gets its own slug and host names.
  */
 async function finishAgency(db: Handle, agency: Agency, plan: AgencyPlan): Promise<void> {
   const { site, clock } = agency;
@@ -185,7 +189,7 @@ async function finishAgency(db: Handle, agency: Agency, plan: AgencyPlan): Promi
   await fillBuses(agency);
   for (const listing of agency.listings.values())
     if (listing.plan.status === 'EXPIRED') await move(call, listingMachine, 'listings', listing.id, 'expire');
-  // What was written to people along the way has been delivered long since.
+  // Messages that were queued in the past would be sent now; they count as delivered instead.
   await sql`update messages set status = 'INBOX', sent_at = created_at
              where site_id = ${site.id} and status = 'QUEUED'`.execute(db);
   await db.deleteFrom('sessions').where('site_id', '=', site.id).execute();
@@ -197,9 +201,7 @@ async function finishAgency(db: Handle, agency: Agency, plan: AgencyPlan): Promi
   await db.updateTable('sites').set({ slug: plan.slug }).where('id', '=', site.id).execute();
 }
 
-/**
- * Closes the sites that a killed seeding of the demo has left unfinished, and frees their names for this one.
- */
+/** Closes the sites that a killed run has left unfinished, and frees their slugs and host names for this run. */
 async function closeUnfinishedSites(db: Handle, now: Date): Promise<void> {
   await sql`update sites set slug = slug || '-' || ${now.getTime().toString(36)}, status = 'CLOSED'
              where slug in (${`${demo.slug}-opening`}, ${`${twin.slug}-opening`})`.execute(db);
@@ -213,7 +215,7 @@ async function hasSite(db: Handle, slug: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** The text that tells with which e-mail addresses and password to sign in to the demo. */
+/** The text that says with which e-mail addresses and password people sign in to the demo. */
 function accounts(port: number): string {
   const names = ['root', 'director', 'main', 'finance', 'media', 'agent', 'subagent', 'guide', 'user'];
   return [

@@ -1,20 +1,22 @@
 import { entries, SPAN } from './fill-statements.ts';
 
-/**
- * The statements that give a site savings programs with savers at every stage, run in one transaction in this order; `$1`
- * is the site. Of ten savers one has just joined, three save, one waits for finance, one may book, one has reached the
- * target, one has booked, one had some of it paid out, and one has left.
+/*
+ * The SQL statements that give a site savings programs with savers at every stage, in the order in which they are run,
+ * in one transaction; `$1` is the id of the site unless a statement says otherwise. Of ten savers one has just joined,
+ * three save, one waits for finance, one may book, one has reached the target, one has booked, one had part of it paid
+ * out, and one has left.
  */
 
-/** The days between now and the day on which the nth saver joined, and turned the balance into a booking, as SQL. */
+/** SQL for the number of days before now on which the nth saver joined, and turned the balance into a booking. */
 const joinedAgo = (n: string) => `(30 + ${n} * 37 % 470)`;
 const bookedAgo = (n: string) => `(2 + ${n} % 15)`;
 const STAGES = `array['JOINED', 'SAVING', 'SAVING', 'SAVING', 'WAITING', 'READY', 'REACHED', 'BOOKED', 'WITHDRAWN', 'LEFT']`;
 const stageOf = (n: string) => `(${STAGES})[1 + ${n} % 10]`;
 
 /**
- * Create, in this connection, the table of the numbers that the invoices of savers get among the `$2` others of a site, so
- * that numbers follow days: `$1` how many savers. `place` is how many of the others are older.
+ * Create the temporary table `fill_number` with the sequence numbers of the invoices of savers, so that the numbers of
+ * all invoices of a site follow their days. `$1` is the number of savers, `$2` that of the other invoices; `place` is
+ * how many of the others are older.
  */
 export const FILL_NUMBERS = [
   'drop table if exists fill_number',
@@ -44,7 +46,7 @@ export const FILL_PROGRAMS = [
    select $1::uuid, id, 0 from listings where site_id = $1::uuid and category = 'TABUNGAN'`,
 ];
 
-/** Create the tables, in this connection, that plan the savers of a site and their deposits. */
+/** Create the temporary tables with one row for each saver of a site, and for each deposit. */
 export const SAVER_TABLES = [
   `create temp table if not exists fill_saver (
      n int, id uuid, seq bigint, stage text, program_id uuid, program_name text, price bigint, minimum bigint, least bigint,
@@ -56,7 +58,7 @@ export const SAVER_TABLES = [
    ) on commit delete rows`,
 ];
 
-/** Plans the savers of a site: `$2` their number, `$3` now. */
+/** Plans the savers of a site in `fill_saver`: `$2` their number, `$3` now. */
 export const FILL_SAVERS = `
   insert into fill_saver
   select s.n, uuidv7(), f.sequence, s.stage, l.id, l.name, v.price * x.pax, l.minimum_balance * x.pax,
@@ -82,7 +84,9 @@ export const FILL_SAVERS = `
                                  when 'JOINED' then 0 when 'LEFT' then 0
                                  else l.minimum_balance * (10 + s.n * 13 % 60) / 100 end as goal) g`;
 
-/** Plans the deposits of the savers, about one a month, the last of which makes the sum exact; `$1` now. */
+/**
+ * Plans the deposits of the savers in `fill_deposit`, about one a month. The last one makes the sum exact; `$1` is now.
+ */
 export const FILL_DEPOSITS = `
   insert into fill_deposit
   select s.n, k, uuidv7(), s.id, s.user_id,
@@ -96,7 +100,8 @@ export const FILL_DEPOSITS = `
     from fill_saver where stage = 'WAITING'`;
 
 /**
- * Plans the bookings that balances became, as the invoices of a step that are still unpaid: `$1` now.
+ * Plans the bookings into which balances were turned, in `fill_plan`, as unpaid invoices like those of a step. `$1` is
+ * now.
  */
 export const FILL_CONVERSIONS = `
   insert into fill_plan
@@ -112,7 +117,7 @@ export const FILL_CONVERSIONS = `
 const drawn = `case when booking_id is not null then goal else withdrawn end`;
 const decidedAt = `sent_at + interval '3 hours'`;
 
-/** Insert the plans with all that happened to them; `$1` the site. */
+/** Insert the savings plans with their deposits, bookings, withdrawals, history and books. */
 export const FILL_SAVINGS = [
   `insert into invoices (site_id, id, slug, number, sequence, status, listing_id, user_id, agent_id, currency, pic_name,
                          pic_phone, pic_email, pax, seats, variants_total, addons_total, total, paid, drawn, dp_price,
@@ -124,7 +129,7 @@ export const FILL_SAVINGS = [
      from fill_saver`,
   `insert into invoice_lines (site_id, invoice_id, position, kind, ref, description, unit_price, quantity, amount)
    select $1::uuid, id, 0, 'VARIANT', program_id::text, program_name, price / pax, pax, price from fill_saver`,
-  // Two of three are reminded: every two weeks from a day soon after they joined, or every week.
+  // Of three savers one is reminded every week and one every two weeks.
   `insert into savings_plans (site_id, invoice_id, minimum_balance, withdrawal_fee_percent, reminder_rhythm, reminder_amount,
                               reminder_from, next_reminder_on, created_at, updated_at)
    select $1::uuid, s.id, s.minimum, s.fee_percent, case when r.days = 7 then 'WEEKLY' when r.days = 14 then 'FORTNIGHTLY' end,
@@ -188,7 +193,7 @@ export const FILL_SAVINGS = [
       from (select uuidv7() as entry, id, booking_id, booking_payment, until, goal from fill_saver
              where booking_id is not null offset 0) e
      cross join generate_series(1, 2) n`),
-  // The row of a picture without contents, as seeds have them: the proof of what was paid out.
+  // The proof of what was paid out: the row of a picture without contents.
   `insert into files (site_id, purpose, storage_key, mime, bytes, sha256, width, height, is_public, owner_kind, created_at)
    select $1::uuid, 'EVIDENCE', 'seed/' || $1::uuid || '.png', 'image/png', 0, '', 1200, 800, false, 'SYSTEM', max(until)
      from fill_saver where withdrawn > 0 having count(*) > 0`,

@@ -1,16 +1,16 @@
 import { CUSTOMERS } from './demo/people.ts';
 
-/**
- * The statements that fill a site, run in this order; `$1` is the site. A step takes the numbers `$2` to `$3` of the
- * site's invoices. What is written is what the commands would have written: lines, bookings, seats and their history,
- * payments, moves, receipts and balanced books; only the audit and the messages are left out.
+/*
+ * The SQL statements that fill a site, in the order in which they are run; `$1` is the id of the site unless a
+ * statement says otherwise. They write what the commands would have written: invoices with lines, bookings, seats and
+ * their history, payments, moves, receipts and balanced books. Only the audit and the messages are left out.
  */
 
-/** The number of days over which the invoices of a site are spread, up to now. */
+/** The number of days before now over which the invoices of a site are spread. */
 export const SPAN = 540;
 /**
- * The fee of an agent for each traveller. Whoever works under another is given all of it, so the fee of an invoice is
- * that of one agent.
+ * The fee of an agent for each traveller, in whole rupiah. A sub-agent gets all of it, so that each invoice has the fee
+ * of one agent only.
  */
 const AGENT_FEE = 1_500_000;
 /** The number of days between the last invoice and the last departure. */
@@ -43,7 +43,9 @@ export const FILL_USERS = `
          $3::timestamptz - interval '${SPAN} days', $3::timestamptz - interval '${SPAN} days'
     from network, generate_series(1, $2::int) n`;
 
-/** Insert the listings of a site: `$2` their number, `$3` now. */
+/**
+ * Insert the packages of a site with their parts: `$2` their number, `$3` now. Only the first statement takes these.
+ */
 export const FILL_LISTINGS = [
   `insert into listings (site_id, slug, name, description, status, category, currency, registration_end, departure_at, days,
                          hotel_stars, embarkation, flight_schedule, season_id, hijri_year, dp_price,
@@ -79,7 +81,7 @@ export const FILL_LISTINGS = [
    select $1::uuid, id, 45 from listings where site_id = $1`,
 ];
 
-/** Creates the table, in this connection, that plans every invoice of a step. */
+/** Creates the temporary table `fill_plan`, with one row for each invoice of a step. */
 export const PLAN_TABLE = `
   create temp table if not exists fill_plan (
     id uuid, seq bigint, listing_id uuid, listing_name text, departure_at date, variant_id uuid, room_type text, price bigint,
@@ -88,8 +90,9 @@ export const PLAN_TABLE = `
   ) on commit delete rows`;
 
 /**
- * Plans the invoices of a step: `$1` to `$2` which of the site's bookings, `$3` how many there are in all, `$4` now. Their
- * numbers leave room for those of the savings plans, whose places among them the table `fill_number` holds.
+ * Plans the invoices of a step in `fill_plan`: `$1` to `$2` are the positions of its bookings among all of the site,
+ * `$3` the number of all, `$4` now. Their numbers leave room for those of the savings plans, whose positions among them
+ * are in the table `fill_number`.
  */
 export const FILL_PLAN = `
   insert into fill_plan
@@ -125,7 +128,10 @@ export const FILL_PLAN = `
      select case when e.ending in ('PARTIAL', 'PAID', 'CANCELLED_PAID', 'WAITING')
                  then n.pax * 5000000 + o.unique_number else 0 end as paid1, o.unique_number) m`;
 
-/** Create the numbered tables of people to choose from, anew for each site. */
+/**
+ * Create the temporary tables of the packages, variants and customers of a site, numbered so that invoices can pick
+ * them.
+ */
 export const FILL_CHOICES = [
   'drop table if exists fill_listing, fill_variant, fill_user',
   `create temp table fill_listing as
@@ -140,8 +146,10 @@ export const FILL_CHOICES = [
   'analyze fill_listing, fill_variant, fill_user',
 ];
 
+/** The conditions and expressions on a row of `fill_plan`: whether an agent earns, and when the second payment came. */
 const EARNS = `ending = 'PAID' and agent_id is not null`;
 const settledAt = `made_at + interval '5 days 3 hours'`;
+/** Whether the invoice is live, or has ended; and at what moment and by which event it has ended. */
 const LIVE = `ending in ('NEW', 'WAITING', 'PARTIAL', 'PAID')`;
 const UNDONE = `ending in ('EXPIRED', 'CANCELLED', 'CANCELLED_PAID', 'SPAM', 'TRASH')`;
 const undone = (what: Record<'EXPIRED' | 'CANCELLED' | 'SPAM' | 'TRASH', string>) =>
@@ -150,8 +158,9 @@ const undoneAt = `made_at + ${undone({ EXPIRED: "interval '25 hours'", CANCELLED
 const reason = undone({ EXPIRED: "'expire'", CANCELLED: "'cancel'", SPAM: "'spam'", TRASH: "'trash'" });
 
 /**
- * Inserts journal entries with both their lines, from rows of (entry, kind, invoice, payment, at, account, ref,
- * amount). Their day is that of the site.
+ * The SQL statement that inserts journal entries with their lines. Their day is that of `at` at the site.
+ * @param rows a query with a row for each line: entry, kind, invoice_id, payment_id, at, n (its number in the entry,
+ * from 1), account, ref, amount
  */
 export const entries = (rows: string) => `
   with zone as materialized (select time_zone from sites where id = $1::uuid), line as materialized (
@@ -163,7 +172,7 @@ export const entries = (rows: string) => `
   insert into journal_lines (site_id, entry_id, line, account, ref, currency, amount, day)
   select $1::uuid, entry, n, account, ref, 'IDR', amount, day from line`;
 
-/** Insert everything of a step from its plan; `$1` the site. */
+/** Insert everything of a step, from the rows of `fill_plan`. */
 export const FILL_STEP = [
   `insert into invoices (site_id, id, slug, number, sequence, status, listing_id, user_id, agent_id, currency, pic_name,
                          pic_phone, pic_email, pax, seats, variants_total, addons_total, discount_office, total, paid,
@@ -278,7 +287,7 @@ export const FILL_STEP = [
      cross join generate_series(1, 2) n`),
 ];
 
-/** Inserts the unique payment numbers of transfers under way, as far as the 999 of the site go. */
+/** Gives transfers that wait for finance the unique numbers of the site, as far as the 999 go. */
 export const FILL_HOLDS = `
   with free as (
     select number, row_number() over (order by number) as n from unique_payment_numbers where site_id = $1::uuid and payment_id is null
@@ -293,7 +302,7 @@ export const FILL_HOLDS = `
   update payments p set unique_number = h.number, amount = p.base_amount + h.number
     from held h where p.site_id = $1::uuid and p.id = h.id`;
 
-/** Visits and sign-ups by the links of the site's agents, over a year before `$2`. `$1` is the site. */
+/** Insert visits and sign-ups by the links of the site's agents, over the year before `$2`. */
 export const FILL_REFERRALS = [
   `insert into referral_visits (site_id, agent_id, listing_id, day, visits)
    select a.site_id, a.id, l.id, $2::date - n, 1 + abs(hashtext(a.id::text || n::text)) % 9

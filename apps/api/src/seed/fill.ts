@@ -25,8 +25,11 @@ import { inTransaction } from './load-master.ts';
 import { openOwner, type OwnerHandle } from './owner-handle.ts';
 import { freeTables } from './free-tables.ts';
 
+/** What a database is filled with. */
 export type FillOptions = {
-  /** The address of the schema's owner; with a superuser of the same database filling is about twice as fast. */
+  /**
+   * The address for connecting as the owner of the schema. As a superuser of the same server it is about twice as fast.
+   */
   url: string;
   sites: number;
   invoices: number;
@@ -34,24 +37,28 @@ export type FillOptions = {
   /** The number of connections that write at the same time. */
   workers?: number;
   /**
-   * Called after each step with the number of invoices written so far, or with the stage that follows when they all
-   * are.
+   * Called after each step with the number of invoices written so far, and at last with the stage `indexes`, when the
+   * indexes are built.
    */
   progress?: (done: number, stage: 'invoices' | 'indexes') => void;
 };
 
-/** An agency has an agent for every fifty invoices, and no more than so many. */
+/** The most agents of a site, which has one for every fifty invoices. */
 const MOST_AGENTS = 2_000;
-/** For so many invoices one customer saves, and ten at least, so that there are savers at every stage. */
+/**
+ * The number of invoices for which a site has one customer who saves; it has at least `FEWEST_SAVERS`, so that there
+ * are savers at every stage.
+ */
 const INVOICES_FOR_A_SAVER = 20;
 const FEWEST_SAVERS = 10;
 /** The number of invoices written in one transaction. */
 const STEP = 20_000;
 
 /**
- * Fills new sites (`fill-0001`, `fill-0002`, …) with data the size of a load test: customers, packages, and invoices
- * with payments, books and history that agree, and beside them savings plans, so that `npm run verify` finds nothing. Needs the master data. While
- * it writes, triggers are off and indexes dropped, for speed; both are put back in the end, also when a site fails.
+ * Fills new sites (`fill-0001`, `fill-0002`, …) with data for tests under load: customers, packages, invoices with
+ * payments, books and history, and savings plans. They agree, so that `npm run verify` finds nothing. Needs the master
+ * data. While it writes, triggers are off and indexes are dropped, for speed; both are restored in the end, also when a
+ * site fails.
  * @returns the slugs of the new sites
  */
 export async function fillSites(options: FillOptions): Promise<string[]> {
@@ -73,7 +80,7 @@ export async function fillSites(options: FillOptions): Promise<string[]> {
       await owner.close();
     }
   };
-  // One that fails must not have its tables put back under the hands of the other.
+  // Waits for all workers before triggers and indexes are restored, also when one of them has failed.
   const ends = await Promise.allSettled(Array.from({ length: Math.min(workers, sites) }, work));
   try {
     progress(done, 'indexes');
@@ -86,9 +93,9 @@ export async function fillSites(options: FillOptions): Promise<string[]> {
 }
 
 /**
- * Fills a new site with many customers, packages and invoices, to measure speed under load. Written by SQL, in
- * steps of a limited number of invoices, each in one transaction.
- * @param wrote is told after each step how many invoices were written
+ * Adds a site and fills it with customers, packages and invoices by SQL. Invoices are written in steps of at most
+ * `STEP`, each in one transaction.
+ * @param wrote is called after each step with the number of invoices that it has written
  */
 async function fillSite(
   { db, client }: OwnerHandle,
@@ -152,10 +159,7 @@ async function fillSavings(
   });
 }
 
-/**
- * The slugs of the next sites for measurements, such as `fill-0003`, after those that exist.
- * @param url of the database
- */
+/** The slugs of the next sites to fill, such as `fill-0003`, after those that exist. @param url of the database */
 async function freeSlugs(url: string, count: number): Promise<string[]> {
   const client = new Client(url);
   await client.connect();

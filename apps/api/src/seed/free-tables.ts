@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Tables that a filling writes millions of rows into. */
+/** The tables into which `fillSites` writes millions of rows. */
 const TABLES = [
   'users',
   'listings',
@@ -26,21 +26,23 @@ const TABLES = [
 /** The tables among them that have search keys, which are written by triggers. */
 const SEARCHED = ['users', 'listings', 'invoices'] as const;
 
-/** The number of invoices from which it is faster to build the indexes anew than to keep them up to date. */
+/** The number of invoices from which building the indexes anew is faster than keeping them up to date. */
 const WORTH_REBUILDING = 100_000;
 
+/** The large tables while they are prepared for being filled. */
 export type FreedTables = {
-  /** Makes one connection write without triggers. */
+  /** Sets a connection up to write fast: without waiting for the disk, and as a superuser without triggers. */
   prepare(client: Client): Promise<void>;
-  /** Puts triggers and indexes back. */
+  /** Switches the triggers on, builds the indexes, and computes what the triggers would have written. */
   restore(): Promise<void>;
 };
 
 /**
- * Prepares the large tables for being filled fast: switches off triggers (audit, versions, and for a superuser
- * foreign keys) and, for many rows, drops indexes that keep no values unique. What is dropped is stored first in
- * the table `dropped_indexes`, so that the next run repairs one that was killed.
- * @param url of the database, with the role that owns the tables
+ * Prepares the large tables for being filled fast: switches off triggers (audit, versions, and for a superuser also
+ * foreign keys) and, for many invoices, drops the indexes that keep no values unique. Their definitions are stored
+ * first in the table `dropped_indexes`, from which the next run builds them if this one is killed.
+ * @param url of the database, as the owner of the tables or as a superuser
+ * @param invoices how many will be written
  */
 export async function freeTables(url: string, invoices: number): Promise<FreedTables> {
   const asOwner = await run(url, async (client) => {
@@ -76,14 +78,14 @@ export async function freeTables(url: string, invoices: number): Promise<FreedTa
   };
 }
 
+/** Switches the triggers of the large tables on or off. */
 async function triggers(client: Client, to: 'enable' | 'disable'): Promise<void> {
   for (const table of TABLES) await client.query(`alter table ${table} ${to} trigger user`);
 }
 
 /**
- * Drops the indexes of the tables to be filled, for speed, except those that keep values unique. Their definitions
- * are kept in the table `dropped_indexes`, from which they are made again afterwards, even if this process is
- * killed.
+ * Drops the indexes of the large tables, except those that keep values unique, and stores their definitions in the
+ * table `dropped_indexes` in the same transaction.
  */
 async function dropIndexes(client: Client): Promise<void> {
   await client.query('begin');
@@ -101,8 +103,8 @@ async function dropIndexes(client: Client): Promise<void> {
 }
 
 /**
- * Builds again the indexes whose definitions are in `dropped_indexes`, two at a time, because PostgreSQL uses
- * several processes for each.
+ * Builds the indexes whose definitions are in `dropped_indexes` and which are missing. Two are built at a time, since
+ * PostgreSQL uses several processes for each.
  */
 async function rebuildIndexes(url: string): Promise<void> {
   const missing = await run(url, async (client) => {
@@ -120,7 +122,7 @@ async function rebuildIndexes(url: string): Promise<void> {
   await Promise.all([work(), work()]);
 }
 
-/** Runs work with a database connection that is closed afterwards, whatever happens. */
+/** Runs a piece of work with a database connection, which is closed afterwards, also when the work fails. */
 async function run<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(url);
   await client.connect();

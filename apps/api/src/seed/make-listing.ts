@@ -22,8 +22,8 @@ import { idsByCode } from './master-ids.ts';
 import type { SeedSite } from './seed-site.ts';
 
 /**
- * Makes a package with every part that it needs to be published, for tests and the demo; what the input leaves out
- * is that of an ordinary package of its category. Needs the master data.
+ * Adds a package with every part that it needs to be published, for tests and the demo. What the input leaves out is as
+ * in an ordinary package of its category. Needs the master data.
  */
 export async function makeListing(site: SeedSite, input: ListingInput = {}): Promise<SeedListing> {
   const { db } = site;
@@ -85,7 +85,7 @@ export async function makeListing(site: SeedSite, input: ListingInput = {}): Pro
   return { ...row, currency: row.currency as Currency, departure_at: departure, seats, variants, addons };
 }
 
-/** The season of the agencies' calendar that a day falls into, if there is one. */
+/** The season (hijri year of departures) that a day falls into; undefined when the master data have none. */
 async function seasonOf(site: SeedSite, day: LocalDate) {
   return site.db
     .selectFrom('seasons')
@@ -95,7 +95,7 @@ async function seasonOf(site: SeedSite, day: LocalDate) {
     .executeTakeFirst();
 }
 
-/** Makes the row of a picture without contents; the demo stores real pictures. */
+/** Adds the row of a picture without contents, for tests; the demo stores real pictures. @returns its id */
 export async function makePicture(site: SeedSite): Promise<string> {
   const { id } = await site.db
     .insertInto('files')
