@@ -16,8 +16,8 @@ import { idsByCode } from './master-ids.ts';
 import type { SeedSite } from './seed-site.ts';
 
 /**
- * Adds the room variants of a package, each with its price in the smallest unit. One is the base variant, whose
- * price stands for the package: the one that says so, else the first.
+ * Adds the room variants of a package. The base variant, whose price is shown for the package, is the one that says so,
+ * or else the first.
  */
 export async function addVariants(
   site: SeedSite,
@@ -76,7 +76,7 @@ export async function addAddons(
 }
 
 /**
- * A number of rooms of each type so large that beds never run out before the seats do, whichever variant is booked.
+ * So many rooms of each type of the variants that every seat could be booked in that type.
  */
 export function bedsForAll(
   variants: readonly VariantInput[],
@@ -162,7 +162,7 @@ export async function addFlights(
     .execute();
 }
 
-/** Adds the bus rides of a package; a ride names its bus by the code. */
+/** Adds the bus rides of a package. @param buses each with the code of the bus and the leg of the journey */
 export async function addBuses(site: SeedSite, listing: string, buses: NonNullable<ListingInput['buses']>) {
   if (!buses.length) return;
   const ids = await idsByCode(site.db, { buses: buses.map(({ bus }) => bus) });
@@ -223,8 +223,8 @@ export async function addTags(site: SeedSite, listing: string, names: readonly s
 }
 
 /**
- * Links a package with the bank accounts that can be paid to and with the staff who guide the group.
- * @param banks ids, @param guides ids of staff
+ * Gives a package the bank accounts to which customers pay, and the staff who guide its group.
+ * @param banks ids of bank accounts, @param guides ids of members of staff
  */
 export async function addLinks(
   site: SeedSite,

@@ -16,20 +16,21 @@ import {
   masterSources,
 } from './master-sources.ts';
 
-/** The part of a `pg` client or pool that is needed to run statements. */
+/** Something that runs SQL statements, such as a client of `pg`. */
 export type Statements = Pick<Client, 'query'>;
 
-/** The number of rows of one file after loading. */
+/** How many rows of one file were added, changed, or already as in the file. */
 export type MasterCount = { name: MasterName; added: number; changed: number; same: number };
 
+/** The folder of the CSV files that come with the program. */
 const folder = join(import.meta.dirname, 'master');
 
 /**
- * Brings the tables of master data (what all sites share, such as cities and hotels) up to the CSV files that come
- * with the program: a row is added or changed by its code, none is deleted, because other rows may point at it. A
- * second run changes nothing.
- * @param owner the role that owns the tables, as a client of `pg` or as an address
- * @throws Error naming every bad cell, before anything is written
+ * Loads the CSV files that come with the program into the tables of master data (what all sites share, such as cities
+ * and hotels). Rows are added or changed by their codes; none is deleted, because other rows may refer to it. A second
+ * run changes nothing.
+ * @param owner a client that is connected as the owner of the schema, or the address for connecting
+ * @throws Error naming every faulty cell, before anything is written
  */
 export async function loadMaster(owner: Statements | string): Promise<MasterCount[]> {
   if (typeof owner === 'string') return withClient(owner, loadMaster);
@@ -45,8 +46,7 @@ export async function loadMaster(owner: Statements | string): Promise<MasterCoun
 
 /**
  * Adds or changes the rows of one table of master data (what all sites share) by their codes. A reference to a code
- * that does not exist is stored as none, so `missingReferences` is asked before.
- * @returns how many rows were added, changed, and as they should be
+ * that does not exist is stored as null, so `missingReferences` is to be called before.
  */
 export async function writeMaster(
   owner: Statements,
@@ -61,7 +61,7 @@ export async function writeMaster(
   return { name, added, changed: written.length - added, same: rows.length - written.length };
 }
 
-/** The cells that refer to a code which does not exist, as problems like those of `readMasterFile`. */
+/** The cells that refer to a code which does not exist, as faults like those of `readMasterFile`. */
 export async function missingReferences(
   database: Statements,
   name: MasterName,
@@ -81,7 +81,7 @@ export async function missingReferences(
   return problems;
 }
 
-/** Runs something in one transaction of a client. */
+/** Runs a piece of work in one transaction of a client, which is rolled back when the work throws. */
 export async function inTransaction<T>(client: Statements, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
@@ -94,7 +94,7 @@ export async function inTransaction<T>(client: Statements, work: () => Promise<T
   }
 }
 
-/** Runs work with a database connection that is closed afterwards, whatever happens. */
+/** Runs a piece of work with a database connection, which is closed afterwards, also when the work fails. */
 async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(url);
   await client.connect();
@@ -105,10 +105,12 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
   }
 }
 
+/** Reads one of the CSV files that come with the program. */
 async function readShipped(name: MasterName): Promise<MasterFile> {
   return readMasterFile(await readFile(join(folder, `${name}.csv`), 'utf8'), masterSources[name]);
 }
 
+/** The columns of a master file with their names, in order. */
 function columnsOf(source: MasterSource): [string, Column][] {
   return Object.entries(source.columns);
 }
@@ -143,6 +145,7 @@ function upsert(source: MasterSource): string {
     returning xmax = 0 as added`;
 }
 
+/** The SQL type in which the cells of a column are given. */
 function typeOf({ kind }: Column): string {
   return { text: 'text', choice: 'text', integer: 'integer', decimal: 'double precision', date: 'date' }[
     kind

@@ -5,23 +5,31 @@ import type { SeedListing } from './listing-input.ts';
 import { makePicture } from './make-listing.ts';
 import type { SeedSite } from './seed-site.ts';
 
+/** A voucher that is added; `word` is the beginning of its code, `most` the most people who can use it. */
 export type VoucherInput = {
   word?: string;
   name?: string;
   description?: string;
-  /** The days from today to its first and to its last day. */
+  /** The days from today to the first and to the last day of the voucher; below 0 in the past. */
   startsIn?: number;
   endsIn?: number;
   most?: number;
   alumniOnly?: boolean;
   picture?: string;
-  /** What it gives on each package, per person of each room type but infants. */
+  /**
+   * The discount on each package, for each person in any room type except infants, in the smallest unit; and from how
+   * many people it counts.
+   */
   lines?: readonly { listing: Pick<SeedListing, 'id' | 'variants'>; minimum?: number; discount: number }[];
 };
 
+/** A voucher that was added. */
 export type SeedVoucher = { id: string; slug: string; code: string };
 
-/** Makes a voucher; what the input leaves out is one for fifty people that runs for two months, without a line. */
+/**
+ * Adds a voucher, by default for fifty people, from thirty days ago until in thirty days, and without a discount on any
+ * package.
+ */
 export async function makeVoucher(site: SeedSite, input: VoucherInput = {}): Promise<SeedVoucher> {
   const { db } = site;
   const today = todayIn(site.timeZone, site.clock.now());

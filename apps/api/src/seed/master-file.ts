@@ -2,21 +2,23 @@ import { parseLocalDate } from '@rihla/domain/shared/dates';
 import { parse } from 'csv-parse/sync';
 import type { Column, MasterSource } from './master-sources.ts';
 
-/** A problem of one cell, for the person who has to put the file right. */
+/** A fault of one cell; `why` is the end of an English sentence that begins with the column. */
 export type RowProblem = { line: number; column: string; why: string };
 
-/** A row of a master file, its cells by column as they are stored; empty is null. */
+/** A row of a master file, with its cells by column; an empty cell is null. */
 export type MasterRow = { line: number; cells: Readonly<Record<string, string | null>> };
 
+/** What was read of a master file: its rows, and the faults of its cells. */
 export type MasterFile = { rows: MasterRow[]; problems: RowProblem[] };
 
+/** A row as the CSV parser returns it. */
 type ParsedRecord = { record: Record<string, string>; info: { lines: number } };
 
 /**
- * Reads a master file: UTF-8, comma separated, RFC 4180 quotes, a header row. Nothing is thrown for what is wrong in it:
- * every bad cell is told by line, column and reason, so that one look is enough to put the file right.
+ * Reads a master file: CSV with commas, quotes as in RFC 4180, and a header row. It does not throw for faults in the
+ * file: every faulty cell is returned with its line, column and reason, so that a person can mend all of them at once.
  *
- * @param text the whole file
+ * @param text the text of the file
  * @param source what its columns have to be
  */
 export function readMasterFile(text: string, source: MasterSource): MasterFile {
@@ -56,7 +58,7 @@ export function readMasterFile(text: string, source: MasterSource): MasterFile {
   return { rows, problems };
 }
 
-/** A problem as a sentence: `line 12, column stars: "9" is more than 5`. */
+/** A fault as text, such as `line 12, column stars: "9" is more than 5`. */
 export function sayProblem({ line, column, why }: RowProblem): string {
   return `line ${line}, column ${column}: ${why}`;
 }
@@ -101,6 +103,7 @@ function cellProblem(cell: string, column: Column): string | null {
   }
 }
 
+/** The end of the sentence for a number that is too small or too large; null when it is neither. */
 function outOfBounds(cell: string, min: number, max: number): string | null {
   if (Number(cell) < min) return `"${cell}" is less than ${min}`;
   return Number(cell) > max ? `"${cell}" is more than ${max}` : null;

@@ -10,10 +10,10 @@ type MasterTable =
   | 'visa_providers';
 
 /**
- * Looks master rows up by their codes.
- * @param wanted codes by table; undefined ones are left out
- * @returns for each table the row of a code, null for none
- * @throws Error naming the code that is not there
+ * Reads the ids of rows of master data by their codes.
+ * @param wanted the codes, by table; undefined ones are left out
+ * @returns for each table a function from a code to the id of its row. It returns null for undefined, and throws an
+ * Error for a code that does not exist.
  */
 export async function idsByCode<T extends MasterTable>(
   db: Handle,

@@ -1,4 +1,7 @@
-/** The rules by which one cell of a master file is read and stored. */
+/**
+ * The rules for the cells of one column of a master file: whether they may be empty (`required`), the least and most of
+ * a number, or the most characters (`max`) of a text, and the choices.
+ */
 export type Column = {
   kind: 'text' | 'integer' | 'decimal' | 'date' | 'choice';
   required: boolean;
@@ -8,7 +11,7 @@ export type Column = {
   pattern?: { test: RegExp; shape: string };
   /** The table that the cell's code refers to; the id of its row is stored. */
   refersTo?: { table: string; column: string };
-  /** True for a column that is in the file but not in the table. */
+  /** True for a column of the file that the table does not have. */
   unstored?: true;
 };
 
@@ -16,11 +19,13 @@ export type Column = {
 export type MasterSource = {
   table: string;
   columns: Readonly<Record<string, Column>>;
-  /** Column of the table to SQL over `r` (the file's row) and `parent` (the row it refers to). */
+  /**
+   * The SQL for columns that only the table has, over `r` (the row of the file) and `parent` (the row it refers to).
+   */
   derived?: Readonly<Record<string, string>>;
-  /** The SQL of a column for the export: column of the file to SQL over `t`, the table's row. */
+  /** The SQL for columns that only the file has, for the export, over `t` (the row of the table). */
   restored?: Readonly<Record<string, string>>;
-  /** An SQL condition over `t` for the table's rows that belong to the file; all of them without. */
+  /** The SQL condition on `t` for the rows of the table that belong to the file; all of them without it. */
   rows?: string;
 };
 

@@ -16,21 +16,25 @@ import type { Random } from './random.ts';
 import { saverSteps } from './savers.ts';
 import { codeFor, USED_UP } from './vouchers.ts';
 
+/** The profile of a pilgrim, with how complete its papers are. */
 type Member = { id: string; version: number; progress: Progress };
 
+/** The seed of the random numbers by which the papers of pilgrims are invented. */
 const FILES_SEED = 1_447;
 
-/** Everything that people of an agency do, each act through the API at the moment that the clock shows. */
+/** The acts of the people of an agency. */
 export type Acts = ReturnType<typeof actsOf>;
 
+/** An invoice, with its customer and the person who booked. */
 export type BookedInvoice = { id: string; customer: SeedPerson; bookedBy: SeedPerson };
 
+/** The people who travel together, the type of their room, whether they take add-ons, and a discount in rupiah. */
 export type Party = { adults: number; infants?: number; room?: string; extras?: boolean; discount?: number };
 
 /**
- * The acts by which the people of a demo agency book, pay and decide, each a call of the API at the time that the
- * agency's clock shows.
- * @param app the server, which need not listen
+ * The acts by which the people of an agency of the demo book, pay and decide. Each is a call of the API, dated by the
+ * agency's clock.
+ * @param app the server, which is called inside this process
  */
 export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
   const { site, staff, clock } = agency;
@@ -40,16 +44,21 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
   const trips = new Map<string, Trip>();
   let files: Awaited<ReturnType<typeof pilgrimFiles>> | undefined;
 
+  /** Makes a call as a person, who is signed in first where that is needed. */
   async function as<K extends CallKey>(who: SeedPerson, key: K, input: CallInput<K>): Promise<CallOutput<K>> {
     let session = sessions.get(who.id);
     if (!session || session.until < clock.now().getTime()) {
-      // Nobody in the story stays signed in for longer than a session may idle.
+      // A session is replaced after 20 days, before it ends because it was not used.
       session = { token: await makeSession(site, who), until: clock.now().getTime() + 20 * 86_400_000 };
       sessions.set(who.id, session);
     }
     return callApi(app, session.token, key, input);
   }
 
+  /**
+   * Books a package for a customer and the family: by the agent, where the agent does that, otherwise by the customer
+   * or the office at random.
+   */
   async function book(customer: SeedPerson, listing: SeedListing, wished: Party): Promise<BookedInvoice> {
     const hasBabies = listing.variants.some(({ room_type }) => room_type === 'INFANT');
     const party = hasBabies ? wished : { ...wished, infants: 0 };
@@ -82,8 +91,10 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
   }
 
   /**
-   * Pays a part of the payable amount, or all of it; with a proof unless the payment is only begun. Null when nothing is
-   * left to pay: who books shortly before the departure has settled with the first payment.
+   * Pays a part of the payable amount, or all of it, by transfer.
+   * @param proof `none` for a payment that is announced without a proof
+   * @returns the payment; null when nothing is left to pay, as for a booking shortly before the departure, which is
+   * settled by the first payment
    */
   async function pay(
     booked: BookedInvoice,
@@ -125,6 +136,7 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
     return { id: payment.id };
   }
 
+  /** Draws the slip of a bank transfer and stores it as a file. @returns the id of the file */
   async function slip(
     { customer, bookedBy }: Pick<BookedInvoice, 'customer' | 'bookedBy'>,
     value: number,
@@ -144,7 +156,9 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
     return agency.keep('EVIDENCE', picture, 'bukti-transfer.png', { kind: bookedBy.kind, id: bookedBy.id });
   }
 
-  /** The office closes a voucher to those who have not used it yet, if anybody has. */
+  /**
+   * Limits, as the office, the voucher `USED_UP` to the people who have used it, so that it is used up; if anybody has.
+   */
   async function closeVoucher(): Promise<void> {
     const voucher = agency.vouchers.find(({ word }) => word === USED_UP);
     if (!voucher) return;
@@ -153,7 +167,9 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
     if (used > 0) await as(staff.MAIN, 'vouchers.update', { id, version, max_pax: used });
   }
 
-  /** An agent asks for all fees that it can; null where that is not enough. */
+  /**
+   * Asks, as an agent, for all its free fees. @returns the request; null where there are too few, or one waits already
+   */
   async function askFees(agent: SeedPerson): Promise<{ id: string; net: number } | null> {
     const { data: wallet } = await as(agent, 'fee_wallets.own', {});
     const sums = wallet.sums.find(({ currency }) => currency === 'IDR');
@@ -162,7 +178,9 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
     return (await as(agent, 'invoices_fees.create', { currency: 'IDR' })).data;
   }
 
-  /** Finance pays the tax withheld of fees to the state and records it, month by month, where any is owed. */
+  /**
+   * Records, as finance, for each past month that the tax withheld from fees was paid to the state, where any is owed.
+   */
   async function depositTax(): Promise<void> {
     const { data: months } = await as(staff.FINANCE, 'tax_deposits.months', {});
     const { data: banks } = await as(staff.FINANCE, 'banks.list', { per_page: 100 });
@@ -196,7 +214,7 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
     }
   }
 
-  /** Finance transfers what was asked for, and records it with the slip of the bank. */
+  /** Records, as finance, one transfer for requested fees, with the slip of the bank. */
   async function transferFees(asked: readonly { id: string; net: number }[]): Promise<void> {
     const { data: banks } = await as(staff.FINANCE, 'banks.list', { per_page: 100 });
     const bank = banks.find(({ currency }) => currency === 'IDR')!;
@@ -223,7 +241,10 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
     });
   }
 
-  /** The people of a booking: the same household whenever its customer books, with papers as the trip needs them by now. */
+  /**
+   * The travellers of a booking with their profiles. A customer books with the same household each time; its papers are
+   * as complete as they would be at that time before the trip.
+   */
   async function family(customer: SeedPerson, listing: SeedListing, { adults, infants = 0 }: Party) {
     const today = todayIn(site.timeZone, clock.now());
     const household = households.get(customer.id) ?? householdOf(customer.name, today, random);
@@ -231,13 +252,13 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
     const party = [...household.adults.slice(0, adults), ...household.babies.slice(0, infants)];
     const trip = await tripOf(listing);
     const members = await join(customer, party, trip);
-    // Of a large party that leaves later somebody is often still open.
+    // In a large party that leaves later, somebody often has no name yet.
     return members
       .map(({ id }, booking) => ({ booking, profile_id: id }))
       .filter(({ booking }) => trip.nearness === 'left' || booking < 3 || random.next() < 0.7);
   }
 
-  /** Gives each traveller a profile, and the office writes what has come of it. */
+  /** Gives each traveller a profile, and adds, as the office, the papers that have arrived by now. */
   async function join(customer: SeedPerson, party: readonly DemoPilgrim[], trip: Trip): Promise<Member[]> {
     files ??= await pilgrimFiles(site.db, FILES_SEED, agency.today);
     const today = todayIn(site.timeZone, clock.now());
@@ -344,7 +365,10 @@ function bookingsOf(listing: SeedListing, { adults, infants = 0, room, extras }:
   ];
 }
 
-/** The wishes for rooms of a booking: some who travel with others want a room with one of them, some who are alone name friends. */
+/**
+ * The wishes for rooms of a booking: some who travel with others want a room with one of them, some who are alone name
+ * friends.
+ */
 function wishesFor({ name }: SeedPerson, { adults }: Party) {
   if (name.length % 3 !== 0) return [];
   if (adults > 2) return [{ booking: 0, with: [adults - 1], words: null }];

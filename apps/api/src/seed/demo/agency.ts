@@ -36,7 +36,7 @@ import type { SceneName } from './scenes.ts';
 import { writeStages } from './stages.ts';
 import { type DemoVoucher, writeVouchers } from './vouchers.ts';
 
-/** The plan of one demo agency: its name, its look, and what it sells. */
+/** The plan of an agency of the demo: its name, its look, and what it sells. */
 export type AgencyPlan = {
   slug: string;
   name: string;
@@ -45,51 +45,58 @@ export type AgencyPlan = {
   tagline: string;
   /** The host names of the agency. */
   hosts: readonly string[];
+  /** The theme colour, and the colours of the drawn logo, icon and sign-in picture. */
   colours: { theme: string; services: string; gold: string; sky: readonly string[]; city: string };
+  /** The keys of its packages. */
   packages: readonly string[];
+  /** How many of the demo's customers it has. */
   customers: number;
+  /** The seed of its random numbers. */
   seed: number;
   /** The way in which the agency pays its agents. */
   feeStrategy: FeeStrategy;
-  /** Whether its agents have sold packages that departed many months ago. */
+  /** Whether its agents have also sold packages that departed many months ago. */
   sellsForAYear: boolean;
 };
 
+/** An agency of the demo with everything that its further data refer to. */
 export type Agency = {
   site: SeedSite;
   clock: ReturnType<typeof settableClock>;
   staff: Record<Exclude<AdminRole, 'AGENT'>, SeedPerson>;
   agents: SeedPerson[];
   customers: SeedPerson[];
-  /** The customers of agents who have travelled during the last year. */
+  /** Further customers of agents, who travelled during the last year. */
   clients: SeedPerson[];
-  /** The agent whose customer somebody is, by the customer's id. */
+  /** The agents of customers, by the customer's id. */
   agentOf: Map<string, SeedPerson>;
-  /** The agents that book for their customers; the customers of other agents book themselves. */
+  /** The ids of the agents who book for their customers; the customers of other agents book themselves. */
   bookingAgents: ReadonlySet<string>;
   banks: SeedBank[];
+  /** The packages, by their keys; `soldEarlier` is how many days earlier than planned their bookings were made. */
   listings: Map<string, SeedListing & { plan: DemoPackage; soldEarlier: number }>;
   vouchers: readonly DemoVoucher[];
   /** The day on which the demo is made. */
   today: LocalDate;
-  /** Stores a picture on behalf of a person. */
+  /** Stores a picture as a file of a person. @returns the id of the file */
   keep(purpose: FilePurpose, picture: Buffer, name: string, owner: FileOwner): Promise<string>;
 };
 
-/** The number of days before today at which the agency opened its books: before the first booking of any package. */
+/** The number of days before today on which the agency was opened, before the first booking of any package. */
 export const OPENED_DAYS_AGO = 450;
 
 const DAY_MS = 86_400_000;
 
-/** The agents with whom the agency began: every fourth of its customers is one of theirs. */
+/** The number of agents, from the first on, among whom every fourth customer is divided. */
 const OLDEST_AGENTS = 5;
 
+/** The owner of files that belong to no person. */
 const NOBODY: FileOwner = { kind: 'SYSTEM', id: null };
 
 /**
- * Opens an agency of the demo some months ago: its settings, people, bank accounts and packages. What its customers
- * do follows later.
- * @param services `clock` is moved back to the day of opening
+ * Adds an agency of the demo as it was opened `OPENED_DAYS_AGO` days ago: its settings, people, bank accounts, packages
+ * and texts. What its customers do is added later.
+ * @param services `clock` is moved back to the day of opening meanwhile
  */
 export async function openAgency(
   services: { db: Handle; clock: ReturnType<typeof settableClock>; store: FileStore; sealer: Sealer },
@@ -98,7 +105,7 @@ export async function openAgency(
   const { clock, store, db, sealer } = services;
   const today = todayIn(DEFAULT_TIME_ZONE, clock.now());
   clock.advance(-OPENED_DAYS_AGO * DAY_MS);
-  // Its hosts lead to it when it is done.
+  // It gets its own host names when it is complete.
   const site = await makeSite(
     { db, clock },
     {
@@ -148,8 +155,8 @@ async function photoOf(db: Handle, { id }: SeedListing): Promise<string> {
   return photo_file_id!;
 }
 
-/** What the demo agency keeps when a booking is cancelled, as agencies do it: more the nearer the departure. */
-const LADDER: CancellationTerms = {
+/** The cancellation terms of the agencies of the demo: they keep more the nearer the departure is. */
+const CANCELLATION_TERMS: CancellationTerms = {
   steps: [
     { kind: 'AMOUNT', from_days: 60, amount: 1_500_000, currency: 'IDR', per: 'TRAVELLER' },
     { kind: 'AMOUNT', from_days: 60, amount: 10_000, currency: 'USD', per: 'TRAVELLER' },
@@ -162,8 +169,7 @@ const LADDER: CancellationTerms = {
 };
 
 /**
- * The settings of an agency of the demo: its name, addresses, licences, texts and way of paying agents. All of it
- * is made up.
+ * The settings of an agency of the demo: its name, addresses, licences, texts and way of paying agents, all invented.
  */
 function settingsOf(plan: AgencyPlan, today: LocalDate) {
   return {
@@ -194,7 +200,7 @@ function settingsOf(plan: AgencyPlan, today: LocalDate) {
     instalment_parts: 3,
     usd_rate: 16_600,
     minimum_margin_percent: 5,
-    cancellation_terms: JSON.stringify(LADDER),
+    cancellation_terms: JSON.stringify(CANCELLATION_TERMS),
     usd_rate_on: addDays(today, -3),
     payment_instructions:
       'Transfer tepat sampai tiga angka terakhir, lalu unggah bukti transfer. Pembayaran diperiksa pada jam kerja, Senin sampai Sabtu.',
@@ -202,9 +208,9 @@ function settingsOf(plan: AgencyPlan, today: LocalDate) {
 }
 
 /**
- * Draws an agency's logo, icon, the picture behind its sign-in and the signature on its papers, and stores them in its
- * settings.
- * @param keep stores a file and answers its id
+ * Draws the logo and icon of an agency, the picture behind its sign-in and the signature on its papers, and stores them
+ * in its settings.
+ * @param keep stores a file and returns its id
  */
 async function storeLogos(site: SeedSite, plan: AgencyPlan, keep: Agency['keep']): Promise<void> {
   const { services, gold, sky, city } = plan.colours;
@@ -227,11 +233,11 @@ async function storeLogos(site: SeedSite, plan: AgencyPlan, keep: Agency['keep']
 }
 
 /**
- * Creates the people of an agency of the demo: one member of staff for each role, agents with those who work under
- * them, and customers, every fourth of whom belongs to an agent.
- * @param today the day on which the demo is made; customers have joined over the time before it
+ * Adds the people of an agency of the demo: one member of staff for each role, agents with their sub-agents, and
+ * customers, every fourth of whom has an agent.
+ * @param today the day on which the demo is made; customers have joined on days before it
  * @param sealer encrypts the numbers of identity cards
- * @param keep stores a file and answers its id
+ * @param keep stores a file and returns its id
  */
 async function makePeople(
   site: SeedSite,
@@ -305,7 +311,7 @@ async function makePeople(
     agentOf.set(client.id, agents[seller]!);
     clients.push(client);
   }
-  // Many customers never choose a picture.
+  // Only every fifth customer has a picture, since many never choose one.
   const shown = [...Object.values(staff), ...agents, ...customers.filter((_, i) => i % 5 === 0)];
   for (const person of shown) await portray(site, person, keep);
   return { staff, agents, customers, clients, agentOf };
@@ -313,7 +319,7 @@ async function makePeople(
 
 /**
  * Draws a portrait of a person of the demo and stores it as that person's picture.
- * @param keep stores a file and answers its id
+ * @param keep stores a file and returns its id
  */
 async function portray(site: SeedSite, { kind, id, name }: SeedPerson, keep: Agency['keep']): Promise<void> {
   const photo_file_id = await keep('AVATAR', await portraitOf(name), 'foto.png', { kind, id });
@@ -326,8 +332,7 @@ async function portray(site: SeedSite, { kind, id, name }: SeedPerson, keep: Age
 }
 
 /**
- * Creates the bank accounts of an agency of the demo: two public ones, one that only the office sees, and one in
- * dollars.
+ * Adds the bank accounts of an agency of the demo: two public ones, one that only the office sees, and one in dollars.
  */
 async function openAccounts(site: SeedSite, plan: AgencyPlan): Promise<SeedBank[]> {
   const owner = plan.company;
@@ -343,11 +348,11 @@ async function openAccounts(site: SeedSite, plan: AgencyPlan): Promise<SeedBank[
 }
 
 /**
- * Creates the packages of an agency of the demo with their pictures, dated around today. Those that have departed
- * start as on sale, because the bookings on them are made afterwards, on earlier days. The fourth account (index 3)
- * is the agency's dollar account, which only packages in dollars show.
- * @param keep stores a file and answers its id
- * @returns the packages by the key they have in the plan
+ * Adds the packages of an agency of the demo with their pictures, dated around today. Those that have departed are on
+ * sale at first, because the bookings on them are made later, with the clock set back. The fourth bank account (index
+ * 3) is the one in dollars, which only packages in dollars show.
+ * @param keep stores a file and returns its id
+ * @returns the packages, by their keys
  */
 async function writePackages(
   site: SeedSite,
@@ -373,7 +378,7 @@ async function writePackages(
     const { departure, soldEarlier } = departureOf(item, today);
     const listing = await makeListing(site, {
       ...inSeason(item, departure, today),
-      // Whatever has departed was on sale before; it expires when the story is told.
+      // A package that has departed is on sale until its bookings are made.
       status: item.status === 'EXPIRED' ? 'ACTIVE' : item.status,
       departsIn: departure && daysBetween(todayIn(site.timeZone, site.clock.now()), departure),
       guideIds: departure !== null && daysBetween(today, departure) < 60 ? guideIds : [],
@@ -386,7 +391,7 @@ async function writePackages(
   return listings;
 }
 
-/** Writes down what the operator keeps of an agency: its president director, and the officer who reports its pilgrims. */
+/** Adds the record that the operator keeps of an agency: its director, and the officer who reports its pilgrims. */
 async function writeConfig(site: SeedSite, { company, slug }: AgencyPlan): Promise<void> {
   const isDemo = slug === 'demo';
   await site.db

@@ -2,21 +2,22 @@ import { addDays, type LocalDate, localDateOf, partsOf } from '@rihla/domain/sha
 import { HIJRI_MONTHS, toHijri } from '@rihla/domain/shared/hijri';
 import { formatDate } from '@rihla/domain/shared/date-format';
 
-/** A departure within so many days has most of its papers. */
+/** The number of days before a departure from which most of its papers are there. */
 export const NEAR_DAYS = 45;
 
+/** Months of the hijri calendar by their numbers. */
 export const RAMADAN = 9;
 const SYAWAL = 10;
 const RABIULAWAL = 3;
 export const ZULKAIDAH = 11;
 const ZULHIJAH = 12;
 
-/** A day that comes back every year: of the hijri calendar, or of the civil one. */
+/** A day that comes every year, of the hijri or of the civil calendar. */
 export type YearlyDay = { month: number; day: number };
 
 /**
- * The next date on which a day of the Islamic (hijri) calendar falls, at least so many days from now.
- * @param least the days that are left to sell before it
+ * The next date on which a day of the hijri calendar falls.
+ * @param least the least number of days from today to it, so that there is time to sell
  */
 export function nextHijri(today: LocalDate, wanted: YearlyDay, least = 32): LocalDate {
   return firstDay(addDays(today, least), 1, (date) => {
@@ -25,7 +26,10 @@ export function nextHijri(today: LocalDate, wanted: YearlyDay, least = 32): Loca
   });
 }
 
-/** The next date that is one of some days of the year, with at least so many days left to sell before it. */
+/**
+ * The next date that is one of some days of the civil calendar.
+ * @param least the least number of days from today to it, so that there is time to sell
+ */
 export function nextOf(today: LocalDate, wanted: readonly YearlyDay[], least: number): LocalDate {
   return firstDay(addDays(today, least), 1, (date) => {
     const { month, day } = partsOf(date);
@@ -34,7 +38,7 @@ export function nextOf(today: LocalDate, wanted: readonly YearlyDay[], least: nu
 }
 
 /**
- * The day itself, or where no ordinary group leaves on it, the nearest one in a direction. In Ramadan packages have
+ * The day itself, or where no ordinary group leaves on it, the nearest later or earlier day. In Ramadan packages have
  * other names and prices, and from Zulkaidah to the middle of Zulhijah there are no visas for umrah.
  * @param step 1 for later, -1 for earlier
  */
@@ -47,18 +51,18 @@ export function ordinaryDay(date: LocalDate, step: 1 | -1): LocalDate {
   });
 }
 
-/** The last days of the Indonesian school holidays on which a family of ten days still leaves. */
+/** The last days of the Indonesian school holidays on which families leave for a journey of ten days. */
 export const SCHOOL_HOLIDAYS: readonly YearlyDay[] = [
   { month: 12, day: 20 },
   { month: 6, day: 22 },
 ];
 
-/** The days of the end of March on which groups leave for the cherry blossoms of Tokyo and Osaka. */
+/** The day at the end of March on which groups leave for the cherry blossoms of Tokyo and Osaka. */
 export const CHERRY_BLOSSOMS: readonly YearlyDay[] = [{ month: 3, day: 27 }];
 
 /**
- * What an agency calls a departure after its time: `Maulid`, `Libur Sekolah`, `Akhir Tahun`, `Syawal`, else the name of
- * its month.
+ * The word for the time of a departure in the name of its package: `Maulid`, `Libur Sekolah`, `Akhir Tahun`, `Syawal`,
+ * or else the name of its month.
  */
 export function seasonName(departure: LocalDate): string {
   const hijri = toHijri(departure);
@@ -70,7 +74,9 @@ export function seasonName(departure: LocalDate): string {
   return formatDate(departure, 'id', 'month').split(' ')[0]!;
 }
 
-/** The number of days from a departure to the next day of the hijri calendar: 0 for the day itself. */
+/**
+ * The number of days from a departure to the next date of a day of the hijri calendar; 0 when it leaves on that day.
+ */
 export function daysToHijri(departure: LocalDate, wanted: YearlyDay): number {
   let days = 0;
   firstDay(departure, 1, (date) => {
@@ -82,6 +88,7 @@ export function daysToHijri(departure: LocalDate, wanted: YearlyDay): number {
   return days;
 }
 
+/** The first date from a day on, later or earlier, that fits. @throws Error when none does within 800 days */
 function firstDay(from: LocalDate, step: 1 | -1, fits: (date: LocalDate) => boolean): LocalDate {
   let date = localDateOf(from);
   for (let tried = 0; tried < 800; tried += 1, date = addDays(date, step)) if (fits(date)) return date;

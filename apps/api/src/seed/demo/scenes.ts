@@ -32,7 +32,7 @@ import {
 } from './picture-kit.ts';
 import { seededRandom } from './random.ts';
 
-/** The illustrations of the demo's packages, each drawn anew from shapes: no photograph is used. */
+/** The functions that draw the illustrations of the demo's packages as SVG; none of them uses a photograph. */
 export const scenes = {
   makkahDusk,
   makkahRamadan,
@@ -47,6 +47,7 @@ export const scenes = {
   departure,
 } as const;
 
+/** The name of an illustration. */
 export type SceneName = keyof typeof scenes;
 
 /** SVG of Makkah at dusk: the mosque with the Kaaba, the clock tower and hills, for packages of the demo. */

@@ -23,26 +23,26 @@ export type Ending =
   | 'spam'
   | 'trash';
 
+/** A step of the story, at a moment in milliseconds since 1970. */
 type Step = { at: number; run: () => Promise<void> };
+/** A booking of the story: the key of its package, its outcome, and how many days ago it was made. */
 type Booking = {
   package: string;
   ending: Ending;
   daysAgo: number;
   /**
-   * The customer who books: the one whose account is printed at the start, or one of an agent; null for the next one
-   * in turn.
+   * The customer who books: `printed` is the one whose e-mail address is printed when Rihla starts, `agent` one who has
+   * an agent, null the next one in turn.
    */
   by: 'printed' | 'agent' | null;
   party: Party;
 };
 
+/** An hour and a day in milliseconds. */
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/**
- * The bookings of each package: the outcome, how many days ago it began, and the customer, if not the next one in
- * turn.
- */
+/** The bookings of each package, by its key: the outcome, how many days ago it was made, and by whom (`Booking.by`). */
 export const BOOKINGS: Readonly<
   Record<string, readonly (readonly [Ending, number, ('printed' | 'agent')?])[]>
 > = {
@@ -140,15 +140,17 @@ export const BOOKINGS: Readonly<
   ],
 };
 
+/** The reasons for which bookings are cancelled. */
 const CANCELLED = [
   'Calon jamaah sakit dan meminta pembatalan.',
   'Pindah ke keberangkatan lain setelah berunding dengan keluarga.',
 ] as const;
 
 /**
- * Lets the customers of a demo agency book, pay and save from the day it opened until now: every step is a call of the
- * API, in the order of time, so that numbers, books, seats and histories are as in real life.
- * @param acts the calls, @param expire the job that expires unpaid invoices, run whenever a day passes
+ * Has the customers of an agency of the demo book, pay and save, from the day on which it was opened until now. Every
+ * step is a call of the API, in the order of time, so that numbers, books, seats and histories agree.
+ * @param acts the calls
+ * @param expire the job that expires unpaid invoices
  * @returns how many bookings there are
  */
 export async function playBookings(
@@ -170,7 +172,7 @@ export async function playBookings(
   });
   await play({ agency, acts, random, now, expire }, booked, (later) => {
     for (const { at, run } of acts.savers(now)) later(at, run);
-    // Who has only applied to become an agent cannot sign in.
+    // An agent with the status NEW has only applied, and cannot sign in.
     const working = agency.agents.filter((_, i) => AGENTS[i]?.status !== 'NEW');
     planWithdrawals(working, acts, now, later);
   });
@@ -178,7 +180,7 @@ export async function playBookings(
   return bookings.length;
 }
 
-/** Lets the clients of agents book and pay what departed many months ago, before everything else of the story. */
+/** Has customers of agents book and pay packages that departed many months ago, before everything else of the story. */
 export async function playLastYear(agency: Agency, acts: Acts, random: Random, now: Date): Promise<void> {
   if (agency.clients.length === 0) return;
   const booked = Object.entries(LAST_YEAR).flatMap(([key, sold]) =>
@@ -199,15 +201,16 @@ export async function playLastYear(agency: Agency, acts: Acts, random: Random, n
 /** A booking of the story, and who makes it. */
 type BookingAndCustomer = { booking: Booking; customer: SeedPerson };
 
-/** What the story is played with. */
+/** What `play` needs. */
 type Stage = { agency: Agency; acts: Acts; random: Random; now: Date; expire: () => Promise<unknown> };
 
-/** Adds a step to the story, at a moment in milliseconds. */
+/** Adds a step to the story, at a moment in milliseconds since 1970. */
 type Later = (at: number, run: Step['run']) => void;
 
 /**
- * Plays bookings to their ends, every step in the order of time. What would happen only tomorrow does not happen.
- * @param plan adds what else happens meanwhile
+ * Makes bookings and all that follows from them, step by step in the order of time. Steps that would be later than now
+ * are left out.
+ * @param plan adds further steps
  */
 async function play(
   { agency, acts, random, now, expire }: Stage,
@@ -222,6 +225,7 @@ async function play(
 
   plan?.(later);
 
+  /** Makes a booking and adds the steps that lead to its outcome. */
   async function begin({ package: key, ending, by, party }: Booking, customer: SeedPerson) {
     const booked = await acts.book(customer, agency.listings.get(key)!, party);
     const start = agency.clock.now().getTime();
@@ -229,6 +233,7 @@ async function play(
     if (by === 'printed') later(start + 8 * DAY, async () => void (await acts.share(booked)));
   }
 
+  /** The steps that lead to an outcome, each with the milliseconds from the booking on. */
   function courseOf(ending: Ending, booked: BookedInvoice): (readonly [number, Step['run']])[] {
     let payment = '';
     let another: string | undefined;
@@ -273,7 +278,7 @@ async function play(
       case 'halfway':
         return [...first, ...more('half', 6 * DAY)];
       case 'paid':
-        // Most settle at once; some in three.
+        // Most pay the rest at once, some in two parts.
         return random.next() < 0.3
           ? [...first, ...more('half', 5 * DAY), ...more('rest', 12 * DAY)]
           : [...first, ...more('rest', 9 * DAY)];
@@ -302,7 +307,6 @@ async function play(
   while (steps.length) {
     const next = steps.reduce((first, step) => (step.at < first.at ? step : first));
     steps.splice(steps.indexOf(next), 1);
-    // What would happen only tomorrow has not happened.
     if (next.at > now.getTime()) continue;
     agency.clock.set(new Date(next.at));
     await next.run();
@@ -311,8 +315,7 @@ async function play(
 }
 
 /**
- * The bookings to play for an agency of the demo, the earliest first: on which package, how many days ago, by which
- * agent, for whom, and how the invoice ends.
+ * The bookings of the story of an agency, the earliest first, each with a random party.
  */
 function bookingsOf(agency: Agency, random: Random): Booking[] {
   return Object.entries(BOOKINGS)
@@ -321,7 +324,7 @@ function bookingsOf(agency: Agency, random: Random): Booking[] {
       endings.map(([ending, daysAgo, by = null]) => ({
         package: key,
         ending,
-        // A group that had to leave earlier was booked earlier as well.
+        // A package whose departure was moved forward was booked earlier as well.
         daysAgo: daysAgo + agency.listings.get(key)!.soldEarlier,
         by,
         party: partyOf(random),
@@ -345,8 +348,8 @@ function partyOf(random: Random): Party {
 }
 
 /**
- * The hour at which a booking begins, between eight in the morning and eight in the evening in Jakarta; for a booking
- * of today, a few hours ago.
+ * The moment at which a booking is made, in milliseconds since 1970: between 8:00 and 20:00 in Jakarta, and for less
+ * than a day ago exactly so long ago.
  */
 function openingHour(now: Date, daysAgo: number, random: Random): number {
   if (daysAgo < 1) return now.getTime() - daysAgo * DAY;
