@@ -3,6 +3,7 @@ import { back, directFlights, go } from './timetable.ts';
 
 type Category = NonNullable<ListingInput['category']>;
 
+/** The parts of a package that have a default in every category. */
 type WithDefaults =
   | 'name'
   | 'departsIn'
@@ -19,7 +20,7 @@ type WithDefaults =
 
 type Parts = Required<Pick<ListingInput, WithDefaults>> & Omit<ListingInput, WithDefaults>;
 
-/** The parts of an ordinary package of a category, used where the caller of a builder gives none. */
+/** The parts of an ordinary package of a category, which a package gets that is added without them. */
 export function defaultParts(category: Category): Parts {
   return { ...umroh, ...CATEGORIES[category], category };
 }

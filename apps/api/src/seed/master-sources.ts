@@ -45,8 +45,8 @@ const regionParent: Column = { ...text(8), refersTo: { table: 'districts', colum
 const pathBelowParent = "r.name || ', ' || parent.path";
 
 /**
- * Every file of the folder `master` that fills a table, in the order in which they refer to each other. Provinces,
- * regencies and districts are three files and one tree.
+ * The files of the folder `master`, each with the table that it fills, in an order in which each refers only to those
+ * before it. Provinces, regencies and districts are three files for one table, whose rows form a tree.
  */
 export const masterSources = {
   provinces: {
@@ -151,8 +151,10 @@ export const masterSources = {
   },
 } as const satisfies Record<string, MasterSource>;
 
+/** The name of a master file, without its ending. */
 export type MasterName = keyof typeof masterSources;
 
+/** The names of all master files, in an order in which each refers only to those before it. */
 export const masterNames = Object.keys(masterSources) as MasterName[];
 
 /** True if a word is the name of a master file. */
@@ -160,6 +162,7 @@ export function isMasterName(word: string): word is MasterName {
   return Object.hasOwn(masterSources, word);
 }
 
+/** A required column of text with at most so many characters. */
 function text(max: number): Column {
   return { kind: 'text', required: true, max };
 }

@@ -2,7 +2,7 @@ import { SHIPPED_DOCUMENTS } from '@rihla/domain/documents/shipped';
 import { randomSlug } from '../kit/slugs.ts';
 import type { SeedSite } from './builders.ts';
 
-/** Writes the templates of letters that come with the product into a new site, which may change them. */
+/** Adds the templates of letters that come with the product to a new site, which may change them. */
 export async function writeShippedDocuments({ db, id, clock }: SeedSite): Promise<void> {
   const at = clock.now().toISOString();
   await db

@@ -1,5 +1,6 @@
 import type { FlightInput } from './listing-input.ts';
 
+/** A flight of the timetable between two airports, by their codes. */
 type Flight = { from: string; departs: string; terminal?: string; to: string; lands: string; nextDay?: true };
 
 /** The flights by their number; times are local at the airport. */
@@ -29,8 +30,9 @@ export const go = (code: Code, day = 0): FlightInput => leg('GO', code, day);
 export const back = (code: Code, day: number): FlightInput => leg('BACK', code, day);
 
 /**
- * The direct flights of a package: Garuda from Jakarta to Jeddah in the morning, home from Madinah on the evening
- * before the last day.
+ * The direct flights of a package: with Garuda from Jakarta to Jeddah in the morning, and back from Madinah on the
+ * evening before the last day.
+ * @param days the number of days of the package
  */
 export const directFlights = (days: number): FlightInput[] => [go('GA 980'), back('GA 991', days - 2)];
 

@@ -288,6 +288,7 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
     return party.map((pilgrim) => members.get(pilgrim)!);
   }
 
+  /** The data of a package that the papers of its travellers name, read once. */
   async function tripOf({ id }: SeedListing): Promise<Trip> {
     const known = trips.get(id);
     if (known) return known;
@@ -313,7 +314,7 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
     book,
     pay,
     validate: (id: string) => as(staff.FINANCE, 'payments.validate', { id }),
-    /** The customer of a booking makes a link by which relatives pay a part of it. */
+    /** Makes, as the customer of a booking, a link by which relatives pay a part of it. */
     share: ({ id, customer }: BookedInvoice) =>
       as(customer, 'user_pay_links.create', {
         id,
@@ -334,7 +335,7 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
       void (await as(staff.FINANCE, 'invoices_fees.reject', { id, note })),
     takeBackFees: async (agent: SeedPerson, id: string) =>
       void (await as(agent, 'invoices_fees.take_back', { id })),
-    /** What the savers of the agency do, with the moments of it. */
+    /** The acts of the savers of the agency, each with its moment. */
     savers: (now: Date) =>
       saverSteps(
         agency,
@@ -350,8 +351,8 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
 }
 
 /**
- * The bookings of a party as the call that creates an invoice takes them, one for each person: the adults in a room
- * of the wanted type, the infants without a bed.
+ * The travellers of a party as the call that creates an invoice takes them: the adults in a room of the wanted type,
+ * the infants as such, and with add-ons where the party takes some.
  */
 function bookingsOf(listing: SeedListing, { adults, infants = 0, room, extras }: Party) {
   const variant = listing.variants.find(({ room_type }) => room_type === room) ?? listing.variants[0]!;
@@ -366,8 +367,8 @@ function bookingsOf(listing: SeedListing, { adults, infants = 0, room, extras }:
 }
 
 /**
- * The wishes for rooms of a booking: some who travel with others want a room with one of them, some who are alone name
- * friends.
+ * The wishes for rooms of a booking. A third of the customers have one: in a party of three or more to sleep with one
+ * of the party, alone to sleep with friends of another booking.
  */
 function wishesFor({ name }: SeedPerson, { adults }: Party) {
   if (name.length % 3 !== 0) return [];

@@ -19,7 +19,7 @@ const CATEGORIES = [
   },
 ];
 
-/** Writes the categories of the agency's articles. */
+/** Adds the categories of the agency's articles. */
 export async function writeArticleCategories({ db, id }: SeedSite): Promise<void> {
   await db
     .insertInto('article_categories')

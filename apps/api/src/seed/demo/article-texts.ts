@@ -1,7 +1,10 @@
 import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
 import type { SceneName } from './scenes.ts';
 
-/** An article of the demo: its category by slug, and how many days ago it was published (less than none: to come). */
+/**
+ * An article of the demo, with the slug of its category, the illustration that it shows (`scene`), and how many days
+ * ago it was published; below 0 for one that will be published.
+ */
 export type DemoArticle = {
   title: string;
   category: 'panduan-umrah' | 'kabar-tanah-suci' | 'cerita-jamaah';

@@ -6,7 +6,7 @@ import { CAPTIONS } from './pictures.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Writes the articles of the agency: most are published, one appears by itself in a few days. */
+/** Adds the articles of the agency. Most are published, and those with a day to come are scheduled. */
 export async function writeArticles({ db, id, clock }: SeedSite): Promise<void> {
   const categories = await db
     .selectFrom('article_categories')
@@ -48,7 +48,7 @@ export async function writeArticles({ db, id, clock }: SeedSite): Promise<void> 
   );
 }
 
-/** Lets articles point to the packages that depart next; the first one shows one of them in its text as well. */
+/** Links articles to the packages that depart next; the first article also shows one of them in its text. */
 async function pointToPackages(
   { db, id, clock }: Pick<SeedSite, 'db' | 'id' | 'clock'>,
   articles: readonly { id: string }[],

@@ -6,22 +6,23 @@ import { makeSession } from '../builders.ts';
 import { callApi, type CallInput, type CallKey } from '../call-api.ts';
 import type { Agency } from './agency.ts';
 
-/** How many days of transfers the statement tells. */
+/** The number of days before today whose transfers are on the bank statement. */
 const DAYS = 14;
 const DAY_MS = 24 * 3_600_000;
 
+/** A transfer on the bank statement; `day` is written as `DD/MM/YYYY`, `amount` in whole rupiah. */
 type Transfer = { bank_id: string; payer: string; amount: number; day: string };
 
 /**
- * Does what keeps an office busy beside selling: the bank statement of the last two weeks is imported, and what is sure of
- * it confirmed; and somebody who never booked has asked to be forgotten.
+ * Imports, as finance, the bank statement of the last two weeks and confirms its sure matches, and erases, as the
+ * office, the data of a customer who never booked.
  */
 export async function playBackOffice(app: FastifyInstance, agency: Agency): Promise<void> {
   await importStatement(app, agency);
   await forgetSomebody(app, agency);
 }
 
-/** Imports the transfers of the account to which most were made, and confirms those that are payments already. */
+/** Imports a statement of the bank account with most transfers, and confirms the sure matches with VALID payments. */
 async function importStatement(app: FastifyInstance, { site, staff, clock }: Agency): Promise<void> {
   const since = new Date(clock.now().getTime() - DAYS * DAY_MS).toISOString();
   const { rows } = await sql<Transfer>`
@@ -50,7 +51,7 @@ async function importStatement(app: FastifyInstance, { site, staff, clock }: Age
     });
 }
 
-/** The file as the bank writes it, with a fee of the bank and a transfer that says too little. */
+/** A bank statement as a CSV file of the bank BCA, with also a fee of the bank and a deposit that names no payer. */
 function fileOf(transfers: readonly Transfer[]): Buffer {
   const line = (day: string, text: string, amount: number) =>
     `"${day}","${text}","0000","${Math.abs(amount).toLocaleString('en-US')}.00 ${amount < 0 ? 'DB' : 'CR'}","0.00"`;
@@ -88,7 +89,7 @@ async function upload(app: FastifyInstance, token: string, bytes: Buffer): Promi
   return response.json<{ data: { id: string } }>().data.id;
 }
 
-/** Erases the account of somebody who had asked for a price three months ago and now for its end. */
+/** Adds a customer, dated three months ago, and erases the account at that person's request, dated two days ago. */
 async function forgetSomebody(app: FastifyInstance, { site, staff, clock, today }: Agency): Promise<void> {
   const now = clock.now();
   const as = async <K extends CallKey>(key: K, input: CallInput<K>) =>

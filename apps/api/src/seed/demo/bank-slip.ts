@@ -1,4 +1,4 @@
-/** The contents of a transfer slip. Amounts and dates are text. */
+/** The texts on the slip of a bank transfer; `number` and `owner` are those of the account that receives it. */
 export type Slip = {
   bank: string;
   number: string;
@@ -9,7 +9,7 @@ export type Slip = {
   reference: string;
 };
 
-/** A picture such as a banking app shows after a transfer; the bank and everything in it are invented. */
+/** SVG of a slip such as a banking app shows after a transfer, marked as an example. */
 export function bankSlip(slip: Slip): string {
   const rows = [
     ['Dari', slip.from],
@@ -33,6 +33,7 @@ export function bankSlip(slip: Slip): string {
 <text x="360" y="1030" font-size="22" fill="#6b7a86" text-anchor="middle">Contoh untuk peragaan, bukan bukti transaksi</text></svg>`;
 }
 
+/** A text with the characters escaped that have a meaning in SVG. */
 function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -15,8 +15,8 @@ export function mark(services: string, gold: string): string {
 }
 
 /**
- * The mark with the name beside it, for letterheads and the top of the page.
- * @param services the agency's main colour, also that of its services on the site; @param gold the second colour
+ * The logo of an agency as SVG: its icon with the name beside it.
+ * @param services the agency's main colour, @param gold its second colour
  */
 export function logo(name: string, services: string, gold: string): string {
   const inner = mark(services, gold)
@@ -27,7 +27,10 @@ export function logo(name: string, services: string, gold: string): string {
 <text x="340" y="160" font-family="DejaVu Sans, Liberation Sans, Arial, sans-serif" font-weight="700" font-size="104" fill="${services}" dominant-baseline="middle">${name}</text></svg>`;
 }
 
-/** The background picture of the sign-in screens as SVG: a mosque under a night sky. */
+/**
+ * The background picture of the sign-in screens as SVG: a mosque under a sky.
+ * @param sky the colours of the sky from top to bottom, @param city that of the mosque, @param seed of the random stars
+ */
 export function signInBackground(sky: readonly string[], city: string, seed: number): string {
   const random = seededRandom(seed);
   const tiles = Array.from({ length: 8 }, (_, row) =>
@@ -46,11 +49,12 @@ export function signInBackground(sky: readonly string[], city: string, seed: num
   ]);
 }
 
+/** SVG of an eight-pointed star in outline, at a position. */
 function tile(x: number, y: number): string {
   return `<g transform="translate(${x} ${y})"><rect x="-34" y="-34" width="68" height="68"/><rect x="-34" y="-34" width="68" height="68" transform="rotate(45)"/></g>`;
 }
 
-/** The signature of who signs the papers, drawn with one pen stroke in dark blue ink on nothing. */
+/** An invented signature as SVG: dark blue lines on a transparent background. */
 export function signature(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="180" viewBox="0 0 480 180">
 <g fill="none" stroke="#1f2f6b" stroke-width="5" stroke-linecap="round" stroke-linejoin="round">

@@ -6,13 +6,17 @@ import { NEAR_DAYS } from './calendar.ts';
 
 /** The legs for which a group hires buses. */
 const LEGS: readonly BusLeg[] = ['ARRIVAL', 'CITY_TO_CITY', 'RETURN'];
+/** The number of seats of each bus. */
 const SEATS = 45;
-/** A bus is begun anew after so many people, so that the family on the border stays together. */
+/**
+ * The number of people after which the next invoice goes to another bus. It is below `SEATS`, so that the last invoice
+ * of a bus fits in whole.
+ */
 const FILLED = 38;
 
 /**
- * Gives the groups that have left and those of the next weeks their buses, families together; the first family of each
- * bus has its leader, and the guides of the package share the buses.
+ * Gives groups that have left or leave within `NEAR_DAYS` their buses. People of one invoice sit in the same bus, the
+ * first traveller of each bus leads it, and a guide of the package goes with it.
  */
 export async function fillBuses({ site, today }: Agency): Promise<void> {
   const riders = sql`

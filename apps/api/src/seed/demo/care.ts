@@ -9,7 +9,7 @@ import type { Agency } from './agency.ts';
 import { NEAR_DAYS } from './calendar.ts';
 import { seededRandom } from './random.ts';
 
-/** What grown-ups of the demo need on the way; most need nothing. */
+/** The special needs that adults of the demo have; most have none. */
 const NEEDS: readonly CareInput[] = [
   { wheelchair: 'LONG_WAYS', conditions: 'Lutut kanan pernah dioperasi, tidak kuat berdiri lama' },
   { diet: 'DIABETIC', medicine: 'Metformin 500 mg sesudah makan pagi dan malam' },
@@ -23,11 +23,12 @@ const NEEDS: readonly CareInput[] = [
   { diet: 'SOFT', food_notes: 'Memakai gigi palsu' },
 ];
 
+/** A pilgrim who leaves soon, with the departure. */
 type Traveller = { id: string; user_id: string; name: string; birth_date: string; departure_at: string };
 
 /**
- * Records vaccinations, special needs and consents of the pilgrims who leave soon, and lets one correct the name in the passport
- * after the tickets were issued. Most is complete; some vaccines are still missing.
+ * Records, as the customers, vaccinations, special needs and consents of pilgrims who leave soon, of which some are
+ * missing, and changes the name in the passport of one of them after the tickets were issued.
  */
 export async function playCare(
   app: FastifyInstance,

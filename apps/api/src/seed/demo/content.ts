@@ -3,6 +3,7 @@ import type { SeedSite } from '../builders.ts';
 import { CAPTIONS } from './pictures.ts';
 import type { SceneName } from './scenes.ts';
 
+/** The slides of the home page, each with the picture that it shows. */
 const SLIDES: readonly { scene: SceneName; title: string; description: string; link: string }[] = [
   {
     scene: 'makkahRamadan',
@@ -24,7 +25,14 @@ const SLIDES: readonly { scene: SceneName; title: string; description: string; l
   },
 ];
 
-const VOICES: readonly { name: string; origin: string; quote: string; stars: number; daysAgo: number }[] = [
+/** The testimonials of invented customers; `daysAgo` is when they travelled. */
+const TESTIMONIALS: readonly {
+  name: string;
+  origin: string;
+  quote: string;
+  stars: number;
+  daysAgo: number;
+}[] = [
   {
     name: 'Ibu Nurhayati',
     origin: 'Depok',
@@ -58,7 +66,10 @@ const VOICES: readonly { name: string; origin: string; quote: string; stars: num
   },
 ];
 
-/** What is shown of the demo besides its packages: slides, testimonials with consent, and how many pilgrims it has taken. */
+/**
+ * Adds what the public site shows beside packages: slides, testimonials, and how many pilgrims the agency has taken.
+ * @param mainId the id of the main admin
+ */
 export async function writeContent({ db, id }: SeedSite, today: LocalDate, mainId: string): Promise<void> {
   const photos = await db
     .selectFrom('photos')
@@ -77,8 +88,8 @@ export async function writeContent({ db, id }: SeedSite, today: LocalDate, mainI
   await db
     .insertInto('testimonials')
     .values(
-      VOICES.map(({ daysAgo, ...voice }) => ({
-        ...voice,
+      TESTIMONIALS.map(({ daysAgo, ...testimonial }) => ({
+        ...testimonial,
         site_id: id,
         travelled_on: addDays(today, -daysAgo),
         consented: true,

@@ -4,9 +4,10 @@ import { makeSession } from '../builders.ts';
 import { type CallInput, type CallKey, callApi } from '../call-api.ts';
 import type { Agency } from './agency.ts';
 
+/** An hour in milliseconds. */
 const HOUR = 3_600_000;
 
-/** Answers that the office keeps ready. */
+/** The texts that the office has prepared for its answers. */
 const CANNED = [
   {
     title: 'Rekening pembayaran',
@@ -26,9 +27,15 @@ const CANNED = [
   },
 ] as const;
 
+/**
+ * A message of a conversation: a WhatsApp reply of the customer (`REPLY`), or a note of a call by (`IN`) or to the
+ * customer.
+ */
 type SaidMessage = { hoursAgo: number; by: 'REPLY' | 'IN' | 'OUT'; text: string };
 
-/** What was said with one customer each, oldest first, and who of the office takes care of it. */
+/**
+ * The conversations, each with another customer: the messages, oldest first, and who of the office takes care of it.
+ */
 const THREADS: readonly { taker: 'FINANCE' | 'MAIN' | null; said: readonly SaidMessage[] }[] = [
   {
     taker: 'FINANCE',
@@ -76,7 +83,7 @@ const THREADS: readonly { taker: 'FINANCE' | 'MAIN' | null; said: readonly SaidM
   },
 ];
 
-/** The words of one letter as this agency writes them. */
+/** The agency's own words of one letter. */
 const OWN_WORDS = {
   id: 'instalment.soon.id',
   subject: 'Yuk, Bapak/Ibu {name}: cicilan {amount} jatuh tempo {until}',
@@ -91,7 +98,10 @@ Barakallahu fiikum,
 {agency}`,
 };
 
-/** Lets customers write and call, gives their conversations to people of the office, and writes the agency's own words. */
+/**
+ * Adds conversations with the customers of the newest invoices, some of them given to people of the office, the
+ * prepared answers, and the agency's own words of one letter.
+ */
 export async function playConversations(
   db: Handle,
   app: FastifyInstance,
@@ -136,9 +146,10 @@ export async function playConversations(
   }
 }
 
+/** The customer and the member of staff of a conversation. */
 type Thread = { siteId: string; userId: string; adminId: string; now: Date };
 
-/** Writes down what was said with one customer, as it came or was noted. */
+/** Adds the messages of one conversation. */
 async function sayAll(db: Handle, { siteId, userId, adminId, now }: Thread, said: readonly SaidMessage[]) {
   for (const { hoursAgo, by, text } of said) {
     const created_at = new Date(now.getTime() - hoursAgo * HOUR).toISOString();

@@ -3,7 +3,10 @@ import type { Handle } from '../../kit/db/db.ts';
 import { isLiveSql } from '../../modules/invoices/index.ts';
 import type { Agency } from './agency.ts';
 
-/** The kinds of costs of the demo: code, name, whether for each traveller, and their share of the base price in permille. */
+/**
+ * The kinds of costs of the demo: code, name, whether they are for each traveller or for the group, and their amount in
+ * thousandths of the base price.
+ */
 const CATEGORIES = [
   ['TIKET', 'Tiket pesawat', 'PER_PAX', 420],
   ['HOTEL', 'Hotel Makkah dan Madinah', 'PER_PAX', 250],
@@ -15,8 +18,8 @@ const CATEGORIES = [
 ] as const;
 
 /**
- * Writes the kinds of costs and plans them for every departure, as shares of its base price. The bills of departures that
- * have left are there: a little more or less than planned.
+ * Adds the kinds of costs, and plans them for every departure as shares of its base price. Departures that have left
+ * have real costs, one per cent above the plan.
  */
 export async function planCosts(db: Handle, { site, today }: Agency): Promise<void> {
   const categories = JSON.stringify(

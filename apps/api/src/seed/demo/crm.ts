@@ -10,8 +10,13 @@ import { makeSession } from '../builders.ts';
 import { type CallInput, type CallKey, callApi } from '../call-api.ts';
 import type { Agency } from './agency.ts';
 
+/** A day in milliseconds. */
 const DAY = 86_400_000;
 
+/**
+ * An opportunity that has not become a booking: its source, its chance in per cent, the index of its stage, the days
+ * from today until it ends, and how many customers it names.
+ */
 type Lead = {
   name: string;
   resource: string;
@@ -21,7 +26,7 @@ type Lead = {
   people: number;
 };
 
-/** Opportunities that have not become bookings: the stage they stand in, counted from 0, and how many people they name. */
+/** The opportunities that have not become bookings. */
 const LEADS: readonly Lead[] = [
   {
     name: 'Rombongan pengajian Al-Ikhlas, Cibubur',
@@ -74,11 +79,12 @@ const LEADS: readonly Lead[] = [
   },
 ];
 
+/** An invoice that came of an opportunity, with its customer. */
 type Won = { id: string; user_id: string; name: string; created_at: string };
 
 /**
- * Plays what the office does to sell: two campaigns with tasks, opportunities in every stage, of which some have become
- * bookings, and a letter to an audience that was sent a week ago. Customers say whether they want offers first.
+ * Makes the calls by which the office sells: two campaigns with tasks, opportunities in several stages, of which some
+ * have become bookings, and a letter to an audience, dated a week ago. Before that, some customers agree to offers.
  */
 export async function playCrm(app: FastifyInstance, agency: Agency, services: JobServices): Promise<void> {
   const { site, clock, staff, today, customers } = agency;
@@ -154,7 +160,7 @@ export async function playCrm(app: FastifyInstance, agency: Agency, services: Jo
         admin_id: staff.MAIN.id,
       })
       .execute();
-    await stand(as, data.slug, 3, 100);
+    await moveToStage(as, data.slug, 3, 100);
   }
   const others = customers.filter(({ id }) => !taken.has(id));
   for (const [at, lead] of LEADS.entries()) {
@@ -169,7 +175,7 @@ export async function playCrm(app: FastifyInstance, agency: Agency, services: Jo
     });
     if (lead.stage > 0) {
       clock.set(daysAgo(27 - at * 4));
-      await stand(as, data.slug, lead.stage, lead.percentage);
+      await moveToStage(as, data.slug, lead.stage, lead.percentage);
     }
   }
   clock.set(daysAgo(7));
@@ -177,24 +183,25 @@ export async function playCrm(app: FastifyInstance, agency: Agency, services: Jo
   clock.set(now);
 }
 
+/** Makes a call as the main admin. */
 type As = <K extends CallKey>(key: K, input: CallInput<K>) => ReturnType<typeof callApi<K>>;
 
-/** Moves an opportunity to a stage, counted from 0. */
-async function stand(as: As, id: string, place: number, percentage: number): Promise<void> {
+/** Moves an opportunity to a stage, by the index of the stage, and sets its chance in per cent. */
+async function moveToStage(as: As, id: string, stage: number, percentage: number): Promise<void> {
   const { data: board } = await as('opportunities.board', {});
   const { version } = (await as('opportunities.get', { id })).data;
-  const stage_id = board.stages[place]?.id;
+  const stage_id = board.stages[stage]?.id;
   await as('opportunities.update', { id, version, percentage, ...(stage_id ? { stage_id } : {}) });
 }
 
-/** Moves a campaign to the second stage: it is under way. */
+/** Moves a campaign to the second stage, in which it is under way. */
 async function begin(as: As, id: string): Promise<void> {
   const { stages } = (await as('campaigns.board', {})).data;
   const { version } = (await as('campaigns.get', { id })).data;
   await as('campaigns.update', { id, version, stage_id: stages[1]!.id });
 }
 
-/** Two of three customers have subscribed to news; of those, grown-ups of the family have consented to offers. */
+/** Subscribes two of three customers to news, and records that the adults of their families agree to offers. */
 async function sayWhoWantsOffers({ site }: Agency): Promise<void> {
   await sql`update users set email_subscription = true, phone_subscription = phone is not null
     where site_id = ${site.id} and abs(hashtext(email)) % 3 > 0`.execute(site.db);
@@ -208,7 +215,7 @@ async function sayWhoWantsOffers({ site }: Agency): Promise<void> {
        and p.birth_date < app_now()::date - interval '18 years'`.execute(site.db);
 }
 
-/** Keeps an audience and lets a letter go out to it. */
+/** Adds an audience and sends a letter to it, minute by minute at its pace. */
 async function writeToAlumni(
   as: As,
   agency: Agency,

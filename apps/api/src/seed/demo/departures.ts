@@ -4,9 +4,9 @@ import type { DemoPackage } from './package-parts.ts';
 import { seededRandom } from './random.ts';
 
 /**
- * The day on which a package of the demo departs when the demo is made today; null for a savings program. Moved
- * away from days on which no ordinary group leaves: later for a coming group, earlier for one that has left.
- * @returns also `soldEarlier`, by how many days a past departure, and so its bookings, came to lie earlier
+ * The day on which a package of the demo departs when the demo is made today; null for a savings program. Where no
+ * ordinary group leaves on the planned day, a coming departure is moved to a later day and a past one to an earlier.
+ * @returns the day, and in `soldEarlier` by how many days a past departure was moved; its bookings move with it
  */
 export function departureOf(
   { departsIn = null, departsOn, departsOnHijri }: DemoPackage,
@@ -21,8 +21,8 @@ export function departureOf(
 }
 
 /**
- * A package as it is called and flown in its season: `{season}` in its texts is the name of the time of year, parts that
- * follow the hijri calendar are made for the day, and flights that leave soon have their booking codes.
+ * A package of the demo as it is for its day of departure: `{season}` in its texts is replaced by the name of the time
+ * of year, the parts that follow the hijri calendar are made, and flights that leave soon have booking codes.
  */
 export function inSeason(item: DemoPackage, departure: LocalDate | null, today: LocalDate): DemoPackage {
   if (departure === null) return item;
@@ -46,7 +46,7 @@ export function inSeason(item: DemoPackage, departure: LocalDate | null, today: 
   };
 }
 
-/** The booking code of a group with an airline: six letters and digits, none that are misread. */
+/** An invented booking code of a group at an airline: six letters and digits, none that look like another. */
 function pnrOf(key: string, airline: string): string {
   const random = seededRandom(
     [...`${key}${airline}`].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7),

@@ -4,11 +4,12 @@ import { CLIENTS, CUSTOMERS } from './people.ts';
 import type { DemoPilgrim } from './pilgrim-files.ts';
 import type { Random } from './random.ts';
 
-/** The people of one household, in the order in which they come along: adults first, then babies. */
+/** The people of a household, in the order in which they are added to a booking. */
 export type Household = { adults: DemoPilgrim[]; babies: DemoPilgrim[] };
 
 /**
- * The household of a customer: the customer, a spouse, then a parent or a grown child, with babies.
+ * Invents the household of a customer: the customer, the spouse, a woman and a man who are parents or grown children,
+ * and a baby. The women have a mahram among them, a close relative with whom they travel.
  * @param name of the customer, @param today day of the booking
  */
 export function householdOf(name: string, today: LocalDate, random: Random): Household {
@@ -46,4 +47,5 @@ export function householdOf(name: string, today: LocalDate, random: Random): Hou
   return { adults: [head, spouse, ...others], babies: [baby] };
 }
 
+/** A number with two digits. */
 const two = (n: number) => String(n).padStart(2, '0');

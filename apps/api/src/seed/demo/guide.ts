@@ -5,16 +5,20 @@ import { makeSession } from '../builders.ts';
 import { type CallInput, type CallKey, callApi } from '../call-api.ts';
 import type { Agency } from './agency.ts';
 
-/** How long the group of the demo has been counted before its departure, for one that is not on the way yet. */
-const WALKED = { title: 'Manasik di aula', place: 'Lantai 2 kantor' };
+/** The gathering of a group that has not left yet: the rehearsal of the rites. */
+const REHEARSAL = { title: 'Manasik di aula', place: 'Lantai 2 kantor' };
+/**
+ * The gatherings of a group on the way; days are counted from the departure, which is day 0, hours are those of
+ * Jakarta.
+ */
 const ON_THE_WAY = [
   { title: 'Kumpul di bandara', place: 'Terminal 3, gerbang 5', day: 0, hour: '04:00' },
   { title: 'Kumpul sebelum ke masjid', place: 'Lobi hotel', day: 2, hour: '12:30' },
 ];
 
 /**
- * Notes what the guide of the demo has noted: who came to a gathering and who is missing, and one incident that the office
- * still has to settle. On the group that is on the way, or the next one.
+ * Records, as the guide, the gatherings of the group that is on the way, or of the next one: who came and who is
+ * missing, and one incident that the office has not settled yet.
  */
 export async function playGuide(app: FastifyInstance, { site, staff, clock, today }: Agency): Promise<void> {
   const token = await makeSession(site, staff.GUIDE);
@@ -31,12 +35,12 @@ export async function playGuide(app: FastifyInstance, { site, staff, clock, toda
         ...rest,
         meets_at: `${addDays(localDateOf(kit.departure_at), day)}T${hour}:00+07:00`,
       }))
-    : [{ ...WALKED, meets_at: `${addDays(today, -1)}T09:00:00+07:00` }];
+    : [{ ...REHEARSAL, meets_at: `${addDays(today, -1)}T09:00:00+07:00` }];
   for (const gathering of planned.filter(({ meets_at }) => new Date(meets_at) <= clock.now())) {
     const gathering_id = randomUUID();
     await as('gatherings.create', { id: kit.id, gathering_id, ...gathering });
     for (const [at, { booking_id }] of data.pilgrims.entries()) {
-      // Two have not come yet, so that the count has something to say.
+      // The last two pilgrims are missing, so that the head count shows some.
       if (data.pilgrims.length - at <= 2) continue;
       const word = { id: kit.id, gathering_id, booking_id, present: true, version: 0, noted_at: now };
       await as('attendance.check_in', { ...word, method: at % 3 === 0 ? 'LIST' : 'QR' });

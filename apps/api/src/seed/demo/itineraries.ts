@@ -3,11 +3,12 @@ import type { ListingInput } from '../listing-input.ts';
 type Days = NonNullable<ListingInput['itinerary']>;
 type Event = readonly [title: string, description: string];
 
-/** The days of an itinerary, one after the other; a string of events that may happen on one day is one entry. */
+/** The days of an itinerary, one for each event, in their order. */
 export function daysOf(events: readonly Event[]): Days {
   return events.map(([title, description], i) => ({ day: i + 1, title, description }));
 }
 
+/** The place from which a group leaves Indonesia. */
 type From = { city: string; meeting: string; airport: string };
 
 const jakarta: From = {
@@ -71,7 +72,7 @@ const nineFrom = (from: From): readonly Event[] => [
 export const umrohNine = nineFrom(jakarta);
 export const umrohNineSurabaya = nineFrom(surabaya);
 
-/** Ten days: one more in Makkah. */
+/** The program of ten days: that of nine days with one more day in Makkah. */
 export const umrohTen: readonly Event[] = [...umrohNine.slice(0, 4), worship, ...umrohNine.slice(4)];
 
 export const umrohTwelve = [
@@ -120,7 +121,7 @@ export const umrohTurkiye = [
 ] as const satisfies readonly Event[];
 
 /**
- * Sixteen days over the last ten nights of Ramadan and Idulfitri.
+ * The program of sixteen days over the last ten nights of Ramadan and Idulfitri.
  * @param eid the number of days from the departure to 1 Syawal
  */
 export function ramadanSixteen(eid: number): readonly Event[] {

@@ -7,10 +7,11 @@ import { makeSession } from '../builders.ts';
 import { type CallInput, type CallKey, type CallOutput, callApi } from '../call-api.ts';
 import type { Agency } from './agency.ts';
 
+/** Makes a call as the main admin. */
 type Office = <K extends CallKey>(key: K, input: CallInput<K>) => Promise<CallOutput<K>>;
 type Departure = CallOutput<'manifests.list'>['data'][number];
 
-/** What the agency hands out: in clothes sizes or not, for women or men alone. */
+/** The equipment that the agency hands out: with or without clothes sizes, for everybody or for one sex. */
 const ITEMS = [
   { name: 'Koper 24 inci', has_sizes: false, for_gender: null },
   { name: 'Tas paspor', has_sizes: false, for_gender: null },
@@ -20,12 +21,12 @@ const ITEMS = [
   { name: 'Buku doa', has_sizes: false, for_gender: null },
 ] as const;
 
-/** How the office finds out that everybody has a room. Fewer tries than the screen makes: the group is small. */
+/** The effort of the search for rooms. It is smaller than on the screen, since the group is small. */
 const EFFORT = { steps: 20_000, starts: 1, seed: 1 };
 
 /**
- * Does what the office of the demo does before a group leaves: equipment is partly handed out, the rooms are made, and two
- * sheets were uploaded to the government's system, of which one came back with refused rows.
+ * Makes the calls of the office before a group leaves: it hands out a part of the equipment, makes the rooms, and sends
+ * the reports of two departures to the government's system, which refuses rows of one.
  */
 export async function playOffice(app: FastifyInstance, { site, staff, today }: Agency): Promise<void> {
   const token = await makeSession(site, staff.MAIN);
@@ -45,9 +46,13 @@ export async function playOffice(app: FastifyInstance, { site, staff, today }: A
   await sendReports(as, found.filter(({ category }) => category !== 'TOUR').toSorted(byPeople));
 }
 
+/** Sorts departures by their number of pilgrims, the largest first. */
 const byPeople = (a: Departure, b: Departure) => b.pilgrims - a.pilgrims;
 
-/** Hands out everything but the uniforms to two of three, some of it to a relative; one suitcase comes back. */
+/**
+ * Hands out everything without sizes to two of three pilgrims, for one of them to a relative; one suitcase is taken
+ * back.
+ */
 async function handOut(as: Office, { id }: Departure, today: string): Promise<void> {
   const { data } = await as('equipment.of_listing', { id });
   const chosen = data.people.filter((_, at) => at % 3 !== 2);
@@ -74,7 +79,7 @@ async function handOut(as: Office, { id }: Departure, today: string): Promise<vo
     });
 }
 
-/** Takes over the rooms that the search proposes for a departure. */
+/** Gives a departure the rooms that the search proposes. */
 async function makeRooms(as: Office, { id }: Departure): Promise<void> {
   const { data: board } = await as('rooming.get', { id });
   const people = sleepersOf(board.people, board.listing.departure_at, board.bonds);
@@ -99,13 +104,13 @@ async function makeRooms(as: Office, { id }: Departure): Promise<void> {
   });
 }
 
-/** What the system says of the rows that it does not take. */
+/** The reasons for which the government's system refuses rows. */
 const REFUSED = [
   { reason: 'PASSPORT_FORM', reason_text: 'Nomor paspor tidak sesuai format' },
   { reason: 'NIK_UNKNOWN', reason_text: 'NIK tidak ditemukan di Dukcapil' },
 ] as const;
 
-/** Sends the queues of two departures; the system did not take two rows of the first one. */
+/** Sends the reports of two departures; of the first one, two rows are recorded as refused. */
 async function sendReports(as: Office, departures: readonly Departure[]): Promise<void> {
   let sent = 0;
   for (const { id } of departures) {

@@ -5,8 +5,9 @@ import type { YearlyDay } from './calendar.ts';
 import type { SceneName } from './scenes.ts';
 
 /**
- * A package of the demo. It departs a number of days from today, or on the next of some days of the hijri or the civil
- * calendar. `{season}` in its texts becomes the name of that time of year (`seasonName`).
+ * A package of the demo, with a key by which the demo names it and the illustration that it shows (`scene`). It departs
+ * a number of days from today (`departsIn`), or on the next of some days of the hijri or civil calendar. `{season}` in
+ * its texts is replaced by the name of that time of year (`seasonName`).
  */
 export type DemoPackage = ListingInput & {
   key: string;
@@ -17,9 +18,15 @@ export type DemoPackage = ListingInput & {
   onDay?: (departure: LocalDate) => Partial<ListingInput>;
 };
 
+/** The flights of a package of some days with Saudia, and with Lion Air. */
 export const saudia = (days: number): FlightInput[] => [go('SV 819'), back('SV 826', days - 2)];
 export const lion = (days: number): FlightInput[] => [go('JT 110'), back('JT 113', days - 2)];
 
+/**
+ * The stays of a package that goes to Makkah first and then to Madinah, by the codes of the hotels.
+ * @param turn the day of the change, counted from the departure, which is day 0, @param end the day of the last
+ * check-out
+ */
 export const makkahThenMadinah = (
   makkah: string,
   madinah: string,
@@ -31,9 +38,10 @@ export const makkahThenMadinah = (
 ];
 
 /**
- * The room variants of a package of the demo. Prices are in rupiah for each person: fewer in a room cost more.
- * @param quad the price in a room for four, @param step what a room for three costs more
- * @param agentFee what the agent earns by each adult
+ * The room variants of a package of the demo. Prices are in rupiah for each person; with fewer people in a room they
+ * are higher.
+ * @param quad the price in a room for four, @param step how much more it is in a room for three
+ * @param agentFee the fee of the agent for each adult, in rupiah
  */
 export function rooms(quad: number, step: number, agentFee: number): VariantInput[] {
   return [
@@ -45,6 +53,7 @@ export function rooms(quad: number, step: number, agentFee: number): VariantInpu
   ];
 }
 
+/** The add-ons of packages of the demo. */
 export const extras: AddonInput[] = [
   {
     name: 'Kereta cepat Haramain Makkah – Madinah',
@@ -71,6 +80,7 @@ export const extras: AddonInput[] = [
   },
 ];
 
+/** What a package includes and excludes, its terms, and its benefits, as lines of text. */
 type Promises = { included: string[]; excluded: string[]; terms: string[]; benefits: string[] };
 
 const umroh: Promises = {
@@ -157,7 +167,8 @@ const PROMISES = { umroh, hajj, tour, savings };
 
 /**
  * The texts and terms of a package of the demo, as columns of its row.
- * @param schedule the flights in words, @param more columns that differ, @param kind what is promised in the price
+ * @param schedule the text about the flights, @param more columns with other values
+ * @param kind the kind of package whose inclusions and terms it has
  */
 export function textsAndTerms(
   title: string,
@@ -182,4 +193,5 @@ export function textsAndTerms(
   };
 }
 
+/** The text about direct flights from and to Jakarta. */
 export const direct = 'Jakarta – Jeddah dan Madinah – Jakarta, penerbangan langsung';

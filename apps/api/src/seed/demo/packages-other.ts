@@ -3,8 +3,9 @@ import * as days from './itineraries.ts';
 import { CHERRY_BLOSSOMS, daysToHijri, ZULKAIDAH } from './calendar.ts';
 import { type DemoPackage, direct, makkahThenMadinah, textsAndTerms } from './package-parts.ts';
 
+/** The month Zulhijah of the hijri calendar. */
 const ZULHIJAH = 12;
-/** Tours have no visa provider for umroh and no muassasah. */
+/** The fields of a tour, which has no visa provider and no muassasah. */
 const tourOnly = { category: 'TOUR', visaProvider: null, muassasah: null } as const;
 
 /** The hajj packages, tours and savings programs of the demo. */

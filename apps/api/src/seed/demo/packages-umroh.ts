@@ -12,9 +12,10 @@ import {
   textsAndTerms,
 } from './package-parts.ts';
 
+/** The month Syawal of the hijri calendar. */
 const SYAWAL = 10;
 
-/** The umroh packages that have not departed yet. Prices follow hotel, distance and season. */
+/** The umrah packages that have not departed yet. */
 export const umrohPackages: readonly DemoPackage[] = [
   {
     key: 'reguler',
@@ -233,7 +234,7 @@ export const umrohPackages: readonly DemoPackage[] = [
   },
 ];
 
-/** The umroh packages that have departed: one a while ago, one just now. */
+/** The umrah packages that have departed, some of them many months ago. */
 export const departedPackages: readonly DemoPackage[] = [
   ...[
     { key: 'tahun-lalu', departsIn: -300, scene: 'makkahDusk' as const },

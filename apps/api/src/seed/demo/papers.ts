@@ -9,11 +9,13 @@ import type { Agency } from './agency.ts';
 import { png } from './pictures.ts';
 import { passportPhoto } from './portrait.ts';
 
-/** How many pilgrims of the next departures have handed in their papers; a few of them only their photo. */
+/** The number of pilgrims of the next departures who have handed in papers; every fourth of them only a photo. */
 const PILGRIMS = 24;
 const PHOTO_ALONE_EACH = 4;
 
-/** Adds photos and scans of papers to pilgrims of the next departures, as the office would have received them by now. */
+/**
+ * Adds photos and scans of papers to pilgrims of the next departures, as the office would have received them by now.
+ */
 export async function addPapers(call: JobCall, { staff, today }: Agency): Promise<void> {
   const { MAIN } = staff;
   const actor = { ...MAIN, kind: 'ADMIN', role: 'MAIN' } as unknown as Admin;
@@ -41,7 +43,7 @@ export async function addPapers(call: JobCall, { staff, today }: Agency): Promis
   }
 }
 
-/** A drawn paper that says whose it is and that it is an example, in place of one that could be mistaken for real. */
+/** SVG of a drawn paper with a name, marked as an example so that nobody takes it for a real one. */
 function paper(title: string, name: string): string {
   const lines = Array.from(
     { length: 9 },

@@ -3,7 +3,9 @@ import type { RegionName } from './regions.ts';
 type Gender = 'MALE' | 'FEMALE';
 export type DemoCustomer = readonly [name: string, gender: Gender, region: RegionName];
 
-/** Invented names of customers, from all over the country. Their phone numbers are of a block that no operator assigns. */
+/**
+ * Invented names of customers, from all over the country. Their phone numbers are of a block that no operator assigns.
+ */
 export const CUSTOMERS: readonly DemoCustomer[] = [
   ['Rahma Dewanti', 'FEMALE', 'jakarta'],
   ['Ahmad Fauzan Hidayat', 'MALE', 'jakarta'],
@@ -70,20 +72,23 @@ export const RELATIVES = {
   },
 } as const;
 
+/** An invented agent. */
 type DemoAgent = {
   name: string;
   email: string;
-  /** The agent it works under, by its place in the list. */
+  /** The index of the agent under whom this one works; null for none. */
   under: number | null;
+  /** Whether the agent may add sub-agents. */
   mayAdd: boolean;
   nik: string;
   gender: 'MALE' | 'FEMALE';
-  /** What it is given of the fee of the agent above, in percent. */
+  /** The part of the fee of the agent above that this one gets, in per cent. */
   share: number;
-  /** Only where it is not active yet. */
+  /** `NEW` for an agent who has only applied; active without it. */
   status?: 'NEW';
 };
 
+/** An agent, by default active, without sub-agents, and with 25 % of the fee of the agent above. */
 const agent = (
   name: string,
   email: string,
@@ -95,14 +100,14 @@ const agent = (
   email,
   under,
   nik,
-  // A woman's NIK counts her day of birth from 41.
+  // In the NIK of a woman, 40 is added to the day of birth.
   gender: Number(nik.slice(6, 8)) > 40 ? 'FEMALE' : 'MALE',
   mayAdd: false,
   share: under === null ? 0 : 25,
   ...more,
 });
 
-/** The network of agents, three levels deep; whoever stands above comes before. */
+/** The network of agents, three levels deep; an agent comes after the one under whom it works. */
 export const AGENTS: readonly DemoAgent[] = [
   agent('Fatimah Az-Zahra', 'agent', null, '3174074508880001', { mayAdd: true }),
   agent('Rudi Hartono', 'subagent', 0, '3174071203900002'),
@@ -118,7 +123,7 @@ export const AGENTS: readonly DemoAgent[] = [
   agent('Arman Tanjung', 'agent.medan', null, '1271030805860001', { status: 'NEW' }),
 ];
 
-/** Customers of agents who travelled with them during the last year, each with the place of the agent in the list. */
+/** Further customers of agents, who travelled during the last year, each with the index of the agent in `AGENTS`. */
 export const CLIENTS: readonly (readonly [...DemoCustomer, agent: number])[] = [
   ['Syarifah Alwiyah', 'FEMALE', 'jakarta', 0],
   ['Hendra Gunawan', 'MALE', 'jakarta', 0],
@@ -144,7 +149,7 @@ export const CLIENTS: readonly (readonly [...DemoCustomer, agent: number])[] = [
   ['Siti Maimunah', 'FEMALE', 'surabaya', 10],
 ];
 
-/** Members of staff and agents who are women, for their portraits. */
+/** The names of all staff, agents and customers of the demo who are women, for their portraits. */
 export const WOMEN: ReadonlySet<string> = new Set([
   'Laras Ayuningtyas',
   'Nurul Fitria',
@@ -153,12 +158,12 @@ export const WOMEN: ReadonlySet<string> = new Set([
   ...CUSTOMERS.flatMap(([name, gender]) => (gender === 'FEMALE' ? [name] : [])),
 ]);
 
-/** The n-th phone number of the demo. */
+/** The n-th phone number of the demo, from 0 to 999. */
 export function demoPhone(n: number): string {
   return `+6281200000${String(n).padStart(3, '0')}`;
 }
 
-/** The e-mail address of a name, `ahmad.fauzan@contoh.test`; `n` keeps equal names apart. */
+/** The e-mail address of a person by name. @param n a number that makes the addresses of equal names different */
 export function demoEmail(name: string, n: number): string {
   const [first = '', second = ''] = name
     .toLowerCase()

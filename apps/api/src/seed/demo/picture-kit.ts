@@ -1,10 +1,13 @@
 import type { Random } from './random.ts';
 
-/** Size of every illustration, in SVG units. */
+/** The size of every illustration, in SVG units. */
 export const WIDTH = 1600;
 export const HEIGHT = 1067;
 
-/** The SVG of a whole picture: the sky as a gradient from top to bottom, then the layers from far to near. */
+/**
+ * The SVG of a whole picture.
+ * @param sky the colours of the sky, from top to bottom, @param layers the SVG of what is before it, from far to near
+ */
 export function picture(sky: readonly string[], layers: readonly string[]): string {
   const stops = sky.map((colour, i) => `<stop offset="${i / (sky.length - 1)}" stop-color="${colour}"/>`);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
@@ -23,11 +26,12 @@ export function stars(random: Random, count: number): string {
   return `<g fill="#fff">${dots.join('')}</g>`;
 }
 
-/** The sun or the full moon, in its light. */
+/** SVG of the sun or the full moon with a glow. */
 export function disc(x: number, y: number, r: number, colour: string): string {
   return `<circle cx="${x}" cy="${y}" r="${r * 5}" fill="url(#glow)"/><circle cx="${x}" cy="${y}" r="${r}" fill="${colour}"/>`;
 }
 
+/** SVG of a crescent moon with a glow. */
 export function crescent(x: number, y: number, r: number, colour: string): string {
   const d = `M${x + r * 0.45} ${y - r * 0.9}A${r} ${r} 0 1 0 ${x + r * 0.45} ${y + r * 0.9}A${r * 0.78} ${r * 0.78} 0 1 1 ${x + r * 0.45} ${y - r * 0.9}Z`;
   return `<circle cx="${x}" cy="${y}" r="${r * 4}" fill="url(#glow)" opacity=".5"/><path d="${d}" fill="${colour}"/>`;
@@ -47,6 +51,7 @@ export function ridge(random: Random, y: number, swing: number, colour: string, 
   return `<path d="${d}V${HEIGHT}Z" fill="${colour}"/>`;
 }
 
+/** SVG of a rectangle. @param extra further attributes */
 export function rect(x: number, y: number, w: number, h: number, colour: string, extra = ''): string {
   return `<rect x="${fixed(x)}" y="${fixed(y)}" width="${fixed(w)}" height="${fixed(h)}" fill="${colour}" ${extra}/>`;
 }
@@ -128,26 +133,29 @@ export function skyline(random: Random, y: number, tallest: number, colour: stri
   return houses.join('');
 }
 
-/** An aeroplane on its way up to the right, with its trail. */
+/** SVG of an aeroplane that climbs to the right, with its trail. */
 export function plane(x: number, y: number, size: number, colour: string): string {
   return `<g transform="translate(${x} ${y}) rotate(-14) scale(${size})" fill="${colour}">
 <path d="M-340 3L-60 -2V2Z" opacity=".45"/><path d="M-62 0C-62 -7 40 -9 62 -7C76 -6 84 -1 84 1C84 4 70 7 56 7H-48C-58 7 -62 4 -62 0Z"/><path d="M18 2L-16 42H-4L44 4Z"/><path d="M14 -5L-8 -26H0L34 -6Z" opacity=".8"/><path d="M-62 -2L-76 -26H-66L-44 -4Z"/></g>`;
 }
 
-/** Light over the services, so that layers stand apart. */
+/** SVG of light haze over what is drawn before it, so that it looks farther away. */
 export function haze(y: number, h: number): string {
   return `<rect x="0" y="${y}" width="${WIDTH}" height="${h}" fill="url(#haze)"/>`;
 }
 
+/** A number as text with at most one decimal. */
 export function fixed(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
+/** SVG of the pole with ball and crescent on top of a dome or minaret. */
 function finialOn(x: number, y: number, r: number, colour: string): string {
   const h = r * 0.34;
   return `${rect(x - r * 0.025, y - h, r * 0.05, h + 2, colour)}<circle cx="${fixed(x)}" cy="${fixed(y - h * 0.4)}" r="${fixed(r * 0.055)}" fill="${colour}"/>${crescentTip(x, y - h - r * 0.06, r * 0.11, colour)}`;
 }
 
+/** SVG of the small crescent on top of a finial, which is open upwards. */
 function crescentTip(x: number, y: number, r: number, colour: string): string {
   return `<path d="M${fixed(x - r)} ${fixed(y - r * 0.5)}A${fixed(r)} ${fixed(r)} 0 1 0 ${fixed(x + r)} ${fixed(y - r * 0.5)}A${fixed(r * 0.95)} ${fixed(r * 0.8)} 0 0 1 ${fixed(x - r)} ${fixed(y - r * 0.5)}Z" fill="${colour}"/>`;
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { DemoPackage } from './package-parts.ts';
 import { type SceneName, scenes } from './scenes.ts';
 
-/** The captions of the demo's pictures. */
+/** The captions of the demo's pictures, by the names of their illustrations. */
 export const CAPTIONS: Record<SceneName, string> = {
   makkahDusk: 'Masjidil Haram saat senja',
   makkahRamadan: 'Malam Ramadan di Makkah',
@@ -18,9 +18,9 @@ export const CAPTIONS: Record<SceneName, string> = {
 };
 
 /**
- * The gallery of a package of the demo. An umrah or hajj shows all pictures of the holy cities except its own main
- * picture (`scene`); any other package, such as a tour, has none.
- * @param pictures the ids of the stored pictures, by the name of what they show
+ * The gallery of a package of the demo. An umrah or hajj package has all pictures of the holy cities except its own
+ * main picture (`scene`); any other package, such as a tour, has none.
+ * @param pictures the ids of the stored pictures, by the names of their illustrations
  */
 export function galleryOf(
   { category = 'UMROH', scene }: DemoPackage,
@@ -33,6 +33,7 @@ export function galleryOf(
   });
 }
 
+/** The illustrations of the holy cities. */
 const HOLY_CITIES: readonly SceneName[] = [
   'makkahDusk',
   'madinahMorning',
@@ -41,10 +42,11 @@ const HOLY_CITIES: readonly SceneName[] = [
   'arafah',
 ];
 
+/** The illustrations that were drawn, by name. */
 const drawings = new Map<SceneName, Promise<Buffer>>();
 
 /**
- * The JPEG of a scene, drawn once: both agencies show the same pictures, and drawing one takes a tenth of a second.
+ * The JPEG of an illustration. Each is drawn once, since both agencies show it and drawing takes a tenth of a second.
  */
 export function drawn(scene: SceneName): Promise<Buffer> {
   const known = drawings.get(scene) ?? jpeg(scenes[scene]());

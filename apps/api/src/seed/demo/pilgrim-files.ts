@@ -20,14 +20,16 @@ export type DemoPilgrim = {
   gender: 'MALE' | 'FEMALE';
   birth_date: LocalDate;
   region: RegionName;
-  /** The relative who travels along as mahram. */
+  /** The mahram: the close relative with whom a woman travels. */
   mahram?: { relation: (typeof MAHRAM_RELATIONS)[number]; name: string };
 };
 
-/** How far a departure is: one that left has every paper, one that is near most of them, one that is far few. */
+/**
+ * How far away a departure is. Travellers of one that has left have all papers, of a near one most, of a far one few.
+ */
 export type Nearness = 'left' | 'near' | 'far';
 
-/** A trip as the papers of a pilgrim name it. */
+/** The data of a package that the papers of its pilgrims name. */
 export type Trip = {
   nearness: Nearness;
   departure_at: LocalDate;
@@ -36,7 +38,7 @@ export type Trip = {
   insurance_id: string | null;
 };
 
-/** The completeness of a file, from nothing to all that is needed to depart. */
+/** How complete the data of a pilgrim are, from nothing to all that is needed to depart. */
 export const PROGRESS = ['nothing', 'begun', 'ready', 'visa'] as const;
 export type Progress = (typeof PROGRESS)[number];
 
@@ -49,7 +51,10 @@ const STREETS = [
   'Jl. Mawar',
 ] as const;
 
-/** The share of files by completeness: those below the first bound are `nothing`, and so on. */
+/**
+ * The shares of pilgrims by how complete their data are. A random number from 0 to 1 below the first bound is
+ * `nothing`, below the second `begun`, below the third `ready`, and otherwise `visa`.
+ */
 const BOUNDS: Record<Nearness, readonly [begun: number, ready: number, visa: number]> = {
   left: [0, 0, 0],
   near: [0, 0.12, 0.55],
@@ -57,11 +62,12 @@ const BOUNDS: Record<Nearness, readonly [begun: number, ready: number, visa: num
 };
 
 /**
- * Makes the personal data of the demo's pilgrims as far as the office would have typed them by now. They have
- * random numbers of their own, so that the rest of the demo does not change with them.
- * @param now day on which the demo is made: what is entered later is not known yet
- * @returns a function that gives the data of a pilgrim for a journey and how complete they are; null where nobody
- * has begun
+ * Invents the personal data of the demo's pilgrims, as far as the office would have entered them by now. They use
+ * random numbers of their own, so that changes to them do not change the rest of the demo.
+ * @param seed of these random numbers
+ * @param now the day on which the demo is made; nothing has been entered after it
+ * @returns a function that gives the data of a pilgrim for a trip and how complete they are; the data are null where
+ * nothing was entered
  */
 export async function pilgrimFiles(db: Handle, seed: number, now: LocalDate) {
   const random = seededRandom(seed);
@@ -77,7 +83,7 @@ export async function pilgrimFiles(db: Handle, seed: number, now: LocalDate) {
   const districtIds = new Map(districts.map(({ id, code }) => [code, id]));
   let number = 0;
 
-  /** @param today day on which the office writes the file */
+  /** @param today the day on which the office enters the data */
   return (
     pilgrim: DemoPilgrim,
     trip: Trip,
@@ -147,7 +153,10 @@ export async function pilgrimFiles(db: Handle, seed: number, now: LocalDate) {
   }
 }
 
-/** A NIK that agrees with a pilgrim's profile; its serial is one that no office reaches on a day. */
+/**
+ * An invented NIK that agrees with the district, birth date and sex of a pilgrim. Its serial number begins with 9,
+ * which no real one does, since so many people are not registered for one day.
+ */
 function nikOf(district: string, birth: LocalDate, gender: 'MALE' | 'FEMALE', serial: number): string {
   const [year = '', month = '', day = ''] = localDateOf(birth).split('-');
   const written = String(Number(day) + (gender === 'FEMALE' ? 40 : 0)).padStart(2, '0');

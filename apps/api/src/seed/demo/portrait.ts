@@ -1,15 +1,17 @@
 import { WOMEN } from './people.ts';
 import { png } from './pictures.ts';
 
+/** The colours from which those of a portrait are chosen. */
 const BACKGROUNDS = ['#dbe9ee', '#efe3d0', '#e2ead6', '#eadfe6', '#d9e3f2'] as const;
 const CLOTHES = ['#0b4f6c', '#7a5034', '#3f5a2f', '#6b3f63', '#35406f', '#8a2f3a'] as const;
 const SKIN = ['#e0b48c', '#c99873', '#d6a67c'] as const;
 
+/** The portraits that were drawn, by their SVG. */
 const drawings = new Map<string, Promise<Buffer>>();
 
 /**
- * The portrait of an invented person, drawn by us: a man with a peci, a woman with a hijab, in colours that follow from
- * the name. Equal drawings are made once.
+ * The portrait of an invented person as PNG: a man with a cap, a woman with a headscarf, in colours that follow from
+ * the name. Equal ones are drawn once.
  */
 export function portraitOf(name: string): Promise<Buffer> {
   const sum = [...name].reduce((all, letter) => all + letter.charCodeAt(0), 0);
@@ -19,7 +21,7 @@ export function portraitOf(name: string): Promise<Buffer> {
   return known;
 }
 
-/** SVG of the photo of an invented pilgrim in the shape of a passport photo, before a white ground. */
+/** SVG of the passport photo of an invented pilgrim, with a white background. */
 export function passportPhoto(name: string): string {
   const sum = [...name].reduce((all, letter) => all + letter.charCodeAt(0), 0);
   const face = portrait(WOMEN.has(name), sum).replace(/^<svg[^>]*>|<\/svg>$/g, '');
@@ -29,8 +31,8 @@ export function passportPhoto(name: string): string {
 }
 
 /**
- * SVG of a drawn face for a person of the demo, 160 pixels square; the woman wears a headscarf.
- * @param sum chooses the colours, the same at each run
+ * SVG of a drawn face, 160 pixels square: a woman with a headscarf or a man with a cap.
+ * @param sum a number that chooses the colours
  */
 function portrait(woman: boolean, sum: number): string {
   const [back, cloth, skin] = [BACKGROUNDS[sum % 5], CLOTHES[sum % 6], SKIN[sum % 3]];

@@ -1,6 +1,6 @@
 import { randomNumbers } from '@rihla/domain/shared/seeded-random';
 
-/** A small random generator with a seed: equal seeds give equal numbers. */
+/** A generator of random numbers from a seed, which gives the same numbers for the same seed. */
 export type Random = {
   /** A number from 0 up to, not including, 1. */
   next(): number;
@@ -10,9 +10,8 @@ export type Random = {
 };
 
 /**
- * Makes a generator of random numbers that gives the same ones for the same seed, so that equal seeds make equal
- * demos.
- * @param seed any whole number
+ * Makes a generator of random numbers.
+ * @param seed any whole number; the same one gives the same numbers
  */
 export function seededRandom(seed: number): Random {
   const next = randomNumbers(seed);

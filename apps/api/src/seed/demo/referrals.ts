@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { Handle } from '../../kit/db/db.ts';
 import type { Agency } from './agency.ts';
 
-/** The past that the links of agents have, in days. */
+/** The number of days before today for which there are visits by the links of agents. */
 const DAYS = 365;
 
-/** Where most agents of the demo are to be found, by the codes of the regions: around the agency, and further away. */
+/** The codes of the regencies in which agents of the demo are shown to visitors. */
 const AGENT_CITIES = ['32.76', '32.75', '31.74', '32.73', '32.71', '35.78'];
 
 /**
- * Gives the links of the agents a year behind them: visits that grow, with quiet days and busy Fridays; the customers of
- * each agent signed up by its link, and most of what they booked themselves carries its code. And some points have been
- * spent, where there are any. Three of four agents have agreed to be shown to visitors.
+ * Adds what came of the links of agents in the year before: ever more visits, with quiet days and busy Fridays, the
+ * sign-ups of each agent's customers, and the code on the invoices that these booked themselves. Also shows three of
+ * four agents to visitors, and takes points off two customers who have enough.
  */
 export async function playReferrals(db: Handle, { site, clock }: Agency): Promise<void> {
   const now = clock.now().toISOString();
-  // A number between 0 and 1 that is the same for the same agent, day and package.
+  // A number from 0 to 1 that looks random and is the same for the same agent, day and package.
   const dice = sql`abs(hashtext(a.referral_code || d.day::text || coalesce(l.slug, ''))) % 1000 / 1000.0`;
   await sql`
     insert into referral_visits (site_id, agent_id, listing_id, day, visits)

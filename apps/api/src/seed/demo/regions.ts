@@ -1,4 +1,4 @@
-/** A district where the demo's families live: real villages of a real district, with the passport office of its city. */
+/** A real district where families of the demo live, with villages in it. */
 export type Region = {
   /** The dotted code of the district. */
   district: string;
@@ -8,6 +8,7 @@ export type Region = {
   villages: readonly string[];
 };
 
+/** The districts where families of the demo live. */
 export const REGIONS = {
   jakarta: {
     district: '31.74.07',
@@ -65,4 +66,5 @@ export const REGIONS = {
   },
 } as const satisfies Record<string, Region>;
 
+/** The name of a district in `REGIONS`. */
 export type RegionName = keyof typeof REGIONS;

@@ -4,8 +4,8 @@ import type { Agency } from './agency.ts';
 import { NEAR_DAYS } from './calendar.ts';
 
 /**
- * Writes the numbers that the government has given the pilgrims whose files were complete: of the groups that have left
- * everybody, of those that leave soon the ones with a visa.
+ * Adds invented registration numbers of the government for the pilgrims with a visa, in umrah and hajj groups that have
+ * left or leave within `NEAR_DAYS`.
  */
 export async function registerPilgrims({ site, today }: Agency): Promise<void> {
   await sql`

@@ -5,19 +5,22 @@ import type { Agency } from './agency.ts';
 
 const DAY_MS = 86_400_000;
 
-/** For how many days the reminders of the demo have been switched on. */
+/** The number of days for which the reminders of the demo have been switched on. */
 const DAYS_ON = 10;
 
+/** The categories of reminders: key, name and description. */
 const CATEGORIES = [
   ['pembayaran', 'Pembayaran', 'Cicilan, pelunasan, dan batas waktu'],
   ['perjalanan', 'Persiapan berangkat', 'Koper, manasik, dan hari keberangkatan'],
   ['dokumen', 'Dokumen', 'Paspor dan surat perjalanan'],
 ] as const;
 
+/** The columns of a reminder that is sent once. */
 const ONCE = { repeat_days: null, max_times: 1 };
 const GREETING = 'Assalamu’alaikum Bapak/Ibu {name},\n\n';
 const CLOSING = '\n\nWassalamu’alaikum,\n{agency}';
 
+/** The reminders; one with `handsOver` is given to finance after its last message. */
 const REMINDERS = [
   {
     category: 'pembayaran',
@@ -91,7 +94,7 @@ const REMINDERS = [
   },
 ] as const;
 
-/** Writes the reminders of the demo and lets its last days pass, so that some have gone out. */
+/** Adds the reminders of the demo and runs their job for each of the last days, so that some have been sent. */
 export async function playReminders(db: Handle, agency: Agency, jobs: JobServices, now: Date): Promise<void> {
   const { site, clock } = agency;
   const finance = await db

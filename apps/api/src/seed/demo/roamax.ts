@@ -12,15 +12,16 @@ const PRODUCTS = [
   ['Arab Saudi telepon 60 menit', 185_000],
 ] as const;
 
+/** The number of orders in the file. */
 const ORDERS = 18;
 
-/** Takes in the orders of the roaming provider for an agency of the demo, from a file as the provider sends it. */
+/** Imports orders of the roaming provider into an agency of the demo, from a file as the provider sends it. */
 export async function takeInRoamax(app: FastifyInstance, agency: Agency): Promise<void> {
   const token = await makeSession(agency.site, agency.staff.MAIN);
   await callApi(app, token, 'roamax.import', { csv: fileOf(agency) });
 }
 
-/** The provider's file: an order every few days, of which the newest is not paid yet. */
+/** The provider's CSV file, with an order every four days, of which the newest is not paid yet. */
 function fileOf({ customers, today }: Agency): string {
   const rows = customers.slice(0, ORDERS).map(({ name, phone }, at) => {
     const [product, price] = PRODUCTS[at % PRODUCTS.length]!;

@@ -6,17 +6,17 @@ import type { Agency } from './agency.ts';
 const MILLION = 1_000_000;
 const DAY = 86_400_000;
 
-/** The life of one saver of the demo; days are counted back from today, amounts in rupiah. */
+/** What one saver of the demo has done. Days are numbers of days before today, amounts in whole rupiah. */
 type Saver = {
-  /** The customer by number; the first is the one whose account is printed at the start. */
+  /** The index among the customers; 0 is the one whose e-mail address is printed when Rihla starts. */
   customer: number;
   program: 'tabungan' | 'tabungan-haji';
   joined: number;
   people?: number;
   reminder?: { rhythm: 'WEEKLY' | 'FORTNIGHTLY' | 'MONTHLY'; amount: number | null };
-  /** Deposits: how many days ago, and how much. Those of the last hours still wait for finance. */
+  /** The deposits. Finance validates each five hours later, so one of the last hours still waits. */
   deposits: readonly (readonly [daysAgo: number, amount: number])[];
-  /** The day on which the balance becomes a booking. */
+  /** The day on which the balance is turned into a booking. */
   books?: number;
   withdraws?: readonly [daysAgo: number, amount: number];
 };
@@ -98,9 +98,13 @@ export const SAVERS: readonly Saver[] = [
   },
 ];
 
+/** Makes a call as a person. */
 type As = <K extends CallKey>(who: SeedPerson, key: K, input: CallInput<K>) => Promise<CallOutput<K>>;
 
-/** The help that savers need of the agency: calls as a person, the picture of a transfer, and the departure they book. */
+/**
+ * What the acts of savers need: a function that makes calls, one that stores the slip of a transfer and returns the id
+ * of its file, and the package that savers book.
+ */
 export type SaverTools = {
   as: As;
   slip: (customer: SeedPerson, amount: number, bank: Bank) => Promise<string>;
@@ -108,11 +112,12 @@ export type SaverTools = {
 };
 type Bank = { id: string; bank: string; number: string; owner: string };
 
+/** An act, at a moment in milliseconds since 1970. */
 type Step = { at: number; run: () => Promise<void> };
 
 /**
- * The acts of all savers of an agency with the moments at which they happen, each a call of the API: they join, send the
- * proofs of deposits which finance validates hours later, turn a balance into a booking, and are paid out.
+ * The acts of all savers of an agency with their moments: they join, send the proofs of deposits, which finance
+ * validates hours later, turn a balance into a booking, and are paid out.
  * @param now the moment around which the demo is dated
  */
 export function saverSteps(agency: Agency, { as, slip, departure }: SaverTools, now: Date): Step[] {

@@ -1,19 +1,28 @@
 import { sql } from 'kysely';
 import type { SeedSite } from '../builders.ts';
 
-/** What the first stage has; the quota of a stage is what lifts an agent to the next one. */
-const DAY_ONE = { position: 1, can_invoice: false, can_upgrade: true, sales_quota: 10, rolling_days: 180 };
+/**
+ * The settings of the first stage (level of agents). An agent who sells to `sales_quota` travellers within
+ * `rolling_days` is proposed for the next stage.
+ */
+const FIRST_STAGE = {
+  position: 1,
+  can_invoice: false,
+  can_upgrade: true,
+  sales_quota: 10,
+  rolling_days: 180,
+};
 
 const STAGES = [
   {
-    ...DAY_ONE,
+    ...FIRST_STAGE,
     key: 'SILVER',
     name: 'Silver',
     description: 'Agen baru. Naik ke Gold setelah 10 jamaah dalam enam bulan.',
     ...fees(250_000, 750_000),
   },
   {
-    ...DAY_ONE,
+    ...FIRST_STAGE,
     key: 'GOLD',
     name: 'Gold',
     description: 'Boleh membuat invoice sendiri. Naik ke Platinum setelah 30 jamaah dalam setahun.',
@@ -24,7 +33,7 @@ const STAGES = [
     ...fees(400_000, 1_100_000),
   },
   {
-    ...DAY_ONE,
+    ...FIRST_STAGE,
     key: 'PLATINUM',
     name: 'Platinum',
     description: 'Jenjang tertinggi, dengan fee terbesar dan pendampingan kantor.',
@@ -38,10 +47,10 @@ const STAGES = [
 ];
 
 /**
- * Writes the stages (levels) of an agency's agents, and what each stage earns per traveller of each package, in rupiah:
- * when the first money comes (new_to_part), at settlement (part_to_paid), or for both at once (new_to_paid). Savings
- * programs earn nothing, because nobody travels by them.
- * @returns the agents that may make invoices: all where fees are a percentage, else those whose stage allows it
+ * Adds the stages (levels) of an agency's agents, and the fees of each stage for every package in rupiah, and puts each
+ * agent on a stage. There are no fees for savings programs, with which nobody travels.
+ * @returns the ids of the agents who may make invoices: all where fees are a percentage, otherwise those whose stage
+ * allows it
  */
 export async function writeStages({ db, id }: SeedSite): Promise<ReadonlySet<string>> {
   await db
@@ -53,7 +62,7 @@ export async function writeStages({ db, id }: SeedSite): Promise<ReadonlySet<str
     select l.site_id, l.id, s.id, s.default_new_to_part, s.default_part_to_paid, s.default_new_to_paid
       from listings l join stages s on s.site_id = l.site_id
      where l.site_id = ${id} and l.currency = 'IDR' and l.category <> 'TABUNGAN'`.execute(db);
-  // The first agent has risen to Gold already; all others are Silver.
+  // The first agent is on the stage Gold, all others on Silver.
   await sql`
     update admins a set stage_id = s.id
       from (select id, row_number() over (order by created_at, id) = 1 as is_first from admins
@@ -68,6 +77,10 @@ export async function writeStages({ db, id }: SeedSite): Promise<ReadonlySet<str
   return new Set(rows.map((agent) => agent.id));
 }
 
+/**
+ * The default fees of a stage for each traveller, in rupiah.
+ * @param first when the first money comes, @param rest when the invoice is settled; both when that happens at once
+ */
 function fees(first: number, rest: number) {
   return { default_new_to_part: first, default_part_to_paid: rest, default_new_to_paid: first + rest };
 }

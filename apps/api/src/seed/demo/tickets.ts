@@ -3,12 +3,14 @@ import { isLiveSql } from '../../modules/invoices/index.ts';
 import type { Agency } from './agency.ts';
 import { NEAR_DAYS } from './calendar.ts';
 
-/** Groups that came back within these days are still to be reported, so that the rule clock has something to count. */
+/**
+ * The number of days after a return within which it is not reported yet, so that the screen of time limits shows some.
+ */
 const REPORTED_AFTER_DAYS = 7;
 
 /**
- * Writes the tickets of the groups that have left and of those near enough, for whom has a visa: the booking code of the
- * flight, and a number of the airline. Returns that lie some days back were reported.
+ * Adds tickets for the pilgrims with a visa, in groups that have left or leave within `NEAR_DAYS`: the booking code of
+ * the flight, and an invented number of the airline. Also records that returns of some days ago were reported.
  */
 export async function issueTickets({ site, today }: Agency): Promise<void> {
   await sql`

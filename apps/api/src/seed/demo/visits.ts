@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Handle } from '../../kit/db/db.ts';
 import type { Agency } from './agency.ts';
 
-/** The past that the public pages have, in days. */
+/** The number of days before today for which there are visits. */
 const DAYS = 400;
 
-/** Gives the public pages of an agency a year of visitors behind them: more from month to month, and most on weekends. */
+/** Adds visits of the public pages of an agency over more than a year: ever more of them, and most on weekends. */
 export async function playVisits(db: Handle, { site, clock }: Agency): Promise<void> {
   const now = clock.now().toISOString();
   await sql`

@@ -10,6 +10,7 @@ import {
   type VoucherInput,
 } from '../builders.ts';
 
+/** A voucher of the demo: the keys of its packages, and the discount for each person in rupiah. */
 type Plan = Omit<VoucherInput, 'lines' | 'picture'> & {
   word: string;
   startsIn: number;
@@ -75,18 +76,18 @@ const PLANS: readonly Plan[] = [
   },
 ];
 
-/** The voucher that everybody in time uses up: the office lowers its number to those who have used it. */
+/** The voucher that is used up in the demo, because the office limits it to the people who have used it. */
 export const USED_UP = 'CEPAT';
 
-/** A voucher of a demo agency with the packages that it is for. */
+/** A voucher of an agency of the demo, with the ids of the packages that it is for. */
 export type DemoVoucher = SeedVoucher & { word: string; packages: ReadonlySet<string> };
 
 const DAY_MS = 86_400_000;
 
 /**
- * Makes the vouchers of an agency, as far as it has their packages, each some days before it begins.
- * @param clock that of the site, at the day on which the demo is made; it stands there again afterwards
- * @param picture of a package, which becomes the voucher's
+ * Adds the vouchers of an agency that has at least one of their packages, each dated some days before it begins.
+ * @param clock of the site, which is moved meanwhile and is back at the same moment afterwards
+ * @param picture gives the id of the picture of a package, which the voucher gets too
  */
 export async function writeVouchers(
   { site, clock }: { site: SeedSite; clock: ReturnType<typeof settableClock> },
@@ -115,7 +116,8 @@ export async function writeVouchers(
 }
 
 /**
- * The code of a voucher that a group of people who book together may use for a package today; null when none applies.
+ * The code of a voucher that people who book together may use for a package today; null when there is none.
+ * @param people each with the chosen variant
  */
 export async function codeFor(
   site: SeedSite,

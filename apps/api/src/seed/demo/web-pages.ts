@@ -68,7 +68,10 @@ const FAQS: readonly (readonly [string, string])[] = [
   ],
 ];
 
-/** Writes the pages of the agency's site: who it is, what a pilgrim prepares, and what is often asked. */
+/**
+ * Adds pages to the agency's site: who it is, how pilgrims prepare, and frequently asked questions; and a question that
+ * a visitor has sent.
+ */
 export async function writeWebPages({ db, id }: SeedSite): Promise<void> {
   await db
     .insertInto('web_pages')

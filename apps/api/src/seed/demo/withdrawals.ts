@@ -1,9 +1,13 @@
 import type { SeedPerson } from '../builders.ts';
 import type { Acts } from './acts.ts';
 
+/** A day in milliseconds. */
 const DAY = 86_400_000;
 
-/** What becomes of what the agents ask for on a day, so many days ago: the agents by turns, of which every `of`-th is `at`. */
+/**
+ * The requests of agents to be paid: how many days ago, and what became of them. Of every `of` agents in the list, the
+ * one with the index `at` has asked.
+ */
 const PLAN = [
   { daysAgo: 150, outcome: 'transferred', at: 0, of: 1 },
   { daysAgo: 90, outcome: 'transferred', at: 0, of: 1 },
@@ -15,12 +19,13 @@ const PLAN = [
   { daysAgo: 1, outcome: 'asked', at: 0, of: 3 },
 ] as const;
 
+/** The reason for which finance refuses a request. */
 const REASON = 'Nama pemilik rekening belum sama dengan KTP. Mohon diperbaiki, lalu ajukan lagi.';
 
 /**
- * Lets the agents of a demo agency ask for their fees through the months, and the office pay most of it: there is a
- * request in every state.
- * @param later plans an act for a moment, in milliseconds
+ * Plans the requests of agents to be paid their fees, and what finance does with them, so that there is a request in
+ * every state.
+ * @param later adds an act at a moment, in milliseconds since 1970
  */
 export function planWithdrawals(
   agents: readonly SeedPerson[],
@@ -32,7 +37,7 @@ export function planWithdrawals(
     for (const [i, agent] of agents.entries())
       if (i % of === at) later(now.getTime() - daysAgo * DAY + i * 60_000, () => ask(agent, outcome));
 
-  // The tax of the earlier months was paid to the state; the last one still waits.
+  // The tax of earlier months has been paid to the state, that of the last month has not.
   later(now.getTime() - 45 * DAY, acts.depositTax);
 
   async function ask(agent: SeedPerson, outcome: (typeof PLAN)[number]['outcome']): Promise<void> {
