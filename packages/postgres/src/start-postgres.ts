@@ -9,8 +9,8 @@ import { keepRunning, type Restarts } from './keep-running.ts';
 import { initialiseCluster, launchServer, setSuperuserPassword } from './launch.ts';
 import type { Log, Postmaster } from './launch.ts';
 import { makeFolder } from './make-folder.ts';
-import { findPlace, makeDataFolder } from './place.ts';
-import type { Place } from './place.ts';
+import { findServerSetup, makeDataFolder } from './data-folder.ts';
+import type { ServerSetup } from './data-folder.ts';
 import { findFreePort, isPortFree } from './ports.ts';
 import { writeSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
@@ -81,12 +81,12 @@ export async function startPostgres<Role extends string = never>(
   const claim = claimDataDir(dataDir);
   let server: Postmaster | undefined;
   try {
-    const { folder, place, credentials, renewed } = await prepareFolder(dataDir, options, claim.orphan);
-    await writeSettings(folder, place.user, { cluster_name: options.name, ...options.settings });
+    const { folder, setup, credentials, renewed } = await prepareFolder(dataDir, options, claim.orphan);
+    await writeSettings(folder, setup.user, { cluster_name: options.name, ...options.settings });
     const where = {
-      binaries: place.binaries,
+      binaries: setup.binaries,
       folder,
-      user: place.user,
+      user: setup.user,
       log: options.log ?? (() => undefined),
     };
     server = await launchOnFreePort(credentials.port, async (port) => {
@@ -127,14 +127,15 @@ export async function startPostgres<Role extends string = never>(
 
 type PreparedServer<Role extends string> = {
   folder: string;
-  place: Place;
+  setup: ServerSetup;
   credentials: Credentials<Role>;
   renewed: boolean;
 };
 
 /**
- * Brings the data folder into a state in which the server can start: finds its place, creates a new cluster
- * (PostgreSQL's files) if there is none, clears what a killed server left, and decides port and passwords.
+ * Brings the data folder into a state in which the server can start: finds the folder, the server's user and the
+ * programs, creates a new cluster (PostgreSQL's files) if there is none, clears what a killed server left, and decides
+ * port and passwords.
  * @param orphan the id of a server process that an earlier, killed start left running in this folder; undefined for
  * none
  * @returns also `renewed`: whether passwords of roles are new and must be set once the server runs
@@ -146,30 +147,30 @@ async function prepareFolder<Role extends string>(
 ): Promise<PreparedServer<Role>> {
   const { port, log = () => undefined, systemDir = `/var/lib/${options.name}` } = options;
   const roles = options.roles ?? ({} as Record<Role, string>);
-  const place = await findPlace(dataDir, [systemDir, join(tmpdir(), options.name)]);
+  const setup = await findServerSetup(dataDir, [systemDir, join(tmpdir(), options.name)]);
   const kept = await readCredentials(dataDir);
   const credentials = completeCredentials(
     port ?? kept?.port ?? (await findFreePort()),
     kept?.passwords ?? {},
     roles,
   );
-  const where = (folder: string) => ({ binaries: place.binaries, folder, user: place.user, log });
+  const where = (folder: string) => ({ binaries: setup.binaries, folder, user: setup.user, log });
   const found =
-    place.existing !== undefined && (await isCluster(place.existing)) ? place.existing : undefined;
+    setup.existing !== undefined && (await isCluster(setup.existing)) ? setup.existing : undefined;
   if (found !== undefined) await clearLeftovers(dataDir, found, orphan);
   const folder =
     found ??
     (await makeDataFolder({
       dataDir,
       systemDir,
-      user: place.user,
+      user: setup.user,
       fill: (draft) => initialiseCluster(where(draft)),
     }));
   // A new database has no password yet. That of an old one is lost when a backup has restored only the data.
   const lost = !kept || !found;
   if (lost) await setSuperuserPassword(where(folder), credentials.passwords.admin);
   const renewed = lost || Object.keys(roles).some((key) => !(key in kept.passwords));
-  return { folder, place, credentials, renewed };
+  return { folder, setup, credentials, renewed };
 }
 
 /**

@@ -9,10 +9,10 @@ import { canReach, findServerUser } from './system-user.ts';
 import type { SystemUser } from './system-user.ts';
 
 /**
- * Where a server can run: its programs, the user it runs as (undefined for the current one), and its existing data
+ * What a server needs to run: its programs, the user it runs as (undefined for the current one), and its existing data
  * folder (undefined for none).
  */
-export type Place = { binaries: Binaries; user: SystemUser | undefined; existing: string | undefined };
+export type ServerSetup = { binaries: Binaries; user: SystemUser | undefined; existing: string | undefined };
 
 /**
  * Finds the data folder at `dataDir/postgres` (following a link), the user as whom its server must run, and programs
@@ -22,7 +22,7 @@ export type Place = { binaries: Binaries; user: SystemUser | undefined; existing
  * used
  * @throws StartError `data_folder_gone` when the link points to a folder that no longer exists
  */
-export async function findPlace(dataDir: string, systemDirs: string[]): Promise<Place> {
+export async function findServerSetup(dataDir: string, systemDirs: string[]): Promise<ServerSetup> {
   const existing = await findExisting(join(dataDir, 'postgres'));
   const user = findServerUser(existing);
   return { existing, user, binaries: await prepareBinaries({ user, systemDirs }) };
