@@ -3,11 +3,13 @@ import { type Grey, shadeAt } from './picture.ts';
 import { CELL, MARGIN } from './strips.ts';
 
 /**
- * The size in dots of the picture of one character that the neural network gets; it shows a little of the neighbouring
+ * The width in dots of the picture of one character that the neural network gets; it shows a little of the neighbouring
  * characters.
  */
 export const CELL_WIDTH = 20;
+/** The height of that picture, in dots. */
 export const CELL_HEIGHT = 26;
+/** The number of dots of that picture. */
 export const CELL_SIZE = CELL_WIDTH * CELL_HEIGHT;
 
 /**

@@ -24,8 +24,9 @@ export type KeptNet = {
   biases: readonly number[];
 };
 
-/** The number of weights of each layer. */
+/** The number of weights of the first layer of the neural network. */
 export const FIRST_SIZE = CELL_SIZE * HIDDEN;
+/** The number of weights of the second layer of the neural network. */
 export const SECOND_SIZE = HIDDEN * OUTPUTS;
 
 /** Unpacks a stored neural network into numbers, ready to be used by `likelihoods`. */

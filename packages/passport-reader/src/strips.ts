@@ -3,8 +3,9 @@ import { homographyOf, mapped } from './homography.ts';
 import { heightAt, type LinePair } from './find-lines.ts';
 import { type Grey, type Point, shadeAt } from './picture.ts';
 
-/** The width of a character in a strip, and the height of a strip, in dots. */
+/** The width of a character in a strip (the straightened picture of one line), in dots. */
 export const CELL = 16;
+/** The height of a strip, in dots. */
 export const ROWS = 40;
 /** The number of further characters at each end of a strip, because the ends of its line are not known exactly. */
 export const MARGIN = 3;

@@ -11,4 +11,5 @@ export const screens: readonly AppRoute[] = [
   ...own.screens,
   ...papers.screens,
 ];
+/** All addresses of the app that only lead to another one. */
 export const redirects: readonly AppRedirect[] = [...office.redirects, ...own.redirects, ...papers.redirects];

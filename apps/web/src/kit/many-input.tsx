@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useReferenceChoices } from './references.ts';
 import { useTranslation } from '../lib/i18n.ts';
 
+/** A chosen row: its id and its name. */
 export type NamedRow = { id: string; name: string };
 
 type ManyInputProps = {

@@ -1,11 +1,11 @@
 import { themeColourOf, type ThemeColour } from '@rihla/domain/sites/theme-colours';
 import { type Store, storedValue, useStore } from './store.ts';
 
-/**
- * The choices for the look of the app beside its colour; the first of each is the default. Specification section 2.
- */
+/** The choices of light or dark; the first is the default. Specification section 2. */
 export const SCHEMES = ['light', 'dark'] as const;
+/** The choices of round or square corners; the first is the default. Specification section 2. */
 export const RADII = ['rounded', 'flat'] as const;
+/** The choices of the direction of writing; the first is the default. Specification section 2. */
 export const DIRECTIONS = ['ltr', 'rtl'] as const;
 
 /** The look of the app in this browser: colour, light or dark, round or square corners, and direction of writing. */

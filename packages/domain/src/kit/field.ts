@@ -44,6 +44,7 @@ export type FieldCommon = {
   readOnly?: boolean;
 };
 
+/** The fields of a resource or a list, by name. */
 export type Fields = Readonly<Record<string, Field>>;
 
 /**

@@ -6,7 +6,11 @@ import type { Fields } from './field.ts';
  */
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
+/** A field by which a list is sorted, and whether the greatest value comes first. */
 export type SortKey = { field: string; descending: boolean };
+/**
+ * The filter of a field: one of several values, or a range with both ends included; an end that is left out is open.
+ */
 export type FilterValue = readonly string[] | { from?: string; to?: string };
 
 /**

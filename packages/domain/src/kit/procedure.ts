@@ -14,6 +14,7 @@ export type Access =
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** Who may make a call, as the values of `Access`. */
 export type Who = Access['who'];
 
 /** The description of one call of the API; `procedure` makes it. */
@@ -49,7 +50,9 @@ export type Procedure<Input = unknown, Output = unknown, W extends Who = Who> = 
 
 // oxlint-disable typescript/no-explicit-any -- the one place that stands for every procedure
 export type AnyProcedure = Procedure<any, any, any>;
+/** The input of a call: path parameters, query and body in one object. */
 export type InputOf<P> = P extends Procedure<infer I, any, any> ? I : never;
+/** The body of a call's answer. */
 export type OutputOf<P> = P extends Procedure<any, infer O, any> ? O : never;
 export type WhoOf<P> = P extends Procedure<any, any, infer W> ? W : never;
 // oxlint-enable typescript/no-explicit-any
@@ -102,6 +105,7 @@ export function procedure<I extends z.ZodType, O extends z.ZodType, const A exte
 /** Makes the schema of a successful answer with one result: `{ data: … }`. */
 export const item = <T extends z.ZodType>(data: T) => z.object({ data });
 
+/** The numbers of a page of a list: its number from 1, rows per page, and the totals of rows and pages. */
 export const pageMeta = z
   .object({ page: z.int(), per_page: z.int(), total: z.int(), pages: z.int() })
   .meta({ title: 'PageMeta' });

@@ -24,7 +24,9 @@ export type LetterFault =
     }
   | { field: 'subject' | 'body'; code: 'letters.other_address'; data?: undefined };
 
+/** The greatest number of characters of the subject of a letter. */
 export const LETTER_SUBJECT_MAX = 200;
+/** The greatest number of characters of the body of a letter. */
 export const LETTER_BODY_MAX = 6_000;
 
 const LINK = 'link';

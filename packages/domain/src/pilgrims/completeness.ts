@@ -48,9 +48,9 @@ export const NEEDED: Readonly<Record<ReportStage, readonly FileField[]>> = {
 
 /**
  * Finds the fields that a pilgrim's file still lacks for the report to the government.
- * @param file the encrypted numbers may be masked
- * @param stage the moment; `depart` includes the fields of `register`
- * @returns the names of the empty fields, in the order of the sheet; empty when nothing is missing
+ * @param file the pilgrim's data; encrypted numbers may be masked
+ * @param stage `register` before the registration, `depart` before the departure, which needs the fields of both
+ * @returns the names of the empty fields, in the order of the government's sheet; empty when nothing is missing
  */
 export function missingIn(file: PilgrimFile, stage: ReportStage = 'register'): FileField[] {
   const needed = stage === 'register' ? NEEDED.register : [...NEEDED.register, ...NEEDED.depart];

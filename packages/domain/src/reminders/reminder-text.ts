@@ -40,9 +40,10 @@ export function variablesFor(anchor: ReminderAnchor): readonly ReminderVariable[
 const BRACED = /\{([^{}\n]*)\}/g;
 
 /**
- * Finds the first variable in braces that has no value in a reminder counted from `anchor`.
+ * Finds the first variable in braces that a reminder's text may not contain.
  * @param text the text as it was typed
- * @returns the name without its braces; null when every one is known
+ * @param anchor the date from which the reminder is counted (departure, due date …), which decides the variables it has
+ * @returns the name without its braces; null when all are known
  */
 export function unknownVariable(text: string, anchor: ReminderAnchor): string | null {
   const known: readonly string[] = variablesFor(anchor);

@@ -14,4 +14,5 @@ export const configFields = {
   officer_address: longText({ max: 500, required: true }),
 } as const;
 
+/** The list configuration of the settings in `configFields`. */
 export const configList = { fields: configFields, defaultSort: 'ppiu_id' } as const satisfies ListConfig;

@@ -22,8 +22,10 @@ const SOURCES = {
 } as const;
 
 /**
- * Adds to a content security policy that a page may load the services that count visitors. Without ids it is unchanged.
+ * Adds to a content security policy that a page may load the services that count visitors. With no id of a service the
+ * policy is unchanged.
  * @param policy directives separated by `; `, among them script-src, img-src and connect-src
+ * @param ids the site's id at each service; null for a service it does not use
  */
 export function policyWithMeasuring(policy: string, ids: Measuring): string {
   const used = (['analytics', 'pixel'] as const).filter((name) => ids[name] !== null);

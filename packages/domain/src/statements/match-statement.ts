@@ -46,11 +46,9 @@ export type Match = {
   reasons: { reason: MatchReason; points: number }[];
 };
 
-/**
- * The points from which a match is sure, and by how many it must be ahead of the next one, both of its credit and of
- * its payment.
- */
+/** The points from which a match is sure. */
 export const SURE_POINTS = 70;
+/** By how many points a sure match must exceed the next best, both of its credit and of its payment. */
 export const AHEAD_POINTS = 20;
 /** The most payments that are shown for one credit. */
 export const NEAREST = 5;

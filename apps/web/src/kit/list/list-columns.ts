@@ -4,6 +4,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { useAccount } from '../../lib/session.ts';
 import { storedItem, storeItem } from '../../lib/storage.ts';
 
+/** The least that a row of a list has. */
 export type ListRow = { id: string };
 
 /** One column of a list. */
@@ -20,6 +21,7 @@ export type ListColumn<Row> = {
   optional?: boolean;
 };
 
+/** A column with its label in the current language. */
 export type ShownColumn<Row> = ListColumn<Row> & { label: string };
 
 /**

@@ -9,6 +9,7 @@ import {
   routeOf,
 } from '../../lib/api/api.ts';
 
+/** The rows of a page of a list, and its numbers. */
 export type Page<Row> = { data: readonly Row[]; meta: PageMeta };
 
 /** Where a list gets its rows from. */

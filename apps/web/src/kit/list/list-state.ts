@@ -2,6 +2,7 @@ import { type FilterValue, type ListConfig, PAGE_SIZES } from '@rihla/domain/kit
 import type { ListRequest } from '../../lib/api/api.ts';
 import { toQuery } from '../../lib/api/query-string.ts';
 
+/** The filters of a list, by field. */
 export type Search = Readonly<Record<string, FilterValue>>;
 
 /** The state of a list; all of it is stored in the address. */

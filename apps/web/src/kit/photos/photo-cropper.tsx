@@ -10,6 +10,7 @@ import { CropStage } from './crop-stage.tsx';
 import { CropTools } from './crop-tools.tsx';
 import { useCrop } from './use-crop.ts';
 
+/** The crop as it is sent to the server: the area in fractions of the rotated picture, and the rotation in degrees. */
 export type CropSent = { area: CropArea; rotation: Rotation };
 
 type PhotoCropperProps = {

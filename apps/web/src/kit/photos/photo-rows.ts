@@ -6,6 +6,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { call, type CallOutput } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 
+/** A photo of the library, as the list answers it. */
 export type PhotoRow = CallOutput<'photos.list'>['data'][number];
 
 /** The MIME types that the library accepts, for the `accept` attribute of a file input. */

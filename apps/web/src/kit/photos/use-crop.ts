@@ -11,6 +11,7 @@ import {
   zoomOf,
 } from './crop-geometry.ts';
 
+/** What `useCrop` returns: the state of cropping and the functions that change it. */
 export type Cropping = ReturnType<typeof useCrop>;
 
 const MOST_ZOOM = 8;

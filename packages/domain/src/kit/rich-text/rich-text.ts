@@ -18,9 +18,11 @@ export type RichTextRules = {
   variables?: readonly string[];
 };
 
+/** All kinds of formatting that a piece of text may have. */
 export const RICH_MARKS = ['bold', 'italic', 'underline', 'strike', 'link'] as const;
 export type RichMarkName = (typeof RICH_MARKS)[number];
 
+/** All kinds of nodes (blocks and elements in a line) of a document. */
 export const RICH_NODES = [
   'heading',
   'hardBreak',
