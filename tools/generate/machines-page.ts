@@ -1,10 +1,10 @@
-import { diagram, edges, type Machine, statesWith } from '@rihla/domain/kit/machine';
+import { diagram, type Machine, movesOf, statesWith } from '@rihla/domain/kit/machine';
 import { machines } from '@rihla/domain/machines';
 
 /** The page in Markdown with a diagram of every machine, its traits and its legal moves. */
 export function machinesPage(): string {
   const parts = (machines as readonly Machine[]).map((machine) => {
-    const rows = edges(machine).map((edge) => `| ${edge.from} | ${edge.event} | ${edge.to} |`);
+    const rows = movesOf(machine).map((edge) => `| ${edge.from} | ${edge.event} | ${edge.to} |`);
     return [
       `## ${machine.name}`,
       '',

@@ -1,4 +1,4 @@
-import { edges, type Machine } from '@rihla/domain/kit/machine';
+import { type Machine, movesOf } from '@rihla/domain/kit/machine';
 import { machines } from '@rihla/domain/machines';
 import pg from 'pg';
 
@@ -9,7 +9,7 @@ import pg from 'pg';
  * @param ownerUrl the connection string of the database, as its owner
  */
 export async function syncMachines(ownerUrl: string): Promise<void> {
-  const rows = (machines as readonly Machine[]).flatMap((machine) => edges(machine));
+  const rows = (machines as readonly Machine[]).flatMap((machine) => movesOf(machine));
   const client = new pg.Client(ownerUrl);
   await client.connect();
   try {

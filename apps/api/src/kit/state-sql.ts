@@ -1,7 +1,7 @@
 import {
-  edges,
   type EventOf,
   type Machine,
+  movesOf,
   statesBefore,
   statesWith,
   type TraitOf,
@@ -43,7 +43,7 @@ export function isMoveSql<M extends Machine>(
   machine: M,
   events: readonly EventOf<M>[],
 ): RawBuilder<SqlBool> {
-  const pairs = edges(machine)
+  const pairs = movesOf(machine)
     .filter(({ event }) => events.includes(event))
     .map((edge) => sql`(${sql.lit(edge.from)}, ${sql.lit(edge.to)})`);
   return sql<SqlBool>`(${sql.ref(from)}, ${sql.ref(to)}) in (${sql.join(pairs)})`;

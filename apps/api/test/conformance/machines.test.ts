@@ -1,4 +1,4 @@
-import { edges, type Machine } from '@rihla/domain/kit/machine';
+import { type Machine, movesOf } from '@rihla/domain/kit/machine';
 import { machines } from '@rihla/domain/machines';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ describe.each((machines as readonly Machine[]).map((machine) => [machine.name, m
   'the machine %s',
   (name, machine) => {
     it('is enforced by the database: each listed move passes, every other is refused', async () => {
-      const legal = new Set(edges(machine).map((edge) => `${edge.from}>${edge.to}`));
+      const legal = new Set(movesOf(machine).map((edge) => `${edge.from}>${edge.to}`));
       await owner.query(`create temp table moving_${name} (status text)`);
       await owner.query(
         `create trigger guard before update on moving_${name} for each row execute function public.guard_status('${name}')`,

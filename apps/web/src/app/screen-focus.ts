@@ -6,7 +6,7 @@ let shown: string | null = null;
 
 /**
  * Moves the focus to a new screen, unless something on the screen has it already. Without this, the focus would be lost
- * with the link that led to the screen, and Tab would start at the top of the page.
+ * when the link that led to the screen is removed from the page.
  * @returns the ref for the element that contains the screen
  */
 export function useScreenFocus(): RefObject<HTMLElement | null> {

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import {
   canMove,
   diagram,
-  edges,
   eventBetween,
   hasTrait,
   isManual,
   legalEvents,
   manualEvents,
   machine,
+  movesOf,
   statesBefore,
   statesWith,
 } from './machine.ts';
@@ -117,7 +117,7 @@ describe('a machine', () => {
         fc.constantFrom('SHUT' as const, 'OPEN' as const, 'LOCKED' as const),
         fc.constantFrom('open' as const, 'shut' as const, 'lock' as const, 'rust' as const),
         (state, event) => {
-          const listed = edges(door).some((edge) => edge.from === state && edge.event === event);
+          const listed = movesOf(door).some((edge) => edge.from === state && edge.event === event);
           expect(listed).toBe(canMove(door, state, event));
         },
       ),

@@ -150,7 +150,7 @@ export function eventBetween<M extends Machine, E extends EventOf<M>>(
  * Lists every legal move of a machine as a row (machine, from, event, to). The database compares each change of a
  * status with these rows.
  */
-export function edges(declared: Machine) {
+export function movesOf(declared: Machine) {
   return Object.entries<Transition>(declared.events).flatMap(([event, move]) =>
     move.from.map((from) => ({ machine: declared.name, from, event, to: move.to })),
   );
@@ -158,7 +158,7 @@ export function edges(declared: Machine) {
 
 /** Writes a machine as a state diagram in the Mermaid language, for the generated documents. */
 export function diagram(m: Machine): string {
-  const lines = edges(m).map(({ from, event, to }) => `  ${from} --> ${to}: ${event}`);
+  const lines = movesOf(m).map(({ from, event, to }) => `  ${from} --> ${to}: ${event}`);
   return ['stateDiagram-v2', `  [*] --> ${m.initial}`, ...lines].join('\n');
 }
 

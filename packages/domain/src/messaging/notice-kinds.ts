@@ -91,7 +91,7 @@ export function kindOfLetter(template: string): NoticeKind | null {
  * Whether the e-mails of a kind are sent whatever a person has chosen, for example because they protect the account or
  * say what happened to money.
  */
-export function isNeeded(kind: NoticeKind): boolean {
+export function isAlwaysSent(kind: NoticeKind): boolean {
   return KINDS[kind].needed;
 }
 

@@ -19,11 +19,11 @@ export function isQuiet(hour: string, { from, until }: QuietHours): boolean {
 const MINUTE = 60_000;
 
 /**
- * The moment at which a reminder that is due is sent: when it is due, or at the end of the quiet hours.
- * @param at the moment it is due
- * @param hourOf the hour of the site's day at a moment, `HH:MM`
+ * The instant at which a reminder is sent: when it is due, or at the end of the quiet hours if it is due within them.
+ * @param at the instant at which it is due
+ * @param hourOf returns the time of day at the site at an instant, `HH:MM`
  */
-export function leavesAt(at: Date, quiet: QuietHours, hourOf: (at: Date) => string): Date {
+export function sendingTime(at: Date, quiet: QuietHours, hourOf: (at: Date) => string): Date {
   const hour = hourOf(at);
   if (!isQuiet(hour, quiet)) return at;
   const wait = (minutesOf(quiet.until) - minutesOf(hour) + 1_440) % 1_440;

@@ -32,7 +32,9 @@ const KNOWN: Readonly<Record<ReminderAnchor, readonly ReminderVariable[]>> = {
   PASSPORT_EXPIRY: [...ALWAYS, 'traveller'],
 };
 
-/** The variables that have a value in a reminder counted from `anchor`. */
+/**
+ * The variables that the text of a reminder may contain, by the date from which the reminder is counted (`anchor`).
+ */
 export function variablesFor(anchor: ReminderAnchor): readonly ReminderVariable[] {
   return KNOWN[anchor];
 }

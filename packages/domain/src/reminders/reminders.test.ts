@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_QUIET, isQuiet, leavesAt } from './quiet-hours.ts';
+import { DEFAULT_QUIET, isQuiet, sendingTime } from './quiet-hours.ts';
 import { fillReminder, unknownVariable } from './reminder-text.ts';
 
 const hourOf = (at: Date) => at.toISOString().slice(11, 16);
@@ -19,9 +19,9 @@ describe('the quiet hours', () => {
 
   it('hold a reminder back until they end', () => {
     const at = (hour: string) => new Date(`2026-11-23T${hour}:20.000Z`);
-    expect(leavesAt(at('12:00'), DEFAULT_QUIET, hourOf)).toEqual(at('12:00'));
-    expect(leavesAt(at('23:30'), DEFAULT_QUIET, hourOf).toISOString()).toBe('2026-11-24T07:00:00.000Z');
-    expect(leavesAt(at('05:00'), DEFAULT_QUIET, hourOf).toISOString()).toBe('2026-11-23T07:00:00.000Z');
+    expect(sendingTime(at('12:00'), DEFAULT_QUIET, hourOf)).toEqual(at('12:00'));
+    expect(sendingTime(at('23:30'), DEFAULT_QUIET, hourOf).toISOString()).toBe('2026-11-24T07:00:00.000Z');
+    expect(sendingTime(at('05:00'), DEFAULT_QUIET, hourOf).toISOString()).toBe('2026-11-23T07:00:00.000Z');
   });
 });
 

@@ -1,4 +1,4 @@
-import { isNeeded, kindOfLetter, type NoticeKind } from '@rihla/domain/messaging/notice-kinds';
+import { isAlwaysSent, kindOfLetter, type NoticeKind } from '@rihla/domain/messaging/notice-kinds';
 import { type MessageKey, type Params, translate } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/locale';
 import { sql } from 'kysely';
@@ -48,7 +48,7 @@ export function notify(call: ReactionCall, person: NotifiedPerson, notification:
   const link = `${siteOrigin(call)}/app/#${screen}`;
   const params = { agency: call.site.name, link, ...notification.params(locale), name };
   const newsKind = kindOfLetter(template);
-  const isChosen = newsKind !== null && !isNeeded(newsKind);
+  const isChosen = newsKind !== null && !isAlwaysSent(newsKind);
   const parts = [];
   if (address !== null)
     parts.push(
@@ -95,7 +95,7 @@ function textInsert(
     kind === 'USER'
       ? sql<string>`(select phone from users where site_id = ${site.id} and id = ${id})`
       : sql<string>`(select phone from admins where site_id = ${site.id} and id = ${id})`;
-  const isChosen = newsKind !== null && !isNeeded(newsKind);
+  const isChosen = newsKind !== null && !isAlwaysSent(newsKind);
   const usual = newsKind === null ? sql<boolean>`false` : hasChosen(call, id, 'whatsapp_on', newsKind);
   const inPlaceOfLetter = isChosen
     ? sql<boolean>`not ${hasChosen(call, id, 'whatsapp_off', newsKind)}`

@@ -1,7 +1,7 @@
 import type { contract } from '@rihla/domain/contract';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
-import { leavesAt } from '@rihla/domain/reminders/quiet-hours';
+import { sendingTime } from '@rihla/domain/reminders/quiet-hours';
 import { CALENDAR_DAYS, CALENDAR_LINES } from '@rihla/domain/reminders/reminder-choices';
 import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
@@ -27,7 +27,7 @@ export async function reminderCalendar(call: ReadCall): Promise<Calendar> {
   const { due, total } = await occasionsBetween(call, { from: now, until, limit: CALENDAR_LINES });
   const about = await namesOf(call, due);
   const lines = due.map(({ at, time, anchor, is_hand_over, ...one }) => ({
-    at: leavesAt(new Date(at), quiet, (moment) => hourIn(site.timeZone, moment)).toISOString(),
+    at: sendingTime(new Date(at), quiet, (moment) => hourIn(site.timeZone, moment)).toISOString(),
     time,
     anchor,
     is_hand_over,

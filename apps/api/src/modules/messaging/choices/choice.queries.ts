@@ -1,6 +1,6 @@
 import type { contract } from '@rihla/domain/contract';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
-import { isNeeded, kindsOf, type NoticeKind } from '@rihla/domain/messaging/notice-kinds';
+import { isAlwaysSent, kindsOf, type NoticeKind } from '@rihla/domain/messaging/notice-kinds';
 import { sql } from 'kysely';
 import type { Actor } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
@@ -31,8 +31,8 @@ export async function getChoices(call: ReadCall<Actor>): Promise<Choices> {
     whatsapp: is_on ? (phone === null ? 'no_phone' : 'ready') : 'off',
     kinds: kindsOf(actor.role).map((kind) => ({
       kind,
-      needed: isNeeded(kind),
-      letter: isNeeded(kind) || !chosen.letters_off.includes(kind),
+      needed: isAlwaysSent(kind),
+      letter: isAlwaysSent(kind) || !chosen.letters_off.includes(kind),
       whatsapp: takesWhatsapp(kind, chosen, agrees),
     })),
   };
@@ -50,7 +50,7 @@ export async function choiceOf(
 ): Promise<{ letter: boolean; whatsapp: boolean }> {
   const chosen = (await chosenBy(call, personId)) ?? NOTHING;
   return {
-    letter: isNeeded(kind) || !chosen.letters_off.includes(kind),
+    letter: isAlwaysSent(kind) || !chosen.letters_off.includes(kind),
     whatsapp: takesWhatsapp(kind, chosen, agrees),
   };
 }

@@ -1,6 +1,6 @@
 import type { contract } from '@rihla/domain/contract';
 import type { InputOf } from '@rihla/domain/kit/procedure';
-import { isNeeded, kindsOf } from '@rihla/domain/messaging/notice-kinds';
+import { isAlwaysSent, kindsOf } from '@rihla/domain/messaging/notice-kinds';
 import { refuse } from '@rihla/domain/messaging/notice.errors';
 import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
@@ -19,7 +19,7 @@ export async function updateChoices(
 ): Promise<{ version: number }> {
   const { actor } = call;
   const relevant = kinds.filter(({ kind }) => kindsOf(actor.role).includes(kind));
-  if (relevant.some(({ kind, letter }) => isNeeded(kind) && !letter))
+  if (relevant.some(({ kind, letter }) => isAlwaysSent(kind) && !letter))
     return refuse('notices.always_sent', undefined, { kinds: [{ code: 'notices.always_sent' }] });
   const before = await chosenBy(call, actor.id);
   const lists = {
