@@ -1,6 +1,9 @@
 import { encode } from 'uqr';
 
-/** The side in pixels of one square of the QR code. It is large, so that the code is sharp when printed 10 cm wide. */
+/**
+ * The side in pixels of one square of the QR code. It is large, so that the code is sharp when printed as wide as a
+ * hand.
+ */
 const MODULE = 16;
 
 /**
