@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { call, freshSession, signedIn } from './support/api.ts';
-import { expectAccessible, it, LAPTOP, type Page, PHONE, screen } from './support/browser.ts';
+import { expectAccessible, forgetFetched, it, LAPTOP, type Page, PHONE, screen } from './support/browser.ts';
 import { t } from './support/words.ts';
 
 const PHRASE = 'unta biru dua masjid';
@@ -16,6 +16,7 @@ describe('a guide on the way', () => {
     const { pilgrims } = (await call(guide, 'guide_kits.get', { id: kit.id })).data;
 
     const phone = await open({ as: guide, size: PHONE });
+    await forgetFetched(phone);
     await phone.goto(screen('/admin/guide'));
     await phone.getByLabel(t('guide.lock.phrase'), { exact: true }).fill(PHRASE);
     await phone.getByLabel(t('guide.lock.again')).fill(PHRASE);

@@ -10,7 +10,11 @@ type Chunk = Rolldown.OutputChunk & {
 /** What opens without a network, by the files of the sources; what they import comes with them. */
 const FOR_ALL = [
   /src\/app\/main\.tsx/,
-  /src\/lib\/(routes\.generated|act-later)\.ts/,
+  /src\/lib\/customer-routes\.generated\.ts/,
+  /src\/lib\/act-later\.ts/,
+  /src\/lib\/message-parts\.ts/,
+  /src\/lib\/api\/event-stream\.ts/,
+  /layouts\/toast-list\.tsx/,
   /modules\/access\/(switch-account|error|unauthorized)\.page\.tsx/,
   /messages\/src\/(id|en)\/(kit|app|frame|journey|pilgrims)\.ts/,
   /messages\/src\/(id|en)\/access\/sign-in\.ts/,
@@ -27,7 +31,10 @@ const KEPT_FOR = {
   guide: [
     ...FOR_ALL,
     /src\/app\/routes\/(own|office)-routes\.ts/,
+    /src\/lib\/office-routes\.generated\.ts/,
     /layouts\/(user|admin)-layout\.tsx/,
+    /layouts\/menu-drawer\.tsx/,
+    /layouts\/copy-banner\.tsx/,
     /modules\/guiding\/(own|kit|scan)\//,
     /modules\/insight\/dashboard\.page\.tsx/,
     /messages\/src\/(id|en)\/(guiding|insight|care)\.ts/,
@@ -59,7 +66,10 @@ export function offlineFiles(): Plugin {
   };
 }
 
-/** The addresses of the files that somebody needs: wanted chunks, what they import, their styles, and assets. */
+/**
+ * The addresses of the files that somebody needs: wanted chunks, what they import, their styles, and assets.
+ * @throws when a pattern finds nothing: its file has another name now, and would be missing without a network
+ */
 function filesFor(who: keyof typeof KEPT_FOR, bundle: Rolldown.OutputBundle): string[] {
   const files = new Set<string>();
   const add = (name: string) => {
@@ -70,12 +80,23 @@ function filesFor(who: keyof typeof KEPT_FOR, bundle: Rolldown.OutputBundle): st
     const { imports, viteMetadata } = one as Chunk;
     for (const next of [...imports, ...(viteMetadata?.importedCss ?? [])]) add(next);
   };
+  const modules = Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? idsOf(one) : []));
+  const stale = KEPT_FOR[who].filter((part) => !modules.some((id) => part.test(id)));
+  if (stale.length > 0) throw new Error(`no file for offline use matches ${stale.join(', ')}`);
   for (const [name, one] of Object.entries(bundle)) {
     const isWanted =
       one.type === 'chunk'
-        ? one.isEntry || one.moduleIds.some((id) => KEPT_FOR[who].some((part) => part.test(id)))
+        ? one.isEntry || idsOf(one).some((id) => KEPT_FOR[who].some((part) => part.test(id)))
         : ASSETS_FOR[who].test(name) || FONT.test(name);
     if (isWanted) add(name);
   }
   return [...files].sort().map((name) => `/app/${name}`);
+}
+
+/**
+ * The sources of a chunk, with the one that it stands for: what is loaded later by several parts may be a chunk of its
+ * own that only passes on what another one holds.
+ */
+function idsOf({ moduleIds, facadeModuleId }: Rolldown.OutputChunk): string[] {
+  return facadeModuleId ? [...moduleIds, facadeModuleId] : moduleIds;
 }

@@ -65,6 +65,14 @@ export const it = test.extend<{ open: (options?: WindowOptions) => Promise<Page>
 /** The URL of a screen of the app. @param site the host name of the site; the demo agency without it */
 export const screen = (path: string, site?: string) => at(`/app/#${path}`, site);
 
+/**
+ * Makes the browser forget what it has fetched: with any route of its own, Playwright keeps no files. What is there without a
+ * network is then what the service worker has kept.
+ */
+export async function forgetFetched(page: Page): Promise<void> {
+  await page.context().route('**/nothing-of-this-name', (route) => route.abort());
+}
+
 /** Expects that axe finds no violation on a page. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settled(page);
