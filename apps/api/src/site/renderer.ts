@@ -5,6 +5,7 @@ import { type MessageKey, translateDynamic, unfilledText } from '@rihla/messages
 import type { Locale } from '@rihla/messages/locale';
 import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
 import { richTextHtml } from '@rihla/domain/kit/rich-text/rich-text-html';
+import { asAddress, asStyles, guardPlaces } from '@rihla/domain/themes/template-places';
 import { Liquid, type Template } from 'liquidjs';
 import { escapeHtml } from '../kit/http/escape-html.ts';
 import { lruCache } from './lru-cache.ts';
@@ -72,10 +73,11 @@ const themeDir = join(import.meta.dirname, 'theme-default');
 
 /**
  * Makes the renderer of the default theme's templates, or of a theme that replaces some of them; each is parsed once.
- * Every value is escaped unless a filter says otherwise; the time and memory of one page are limited.
+ * Every value is escaped unless a filter says otherwise, and those that a theme prints in addresses and styles are
+ * guarded too; the time and memory of one page are limited.
  */
 export function openRenderer(theme?: ThemeTemplates): Renderer {
-  const templates = { ...defaultTemplates(), ...theme?.templates };
+  const templates = { ...defaultTemplates(), ...guardTemplates(theme?.templates ?? {}) };
   const engine = new Liquid({
     templates,
     cache: true,
@@ -88,8 +90,10 @@ export function openRenderer(theme?: ThemeTemplates): Renderer {
     renderLimit: theme?.longestMs ?? LONGEST_RENDER_MS,
     memoryLimit: 1e6,
   });
-  // Replaces the library's filter `raw`, which would print a value unescaped.
-  engine.registerFilter('raw', (value: unknown) => value);
+  // The library's filter `raw` would print a value unescaped, and its `escape` would escape it twice.
+  for (const name of ['raw', 'escape']) engine.registerFilter(name, (value: unknown) => value);
+  engine.registerFilter('in_address', asAddress);
+  engine.registerFilter('in_styles', asStyles);
   engine.registerFilter('t', translated);
   // Placeholders such as `{count}` stay in the text: the script in the browser fills them.
   engine.registerFilter('island_text', (key: MessageKey, locale: Locale) => unfilledText(locale, key));
@@ -126,6 +130,11 @@ export function openRenderer(theme?: ThemeTemplates): Renderer {
     render: (page, locale, data, settings = {}) =>
       engine.renderSync(templateOf(page), data, { globals: { locale, settings } }) as string,
   };
+}
+
+/** The templates of a theme as they are rendered: with the values in addresses and styles guarded. */
+export function guardTemplates(templates: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(templates).map(([name, source]) => [name, guardPlaces(source)]));
 }
 
 /** The Liquid templates of the default theme by name, `sections/hero`, read from disk. */

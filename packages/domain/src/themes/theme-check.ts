@@ -1,3 +1,4 @@
+import { printedValues } from './template-places.ts';
 import { type ThemeFile, themeFileKind } from './theme-files.ts';
 
 /** What can keep a theme from being published. The text of each is `site_theme.fault.<code>`, filled with `what`. */
@@ -8,6 +9,7 @@ export const THEME_FAULTS = [
   'unknown_drop',
   'unknown_template',
   'script',
+  'bare_value',
   'external',
   'contrast',
   'accessibility',
@@ -26,11 +28,14 @@ export type ThemeFinding = { file: string; line: number | null; code: ThemeFault
 
 type Pattern = { code: ThemeFault; pattern: RegExp };
 
-/** Matches what would run in a visitor's browser; the site runs no script but its own. */
+/**
+ * Matches what would run in a visitor's browser; the site runs no script but its own. The repetitions in these patterns
+ * are bounded, so that a source that is written against them is also read in a moment.
+ */
 const SCRIPTS: Pattern = {
   code: 'script',
   pattern:
-    /<\s*(script|iframe|frame|object|embed|applet|base|link|meta|style|template|portal)\b|\bon[a-z]{3,}\s*=|(java|vb)script\s*:|\bsrcdoc\s*=|\bhttp-equiv\b/gi,
+    /<\s{0,20}(script|iframe|frame|object|embed|applet|base|link|meta|style|template|portal)\b|\bon[a-z]{3,40}\s{0,20}=|(java|vb)script\s{0,20}:|\bsrcdoc\s{0,20}=|\bhttp-equiv\b/gi,
 };
 /**
  * Matches what a visitor's browser would fetch from another host. Links that a visitor follows may lead to other hosts.
@@ -38,29 +43,51 @@ const SCRIPTS: Pattern = {
 const FETCHED: Pattern = {
   code: 'external',
   pattern:
-    /\b(src|srcset|poster|background|action|formaction|data|xlink:href)\s*=\s*["']?\s*(?:[a-z][a-z0-9+.-]*:)?\/\/[^"'\s>]*|url\(\s*["']?\s*(?:[a-z][a-z0-9+.-]*:)?\/\/[^"')]*|<\s*use\b[^>]*href\s*=\s*["']?(?!#)[^"'\s>]*/gi,
+    /\b(src|srcset|poster|background|action|formaction|data|xlink:href)\s{0,20}=\s{0,20}["']?\s{0,20}(?:[a-z][a-z0-9+.-]{0,20}:)?\/\/[^"'\s>]{0,200}|url\(\s{0,20}["']?\s{0,20}(?:[a-z][a-z0-9+.-]{0,20}:)?\/\/[^"')]{0,200}|<\s{0,20}use\b[^>]{0,200}href\s{0,20}=\s{0,20}["']?(?!#)[^"'\s>]{0,200}/gi,
 };
 const STYLES: readonly Pattern[] = [
   {
     code: 'external',
     pattern:
-      /@import\b[^;]*|url\(\s*["']?\s*(?!["']?(?:\/(?!\/)|data:image\/|#))[^)]*\)|image-set\([^)]*\)/gi,
+      /@import\b[^;]{0,200}|url\((?!\s{0,20}["']?\s{0,20}(?:\/(?!\/)|data:image\/|#))[^)]{0,60}|image-set\(/gi,
   },
-  { code: 'script', pattern: /expression\s*\(|behavior\s*:|-moz-binding|<\s*\/?\s*(style|script)/gi },
+  {
+    code: 'script',
+    pattern: /expression\s{0,20}\(|behavior\s{0,20}:|-moz-binding|<\s{0,20}\/?\s{0,20}(style|script)/gi,
+  },
 ];
 
 /**
- * Finds in the source texts of a theme what would run or be fetched in a visitor's browser: scripts, frames and
- * addresses of other hosts. The site's content security policy would stop them too; this reports them before
- * publication.
+ * Finds in the source texts of a theme what would run or be fetched in a visitor's browser (scripts, frames, addresses
+ * of other hosts) and values in places where escaping does not make them safe. The site's content security policy would
+ * stop scripts and addresses too; this reports them before publication.
  */
 export function sourceFindings(files: readonly ThemeFile[]): ThemeFinding[] {
   return files.flatMap(({ name, source }) => {
     const kind = themeFileKind(name);
     if (kind === 'FIELDS') return [];
-    const patterns = kind === 'STYLES' ? STYLES : [SCRIPTS, FETCHED];
-    return patterns.flatMap(({ code, pattern }) => found(name, source, code, pattern));
+    if (kind === 'STYLES') return STYLES.flatMap(({ code, pattern }) => found(name, source, code, pattern));
+    return [
+      ...[SCRIPTS, FETCHED].flatMap(({ code, pattern }) => found(name, source, code, pattern)),
+      ...bareValues(name, source),
+    ];
   });
+}
+
+/**
+ * The values that a template prints in a tag outside of quotes, or into code, at most ten: a blank in such a value
+ * would begin another attribute.
+ */
+function bareValues(file: string, source: string): ThemeFinding[] {
+  return printedValues(source)
+    .filter(({ place }) => place === 'bare' || place === 'code')
+    .slice(0, 10)
+    .map(({ code, index }) => ({
+      file,
+      line: lineAt(source, index),
+      code: 'bare_value',
+      what: code.slice(0, 60),
+    }));
 }
 
 /** Lists the matches of a pattern in a source, at most ten. */

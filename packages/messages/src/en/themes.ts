@@ -107,6 +107,8 @@ export const themes = {
   'site_theme.fault.unknown_drop': 'There is no value “{what}”',
   'site_theme.fault.unknown_template': 'The file “{what}” cannot be rendered here',
   'site_theme.fault.script': 'Scripts, frames and style sheets in templates are not allowed: {what}',
+  'site_theme.fault.bare_value':
+    'A value may stand in text or between the quotes of an attribute, not here: {what}',
   'site_theme.fault.external': 'Only files of the site itself may be loaded: {what}',
   'site_theme.fault.contrast': 'Too little contrast: {what}, it should be 4.5',
   'site_theme.fault.fields': 'settings.json cannot be read: {what}',

@@ -107,6 +107,8 @@ export const themes = {
   'site_theme.fault.unknown_drop': 'Nilai “{what}” tidak ada',
   'site_theme.fault.unknown_template': 'Berkas “{what}” tidak dapat disisipkan',
   'site_theme.fault.script': 'Skrip, bingkai dan lembar gaya sisipan tidak diizinkan: {what}',
+  'site_theme.fault.bare_value':
+    'Nilai hanya boleh di dalam teks atau di antara tanda kutip atribut, bukan di sini: {what}',
   'site_theme.fault.external': 'Hanya berkas situs sendiri yang boleh dimuat: {what}',
   'site_theme.fault.contrast': 'Kontras terlalu rendah: {what}, seharusnya 4,5',
   'site_theme.fault.fields': 'settings.json tidak dapat dibaca: {what}',

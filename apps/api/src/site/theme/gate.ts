@@ -1,5 +1,5 @@
 import { siteColour } from '@rihla/domain/sites/site-colour';
-import { sourceFindings, type ThemeFinding } from '@rihla/domain/themes/theme-check';
+import type { ThemeFinding } from '@rihla/domain/themes/theme-check';
 import { readThemeFields } from '@rihla/domain/themes/theme-fields';
 import { THEME_FIELDS } from '@rihla/domain/themes/theme-files';
 import { contrastFaults, type ThemeContent } from '@rihla/domain/themes/theme-settings';
@@ -7,7 +7,6 @@ import { LOCALES } from '@rihla/messages/locale';
 import type { ReadCall } from '../../kit/call.ts';
 import type { PageName } from '../renderer.ts';
 import { axeFindings } from './axe/axe-check.ts';
-import { markTemplates } from './axe/mark-templates.ts';
 import { type DraftPage, draftPage } from './draft-pages.ts';
 import type { RenderPool } from './render-pool.ts';
 import { type SiteLook, siteLook } from './site-look.ts';
@@ -46,8 +45,9 @@ export async function readTrial(call: ReadCall, content: ThemeContent): Promise<
  */
 export async function publicationFaults(trial: DraftTrial, pool: RenderPool): Promise<ThemeFinding[]> {
   const { content, look, siteColour } = trial;
-  const found = [...settingsFindings(content, look, siteColour), ...sourceFindings(content.files)];
-  const checked = await pool.run({ kind: 'check', key: look.key, templates: look.templates });
+  const found = settingsFindings(content, look, siteColour);
+  const { key, templates } = look;
+  const checked = await pool.run({ kind: 'check', key, templates, files: content.files });
   found.push(...(checked?.findings ?? [busy('theme')]));
   // Pages are rendered only when the templates have no faults, because a fault in a template is reported there more
   // clearly.
@@ -132,10 +132,9 @@ function jobOf(look: SiteLook, { page, locale, data }: DraftPage) {
  */
 async function accessFindings({ look, pages }: DraftTrial, pool: RenderPool): Promise<ThemeFinding[]> {
   if (Object.keys(look.templates).length === 0) return [];
-  const marked = { ...look, key: `${look.key} marked`, templates: markTemplates(look.templates) };
   const rendered: { page: string; html: string }[] = [];
   for (const one of pages.filter(({ page }) => AXE_PAGES.has(page))) {
-    const answer = await pool.run(jobOf(marked, one));
+    const answer = await pool.run({ ...jobOf(look, one), marked: true });
     // A page that was rendered without marks can fail with them, because it is a little larger; then it could not be
     // checked.
     if (answer?.html === undefined) return [busy(`${one.page}.liquid`)];

@@ -1,4 +1,5 @@
 import type { ThemeFinding } from '@rihla/domain/themes/theme-check';
+import type { ThemeFile } from '@rihla/domain/themes/theme-files';
 import type { Locale } from '@rihla/messages/locale';
 import type { PageName } from '../renderer.ts';
 
@@ -9,16 +10,22 @@ type OwnTemplates = {
   templates: Readonly<Record<string, string>>;
 };
 
-/** One page to render, or templates to check. It consists of plain values, because it is passed to a thread. */
+/** One page to render, or a theme to check. It consists of plain values, because it is passed to a thread. */
 export type RenderJob = OwnTemplates &
   (
-    | { kind: 'check' }
+    | {
+        kind: 'check';
+        /** All files of the theme, also its style sheet. */
+        files: readonly ThemeFile[];
+      }
     | {
         kind: 'page';
         page: PageName;
         locale: Locale;
         data: object;
         settings: object;
+        /** Whether each element of the theme's templates names its file and line (`markTemplates`). */
+        marked?: boolean;
         /** Whether a missing value is a fault; otherwise nothing is printed for it. */
         strict: boolean;
         /** The longest time that rendering may take, in milliseconds. */

@@ -51,6 +51,7 @@ const BOMBS: Record<string, string> = {
   'a template that renders itself': "{% render 'header' %}{% render 'header' %}",
   'a template of a hundred thousand letters': '{{ layout.brand }}'.repeat(10_000),
   'padding of a date': "{{ 'now' | date: '%999999999d' }}",
+  'comments that begin comments': `{% comment %}${'{% comment %}{{'.repeat(2_000)}`,
   'a file of the server': "{% include '../../../etc/passwd' %}",
   'the source of the layout': "{% layout 'layout' %}",
 };

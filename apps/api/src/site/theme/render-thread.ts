@@ -1,7 +1,8 @@
 import { parentPort } from 'node:worker_threads';
-import type { ThemeFinding } from '@rihla/domain/themes/theme-check';
+import { sourceFindings, type ThemeFinding } from '@rihla/domain/themes/theme-check';
 import { HOME_SECTIONS } from '@rihla/domain/themes/theme-files';
-import { defaultTemplates, openRenderer, type Renderer } from '../renderer.ts';
+import { defaultTemplates, guardTemplates, openRenderer, type Renderer } from '../renderer.ts';
+import { markTemplates } from './axe/mark-templates.ts';
 import { checkTemplates, findingOf } from './check-templates.ts';
 import type { RenderAnswer, RenderJob } from './render-job.ts';
 
@@ -30,9 +31,13 @@ checkTemplates({ footer: defaults['footer'] ?? '' });
 renderOnce();
 parentPort?.postMessage('ready');
 
-/** Renders the page of a job, or checks its templates. */
+/**
+ * Renders the page of a job, or checks a theme. Everything that reads the sources of a theme is done here, because a
+ * thread that takes too long over one is killed.
+ */
 function answerOf(job: RenderJob): { html: string } | { findings: ThemeFinding[] } {
-  if (job.kind === 'check') return { findings: checkTemplates(job.templates) };
+  if (job.kind === 'check')
+    return { findings: [...sourceFindings(job.files), ...checkTemplates(job.templates)] };
   const theme = rendererFor(job);
   if ('findings' in theme) return theme;
   try {
@@ -41,7 +46,7 @@ function answerOf(job: RenderJob): { html: string } | { findings: ThemeFinding[]
     const what = `${Math.ceil(html.length / 1000)} kB`;
     return { findings: [{ file: `${job.page}.liquid`, line: null, code: 'too_large', what }] };
   } catch (error) {
-    return { findings: [findingOf(error, job.page, { ...defaults, ...job.templates })] };
+    return { findings: [findingOf(error, job.page, { ...defaults, ...guardTemplates(job.templates) })] };
   }
 }
 
@@ -75,15 +80,12 @@ function renderOnce(): void {
  * The renderer of a theme, which is cached; for templates with faults, the findings instead. Values that do not exist
  * are no fault here.
  */
-function rendererFor({
-  key,
-  templates,
-  strict,
-  longestMs,
-}: Extract<RenderJob, { kind: 'page' }>): OpenedTheme {
-  const name = `${key} ${strict} ${longestMs}`;
+function rendererFor(job: Extract<RenderJob, { kind: 'page' }>): OpenedTheme {
+  const { key, strict, longestMs, marked = false } = job;
+  const name = `${key} ${strict} ${longestMs} ${marked}`;
   const found = opened.get(name);
   if (found) return found;
+  const templates = marked ? markTemplates(job.templates) : job.templates;
   const findings = checkTemplates(templates).filter(({ code }) => code !== 'unknown_drop');
   const result = findings.length
     ? { findings }
