@@ -87,7 +87,7 @@ describe('the reading of a source', () => {
     ['footer.liquid', '<!--'],
     ['footer.liquid', '{{ a }}'],
     ['footer.liquid', '<script>'],
-  ])('of %s with %j over and over takes a moment', (name, part) => {
+  ])('takes a moment for %s with %j over and over', (name, part) => {
     const source = part.repeat(Math.ceil(long / part.length)).slice(0, long);
     const began = performance.now();
     sourceFindings([{ name, source }]);
