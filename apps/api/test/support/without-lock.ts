@@ -97,6 +97,11 @@ export const LOCKS = {
     statement: /pg_advisory_xact_lock\(hashtextextended\((\$\d+), 2\)\)/g,
     becomes: 'length($1::text)',
   },
+  /** The list of search words is written by one at a time: by its job, or by an erasure. */
+  searchWords: {
+    statement: /pg_advisory_xact_lock\(hashtextextended\((\$\d+), 3\)\)/g,
+    becomes: 'length($1::text)',
+  },
   /** A correction at a head count is made only by a person who saw the last state. */
   checkIns: { statement: /and c\.version = (\$\d+)/g, becomes: 'and $1::int is not null' },
   /** Asking for fees, paying them and taking them back locks the wallet of the agent. */

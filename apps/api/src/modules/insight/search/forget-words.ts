@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import type { ReactionCall } from '../../../kit/reaction.ts';
 import { NAMED_ENTITIES } from './keep-words.ts';
+import { lockSearchWords } from './lock-words.ts';
 
 /**
  * Removes the words of names from the list of search words at once, because their person is being erased. Words that
  * also occur in other names stay.
  */
 export async function forgetWords(
-  { tx, site }: ReactionCall,
+  call: ReactionCall,
   { names }: { names: readonly string[] },
 ): Promise<void> {
+  const { tx, site } = call;
+  await lockSearchWords(call);
   await sql`
     delete from search_words w
      where w.site_id = ${site.id}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
+import { lockSearchWords } from './lock-words.ts';
 
 /** The kinds of record whose names make the list of search words, as `search_keys` calls them. */
 export const NAMED_ENTITIES = ['invoice', 'user', 'profile', 'listing', 'admin'];
@@ -10,8 +11,10 @@ export const NAMED_ENTITIES = ['invoice', 'user', 'profile', 'listing', 'admin']
  * next run.
  */
 export async function keepSearchWords({ transaction }: JobCall): Promise<void> {
-  await transaction(({ tx, site }) =>
-    sql`
+  await transaction(async (write) => {
+    const { tx, site } = write;
+    await lockSearchWords(write);
+    await sql`
       with now as materialized (
         select key as word, count(*)::int as uses from search_keys
          where site_id = ${site.id} and entity = any(${NAMED_ENTITIES}::text[])
@@ -25,6 +28,6 @@ export async function keepSearchWords({ transaction }: JobCall): Promise<void> {
        where not exists (
          select from search_words k where k.site_id = ${site.id} and k.word = n.word and k.uses = n.uses)
        order by n.word
-          on conflict (site_id, word) do update set uses = excluded.uses`.execute(tx),
-  );
+          on conflict (site_id, word) do update set uses = excluded.uses`.execute(tx);
+  });
 }
