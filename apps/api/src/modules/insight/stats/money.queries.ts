@@ -128,13 +128,15 @@ const dueParts = ({ site }: ReadCall) => sql`
     select o.id, o.currency, n.due_on, least(n.owed, o.total) as owed,
            greatest(o.paid, coalesce(lag(least(n.owed, o.total)) over (partition by o.id order by n.due_on), 0)) as before
       from open o join invoice_instalments n on n.site_id = ${site.id} and n.invoice_id = o.id
+  ), planned as (
+    select id, max(owed) as owed from marks group by id
   ), parts as (
     select id, currency, due_on, owed - before as amount from marks where owed > before
     union all
     select o.id, o.currency,
            coalesce(o.due_on, (coalesce(o.payment_deadline_at, o.created_at) at time zone ${site.timeZone})::date),
-           o.total - greatest(o.paid, coalesce((select max(m.owed) from marks m where m.id = o.id), 0))
-      from open o
+           o.total - greatest(o.paid, coalesce(p.owed, 0))
+      from open o left join planned p on p.id = o.id
   )
   select id, currency, due_on, sum(amount)::bigint as amount from parts where amount > 0 group by id, currency, due_on`;
 

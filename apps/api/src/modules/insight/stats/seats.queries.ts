@@ -17,21 +17,35 @@ const ALL_PASSED = 366;
 /**
  * SQL for the departures of the next six months and those of the same months a year before, each with its number of
  * seats, and with those that were taken a number of days (`days`) before it left. A day that has not come has no
- * row.
+ * row. The moves of seats are read once, whatever the number of marks: each counts for the first mark at or below the
+ * days that were left when it was made, and the marks below add up those above.
  * @param marks the numbers of days before departure
  */
 const takenAt = ({ site }: ReadCall, today: LocalDate, marks: readonly number[]) => sql`
+  with departure as materialized (
+    select l.id, l.slug, l.name, l.departure_at, s.capacity, l.departure_at >= ${today}::date as coming
+      from listings l join listing_seats s on s.site_id = l.site_id and s.listing_id = l.id and s.capacity > 0
+     where l.site_id = ${site.id} and l.status <> 'NEW'
+       and (l.departure_at >= ${today}::date and l.departure_at < ${addMonths(today, MONTHS)}::date
+         or l.departure_at >= ${addYears(today, -1)}::date
+            and l.departure_at < ${addMonths(addYears(today, -1), MONTHS)}::date)
+  ), mark as (
+    select days, lag(days) over (order by days desc) as above from unnest(${[...marks]}::int[]) k (days)
+  ), moved as (
+    select d.id, d.departure_at - (m.at at time zone ${site.timeZone})::date as days_left, sum(m.delta) as delta
+      from seat_moves m join departure d on d.id = m.listing_id
+     where m.site_id = ${site.id} and m.invoice_id is not null
+     group by 1, 2
+  ), stepped as (
+    select v.id, k.days, sum(v.delta) as delta
+      from moved v join mark k on v.days_left >= k.days and (k.above is null or v.days_left < k.above)
+     group by 1, 2
+  )
   select d.id, d.slug, d.name, d.departure_at, d.coming, k.days, d.capacity,
-         (select coalesce(sum(m.delta), 0) from seat_moves m
-           where m.site_id = ${site.id} and m.listing_id = d.id and m.invoice_id is not null
-             and m.at < ((d.departure_at - k.days + 1)::timestamp at time zone ${site.timeZone})) as taken
-    from (select l.id, l.slug, l.name, l.departure_at, s.capacity, l.departure_at >= ${today}::date as coming
-            from listings l join listing_seats s on s.site_id = l.site_id and s.listing_id = l.id and s.capacity > 0
-           where l.site_id = ${site.id} and l.status <> 'NEW'
-             and (l.departure_at >= ${today}::date and l.departure_at < ${addMonths(today, MONTHS)}::date
-               or l.departure_at >= ${addYears(today, -1)}::date
-                  and l.departure_at < ${addMonths(addYears(today, -1), MONTHS)}::date)) d
-   cross join unnest(${[...marks]}::int[]) k (days)
+         coalesce(sum(s.delta) over (partition by d.id order by k.days desc), 0) as taken
+    from departure d
+   cross join mark k
+    left join stepped s on s.id = d.id and s.days = k.days
    where d.departure_at - k.days <= ${today}::date`;
 
 /**
