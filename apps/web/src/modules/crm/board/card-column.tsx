@@ -8,7 +8,7 @@ import type { Card, Stage } from './board.types.ts';
 import classes from './card-board.module.css';
 
 /** The height of a card with the gap below it, in pixels at the usual size of text, as in the style sheet. */
-const CARD = 92;
+const CARD = 100;
 
 type CardColumnProps = {
   stage: Stage;
