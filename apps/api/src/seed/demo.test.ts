@@ -200,6 +200,15 @@ describe('the demo', () => {
     expect(new Set(homes.rows.map(({ code }) => code)).size).toBeGreaterThan(5);
   });
 
+  it('has no letter or notice with a link to where the agency stood while its past was played', async () => {
+    const { rows } = await sql<{ linked: number; lost: number }>`
+      select (count(*) filter (where body like '%http://%'))::int as linked,
+             (count(*) filter (where body like '%opening.invalid%'))::int as lost
+        from (select body from messages union all select body from notices) words`.execute(t.db);
+    expect(rows[0]!.linked).toBeGreaterThan(100);
+    expect(rows[0]!.lost).toBe(0);
+  });
+
   it('has nothing dated in the future', async () => {
     const { rows } = await sql`
       select (select count(*)::int from invoices where created_at > ${t.clock.now()}) as invoices,

@@ -11,7 +11,7 @@ import { proposeUpgrades } from '../modules/agents/index.ts';
 import { earnDepartures, expireInvoices } from '../modules/invoices/index.ts';
 import { creditPoints } from '../modules/points/index.ts';
 import { actsOf } from './demo/acts.ts';
-import { type Agency, type AgencyPlan, openAgency } from './demo/agency.ts';
+import { type Agency, type AgencyPlan, openAgency, openingHost } from './demo/agency.ts';
 import { fillBuses } from './demo/buses.ts';
 import { playGuide } from './demo/guide.ts';
 import { playBackOffice } from './demo/back-office.ts';
@@ -192,6 +192,12 @@ async function finishAgency(db: Handle, agency: Agency, plan: AgencyPlan): Promi
   // Messages that were queued in the past would be sent now; they count as delivered instead.
   await sql`update messages set status = 'INBOX', sent_at = created_at
              where site_id = ${site.id} and status = 'QUEUED'`.execute(db);
+  // The links in it lead to where the agency is now.
+  const host = openingHost(plan.slug);
+  await sql`update messages set body = replace(body, ${host}, ${plan.hosts[0]!})
+             where site_id = ${site.id} and body like ${`%${host}%`}`.execute(db);
+  await sql`update notices set body = replace(body, ${host}, ${plan.hosts[0]!})
+             where site_id = ${site.id} and body like ${`%${host}%`}`.execute(db);
   await db.deleteFrom('sessions').where('site_id', '=', site.id).execute();
   await db.deleteFrom('site_hosts').where('site_id', '=', site.id).execute();
   await db

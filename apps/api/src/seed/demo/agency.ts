@@ -93,6 +93,9 @@ const OLDEST_AGENTS = 5;
 /** The owner of files that belong to no person. */
 const NOBODY: FileOwner = { kind: 'SYSTEM', id: null };
 
+/** The host name of an agency of the demo while its past is played; nobody can reach it there. */
+export const openingHost = (slug: string) => `${slug}-opening.invalid`;
+
 /**
  * Adds an agency of the demo as it was opened `OPENED_DAYS_AGO` days ago: its settings, people, bank accounts, packages
  * and texts. What its customers do is added later.
@@ -111,7 +114,7 @@ export async function openAgency(
     {
       slug: `${plan.slug}-opening`,
       name: plan.name,
-      hosts: [`${plan.slug}-opening.invalid`],
+      hosts: [openingHost(plan.slug)],
       settings: settingsOf(plan, today),
     },
   );
