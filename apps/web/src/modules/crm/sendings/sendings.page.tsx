@@ -23,7 +23,14 @@ const columns: readonly ListColumn<Row>[] = [
   { id: 'audience_id', cell: (row) => row.audience_name },
   { id: 'campaign_id', cell: (row) => row.campaign_name },
   { id: 'status', cell: (row) => <StatusBadge machine={sendingMachine} state={row.status} /> },
-  { id: 'scheduled_at', cell: (row) => row.scheduled_at && <DateText value={row.scheduled_at} /> },
+  {
+    id: 'scheduled_at',
+    // One without a moment of its own begins when it is scheduled.
+    cell: ({ started_at, scheduled_at }) => {
+      const begins = started_at ?? scheduled_at;
+      return begins && <DateText value={begins} />;
+    },
+  },
   { id: 'updated_at', optional: true, cell: (row) => <DateText value={row.updated_at} as="relative" /> },
 ];
 
