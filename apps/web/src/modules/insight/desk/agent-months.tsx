@@ -46,7 +46,7 @@ export function AgentMonths() {
             ] as const);
           return (
             <>
-              <ul className={classes.figures}>
+              <ul className={`${classes.figures} ${classes.pairs}`}>
                 {figures?.map(({ id, value, to }) => (
                   <li key={id}>
                     <AppLink to={to} className={classes.figure}>

@@ -40,6 +40,7 @@ export function Desk() {
           {can('incident.read') && <OpenIncidents />}
           {can('payment.validate') && <Proofs />}
           {can('invoice.read') && <Deadlines />}
+          {can('invoice.read') && <Overdue />}
         </div>
         <div className={classes.column}>
           {can('listing.read') && <Departures />}
@@ -48,7 +49,6 @@ export function Desk() {
           {can('name_flag.clear') && <NameFlags />}
           {can('profile.read') && <ShortPassports />}
           {can('reporting.read') && <ReportsCard />}
-          {can('invoice.read') && <Overdue />}
           {can('listing.update') && <Drafts />}
         </div>
       </div>
