@@ -23,13 +23,20 @@ import { makeSender } from './faults/sender.ts';
  *
  * After that the models of two actors, of bookings and of savings, play 10,000 lists of acts each, an agency lives a
  * year with 330 bookings, and a sending to 5,000 people goes on through 20 kills of its worker. `-- --rounds 36 --runs
- * 10000`: how many rounds, and how many lists of acts; 0 leaves the part out.
+ * 10000 --kills 20 --people 5000`: how many rounds, lists of acts, and kills of the worker of a sending to so many
+ * people; 0 of the first three leaves the part out.
  */
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '36' }, runs: { type: 'string', default: '10000' } },
+  options: {
+    rounds: { type: 'string', default: '36' },
+    runs: { type: 'string', default: '10000' },
+    kills: { type: 'string', default: '20' },
+    people: { type: 'string', default: '5000' },
+  },
 });
 const rounds = Number(values.rounds);
 const runs = Number(values.runs);
+const kills = Number(values.kills);
 /** A minute in milliseconds. */
 const MINUTE = 60_000;
 
@@ -53,7 +60,7 @@ const VICTIMS: readonly Victim[] = [
 const faults = rounds > 0 ? await killRounds() : [];
 for (const fault of faults) console.log(`✗ ${fault}`);
 const modelCode = runs > 0 ? await playModel() : 0;
-const sendingCode = runs > 0 ? await playSendings() : 0;
+const sendingCode = kills > 0 ? await playSendings() : 0;
 process.exit(faults.length > 0 || modelCode !== 0 || sendingCode !== 0 ? 1 : 0);
 
 /**
@@ -210,11 +217,11 @@ function playModel(): Promise<number> {
   });
 }
 
-/** Sends to 5,000 people over both channels while the worker is killed again and again. @returns the exit code */
+/** Sends to many people over both channels while the worker is killed again and again. @returns the exit code */
 function playSendings(): Promise<number> {
   return runTests(['--project', 'races', 'apps/api/test/races/sending-kills.test.ts'], {
-    SENDING_PEOPLE: '5000',
-    SENDING_KILLS: '20',
+    SENDING_PEOPLE: values.people,
+    SENDING_KILLS: values.kills,
   });
 }
 

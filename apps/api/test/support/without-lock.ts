@@ -114,6 +114,11 @@ export const LOCKS = {
       /on conflict on constraint "?(?:reminder_sendings_once|messages_once|notices_once)"? do nothing/g,
     becomes: '',
   },
+  /** A WhatsApp message whose handing over had begun is not sent again; without it, none has ever begun. */
+  handover: {
+    statement: /file_id, handing_over_at$/g,
+    becomes: 'file_id, null::timestamptz as handing_over_at',
+  },
   /** Changes of sales are taken by deleting them; without the lock they are read first and deleted afterwards. */
   salesDeltas: {
     statement: /delete from sales_deltas where ([\s\S]+?)\s+returning \*\s+\), added as \(/g,
