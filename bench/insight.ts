@@ -34,15 +34,19 @@ export async function benchInsight(filled: Filled): Promise<Line[]> {
     const { id, admin_id } = site.rows[0]!;
     const textsFrom = async (sql: string) =>
       (await client.query<{ s: string }>(`${sql} limit 100`, [id])).rows.map(({ s }) => s);
-    const names = await textsFrom(`select distinct on (name) name as s from users where site_id = $1`);
+    // The numbers that tell the customers of a filled site apart are not part of a name that people type.
+    const names = await textsFrom(
+      String.raw`select distinct regexp_replace(name, ' \d+$', '') as s from users where site_id = $1`,
+    );
     return {
       siteId: id,
       adminId: admin_id,
       typed: {
-        names: names.map((name) => name.slice(0, Math.max(4, name.length - 2))),
-        misspelt: names
-          .map((name) => name.split(' ')[0]!)
-          .map((word) => `${word.slice(0, 3)}x${word.slice(3)}`),
+        names: names.flatMap((name) => [name.slice(0, 4), name.slice(0, name.length - 2), name]),
+        misspelt: names.flatMap((name) => {
+          const word = name.split(' ')[0]!;
+          return [`${word.slice(0, 3)}x${word.slice(3)}`, `${word}x`];
+        }),
         numbers: await textsFrom(
           `select right(number, 5) as s from invoices where site_id = $1 order by random()`,
         ),
