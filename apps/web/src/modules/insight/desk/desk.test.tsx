@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawAs } from '../../../../test/draw.tsx';
 import { type Answer, fakeServer } from '../../../../test/fake-server.ts';
+import { loadCalls } from '../../../lib/api/api.ts';
 import { loadAllMessages, loadSignedOutMessages } from '../../../lib/i18n.ts';
 import { Desk } from './desk.tsx';
 
@@ -53,6 +54,7 @@ const part = (name: string) => screen.findByRole('region', { name });
 beforeAll(async () => {
   await loadSignedOutMessages();
   await loadAllMessages();
+  await loadCalls('every');
 });
 
 describe('the desk of the office', () => {
