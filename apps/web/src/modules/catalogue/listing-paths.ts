@@ -6,6 +6,10 @@ import type { Locale } from '@rihla/messages/locale';
  */
 export const LISTINGS_PATH = '/admin/transactions/tour-pack';
 
+/** The path of the page of a package. @param tab the tab that is opened; the first without it */
+export const listingPath = (slug: string, tab?: string): string =>
+  `${LISTINGS_PATH}/${slug}/detail-tour-pack${tab ? `?tab=${tab}` : ''}`;
+
 /**
  * The path of the public page of a package in a language.
  * @param ref the referral code of the agent who shares the link; none without it

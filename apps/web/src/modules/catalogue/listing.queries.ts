@@ -4,9 +4,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { listSource } from '../../kit/list/list-source.ts';
 import { call, type CallOutput } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
-import { LISTINGS_PATH } from './listing-paths.ts';
+import { listingPath, LISTINGS_PATH } from './listing-paths.ts';
 
-export { LISTINGS_PATH };
+export { listingPath, LISTINGS_PATH };
 /** A package in the list. */
 export type ListingRow = CallOutput<'listings.list'>['data'][number];
 /** A package with all its parts, such as prices, hotels and flights. */
@@ -17,9 +17,6 @@ export type Block = CallOutput<'listings.block'>['data'];
 export type Validation = CallOutput<'listings.validation'>['data'];
 /** A package before publishing several: whether it is ready, what is missing, or why it is refused. */
 export type PublicationRow = CallOutput<'listings.preview_publications'>['data'][number];
-
-/** The path of the page of a package. */
-export const listingPath = (slug: string): string => `${LISTINGS_PATH}/${slug}/detail-tour-pack`;
 
 /** The path of the page on which travellers of a departure are put into rooms. */
 export const roomsPath = (slug: string): string => `${LISTINGS_PATH}/${slug}/rooms`;

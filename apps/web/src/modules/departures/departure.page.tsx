@@ -9,7 +9,8 @@ import { LoadingLines, QueryState } from '../../ui/states.tsx';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { DateText } from '../../ui/values/date-text.tsx';
 import classes from './departures.module.css';
-import { DEPARTURES_PATH, type Manifest, manifestQuery, packagePath } from './manifest.queries.ts';
+import { DEPARTURES_PATH, type Manifest, manifestQuery } from './manifest.queries.ts';
+import { listingPath } from '../catalogue/listing-paths.ts';
 
 // The board is loaded on its own, after the head of the screen has painted.
 const Board = lazy(async () => ({ default: (await import('./board/board.tsx')).Board }));
@@ -58,7 +59,7 @@ export function DeparturePage() {
               </Button>
             )}
             {can('listing.read') && (
-              <Button variant="default" component={AppLink} to={packagePath(slug)}>
+              <Button variant="default" component={AppLink} to={listingPath(slug)}>
                 {t('manifest.package')}
               </Button>
             )}

@@ -11,8 +11,6 @@ export type BoardRow = Manifest['pilgrims'][number] & { id: string };
 
 /** The URL path of the list of departures. */
 export const DEPARTURES_PATH = '/admin/transactions/departures';
-/** The URL path of the package of a departure. */
-export const packagePath = (slug: string) => `/admin/transactions/tour-pack/${slug}/detail-tour-pack`;
 
 /** The query of the board of one departure. @param slug of the package */
 export const manifestQuery = (slug: string) =>

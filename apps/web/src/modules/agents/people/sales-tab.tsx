@@ -12,6 +12,7 @@ import { PlainTable } from '../../catalogue/parts/plain-table.tsx';
 import { MonthsTable } from './months-table.tsx';
 import { QuotaBar } from './quota-bar.tsx';
 import classes from './sales-tab.module.css';
+import { listingPath } from '../../catalogue/listing-paths.ts';
 
 /** What an agent has sold: in all, by month and by package, with its points and its way to the next stage. */
 export function SalesTab({ agent }: { agent: { id: string } }) {
@@ -132,11 +133,7 @@ function ListingsSection({ history: { listings } }: { history: SalesHistory }) {
               id: 'listing',
               label: field('agent_network', 'listing'),
               cell: (row) => (
-                <Anchor
-                  component={AppLink}
-                  to={`/admin/transactions/tour-pack/${row.slug}/detail-tour-pack`}
-                  inherit
-                >
+                <Anchor component={AppLink} to={listingPath(row.slug)} inherit>
                   {row.name}
                 </Anchor>
               ),

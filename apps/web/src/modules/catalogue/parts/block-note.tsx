@@ -106,4 +106,4 @@ function Lacks({ row }: { row: Block['departures'][number] }) {
 }
 
 /** The path of the invoices of a package. */
-const invoicesPath = (slug: string) => `${listingPath(slug)}?tab=invoices`;
+const invoicesPath = (slug: string) => listingPath(slug, 'invoices');

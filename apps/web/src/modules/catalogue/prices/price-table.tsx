@@ -17,7 +17,7 @@ export function PriceTable({ rows }: { rows: readonly PriceRow[] }) {
       id: 'name',
       label: field('listing', 'name'),
       cell: (row) => (
-        <Anchor component={AppLink} to={`${listingPath(row.listing_id)}?tab=prices`}>
+        <Anchor component={AppLink} to={listingPath(row.listing_id, 'prices')}>
           {row.listing_name}
         </Anchor>
       ),

@@ -9,8 +9,9 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { AsOfInput, useAsOf } from './parts/as-of.tsx';
-import { listingPath, moneyColumn } from './parts/book-cells.tsx';
+import { moneyColumn } from './parts/book-cells.tsx';
 import { BookPage } from './parts/book-page.tsx';
+import { listingPath } from '../../catalogue/listing-paths.ts';
 
 type Departure = CallOutput<'books.deferred'>['data'][number];
 

@@ -9,9 +9,9 @@ import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
 import { ToneBadge } from '../../../ui/values/status-badge.tsx';
-import { listingPath } from './parts/book-cells.tsx';
 import { BookPage } from './parts/book-page.tsx';
 import { MarginText } from '../../catalogue/detail/profit/margin-text.tsx';
+import { listingPath } from '../../catalogue/listing-paths.ts';
 
 type Profit = CallOutput<'books.profits'>['data'][number];
 

@@ -13,8 +13,9 @@ import { Clipped } from '../../../ui/values/clipped.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { Absent } from '../../../ui/values/money-text.tsx';
 import { AsOfInput, useAsOf } from './parts/as-of.tsx';
-import { ChoiceLabel, InvoiceLink, listingPath, moneyColumn } from './parts/book-cells.tsx';
+import { ChoiceLabel, InvoiceLink, moneyColumn } from './parts/book-cells.tsx';
 import { BookPage } from './parts/book-page.tsx';
+import { listingPath } from '../../catalogue/listing-paths.ts';
 
 type Debt = CallOutput<'books.receivables'>['data'][number];
 type Departure = CallOutput<'books.receivables_by_departure'>['data'][number];

@@ -18,11 +18,11 @@ import { RuleClock } from './rule-clock.tsx';
 import { ReportsCard } from './reports-card.tsx';
 import { OpenIncidents } from './open-incidents.tsx';
 import { ShortPassports } from './short-passports.tsx';
+import { listingPath, LISTINGS_PATH } from '../../catalogue/listing-paths.ts';
 
 const INVOICES = '/admin/transactions/invoices';
 const PAYMENTS = '/admin/transactions/payments';
 const NAME_FLAGS = '/admin/transactions/name-flags';
-const LISTINGS = '/admin/transactions/tour-pack';
 
 /**
  * The tasks of the office as short lists: payments to check, invoices about to expire, overdue ones, next departures,
@@ -145,7 +145,7 @@ function Departures() {
       }}
       title="desk.departures"
       emptyText="desk.departures_calm"
-      list={LISTINGS}
+      list={LISTINGS_PATH}
       row={(listing) => ({
         ...listingRow(listing),
         about: <DateText value={listing.departure_at} />,
@@ -183,7 +183,7 @@ function Drafts() {
       request={{ search: { status: ['NEW'] }, sort: '-created_at' }}
       title="desk.drafts"
       emptyText="desk.drafts_calm"
-      list={LISTINGS}
+      list={LISTINGS_PATH}
       row={(listing) => ({
         ...listingRow(listing),
         about: <DateText value={listing.created_at} as="relative" />,
@@ -233,5 +233,5 @@ function invoiceRow(invoice: RowOf<'invoices.list'>, until: ReactNode): DeskRow 
 
 /** The link and name of a package, for a row of the start screen. */
 function listingRow({ id, slug, name }: RowOf<'listings.list'>) {
-  return { id, to: `${LISTINGS}/${slug}/detail-tour-pack`, name };
+  return { id, to: listingPath(slug), name };
 }

@@ -10,6 +10,7 @@ import { QueryState } from '../../../ui/states.tsx';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { useNow } from '../../../ui/values/clock.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
+import { listingPath } from '../../catalogue/listing-paths.ts';
 import { DeskRows, NothingToDo } from './desk-list.tsx';
 import classes from './guide-home.module.css';
 import { OpenIncidents } from './open-incidents.tsx';
@@ -17,7 +18,6 @@ import { OpenIncidents } from './open-incidents.tsx';
 type Kit = CallOutput<'guide_kits.mine'>['data'][number];
 
 const KITS = '/admin/guide';
-const listingPath = (slug: string, part: string) => `/admin/transactions/tour-pack/${slug}/${part}`;
 
 /** The start screen of a guide: the group that is travelling or leaves next, then the later ones. */
 export function GuideHome() {
@@ -76,7 +76,7 @@ function NextGroup({ kit }: { kit: Kit }) {
         <Button component={AppLink} to={`${KITS}/${kit.slug}`}>
           {t('home.open_kit')}
         </Button>
-        <Button component={AppLink} to={listingPath(kit.slug, 'detail-tour-pack')} variant="default">
+        <Button component={AppLink} to={listingPath(kit.slug)} variant="default">
           {t('home.open_package')}
         </Button>
       </div>

@@ -13,7 +13,7 @@ import { SeatsBar } from '../../../ui/values/seats-bar.tsx';
 import { ListingPicture } from '../../catalogue/parts/listing-picture.tsx';
 import { PriceTax } from '../../catalogue/parts/price-tax.tsx';
 import { ShareButton } from '../../catalogue/parts/share-button.tsx';
-import { LISTINGS_PATH } from '../../catalogue/listing-paths.ts';
+import { listingPath, LISTINGS_PATH } from '../../catalogue/listing-paths.ts';
 import { NothingToDo } from './desk-list.tsx';
 import desk from './desk.module.css';
 import classes from './offers.module.css';
@@ -69,7 +69,7 @@ function OfferRow({ offer }: { offer: Offer }) {
   const photo = offer.photo_file_id === null ? null : { id: offer.photo_file_id };
   return (
     <li className={classes.offer}>
-      <AppLink to={`${LISTINGS_PATH}/${offer.slug}/detail-tour-pack`} className={classes.about}>
+      <AppLink to={listingPath(offer.slug)} className={classes.about}>
         <ListingPicture photo={photo} small />
         <span className={classes.words}>
           <span className={classes.name} dir="auto">

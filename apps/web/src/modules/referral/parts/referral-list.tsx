@@ -19,6 +19,7 @@ import {
   type useReferralAddress,
 } from '../referral-query.ts';
 import { shortMonth } from '../../../ui/charts/chart-text.ts';
+import { listingPath } from '../../catalogue/listing-paths.ts';
 
 type Code = CallOutput<'referrals.stats'>['data'][number];
 type Package = CallOutput<'referrals.packages'>['data'][number];
@@ -78,11 +79,7 @@ function PackageName({ row }: { row: Package }) {
   const { t } = useTranslation();
   if (!row.listing_slug) return <Text c="dimmed">{t('referral.no_package')}</Text>;
   return (
-    <Anchor
-      component={AppLink}
-      inherit
-      to={`/admin/transactions/tour-pack/${row.listing_slug}/detail-tour-pack`}
-    >
+    <Anchor component={AppLink} inherit to={listingPath(row.listing_slug)}>
       {row.listing_name}
     </Anchor>
   );

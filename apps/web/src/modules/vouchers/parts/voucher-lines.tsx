@@ -8,6 +8,7 @@ import { MoneyText } from '../../../ui/values/money-text.tsx';
 import type { PlainColumn } from '../../../ui/values/plain-column.ts';
 import { PlainTable } from '../../catalogue/parts/plain-table.tsx';
 import type { VoucherPaxRow } from '../voucher.queries.ts';
+import { listingPath } from '../../catalogue/listing-paths.ts';
 
 type VoucherLinesProps = {
   lines: readonly VoucherPaxRow[];
@@ -28,11 +29,7 @@ export function VoucherLines({ lines, acts }: VoucherLinesProps) {
       id: 'listing_name',
       label: label('listing_name'),
       cell: (line) => (
-        <Anchor
-          component={AppLink}
-          to={`/admin/transactions/tour-pack/${line.listing_slug}/detail-tour-pack`}
-          inherit
-        >
+        <Anchor component={AppLink} to={listingPath(line.listing_slug)} inherit>
           {line.listing_name}
         </Anchor>
       ),

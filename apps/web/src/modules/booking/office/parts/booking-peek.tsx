@@ -6,6 +6,7 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';
 import type { BookingRow } from '../booking-row.ts';
+import { listingPath } from '../../../catalogue/listing-paths.ts';
 
 const RoomForm = lazy(async () => ({ default: (await import('./room-form.tsx')).RoomForm }));
 
@@ -44,11 +45,7 @@ export function BookingPeek({ booking }: { booking: BookingRow }) {
             {t('office.see_traveller')}
           </Button>
         )}
-        <Button
-          component={AppLink}
-          variant="default"
-          to={`/admin/transactions/tour-pack/${booking.listing_slug}/detail-tour-pack`}
-        >
+        <Button component={AppLink} variant="default" to={listingPath(booking.listing_slug)}>
           {t('office.see_package')}
         </Button>
       </Group>

@@ -6,7 +6,6 @@ import type { ListColumn } from '../../../../kit/list/list-columns.ts';
 import type { Currency } from '../../../../lib/format.ts';
 
 const INVOICES = '/admin/transactions/invoices';
-const LISTINGS = '/admin/transactions/tour-pack';
 
 /** The label of a choice: an account, the kind of an entry, or the age of a debt. */
 export function ChoiceLabel({
@@ -29,10 +28,6 @@ export function InvoiceLink({ number, slug }: { number: string | null; slug: str
     </Anchor>
   );
 }
-
-/** The URL path of a package, or of the tab with its profit. */
-export const listingPath = (slug: string, tab?: 'profit'): string =>
-  `${LISTINGS}/${slug}/detail-tour-pack${tab ? `?tab=${tab}` : ''}`;
 
 /**
  * A list column with an amount in the currency of its row. An `optional` column is hidden until the user chooses it.

@@ -7,8 +7,8 @@ import { Section } from '../../../../ui/section.tsx';
 import { QueryState } from '../../../../ui/states.tsx';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import desk from '../../desk/desk.module.css';
-import { listingPath } from '../../books/parts/book-cells.tsx';
 import type { StatsCurrency } from '../statistics-query.ts';
+import { listingPath } from '../../../catalogue/listing-paths.ts';
 
 const PROFITS = '/admin/books/profits';
 /** The most departures shown. */

@@ -12,6 +12,7 @@ import { MoneyText } from '../../../../ui/values/money-text.tsx';
 import { PhoneLink } from '../../../../ui/values/phone-link.tsx';
 import type { Invoice } from '../invoice.queries.ts';
 import { Section } from '../../../../ui/section.tsx';
+import { listingPath } from '../../../catalogue/listing-paths.ts';
 
 /** The details of an invoice: contact person, customer, agent, booked package, cancellation terms, notes. */
 export function InvoiceAbout({ invoice }: { invoice: Invoice }) {
@@ -64,11 +65,7 @@ export function InvoiceAbout({ invoice }: { invoice: Invoice }) {
             {
               label: t('office.name'),
               value: (
-                <Anchor
-                  component={AppLink}
-                  to={`/admin/transactions/tour-pack/${listing.slug}/detail-tour-pack`}
-                  inherit
-                >
+                <Anchor component={AppLink} to={listingPath(listing.slug)} inherit>
                   {invoice.listing_name}
                 </Anchor>
               ),
