@@ -1,8 +1,3 @@
-/** The first day of the month in which a day lies, both as `YYYY-MM-DD`. */
-export function monthOf(day: string): string {
-  return `${day.slice(0, 7)}-01`;
-}
-
 /**
  * Reads the number of a receipt of the state (NTPN, Nomor Transaksi Penerimaan Negara): 16 letters and digits, which
  * are put into capitals and freed of spaces; null for a text that is none.

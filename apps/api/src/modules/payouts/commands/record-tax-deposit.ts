@@ -1,8 +1,10 @@
 import type { contract } from '@rihla/domain/contract';
 import type { InputOf } from '@rihla/domain/kit/procedure';
 import { entryForTaxDeposit } from '@rihla/domain/ledger/journal';
+import { monthOf } from '@rihla/domain/ledger/months';
 import { refuse } from '@rihla/domain/payouts/payout.errors';
-import { monthOf, ntpnOf } from '@rihla/domain/payouts/tax-deposit';
+import { ntpnOf } from '@rihla/domain/payouts/tax-deposit';
+import { localDateOf } from '@rihla/domain/shared/dates';
 import { amount } from '@rihla/domain/shared/money';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
@@ -24,7 +26,7 @@ export async function recordTaxDeposit(
   { currency, ...input }: Input,
 ): Promise<{ id: string; version: number }> {
   const { tx, site, actor } = call;
-  const month = monthOf(input.month);
+  const month = monthOf(localDateOf(input.month));
   const ntpn = ntpnOf(input.ntpn);
   if (ntpn === null)
     return refuse('payout.ntpn_malformed', undefined, { ntpn: [{ code: 'payout.ntpn_malformed' }] });
