@@ -5,11 +5,13 @@ import { databaseTypes } from './generate/database-types.ts';
 import { machinesPage } from './generate/machines-page.ts';
 import { openApiText } from './generate/open-api-text.ts';
 import { permissionsPage } from './generate/permissions-page.ts';
+import { referenceTargetsModule } from './generate/reference-targets-module.ts';
 import { customerRoutesModule, officeRoutesModule, signedOutRoutesModule } from './generate/routes-module.ts';
 
 /** The generated files of the repository by their paths, each with the function that makes its text. */
 const generatedFiles: Record<string, () => Promise<string> | string> = {
   'apps/api/src/kit/db/db.generated.ts': databaseTypes,
+  'apps/web/src/kit/reference-targets.generated.ts': referenceTargetsModule,
   'apps/web/src/lib/customer-routes.generated.ts': customerRoutesModule,
   'apps/web/src/lib/office-routes.generated.ts': officeRoutesModule,
   'apps/web/src/lib/signed-out-routes.generated.ts': signedOutRoutesModule,

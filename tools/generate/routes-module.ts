@@ -43,15 +43,30 @@ export const customerRoutesModule = (): string =>
 export const signedOutRoutesModule = (): string => routesOf((group) => SIGNED_OUT.test(group));
 
 /**
- * The source of a module that maps each call to its method and path.
+ * The source of a module with method and path of some calls as one text, a fourth smaller than an object of them: for
+ * each group a line with its name and the beginning that its paths have in common, below it for each call a line with
+ * name, method and the rest of the path. `readRoutes` of apps/web/src/lib/api/read-routes.ts reads it.
  * @param isIncluded whether a call belongs to this module, by its group and path
  */
 function routesOf(isIncluded: (group: string, path: string) => boolean): string {
-  const lines = Object.entries(contract as Record<string, Record<string, AnyProcedure>>).flatMap(
-    ([group, calls]) =>
-      Object.entries(calls)
-        .filter(([name, { path }]) => isIncluded(group, path) && isMadeByName(group, name))
-        .map(([name, procedure]) => `  '${group}.${name}': ['${procedure.method}', '${procedure.path}'],`),
+  const groups = Object.entries(contract as Record<string, Record<string, AnyProcedure>>).flatMap(
+    ([group, calls]) => {
+      const included = Object.entries(calls).filter(
+        ([name, { path }]) => isIncluded(group, path) && isMadeByName(group, name),
+      );
+      const beginning = commonBeginning(included.map(([, { path }]) => path));
+      const lines = included.map(
+        ([name, { method, path }]) => `${name} ${method}${path.slice(beginning.length)}`,
+      );
+      return included.length ? [`${group} ${beginning}\n${lines.join('\n')}`] : [];
+    },
   );
-  return `/** Written by \`npm run generate\` from the contract. */\nexport const routes = {\n${lines.join('\n')}\n} as const;\n`;
+  return `/** Written by \`npm run generate\` from the contract. */\nexport const routes = \`${groups.join('\n\n')}\`;\n`;
+}
+
+/** The longest beginning of all paths that ends where a part of each ends: `/admin_api/users`. */
+function commonBeginning(paths: readonly string[]): string {
+  const [first = [], ...others] = paths.map((path) => path.split('/'));
+  const differs = first.findIndex((part, at) => others.some((path) => path[at] !== part));
+  return first.slice(0, differs < 0 ? undefined : differs).join('/');
 }

@@ -1,8 +1,8 @@
-import { resources } from '@rihla/domain/resources';
 import type { Resource } from '@rihla/domain/kit/resource';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../lib/api/api.ts';
 import type { Page } from './list/list-source.ts';
+import { plainTargets } from './reference-targets.generated.ts';
 
 type Row = { id: string } & Readonly<Record<string, unknown>>;
 
@@ -14,8 +14,9 @@ const NAMES_STALE_MS = 5 * 60_000;
  */
 type Target = Pick<Resource, 'path' | 'label'>;
 
-/** The targets of references that are not plain resources. */
-const RICH: Readonly<Record<string, Target>> = {
+/** The targets of references: the plain resources and those things that have tables of their own. */
+const TARGETS: Readonly<Record<string, Target>> = {
+  ...plainTargets,
   admin: { path: 'admins', label: 'name' },
   campaign: { path: 'campaigns', label: 'name' },
   audience: { path: 'audiences', label: 'name' },
@@ -30,7 +31,7 @@ const RICH: Readonly<Record<string, Target>> = {
  * @throws Error for an unknown name, which is an error of the program
  */
 function targetNamed(name: string): Target {
-  const found = RICH[name] ?? Object.values(resources).find((one) => one.name === name);
+  const found = TARGETS[name];
   if (!found) throw new Error(`nothing is called ${name}`);
   return found;
 }

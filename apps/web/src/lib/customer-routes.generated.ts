@@ -1,105 +1,188 @@
 /** Written by `npm run generate` from the contract. */
-export const routes = {
-  'account_changes.show': ['POST', '/api/account_changes/lookup'],
-  'account_changes.undo': ['POST', '/api/account_changes/undo'],
-  'my_profiles.ktp': ['GET', '/user_api/profiles/ktp/{id}'],
-  'my_profiles.list': ['GET', '/user_api/profiles'],
-  'my_profiles.get': ['GET', '/user_api/profiles/{id}'],
-  'my_profiles.create': ['POST', '/user_api/profiles'],
-  'my_profiles.update': ['PUT', '/user_api/profiles/{id}'],
-  'my_profiles.archive': ['DELETE', '/user_api/profiles/{id}'],
-  'my_profiles.reveal': ['POST', '/user_api/profiles/{id}/revelation'],
-  'my_scans.list': ['GET', '/user_api/profiles/{id}/scans'],
-  'my_scans.remove': ['DELETE', '/user_api/profiles/{id}/scans/{scan_id}'],
-  'my_scans.remove_photo': ['DELETE', '/user_api/profiles/{id}/photo'],
-  'my_known_pilgrims.find': ['POST', '/user_api/profiles/known'],
-  'my_care.get': ['GET', '/user_api/profiles/{id}/care'],
-  'my_care.save': ['PUT', '/user_api/profiles/{id}/care'],
-  'my_care.consent': ['POST', '/user_api/profiles/{id}/consents'],
-  'my_care.vaccinate': ['POST', '/user_api/profiles/{id}/vaccinations'],
-  'my_care.remove_vaccination': ['DELETE', '/user_api/vaccinations/{id}'],
-  'my_privacy.get': ['GET', '/user_api/privacy'],
-  'my_privacy.download': ['POST', '/user_api/privacy/download'],
-  'my_privacy.erase': ['POST', '/user_api/privacy/erasure'],
-  'pilgrim_cards.exchange': ['POST', '/api/pilgrim_cards/exchange'],
-  'user_room_wishes.get': ['GET', '/user_api/invoices/{id}/room_wishes'],
-  'user_room_wishes.update': ['PUT', '/user_api/invoices/{id}/room_wishes'],
-  'room_lists.exchange': ['POST', '/api/room_lists/exchange'],
-  'certainties.get': ['GET', '/user_api/invoices/{id}/certainties'],
-  'departure_lists.exchange': ['POST', '/api/departure_lists/exchange'],
-  'document_papers.exchange': ['POST', '/api/document_papers/exchange'],
-  'own_departures.mine': ['GET', '/user_api/departures'],
-  'own_departures.get': ['GET', '/user_api/departures/{id}'],
-  'public_listings.list': ['GET', '/api/listings'],
-  'public_listings.get': ['GET', '/api/listings/{id}'],
-  'my_listings.list': ['GET', '/user_api/my_listings'],
-  'listing_papers.exchange': ['POST', '/api/listing_papers/exchange'],
-  'listing_papers.open': ['GET', '/api/listings/{id}/paper'],
-  'user_listing_papers.create': ['POST', '/user_api/listings/{id}/print_tickets'],
-  'user_invoices.list': ['GET', '/user_api/invoices'],
-  'user_invoices.get': ['GET', '/user_api/invoices/{id}'],
-  'user_invoices.create': ['POST', '/user_api/v2/invoices'],
-  'user_invoices.quote': ['POST', '/user_api/v2/invoices/quote'],
-  'user_invoices.update': ['PUT', '/user_api/v2/invoices/{id}'],
-  'user_invoices.cancel': ['DELETE', '/user_api/invoices/{id}'],
-  'user_cancellations.preview': ['GET', '/user_api/invoices/{id}/cancellation'],
-  'user_cancellations.request': ['POST', '/user_api/invoices/{id}/cancellation_request'],
-  'invoice_webviews.open': ['POST', '/api/invoice_webviews/exchange'],
-  'invoice_webviews.update': ['PUT', '/api/invoice_webviews/exchange'],
-  'user_invoice_webviews.create': ['POST', '/user_api/invoices/{id}/webview/print_tickets'],
-  'public_banks.list': ['GET', '/api/banks'],
-  'user_payments.list': ['GET', '/user_api/invoices_payments'],
-  'user_payments.get': ['GET', '/user_api/invoices_payments/{id}'],
-  'user_payments.pay': ['GET', '/user_api/invoices_payments/{id}/pay'],
-  'user_payments.create': ['POST', '/user_api/invoices_payments'],
-  'user_payments.update': ['PUT', '/user_api/invoices_payments/{id}'],
-  'user_payments.delete': ['DELETE', '/user_api/invoices_payments/{id}'],
-  'user_gateway_payments.state': ['GET', '/user_api/invoices_payments/{id}/state'],
-  'user_gateway_payments.open_attempt': ['POST', '/user_api/invoices_payments/{id}/attempts'],
-  'user_gateway_payments.ask_attempt': ['POST', '/user_api/invoices_payments/{id}/attempts/ask'],
-  'user_gateway_payments.end_attempt': ['DELETE', '/user_api/invoices_payments/{id}/attempts'],
-  'user_gateway_payments.midtrans_token': ['POST', '/user_api/invoices_payments/{id}/midtrans_token'],
-  'user_gateway_payments.midtrans_link': ['POST', '/user_api/invoices_payments/{id}/midtrans_link'],
-  'user_gateway_payments.midtrans_payment_url': ['PUT', '/user_api/invoices_payments/{id}/midtrans_payment_url'],
-  'user_gateway_payments.flip_link': ['POST', '/user_api/invoices_payments/{id}/flip_link'],
-  'gateway_channels.known': ['GET', '/api/payment_gateway_channels'],
-  'gateway_channels.available': ['GET', '/api/available_gateway_channels'],
-  'gateway_channels.available_payments': ['GET', '/api/available_payment_channels'],
-  'gateway_channels.of_site': ['GET', '/api/site_channels'],
-  'user_pay_links.list': ['GET', '/user_api/invoices/{id}/pay_links'],
-  'user_pay_links.create': ['POST', '/user_api/invoices/{id}/pay_links'],
-  'user_pay_links.end': ['DELETE', '/user_api/pay_links/{id}'],
-  'shared_payments.open': ['POST', '/api/pay_links/open'],
-  'shared_payments.begin': ['POST', '/api/pay_links/payments'],
-  'shared_payments.drop': ['POST', '/api/pay_links/payments/drop'],
-  'shared_payments.prove': ['POST', '/api/pay_links/proofs'],
-  'shared_payments.open_attempt': ['POST', '/api/pay_links/attempts'],
-  'shared_payments.end_attempt': ['POST', '/api/pay_links/attempts/end'],
-  'shared_payments.ask_attempt': ['POST', '/api/pay_links/attempts/ask'],
-  'print_tickets.exchange': ['POST', '/api/print_tickets/exchange'],
-  'user_print_tickets.create': ['POST', '/user_api/print_tickets'],
-  'banks_catalogue.public_list': ['GET', '/api/banks_catalogue'],
-  'cities.public_list': ['GET', '/api/cities'],
-  'districts.public_list': ['GET', '/api/districts'],
-  'embarkations.public_list': ['GET', '/api/embarkations'],
-  'hotels.public_list': ['GET', '/api/hotels'],
-  'muassasahs.public_list': ['GET', '/api/muassasahs'],
-  'invoices_fees.printed': ['POST', '/api/fee_receipts/exchange'],
-  'referrals.visit': ['POST', '/api/referrals/visits'],
-  'user_points.list': ['GET', '/user_api/points'],
-  'user_savings.programs': ['GET', '/user_api/savings_programs'],
-  'user_savings.program': ['GET', '/user_api/savings_programs/{id}'],
-  'user_savings.list': ['GET', '/user_api/savings'],
-  'user_savings.get': ['GET', '/user_api/savings/{id}'],
-  'user_savings.join': ['POST', '/user_api/savings'],
-  'user_savings.remind': ['PUT', '/user_api/savings/{id}/reminder'],
-  'user_savings.leave': ['DELETE', '/user_api/savings/{id}'],
-  'user_savings.convert': ['POST', '/user_api/savings/{id}/bookings'],
-  'user_savings.print': ['POST', '/user_api/savings/{id}/print_tickets'],
-  'savings_statements.exchange': ['POST', '/api/savings_statements/exchange'],
-  'user_inboxes.list': ['GET', '/user_api/inboxes'],
-  'user_inboxes.mark_read': ['PUT', '/user_api/inboxes/{id}'],
-  'user_notice_choices.get': ['GET', '/user_api/notice_choices'],
-  'user_notice_choices.update': ['PUT', '/user_api/notice_choices'],
-  'user_files.crop': ['POST', '/user_api/files/{id}/crop'],
-} as const;
+export const routes = `account_changes /api/account_changes
+show POST/lookup
+undo POST/undo
+
+my_profiles /user_api/profiles
+ktp GET/ktp/{id}
+list GET
+get GET/{id}
+create POST
+update PUT/{id}
+archive DELETE/{id}
+reveal POST/{id}/revelation
+
+my_scans /user_api/profiles/{id}
+list GET/scans
+remove DELETE/scans/{scan_id}
+remove_photo DELETE/photo
+
+my_known_pilgrims /user_api/profiles/known
+find POST
+
+my_care /user_api
+get GET/profiles/{id}/care
+save PUT/profiles/{id}/care
+consent POST/profiles/{id}/consents
+vaccinate POST/profiles/{id}/vaccinations
+remove_vaccination DELETE/vaccinations/{id}
+
+my_privacy /user_api/privacy
+get GET
+download POST/download
+erase POST/erasure
+
+pilgrim_cards /api/pilgrim_cards/exchange
+exchange POST
+
+user_room_wishes /user_api/invoices/{id}/room_wishes
+get GET
+update PUT
+
+room_lists /api/room_lists/exchange
+exchange POST
+
+certainties /user_api/invoices/{id}/certainties
+get GET
+
+departure_lists /api/departure_lists/exchange
+exchange POST
+
+document_papers /api/document_papers/exchange
+exchange POST
+
+own_departures /user_api/departures
+mine GET
+get GET/{id}
+
+public_listings /api/listings
+list GET
+get GET/{id}
+
+my_listings /user_api/my_listings
+list GET
+
+listing_papers /api
+exchange POST/listing_papers/exchange
+open GET/listings/{id}/paper
+
+user_listing_papers /user_api/listings/{id}/print_tickets
+create POST
+
+user_invoices /user_api
+list GET/invoices
+get GET/invoices/{id}
+create POST/v2/invoices
+quote POST/v2/invoices/quote
+update PUT/v2/invoices/{id}
+cancel DELETE/invoices/{id}
+
+user_cancellations /user_api/invoices/{id}
+preview GET/cancellation
+request POST/cancellation_request
+
+invoice_webviews /api/invoice_webviews/exchange
+open POST
+update PUT
+
+user_invoice_webviews /user_api/invoices/{id}/webview/print_tickets
+create POST
+
+public_banks /api/banks
+list GET
+
+user_payments /user_api/invoices_payments
+list GET
+get GET/{id}
+pay GET/{id}/pay
+create POST
+update PUT/{id}
+delete DELETE/{id}
+
+user_gateway_payments /user_api/invoices_payments/{id}
+state GET/state
+open_attempt POST/attempts
+ask_attempt POST/attempts/ask
+end_attempt DELETE/attempts
+midtrans_token POST/midtrans_token
+midtrans_link POST/midtrans_link
+midtrans_payment_url PUT/midtrans_payment_url
+flip_link POST/flip_link
+
+gateway_channels /api
+known GET/payment_gateway_channels
+available GET/available_gateway_channels
+available_payments GET/available_payment_channels
+of_site GET/site_channels
+
+user_pay_links /user_api
+list GET/invoices/{id}/pay_links
+create POST/invoices/{id}/pay_links
+end DELETE/pay_links/{id}
+
+shared_payments /api/pay_links
+open POST/open
+begin POST/payments
+drop POST/payments/drop
+prove POST/proofs
+open_attempt POST/attempts
+end_attempt POST/attempts/end
+ask_attempt POST/attempts/ask
+
+print_tickets /api/print_tickets/exchange
+exchange POST
+
+user_print_tickets /user_api/print_tickets
+create POST
+
+banks_catalogue /api/banks_catalogue
+public_list GET
+
+cities /api/cities
+public_list GET
+
+districts /api/districts
+public_list GET
+
+embarkations /api/embarkations
+public_list GET
+
+hotels /api/hotels
+public_list GET
+
+muassasahs /api/muassasahs
+public_list GET
+
+invoices_fees /api/fee_receipts/exchange
+printed POST
+
+referrals /api/referrals/visits
+visit POST
+
+user_points /user_api/points
+list GET
+
+user_savings /user_api
+programs GET/savings_programs
+program GET/savings_programs/{id}
+list GET/savings
+get GET/savings/{id}
+join POST/savings
+remind PUT/savings/{id}/reminder
+leave DELETE/savings/{id}
+convert POST/savings/{id}/bookings
+print POST/savings/{id}/print_tickets
+
+savings_statements /api/savings_statements/exchange
+exchange POST
+
+user_inboxes /user_api/inboxes
+list GET
+mark_read PUT/{id}
+
+user_notice_choices /user_api/notice_choices
+get GET
+update PUT
+
+user_files /user_api/files/{id}/crop
+crop POST`;

@@ -1,586 +1,859 @@
 /** Written by `npm run generate` from the contract. */
-export const routes = {
-  'sites.me': ['GET', '/admin_api/sites/me'],
-  'sites.detail': ['GET', '/admin_api/sites/detail'],
-  'sites.update': ['PUT', '/admin_api/sites/{id}'],
-  'sites.history': ['GET', '/admin_api/sites/{id}/history'],
-  'configs.list': ['GET', '/admin_api/configs'],
-  'configs.create': ['POST', '/admin_api/configs'],
-  'configs.update': ['PUT', '/admin_api/configs/{id}'],
-  'account_changes.show': ['POST', '/api/account_changes/lookup'],
-  'account_changes.undo': ['POST', '/api/account_changes/undo'],
-  'users.list': ['GET', '/admin_api/users'],
-  'users.get': ['GET', '/admin_api/users/{id}'],
-  'users.create': ['POST', '/admin_api/users'],
-  'users.update': ['PUT', '/admin_api/users/{id}'],
-  'users.ask_contact_change': ['POST', '/admin_api/users/{id}/contact_change_request'],
-  'users.delete': ['DELETE', '/admin_api/users/{id}'],
-  'users.invite': ['POST', '/admin_api/users/{id}/invitation'],
-  'users.activate': ['POST', '/admin_api/users/{id}/activation'],
-  'users.deactivate': ['POST', '/admin_api/users/{id}/deactivation'],
-  'users.ban': ['POST', '/admin_api/users/{id}/ban'],
-  'admins.list': ['GET', '/admin_api/admins'],
-  'admins.get': ['GET', '/admin_api/admins/{id}'],
-  'admins.create': ['POST', '/admin_api/admins'],
-  'admins.update': ['PUT', '/admin_api/admins/{id}'],
-  'admins.activate': ['POST', '/admin_api/admins/{id}/activation'],
-  'admins.deactivate': ['POST', '/admin_api/admins/{id}/deactivation'],
-  'admins.ban': ['POST', '/admin_api/admins/{id}/ban'],
-  'admins.invite': ['POST', '/admin_api/admins/{id}/invitation'],
-  'admins.reset_totp': ['POST', '/admin_api/admins/{id}/totp_reset'],
-  'finances.list': ['GET', '/admin_api/finances'],
-  'finances.get': ['GET', '/admin_api/finances/{id}'],
-  'finances.create': ['POST', '/admin_api/finances'],
-  'finances.update': ['PUT', '/admin_api/finances/{id}'],
-  'finances.delete': ['DELETE', '/admin_api/finances/{id}'],
-  'tour_guides.list': ['GET', '/admin_api/tour_guides'],
-  'tour_guides.get': ['GET', '/admin_api/tour_guides/{id}'],
-  'tour_guides.create': ['POST', '/admin_api/tour_guides'],
-  'tour_guides.update': ['PUT', '/admin_api/tour_guides/{id}'],
-  'agents.list': ['GET', '/admin_api/agents'],
-  'agents.get': ['GET', '/admin_api/agents/{id}'],
-  'agents.create': ['POST', '/admin_api/agents'],
-  'agents.update': ['PUT', '/admin_api/agents/{id}'],
-  'agents.delete': ['DELETE', '/admin_api/agents/{id}'],
-  'profiles.ktp': ['GET', '/admin_api/profiles/ktp/{id}'],
-  'profiles.list': ['GET', '/admin_api/profiles'],
-  'profiles.get': ['GET', '/admin_api/profiles/{id}'],
-  'profiles.create': ['POST', '/admin_api/profiles'],
-  'profiles.update': ['PUT', '/admin_api/profiles/{id}'],
-  'profiles.archive': ['DELETE', '/admin_api/profiles/{id}'],
-  'profiles.reveal': ['POST', '/admin_api/profiles/{id}/revelation'],
-  'scans.list': ['GET', '/admin_api/profiles/{id}/scans'],
-  'scans.remove': ['DELETE', '/admin_api/profiles/{id}/scans/{scan_id}'],
-  'scans.remove_photo': ['DELETE', '/admin_api/profiles/{id}/photo'],
-  'known_pilgrims.find': ['POST', '/admin_api/profiles/known'],
-  'passports.short': ['GET', '/admin_api/passports/short'],
-  'care.get': ['GET', '/admin_api/profiles/{id}/care'],
-  'care.save': ['PUT', '/admin_api/profiles/{id}/care'],
-  'care.consent': ['POST', '/admin_api/profiles/{id}/consents'],
-  'care.vaccinate': ['POST', '/admin_api/profiles/{id}/vaccinations'],
-  'care.remove_vaccination': ['DELETE', '/admin_api/vaccinations/{id}'],
-  'care.of_listing': ['GET', '/admin_api/listings/{id}/care'],
-  'name_flags.list': ['GET', '/admin_api/name_flags'],
-  'name_flags.clear': ['POST', '/admin_api/name_flags/{id}/clearance'],
-  'privacy.erase': ['POST', '/admin_api/users/{id}/erasure'],
-  'privacy.erasures': ['GET', '/admin_api/erasures'],
-  'privacy.retention': ['GET', '/admin_api/retention_runs'],
-  'reporting.sisko_init': ['GET', '/admin_api/listings/{id}/sisko_init'],
-  'reporting.sisko_pay': ['GET', '/admin_api/listings/{id}/sisko_pay'],
-  'reporting.sisko_card': ['GET', '/admin_api/listings/{id}/sisko_card'],
-  'reporting.update_registration': ['PUT', '/admin_api/listings/{id}/registrations/{profile}'],
-  'pilgrim_cards.create': ['POST', '/admin_api/listings/{id}/card_tickets'],
-  'pilgrim_cards.exchange': ['POST', '/api/pilgrim_cards/exchange'],
-  'rooming.get': ['GET', '/admin_api/listings/{id}/rooming'],
-  'rooming.act': ['POST', '/admin_api/listings/{id}/rooming'],
-  'rooming.undo': ['POST', '/admin_api/listings/{id}/rooming/undo'],
-  'rooming.set_stock': ['PUT', '/admin_api/listings/{id}/rooming/stock'],
-  'room_wishes.get': ['GET', '/admin_api/invoices/{id}/room_wishes'],
-  'room_wishes.update': ['PUT', '/admin_api/invoices/{id}/room_wishes'],
-  'room_lists.file': ['GET', '/admin_api/listings/{id}/room_list'],
-  'room_lists.create': ['POST', '/admin_api/listings/{id}/room_list_tickets'],
-  'room_lists.exchange': ['POST', '/api/room_lists/exchange'],
-  'manifests.list': ['GET', '/admin_api/manifests'],
-  'manifests.get': ['GET', '/admin_api/manifests/{id}'],
-  'manifests.history': ['GET', '/admin_api/manifests/{id}/history'],
-  'manifests.preview_sheet': ['POST', '/admin_api/manifests/{id}/sheet'],
-  'manifests.save_entries': ['POST', '/admin_api/manifests/{id}/entries'],
-  'manifests.note_return': ['PUT', '/admin_api/manifests/{id}/return'],
-  'rule_clock.get': ['GET', '/admin_api/rule_clock'],
-  'departure_lists.file': ['GET', '/admin_api/manifests/{id}/list'],
-  'departure_lists.create': ['POST', '/admin_api/manifests/{id}/list_tickets'],
-  'departure_lists.exchange': ['POST', '/api/departure_lists/exchange'],
-  'departure_buses.of_listing': ['GET', '/admin_api/manifests/{id}/buses'],
-  'departure_buses.add': ['POST', '/admin_api/manifests/{id}/buses'],
-  'departure_buses.change': ['PUT', '/admin_api/manifests/{id}/buses/{bus}'],
-  'departure_buses.remove': ['DELETE', '/admin_api/manifests/{id}/buses/{bus}'],
-  'departure_buses.seat': ['PUT', '/admin_api/manifests/{id}/bus_seats'],
-  'equipment.of_listing': ['GET', '/admin_api/manifests/{id}/equipment'],
-  'equipment.choose_items': ['PUT', '/admin_api/manifests/{id}/equipment_items'],
-  'equipment.set_size': ['PUT', '/admin_api/manifests/{id}/equipment_sizes'],
-  'equipment.hand_out': ['POST', '/admin_api/manifests/{id}/equipment/hand_out'],
-  'equipment.take_back': ['POST', '/admin_api/manifests/{id}/equipment/take_back'],
-  'equipment.waive': ['POST', '/admin_api/manifests/{id}/equipment/waive'],
-  'equipment.require': ['POST', '/admin_api/manifests/{id}/equipment/require'],
-  'pilgrim_reports.list': ['GET', '/admin_api/pilgrim_reports'],
-  'pilgrim_reports.overview': ['GET', '/admin_api/pilgrim_reports/overview'],
-  'pilgrim_reports.of_profile': ['GET', '/admin_api/profiles/{id}/reports'],
-  'pilgrim_reports.queue': ['POST', '/admin_api/pilgrim_reports/queue'],
-  'pilgrim_reports.unqueue': ['POST', '/admin_api/pilgrim_reports/unqueue'],
-  'report_sendings.list': ['GET', '/admin_api/report_sendings'],
-  'report_sendings.get': ['GET', '/admin_api/report_sendings/{id}'],
-  'report_sendings.sheet': ['GET', '/admin_api/report_sendings/{id}/sheet'],
-  'report_sendings.create': ['POST', '/admin_api/report_sendings'],
-  'report_sendings.confirm': ['POST', '/admin_api/report_sendings/{id}/confirm'],
-  'report_sendings.withdraw': ['POST', '/admin_api/report_sendings/{id}/withdraw'],
-  'documents.list': ['GET', '/admin_api/documents'],
-  'documents.get': ['GET', '/admin_api/documents/{id}'],
-  'documents.create': ['POST', '/admin_api/documents'],
-  'documents.update': ['PUT', '/admin_api/documents/{id}'],
-  'documents.preview': ['POST', '/admin_api/documents/preview'],
-  'document_papers.create': ['POST', '/admin_api/documents/{id}/tickets'],
-  'document_papers.exchange': ['POST', '/api/document_papers/exchange'],
-  'guide_kits.mine': ['GET', '/admin_api/guide_kits'],
-  'guide_kits.get': ['GET', '/admin_api/guide_kits/{id}'],
-  'attendance.get': ['GET', '/admin_api/listings/{id}/attendance'],
-  'attendance.check_in': ['PUT', '/admin_api/listings/{id}/gatherings/{gathering_id}/check_ins/{booking_id}'],
-  'gatherings.create': ['POST', '/admin_api/listings/{id}/gatherings'],
-  'gatherings.update': ['PUT', '/admin_api/listings/{id}/gatherings/{gathering_id}'],
-  'gatherings.delete': ['DELETE', '/admin_api/listings/{id}/gatherings/{gathering_id}'],
-  'incidents.open': ['GET', '/admin_api/incidents'],
-  'incidents.create': ['POST', '/admin_api/listings/{id}/incidents'],
-  'incidents.handle': ['PUT', '/admin_api/listings/{id}/incidents/{incident_id}'],
-  'public_listings.list': ['GET', '/api/listings'],
-  'public_listings.get': ['GET', '/api/listings/{id}'],
-  'listings.list': ['GET', '/admin_api/listings'],
-  'listings.get': ['GET', '/admin_api/listings/{id}'],
-  'listings.create': ['POST', '/admin_api/listings'],
-  'listings.update': ['PUT', '/admin_api/listings/{id}'],
-  'listings.delete': ['DELETE', '/admin_api/listings/{id}'],
-  'listings.validation': ['GET', '/admin_api/listings/{id}/validation'],
-  'listings.publish': ['POST', '/admin_api/listings/{id}/publication'],
-  'listings.make_private': ['POST', '/admin_api/listings/{id}/privacy'],
-  'listings.withdraw': ['POST', '/admin_api/listings/{id}/withdrawal'],
-  'listings.preview_reschedule': ['POST', '/admin_api/listings/{id}/reschedule/preview'],
-  'listings.reschedule': ['POST', '/admin_api/listings/{id}/reschedule'],
-  'listings.duplicate': ['POST', '/admin_api/listings/{id}/duplicate'],
-  'listings.create_departures': ['POST', '/admin_api/listings/{id}/departures'],
-  'listings.preview_departures': ['POST', '/admin_api/listings/{id}/departures/preview'],
-  'listings.note_presence': ['POST', '/admin_api/listings/{id}/presence'],
-  'listings.seats': ['GET', '/admin_api/listings/{id}/seats'],
-  'listings.move_seats': ['POST', '/admin_api/listings/{id}/seats'],
-  'listings.history': ['GET', '/admin_api/listings/{id}/history'],
-  'listings.hotels': ['GET', '/admin_api/listings/{id}/hotels'],
-  'listings.flights': ['GET', '/admin_api/listings/{id}/flights'],
-  'listings.addon_orders': ['GET', '/admin_api/listings/{id}/addon_orders'],
-  'listings.export_addon_orders': ['GET', '/admin_api/listings/{id}/addons/export'],
-  'listings.replace_itineraries': ['PUT', '/admin_api/listings/{id}/itineraries'],
-  'listings.replace_photos': ['PUT', '/admin_api/listings/{id}/photos'],
-  'listings.replace_rooms': ['PUT', '/admin_api/listings/{id}/rooms'],
-  'listings.block': ['GET', '/admin_api/listings/block'],
-  'listings.preview_publications': ['POST', '/admin_api/listings/publications/preview'],
-  'listings.preview_prices': ['POST', '/admin_api/listings/price_changes/preview'],
-  'listings.update_prices': ['POST', '/admin_api/listings/price_changes'],
-  'listing_papers.create': ['POST', '/admin_api/listings/{id}/print_tickets'],
-  'listing_papers.exchange': ['POST', '/api/listing_papers/exchange'],
-  'listing_papers.open': ['GET', '/api/listings/{id}/paper'],
-  'vouchers.list': ['GET', '/admin_api/vouchers'],
-  'vouchers.get': ['GET', '/admin_api/vouchers/{id}'],
-  'vouchers.create': ['POST', '/admin_api/vouchers'],
-  'vouchers.update': ['PUT', '/admin_api/vouchers/{id}'],
-  'vouchers.archive': ['DELETE', '/admin_api/vouchers/{id}'],
-  'vouchers.uses': ['GET', '/admin_api/vouchers/{id}/invoices'],
-  'vouchers_paxes.list': ['GET', '/admin_api/vouchers_paxes'],
-  'vouchers_paxes.get': ['GET', '/admin_api/vouchers_paxes/{id}'],
-  'vouchers_paxes.create': ['POST', '/admin_api/vouchers_paxes'],
-  'vouchers_paxes.update': ['PUT', '/admin_api/vouchers_paxes/{id}'],
-  'vouchers_paxes.delete': ['DELETE', '/admin_api/vouchers_paxes/{id}'],
-  'invoices.list': ['GET', '/admin_api/invoices'],
-  'invoices.trash': ['GET', '/admin_api/invoices/trash'],
-  'invoices.get': ['GET', '/admin_api/invoices/{id}'],
-  'invoices.create': ['POST', '/admin_api/v2/invoices'],
-  'invoices.quote': ['POST', '/admin_api/v2/invoices/quote'],
-  'invoices.update': ['PUT', '/admin_api/v2/invoices/{id}'],
-  'invoices.adjust_fee': ['PUT', '/admin_api/invoices/{id}/agent_fee_adjustment'],
-  'invoices.set_plan': ['PUT', '/admin_api/invoices/{id}/instalments'],
-  'invoices.cancel': ['POST', '/admin_api/invoices/{id}/cancellation'],
-  'invoices.spam': ['POST', '/admin_api/invoices/{id}/spam_report'],
-  'invoices.archive': ['DELETE', '/admin_api/invoices/{id}'],
-  'invoices.restore': ['POST', '/admin_api/invoices/{id}/restoration'],
-  'cancellations.preview': ['GET', '/admin_api/invoices/{id}/cancellation'],
-  'cancellations.request': ['POST', '/admin_api/invoices/{id}/cancellation_request'],
-  'cancellations.waiting': ['GET', '/admin_api/cancellations'],
-  'cancellations.approve': ['POST', '/admin_api/cancellations/{id}/approval'],
-  'cancellations.decline': ['POST', '/admin_api/cancellations/{id}/refusal'],
-  'cancellation_terms.get': ['GET', '/admin_api/sites/cancellation_terms'],
-  'cancellation_terms.update': ['PUT', '/admin_api/sites/cancellation_terms'],
-  'invoice_webviews.create': ['POST', '/admin_api/invoices/{id}/webview/print_tickets'],
-  'invoice_webviews.open': ['POST', '/api/invoice_webviews/exchange'],
-  'invoice_webviews.update': ['PUT', '/api/invoice_webviews/exchange'],
-  'public_banks.list': ['GET', '/api/banks'],
-  'payments.list': ['GET', '/admin_api/payments'],
-  'payments.get': ['GET', '/admin_api/payments/{id}'],
-  'payments.pay': ['GET', '/admin_api/payments/{id}/pay'],
-  'payments.create': ['POST', '/admin_api/payments'],
-  'payments.update': ['PUT', '/admin_api/payments/{id}'],
-  'payments.delete': ['DELETE', '/admin_api/payments/{id}'],
-  'payments.validate': ['POST', '/admin_api/payments/{id}/validation'],
-  'payments.reject': ['POST', '/admin_api/payments/{id}/rejection'],
-  'payments.spam': ['POST', '/admin_api/payments/{id}/spam_report'],
-  'payments.reverse': ['POST', '/admin_api/payments/{id}/reversal'],
-  'bank_payments.days': ['GET', '/admin_api/banks/{id}/payment_days'],
-  'late_money.apply': ['POST', '/admin_api/payments/{id}/restore_with_late_money'],
-  'late_money.credit': ['POST', '/admin_api/payments/{id}/credit'],
-  'late_money.refund': ['POST', '/admin_api/payments/{id}/refund'],
-  'late_money.pay_refund': ['POST', '/admin_api/payments/{id}/refund_payment'],
-  'late_money.drop_refund': ['DELETE', '/admin_api/payments/{id}/refund'],
-  'late_money.use_credit': ['POST', '/admin_api/invoices/{id}/credit_payment'],
-  'gateway_payments.state': ['GET', '/admin_api/payments/{id}/state'],
-  'gateway_payments.open_attempt': ['POST', '/admin_api/payments/{id}/attempts'],
-  'gateway_payments.ask_attempt': ['POST', '/admin_api/payments/{id}/attempts/ask'],
-  'gateway_payments.end_attempt': ['DELETE', '/admin_api/payments/{id}/attempts'],
-  'gateway_payments.midtrans_token': ['POST', '/admin_api/payments/{id}/midtrans_token'],
-  'gateway_payments.midtrans_link': ['POST', '/admin_api/payments/{id}/midtrans_link'],
-  'gateway_payments.midtrans_payment_url': ['PUT', '/admin_api/payments/{id}/midtrans_payment_url'],
-  'gateway_payments.flip_link': ['POST', '/admin_api/payments/{id}/flip_link'],
-  'gateway_invoices.assign_briva': ['POST', '/admin_api/invoices/{id}/assign_briva'],
-  'gateway_invoices.send_link': ['POST', '/admin_api/payments/{id}/link_email'],
-  'gateway_channels.known': ['GET', '/api/payment_gateway_channels'],
-  'gateway_channels.available': ['GET', '/api/available_gateway_channels'],
-  'gateway_channels.available_payments': ['GET', '/api/available_payment_channels'],
-  'gateway_channels.of_site': ['GET', '/api/site_channels'],
-  'gateway_channels.list': ['GET', '/admin_api/payment_channels'],
-  'gateway_channels.update': ['PUT', '/admin_api/payment_channels'],
-  'gateway_channels.midtrans': ['GET', '/admin_api/midtrans_channels'],
-  'gateway_channels.sync_midtrans': ['POST', '/admin_api/midtrans_channels/sync'],
-  'gateways.list': ['GET', '/admin_api/gateways'],
-  'gateways.update': ['PUT', '/admin_api/gateways/{provider}'],
-  'gateways.test': ['POST', '/admin_api/gateways/{provider}/test'],
-  'gateways.flip_balance': ['GET', '/admin_api/sites/{id}/flip_balance'],
-  'gateway_reviews.list': ['GET', '/admin_api/gateway_reviews'],
-  'gateway_reviews.clear': ['POST', '/admin_api/gateway_reviews/{id}/clearance'],
-  'gateway_reviews.accept': ['POST', '/admin_api/gateway_reviews/{id}/acceptance'],
-  'gateway_events.list': ['GET', '/admin_api/gateway_events'],
-  'gateway_events.replay': ['POST', '/admin_api/gateway_events/{id}/replay'],
-  'pay_links.list': ['GET', '/admin_api/invoices/{id}/pay_links'],
-  'pay_links.create': ['POST', '/admin_api/invoices/{id}/pay_links'],
-  'pay_links.end': ['DELETE', '/admin_api/pay_links/{id}'],
-  'shared_payments.open': ['POST', '/api/pay_links/open'],
-  'shared_payments.begin': ['POST', '/api/pay_links/payments'],
-  'shared_payments.drop': ['POST', '/api/pay_links/payments/drop'],
-  'shared_payments.prove': ['POST', '/api/pay_links/proofs'],
-  'shared_payments.open_attempt': ['POST', '/api/pay_links/attempts'],
-  'shared_payments.end_attempt': ['POST', '/api/pay_links/attempts/end'],
-  'shared_payments.ask_attempt': ['POST', '/api/pay_links/attempts/ask'],
-  'print_tickets.create': ['POST', '/admin_api/print_tickets'],
-  'print_tickets.exchange': ['POST', '/api/print_tickets/exchange'],
-  'statements.list': ['GET', '/admin_api/statements'],
-  'statements.get': ['GET', '/admin_api/statements/{id}'],
-  'statements.lines': ['GET', '/admin_api/statements/{id}/lines'],
-  'statements.preview': ['POST', '/admin_api/statements/preview'],
-  'statements.create': ['POST', '/admin_api/statements'],
-  'statements.match': ['POST', '/admin_api/statements/{id}/matching'],
-  'statements.confirm': ['POST', '/admin_api/statements/{id}/confirmations'],
-  'statement_lines.pay_invoice': ['POST', '/admin_api/statement_lines/{id}/invoice_payment'],
-  'statement_lines.record_income': ['POST', '/admin_api/statement_lines/{id}/income'],
-  'statement_lines.ignore': ['POST', '/admin_api/statement_lines/{id}/ignoring'],
-  'statement_lines.reopen': ['POST', '/admin_api/statement_lines/{id}/reopening'],
-  'books.verification': ['GET', '/admin_api/books/verification'],
-  'books.verify': ['POST', '/admin_api/books/verification'],
-  'books.accounts': ['GET', '/admin_api/books/accounts'],
-  'books.journal': ['GET', '/admin_api/books/journal'],
-  'books.receivables': ['GET', '/admin_api/books/receivables'],
-  'books.receivables_by_departure': ['GET', '/admin_api/books/receivables_by_departure'],
-  'books.cash': ['GET', '/admin_api/books/cash'],
-  'books.clearing': ['GET', '/admin_api/books/clearing'],
-  'books.deferred': ['GET', '/admin_api/books/deferred'],
-  'books.months': ['GET', '/admin_api/books/months'],
-  'books.close_month': ['POST', '/admin_api/books/months'],
-  'books.profits': ['GET', '/admin_api/books/profits'],
-  'books.profit': ['GET', '/admin_api/books/profits/{id}'],
-  'slides.list': ['GET', '/admin_api/slides'],
-  'slides.get': ['GET', '/admin_api/slides/{id}'],
-  'slides.create': ['POST', '/admin_api/slides'],
-  'slides.update': ['PUT', '/admin_api/slides/{id}'],
-  'slides.archive': ['DELETE', '/admin_api/slides/{id}'],
-  'faqs.list': ['GET', '/admin_api/faqs'],
-  'faqs.get': ['GET', '/admin_api/faqs/{id}'],
-  'faqs.create': ['POST', '/admin_api/faqs'],
-  'faqs.update': ['PUT', '/admin_api/faqs/{id}'],
-  'faqs.archive': ['DELETE', '/admin_api/faqs/{id}'],
-  'testimonials.list': ['GET', '/admin_api/testimonials'],
-  'testimonials.get': ['GET', '/admin_api/testimonials/{id}'],
-  'testimonials.create': ['POST', '/admin_api/testimonials'],
-  'testimonials.update': ['PUT', '/admin_api/testimonials/{id}'],
-  'testimonials.archive': ['DELETE', '/admin_api/testimonials/{id}'],
-  'articles.list': ['GET', '/admin_api/articles'],
-  'articles.get': ['GET', '/admin_api/articles/{id}'],
-  'articles.create': ['POST', '/admin_api/articles'],
-  'articles.update': ['PUT', '/admin_api/articles/{id}'],
-  'articles.revisions': ['GET', '/admin_api/articles/{id}/revisions'],
-  'articles.revision': ['GET', '/admin_api/articles/{id}/revisions/{number}'],
-  'articles.return': ['POST', '/admin_api/articles/{id}/revisions/{number}/return'],
-  'articles.archive': ['DELETE', '/admin_api/articles/{id}'],
-  'articles.publish': ['POST', '/admin_api/articles/{id}/publish'],
-  'articles.schedule': ['POST', '/admin_api/articles/{id}/schedule'],
-  'articles.preview': ['POST', '/admin_api/articles/{id}/preview'],
-  'articles.withdraw': ['POST', '/admin_api/articles/{id}/withdraw'],
-  'article_drafts.get': ['GET', '/admin_api/article_drafts'],
-  'article_drafts.keep': ['PUT', '/admin_api/article_drafts'],
-  'article_drafts.drop': ['DELETE', '/admin_api/article_drafts'],
-  'page_drafts.get': ['GET', '/admin_api/page_drafts'],
-  'page_drafts.keep': ['PUT', '/admin_api/page_drafts'],
-  'page_drafts.drop': ['DELETE', '/admin_api/page_drafts'],
-  'pages.list': ['GET', '/admin_api/pages'],
-  'pages.get': ['GET', '/admin_api/pages/{id}'],
-  'pages.create': ['POST', '/admin_api/pages'],
-  'pages.update': ['PUT', '/admin_api/pages/{id}'],
-  'pages.revisions': ['GET', '/admin_api/pages/{id}/revisions'],
-  'pages.revision': ['GET', '/admin_api/pages/{id}/revisions/{number}'],
-  'pages.return': ['POST', '/admin_api/pages/{id}/revisions/{number}/return'],
-  'pages.archive': ['DELETE', '/admin_api/pages/{id}'],
-  'pages.publish': ['POST', '/admin_api/pages/{id}/publish'],
-  'pages.withdraw': ['POST', '/admin_api/pages/{id}/withdraw'],
-  'slide_order.update': ['PUT', '/admin_api/slide_order'],
-  'contact_messages.list': ['GET', '/admin_api/contact_messages'],
-  'contact_messages.get': ['GET', '/admin_api/contact_messages/{id}'],
-  'contact_messages.answer': ['POST', '/admin_api/contact_messages/{id}/answer'],
-  'contact_messages.close': ['POST', '/admin_api/contact_messages/{id}/close'],
-  'total_pilgrims.get': ['GET', '/admin_api/total_pilgrims'],
-  'total_pilgrims.update': ['PUT', '/admin_api/total_pilgrims'],
-  'site_themes.list': ['GET', '/admin_api/site_themes'],
-  'site_themes.get': ['GET', '/admin_api/site_themes/{id}'],
-  'site_themes.sections': ['GET', '/admin_api/site_themes/{id}/sections'],
-  'site_themes.update': ['PUT', '/admin_api/site_themes/{id}'],
-  'site_themes.publish': ['POST', '/admin_api/site_themes/{id}/publish'],
-  'site_themes.check': ['POST', '/admin_api/site_themes/{id}/check'],
-  'site_themes.preview': ['POST', '/admin_api/site_themes/{id}/preview'],
-  'site_themes.drops': ['GET', '/admin_api/site_themes/{id}/drops'],
-  'site_themes.versions': ['GET', '/admin_api/site_themes/{id}/versions'],
-  'site_themes.version': ['GET', '/admin_api/site_themes/{id}/versions/{number}'],
-  'site_themes.return': ['POST', '/admin_api/site_themes/{id}/versions/{number}/return'],
-  'accounting_categories.list': ['GET', '/admin_api/accounting_categories'],
-  'accounting_categories.get': ['GET', '/admin_api/accounting_categories/{id}'],
-  'accounting_categories.create': ['POST', '/admin_api/accounting_categories'],
-  'accounting_categories.update': ['PUT', '/admin_api/accounting_categories/{id}'],
-  'accounting_categories.archive': ['DELETE', '/admin_api/accounting_categories/{id}'],
-  'departure_costs.list': ['GET', '/admin_api/departure_costs'],
-  'departure_costs.get': ['GET', '/admin_api/departure_costs/{id}'],
-  'departure_costs.create': ['POST', '/admin_api/departure_costs'],
-  'departure_costs.update': ['PUT', '/admin_api/departure_costs/{id}'],
-  'departure_costs.archive': ['DELETE', '/admin_api/departure_costs/{id}'],
-  'vaccine_rules.list': ['GET', '/admin_api/vaccine_rules'],
-  'vaccine_rules.get': ['GET', '/admin_api/vaccine_rules/{id}'],
-  'vaccine_rules.create': ['POST', '/admin_api/vaccine_rules'],
-  'vaccine_rules.update': ['PUT', '/admin_api/vaccine_rules/{id}'],
-  'vaccine_rules.archive': ['DELETE', '/admin_api/vaccine_rules/{id}'],
-  'equipment_items.list': ['GET', '/admin_api/equipment_items'],
-  'equipment_items.get': ['GET', '/admin_api/equipment_items/{id}'],
-  'equipment_items.create': ['POST', '/admin_api/equipment_items'],
-  'equipment_items.update': ['PUT', '/admin_api/equipment_items/{id}'],
-  'equipment_items.archive': ['DELETE', '/admin_api/equipment_items/{id}'],
-  'trxs.list': ['GET', '/admin_api/trxs'],
-  'installation.health': ['GET', '/admin_api/installation/health'],
-  'bookings.list': ['GET', '/admin_api/bookings'],
-  'bookings.get': ['GET', '/admin_api/bookings/{id}'],
-  'bookings.create': ['POST', '/admin_api/bookings'],
-  'bookings.update': ['PUT', '/admin_api/bookings/{id}'],
-  'bookings.delete': ['DELETE', '/admin_api/bookings/{id}'],
-  'moves.preview': ['POST', '/admin_api/invoices/{id}/moves/preview'],
-  'moves.create': ['POST', '/admin_api/invoices/{id}/moves'],
-  'moves.preview_take_off': ['POST', '/admin_api/invoices/{id}/take_off/preview'],
-  'moves.take_off': ['POST', '/admin_api/invoices/{id}/take_off'],
-  'booking_rooms.list': ['GET', '/admin_api/booking_rooms'],
-  'booking_rooms.get': ['GET', '/admin_api/booking_rooms/{id}'],
-  'booking_rooms.create': ['POST', '/admin_api/booking_rooms'],
-  'booking_rooms.update': ['PUT', '/admin_api/booking_rooms/{id}'],
-  'booking_rooms.delete': ['DELETE', '/admin_api/booking_rooms/{id}'],
-  'addons_categories.list': ['GET', '/admin_api/addons_categories'],
-  'airlines.list': ['GET', '/admin_api/airlines'],
-  'airports.list': ['GET', '/admin_api/airports'],
-  'categories.list': ['GET', '/admin_api/categories'],
-  'banks.list': ['GET', '/admin_api/banks'],
-  'buses.list': ['GET', '/admin_api/buses'],
-  'banks_catalogue.list': ['GET', '/admin_api/banks_catalogue'],
-  'banks_catalogue.public_list': ['GET', '/api/banks_catalogue'],
-  'cities.list': ['GET', '/admin_api/cities'],
-  'cities.public_list': ['GET', '/api/cities'],
-  'districts.list': ['GET', '/admin_api/districts'],
-  'districts.public_list': ['GET', '/api/districts'],
-  'embarkations.list': ['GET', '/admin_api/embarkations'],
-  'embarkations.public_list': ['GET', '/api/embarkations'],
-  'hotels.list': ['GET', '/admin_api/hotels'],
-  'hotels.public_list': ['GET', '/api/hotels'],
-  'insurances.list': ['GET', '/admin_api/insurances'],
-  'muassasahs.list': ['GET', '/admin_api/muassasahs'],
-  'muassasahs.public_list': ['GET', '/api/muassasahs'],
-  'seasons.list': ['GET', '/admin_api/seasons'],
-  'tags.list': ['GET', '/admin_api/tags'],
-  'tags_categories.list': ['GET', '/admin_api/tags_categories'],
-  'visa_providers.list': ['GET', '/admin_api/visa_providers'],
-  'stages.list': ['GET', '/admin_api/stages'],
-  'stages.get': ['GET', '/admin_api/stages/{id}'],
-  'stages.create': ['POST', '/admin_api/stages'],
-  'stages.update': ['PUT', '/admin_api/stages/{id}'],
-  'stages.archive': ['DELETE', '/admin_api/stages/{id}'],
-  'flat_fees.list': ['GET', '/admin_api/flat_fees'],
-  'flat_fees.create': ['POST', '/admin_api/flat_fees'],
-  'flat_fees.update': ['PUT', '/admin_api/flat_fees/{id}'],
-  'variants_fees.list': ['GET', '/admin_api/variants_fees'],
-  'variants_fees.create': ['POST', '/admin_api/variants_fees'],
-  'variants_fees.update': ['PUT', '/admin_api/variants_fees/{id}'],
-  'agent_fee_variants.list': ['GET', '/admin_api/agent_fee_variants'],
-  'own_fees.totals': ['GET', '/admin_api/own_fees'],
-  'listing_fees.list': ['GET', '/admin_api/listings/{id}/fees'],
-  'listing_fees.earned': ['GET', '/admin_api/listings/{id}/fees_reports'],
-  'listing_fees.update_variants': ['POST', '/admin_api/listings/{id}/variants_fees'],
-  'listing_fees.generate': ['POST', '/admin_api/listings/{id}/generate_flat_fees'],
-  'agent_network.list': ['GET', '/admin_api/agent_network'],
-  'agent_sales.get': ['GET', '/admin_api/agents/{id}/sales'],
-  'listing_agents_fees.list': ['GET', '/admin_api/listing_agents_fees'],
-  'agent_cards.get': ['GET', '/admin_api/account/card'],
-  'agent_cards.update': ['PUT', '/admin_api/account/card'],
-  'site_hosts.list': ['GET', '/admin_api/site_hosts'],
-  'site_hosts.create': ['POST', '/admin_api/site_hosts'],
-  'site_hosts.check': ['POST', '/admin_api/site_hosts/{id}/check'],
-  'site_hosts.choose': ['POST', '/admin_api/site_hosts/{id}/canonical'],
-  'site_hosts.remove': ['DELETE', '/admin_api/site_hosts/{id}'],
-  'stage_proposals.list': ['GET', '/admin_api/stage_proposals'],
-  'stage_proposals.confirm': ['POST', '/admin_api/stage_proposals/{id}/confirmation'],
-  'stage_proposals.decline': ['POST', '/admin_api/stage_proposals/{id}/refusal'],
-  'fee_wallets.own': ['GET', '/admin_api/own_fee_wallet'],
-  'fee_wallets.own_invoices': ['GET', '/admin_api/own_fee_wallet/invoices'],
-  'fee_wallets.own_listings': ['GET', '/admin_api/own_fee_wallet/listings'],
-  'fee_wallets.list': ['GET', '/admin_api/fee_wallets'],
-  'fee_wallets.get': ['GET', '/admin_api/fee_wallets/{id}'],
-  'fee_wallets.invoices': ['GET', '/admin_api/fee_wallets/{id}/invoices'],
-  'fee_wallets.listings': ['GET', '/admin_api/fee_wallets/{id}/listings'],
-  'invoices_fees.list': ['GET', '/admin_api/invoices_fees'],
-  'invoices_fees.get': ['GET', '/admin_api/invoices_fees/{id}'],
-  'invoices_fees.create': ['POST', '/admin_api/invoices_fees'],
-  'invoices_fees.take_back': ['POST', '/admin_api/invoices_fees/{id}/take_back'],
-  'invoices_fees.reject': ['POST', '/admin_api/invoices_fees/{id}/reject'],
-  'invoices_fees.confirm_account': ['POST', '/admin_api/invoices_fees/{id}/confirm_account'],
-  'invoices_fees.disburse': ['POST', '/admin_api/invoices_fees/{id}/disburse'],
-  'invoices_fees.change': ['POST', '/admin_api/invoices_fees/{id}/change'],
-  'invoices_fees.print': ['POST', '/admin_api/invoices_fees/{id}/print_tickets'],
-  'invoices_fees.printed': ['POST', '/api/fee_receipts/exchange'],
-  'fee_transfers.create': ['POST', '/admin_api/fee_transfers'],
-  'fee_transfers.list': ['GET', '/admin_api/fee_transfers'],
-  'fee_transfers.get': ['GET', '/admin_api/fee_transfers/{id}'],
-  'tax_deposits.months': ['GET', '/admin_api/withheld_taxes'],
-  'tax_deposits.agents': ['GET', '/admin_api/withheld_taxes/agents'],
-  'tax_deposits.list': ['GET', '/admin_api/tax_deposits'],
-  'tax_deposits.create': ['POST', '/admin_api/tax_deposits'],
-  'tax_deposits.void': ['POST', '/admin_api/tax_deposits/{id}/void'],
-  'referrals.stats': ['GET', '/admin_api/referrals/stats'],
-  'referrals.packages': ['GET', '/admin_api/referrals/stats/packages'],
-  'referrals.months': ['GET', '/admin_api/referrals/stats/months'],
-  'referrals.offers': ['GET', '/admin_api/referrals/offers'],
-  'referrals.visit': ['POST', '/api/referrals/visits'],
-  'points.list': ['GET', '/admin_api/users/{id}/points'],
-  'points.take_off': ['POST', '/admin_api/users/{id}/points_deductions'],
-  'customer_merges.duplicates': ['GET', '/admin_api/customer_duplicates'],
-  'customer_merges.list': ['GET', '/admin_api/customer_merges'],
-  'customer_merges.create': ['POST', '/admin_api/customer_merges'],
-  'customer_merges.undo': ['POST', '/admin_api/customer_merges/{id}/undo'],
-  'customer_overview.get': ['GET', '/admin_api/users/{id}/overview'],
-  'savings.programs': ['GET', '/admin_api/savings_programs'],
-  'savings.list': ['GET', '/admin_api/savings'],
-  'savings.get': ['GET', '/admin_api/savings/{id}'],
-  'savings.join': ['POST', '/admin_api/savings'],
-  'savings.convert': ['POST', '/admin_api/savings/{id}/bookings'],
-  'savings.withdraw': ['POST', '/admin_api/savings/{id}/withdrawals'],
-  'savings.print': ['POST', '/admin_api/savings/{id}/print_tickets'],
-  'savings_statements.exchange': ['POST', '/api/savings_statements/exchange'],
-  'campaign_stages.list': ['GET', '/admin_api/campaign_stages'],
-  'campaign_stages.get': ['GET', '/admin_api/campaign_stages/{id}'],
-  'campaign_stages.create': ['POST', '/admin_api/campaign_stages'],
-  'campaign_stages.update': ['PUT', '/admin_api/campaign_stages/{id}'],
-  'campaign_stages.archive': ['DELETE', '/admin_api/campaign_stages/{id}'],
-  'campaign_stages.sort': ['POST', '/admin_api/campaign_stages/sort'],
-  'campaigns.list': ['GET', '/admin_api/campaigns'],
-  'campaigns.get': ['GET', '/admin_api/campaigns/{id}'],
-  'campaigns.create': ['POST', '/admin_api/campaigns'],
-  'campaigns.update': ['PUT', '/admin_api/campaigns/{id}'],
-  'campaigns.archive': ['DELETE', '/admin_api/campaigns/{id}'],
-  'campaigns.board': ['GET', '/admin_api/campaign_board'],
-  'campaigns.progress': ['GET', '/admin_api/campaigns/{id}/progress'],
-  'campaigns.history': ['GET', '/admin_api/campaigns/{id}/history'],
-  'opportunity_stages.list': ['GET', '/admin_api/opportunity_stages'],
-  'opportunity_stages.get': ['GET', '/admin_api/opportunity_stages/{id}'],
-  'opportunity_stages.create': ['POST', '/admin_api/opportunity_stages'],
-  'opportunity_stages.update': ['PUT', '/admin_api/opportunity_stages/{id}'],
-  'opportunity_stages.archive': ['DELETE', '/admin_api/opportunity_stages/{id}'],
-  'opportunity_stages.sort': ['POST', '/admin_api/opportunity_stages/sort'],
-  'opportunities.list': ['GET', '/admin_api/opportunities'],
-  'opportunities.get': ['GET', '/admin_api/opportunities/{id}'],
-  'opportunities.create': ['POST', '/admin_api/opportunities'],
-  'opportunities.update': ['PUT', '/admin_api/opportunities/{id}'],
-  'opportunities.archive': ['DELETE', '/admin_api/opportunities/{id}'],
-  'opportunities.board': ['GET', '/admin_api/opportunity_board'],
-  'opportunities.history': ['GET', '/admin_api/opportunities/{id}/history'],
-  'audiences.list': ['GET', '/admin_api/audiences'],
-  'audiences.get': ['GET', '/admin_api/audiences/{id}'],
-  'audiences.count': ['POST', '/admin_api/audience_count'],
-  'audiences.create': ['POST', '/admin_api/audiences'],
-  'audiences.update': ['PUT', '/admin_api/audiences/{id}'],
-  'audiences.archive': ['DELETE', '/admin_api/audiences/{id}'],
-  'sendings.list': ['GET', '/admin_api/sendings'],
-  'sendings.get': ['GET', '/admin_api/sendings/{id}'],
-  'sendings.create': ['POST', '/admin_api/sendings'],
-  'sendings.update': ['PUT', '/admin_api/sendings/{id}'],
-  'sendings.archive': ['DELETE', '/admin_api/sendings/{id}'],
-  'sendings.preview': ['GET', '/admin_api/sendings/{id}/preview'],
-  'sendings.test': ['POST', '/admin_api/sendings/{id}/test'],
-  'sendings.schedule': ['POST', '/admin_api/sendings/{id}/schedule'],
-  'sendings.unschedule': ['POST', '/admin_api/sendings/{id}/unschedule'],
-  'sendings.stop': ['POST', '/admin_api/sendings/{id}/stop'],
-  'sendings.resume': ['POST', '/admin_api/sendings/{id}/resume'],
-  'sendings.recipients': ['GET', '/admin_api/sendings/{id}/recipients'],
-  'messages.list': ['GET', '/admin_api/messages'],
-  'messages.get': ['GET', '/admin_api/messages/{id}'],
-  'messages.retry': ['POST', '/admin_api/messages/{id}/retry'],
-  'admin_inboxes.list': ['GET', '/admin_api/inboxes'],
-  'admin_inboxes.mark_read': ['PUT', '/admin_api/inboxes/{id}'],
-  'whatsapp.get': ['GET', '/admin_api/whatsapp'],
-  'whatsapp.update': ['PUT', '/admin_api/whatsapp'],
-  'whatsapp.test': ['POST', '/admin_api/whatsapp/test'],
-  'whatsapp.costs': ['GET', '/admin_api/whatsapp/costs'],
-  'whatsapp.health': ['GET', '/admin_api/whatsapp/health'],
-  'whatsapp.trust': ['POST', '/admin_api/whatsapp/health/trust'],
-  'whatsapp.templates': ['GET', '/admin_api/whatsapp_templates'],
-  'canned_answers.list': ['GET', '/admin_api/canned_answers'],
-  'canned_answers.get': ['GET', '/admin_api/canned_answers/{id}'],
-  'canned_answers.create': ['POST', '/admin_api/canned_answers'],
-  'canned_answers.update': ['PUT', '/admin_api/canned_answers/{id}'],
-  'canned_answers.archive': ['DELETE', '/admin_api/canned_answers/{id}'],
-  'conversations.list': ['GET', '/admin_api/conversations'],
-  'conversations.standing': ['GET', '/admin_api/users/{id}/conversation/standing'],
-  'conversations.assign': ['PUT', '/admin_api/users/{id}/conversation/assignee'],
-  'conversations.answer': ['POST', '/admin_api/users/{id}/conversation/answers'],
-  'conversations.get': ['GET', '/admin_api/users/{id}/conversation'],
-  'conversations.note_call': ['POST', '/admin_api/users/{id}/calls'],
-  'letters.list': ['GET', '/admin_api/letters'],
-  'letters.get': ['GET', '/admin_api/letters/{id}'],
-  'letters.update': ['PUT', '/admin_api/letters/{id}'],
-  'letters.reset': ['POST', '/admin_api/letters/{id}/reset'],
-  'letters.history': ['GET', '/admin_api/letters/{id}/history'],
-  'admin_notice_choices.get': ['GET', '/admin_api/notice_choices'],
-  'admin_notice_choices.update': ['PUT', '/admin_api/notice_choices'],
-  'reminder_categories.list': ['GET', '/admin_api/reminder_categories'],
-  'reminder_categories.get': ['GET', '/admin_api/reminder_categories/{id}'],
-  'reminder_categories.create': ['POST', '/admin_api/reminder_categories'],
-  'reminder_categories.update': ['PUT', '/admin_api/reminder_categories/{id}'],
-  'reminder_categories.archive': ['DELETE', '/admin_api/reminder_categories/{id}'],
-  'reminders.list': ['GET', '/admin_api/reminders'],
-  'reminders.get': ['GET', '/admin_api/reminders/{id}'],
-  'reminders.create': ['POST', '/admin_api/reminders'],
-  'reminders.update': ['PUT', '/admin_api/reminders/{id}'],
-  'reminders.archive': ['DELETE', '/admin_api/reminders/{id}'],
-  'reminders.test': ['POST', '/admin_api/reminders/{id}/test'],
-  'reminders.sendings': ['GET', '/admin_api/reminders/{id}/sendings'],
-  'reminders.calendar': ['GET', '/admin_api/reminder_calendar'],
-  'reminders.settings': ['GET', '/admin_api/reminder_settings'],
-  'reminders.update_settings': ['PUT', '/admin_api/reminder_settings'],
-  'morning_report.get': ['GET', '/admin_api/morning_report'],
-  'morning_report.update': ['PUT', '/admin_api/morning_report'],
-  'searches.find': ['GET', '/admin_api/searches'],
-  'site_stats.get': ['GET', '/admin_api/sites/stats'],
-  'site_stats.file': ['GET', '/admin_api/stats'],
-  'site_stats.forecast': ['GET', '/admin_api/sites/stats/forecast'],
-  'site_stats.invoices': ['GET', '/admin_api/sites/stats/invoices'],
-  'site_stats.seats': ['GET', '/admin_api/sites/stats/seats'],
-  'site_stats.visits': ['GET', '/admin_api/sites/stats/visits'],
-  'photos.list': ['GET', '/admin_api/photos'],
-  'photos.get': ['GET', '/admin_api/photos/{id}'],
-  'photos.create': ['POST', '/admin_api/photos'],
-  'photos.update': ['PUT', '/admin_api/photos/{id}'],
-  'photos.archive': ['DELETE', '/admin_api/photos/{id}'],
-  'photos.crop': ['POST', '/admin_api/photos/{id}/crop'],
-  'photos.about': ['GET', '/admin_api/photos/{id}/about'],
-  'files.crop': ['POST', '/admin_api/files/{id}/crop'],
-  'roamax.list': ['GET', '/admin_api/invoices/roamax'],
-  'roamax.preview': ['POST', '/admin_api/invoices/roamax/preview'],
-  'roamax.import': ['POST', '/admin_api/invoices/roamax'],
-} as const;
+export const routes = `sites /admin_api/sites
+me GET/me
+detail GET/detail
+update PUT/{id}
+history GET/{id}/history
+
+configs /admin_api/configs
+list GET
+create POST
+update PUT/{id}
+
+account_changes /api/account_changes
+show POST/lookup
+undo POST/undo
+
+users /admin_api/users
+list GET
+get GET/{id}
+create POST
+update PUT/{id}
+ask_contact_change POST/{id}/contact_change_request
+delete DELETE/{id}
+invite POST/{id}/invitation
+activate POST/{id}/activation
+deactivate POST/{id}/deactivation
+ban POST/{id}/ban
+
+admins /admin_api/admins
+list GET
+get GET/{id}
+create POST
+update PUT/{id}
+activate POST/{id}/activation
+deactivate POST/{id}/deactivation
+ban POST/{id}/ban
+invite POST/{id}/invitation
+reset_totp POST/{id}/totp_reset
+
+finances /admin_api/finances
+list GET
+get GET/{id}
+create POST
+update PUT/{id}
+delete DELETE/{id}
+
+tour_guides /admin_api/tour_guides
+list GET
+get GET/{id}
+create POST
+update PUT/{id}
+
+agents /admin_api/agents
+list GET
+get GET/{id}
+create POST
+update PUT/{id}
+delete DELETE/{id}
+
+profiles /admin_api/profiles
+ktp GET/ktp/{id}
+list GET
+get GET/{id}
+create POST
+update PUT/{id}
+archive DELETE/{id}
+reveal POST/{id}/revelation
+
+scans /admin_api/profiles/{id}
+list GET/scans
+remove DELETE/scans/{scan_id}
+remove_photo DELETE/photo
+
+known_pilgrims /admin_api/profiles/known
+find POST
+
+passports /admin_api/passports/short
+short GET
+
+care /admin_api
+get GET/profiles/{id}/care
+save PUT/profiles/{id}/care
+consent POST/profiles/{id}/consents
+vaccinate POST/profiles/{id}/vaccinations
+remove_vaccination DELETE/vaccinations/{id}
+of_listing GET/listings/{id}/care
+
+name_flags /admin_api/name_flags
+list GET
+clear POST/{id}/clearance
+
+privacy /admin_api
+erase POST/users/{id}/erasure
+erasures GET/erasures
+retention GET/retention_runs
+
+reporting /admin_api/listings/{id}
+sisko_init GET/sisko_init
+sisko_pay GET/sisko_pay
+sisko_card GET/sisko_card
+update_registration PUT/registrations/{profile}
+
+pilgrim_cards 
+create POST/admin_api/listings/{id}/card_tickets
+exchange POST/api/pilgrim_cards/exchange
+
+rooming /admin_api/listings/{id}/rooming
+get GET
+act POST
+undo POST/undo
+set_stock PUT/stock
+
+room_wishes /admin_api/invoices/{id}/room_wishes
+get GET
+update PUT
+
+room_lists 
+file GET/admin_api/listings/{id}/room_list
+create POST/admin_api/listings/{id}/room_list_tickets
+exchange POST/api/room_lists/exchange
+
+manifests /admin_api/manifests
+list GET
+get GET/{id}
+history GET/{id}/history
+preview_sheet POST/{id}/sheet
+save_entries POST/{id}/entries
+note_return PUT/{id}/return
+
+rule_clock /admin_api/rule_clock
+get GET
+
+departure_lists 
+file GET/admin_api/manifests/{id}/list
+create POST/admin_api/manifests/{id}/list_tickets
+exchange POST/api/departure_lists/exchange
+
+departure_buses /admin_api/manifests/{id}
+of_listing GET/buses
+add POST/buses
+change PUT/buses/{bus}
+remove DELETE/buses/{bus}
+seat PUT/bus_seats
+
+equipment /admin_api/manifests/{id}
+of_listing GET/equipment
+choose_items PUT/equipment_items
+set_size PUT/equipment_sizes
+hand_out POST/equipment/hand_out
+take_back POST/equipment/take_back
+waive POST/equipment/waive
+require POST/equipment/require
+
+pilgrim_reports /admin_api
+list GET/pilgrim_reports
+overview GET/pilgrim_reports/overview
+of_profile GET/profiles/{id}/reports
+queue POST/pilgrim_reports/queue
+unqueue POST/pilgrim_reports/unqueue
+
+report_sendings /admin_api/report_sendings
+list GET
+get GET/{id}
+sheet GET/{id}/sheet
+create POST
+confirm POST/{id}/confirm
+withdraw POST/{id}/withdraw
+
+documents /admin_api/documents
+list GET
+get GET/{id}
+create POST
+update PUT/{id}
+preview POST/preview
+
+document_papers 
+create POST/admin_api/documents/{id}/tickets
+exchange POST/api/document_papers/exchange
+
+guide_kits /admin_api/guide_kits
+mine GET
+get GET/{id}
+
+attendance /admin_api/listings/{id}
+get GET/attendance
+check_in PUT/gatherings/{gathering_id}/check_ins/{booking_id}
+
+gatherings /admin_api/listings/{id}/gatherings
+create POST
+update PUT/{gathering_id}
+delete DELETE/{gathering_id}
+
+incidents /admin_api
+open GET/incidents
+create POST/listings/{id}/incidents
+handle PUT/listings/{id}/incidents/{incident_id}
+
+public_listings /api/listings
+list GET
+get GET/{id}
+
+listings /admin_api/listings
+list GET
+get GET/{id}
+create POST
+update PUT/{id}
+delete DELETE/{id}
+validation GET/{id}/validation
+publish POST/{id}/publication
+make_private POST/{id}/privacy
+withdraw POST/{id}/withdrawal
+preview_reschedule POST/{id}/reschedule/preview
+reschedule POST/{id}/reschedule
+duplicate POST/{id}/duplicate
+create_departures POST/{id}/departures
+preview_departures POST/{id}/departures/preview
+note_presence POST/{id}/presence
+seats GET/{id}/seats
+move_seats POST/{id}/seats
+history GET/{id}/history
+hotels GET/{id}/hotels
+flights GET/{id}/flights
+addon_orders GET/{id}/addon_orders
+export_addon_orders GET/{id}/addons/export
+replace_itineraries PUT/{id}/itineraries
+replace_photos PUT/{id}/photos
+replace_rooms PUT/{id}/rooms
+block GET/block
+preview_publications POST/publications/preview
+preview_prices POST/price_changes/preview
+update_prices POST/price_changes
+
+listing_papers 
+create POST/admin_api/listings/{id}/print_tickets
+exchange POST/api/listing_papers/exchange
+open GET/api/listings/{id}/paper
+
+vouchers /admin_api/vouchers
+list GET
+get GET/{id}
+create POST
+update PUT/{id}
+archive DELETE/{id}
+uses GET/{id}/invoices
+
+vouchers_paxes /admin_api/vouchers_paxes
+list GET
+get GET/{id}
+create POST
+update PUT/{id}
+delete DELETE/{id}
+
+invoices /admin_api
+list GET/invoices
+trash GET/invoices/trash
+get GET/invoices/{id}
+create POST/v2/invoices
+quote POST/v2/invoices/quote
+update PUT/v2/invoices/{id}
+adjust_fee PUT/invoices/{id}/agent_fee_adjustment
+set_plan PUT/invoices/{id}/instalments
+cancel POST/invoices/{id}/cancellation
+spam POST/invoices/{id}/spam_report
+archive DELETE/invoices/{id}
+restore POST/invoices/{id}/restoration
+
+cancellations /admin_api
+preview GET/invoices/{id}/cancellation
+request POST/invoices/{id}/cancellation_request
+waiting GET/cancellations
+approve POST/cancellations/{id}/approval
+decline POST/cancellations/{id}/refusal
+
+cancellation_terms /admin_api/sites/cancellation_terms
+get GET
+update PUT
+
+invoice_webviews 
+create POST/admin_api/invoices/{id}/webview/print_tickets
+open POST/api/invoice_webviews/exchange
+update PUT/api/invoice_webviews/exchange
+
+public_banks /api/banks
+list GET
+
+payments /admin_api/payments
+list GET
+get GET/{id}
+pay GET/{id}/pay
+create POST
+update PUT/{id}
+delete DELETE/{id}
+validate POST/{id}/validation
+reject POST/{id}/rejection
+spam POST/{id}/spam_report
+reverse POST/{id}/reversal
+
+bank_payments /admin_api/banks/{id}/payment_days
+days GET
+
+late_money /admin_api
+apply POST/payments/{id}/restore_with_late_money
+credit POST/payments/{id}/credit
+refund POST/payments/{id}/refund
+pay_refund POST/payments/{id}/refund_payment
+drop_refund DELETE/payments/{id}/refund
+use_credit POST/invoices/{id}/credit_payment
+
+gateway_payments /admin_api/payments/{id}
+state GET/state
+open_attempt POST/attempts
+ask_attempt POST/attempts/ask
+end_attempt DELETE/attempts
+midtrans_token POST/midtrans_token
+midtrans_link POST/midtrans_link
+midtrans_payment_url PUT/midtrans_payment_url
+flip_link POST/flip_link
+
+gateway_invoices /admin_api
+assign_briva POST/invoices/{id}/assign_briva
+send_link POST/payments/{id}/link_email
+
+gateway_channels 
+known GET/api/payment_gateway_channels
+available GET/api/available_gateway_channels
+available_payments GET/api/available_payment_channels
+of_site GET/api/site_channels
+list GET/admin_api/payment_channels
+update PUT/admin_api/payment_channels
+midtrans GET/admin_api/midtrans_channels
+sync_midtrans POST/admin_api/midtrans_channels/sync
+
+gateways /admin_api
+list GET/gateways
+update PUT/gateways/{provider}
+test POST/gateways/{provider}/test
+flip_balance GET/sites/{id}/flip_balance
+
+gateway_reviews /admin_api/gateway_reviews
+list GET
+clear POST/{id}/clearance
+accept POST/{id}/acceptance
+
+gateway_events /admin_api/gateway_events
+list GET
+replay POST/{id}/replay
+
+pay_links /admin_api
+list GET/invoices/{id}/pay_links
+create POST/invoices/{id}/pay_links
+end DELETE/pay_links/{id}
+
+shared_payments /api/pay_links
+open POST/open
+begin POST/payments
+drop POST/payments/drop
+prove POST/proofs
+open_attempt POST/attempts
+end_attempt POST/attempts/end
+ask_attempt POST/attempts/ask
+
+print_tickets 
+create POST/admin_api/print_tickets
+exchange POST/api/print_tickets/exchange
+
+statements /admin_api/statements
+list GET
+get GET/{id}
+lines GET/{id}/lines
+preview POST/preview
+create POST
+match POST/{id}/matching
+confirm POST/{id}/confirmations
+
+statement_lines /admin_api/statement_lines/{id}
+pay_invoice POST/invoice_payment
+record_income POST/income
+ignore POST/ignoring
+reopen POST/reopening
+
+books /admin_api/books
+verification GET/verification
+verify POST/verification
+accounts GET/accounts
+journal GET/journal
+receivables GET/receivables
+receivables_by_departure GET/receivables_by_departure
+cash GET/cash
+clearing GET/clearing
+deferred GET/deferred
+months GET/months
+close_month POST/months
+profits GET/profits
+profit GET/profits/{id}
+
+slides /admin_api/slides
+list GET
+get GET/{id}
+create POST
+update PUT/{id}
+archive DELETE/{id}
+
+faqs /admin_api/faqs
+list GET
+get GET/{id}
+create POST
+update PUT/{id}
+archive DELETE/{id}
+
+testimonials /admin_api/testimonials
+list GET
+get GET/{id}
+create POST
+update PUT/{id}
+archive DELETE/{id}
+
+articles /admin_api/articles
+list GET
+get GET/{id}
+create POST
+update PUT/{id}
+revisions GET/{id}/revisions
+revision GET/{id}/revisions/{number}
+return POST/{id}/revisions/{number}/return
+archive DELETE/{id}
+publish POST/{id}/publish
+schedule POST/{id}/schedule
+preview POST/{id}/preview
+withdraw POST/{id}/withdraw
+
+article_drafts /admin_api/article_drafts
+get GET
+keep PUT
+drop DELETE
+
+page_drafts /admin_api/page_drafts
+get GET
+keep PUT
+drop DELETE
+
+pages /admin_api/pages
+list GET
+get GET/{id}
+create POST
+update PUT/{id}
+revisions GET/{id}/revisions
+revision GET/{id}/revisions/{number}
+return POST/{id}/revisions/{number}/return
+archive DELETE/{id}
+publish POST/{id}/publish
+withdraw POST/{id}/withdraw
+
+slide_order /admin_api/slide_order
+update PUT
+
+contact_messages /admin_api/contact_messages
+list GET
+get GET/{id}
+answer POST/{id}/answer
+close POST/{id}/close
+
+total_pilgrims /admin_api/total_pilgrims
+get GET
+update PUT
+
+site_themes /admin_api/site_themes
+list GET
+get GET/{id}
+sections GET/{id}/sections
+update PUT/{id}
+publish POST/{id}/publish
+check POST/{id}/check
+preview POST/{id}/preview
+drops GET/{id}/drops
+versions GET/{id}/versions
+version GET/{id}/versions/{number}
+return POST/{id}/versions/{number}/return
+
+accounting_categories /admin_api/accounting_categories
+list GET
+get GET/{id}
+create POST
+update PUT/{id}
+archive DELETE/{id}
+
+departure_costs /admin_api/departure_costs
+list GET
+get GET/{id}
+create POST
+update PUT/{id}
+archive DELETE/{id}
+
+vaccine_rules /admin_api/vaccine_rules
+list GET
+get GET/{id}
+create POST
+update PUT/{id}
+archive DELETE/{id}
+
+equipment_items /admin_api/equipment_items
+list GET
+get GET/{id}
+create POST
+update PUT/{id}
+archive DELETE/{id}
+
+trxs /admin_api/trxs
+list GET
+
+installation /admin_api/installation/health
+health GET
+
+bookings /admin_api/bookings
+list GET
+get GET/{id}
+create POST
+update PUT/{id}
+delete DELETE/{id}
+
+moves /admin_api/invoices/{id}
+preview POST/moves/preview
+create POST/moves
+preview_take_off POST/take_off/preview
+take_off POST/take_off
+
+booking_rooms /admin_api/booking_rooms
+list GET
+get GET/{id}
+create POST
+update PUT/{id}
+delete DELETE/{id}
+
+addons_categories /admin_api/addons_categories
+list GET
+
+airlines /admin_api/airlines
+list GET
+
+airports /admin_api/airports
+list GET
+
+categories /admin_api/categories
+list GET
+
+banks /admin_api/banks
+list GET
+
+buses /admin_api/buses
+list GET
+
+banks_catalogue 
+list GET/admin_api/banks_catalogue
+public_list GET/api/banks_catalogue
+
+cities 
+list GET/admin_api/cities
+public_list GET/api/cities
+
+districts 
+list GET/admin_api/districts
+public_list GET/api/districts
+
+embarkations 
+list GET/admin_api/embarkations
+public_list GET/api/embarkations
+
+hotels 
+list GET/admin_api/hotels
+public_list GET/api/hotels
+
+insurances /admin_api/insurances
+list GET
+
+muassasahs 
+list GET/admin_api/muassasahs
+public_list GET/api/muassasahs
+
+seasons /admin_api/seasons
+list GET
+
+tags /admin_api/tags
+list GET
+
+tags_categories /admin_api/tags_categories
+list GET
+
+visa_providers /admin_api/visa_providers
+list GET
+
+stages /admin_api/stages
+list GET
+get GET/{id}
+create POST
+update PUT/{id}
+archive DELETE/{id}
+
+flat_fees /admin_api/flat_fees
+list GET
+create POST
+update PUT/{id}
+
+variants_fees /admin_api/variants_fees
+list GET
+create POST
+update PUT/{id}
+
+agent_fee_variants /admin_api/agent_fee_variants
+list GET
+
+own_fees /admin_api/own_fees
+totals GET
+
+listing_fees /admin_api/listings/{id}
+list GET/fees
+earned GET/fees_reports
+update_variants POST/variants_fees
+generate POST/generate_flat_fees
+
+agent_network /admin_api/agent_network
+list GET
+
+agent_sales /admin_api/agents/{id}/sales
+get GET
+
+listing_agents_fees /admin_api/listing_agents_fees
+list GET
+
+agent_cards /admin_api/account/card
+get GET
+update PUT
+
+site_hosts /admin_api/site_hosts
+list GET
+create POST
+check POST/{id}/check
+choose POST/{id}/canonical
+remove DELETE/{id}
+
+stage_proposals /admin_api/stage_proposals
+list GET
+confirm POST/{id}/confirmation
+decline POST/{id}/refusal
+
+fee_wallets /admin_api
+own GET/own_fee_wallet
+own_invoices GET/own_fee_wallet/invoices
+own_listings GET/own_fee_wallet/listings
+list GET/fee_wallets
+get GET/fee_wallets/{id}
+invoices GET/fee_wallets/{id}/invoices
+listings GET/fee_wallets/{id}/listings
+
+invoices_fees 
+list GET/admin_api/invoices_fees
+get GET/admin_api/invoices_fees/{id}
+create POST/admin_api/invoices_fees
+take_back POST/admin_api/invoices_fees/{id}/take_back
+reject POST/admin_api/invoices_fees/{id}/reject
+confirm_account POST/admin_api/invoices_fees/{id}/confirm_account
+disburse POST/admin_api/invoices_fees/{id}/disburse
+change POST/admin_api/invoices_fees/{id}/change
+print POST/admin_api/invoices_fees/{id}/print_tickets
+printed POST/api/fee_receipts/exchange
+
+fee_transfers /admin_api/fee_transfers
+create POST
+list GET
+get GET/{id}
+
+tax_deposits /admin_api
+months GET/withheld_taxes
+agents GET/withheld_taxes/agents
+list GET/tax_deposits
+create POST/tax_deposits
+void POST/tax_deposits/{id}/void
+
+referrals 
+stats GET/admin_api/referrals/stats
+packages GET/admin_api/referrals/stats/packages
+months GET/admin_api/referrals/stats/months
+offers GET/admin_api/referrals/offers
+visit POST/api/referrals/visits
+
+points /admin_api/users/{id}
+list GET/points
+take_off POST/points_deductions
+
+customer_merges /admin_api
+duplicates GET/customer_duplicates
+list GET/customer_merges
+create POST/customer_merges
+undo POST/customer_merges/{id}/undo
+
+customer_overview /admin_api/users/{id}/overview
+get GET
+
+savings /admin_api
+programs GET/savings_programs
+list GET/savings
+get GET/savings/{id}
+join POST/savings
+convert POST/savings/{id}/bookings
+withdraw POST/savings/{id}/withdrawals
+print POST/savings/{id}/print_tickets
+
+savings_statements /api/savings_statements/exchange
+exchange POST
+
+campaign_stages /admin_api/campaign_stages
+list GET
+get GET/{id}
+create POST
+update PUT/{id}
+archive DELETE/{id}
+sort POST/sort
+
+campaigns /admin_api
+list GET/campaigns
+get GET/campaigns/{id}
+create POST/campaigns
+update PUT/campaigns/{id}
+archive DELETE/campaigns/{id}
+board GET/campaign_board
+progress GET/campaigns/{id}/progress
+history GET/campaigns/{id}/history
+
+opportunity_stages /admin_api/opportunity_stages
+list GET
+get GET/{id}
+create POST
+update PUT/{id}
+archive DELETE/{id}
+sort POST/sort
+
+opportunities /admin_api
+list GET/opportunities
+get GET/opportunities/{id}
+create POST/opportunities
+update PUT/opportunities/{id}
+archive DELETE/opportunities/{id}
+board GET/opportunity_board
+history GET/opportunities/{id}/history
+
+audiences /admin_api
+list GET/audiences
+get GET/audiences/{id}
+count POST/audience_count
+create POST/audiences
+update PUT/audiences/{id}
+archive DELETE/audiences/{id}
+
+sendings /admin_api/sendings
+list GET
+get GET/{id}
+create POST
+update PUT/{id}
+archive DELETE/{id}
+preview GET/{id}/preview
+test POST/{id}/test
+schedule POST/{id}/schedule
+unschedule POST/{id}/unschedule
+stop POST/{id}/stop
+resume POST/{id}/resume
+recipients GET/{id}/recipients
+
+messages /admin_api/messages
+list GET
+get GET/{id}
+retry POST/{id}/retry
+
+admin_inboxes /admin_api/inboxes
+list GET
+mark_read PUT/{id}
+
+whatsapp /admin_api
+get GET/whatsapp
+update PUT/whatsapp
+test POST/whatsapp/test
+costs GET/whatsapp/costs
+health GET/whatsapp/health
+trust POST/whatsapp/health/trust
+templates GET/whatsapp_templates
+
+canned_answers /admin_api/canned_answers
+list GET
+get GET/{id}
+create POST
+update PUT/{id}
+archive DELETE/{id}
+
+conversations /admin_api
+list GET/conversations
+standing GET/users/{id}/conversation/standing
+assign PUT/users/{id}/conversation/assignee
+answer POST/users/{id}/conversation/answers
+get GET/users/{id}/conversation
+note_call POST/users/{id}/calls
+
+letters /admin_api/letters
+list GET
+get GET/{id}
+update PUT/{id}
+reset POST/{id}/reset
+history GET/{id}/history
+
+admin_notice_choices /admin_api/notice_choices
+get GET
+update PUT
+
+reminder_categories /admin_api/reminder_categories
+list GET
+get GET/{id}
+create POST
+update PUT/{id}
+archive DELETE/{id}
+
+reminders /admin_api
+list GET/reminders
+get GET/reminders/{id}
+create POST/reminders
+update PUT/reminders/{id}
+archive DELETE/reminders/{id}
+test POST/reminders/{id}/test
+sendings GET/reminders/{id}/sendings
+calendar GET/reminder_calendar
+settings GET/reminder_settings
+update_settings PUT/reminder_settings
+
+morning_report /admin_api/morning_report
+get GET
+update PUT
+
+searches /admin_api/searches
+find GET
+
+site_stats /admin_api
+get GET/sites/stats
+file GET/stats
+forecast GET/sites/stats/forecast
+invoices GET/sites/stats/invoices
+seats GET/sites/stats/seats
+visits GET/sites/stats/visits
+
+photos /admin_api/photos
+list GET
+get GET/{id}
+create POST
+update PUT/{id}
+archive DELETE/{id}
+crop POST/{id}/crop
+about GET/{id}/about
+
+files /admin_api/files/{id}/crop
+crop POST
+
+roamax /admin_api/invoices/roamax
+list GET
+preview POST/preview
+import POST`;

@@ -1,34 +1,37 @@
 /** Written by `npm run generate` from the contract. */
-export const routes = {
-  'public_sites.get': ['GET', '/api/sites'],
-  'user_access.sign_in': ['POST', '/user_api/sign_in'],
-  'user_access.confirm_sign_up': ['POST', '/user_api/sign_up/confirmation'],
-  'user_access.reset_password': ['POST', '/user_api/reset_password'],
-  'user_access.sign_up': ['POST', '/user_api/sign_up'],
-  'user_access.ask_phone_code': ['POST', '/user_api/phone_codes'],
-  'user_access.sign_in_by_phone': ['POST', '/user_api/sign_in/phone'],
-  'user_access.sign_out': ['POST', '/user_api/sign_out'],
-  'user_access.sessions': ['GET', '/user_api/sessions'],
-  'user_access.end_session': ['DELETE', '/user_api/sessions/{id}'],
-  'user_access.end_other_sessions': ['DELETE', '/user_api/sessions'],
-  'user_access.ask_own_phone_code': ['POST', '/user_api/users/phone_code'],
-  'user_access.confirm_phone': ['POST', '/user_api/users/phone'],
-  'user_access.account': ['GET', '/user_api/users'],
-  'user_access.update_account': ['PUT', '/user_api/users'],
-  'admin_access.sign_in': ['POST', '/admin_api/sign_in'],
-  'admin_access.confirm_sign_up': ['POST', '/admin_api/sign_up/confirmation'],
-  'admin_access.reset_password': ['POST', '/admin_api/reset_password'],
-  'admin_access.sign_up': ['POST', '/admin_api/sign_up'],
-  'admin_access.enrol_and_sign_in': ['POST', '/admin_api/sign_in/second_factor'],
-  'admin_access.sign_out': ['POST', '/admin_api/sign_out'],
-  'admin_access.sessions': ['GET', '/admin_api/sessions'],
-  'admin_access.end_session': ['DELETE', '/admin_api/sessions/{id}'],
-  'admin_access.end_other_sessions': ['DELETE', '/admin_api/sessions'],
-  'admin_access.account': ['GET', '/admin_api/account'],
-  'admin_access.update_account': ['PUT', '/admin_api/account'],
-  'admin_access.update_bank': ['PUT', '/admin_api/account/bank'],
-  'admin_access.begin_totp': ['POST', '/admin_api/account/totp'],
-  'admin_access.confirm_totp': ['POST', '/admin_api/account/totp/confirmation'],
-  'admin_access.renew_recovery_codes': ['POST', '/admin_api/account/totp/recovery_codes'],
-  'admin_access.disable_totp': ['POST', '/admin_api/account/totp/removal'],
-} as const;
+export const routes = `public_sites /api/sites
+get GET
+
+user_access /user_api
+sign_in POST/sign_in
+confirm_sign_up POST/sign_up/confirmation
+reset_password POST/reset_password
+sign_up POST/sign_up
+ask_phone_code POST/phone_codes
+sign_in_by_phone POST/sign_in/phone
+sign_out POST/sign_out
+sessions GET/sessions
+end_session DELETE/sessions/{id}
+end_other_sessions DELETE/sessions
+ask_own_phone_code POST/users/phone_code
+confirm_phone POST/users/phone
+account GET/users
+update_account PUT/users
+
+admin_access /admin_api
+sign_in POST/sign_in
+confirm_sign_up POST/sign_up/confirmation
+reset_password POST/reset_password
+sign_up POST/sign_up
+enrol_and_sign_in POST/sign_in/second_factor
+sign_out POST/sign_out
+sessions GET/sessions
+end_session DELETE/sessions/{id}
+end_other_sessions DELETE/sessions
+account GET/account
+update_account PUT/account
+update_bank PUT/account/bank
+begin_totp POST/account/totp
+confirm_totp POST/account/totp/confirmation
+renew_recovery_codes POST/account/totp/recovery_codes
+disable_totp POST/account/totp/removal`;

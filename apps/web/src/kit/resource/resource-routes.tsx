@@ -1,4 +1,4 @@
-import type { Resource } from '@rihla/domain/kit/resource';
+import type { Resource, ResourceCall } from '@rihla/domain/kit/resource';
 import type { MessageKey } from '@rihla/messages/format';
 import type { ComponentType, ReactNode } from 'react';
 import type { AppRoute } from '../../lib/route.ts';
@@ -27,46 +27,61 @@ export type ScreenProps = { resource: Resource; screens: ResourceScreens & { tit
 type Named<Key = MessageKey> = Key extends `resource.${infer Name}.many` ? Name : never;
 
 /**
+ * What the table of screens knows of a plain resource: its name, its calls where it has not all of them, and how to load
+ * its definition. The definition is loaded with the first of its screens, because the table is loaded by everybody. The
+ * types hold name and calls to those of the definition.
+ */
+export type LaterResource<R extends Resource> = {
+  name: R['name'];
+  load: () => Promise<R>;
+} & (readonly ResourceCall[] extends R['calls'] ? { calls?: undefined } : { calls: R['calls'] });
+
+/**
  * Makes the routes of a plain resource's screens (a thing declared only by its fields): list, new row and one row, as
  * far as its calls allow.
  * @param screens the path of the list, and what these screens show differently from those of other resources
  */
-export function resourceRoutes<N extends Named>(
-  resource: Resource & { name: N },
+export function resourceRoutes<R extends Resource & { name: Named }>(
+  resource: LaterResource<R>,
   screens: ResourceScreens,
 ): AppRoute[] {
-  const title = `resource.${resource.name}.many` as const;
-  const props: ScreenProps = { resource, screens: { ...screens, title } };
-  const has = (call: Resource['calls'][number]) => resource.calls.includes(call);
+  const { name, calls, load } = resource;
+  const title: MessageKey = `resource.${name as Named}.many`;
+  const propsOf = (definition: R): ScreenProps => ({ resource: definition, screens: { ...screens, title } });
+  const has = (call: ResourceCall) => !calls || calls.includes(call);
   const list: AppRoute = {
     path: screens.at,
     title,
-    may: `${resource.name}.read`,
+    may: `${name}.read`,
     load: async () => {
-      const { ResourceList } = await import('./resource-list.tsx');
+      const [{ ResourceList }, definition] = await Promise.all([import('./resource-list.tsx'), load()]);
+      const props = propsOf(definition);
       return { Screen: () => <ResourceList {...props} /> };
     },
   };
   const add: AppRoute = {
     path: `${screens.at}/add`,
     title: 'segment.add',
-    may: `${resource.name}.create`,
+    may: `${name}.create`,
     load: async () => {
-      const { ResourceAdd } = await import('./resource-form.tsx');
+      const [{ ResourceAdd }, definition] = await Promise.all([import('./resource-form.tsx'), load()]);
+      const props = propsOf(definition);
       return { Screen: () => <ResourceAdd {...props} /> };
     },
   };
   const one: AppRoute = {
     path: `${screens.at}/:slug`,
     title,
-    may: `${resource.name}.read`,
+    may: `${name}.read`,
     load: async () => {
       // Read-only resources never need the inputs.
       if (!has('update')) {
-        const { ResourceDetail } = await import('./resource-detail.tsx');
+        const [{ ResourceDetail }, definition] = await Promise.all([import('./resource-detail.tsx'), load()]);
+        const props = propsOf(definition);
         return { Screen: () => <ResourceDetail {...props} /> };
       }
-      const { ResourceOne } = await import('./resource-form.tsx');
+      const [{ ResourceOne }, definition] = await Promise.all([import('./resource-form.tsx'), load()]);
+      const props = propsOf(definition);
       return { Screen: () => <ResourceOne {...props} /> };
     },
   };

@@ -5,6 +5,7 @@ import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
 import type * as Reference from '@rihla/domain/reference/resources';
 import { currentLocale, translate } from '../i18n.ts';
 import { CallFailed, parseBody, readFailure } from './problems.ts';
+import { readRoutes, type Routes } from './read-routes.ts';
 import { toQuery } from './query-string.ts';
 import { routes } from '../signed-out-routes.generated.ts';
 import { saveFile } from './save-file.ts';
@@ -91,9 +92,7 @@ export async function call<K extends CallKey>(
   return request<CallOutput<K>>(method, path, input as Readonly<Record<string, unknown>>, options);
 }
 
-type Routes = Readonly<Record<string, readonly [string, string]>>;
-
-let known: Routes = routes;
+let known: Routes = readRoutes(routes);
 
 /** The areas whose calls are loaded together: those of office screens, those of customer screens, or both. */
 export type CallArea = 'office' | 'customer' | 'every';
@@ -108,7 +107,7 @@ export async function loadCalls(area: CallArea): Promise<void> {
     area === 'customer' ? null : import('../office-routes.generated.ts'),
     area === 'office' ? null : import('../customer-routes.generated.ts'),
   ]);
-  known = { ...known, ...office?.routes, ...customer?.routes };
+  for (const area of [office, customer]) if (area) known = { ...known, ...readRoutes(area.routes) };
 }
 
 /**

@@ -1,13 +1,15 @@
-import { stage } from '@rihla/domain/agents/stage.resource';
 import { resourceRoutes } from '../../kit/resource/resource-routes.tsx';
 import type { ModuleRoutes } from '../../lib/route.ts';
 
 export const agentRoutes: ModuleRoutes = {
   messages: ['agents'],
   screens: [
-    ...resourceRoutes(stage, {
-      at: '/admin/settings/stages',
-      cardColumns: ['sales_quota', 'can_invoice'],
-    }),
+    ...resourceRoutes(
+      { name: 'stage', load: async () => (await import('@rihla/domain/agents/stage.resource')).stage },
+      {
+        at: '/admin/settings/stages',
+        cardColumns: ['sales_quota', 'can_invoice'],
+      },
+    ),
   ],
 };

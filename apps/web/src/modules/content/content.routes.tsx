@@ -1,7 +1,8 @@
-import { faq, slide, testimonial } from '@rihla/domain/content/content.resource';
 import { photoCell, photoField } from '../../kit/photos/photo-field.tsx';
 import { type ResourceScreens, resourceRoutes } from '../../kit/resource/resource-routes.tsx';
 import type { ModuleRoutes } from '../../lib/route.ts';
+
+const definitions = () => import('@rihla/domain/content/content.resource');
 
 const SLIDES: ResourceScreens = {
   at: '/admin/media/slides',
@@ -22,14 +23,20 @@ export const contentRoutes: ModuleRoutes = {
         return { Screen: () => <SlidesPage screens={{ ...SLIDES, title: 'resource.slide.many' }} /> };
       },
     },
-    ...resourceRoutes(slide, SLIDES).slice(1),
-    ...resourceRoutes(faq, { at: '/admin/media/faqs', cardColumns: ['position', 'is_public'] }),
-    ...resourceRoutes(testimonial, {
-      at: '/admin/media/testimonials',
-      cardColumns: ['stars', 'is_public'],
-      cells: { photo_file_id: (row) => photoCell(row['photo_file_id']) },
-      inputs: { photo_file_id: photoField('TESTIMONIAL') },
-    }),
+    ...resourceRoutes({ name: 'slide', load: async () => (await definitions()).slide }, SLIDES).slice(1),
+    ...resourceRoutes(
+      { name: 'faq', load: async () => (await definitions()).faq },
+      { at: '/admin/media/faqs', cardColumns: ['position', 'is_public'] },
+    ),
+    ...resourceRoutes(
+      { name: 'testimonial', load: async () => (await definitions()).testimonial },
+      {
+        at: '/admin/media/testimonials',
+        cardColumns: ['stars', 'is_public'],
+        cells: { photo_file_id: (row) => photoCell(row['photo_file_id']) },
+        inputs: { photo_file_id: photoField('TESTIMONIAL') },
+      },
+    ),
     {
       path: '/admin/settings/total-pilgrims',
       title: 'nav.total_pilgrims',

@@ -1,23 +1,14 @@
-import {
-  addonCategory,
-  airline,
-  airport,
-  articleCategory,
-  bank,
-  bus,
-  catalogueBank,
-  city,
-  embarkation,
-  hotel,
-  season,
-  tag,
-} from '@rihla/domain/reference/resources';
 import { lazy, Suspense } from 'react';
 import type { FieldInputProps } from '../../kit/form/inputs.tsx';
 import type { ModuleRoutes } from '../../lib/route.ts';
 import { BankAside } from './bank-aside.tsx';
 import { photoCell, photoField } from '../../kit/photos/photo-field.tsx';
 import { resourceRoutes } from '../../kit/resource/resource-routes.tsx';
+
+const definitions = () => import('@rihla/domain/reference/resources');
+
+/** The calls of master data, which the import command writes. */
+const READ_ONLY = ['list', 'get'] as const;
 
 // Routes are part of the first load; the bank input with its catalogue is loaded only when needed.
 const BankName = lazy(async () => ({ default: (await import('./bank-name-input.tsx')).BankNameInput }));
@@ -34,27 +25,63 @@ function BankNameField(props: FieldInputProps) {
 export const referenceRoutes: ModuleRoutes = {
   messages: ['reference', 'media'],
   screens: [
-    ...resourceRoutes(airline, { at: '/admin/settings/airlines' }),
-    ...resourceRoutes(airport, { at: '/admin/settings/airports' }),
-    ...resourceRoutes(bus, { at: '/admin/settings/buses' }),
-    ...resourceRoutes(city, { at: '/admin/settings/cities' }),
-    ...resourceRoutes(embarkation, { at: '/admin/settings/embarkations' }),
-    ...resourceRoutes(catalogueBank, { at: '/admin/settings/banks-catalogue' }),
-    ...resourceRoutes(hotel, { at: '/admin/settings/hotels' }),
-    ...resourceRoutes(season, { at: '/admin/settings/seasons' }),
-    ...resourceRoutes(bank, {
-      at: '/admin/settings/banks',
-      cardColumns: ['number', 'currency'],
-      cells: { logo_file_id: (row) => photoCell(row.logo_file_id) },
-      inputs: { bank: BankNameField, logo_file_id: photoField('ASSET') },
-      aside: BankAside,
-    }),
-    ...resourceRoutes(tag, { at: '/admin/transactions/tags' }),
-    ...resourceRoutes(addonCategory, {
-      at: '/admin/transactions/addon-categories',
-    }),
-    ...resourceRoutes(articleCategory, {
-      at: '/admin/media/article-categories',
-    }),
+    ...resourceRoutes(
+      { name: 'airline', calls: READ_ONLY, load: async () => (await definitions()).airline },
+      { at: '/admin/settings/airlines' },
+    ),
+    ...resourceRoutes(
+      { name: 'airport', calls: READ_ONLY, load: async () => (await definitions()).airport },
+      { at: '/admin/settings/airports' },
+    ),
+    ...resourceRoutes(
+      { name: 'bus', calls: READ_ONLY, load: async () => (await definitions()).bus },
+      { at: '/admin/settings/buses' },
+    ),
+    ...resourceRoutes(
+      { name: 'city', calls: READ_ONLY, load: async () => (await definitions()).city },
+      { at: '/admin/settings/cities' },
+    ),
+    ...resourceRoutes(
+      { name: 'embarkation', calls: READ_ONLY, load: async () => (await definitions()).embarkation },
+      { at: '/admin/settings/embarkations' },
+    ),
+    ...resourceRoutes(
+      { name: 'catalogue_bank', calls: READ_ONLY, load: async () => (await definitions()).catalogueBank },
+      { at: '/admin/settings/banks-catalogue' },
+    ),
+    ...resourceRoutes(
+      { name: 'hotel', calls: READ_ONLY, load: async () => (await definitions()).hotel },
+      { at: '/admin/settings/hotels' },
+    ),
+    ...resourceRoutes(
+      { name: 'season', calls: READ_ONLY, load: async () => (await definitions()).season },
+      { at: '/admin/settings/seasons' },
+    ),
+    ...resourceRoutes(
+      { name: 'bank', load: async () => (await definitions()).bank },
+      {
+        at: '/admin/settings/banks',
+        cardColumns: ['number', 'currency'],
+        cells: { logo_file_id: (row) => photoCell(row.logo_file_id) },
+        inputs: { bank: BankNameField, logo_file_id: photoField('ASSET') },
+        aside: BankAside,
+      },
+    ),
+    ...resourceRoutes(
+      { name: 'tag', load: async () => (await definitions()).tag },
+      { at: '/admin/transactions/tags' },
+    ),
+    ...resourceRoutes(
+      { name: 'addon_category', load: async () => (await definitions()).addonCategory },
+      {
+        at: '/admin/transactions/addon-categories',
+      },
+    ),
+    ...resourceRoutes(
+      { name: 'article_category', load: async () => (await definitions()).articleCategory },
+      {
+        at: '/admin/media/article-categories',
+      },
+    ),
   ],
 };

@@ -1,4 +1,3 @@
-import { reminder, reminderCategory } from '@rihla/domain/reminders/reminder.resource';
 import { type ResourceRow, resourceRoutes } from '../../kit/resource/resource-routes.tsx';
 import type { ModuleRoutes } from '../../lib/route.ts';
 import { ReminderTime } from './parts/reminder-time.tsx';
@@ -7,15 +6,28 @@ import { REMINDERS_PATH } from './reminders-path.ts';
 const OFFICE = ['ROOT', 'MAIN'] as const;
 
 // Only the list is taken: adding and editing a reminder have screens of their own.
-const [list] = resourceRoutes(reminder, {
-  at: REMINDERS_PATH,
-  cardColumns: ['time_number', 'is_active'],
-  cells: { time_number: (row: ResourceRow) => <ReminderTime reminder={row} /> },
-});
+const [list] = resourceRoutes(
+  {
+    name: 'reminder',
+    load: async () => (await import('@rihla/domain/reminders/reminder.resource')).reminder,
+  },
+  {
+    at: REMINDERS_PATH,
+    cardColumns: ['time_number', 'is_active'],
+    cells: { time_number: (row: ResourceRow) => <ReminderTime reminder={row} /> },
+  },
+);
 
 export const reminderListRoutes: ModuleRoutes = {
   messages: ['reminders'],
-  screens: [list!, ...resourceRoutes(reminderCategory, { at: '/admin/reminders/categories' })].map(
-    (screen) => ({ ...screen, roles: OFFICE }),
-  ),
+  screens: [
+    list!,
+    ...resourceRoutes(
+      {
+        name: 'reminder_category',
+        load: async () => (await import('@rihla/domain/reminders/reminder.resource')).reminderCategory,
+      },
+      { at: '/admin/reminders/categories' },
+    ),
+  ].map((screen) => ({ ...screen, roles: OFFICE })),
 };

@@ -1,9 +1,16 @@
-import { equipmentItem } from '@rihla/domain/departures/equipment-item.resource';
 import { resourceRoutes } from '../../../kit/resource/resource-routes.tsx';
 import type { ModuleRoutes } from '../../../lib/route.ts';
 
 /** The items of equipment that the agency hands out. */
 export const equipmentItemRoutes: ModuleRoutes = {
   messages: ['equipment'],
-  screens: [...resourceRoutes(equipmentItem, { at: '/admin/settings/equipment-items' })],
+  screens: [
+    ...resourceRoutes(
+      {
+        name: 'equipment_item',
+        load: async () => (await import('@rihla/domain/departures/equipment-item.resource')).equipmentItem,
+      },
+      { at: '/admin/settings/equipment-items' },
+    ),
+  ],
 };

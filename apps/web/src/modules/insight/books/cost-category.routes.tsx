@@ -1,4 +1,3 @@
-import { accountingCategory } from '@rihla/domain/ledger/ledger.resource';
 import { resourceRoutes } from '../../../kit/resource/resource-routes.tsx';
 import type { ModuleRoutes } from '../../../lib/route.ts';
 
@@ -6,9 +5,15 @@ import type { ModuleRoutes } from '../../../lib/route.ts';
 export const costCategoryRoutes: ModuleRoutes = {
   messages: ['costs'],
   screens: [
-    ...resourceRoutes(accountingCategory, {
-      at: '/admin/settings/accounting-categories',
-      cardColumns: ['code', 'type'],
-    }),
+    ...resourceRoutes(
+      {
+        name: 'accounting_category',
+        load: async () => (await import('@rihla/domain/ledger/ledger.resource')).accountingCategory,
+      },
+      {
+        at: '/admin/settings/accounting-categories',
+        cardColumns: ['code', 'type'],
+      },
+    ),
   ],
 };
