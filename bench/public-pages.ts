@@ -13,6 +13,7 @@ import { migrate } from '../apps/api/src/pg/migrate.ts';
 import { makeListing, makeSite } from '../apps/api/src/seed/builders.ts';
 import { inTransaction, loadMaster } from '../apps/api/src/seed/load-master.ts';
 import { openOwner } from '../apps/api/src/seed/owner-handle.ts';
+import { benchListAfterChange, benchPageKinds, fillPages, ninetyFifth } from './page-kinds.ts';
 import { figure, type Line } from './table.ts';
 
 /** The number of packages of the measured site. */
@@ -33,7 +34,7 @@ const ROUNDS = 3;
 
 /** The note that explains the figures of this part. */
 export const HOW_PAGES_ARE_TIMED =
-  'Server time of one page after another, from the request to its last byte compressed, without a network: of the best of three rounds of 150 addresses. “Rendered anew” are addresses that nobody asked for before, “kept” the same once more, “after a change” addresses asked for right after the hotel class of some package was changed, so that the list is read and counted anew and the page differs.';
+  'Server time of one page after another, from the request to its last byte compressed, without a network: of the best of three rounds of 150 addresses. “Rendered anew” are addresses that nobody asked for before, “kept” the same once more, “after a change” addresses asked for right after the hotel class of some package was changed, so that the page differs; of every other kind 40 pages, each after a change that shows on it. Processor time is that of the program alone, without PostgreSQL.';
 
 /**
  * Measures the server time of the public pages of one site with a thousand packages on sale, from the request to its
@@ -75,6 +76,7 @@ export async function benchPublicPages(): Promise<Line[]> {
           'page of a package',
           slugs.map((slug) => `/paket/${slug}`),
         )),
+        ...(await afterChangesOfAllKinds(app, server.ownerUrl, slugs)),
       ];
     } finally {
       await close();
@@ -124,11 +126,6 @@ async function p95(app: FastifyInstance, paths: readonly string[]): Promise<numb
   return ninetyFifth(times);
 }
 
-/** The time within which 95 of 100 came, with one decimal. */
-function ninetyFifth(times: readonly number[]): number {
-  return Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]! * 10) / 10;
-}
-
 /**
  * Measures pages of the list that are requested right after a package was changed, so that no stored page can be sent.
  * @returns the milliseconds within which 95 of 100 came, in the best round
@@ -154,6 +151,26 @@ async function afterChanges(app: FastifyInstance, ownerUrl: string): Promise<num
     await owner.close();
   }
   return Math.min(...rounds);
+}
+
+/** Measures every other kind of page right after a change that shows on it. */
+async function afterChangesOfAllKinds(
+  app: FastifyInstance,
+  ownerUrl: string,
+  slugs: readonly string[],
+): Promise<Line[]> {
+  const owner = await openOwner(ownerUrl);
+  try {
+    const { rows } = await owner.client.query<{ id: string }>(
+      "select id, set_config('app.site_id', id::text, false) from sites where slug = 'thousand'",
+    );
+    return [
+      await benchListAfterChange(owner, rows[0]!.id),
+      ...(await benchPageKinds(owner, slugs, async (path) => void (await timed(app, path)))),
+    ];
+  } finally {
+    await owner.close();
+  }
 }
 
 /**
@@ -182,6 +199,7 @@ async function fillSite(ownerUrl: string): Promise<string[]> {
         { db: owner.db, clock: systemClock },
         { slug: 'thousand', name: 'Seribu', hosts: [HOST] },
       );
+      await fillPages(site);
       const made: string[] = [];
       for (let n = 0; n < LISTINGS; n += 1) made.push((await makeListing(site, packageOf(n))).slug);
       return made;

@@ -29,8 +29,7 @@ export function filesBehind(
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (seen.has(file) || skip(relative(WEB, file))) continue;
     seen.add(file);
-    // This file imports every resource, since a field can refer to any; a screen imports those that it shows.
-    if (relative(WEB, file) !== 'kit/references.ts') waiting.push(...importsOf(file));
+    waiting.push(...importsOf(file));
   }
   return [...seen].map((file) => relative(WEB, file));
 }

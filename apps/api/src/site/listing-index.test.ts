@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../test/support/app.ts';
 import { makeListing, type SeedListing } from '../seed/builders.ts';
+import { openListingIndexes } from './queries/listing-index.ts';
 
 let t: TestApp;
 let near: SeedListing;
@@ -84,6 +85,57 @@ describe('the list of packages, which is cached', () => {
       .execute();
     t.clock.advance(61_000);
     expect(await first()).not.toBe(late.name);
+  });
+
+  it('reads only those packages again that have changed', async () => {
+    t.clock.advance(61_000);
+    const first = async () => (await names('sort=distance'))[0];
+    const before = await first();
+    expect(before).not.toBe(late.name);
+    const move = (from: number, to: number) =>
+      t.db.updateTable('hotels').set({ distance_m: to }).where('distance_m', '=', from).execute();
+    // Master data raises no version: what is read again shows it, what is not read again does not.
+    await move(1, 91_919);
+    await t.db.updateTable('listings').set({ points: 3 }).where('id', '=', late.id).execute();
+    expect(await first()).toBe(before);
+    t.clock.advance(61_000);
+    expect(await first()).toBe(late.name);
+    await move(91_919, 1);
+    t.clock.advance(61_000);
+  });
+
+  it('is after each change what reading all of it anew finds', async () => {
+    const kept = openListingIndexes();
+    const read = async (by: typeof kept) => {
+      const { listings, usdRate } = await by(t.db, t.site.id, t.clock.now());
+      return { listings: listings.toSorted((a, b) => (a.id < b.id ? -1 : 1)), usdRate };
+    };
+    await read(kept);
+    const added = await makeListing(t.site, { name: 'Umrah Baru', departsIn: 90 });
+    const changes = [
+      async () => added,
+      () => t.db.updateTable('listings').set({ name: 'Umrah Lain' }).where('id', '=', added.id).execute(),
+      () => t.as('MAIN').call('listings.make_private', { id: added.id, note: 'Hanya untuk alumni' }),
+      () =>
+        t.db
+          .updateTable('listing_variants')
+          .set({ price: 8_000_000 })
+          .where('listing_id', '=', near.id)
+          .execute(),
+      () => t.db.deleteFrom('listing_hotels').where('listing_id', '=', late.id).execute(),
+      () => t.db.updateTable('listings').set({ hotel_stars: 2 }).where('site_id', '=', t.site.id).execute(),
+      () =>
+        t.db
+          .updateTable('site_settings')
+          .set({ usd_rate: 16_123, usd_rate_on: '2026-11-01' })
+          .where('site_id', '=', t.site.id)
+          .execute(),
+      () => t.db.updateTable('listings').set({ hotel_stars: 5 }).where('site_id', '=', t.twin.id).execute(),
+    ];
+    for (const change of changes) {
+      await change();
+      expect(await read(kept)).toEqual(await read(openListingIndexes()));
+    }
   });
 
   it('counts a change for its own site only', async () => {

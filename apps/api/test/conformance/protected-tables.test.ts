@@ -177,6 +177,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   site_theme_failures: 'is append-only',
   site_theme_files: 'is the draft as it is typed; what is published of it is kept in full',
   site_theme_versions: 'is append-only, with who published it',
+  shelf_changes: 'only says with which change of the public list a package changed last',
   shelf_versions: 'counts changes of the public list',
   search_words: 'is the list of words of the search keys, kept by the worker',
   statement_matches: 'is what the last comparison found, made anew by the next',

@@ -2144,6 +2144,12 @@ export interface Sessions {
   user_id: string | null;
 }
 
+export interface ShelfChanges {
+  listing_id: string;
+  site_id: string;
+  version: number;
+}
+
 export interface ShelfVersions {
   site_id: string;
   version: Generated<number>;
@@ -2968,6 +2974,7 @@ export interface DB {
   sending_recipients: SendingRecipients;
   sendings: Sendings;
   sessions: Sessions;
+  shelf_changes: ShelfChanges;
   shelf_versions: ShelfVersions;
   site_config_credentials: SiteConfigCredentials;
   site_configs: SiteConfigs;

@@ -30,50 +30,76 @@ export type ListingIndex = {
   usdRate: number | null;
 };
 
+/** The cached packages of a site, the version of the list they belong to, and when all of them were read. */
+type CachedSite = { version: number; readAt: number; listings: readonly IndexedListing[] };
+
 /** The number of sites whose packages are cached, at about 600 bytes a package. */
 const MAX_SITES = 200;
 /**
- * The age in milliseconds at which packages are read again even when the version is the same, because a change of a
+ * The age in milliseconds at which all packages are read again even when the version is the same, because a change of a
  * hotel (master data of all sites) does not raise the version.
  */
 const MAX_AGE_MS = 60_000;
+/** The number of changed packages from which all are read again, in one pass over the tables. */
+const MANY_CHANGES = 200;
 
 /**
- * Makes the function that reads the packages on a site's public lists. They are cached in memory until the site's
- * version changes, which every change of a package raises, or for a minute; which of them are full is read each time.
+ * Makes the function that reads the packages on a site's public lists. They are cached in memory. Every change of a
+ * package raises the site's version, and then those that have changed are read again; all of them are read again after
+ * a minute. Which of them are full is read each time.
  */
 export function openListingIndexes(): (db: Handle, siteId: string, now: Date) => Promise<ListingIndex> {
-  const cachedSites = new Map<
-    string,
-    { version: number; until: number; listings: readonly IndexedListing[] }
-  >();
+  const cachedSites = new Map<string, CachedSite>();
 
   return async (db, siteId, now) => {
-    const { version, full, usd_rate: usdRate } = await readVersion(db, siteId);
-    const known = cachedSites.get(siteId);
-    cachedSites.delete(siteId);
-    const fresh = known?.version === version && known.until > now.getTime();
+    const cached = cachedSites.get(siteId);
+    // The clock may be set back, so an age below zero is too old as well.
+    const isYoung = cached && Math.abs(now.getTime() - cached.readAt) < MAX_AGE_MS;
+    const known = isYoung ? cached : null;
+    const {
+      version,
+      changed,
+      full,
+      usd_rate: usdRate,
+    } = await readVersion(db, siteId, known?.version ?? null);
     // Read after the version, so that a change in between raises the version and is read the next time.
-    const listings = fresh ? known.listings : await readListings(db, siteId);
-    cachedSites.set(siteId, fresh ? known : { version, until: now.getTime() + MAX_AGE_MS, listings });
+    const current = await readSince(known, { db, siteId, now, version, changed });
+    cachedSites.delete(siteId);
+    cachedSites.set(siteId, current);
     for (const oldest of cachedSites.keys()) {
       if (cachedSites.size <= MAX_SITES) break;
       cachedSites.delete(oldest);
     }
-    return { listings, full: new Set(full), usdRate };
+    return { listings: current.listings, full: new Set(full), usdRate };
   };
 }
 
-type Version = { version: number; full: string[]; usd_rate: number | null };
+type Reading = { db: Handle; siteId: string; now: Date; version: number; changed: readonly string[] };
+
+/** The packages of a site at a version: those that are known, with what has changed of them since. */
+async function readSince(known: CachedSite | null, reading: Reading): Promise<CachedSite> {
+  const { db, siteId, now, version, changed } = reading;
+  if (known?.version === version) return known;
+  if (!known || changed.length > MANY_CHANGES)
+    return { version, readAt: now.getTime(), listings: await readListings(db, siteId) };
+  if (changed.length === 0) return { ...known, version };
+  const reread = await readListings(db, siteId, changed);
+  const unchanged = known.listings.filter(({ id }) => !changed.includes(id));
+  return { ...known, version, listings: [...unchanged, ...reread] };
+}
+
+type Version = { version: number; changed: string[]; full: string[]; usd_rate: number | null };
 
 /**
- * Reads a number that every change of a package on sale raises (`shelf_versions`), by which cached packages are known
- * to be current, and what is not cached: the rate of the dollar, and which packages are full.
+ * Reads a number that every change of a package raises (`shelf_versions`), by which cached packages are known to be
+ * current, and what is not cached: the rate of the dollar, and which packages are full.
+ * @param since the version that is known, for the ids of the packages that have changed after it; null for none of them
  */
-async function readVersion(db: Handle, siteId: string): Promise<Version> {
+async function readVersion(db: Handle, siteId: string, since: number | null): Promise<Version> {
   const { rows } = await sql<Version>`
     select coalesce((select version from shelf_versions where site_id = ${siteId}), 0) as version,
            (select usd_rate from site_settings where site_id = ${siteId}) as usd_rate,
+           array(select listing_id from shelf_changes where site_id = ${siteId} and version > ${since}) as changed,
            array(select listing_id from listing_seats where site_id = ${siteId} and free <= 0) as full`.execute(
     db,
   );
@@ -83,8 +109,10 @@ async function readVersion(db: Handle, siteId: string): Promise<Version> {
 /**
  * Reads the packages on sale, with the values that visitors filter and sort by, among them the lowest price, and the
  * metres from the nearest of their hotels in Makkah to the Great Mosque.
+ * @param ids those to read; without them, all of the site
  */
-function readListings(db: Handle, siteId: string): Promise<IndexedListing[]> {
+function readListings(db: Handle, siteId: string, ids?: readonly string[]): Promise<IndexedListing[]> {
+  const wanted = ids ?? [];
   return db
     .selectFrom('listings as l')
     .leftJoin(
@@ -95,6 +123,7 @@ function readListings(db: Handle, siteId: string): Promise<IndexedListing[]> {
           .innerJoin('cities as c', 'c.id', 'h.city_id')
           .select((of) => ['lh.listing_id', of.fn.min('h.distance_m').as('distance_m')])
           .where('lh.site_id', '=', siteId)
+          .$if(ids !== undefined, (some) => some.where('lh.listing_id', 'in', wanted))
           .where('c.code', '=', 'makkah')
           .groupBy('lh.listing_id')
           .as('near'),
@@ -106,6 +135,7 @@ function readListings(db: Handle, siteId: string): Promise<IndexedListing[]> {
           .selectFrom('listing_variants as v')
           .select((of) => ['v.listing_id', of.fn.min('v.price').as('price')])
           .where('v.site_id', '=', siteId)
+          .$if(ids !== undefined, (some) => some.where('v.listing_id', 'in', wanted))
           .where(isPriced)
           .groupBy('v.listing_id')
           .as('p'),
@@ -120,6 +150,7 @@ function readListings(db: Handle, siteId: string): Promise<IndexedListing[]> {
     )
     .where('l.site_id', '=', siteId)
     .where('l.status', '=', 'ACTIVE')
+    .$if(ids !== undefined, (some) => some.where('l.id', 'in', wanted))
     .$narrowType<{ currency: Currency }>()
     .execute();
 }
