@@ -62,14 +62,14 @@ export function cellAt(strip: Grey, { left, pitch, row }: Grid, place: number): 
       cell[y * CELL_WIDTH + x] = shade;
       sum += shade;
     }
-  return normalized(cell, sum / CELL_SIZE);
+  return normalizeCell(cell, sum / CELL_SIZE);
 }
 
 /**
  * Turns shades into how much darker each is than the mean, divided by their standard deviation and limited to -3 to 3.
  * The divisor is at least 6, so that blank paper stays near 0.
  */
-function normalized(cell: Float32Array, mean: number): Float32Array {
+function normalizeCell(cell: Float32Array, mean: number): Float32Array {
   let squares = 0;
   for (const shade of cell) squares += (shade - mean) ** 2;
   const spread = Math.max(6, Math.sqrt(squares / cell.length));

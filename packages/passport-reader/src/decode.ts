@@ -34,7 +34,7 @@ export function decode(upper: LineLikelihoods, lower: LineLikelihoods): Decoded 
   if (!first) return null;
   for (const allowed of [INDONESIAN_LOWER_LINE, LOWER_LINE]) {
     const second = bestLine(lower, allowed);
-    const corrected = second && repaired(second, allowed);
+    const corrected = second && repairLine(second, allowed);
     if (corrected)
       return { lines: [first.text, corrected.text], repaired: corrected.places, unsure: unsureOf(first) };
   }
@@ -83,7 +83,7 @@ function lineFrom(cells: readonly Float32Array[], allowed: readonly string[]): L
  * @param allowed the characters that may stand at each place
  * @returns the text and the corrected places, counted from 0; null when it cannot be corrected
  */
-function repaired(line: Line, allowed: readonly string[]): { text: string; places: number[] } | null {
+function repairLine(line: Line, allowed: readonly string[]): { text: string; places: number[] } | null {
   let { text } = line;
   const places: number[] = [];
   for (const part of CHECKED) {

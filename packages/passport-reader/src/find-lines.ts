@@ -46,8 +46,8 @@ function textLines(mask: Mask): TextLine[] {
   const pieces = piecesOf(withGapsClosed(letters, Math.round(width * 0.026))).filter(
     ({ left, right, top, bottom }) => right - left > width * 0.06 && bottom - top < width * 0.1,
   );
-  const lines = pieces.map((piece) => fitted(dotsIn(letters, piece), width)).filter((line) => line !== null);
-  return joined(lines).filter(({ left, right }) => right - left > width * 0.4);
+  const lines = pieces.map((piece) => fitLine(dotsIn(letters, piece), width)).filter((line) => line !== null);
+  return joinLines(lines).filter(({ left, right }) => right - left > width * 0.4);
 }
 
 /**
@@ -76,7 +76,7 @@ function dotsIn({ data }: Mask, { dots }: Piece): number[] {
  * @param dots as indices into a mask of this width
  * @returns null when fewer than 40 dots are left
  */
-function fitted(dots: readonly number[], width: number): TextLine | null {
+function fitLine(dots: readonly number[], width: number): TextLine | null {
   let kept = dots;
   let line: TextLine | null = null;
   for (let round = 0; round < 3; round += 1) {
@@ -122,7 +122,7 @@ function fittedOnce(dots: readonly number[], width: number): TextLine {
  * Joins lines of text of which one continues the other, going from left to right, so that a line with gaps becomes
  * one.
  */
-function joined(lines: readonly TextLine[]): TextLine[] {
+function joinLines(lines: readonly TextLine[]): TextLine[] {
   const rest = lines.toSorted((one, other) => one.left - other.left);
   const result: TextLine[] = [];
   for (const line of rest) {

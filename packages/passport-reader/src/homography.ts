@@ -17,11 +17,11 @@ export function homographyOf(from: Corners, to: Corners): Homography {
     const { x: u, y: v } = to[index]!;
     rows.push([x, y, 1, 0, 0, 0, -u * x, -u * y, u], [0, 0, 0, x, y, 1, -v * x, -v * y, v]);
   }
-  return [...solved(rows), 1];
+  return [...solveEquations(rows), 1];
 }
 
 /** The point to which a perspective mapping takes the point x, y. */
-export function mapped(mapping: Homography, x: number, y: number): Point {
+export function mapPoint(mapping: Homography, x: number, y: number): Point {
   const depth = mapping[6]! * x + mapping[7]! * y + mapping[8]!;
   return {
     x: (mapping[0]! * x + mapping[1]! * y + mapping[2]!) / depth,
@@ -34,7 +34,7 @@ export function mapped(mapping: Homography, x: number, y: number): Point {
  * @param rows the equations: the factors of the unknowns, then the result
  * @returns the unknowns
  */
-function solved(rows: number[][]): number[] {
+function solveEquations(rows: number[][]): number[] {
   const count = rows.length;
   for (let column = 0; column < count; column += 1) {
     let pivot = column;

@@ -29,7 +29,7 @@ export function greyOf({
  * A copy of a picture with the width asked for, in dots, and its height in proportion. When it gets smaller, each dot
  * is the mean of those it replaces; when it gets larger, shades are interpolated.
  */
-export function resized(picture: Grey, width: number): Grey {
+export function resizePicture(picture: Grey, width: number): Grey {
   if (picture.width === width) return picture;
   const scale = picture.width / width;
   const height = Math.max(1, Math.round(picture.height / scale));

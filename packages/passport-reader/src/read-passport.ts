@@ -4,8 +4,8 @@ import { type Decoded, decode, type LineLikelihoods } from './decode.ts';
 import { findLinePairs } from './find-lines.ts';
 import { darknessOf, inkOf } from './ink.ts';
 import { likelihoods, type Net } from './net.ts';
-import { type Grey, type Point, quarterTurned, resized } from './picture.ts';
-import { skewOf, straightened, turnedBack } from './skew.ts';
+import { type Grey, type Point, quarterTurned, resizePicture } from './picture.ts';
+import { skewOf, straightenMask, turnedBack } from './skew.ts';
 import { stripsOf } from './strips.ts';
 
 /** Why no passport was read from a picture, so that the person can be told how to take a better one. */
@@ -55,7 +55,7 @@ export function readPassport(
  *   all
  */
 function readUpright(net: Net, picture: Grey): { decoded: Decoded | null; lines: boolean } {
-  const seen = resized(picture, SEEN_WIDTH);
+  const seen = resizePicture(picture, SEEN_WIDTH);
   const scale = picture.width / seen.width;
   const darkness = darknessOf(seen);
   let sawLines = false;
@@ -66,7 +66,7 @@ function readUpright(net: Net, picture: Grey): { decoded: Decoded | null; lines:
       const { x, y } = turnedBack({ degrees, width: seen.width, height: seen.height }, point);
       return { x: (x + 0.5) * scale - 0.5, y: (y + 0.5) * scale - 0.5 };
     };
-    for (const pair of findLinePairs(straightened(ink, degrees))) {
+    for (const pair of findLinePairs(straightenMask(ink, degrees))) {
       sawLines = true;
       const [upper, lower] = stripsOf(picture, pair, toPicture);
       const decoded = decode(likelihoodsOf(net, upper), likelihoodsOf(net, lower));

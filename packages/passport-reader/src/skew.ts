@@ -44,7 +44,7 @@ export function turnedBack({ degrees, width, height }: Turn, { x, y }: Point): P
 }
 
 /** A copy of a mask of ink, turned back by the degrees by which the page is turned, so that its lines lie level. */
-export function straightened({ width, height, data }: Mask, degrees: number): Mask {
+export function straightenMask({ width, height, data }: Mask, degrees: number): Mask {
   const straight = new Uint8Array(width * height);
   const angle = (degrees * Math.PI) / 180;
   const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];

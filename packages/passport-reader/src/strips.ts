@@ -1,5 +1,5 @@
 import { LINE_LENGTH } from './alphabet.ts';
-import { homographyOf, mapped } from './homography.ts';
+import { homographyOf, mapPoint } from './homography.ts';
 import { heightAt, type LinePair } from './find-lines.ts';
 import { type Grey, type Point, shadeAt } from './picture.ts';
 
@@ -46,7 +46,11 @@ export function stripsOf(
     const data = new Uint8Array(width * ROWS);
     for (let row = 0; row < ROWS; row += 1)
       for (let column = 0; column < width; column += 1) {
-        const at = mapped(fromStrip, column / CELL - MARGIN, line * LINE_DISTANCE + (row - ROWS / 2) / CELL);
+        const at = mapPoint(
+          fromStrip,
+          column / CELL - MARGIN,
+          line * LINE_DISTANCE + (row - ROWS / 2) / CELL,
+        );
         data[row * width + column] = shadeAt(picture, at.x, at.y);
       }
     return { width, height: ROWS, data };

@@ -23,7 +23,7 @@ export async function prepareBinaries(options: {
 }): Promise<Binaries> {
   const native = options.native ?? findNative();
   const { user } = options;
-  const reachable = !user || wanted(native).every((path) => canReach(path, user));
+  const reachable = !user || neededPaths(native).every((path) => canReach(path, user));
   if (reachable && (await complete(native))) return programs(native);
   return programs(await copyOnce(native, options.systemDirs));
 }
@@ -34,7 +34,7 @@ function programs(native: string): Binaries {
 }
 
 /** The programs and folders that the server's user must be able to reach. */
-function wanted(native: string): string[] {
+function neededPaths(native: string): string[] {
   return [programs(native).postgres, programs(native).initdb, join(native, 'lib'), join(native, 'share')];
 }
 

@@ -55,7 +55,7 @@ export async function initialiseCluster(where: Where): Promise<void> {
   child.stdin.end();
   const said = collect(child);
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw failed('initdb failed', said);
+  if (code !== 0) throw startFailed('initdb failed', said);
 }
 
 /** Sets the superuser's password without knowing the old one, on a server that is not running. */
@@ -68,7 +68,7 @@ export async function setSuperuserPassword(where: Where, password: string): Prom
   child.stdin.end(`alter role postgres password '${password}'\n`);
   const said = collect(child);
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw failed('The superuser could not be given a new password', said);
+  if (code !== 0) throw startFailed('The superuser could not be given a new password', said);
 }
 
 /**
@@ -92,7 +92,7 @@ export async function launchServer(
   const exited = new Promise<void>((resolve) => child.once('close', () => resolve()));
   if (child.pid === undefined) {
     const [error] = (await once(child, 'error')) as [Error];
-    throw failed('PostgreSQL could not be executed', [error.message]);
+    throw startFailed('PostgreSQL could not be executed', [error.message]);
   }
   started(child.pid);
   const abandon = () => child.kill('SIGINT');
@@ -126,7 +126,7 @@ async function untilReady(folder: string, child: ChildProcess, said: string[]) {
     if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return;
     await delay(10);
   }
-  throw failed('PostgreSQL did not start', said);
+  throw startFailed('PostgreSQL did not start', said);
 }
 
 /**
@@ -162,6 +162,6 @@ function collect(child: ChildProcess, log: Log = () => undefined): string[] {
   return last;
 }
 
-function failed(what: string, said: string[]): StartError {
+function startFailed(what: string, said: string[]): StartError {
   return new StartError('database_failed', [`${what}:`, ...said].join('\n  '));
 }

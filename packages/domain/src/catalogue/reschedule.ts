@@ -51,7 +51,7 @@ export function planReschedule(
  * publication before anything is saved.
  * @param reschedule the new dates, and `shift`, by how many days the dates of its parts move
  */
-export function rescheduled(listing: ListingToCheck, { shift, ...moved }: Reschedule): ListingToCheck {
+export function rescheduledListing(listing: ListingToCheck, { shift, ...moved }: Reschedule): ListingToCheck {
   return {
     ...listing,
     ...moved,

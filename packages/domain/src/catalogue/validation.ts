@@ -108,8 +108,8 @@ export function missingItems(listing: ListingToCheck, today: LocalDate): Missing
     ...scheduleProblems(listing, today),
     ...basePriceProblems(listing),
     ...(isPilgrimage(listing.category) ? journeyProblems(listing) : []),
-    ...undatedProblems(listing),
-    ...dateProblems(listing),
+    ...missingDateProblems(listing),
+    ...outsideTripProblems(listing),
   ];
   return [...emptyFields(listing), ...rest].toSorted(
     (a, b) => LISTING_STEPS.indexOf(a.step) - LISTING_STEPS.indexOf(b.step),
@@ -342,7 +342,7 @@ function journeyProblems({ hotels, flights }: ListingToCheck): MissingItem[] {
 /**
  * The problem that hotels or flights of a package have no dates, as in a new copy.
  */
-function undatedProblems({ hotels, flights }: ListingToCheck): MissingItem[] {
+function missingDateProblems({ hotels, flights }: ListingToCheck): MissingItem[] {
   const problems: MissingItem[] = [];
   if (!hotels.every(isDatedStay)) {
     problems.push({ code: 'catalogue.hotels_undated', field: 'hotels', step: 'hotels' });
@@ -357,7 +357,7 @@ function undatedProblems({ hotels, flights }: ListingToCheck): MissingItem[] {
  * The problems that hotels, flights or itinerary lie outside of the days of a package. Hotels and flights may end on
  * the day after the last one.
  */
-function dateProblems(listing: ListingToCheck): MissingItem[] {
+function outsideTripProblems(listing: ListingToCheck): MissingItem[] {
   const { departure_at: departure, days } = listing;
   if (!departure || !days) return [];
   // The last flight may land on the morning after.

@@ -35,7 +35,7 @@ export function linesOf(node: RichNode): string[] {
  */
 export function compareLines(before: readonly string[], after: readonly string[]): TextPart[][] {
   const lines: TextPart[][] = [];
-  const stretches = compared(before, after);
+  const stretches = compareLists(before, after);
   for (let index = 0; index < stretches.length; index += 1) {
     const { kind, items } = stretches[index]!;
     const next = stretches[index + 1];
@@ -54,7 +54,7 @@ export function compareLines(before: readonly string[], after: readonly string[]
 
 /** Compares the words of two lines. Lines with less than a quarter in common are shown as removed and added in full. */
 function compareWords(before: string, after: string): TextPart[] {
-  const parts = compared(before.split(/(\s+)/), after.split(/(\s+)/)).map(({ kind, items }) => ({
+  const parts = compareLists(before.split(/(\s+)/), after.split(/(\s+)/)).map(({ kind, items }) => ({
     kind,
     text: items.join(''),
   }));
@@ -71,7 +71,7 @@ function compareWords(before: string, after: string): TextPart[] {
 type Stretch = { kind: TextPart['kind']; items: string[] };
 
 /** Compares two lists of lines or words; where something was replaced, the removed items come before the added ones. */
-function compared(before: readonly string[], after: readonly string[]): Stretch[] {
+function compareLists(before: readonly string[], after: readonly string[]): Stretch[] {
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
   let end = 0;

@@ -32,12 +32,12 @@ export function readSchema(field: Field): z.ZodType {
 function writeBase(field: Field): z.ZodType {
   switch (field.kind) {
     case 'text':
-      return bounded(field, singleSpaced);
+      return boundedText(field, singleSpaced);
     case 'long_text':
     case 'slug':
-      return bounded(field);
+      return boundedText(field);
     case 'code':
-      return bounded(field).transform((value) => value.toUpperCase());
+      return boundedText(field).transform((value) => value.toUpperCase());
     case 'email':
       return z.string().trim().toLowerCase().max(254).pipe(z.email());
     case 'url':
@@ -101,7 +101,7 @@ export function singleSpaced(text: string): string {
  * person or organisation, the rules for names. A required text may not be empty.
  * @param tidy cleans the text before it is checked; by default it only trims
  */
-function bounded(field: FieldCommon & TextBounds, tidy = (text: string) => text.trim()) {
+function boundedText(field: FieldCommon & TextBounds, tidy = (text: string) => text.trim()) {
   if (field.naming) {
     const name = nameSchema(field.naming, field.max);
     return field.required ? name.min(1) : name;

@@ -11,7 +11,7 @@ import {
   entryForPayment,
   entryForPaymentReversal,
   type PaymentToBook,
-  reversed,
+  reversedLines,
 } from './journal.ts';
 
 const invoice = 'invoice-1';
@@ -101,7 +101,7 @@ describe('the books', () => {
       fc.property(payments, (payment) => {
         const lines = [...entryForPayment(payment), ...entryForPaymentReversal(payment)];
         for (const { account } of lines) expect(balanceOf(lines, account)).toBe(0);
-        expect(reversed(reversed(lines))).toEqual(lines);
+        expect(reversedLines(reversedLines(lines))).toEqual(lines);
       }),
     );
   });

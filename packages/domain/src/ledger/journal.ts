@@ -73,7 +73,7 @@ export function entryForBooking({
   total,
   tax = ZERO,
 }: { invoice: string } & BookingCharge): JournalLine[] {
-  return balanced([
+  return nonZeroLines([
     { account: 'receivable', ref: invoice, amount: total },
     { account: 'deferred_revenue', ref: invoice, amount: subtract(tax, total) },
     { account: 'tax_payable', ref: invoice, amount: negate(tax) },
@@ -88,7 +88,7 @@ export function entryForBookingReversal(
   booking: { invoice: string; paid: Amount } & BookingCharge,
 ): JournalLine[] {
   const { invoice, total, tax = ZERO, paid } = booking;
-  return balanced([
+  return nonZeroLines([
     { account: 'deferred_revenue', ref: invoice, amount: subtract(total, tax) },
     { account: 'tax_payable', ref: invoice, amount: tax },
     { account: 'receivable', ref: invoice, amount: subtract(paid, total) },
@@ -177,7 +177,7 @@ export function entryForPayment({ invoice, amount, source, target }: PaymentToBo
  * The lines of the books for a payment that is taken back (VALID to REJECT): those of the payment with opposite signs.
  */
 export function entryForPaymentReversal(payment: PaymentToBook): JournalLine[] {
-  return reversed(entryForPayment(payment));
+  return reversedLines(entryForPayment(payment));
 }
 
 /**
@@ -191,7 +191,7 @@ export function entryForWithdrawal(withdrawal: {
   fee: Amount;
 }): JournalLine[] {
   const { invoice, bank, amount: drawn, fee } = withdrawal;
-  return balanced([
+  return nonZeroLines([
     { account: 'savings', ref: invoice, amount: drawn },
     { account: 'bank', ref: bank, amount: subtract(fee, drawn) },
     { account: 'savings_fee_income', ref: invoice, amount: negate(fee) },
@@ -237,7 +237,7 @@ export type FeeTransferToBook = {
  */
 export function entryForFeeTransfer(payout: FeeTransferToBook): JournalLine[] {
   return [
-    ...balanced([
+    ...nonZeroLines([
       { account: 'agent_fees_payable', ref: payout.agent, amount: payout.amount },
       { ...payout.source, amount: negate(payout.net) },
       { account: 'withheld_tax', ref: payout.agent, amount: negate(payout.tax) },
@@ -271,7 +271,7 @@ export function entryForOtherIncome(income: { bank: string; line: string; amount
  * credited. None for 0; for an amount below 0 debit and credit are swapped.
  */
 export function transfer(debit: Side, credit: Side, moved: Amount): JournalLine[] {
-  return balanced([
+  return nonZeroLines([
     { ...debit, amount: moved },
     { ...credit, amount: negate(moved) },
   ]);
@@ -281,7 +281,7 @@ export function transfer(debit: Side, credit: Side, moved: Amount): JournalLine[
  * The lines of the entry that cancels another one: the same lines with opposite signs. Entries are never changed; a
  * wrong one is corrected by a further entry.
  */
-export function reversed(lines: readonly JournalLine[]): JournalLine[] {
+export function reversedLines(lines: readonly JournalLine[]): JournalLine[] {
   return lines.map((line) => ({ ...line, amount: negate(line.amount) }));
 }
 
@@ -318,7 +318,7 @@ const TARGETS = {
  * The lines of an entry of the books without those whose amount is 0.
  * @throws when the amounts do not add up to 0: debits and credits of an entry must be equal
  */
-function balanced(lines: JournalLine[]): JournalLine[] {
+function nonZeroLines(lines: JournalLine[]): JournalLine[] {
   const moved = lines.filter((line) => line.amount !== ZERO);
   assertBalanced(moved);
   return moved;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cropPixels, isWithin, ROTATIONS, turned } from './crop.ts';
+import { cropPixels, isWithin, ROTATIONS, turnedSize } from './crop.ts';
 
 const size = fc.record({
   width: fc.integer({ min: 1, max: 6_000 }),
@@ -44,5 +44,5 @@ describe('the pixels of a crop', () => {
 
 it('swaps the sides of a picture by a quarter turn, not by a half turn', () => {
   const size = { width: 300, height: 200 };
-  expect(ROTATIONS.map((rotation) => turned(size, rotation).width)).toEqual([300, 200, 300, 200]);
+  expect(ROTATIONS.map((rotation) => turnedSize(size, rotation).width)).toEqual([300, 200, 300, 200]);
 });

@@ -23,7 +23,7 @@ export type CropPixels = Size & { left: number; top: number };
  * @param size of the picture, in pixels
  * @param rotation clockwise, in degrees
  */
-export function turned<S extends Size>(size: S, rotation: Rotation): Size {
+export function turnedSize<S extends Size>(size: S, rotation: Rotation): Size {
   return rotation % 180 === 0
     ? { width: size.width, height: size.height }
     : { width: size.height, height: size.width };

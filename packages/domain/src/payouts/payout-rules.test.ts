@@ -8,7 +8,7 @@ import {
   entryForFees,
   entryForFeeTransfer,
   type JournalLine,
-  reversed,
+  reversedLines,
 } from '../ledger/journal.ts';
 import { amount, sum } from '../shared/money.ts';
 import {
@@ -139,7 +139,7 @@ describe('the wallets of a chain over any path of an invoice', () => {
               amount: amount((before?.amount ?? 0) + signed),
             });
             const lines = entryForFees([row]);
-            books.push(...(row.kind === 'EARNED' ? lines : reversed(lines)));
+            books.push(...(row.kind === 'EARNED' ? lines : reversedLines(lines)));
           }
         };
         for (const { progress, pays } of path) {

@@ -45,8 +45,8 @@ export const MINISTRY_COLUMNS: readonly Column[] = [
   text('Kabupaten', (file) => file.regency && file.regency.name.toUpperCase()),
   text('Kecamatan', (file) => file.district && file.district.name.toUpperCase()),
   text('Kelurahan', (file) => file.village && file.village.toUpperCase()),
-  text('No. Telepon', (file) => dialled(file.home_phone)),
-  text('No Hp', (file) => dialled(file.phone)),
+  text('No. Telepon', (file) => nationalNumber(file.home_phone)),
+  text('No Hp', (file) => nationalNumber(file.phone)),
   text('KewargaNegaraan', (file) => file.nationality),
   text('Status Pernikahan', (file) => file.marriage_status?.replace('/', ' / ') ?? null),
   text('Pendidikan', (file) => file.education),
@@ -80,7 +80,7 @@ function addressOf({ address, rt, rw }: PilgrimFile): string | null {
 }
 
 /** A phone number in its national form, `0812…`; null for none. */
-function dialled(phone: string | null): string | null {
+function nationalNumber(phone: string | null): string | null {
   return phone && phone.replace(/^\+62/, '0');
 }
 

@@ -11,7 +11,7 @@ const LENGTH = 16;
  */
 export function pilgrimCodeOf(hash: string): string {
   const letters = Array.from(hash.slice(0, LENGTH), (char) => LETTERS[BASE64URL.indexOf(char) & 31]!);
-  return written(letters.join(''));
+  return printedCode(letters.join(''));
 }
 
 /**
@@ -26,10 +26,10 @@ export function readPilgrimCode(text: string): string | null {
     .replace(new RegExp(`^${PREFIX}`), '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1');
-  return new RegExp(`^[${LETTERS}]{${LENGTH}}$`).test(plain) ? written(plain) : null;
+  return new RegExp(`^[${LETTERS}]{${LENGTH}}$`).test(plain) ? printedCode(plain) : null;
 }
 
 /** A code of 16 letters as it is printed, in groups of four. */
-function written(letters: string): string {
+function printedCode(letters: string): string {
   return [PREFIX, ...(letters.match(/.{4}/g) ?? [])].join('-');
 }

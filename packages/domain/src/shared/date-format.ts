@@ -117,9 +117,11 @@ const DAYS_IN_MONTH = 365.25 / 12;
  */
 export function durationWords(seconds: number, locale: Locale): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
-  if (minutes < 60) return counted(minutes, 'minute', locale);
+  if (minutes < 60) return countWithUnit(minutes, 'minute', locale);
   const hours = Math.ceil(minutes / 60);
-  return hours < 24 ? counted(hours, 'hour', locale) : counted(Math.ceil(hours / 24), 'day', locale);
+  return hours < 24
+    ? countWithUnit(hours, 'hour', locale)
+    : countWithUnit(Math.ceil(hours / 24), 'day', locale);
 }
 
 type Unit = 'minute' | 'hour' | 'day' | 'month' | 'year';
@@ -129,12 +131,12 @@ type Unit = 'minute' | 'hour' | 'day' | 'month' | 'year';
  * @param signed the number; below 0 for the past
  */
 function distance(signed: number, unit: Unit, locale: Locale): string {
-  const words = counted(Math.abs(signed), unit, locale);
+  const words = countWithUnit(Math.abs(signed), unit, locale);
   if (locale === 'id') return `${words} ${signed < 0 ? 'yang lalu' : 'lagi'}`;
   return signed < 0 ? `${words} ago` : `in ${words}`;
 }
 
-function counted(size: number, unit: Unit, locale: Locale): string {
+function countWithUnit(size: number, unit: Unit, locale: Locale): string {
   return locale === 'id' ? `${size} ${UNITS_ID[unit]}` : `${size} ${unit}${size === 1 ? '' : 's'}`;
 }
 

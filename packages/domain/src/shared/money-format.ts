@@ -25,14 +25,14 @@ export function formatMoney(value: Amount, currency: Currency, format: MoneyForm
   const scale = 10 ** digits;
   const size = Math.abs(value);
   const cents = size % scale;
-  const whole = grouped(Math.floor(size / scale), format.locale);
+  const whole = groupedDigits(Math.floor(size / scale), format.locale);
   const decimals = cents === 0 ? '' : SEPARATORS[format.locale].decimal + String(cents).padStart(digits, '0');
   return withSignAndCurrency(value, currency, format, whole + decimals);
 }
 
 /** Writes a whole number with separators between thousands: `28.500.000` in Indonesian, `28,500,000` in English. */
 export function formatNumber(value: number, locale: Locale): string {
-  return (value < 0 ? MINUS : '') + grouped(Math.abs(value), locale);
+  return (value < 0 ? MINUS : '') + groupedDigits(Math.abs(value), locale);
 }
 
 /**
@@ -47,7 +47,7 @@ export function shortMoney(value: Amount, currency: Currency, format: MoneyForma
   if (step === undefined) return formatMoney(value, currency, format);
   const rounded = tenths(main, step.size);
   const decimal = rounded % 10 === 0 ? '' : `${SEPARATORS[format.locale].decimal}${rounded % 10}`;
-  const figure = grouped(Math.floor(rounded / 10), format.locale) + decimal;
+  const figure = groupedDigits(Math.floor(rounded / 10), format.locale) + decimal;
   return withSignAndCurrency(
     value,
     currency,
@@ -128,7 +128,7 @@ function tenths(main: number, size: number): number {
   return Math.round((main * 10) / size);
 }
 
-function grouped(whole: number, locale: Locale): string {
+function groupedDigits(whole: number, locale: Locale): string {
   return String(whole).replaceAll(/\B(?=(\d{3})+$)/g, SEPARATORS[locale].group);
 }
 

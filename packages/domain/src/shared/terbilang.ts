@@ -91,9 +91,9 @@ function spell(
 function hundredsId(value: number): string {
   if (value < 12) return UNITS_ID[value] ?? '';
   if (value < 20) return `${UNITS_ID[value - 10]} belas`;
-  if (value < 100) return joined(`${UNITS_ID[Math.floor(value / 10)]} puluh`, value % 10, hundredsId);
+  if (value < 100) return withRest(`${UNITS_ID[Math.floor(value / 10)]} puluh`, value % 10, hundredsId);
   const hundreds = value < 200 ? 'seratus' : `${UNITS_ID[Math.floor(value / 100)]} ratus`;
-  return joined(hundreds, value % 100, hundredsId);
+  return withRest(hundreds, value % 100, hundredsId);
 }
 
 /** Writes a number from 0 to 999 in English words; 0 gives an empty text. */
@@ -103,9 +103,9 @@ function hundredsEn(value: number): string {
     const tens = TENS_EN[Math.floor(value / 10)] ?? '';
     return value % 10 === 0 ? tens : `${tens}-${UNITS_EN[value % 10]}`;
   }
-  return joined(`${UNITS_EN[Math.floor(value / 100)]} hundred`, value % 100, hundredsEn);
+  return withRest(`${UNITS_EN[Math.floor(value / 100)]} hundred`, value % 100, hundredsEn);
 }
 
-function joined(head: string, rest: number, spellRest: (rest: number) => string): string {
+function withRest(head: string, rest: number, spellRest: (rest: number) => string): string {
   return rest === 0 ? head : `${head} ${spellRest(rest)}`;
 }

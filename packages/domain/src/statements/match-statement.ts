@@ -125,13 +125,15 @@ function indexPayments(payments: readonly MatchablePayment[]): PaymentIndex {
     known.set(day, number);
     return number;
   };
-  const byNumber = grouped(payments, ({ invoice_number }) => {
+  const byNumber = groupPayments(payments, ({ invoice_number }) => {
     const number = compact(invoice_number);
     return number.length >= 6 && /\d/.test(number) ? number : null;
   });
   return {
-    byAmount: grouped(payments, ({ amount }) => amount),
-    byBase: grouped(payments, ({ amount, base_amount }) => (base_amount === amount ? null : base_amount)),
+    byAmount: groupPayments(payments, ({ amount }) => amount),
+    byBase: groupPayments(payments, ({ amount, base_amount }) =>
+      base_amount === amount ? null : base_amount,
+    ),
     byNumber,
     numberLengths: [...new Set([...byNumber.keys()].map((number) => number.length))],
     names: indexNames(payments.map(({ payer_name }) => foldText(payer_name))),
@@ -374,7 +376,10 @@ function dayPoints(apart: number): number {
 const compact = (text: string): string => foldText(text).replaceAll(' ', '');
 
 /** Groups payments by a key. A payment is its place in the list; those whose key is null are left out. */
-function grouped<K>(payments: readonly MatchablePayment[], keyOf: (payment: MatchablePayment) => K | null) {
+function groupPayments<K>(
+  payments: readonly MatchablePayment[],
+  keyOf: (payment: MatchablePayment) => K | null,
+) {
   const groups = new Map<K, number[]>();
   for (const [place, payment] of payments.entries()) {
     const key = keyOf(payment);

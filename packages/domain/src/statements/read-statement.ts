@@ -66,9 +66,9 @@ export function readStatement(
     if (read === 'nothing') continue;
     if (read === 'more text') {
       const last = found.at(-1);
-      if (last) last.text = joined([last.text, textOf(row, columns)]).slice(0, MAX_LINE_TEXT);
+      if (last) last.text = joinedCells([last.text, textOf(row, columns)]).slice(0, MAX_LINE_TEXT);
     } else if (typeof read === 'string') {
-      unreadable.push({ row: rowNumber, reason: read, text: joined(row).slice(0, MAX_LINE_TEXT) });
+      unreadable.push({ row: rowNumber, reason: read, text: joinedCells(row).slice(0, MAX_LINE_TEXT) });
     } else {
       if (read.side) marks.add(read.side);
       found.push({ ...read, row: rowNumber, nth: 1 });
@@ -95,12 +95,12 @@ function readRow(
   site: { currency: Currency; latest: string },
 ): RowRead | UnreadableReason | 'nothing' | 'more text' {
   if (row.every((cell) => cell.trim() === '')) return 'nothing';
-  if (/^(saldo|mutasi|total|opening|closing|ending|jumlah|beginning)\b/i.test(row.find(filled)!.trim()))
+  if (/^(saldo|mutasi|total|opening|closing|ending|jumlah|beginning)\b/i.test(row.find(isFilled)!.trim()))
     return 'nothing';
   const dayCell = row[columns.day] ?? '';
   const text = textOf(row, columns);
   const money = amountOf(row, columns, site.currency);
-  if (!filled(dayCell) && money === null && text !== '') return 'more text';
+  if (!isFilled(dayCell) && money === null && text !== '') return 'more text';
   if (/^'?pend/i.test(dayCell.trim())) return 'PENDING';
   const day = readDay(dayCell, site.latest);
   if (day === null || day > site.latest) return 'DAY';
@@ -171,7 +171,7 @@ function withOccurrences(lines: readonly ReadLine[]): ReadLine[] {
  */
 function lastDayOf(preamble: readonly (readonly string[])[], today: string): string | null {
   const days = preamble
-    .flatMap((row) => joined(row).match(/\d{1,2}[/-]\d{1,2}[/-]\d{4}/g) ?? [])
+    .flatMap((row) => joinedCells(row).match(/\d{1,2}[/-]\d{1,2}[/-]\d{4}/g) ?? [])
     .map((text) => readDay(text, today))
     .filter((day) => day !== null && day <= today);
   return days.sort().at(-1) ?? null;
@@ -179,19 +179,21 @@ function lastDayOf(preamble: readonly (readonly string[])[], today: string): str
 
 /** The account number that stands above the headings (eight digits or more), digits only; null for none. */
 function accountOf(preamble: readonly (readonly string[])[]): string | null {
-  const named = preamble.map(joined).find((text) => /rek|account/i.test(text) && /\d[\d -]{6,}\d/.test(text));
+  const named = preamble
+    .map(joinedCells)
+    .find((text) => /rek|account/i.test(text) && /\d[\d -]{6,}\d/.test(text));
   return named?.match(/\d[\d -]{6,}\d/)?.[0].replace(/\D/g, '') ?? null;
 }
 
-const filled = (cell: string): boolean => cell.trim() !== '';
+const isFilled = (cell: string): boolean => cell.trim() !== '';
 const textOf = (row: readonly string[], { texts }: StatementColumns) =>
-  joined(texts.map((column) => row[column] ?? ''));
+  joinedCells(texts.map((column) => row[column] ?? ''));
 
 /**
  * The cells of a row as one text with single spaces between words. Empty cells, cells with a dash alone, and the
  * apostrophe that spreadsheets put before a text are left out.
  */
-function joined(cells: readonly string[]): string {
+function joinedCells(cells: readonly string[]): string {
   return cells
     .map((cell) => cell.replace(/^'/, '').replace(/\s+/g, ' ').trim())
     .filter((cell) => cell !== '' && cell !== '-')

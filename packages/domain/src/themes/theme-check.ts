@@ -66,9 +66,10 @@ export function sourceFindings(files: readonly ThemeFile[]): ThemeFinding[] {
   return files.flatMap(({ name, source }) => {
     const kind = themeFileKind(name);
     if (kind === 'FIELDS') return [];
-    if (kind === 'STYLES') return STYLES.flatMap(({ code, pattern }) => found(name, source, code, pattern));
+    if (kind === 'STYLES')
+      return STYLES.flatMap(({ code, pattern }) => matchesOf(name, source, code, pattern));
     return [
-      ...[SCRIPTS, FETCHED].flatMap(({ code, pattern }) => found(name, source, code, pattern)),
+      ...[SCRIPTS, FETCHED].flatMap(({ code, pattern }) => matchesOf(name, source, code, pattern)),
       ...bareValues(name, source),
     ];
   });
@@ -91,7 +92,7 @@ function bareValues(file: string, source: string): ThemeFinding[] {
 }
 
 /** Lists the matches of a pattern in a source, at most ten. */
-function found(file: string, source: string, code: ThemeFault, pattern: RegExp): ThemeFinding[] {
+function matchesOf(file: string, source: string, code: ThemeFault, pattern: RegExp): ThemeFinding[] {
   return [...source.matchAll(pattern)].slice(0, 10).map((match) => ({
     file,
     line: lineAt(source, match.index),

@@ -2,7 +2,7 @@ import {
   entryForBookingReversal,
   entryForEquipment,
   type JournalLine,
-  reversed,
+  reversedLines,
   transfer,
 } from '@rihla/domain/ledger/journal';
 import { isSavings } from '@rihla/domain/invoices/invoice-acts';
@@ -48,7 +48,7 @@ export async function renewBooking(call: BookingCall, invoice: Invoice, reason: 
   await assertBeds(call, invoice.listing_id, await peopleOn(call, invoice.id));
   const voucher = voucherOf(invoice, reason);
   if (voucher) await takeVoucher(call, voucher);
-  writeEntry(call, entry(invoice, 'BOOKING', reversed(reversalLines(invoice))));
+  writeEntry(call, entry(invoice, 'BOOKING', reversedLines(reversalLines(invoice))));
 }
 
 /** Whether the departure of an invoice has passed by the agency's day: its revenue may be earned already. */
@@ -70,7 +70,7 @@ function reversalLines(invoice: Invoice): JournalLine[] {
       tax: amount(invoice.tax_amount),
       paid: amount(invoice.paid),
     }),
-    ...reversed(entryForEquipment({ invoice: invoice.id, total: equipment })),
+    ...reversedLines(entryForEquipment({ invoice: invoice.id, total: equipment })),
     ...transfer(
       { account: 'equipment_receivable', ref: invoice.id },
       { account: 'customer_credit', ref: invoice.id },

@@ -1,4 +1,4 @@
-import { entryForDeparture, reversed } from '@rihla/domain/ledger/journal';
+import { entryForDeparture, reversedLines } from '@rihla/domain/ledger/journal';
 import { openDay } from '@rihla/domain/ledger/months';
 import { type LocalDate, todayIn } from '@rihla/domain/shared/dates';
 import { amount } from '@rihla/domain/shared/money';
@@ -48,7 +48,7 @@ export async function returnRevenue(call: PostingCall, invoiceIds: readonly stri
       kind: 'DEPARTURE_REVERSAL',
       invoiceId: ref,
       currency,
-      lines: reversed(entryForDeparture({ invoice: ref, total: amount(credit) })),
+      lines: reversedLines(entryForDeparture({ invoice: ref, total: amount(credit) })),
     }),
   );
   writeEntries(call, entries);

@@ -1,13 +1,19 @@
-import { CROP_SHAPES, type CropArea, type CropShape, type Rotation, turned } from '@rihla/domain/media/crop';
+import {
+  CROP_SHAPES,
+  type CropArea,
+  type CropShape,
+  type Rotation,
+  turnedSize,
+} from '@rihla/domain/media/crop';
 import { useState } from 'react';
 import {
   type Corner,
   largestArea,
-  moved,
-  pulled,
+  movedCrop,
+  pulledCrop,
   type Size,
   turnedArea,
-  zoomed,
+  zoomedCrop,
   zoomOf,
 } from './crop-geometry.ts';
 
@@ -27,7 +33,7 @@ export function useCrop(picture: Size, fixedRatio: number | null = null) {
   const [shape, setShape] = useState<CropShape>('free');
   const [rotation, setRotation] = useState<Rotation>(0);
   const [area, setArea] = useState<CropArea>(() => largestArea(fixedRatio, picture));
-  const size = turned(picture, rotation);
+  const size = turnedSize(picture, rotation);
   const ratio = fixedRatio ?? CROP_SHAPES[shape];
   return {
     shape,
@@ -37,11 +43,11 @@ export function useCrop(picture: Size, fixedRatio: number | null = null) {
     size,
     zoom: Math.min(MOST_ZOOM, zoomOf(area)),
     mostZoom: MOST_ZOOM,
-    move: (dx: number, dy: number) => setArea((now) => moved(now, dx, dy)),
+    move: (dx: number, dy: number) => setArea((now) => movedCrop(now, dx, dy)),
     pull: (corner: Corner, dx: number, dy: number) =>
-      setArea((now) => pulled(now, corner, { dx, dy }, ratio, size)),
-    zoomBy: (factor: number) => setArea((now) => zoomed(now, factor, size)),
-    zoomTo: (zoom: number) => setArea((now) => zoomed(now, zoom / zoomOf(now), size)),
+      setArea((now) => pulledCrop(now, corner, { dx, dy }, ratio, size)),
+    zoomBy: (factor: number) => setArea((now) => zoomedCrop(now, factor, size)),
+    zoomTo: (zoom: number) => setArea((now) => zoomedCrop(now, zoom / zoomOf(now), size)),
     takeShape(next: CropShape) {
       setShape(next);
       setArea(largestArea(CROP_SHAPES[next], size));
@@ -55,7 +61,7 @@ export function useCrop(picture: Size, fixedRatio: number | null = null) {
       setArea((now) =>
         ratio === null
           ? Array.from({ length: turns }).reduce<CropArea>(turnedArea, now)
-          : largestArea(ratio, turned(picture, next)),
+          : largestArea(ratio, turnedSize(picture, next)),
       );
     },
   };

@@ -77,9 +77,9 @@ export function applyAct(
   if (room !== null && !state.rooms.some(({ id }) => id === room)) return 'rooming.room_unknown';
   switch (act.kind) {
     case 'place':
-      return { ...state, places: placed(state.places, act.people, act.room) };
+      return { ...state, places: withPeopleIn(state.places, act.people, act.room) };
     case 'swap':
-      return { ...state, places: swapped(state.places, act.people) };
+      return { ...state, places: withRoomsSwapped(state.places, act.people) };
     case 'add_room':
       return withNewRoom(state, act);
     case 'remove_room':
@@ -128,7 +128,7 @@ export function namedPeople(act: RoomingAct): readonly string[] {
  * The places (who sleeps in which room) after some people go to a room, or with `room` null leave theirs. People who
  * are new in the room come last and are not pinned.
  */
-function placed(places: readonly Place[], people: readonly string[], room: string | null): Place[] {
+function withPeopleIn(places: readonly Place[], people: readonly string[], room: string | null): Place[] {
   const going = new Set(people);
   const staying = places.filter((place) => !going.has(place.person) || place.room === room);
   if (room === null) return staying;
@@ -143,10 +143,10 @@ function placed(places: readonly Place[], people: readonly string[], room: strin
  * The places (who sleeps in which room) after two people exchange their rooms. When one of them had no room, the other
  * has none afterwards.
  */
-function swapped(places: readonly Place[], [personA, personB]: readonly [string, string]): Place[] {
+function withRoomsSwapped(places: readonly Place[], [personA, personB]: readonly [string, string]): Place[] {
   const roomOf = (person: string) => places.find((place) => place.person === person)?.room ?? null;
   const [roomA, roomB] = [roomOf(personA), roomOf(personB)];
-  return placed(placed(places, [personA], roomB), [personB], roomA);
+  return withPeopleIn(withPeopleIn(places, [personA], roomB), [personB], roomA);
 }
 
 /** The state with one more room, and with people in it when the act names any; or the code of the refusal. */
@@ -158,7 +158,7 @@ function withNewRoom(
   const name = act.name ? roomName(act.name) : nextRoomName(act.type, taken);
   if (taken.has(name) || state.rooms.some(({ id }) => id === act.room)) return 'rooming.room_exists';
   const room: BoardRoom = { id: act.room, name, type: act.type, note: null, numbers: [] };
-  const places = act.people ? placed(state.places, act.people, act.room) : state.places;
+  const places = act.people ? withPeopleIn(state.places, act.people, act.room) : state.places;
   return { ...state, rooms: [...state.rooms, room], places };
 }
 

@@ -48,9 +48,9 @@ const keyOf = {
 /** Lists every room, place and wish that differs between two states of one departure. */
 export function changeBetween(before: RoomingState, after: RoomingState): RoomingChange {
   return {
-    rooms: replaced(before.rooms, after.rooms, keyOf.rooms),
-    places: replaced(before.places, after.places, keyOf.places),
-    bonds: replaced(before.bonds, after.bonds, keyOf.bonds),
+    rooms: replacedEntries(before.rooms, after.rooms, keyOf.rooms),
+    places: replacedEntries(before.places, after.places, keyOf.places),
+    bonds: replacedEntries(before.bonds, after.bonds, keyOf.bonds),
   };
 }
 
@@ -61,7 +61,11 @@ export function isEmptyChange({ rooms, places, bonds }: RoomingChange): boolean 
 
 /** The change that undoes another one. */
 export function reverseChange({ rooms, places, bonds }: RoomingChange): RoomingChange {
-  return { rooms: rooms.map(turned), places: places.map(turned), bonds: bonds.map(turned) };
+  return {
+    rooms: rooms.map(reversedChange),
+    places: places.map(reversedChange),
+    bonds: bonds.map(reversedChange),
+  };
 }
 
 /**
@@ -69,9 +73,9 @@ export function reverseChange({ rooms, places, bonds }: RoomingChange): RoomingC
  * @returns null when something that the change touches is no longer as it was before the change
  */
 export function applyChange(state: RoomingState, change: RoomingChange): RoomingState | null {
-  const rooms = applied(state.rooms, change.rooms, keyOf.rooms);
-  const places = applied(state.places, change.places, keyOf.places);
-  const bonds = applied(state.bonds, change.bonds, keyOf.bonds);
+  const rooms = withChange(state.rooms, change.rooms, keyOf.rooms);
+  const places = withChange(state.places, change.places, keyOf.places);
+  const bonds = withChange(state.bonds, change.bonds, keyOf.bonds);
   return rooms && places && bonds ? { rooms, places, bonds } : null;
 }
 
@@ -85,7 +89,7 @@ export function groupRoomsOf({ rooms, places }: RoomingState): GroupRoom[] {
   }));
 }
 
-function turned<T>({ before, after }: BeforeAndAfter<T>): BeforeAndAfter<T> {
+function reversedChange<T>({ before, after }: BeforeAndAfter<T>): BeforeAndAfter<T> {
   return { before: after, after: before };
 }
 
@@ -93,7 +97,7 @@ function turned<T>({ before, after }: BeforeAndAfter<T>): BeforeAndAfter<T> {
  * The entries that differ between two lists, each with its value before and after (null where it is missing); entries
  * with the same key belong together.
  */
-function replaced<T>(
+function replacedEntries<T>(
   before: readonly T[],
   after: readonly T[],
   key: (entry: T) => string,
@@ -108,7 +112,7 @@ function replaced<T>(
 }
 
 /** A list after a change; null when an entry that the change names no longer has the value that the change expects. */
-function applied<T>(
+function withChange<T>(
   list: readonly T[],
   change: readonly BeforeAndAfter<T>[],
   key: (entry: T) => string,

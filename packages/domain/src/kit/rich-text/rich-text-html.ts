@@ -48,9 +48,9 @@ export function richTextHtml(node: RichNode, filling: Filling = NO_FILLING): str
   const inner = () => (node.content ?? []).map((part) => richTextHtml(part, filling)).join('');
   switch (node.type) {
     case 'text':
-      return marked(escapeHtml(node.text ?? ''), node.marks ?? []);
+      return withMarks(escapeHtml(node.text ?? ''), node.marks ?? []);
     case 'variable':
-      return marked(escapeHtml(filling.variable(String(node.attrs?.['name']))), node.marks ?? []);
+      return withMarks(escapeHtml(filling.variable(String(node.attrs?.['name']))), node.marks ?? []);
     case 'hardBreak':
       return '<br>';
     case 'horizontalRule':
@@ -146,7 +146,7 @@ function element(name: string, attributes: string, inner: string): string {
  * Adds the marks of a text (bold, link …) to its HTML. A link opens a new tab; a link whose address is not allowed is
  * written as plain text.
  */
-function marked(html: string, marks: NonNullable<RichNode['marks']>): string {
+function withMarks(html: string, marks: NonNullable<RichNode['marks']>): string {
   return marks.reduce((inner, { type, attrs }) => {
     const name = MARKS[type];
     if (name) return element(name, '', inner);

@@ -49,15 +49,15 @@ export function parseMrz(
   return {
     ok: true,
     value: {
-      issuer: trimmed(first.slice(2, 5)),
-      nationality: trimmed(second.slice(10, 13)),
-      number: trimmed(second.slice(0, 9)),
-      surname: spaced(surname),
-      givenNames: spaced(given.join('<')),
+      issuer: withoutFiller(first.slice(2, 5)),
+      nationality: withoutFiller(second.slice(10, 13)),
+      number: withoutFiller(second.slice(0, 9)),
+      surname: fillerToSpaces(surname),
+      givenNames: fillerToSpaces(given.join('<')),
       birthDate: fullDate(second.slice(13, 19), today),
       expiryDate: fullDate(second.slice(21, 27)),
       sex: SEX_CODES[second.charAt(20)],
-      optional: trimmed(second.slice(28, 42)),
+      optional: withoutFiller(second.slice(28, 42)),
       failed: failedChecks(second),
     },
   };
@@ -131,10 +131,10 @@ function fullDate(yymmdd: string, notAfter?: LocalDate): LocalDate | undefined {
   return parseLocalDate(`19${year}-${month}-${day}`);
 }
 
-function trimmed(field: string): string {
+function withoutFiller(field: string): string {
   return field.replaceAll(/<+$/g, '');
 }
 
-function spaced(names: string): string {
+function fillerToSpaces(names: string): string {
   return names.replaceAll(/<+/g, ' ').trim();
 }

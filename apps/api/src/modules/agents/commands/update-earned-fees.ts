@@ -1,7 +1,7 @@
 import { type FeeState, feeProgress } from '@rihla/domain/agents/fee-moments';
 import { type FeeRow, feeRows, type StandingFee } from '@rihla/domain/agents/fee-rows';
 import type { FrozenFee } from '@rihla/domain/agents/freeze-fees';
-import { entryForFees, reversed } from '@rihla/domain/ledger/journal';
+import { entryForFees, reversedLines } from '@rihla/domain/ledger/journal';
 import type { Currency } from '@rihla/domain/shared/money';
 import { sql } from 'kysely';
 import { writeWithoutWaiting } from '../../../kit/db/db.ts';
@@ -26,7 +26,7 @@ export async function updateEarnedFees(call: ReactionCall, invoiceId: string): P
       kind: `FEE_${kind}`,
       invoiceId,
       currency: invoice.currency,
-      lines: kind === 'EARNED' ? lines : reversed(lines),
+      lines: kind === 'EARNED' ? lines : reversedLines(lines),
     });
   }
   return [...new Set(rows.filter(({ kind }) => kind === 'REVERSED').map(({ agent_id }) => agent_id))];

@@ -1,6 +1,6 @@
 import type { ReschedulePreview } from '@rihla/domain/catalogue/listing-answers';
 import { isOnSale } from '@rihla/domain/catalogue/on-sale';
-import { planReschedule, rescheduled } from '@rihla/domain/catalogue/reschedule';
+import { planReschedule, rescheduledListing } from '@rihla/domain/catalogue/reschedule';
 import { listingWarnings, missingItems } from '@rihla/domain/catalogue/validation';
 import { returnDate } from '@rihla/domain/catalogue/journey/itinerary';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
@@ -31,7 +31,7 @@ export async function previewReschedule(
   const departure = localDateOf(input.departure_at);
   const plan = planReschedule(listing, departure);
   const facts = await readFacts(call, listing.id, departure, today);
-  const after = rescheduled({ ...listing, season_id: facts.season_id }, plan);
+  const after = rescheduledListing({ ...listing, season_id: facts.season_id }, plan);
   const { affected, agents, invoices, season_name, version, transports } = facts;
   return {
     version,

@@ -1,6 +1,6 @@
 import { refuse } from '@rihla/domain/invoices/invoice.errors';
 import { allows } from '@rihla/domain/access/roles';
-import { entryForEquipment, reversed } from '@rihla/domain/ledger/journal';
+import { entryForEquipment, reversedLines } from '@rihla/domain/ledger/journal';
 import { refuse as refuseInput } from '@rihla/domain/kit/kit.errors';
 import { add, amount, subtract } from '@rihla/domain/shared/money';
 import { attachProfiles, type Attachment } from '../attach-profiles.ts';
@@ -149,6 +149,6 @@ async function billEquipment(call: WriteCall<Actor>, locked: LockedInvoice, tota
     kind: 'EQUIPMENT',
     invoiceId: invoice.id,
     currency: invoice.currency,
-    lines: difference < 0 ? reversed(entryLines) : entryLines,
+    lines: difference < 0 ? reversedLines(entryLines) : entryLines,
   });
 }

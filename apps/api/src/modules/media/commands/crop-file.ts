@@ -5,7 +5,7 @@ import {
   isWithin,
   MIN_CROP_SIDE,
   type Rotation,
-  turned,
+  turnedSize,
 } from '@rihla/domain/media/crop';
 import { refuse } from '@rihla/domain/media/file.errors';
 import type { UploadedFile } from '@rihla/domain/media/file.contract';
@@ -53,7 +53,7 @@ export async function cropStoredFile(
   { area, rotation }: CropInput,
 ): Promise<UploadedFile> {
   const mime = PICTURE_MIMES.find((known) => known === file.mime) ?? refuse('file.not_a_picture');
-  const size = turned({ width: file.width ?? 0, height: file.height ?? 0 }, rotation);
+  const size = turnedSize({ width: file.width ?? 0, height: file.height ?? 0 }, rotation);
   const pixels = cropPixels(area, size);
   if (!isWithin(pixels, size)) refuse('file.crop_outside');
   if (Math.min(pixels.width, pixels.height) < MIN_CROP_SIDE) {

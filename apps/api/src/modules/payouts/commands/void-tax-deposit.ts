@@ -1,5 +1,5 @@
 import { refuse } from '@rihla/domain/kit/kit.errors';
-import { entryForTaxDeposit, reversed } from '@rihla/domain/ledger/journal';
+import { entryForTaxDeposit, reversedLines } from '@rihla/domain/ledger/journal';
 import { taxDepositMachine, type TaxDepositStatus } from '@rihla/domain/payouts/tax-deposit.machine';
 import { isUuid } from '@rihla/domain/shared/ids';
 import { amount, type Currency } from '@rihla/domain/shared/money';
@@ -27,7 +27,7 @@ export async function voidTaxDeposit(
     kind: 'TAX_DEPOSIT_REVERSAL',
     invoiceId: null,
     currency: deposit.currency as Currency,
-    lines: reversed(
+    lines: reversedLines(
       entryForTaxDeposit({ deposit: deposit.id, bank: deposit.bank_id, amount: amount(deposit.amount) }),
     ),
   });

@@ -1,7 +1,7 @@
 import type { CardNotRead } from '@rihla/domain/pilgrims/id-card';
 import { MAX_PIXELS } from '@rihla/domain/media/picture';
 import type { Corners } from '@rihla/passport-reader/homography';
-import { type Grey, resized } from '@rihla/passport-reader/picture';
+import { type Grey, resizePicture } from '@rihla/passport-reader/picture';
 import sharp, { type Sharp } from 'sharp';
 import { type CardText, doubtGlare, sortLines } from './card-text.ts';
 import { type CardValues, valuesOf } from './card-values.ts';
@@ -40,7 +40,7 @@ const NUMBER_WIDTH = 900;
  * @throws Error when the picture cannot be decoded
  */
 export async function readCard(recogniser: Recogniser, bytes: Buffer): Promise<CardReading> {
-  const { picture, small } = await decoded(bytes);
+  const { picture, small } = await decodePicture(bytes);
   const found = findCard(small);
   if ('reason' in found) return { ok: false, reason: isDark(small) ? 'dark' : found.reason };
   const scale = picture.width / small.width;
@@ -64,7 +64,7 @@ export async function readCard(recogniser: Recogniser, bytes: Buffer): Promise<C
  * The picture upright, without transparency and not larger than needed, and a small copy of it in which the card is
  * looked for.
  */
-async function decoded(bytes: Buffer): Promise<{ picture: ColourPicture; small: ColourPicture }> {
+async function decodePicture(bytes: Buffer): Promise<{ picture: ColourPicture; small: ColourPicture }> {
   const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', sequentialRead: true })
     .autoOrient()
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true });
@@ -96,7 +96,7 @@ function isNumber(digits: string): boolean {
 
 /** The part of a straightened card with its number, at the size at which it is recognised best. */
 function resizedNumber(card: Grey): Grey {
-  return cutOut(resized(card, NUMBER_WIDTH), NUMBER);
+  return cutOut(resizePicture(card, NUMBER_WIDTH), NUMBER);
 }
 
 /** The mean shade (0 to 255) below which a picture is too dark. */

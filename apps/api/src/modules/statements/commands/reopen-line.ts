@@ -1,4 +1,4 @@
-import { entryForOtherIncome, reversed } from '@rihla/domain/ledger/journal';
+import { entryForOtherIncome, reversedLines } from '@rihla/domain/ledger/journal';
 import { amount } from '@rihla/domain/shared/money';
 import { refuse } from '@rihla/domain/statements/statement.errors';
 import { statementLineMachine } from '@rihla/domain/statements/statement-line.machine';
@@ -23,7 +23,7 @@ export async function reopenLine(call: WriteCall<Admin>, { id }: { id: string })
       kind: 'OTHER_INCOME_REVERSAL',
       invoiceId: null,
       currency: line.currency,
-      lines: reversed(
+      lines: reversedLines(
         entryForOtherIncome({ bank: line.bank_id, line: line.id, amount: amount(line.amount) }),
       ),
     });

@@ -1,4 +1,4 @@
-import { type CropArea, cropPixels, type Rotation, turned } from '@rihla/domain/media/crop';
+import { type CropArea, cropPixels, type Rotation, turnedSize } from '@rihla/domain/media/crop';
 
 const QUALITY = 0.9;
 
@@ -9,7 +9,7 @@ export function cutPhoto(
   rotation: Rotation,
   size: { width: number; height: number },
 ): HTMLCanvasElement {
-  const whole = turned(photo, rotation);
+  const whole = turnedSize(photo, rotation);
   const { left, top, width, height } = cropPixels(area, whole);
   const canvas = Object.assign(document.createElement('canvas'), size);
   const context = contextOf(canvas);
