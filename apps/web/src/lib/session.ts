@@ -28,7 +28,7 @@ export type Account = {
 /** The accounts that are signed in in this browser, and the key of the one in use; null for none. */
 type StoredSession = { accounts: readonly Account[]; active: string | null };
 
-const store: Store<StoredSession> = storedValue('session', repaired);
+const store: Store<StoredSession> = storedValue('session', validSession);
 
 /** The account in use; null when none is. */
 export const activeAccount = (): Account | null => accountInUse(store.get());
@@ -105,7 +105,7 @@ function accountInUse({ accounts, active }: StoredSession): Account | null {
 }
 
 /** The stored accounts in a valid shape: values that another release of the app stored in another shape are dropped. */
-function repaired(stored: unknown): StoredSession {
+function validSession(stored: unknown): StoredSession {
   const value = (stored ?? {}) as Partial<StoredSession>;
   const accounts = Array.isArray(value.accounts) ? value.accounts.filter(isAccount) : [];
   return { accounts, active: typeof value.active === 'string' ? value.active : null };

@@ -35,8 +35,8 @@ export function pageRules({ title, issuer, pageOf, wide = false }: PageTexts): s
     @page {
       size: ${wide ? 'A4 landscape' : 'A4'};
       margin: 14mm 15mm 16mm;
-      @top-left { content: ${quoted(issuer)}; ${font} }
-      @bottom-left { content: ${quoted(clipped(title))}; ${font} }
+      @top-left { content: ${cssString(issuer)}; ${font} }
+      @bottom-left { content: ${cssString(clippedTitle(title))}; ${font} }
       @bottom-right { content: ${pageNumberContent(pageOf)}; ${font} }
     }
     @page :first { @top-left { content: none } }
@@ -46,7 +46,7 @@ export function pageRules({ title, issuer, pageOf, wide = false }: PageTexts): s
 }
 
 /** The title cut to a length that leaves room for the page number. */
-function clipped(title: string): string {
+function clippedTitle(title: string): string {
   return title.length > LONGEST ? `${title.slice(0, LONGEST).trimEnd()}…` : title;
 }
 
@@ -60,12 +60,12 @@ function pageNumberContent(pageOf: string): string {
     .split(/(\{pages?\})/)
     .filter(Boolean)
     .map((part) =>
-      part === '{page}' ? 'counter(page)' : part === '{pages}' ? 'counter(pages)' : quoted(part),
+      part === '{page}' ? 'counter(page)' : part === '{pages}' ? 'counter(pages)' : cssString(part),
     )
     .join(' ');
 }
 
 /** A text as a CSS string in quotes. */
-function quoted(text: string): string {
+function cssString(text: string): string {
   return `"${text.replaceAll(/["\\]/g, String.raw`\$&`).replaceAll(/\s+/g, ' ')}"`;
 }

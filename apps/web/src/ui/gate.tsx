@@ -29,7 +29,7 @@ export function Gate({ className }: { className?: string }) {
         stroke="#fff"
         strokeOpacity="0.3"
         strokeWidth="1.5"
-        transform={grown(1.13)}
+        transform={enlargedBy(1.13)}
       />
       <g clipPath={`url(#${id}arch)`}>
         <rect width="400" height="640" fill="#123a60" />
@@ -59,6 +59,6 @@ const NEAR = [
 ].join(' ');
 
 /** An SVG transformation that enlarges the gate by a factor around the middle of its base line. */
-function grown(factor: number): string {
+function enlargedBy(factor: number): string {
   return `translate(${200 * (1 - factor)} ${640 * (1 - factor)}) scale(${factor})`;
 }

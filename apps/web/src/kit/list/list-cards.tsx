@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import classes from './list-cards.module.css';
 import type { ListRow } from './list-columns.ts';
-import { type RowSelection, type RowsProps, toggled } from './list-table.tsx';
+import { type RowSelection, type RowsProps, withRowToggled } from './list-table.tsx';
 
 type ListCardsProps<Row extends ListRow> = RowsProps<Row> & {
   label: string;
@@ -56,7 +56,7 @@ export function ListCards<Row extends ListRow>(props: ListCardsProps<Row>) {
               className={classes.check}
               aria-label={t('list.select_row')}
               checked={Boolean(selection[row.id])}
-              onChange={() => onSelect(toggled(selection, row.id))}
+              onChange={() => onSelect(withRowToggled(selection, row.id))}
             />
           )}
           <div className={classes.words}>

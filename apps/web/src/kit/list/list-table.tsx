@@ -83,7 +83,7 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
                         size="xs"
                         aria-label={t('list.select_row')}
                         checked={selection[row.id] === true}
-                        onChange={() => onSelect(toggled(selection, row.id))}
+                        onChange={() => onSelect(withRowToggled(selection, row.id))}
                       />
                     </td>
                   )}
@@ -131,7 +131,7 @@ function Cell<Row extends ListRow>({ column, row }: { column: ShownColumn<Row>; 
 }
 
 /** The selection with one row added or removed. */
-export function toggled(selection: RowSelection, id: string): RowSelection {
+export function withRowToggled(selection: RowSelection, id: string): RowSelection {
   const { [id]: was, ...others } = selection;
   return was ? others : { ...others, [id]: true };
 }
@@ -203,7 +203,7 @@ function useRowKeys<Row extends ListRow>({ open, onPeek, onSelect, selection }: 
       event.preventDefault();
       onPeek(row);
     }
-    if (event.key.toLowerCase() === 'x') onSelect?.(toggled(selection, row.id));
+    if (event.key.toLowerCase() === 'x') onSelect?.(withRowToggled(selection, row.id));
   };
   return { click, press };
 }

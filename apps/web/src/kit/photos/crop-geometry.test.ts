@@ -1,7 +1,7 @@
 import { CROP_SHAPES, cropPixels, isWithin, MIN_CROP_SIDE } from '@rihla/domain/media/crop';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CORNERS, largestArea, moved, pulled, turnedArea, zoomed } from './crop-geometry.ts';
+import { CORNERS, largestArea, movedCrop, pulledCrop, turnedArea, zoomedCrop } from './crop-geometry.ts';
 
 const size = fc.record({
   width: fc.integer({ min: 200, max: 3_000 }),
@@ -32,9 +32,9 @@ describe('the frame of a crop', () => {
         (size, shape, acts) => {
           let area = largestArea(shape, size);
           for (const [act, dx, dy, corner] of acts) {
-            if (act === 'move') area = moved(area, dx, dy);
-            else if (act === 'zoom') area = zoomed(area, 2 ** dx, size);
-            else area = pulled(area, corner, { dx, dy }, shape, size);
+            if (act === 'move') area = movedCrop(area, dx, dy);
+            else if (act === 'zoom') area = zoomedCrop(area, 2 ** dx, size);
+            else area = pulledCrop(area, corner, { dx, dy }, shape, size);
           }
           const pixels = cropPixels(area, size);
           expect(isWithin(pixels, size)).toBe(true);

@@ -24,7 +24,7 @@ export function largestArea(shape: number | null, size: Size): CropArea {
 /**
  * Moves the crop area by fractions (0 to 1) of the picture's width and height, as far as it stays inside the picture.
  */
-export function moved(area: CropArea, dx: number, dy: number): CropArea {
+export function movedCrop(area: CropArea, dx: number, dy: number): CropArea {
   return {
     ...area,
     x: between(0, area.x + dx, 1 - area.width),
@@ -43,14 +43,14 @@ export function zoomOf(area: CropArea): number {
  * Zooms the crop area around its middle: a factor above 1 makes it smaller, below 1 larger. Its aspect ratio stays; it
  * is never smaller than the smallest crop that is allowed and never larger than the picture.
  */
-export function zoomed(area: CropArea, factor: number, size: Size): CropArea {
+export function zoomedCrop(area: CropArea, factor: number, size: Size): CropArea {
   const most = Math.min(1 / area.width, 1 / area.height);
   const scale = between(leastScale(area, size), 1 / factor, most);
   const width = area.width * scale;
   const height = area.height * scale;
   const x = area.x + (area.width - width) / 2;
   const y = area.y + (area.height - height) / 2;
-  return moved({ x, y, width, height }, 0, 0);
+  return movedCrop({ x, y, width, height }, 0, 0);
 }
 
 /**
@@ -58,7 +58,7 @@ export function zoomed(area: CropArea, factor: number, size: Size): CropArea {
  * @param distance how far it was dragged, in fractions (0 to 1) of the picture's width and height
  * @param shape the aspect ratio (width divided by height, in pixels) that the area keeps; null when it may change
  */
-export function pulled(
+export function pulledCrop(
   area: CropArea,
   corner: Corner,
   distance: { dx: number; dy: number },

@@ -117,7 +117,7 @@ function ResourceForm({ resource, inputs, name, row, send, onSaved, onCancel }: 
         fields.map(([id, field]) => [id, checkField(field, values[id], words.field(id), base)]),
       ),
     save: async (values, formKey) => {
-      await send(sent(values), formKey);
+      await send(sentValues(values), formKey);
       await client.invalidateQueries({ queryKey: [resource.path] });
     },
     onSaved,
@@ -159,7 +159,7 @@ function isPicked(kind: string): boolean {
   return ['integer', 'decimal', 'money', 'date', 'instant', 'choice', 'reference', 'country'].includes(kind);
 }
 
-function sent(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function sentValues(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).map(([id, value]) => [id, sentValue(value)]));
 }
 

@@ -75,7 +75,7 @@ export function useThemeDraft(
       return true;
     } catch (error) {
       // What could not be saved stays, under what was typed meanwhile.
-      pending.current = merged(changes, pending.current);
+      pending.current = mergedChanges(changes, pending.current);
       const isStale = error instanceof CallFailed && error.code === 'kit.stale_version';
       setState(isStale ? 'conflict' : 'unsaved');
       if (!isStale) toastFailure(error);
@@ -89,7 +89,7 @@ export function useThemeDraft(
   };
   const change = (changes: Partial<Pending>) => {
     if (!mayWrite) return;
-    pending.current = merged(pending.current, { sources: {}, ...changes });
+    pending.current = mergedChanges(pending.current, { sources: {}, ...changes });
     if (state === 'conflict') return;
     setState('unsaved');
     window.clearTimeout(timer.current);
@@ -143,7 +143,7 @@ export function useThemeDraft(
 const hasPending = (pending: { current: Pending | null }) => pending.current !== null;
 
 /** Merges two sets of changes; the later wins. */
-function merged(earlier: Pending | null, later: Pending | null): Pending {
+function mergedChanges(earlier: Pending | null, later: Pending | null): Pending {
   return { ...earlier, ...later, sources: { ...earlier?.sources, ...later?.sources } };
 }
 

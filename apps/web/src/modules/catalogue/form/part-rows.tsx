@@ -6,7 +6,7 @@ import type { Currency } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { cellProps, type PartFields } from './part-cell.ts';
 import { focusNewRow, RowFrame } from './row-frame.tsx';
-import { moved, newKey, type Row, withField } from './rows.ts';
+import { withRowMoved, newKey, type Row, withField } from './rows.ts';
 
 type RowsForm = { input: (name: never) => { onBlur?: () => void; error?: string; 'data-path'?: string } };
 
@@ -56,7 +56,7 @@ export function PartRows(props: PartRowsProps) {
           columns={props.columns}
           first={position === 0}
           last={position === rows.length - 1}
-          onMove={orderable ? (by) => onChange(moved(rows, position, by)) : undefined}
+          onMove={orderable ? (by) => onChange(withRowMoved(rows, position, by)) : undefined}
           onRemove={() => onChange(rows.filter((_, index) => index !== position))}
         >
           {fields.map((field) => (

@@ -9,7 +9,7 @@ export const newKey = (): string => `new-${crypto.randomUUID()}`;
  * @param at the index of the row
  * @param by −1 up, 1 down
  */
-export function moved<R>(rows: readonly R[], at: number, by: -1 | 1): R[] {
+export function withRowMoved<R>(rows: readonly R[], at: number, by: -1 | 1): R[] {
   const next = [...rows];
   const [row] = next.splice(at, 1);
   if (row !== undefined) next.splice(Math.max(0, Math.min(rows.length - 1, at + by)), 0, row);

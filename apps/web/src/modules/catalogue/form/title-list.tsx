@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { moved } from './rows.ts';
+import { withRowMoved } from './rows.ts';
 
 type TitleListProps = {
   label: string;
@@ -56,7 +56,7 @@ export function TitleList({ label, titles, onChange, error }: TitleListProps) {
               variant="subtle"
               disabled={by < 0 ? at === 0 : at === titles.length - 1}
               aria-label={t(by < 0 ? 'listing.row_up' : 'listing.row_down', { row: title || `${at + 1}` })}
-              onClick={() => onChange(moved(titles, at, by))}
+              onClick={() => onChange(withRowMoved(titles, at, by))}
             >
               {by < 0 ? <IconArrowUp size={16} /> : <IconArrowDown size={16} />}
             </ActionIcon>

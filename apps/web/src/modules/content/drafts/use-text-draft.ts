@@ -185,13 +185,15 @@ function dropDraft(of: TextDraftOptions['of'], id: string | null, version: numbe
  * Whether a draft has the same values as a form, whatever the order of the keys in the text, which the server changes.
  */
 function sameFields(a: Fields, b: Fields): boolean {
-  return Object.keys(b).every((name) => JSON.stringify(sorted(a[name])) === JSON.stringify(sorted(b[name])));
+  return Object.keys(b).every(
+    (name) => JSON.stringify(withSortedKeys(a[name])) === JSON.stringify(withSortedKeys(b[name])),
+  );
 }
 
 /** A JSON value with the keys of its objects in alphabetical order. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+function withSortedKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withSortedKeys);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, part]) => [key, sorted(part)]));
+  return Object.fromEntries(entries.map(([key, part]) => [key, withSortedKeys(part)]));
 }

@@ -37,29 +37,29 @@ export async function openRowStore(name: string): Promise<RowStore> {
     opening.result.createObjectStore('rows', { keyPath: 'id' });
     opening.result.createObjectStore('heads');
   });
-  const db = await promised(opening);
+  const db = await promiseOf(opening);
   // Otherwise erasing the database from another tab would wait until this page is closed.
   db.addEventListener('versionchange', () => db.close());
   const rows = (mode: IDBTransactionMode) => db.transaction('rows', mode).objectStore('rows');
   const heads = (mode: IDBTransactionMode) => db.transaction('heads', mode).objectStore('heads');
   return {
-    header: () => promised<VaultHeader | undefined>(heads('readonly').get(HEAD)),
-    setHeader: async (header) => void (await promised(heads('readwrite').put(header, HEAD))),
-    get: (id) => promised<StoredRow | undefined>(rows('readonly').get(id)),
-    put: async (row) => void (await promised(rows('readwrite').put(row))),
-    remove: (id) => promised(rows('readwrite').delete(id)),
+    header: () => promiseOf<VaultHeader | undefined>(heads('readonly').get(HEAD)),
+    setHeader: async (header) => void (await promiseOf(heads('readwrite').put(header, HEAD))),
+    get: (id) => promiseOf<StoredRow | undefined>(rows('readonly').get(id)),
+    put: async (row) => void (await promiseOf(rows('readwrite').put(row))),
+    remove: (id) => promiseOf(rows('readwrite').delete(id)),
     list: (prefix) =>
-      promised<StoredRow[]>(rows('readonly').getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`))),
+      promiseOf<StoredRow[]>(rows('readonly').getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`))),
   };
 }
 
 /** Erases the database of a vault with everything in it. */
 export function eraseRowStore(name: string): Promise<void> {
-  return promised(indexedDB.deleteDatabase(name)).then(() => undefined);
+  return promiseOf(indexedDB.deleteDatabase(name)).then(() => undefined);
 }
 
 /** Turns a request to the browser's database into a promise. */
-function promised<T>(request: IDBRequest<T>): Promise<T> {
+function promiseOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () =>

@@ -39,12 +39,12 @@ export async function openVault(store: RowStore, phrase: string): Promise<Vault 
   const header = await store.header();
   if (!header) throw new Error('there is no vault to open');
   const wrapping = await wrappingKey(phrase, header.salt, header.rounds);
-  const key = await unwrapped(header, wrapping);
+  const key = await unwrapDataKey(header, wrapping);
   return key && vaultOf(store, key);
 }
 
 /** Unwraps the data key of the rows; null when the wrapping key comes from another phrase. */
-async function unwrapped(header: VaultHeader, wrapping: CryptoKey): Promise<CryptoKey | null> {
+async function unwrapDataKey(header: VaultHeader, wrapping: CryptoKey): Promise<CryptoKey | null> {
   const cipher = { name: 'AES-GCM', iv: header.iv };
   try {
     return await crypto.subtle.unwrapKey('raw', header.wrapped, wrapping, cipher, 'AES-GCM', false, [

@@ -7,7 +7,7 @@ import { ListPager } from '../../../kit/list/list-pager.tsx';
 import { type BulkAction, ListSelection } from '../../../kit/list/list-selection.tsx';
 import { listSource } from '../../../kit/list/list-source.ts';
 import { requestOf } from '../../../kit/list/list-state.ts';
-import { type RowSelection, toggled } from '../../../kit/list/list-table.tsx';
+import { type RowSelection, withRowToggled } from '../../../kit/list/list-table.tsx';
 import { ListToolbar } from '../../../kit/list/list-toolbar.tsx';
 import { type PhotoRow, invalidatePhotos } from '../../../kit/photos/photo-rows.ts';
 import { useListState, useRows } from '../../../kit/list/use-list.ts';
@@ -81,7 +81,9 @@ export function PhotoLibrary() {
               photo={row}
               onOpen={() => open(row.id)}
               selected={Boolean(selection[row.id])}
-              onSelect={can('photo.archive') ? () => setSelection((now) => toggled(now, row.id)) : undefined}
+              onSelect={
+                can('photo.archive') ? () => setSelection((now) => withRowToggled(now, row.id)) : undefined
+              }
             />
           ))}
         </ul>

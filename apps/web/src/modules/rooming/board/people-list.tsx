@@ -6,7 +6,7 @@ import classes from './room-board.module.css';
 
 type PeopleListProps = { ui: BoardUi; label: string; roomType: RoomType | null; people: readonly string[] };
 
-/** List of travellers, of one room or without a room (`roomType` null); arrow keys move the focus in it. */
+/** List of the travellers of one room, or of those without a room (`roomType` null); arrow keys move the focus in it. */
 export function PeopleList({ ui, label, roomType, people }: PeopleListProps) {
   const { t } = useTranslation();
   if (people.length === 0) return <p className={classes.nobody}>{t('rooming.nobody')}</p>;

@@ -8,6 +8,7 @@ import classes from './preview.module.css';
 type Columns = NonNullable<CallInput<'statements.preview'>['columns']>;
 type ColumnsFormProps = { preview: StatementPreview; busy: boolean; onRead: (columns: Columns) => void };
 
+/** What a column can hold: `side` says whether money came or went; `debit` and `credit` are columns of amounts. */
 const ROLES = ['day', 'text', 'amount', 'side', 'debit', 'credit'] as const;
 type Role = (typeof ROLES)[number];
 type Values = { skip: number } & Record<Role, string | null>;

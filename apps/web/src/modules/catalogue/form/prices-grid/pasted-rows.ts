@@ -38,7 +38,7 @@ export function cellsOf(text: string): string[][] {
   return text
     .replace(/(\r\n|\r|\n)+$/, '')
     .split(/\r\n|\r|\n/)
-    .map((line) => line.split('\t').map((cell) => unquoted(cell.trim())));
+    .map((line) => line.split('\t').map((cell) => withoutQuotes(cell.trim())));
 }
 
 /**
@@ -96,6 +96,6 @@ function readCell(
   }
 }
 
-function unquoted(cell: string): string {
+function withoutQuotes(cell: string): string {
   return /^".*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell;
 }

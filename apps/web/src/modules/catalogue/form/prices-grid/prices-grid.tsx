@@ -3,7 +3,7 @@ import { ROOM_TYPES, type RoomType } from '@rihla/domain/shared/room-type';
 import { type ClipboardEvent, useRef, useState } from 'react';
 import type { Currency } from '../../../../lib/format.ts';
 import { type Translation, useTranslation } from '../../../../lib/i18n.ts';
-import { moved, withBase, withField } from '../rows.ts';
+import { withRowMoved, withBase, withField } from '../rows.ts';
 import { cellAt, focusCell, onGridKey } from './grid-keys.ts';
 import { type GridForm, GridRow } from './grid-row.tsx';
 import { cellsOf, GRID_COLUMNS, isRequired, pastedRows, type VariantRow } from './pasted-rows.ts';
@@ -143,7 +143,7 @@ export function PricesGrid({ form, rows, onChange, fresh, currency }: PricesGrid
               unread={unread}
               onSet={(change) => set(at, change)}
               onMove={(by) => {
-                onChange(moved(rows, at, by));
+                onChange(withRowMoved(rows, at, by));
                 setTold(t('listing.grid.moved', { row: row.name, n: at + 1 + by }));
               }}
               onRemove={() => remove(at)}

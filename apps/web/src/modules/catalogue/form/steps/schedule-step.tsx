@@ -53,13 +53,13 @@ export function ScheduleStep({ listing, onSaved }: StepProps) {
   const depart = (next: unknown) => {
     const departure = typeof next === 'string' ? next : null;
     // What the office wrote itself stays; a proposal follows the date.
-    const follows = values.hijri_year === null || values.hijri_year === proposed(values.departure_at);
+    const follows = values.hijri_year === null || values.hijri_year === proposedSeason(values.departure_at);
     change('departure_at', departure);
     const proposedEnd = registrationEnd(departure);
     const endFollows =
       values.registration_end === null || values.registration_end === registrationEnd(values.departure_at);
     if (proposedEnd && endFollows) change('registration_end', proposedEnd);
-    if (departure && pilgrimage && follows) change('hijri_year', proposed(departure));
+    if (departure && pilgrimage && follows) change('hijri_year', proposedSeason(departure));
     // Until the seasons are known it stays as it is, and the server takes it from the departure when this is saved.
     if (pilgrimage && seasons) change('season_id', seasonAfter(values, departure, seasons));
   };
@@ -122,7 +122,7 @@ const seasonsQuery = queryOptions({
   staleTime: 60 * 60_000,
 });
 
-const proposed = (departure: string | null): number | null =>
+const proposedSeason = (departure: string | null): number | null =>
   departure ? hijriYearOfPackage(localDateOf(departure)) : null;
 
 /** Days before departure by which registration is proposed to end: visas and tickets take that long. */

@@ -20,7 +20,7 @@ export function TermsStep({ listing, onSaved }: StepProps) {
       writeListing(
         {
           ...values,
-          ...Object.fromEntries(TITLE_LISTS.map((name) => [name, filled(values[name])])),
+          ...Object.fromEntries(TITLE_LISTS.map((name) => [name, filledTitles(values[name])])),
         },
         valuesOf(writing.lastRead),
         writing,
@@ -65,7 +65,7 @@ export function TermsStep({ listing, onSaved }: StepProps) {
   );
 }
 
-const filled = (titles: readonly string[]): string[] => titles.map((one) => one.trim()).filter(Boolean);
+const filledTitles = (titles: readonly string[]): string[] => titles.map((one) => one.trim()).filter(Boolean);
 
 /**
  * The values of this step of the package's form, taken from a package: what is included and not, benefits, terms,

@@ -25,6 +25,7 @@ export function ActDialog({ act, invoice, onClose, onDone }: ActDialogProps) {
   useFocusReturn();
   const translation = useTranslation();
   const { t } = translation;
+  // Whether the agency keeps nothing of what was paid.
   const [waived, setWaived] = useState(false);
   const { busy, failure, run } = useAct(act, invoice, waived, onDone);
   const isCancelling = act === 'cancel' || act === 'request_cancellation';

@@ -100,11 +100,11 @@ function largestPiece(values: Uint8Array, width: number, height: number, bound: 
     if (piece.length > largest.length) largest = piece;
   }
   // Print on a paper may have the colour of the ground; what the paper encloses belongs to it.
-  return filled(largest, width, height);
+  return withGapsFilled(largest, width, height);
 }
 
 /** A piece with the gaps in each of its rows filled. */
-function filled(piece: readonly number[], width: number, height: number): number[] {
+function withGapsFilled(piece: readonly number[], width: number, height: number): number[] {
   const from = Array.from({ length: height }, () => width);
   const to = Array.from({ length: height }, () => -1);
   for (const place of piece) {

@@ -46,7 +46,7 @@ function ChannelsForm({ channels }: { channels: readonly Channel[] }) {
     setRows((before) => before.map((row) => (ids.includes(row.id) ? { ...row, ...part } : row)));
   const move = (id: string, by: -1 | 1) => setRows((before) => movedInGroup(before, id, by));
   const moveGroup = (index: number, by: -1 | 1) =>
-    setRows((before) => swapped(groups, index, index + by).flatMap((group) => ofGroup(before, group)));
+    setRows((before) => withSwapped(groups, index, index + by).flatMap((group) => ofGroup(before, group)));
   const save = async () => {
     setBusy(true);
     try {
@@ -267,11 +267,11 @@ function movedInGroup(rows: readonly Channel[], id: string, by: -1 | 1): Channel
   const group = rows[index]?.group;
   let other = index + by;
   while (rows[other] && rows[other]?.group !== group) other += by;
-  return rows[other] ? swapped(rows, index, other) : [...rows];
+  return rows[other] ? withSwapped(rows, index, other) : [...rows];
 }
 
 /** A copy of a list with two of its items swapped, by index. */
-function swapped<Item>(items: readonly Item[], one: number, other: number): Item[] {
+function withSwapped<Item>(items: readonly Item[], one: number, other: number): Item[] {
   const next = [...items];
   [next[one], next[other]] = [next[other]!, next[one]!];
   return next;
