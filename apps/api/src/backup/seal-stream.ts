@@ -56,7 +56,7 @@ export async function* seal(
 export async function* unseal(source: AsyncIterable<Uint8Array>, secret: string): AsyncGenerator<Buffer> {
   const reader = byteReader(source);
   const magic = (await reader.line(HEADER_MOST)).toString();
-  if (magic !== MAGIC) throw notABackup();
+  if (magic !== MAGIC) throw notABackupError();
   const line = (await reader.line(HEADER_MOST)).toString();
   const header = headerOf(line);
   const key = await keyOf(secret, header);
@@ -75,14 +75,14 @@ export async function* unseal(source: AsyncIterable<Uint8Array>, secret: string)
 /** Decrypts one piece. @throws BackupError `altered` when it was changed or belongs to another position */
 function openPiece(key: Buffer, nonce: Buffer, about: Buffer, piece: Buffer): Buffer {
   const end = piece.length - TAG;
-  if (end < 0) throw altered();
+  if (end < 0) throw alteredError();
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG });
   decipher.setAAD(about);
   decipher.setAuthTag(piece.subarray(end));
   try {
     return Buffer.concat([decipher.update(piece.subarray(0, end)), decipher.final()]);
   } catch {
-    throw altered();
+    throw alteredError();
   }
 }
 
@@ -106,7 +106,7 @@ function headerOf(line: string): Header {
   } catch {
     // answered with the error after this block
   }
-  throw notABackup();
+  throw notABackupError();
 }
 
 /** The key of 32 bytes that scrypt makes of a passphrase at the cost and with the salt of a header. */
@@ -126,7 +126,7 @@ function checkOf(key: Buffer): string {
   return createHmac('sha256', key).update('rihla backup key').digest('base64url').slice(0, 22);
 }
 
-const notABackup = () => new BackupError('not_a_backup', 'This file is no backup of Rihla.');
+const notABackupError = () => new BackupError('not_a_backup', 'This file is no backup of Rihla.');
 
-const altered = () =>
+const alteredError = () =>
   new BackupError('altered', 'The backup was altered, or is not whole. Nothing of it was used.');

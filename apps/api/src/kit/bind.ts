@@ -50,7 +50,7 @@ export function command<P extends AnyProcedure>(
   run: (call: WriteCall<ActorOf<P>>, input: InputOf<P>) => Promise<DataOf<P> | AnsweredFile>,
   before?: Before,
 ): Binding {
-  return { procedure, kind: 'command', run: enveloped(run as never), ...(before && { before }) };
+  return { procedure, kind: 'command', run: answerInData(run as never), ...(before && { before }) };
 }
 
 /**
@@ -65,14 +65,14 @@ export function steps<P extends AnyProcedure>(
   procedure: P,
   run: (call: StepsCall<ActorOf<P>>, input: InputOf<P>) => Promise<DataOf<P> | AnsweredFile>,
 ): Binding {
-  return { procedure, kind: 'steps', run: enveloped(run as never) };
+  return { procedure, kind: 'steps', run: answerInData(run as never) };
 }
 
 /**
  * Wraps the function behind a call so that what it returns is put into `{ data }`, the form of every answer of the API.
  * A file is answered as it is.
  */
-function enveloped<Call>(run: Run<Call>): Run<Call> {
+function answerInData<Call>(run: Run<Call>): Run<Call> {
   return async (call, input) => {
     const answer = await run(call, input);
     return isAnsweredFile(answer) ? answer : { data: answer };

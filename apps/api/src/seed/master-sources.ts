@@ -51,7 +51,7 @@ const pathBelowParent = "r.name || ', ' || parent.path";
 export const masterSources = {
   provinces: {
     table: 'districts',
-    columns: { code: dotted(1), name },
+    columns: { code: dottedCode(1), name },
     derived: { level: "'PROVINCE'", path: 'r.name' },
     rows: "t.level = 'PROVINCE'",
   },
@@ -127,7 +127,7 @@ export const masterSources = {
   regencies: {
     table: 'districts',
     columns: {
-      code: dotted(2),
+      code: dottedCode(2),
       province_code: regionParent,
       kind: { kind: 'choice', required: true, values: ['KABUPATEN', 'KOTA'], unstored: true },
       name,
@@ -145,7 +145,7 @@ export const masterSources = {
   },
   districts: {
     table: 'districts',
-    columns: { code: dotted(3), regency_code: regionParent, name },
+    columns: { code: dottedCode(3), regency_code: regionParent, name },
     derived: { level: "'DISTRICT'", path: pathBelowParent },
     rows: "t.level = 'DISTRICT'",
   },
@@ -168,7 +168,7 @@ function text(max: number): Column {
 }
 
 /** A column of dotted codes of the ministry: `32`, `32.04`, `32.04.11`. */
-function dotted(levels: number): Column {
+function dottedCode(levels: number): Column {
   const test = new RegExp(`^\\d{2}(\\.\\d{2}){${levels - 1}}$`);
   return { ...text(8), pattern: { test, shape: Array(levels).fill('00').join('.') } };
 }

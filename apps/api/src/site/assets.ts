@@ -57,7 +57,7 @@ export function openAssets(builtDir: string): Assets {
     sheets = lruCache(MAX_SHEETS);
   }
 
-  const sheet = minified(readFileSync(join(import.meta.dirname, 'theme-default/theme.css'), 'utf8'));
+  const sheet = minifyCss(readFileSync(join(import.meta.dirname, 'theme-default/theme.css'), 'utf8'));
   const sheetOf = (colour: string) => (font ? fontFace(font) : '') + colours(colour) + sheet;
   /**
    * The style sheet of a colour as a file. Its name begins with the colour, so that the sheet can be made again from
@@ -124,7 +124,7 @@ function colours(brand: string): string {
 }
 
 /** A style sheet without comments and indentation. */
-function minified(css: string): string {
+function minifyCss(css: string): string {
   return css
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/\s*\n\s*/g, '\n')

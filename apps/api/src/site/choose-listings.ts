@@ -77,10 +77,10 @@ export function chooseListings(
     facets: {
       ...facets,
       total: matching.length,
-      month: sorted(month),
-      category: sorted(category),
-      embarkation: sorted(embarkation),
-      stars: sorted(stars),
+      month: sortedCounts(month),
+      category: sortedCounts(category),
+      embarkation: sortedCounts(embarkation),
+      stars: sortedCounts(stars),
     },
   };
 }
@@ -123,7 +123,7 @@ function add(counts: Counts, value: string | null | undefined): void {
   if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
 }
 
-function sorted(counts: Counts): FacetCount[] {
+function sortedCounts(counts: Counts): FacetCount[] {
   return [...counts]
     .map(([value, count]) => ({ value, count }))
     .toSorted((a, b) => (a.value < b.value ? -1 : 1));

@@ -42,7 +42,7 @@ export function pageOfPath(path: string): { code: PageCode; params: Record<strin
     if (names.length !== parts.length) continue;
     if (!names.every((name, index) => name.startsWith(':') || name === parts[index])) continue;
     const params = names.flatMap((name, index) =>
-      name.startsWith(':') ? [[name.slice(1), decoded(parts[index] ?? '')]] : [],
+      name.startsWith(':') ? [[name.slice(1), decodedPart(parts[index] ?? '')]] : [],
     );
     return { code, params: Object.fromEntries(params) as Record<string, string> };
   }
@@ -50,7 +50,7 @@ export function pageOfPath(path: string): { code: PageCode; params: Record<strin
 }
 
 /** A part of a path with its percent escapes decoded; unchanged when they are invalid. */
-function decoded(part: string): string {
+function decodedPart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

@@ -94,7 +94,7 @@ export function openRenderer(theme?: ThemeTemplates): Renderer {
   for (const name of ['raw', 'escape']) engine.registerFilter(name, (value: unknown) => value);
   engine.registerFilter('in_address', asAddress);
   engine.registerFilter('in_styles', asStyles);
-  engine.registerFilter('t', translated);
+  engine.registerFilter('t', translateFilter);
   // Placeholders such as `{count}` stay in the text: the script in the browser fills them.
   engine.registerFilter('island_text', (key: MessageKey, locale: Locale) => unfilledText(locale, key));
   engine.registerFilter('icon', { raw: true, handler: icon });
@@ -154,7 +154,7 @@ export function defaultTemplates(): Record<string, string> {
  * The filter `t` of the templates: `{{ 'public.nights.other' | t: locale, count: 3 }}` is the text of a key with its
  * parameters.
  */
-function translated(key: string, locale: Locale, ...params: [string, string | number][]): string {
+function translateFilter(key: string, locale: Locale, ...params: [string, string | number][]): string {
   return translateDynamic(locale, key, Object.fromEntries(params)) ?? key;
 }
 

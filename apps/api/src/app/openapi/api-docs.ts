@@ -80,11 +80,11 @@ function pageHtml(document: Document, nonce: string): string {
  * @param operation the call in the OpenAPI document; a part given by `$ref` is looked up in the document's components
  */
 function callHtml(method: string, path: string, operation: Operation, { components }: Document): string {
-  const parameters = (operation.parameters ?? []).map((one) => resolved(one, components.parameters));
+  const parameters = (operation.parameters ?? []).map((one) => resolveRef(one, components.parameters));
   const parameterTexts = parameters.map((one) => `${one.name}${one.required ? '' : '?'} (${one.in})`);
-  const body = operation.requestBody && resolved(operation.requestBody, components.requestBodies);
+  const body = operation.requestBody && resolveRef(operation.requestBody, components.requestBodies);
   const answers = Object.entries(operation.responses).map(
-    ([status, response]) => [status, resolved(response, components.responses)] as const,
+    ([status, response]) => [status, resolveRef(response, components.responses)] as const,
   );
   const refused = [
     ...answers
@@ -113,7 +113,7 @@ function contentHtml(title: string, content: Content | undefined): string {
 }
 
 /** The part that a `$ref` stands for; a part without `$ref` is returned unchanged. */
-function resolved<T extends { $ref?: string }>(part: T, named: Record<string, T>): T {
+function resolveRef<T extends { $ref?: string }>(part: T, named: Record<string, T>): T {
   return part.$ref ? named[part.$ref.split('/').at(-1)!]! : part;
 }
 

@@ -154,7 +154,7 @@ export function shapeNames(roots: readonly { root: Root; schema: Json }[], reser
   function canonOf(node: Json): string {
     const kept = canon.get(node);
     if (kept !== undefined) return kept;
-    const text = JSON.stringify(sorted(node));
+    const text = JSON.stringify(withSortedKeys(node));
     canon.set(node, text);
     return text;
   }
@@ -251,12 +251,12 @@ function byLength(a: string, b: string): number {
 /**
  * A copy of a JSON value in which the keys of all objects are in order, so that equal schemas give equal texts.
  */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+function withSortedKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withSortedKeys);
   if (!isJsonObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, child]) => [key, sorted(child)]),
+      .map(([key, child]) => [key, withSortedKeys(child)]),
   );
 }

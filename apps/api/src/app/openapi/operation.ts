@@ -131,7 +131,7 @@ function parametersOf(
       in: 'query',
       ...(requiredOf(taken).includes(name) ? { required: true } : {}),
       ...(name === 'search' ? { style: 'deepObject', explode: true } : {}),
-      ...described(schema, named),
+      ...schemaAndDescription(schema, named),
     })),
     ...(procedure.idempotent ? [FORM_KEY] : []),
   ];
@@ -150,7 +150,7 @@ function takesSomething(schema: Json): boolean {
  * A parameter's schema and description. The description is moved out of the schema, where every reader of OpenAPI looks
  * for it.
  */
-function described({ description, ...schema }: Json, named: ReturnType<typeof shapeNames>): Json {
+function schemaAndDescription({ description, ...schema }: Json, named: ReturnType<typeof shapeNames>): Json {
   return { ...(description ? { description } : {}), schema: named.written(schema) };
 }
 

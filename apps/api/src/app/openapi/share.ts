@@ -20,13 +20,13 @@ export function shareParts(paths: Record<string, Json>): {
   responses: Record<string, Json>;
 } {
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods)) as Operation[];
-  const parameters = shared(
+  const parameters = findSharedParts(
     operations.flatMap((one) => (one.parameters ?? []).map((part) => ({ part, name: parameterName(part) }))),
   );
-  const bodies = shared(
+  const bodies = findSharedParts(
     operations.flatMap(({ requestBody: part }) => (part ? [{ part, name: bodyName(part) }] : [])),
   );
-  const responses = shared(
+  const responses = findSharedParts(
     operations.flatMap((one) =>
       Object.entries(one.responses).map(([status, part]) => ({
         part,
@@ -51,7 +51,7 @@ type Part = { part: Json; name: string | null };
  * @returns `byName`, the parts by their names, and `refOf`, which gives for a part the reference to put in its
  * place, or the part itself where it is not shared
  */
-function shared(parts: readonly Part[]) {
+function findSharedParts(parts: readonly Part[]) {
   const counted = new Map<string, Part & { count: number }>();
   for (const one of parts) {
     const text = textOf(one.part);

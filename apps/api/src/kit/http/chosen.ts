@@ -9,8 +9,8 @@ import type { z } from 'zod';
  */
 export function isChosenNotTyped(schema: z.core.$ZodType, path: readonly PropertyKey[]): boolean {
   let current: Schema | undefined = schema as Schema;
-  for (const step of path) current = current && childOf(unwrapped(current), step);
-  return current !== undefined && isChoice(unwrapped(current));
+  for (const step of path) current = current && childOf(innerSchema(current), step);
+  return current !== undefined && isChoice(innerSchema(current));
 }
 
 type Schema = z.core.$ZodTypes;
@@ -31,7 +31,7 @@ function isChoice({ _zod: { def } }: Schema): boolean {
     case 'string':
       return CHOSEN_FORMATS.has((def as { format?: string }).format ?? '');
     case 'union':
-      return def.options.every((option) => isChoice(unwrapped(option as Schema)));
+      return def.options.every((option) => isChoice(innerSchema(option as Schema)));
     default:
       return false;
   }
@@ -46,7 +46,7 @@ function childOf({ _zod: { def } }: Schema, step: PropertyKey): Schema | undefin
   if (def.type === 'object') return def.shape[String(step)] as Schema | undefined;
   if (def.type === 'array') return def.element as Schema;
   if (def.type === 'intersection')
-    return childOf(unwrapped(def.left as Schema), step) ?? childOf(unwrapped(def.right as Schema), step);
+    return childOf(innerSchema(def.left as Schema), step) ?? childOf(innerSchema(def.right as Schema), step);
   return undefined;
 }
 
@@ -54,7 +54,7 @@ function childOf({ _zod: { def } }: Schema, step: PropertyKey): Schema | undefin
  * The schema of the value itself, without what makes it optional or nullable, gives it a default, or changes it
  * before or after.
  */
-function unwrapped(schema: Schema): Schema {
+function innerSchema(schema: Schema): Schema {
   const { def } = schema._zod;
   switch (def.type) {
     case 'optional':
@@ -63,9 +63,9 @@ function unwrapped(schema: Schema): Schema {
     case 'prefault':
     case 'nonoptional':
     case 'readonly':
-      return unwrapped(def.innerType as Schema);
+      return innerSchema(def.innerType as Schema);
     case 'pipe':
-      return unwrapped((def.in._zod.def.type === 'transform' ? def.out : def.in) as Schema);
+      return innerSchema((def.in._zod.def.type === 'transform' ? def.out : def.in) as Schema);
     default:
       return schema;
   }

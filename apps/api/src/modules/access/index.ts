@@ -12,7 +12,7 @@ export { heldSessions } from './find-actor.ts';
 export { getOwnPerson } from './own-person.ts';
 export { agentAndBelow, chainAbove, chainLinks, readFeeChain } from './agent-tree.ts';
 export { setAgentStage } from './commands/set-agent-stage.ts';
-export { closeMerged, lockTwoCustomers, openMerged } from './merge-accounts.ts';
+export { closeMergedAccount, lockTwoCustomers, reopenMergedAccount } from './merge-accounts.ts';
 export { holdCustomer, lockCustomer } from './customer.queries.ts';
 export { customersOf } from './customer.scope.ts';
 export { insertCustomer, type NewCustomer } from './insert-customer.ts';

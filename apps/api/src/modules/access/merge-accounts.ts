@@ -38,7 +38,7 @@ export async function lockTwoCustomers(
  * @param keptId the id of the account that it is merged into
  * @returns whether the account was active before
  */
-export async function closeMerged(
+export async function closeMergedAccount(
   call: WriteCall<Admin>,
   account: LockedCustomer,
   keptId: string,
@@ -58,13 +58,13 @@ export async function closeMerged(
  * Undoes the merge of a customer's account, so that the account is found and can be used again.
  * @param wasActive whether it was active before the merge; only then is it activated
  */
-export async function openMerged(
+export async function reopenMergedAccount(
   call: WriteCall<Admin>,
   account: LockedCustomer,
   wasActive: boolean,
   reason: string,
 ): Promise<void> {
-  await keepNumberOnce(call, account.id);
+  await unconfirmTakenPhone(call, account.id);
   await setMergedInto(call, account.id, null);
   if (wasActive) await moveAccount(call, { kind: 'USER', id: account.id }, 'activate', reason);
 }
@@ -74,7 +74,7 @@ export async function openMerged(
  * confirmed the number meanwhile.
  * @throws Problem `access.phone_taken` where the customer could not sign in without the number
  */
-async function keepNumberOnce(call: WriteCall<Admin>, id: string): Promise<void> {
+async function unconfirmTakenPhone(call: WriteCall<Admin>, id: string): Promise<void> {
   const { tx, site } = call;
   const person = await findById(call, 'USER', id);
   if (!person?.phone || person.phoneConfirmedAt === null) return;

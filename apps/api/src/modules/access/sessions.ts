@@ -68,7 +68,10 @@ export async function endSessions(
   return Number(ended.numDeletedRows);
 }
 
-/** The number of valid sessions of a person, as an SQL column of a query over `admins` or `users`. */
+/**
+ * SQL column of a query over `admins` or `users`: the number of valid sessions of the person, each on one device. A
+ * session that was not used for 30 days is not valid any more.
+ */
 export function deviceCount(kind: PersonKind, now: Date) {
   const instant = now.toISOString();
   const owner = sql.ref(OWNER_COLUMN[kind]);

@@ -115,9 +115,9 @@ function contactBeforeAndNow(
   const phone = oldest(changes, 'PHONE');
   return {
     email: email ? { before: maskedEmail(email.old_email), now: maskedEmail(person.email) } : null,
-    phone: phone ? { before: masked(phone.old_phone), now: masked(person.phone) } : null,
+    phone: phone ? { before: maskedPhone(phone.old_phone), now: maskedPhone(person.phone) } : null,
   };
 }
 
 const maskedEmail = (email: string | null): string | null => (email === null ? null : maskEmail(email));
-const masked = (phone: string | null): string | null => (phone === null ? null : maskPhone(phone));
+const maskedPhone = (phone: string | null): string | null => (phone === null ? null : maskPhone(phone));

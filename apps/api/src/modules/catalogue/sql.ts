@@ -7,7 +7,7 @@ export const picture = (fileId: string): RawBuilder<unknown> => sql`(
     from files f where f.site_id = ${sql.ref(fileId.replace(/\.\w+$/, '.site_id'))} and f.id = ${sql.ref(fileId)})`;
 
 /** SQL for the id and name of a row of master data, as JSON. */
-export const named = (table: string, id: string): RawBuilder<unknown> => sql`(
+export const idAndName = (table: string, id: string): RawBuilder<unknown> => sql`(
   select jsonb_build_object('id', m.id, 'name', m.name) from ${sql.table(table)} m where m.id = ${sql.ref(id)})`;
 
 /** SQL for a moment inside a JSON value, in UTC, in the format of all answers. */

@@ -151,7 +151,7 @@ function isSame(a: WrittenText, b: WrittenText): boolean {
   return (
     a.title === b.title &&
     a.meta_description === b.meta_description &&
-    JSON.stringify(sorted(a.content)) === JSON.stringify(sorted(b.content))
+    JSON.stringify(withSortedKeys(a.content)) === JSON.stringify(withSortedKeys(b.content))
   );
 }
 
@@ -159,9 +159,9 @@ function isSame(a: WrittenText, b: WrittenText): boolean {
  * A JSON value with the keys of its objects sorted, since the database returns them in another order than they were
  * sent.
  */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+function withSortedKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withSortedKeys);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, part]) => [key, sorted(part)]));
+  return Object.fromEntries(entries.map(([key, part]) => [key, withSortedKeys(part)]));
 }

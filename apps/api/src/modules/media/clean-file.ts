@@ -44,12 +44,12 @@ export async function cleanFile({
   if (rule.csv)
     return type === undefined && isText(bytes)
       ? { bytes, mime: 'text/csv', width: null, height: null }
-      : unsupported(purpose);
+      : refuseType(purpose);
   const picture = PICTURE_MIMES.find((mime) => mime === type?.mime);
   if (picture === 'image/webp' && rule.noWebp) return drawScan(bytes, MAX_SIDE);
   if (picture) return cleanPicture(bytes, picture);
   const pdf = type?.mime === 'application/pdf' && rule.pdf && isPlainPdf(bytes);
-  return pdf ? { bytes, mime: 'application/pdf', width: null, height: null } : unsupported(purpose);
+  return pdf ? { bytes, mime: 'application/pdf', width: null, height: null } : refuseType(purpose);
 }
 
 /** The type of a picture, read from its contents; null for anything but JPEG, PNG and WebP. */
@@ -96,7 +96,7 @@ function isText(bytes: Buffer): boolean {
  * Refuses a file whose type its purpose does not take, and names those that it takes. @throws Problem
  * `kit.unsupported_file`
  */
-function unsupported(purpose: FilePurpose): never {
+function refuseType(purpose: FilePurpose): never {
   const rule: PurposeRule = FILE_PURPOSES[purpose];
   if (rule.csv) return refuse('kit.unsupported_file', { allowed: 'CSV' });
   const allowed = rule.pdf ? 'JPEG, PNG, WebP, PDF' : 'JPEG, PNG, WebP';

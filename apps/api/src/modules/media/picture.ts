@@ -123,7 +123,7 @@ async function assertPixels(bytes: Buffer): Promise<void> {
  */
 async function draw(picture: Sharp, mime: PictureMime): Promise<Picture> {
   const { data, info } = await refuseBroken(() =>
-    encoded(picture, mime).toBuffer({ resolveWithObject: true }),
+    withFormat(picture, mime).toBuffer({ resolveWithObject: true }),
   );
   return { bytes: data, mime, width: info.width, height: info.height };
 }
@@ -167,7 +167,7 @@ async function open(bytes: Buffer): Promise<Sharp> {
 }
 
 /** Sets the format and quality in which a picture is stored. */
-function encoded(picture: Sharp, mime: PictureMime): Sharp {
+function withFormat(picture: Sharp, mime: PictureMime): Sharp {
   if (mime === 'image/jpeg') return picture.jpeg({ quality: 86, mozjpeg: true });
   return mime === 'image/png' ? picture.png({ compressionLevel: 9 }) : picture.webp({ quality: 86 });
 }

@@ -12,7 +12,7 @@ export function emailHtml(email: { subject: string; body: string; locale: Locale
     .split(/\n{2,}/)
     .map(
       (paragraph) =>
-        `<p style="margin:0 0 16px">${linked(escapeHtml(paragraph)).replaceAll('\n', '<br>')}</p>`,
+        `<p style="margin:0 0 16px">${withLinks(escapeHtml(paragraph)).replaceAll('\n', '<br>')}</p>`,
     )
     .join('\n');
   return `<!doctype html>
@@ -29,6 +29,6 @@ ${paragraphs}
 }
 
 /** Turns the URLs in escaped text into links. */
-function linked(html: string): string {
+function withLinks(html: string): string {
   return html.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}" style="color:#0b5cad">${url}</a>`);
 }

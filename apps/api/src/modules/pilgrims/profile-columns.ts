@@ -21,7 +21,7 @@ export function profileColumns(sealer: Sealer, id: string, input: FileInput & { 
     Object.entries(input).filter(([name]) => name in fileFields && !SEALED_FIELDS.includes(name as never)),
   );
   const sealed = SEALED_FIELDS.filter((field) => field in input).map((field) => {
-    const plain = normalised(field, input[field] ?? null);
+    const plain = storedNumber(field, input[field] ?? null);
     return {
       [`${field}_sealed`]: plain && sealer.seal(field, plain, id),
       [`${field}_hash`]: plain && sealer.fingerprint(field, plain),
@@ -32,6 +32,6 @@ export function profileColumns(sealer: Sealer, id: string, input: FileInput & { 
 }
 
 /** The form in which a number is stored: a passport number without spaces and in capitals. */
-function normalised(field: SealedField, plain: string | null): string | null {
+function storedNumber(field: SealedField, plain: string | null): string | null {
   return plain && field === 'passport_number' ? checkPassportNumber(plain).number : plain;
 }

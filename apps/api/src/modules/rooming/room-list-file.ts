@@ -28,7 +28,7 @@ export async function roomListFile(list: RoomList): Promise<AnsweredFile> {
       room.people.map((person, index): Cell[] => [
         ...personCells(++number, person),
         ...[room.name, room.type, ...room.numbers, room.note].map((value) =>
-          index === 0 ? merged(value, room.people.length) : null,
+          index === 0 ? mergedCell(value, room.people.length) : null,
         ),
       ]),
     ),
@@ -86,6 +86,6 @@ function text(value: string | null): Cell {
 }
 
 /** A cell that is merged over the rows of all people in a room. */
-function merged(value: string | null, rows: number): Cell {
+function mergedCell(value: string | null, rows: number): Cell {
   return { value: value ?? '', type: String, rowSpan: rows, alignVertical: 'center' };
 }

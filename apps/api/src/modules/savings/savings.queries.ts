@@ -19,14 +19,14 @@ export type SavingsDetail = OutputOf<typeof contract.savings.get>['data'];
 type SavingsRow = SavingsPage['data'][number];
 
 /**
- * A page of the savings plans that the actor may see, in two statements. Plans that were left are not shown to
- * customers.
+ * A page of the savings plans that the actor may see, in two statements. Customers do not see the plans
+ * that they have left (status LEFT).
  */
 export async function listSavings(call: ReadCall<Actor>, query: ListQuery): Promise<SavingsPage> {
-  const seen = countedPlans(call).$if(call.actor.kind === 'USER', (rows) =>
+  const plans = plansWithBalance(call).$if(call.actor.kind === 'USER', (rows) =>
     rows.where('i.status', '=', 'SAVING'),
   );
-  const { data, meta } = await runList(seen, rowColumns, query, queryConfig);
+  const { data, meta } = await runList(plans, rowColumns, query, queryConfig);
   return { data: data as SavingsRow[], meta };
 }
 
@@ -49,7 +49,7 @@ export async function getSavings(
  * @throws Problem `kit.not_found`
  */
 export async function savingsDetail(call: ReadCall, id: string): Promise<SavingsDetail> {
-  const head = (await rowColumns(countedPlans(call))
+  const head = (await rowColumns(plansWithBalance(call))
     .select([
       'i.pic_phone',
       'i.pic_email',
@@ -66,18 +66,18 @@ export async function savingsDetail(call: ReadCall, id: string): Promise<Savings
  * SQL table `b` with the balance of a plan and the state of its saving (`stage`), by the rule `stageOf` of the
  * domain.
  */
-const countedSql = sql<{ balance: number; stage: string }>`lateral (
+const balanceSql = sql<{ balance: number; stage: string }>`lateral (
   select i.paid - i.drawn as balance,
          case when i.paid - i.drawn <= 0 then 'EMPTY' when i.paid - i.drawn >= i.total then 'REACHED'
               when i.paid - i.drawn >= s.minimum_balance then 'READY' else 'SAVING' end as stage)`.as('b');
 
 /** A query of the plans that an actor may see (`i`, `s`) with their balance and state (`b`). */
-function countedPlans(call: Pick<ReadCall, 'db' | 'site' | 'actor'>) {
-  return plansSeenBy(call).innerJoin(countedSql, (join) => join.onTrue());
+function plansWithBalance(call: Pick<ReadCall, 'db' | 'site' | 'actor'>) {
+  return plansSeenBy(call).innerJoin(balanceSql, (join) => join.onTrue());
 }
 
 /** Adds the columns of a row in a list of plans, with their program (`l`), saver (`u`) and agent (`a`). */
-function rowColumns(rows: ReturnType<typeof countedPlans>) {
+function rowColumns(rows: ReturnType<typeof plansWithBalance>) {
   return rows
     .innerJoin('listings as l', (join) =>
       join.onRef('l.site_id', '=', 'i.site_id').onRef('l.id', '=', 'i.listing_id'),

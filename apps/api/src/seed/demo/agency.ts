@@ -31,7 +31,7 @@ import type { DemoPackage } from './package-parts.ts';
 import { demoPackages } from './packages.ts';
 import { AGENTS, CLIENTS, CUSTOMERS, demoEmail, demoPhone } from './people.ts';
 import { portraitOf } from './portrait.ts';
-import { CAPTIONS, drawn, galleryOf, jpeg, png } from './pictures.ts';
+import { CAPTIONS, drawnOnce, galleryOf, jpeg, png } from './pictures.ts';
 import type { SceneName } from './scenes.ts';
 import { writeStages } from './stages.ts';
 import { type DemoVoucher, writeVouchers } from './vouchers.ts';
@@ -369,7 +369,7 @@ async function writePackages(
   const pictures = new Map<SceneName, string>();
   for (const { scene } of chosen) {
     if (pictures.has(scene)) continue;
-    const id = await keep('LISTING', await drawn(scene), `${scene}.jpg`, NOBODY);
+    const id = await keep('LISTING', await drawnOnce(scene), `${scene}.jpg`, NOBODY);
     pictures.set(scene, id);
     await site.db
       .insertInto('photos')

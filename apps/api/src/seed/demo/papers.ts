@@ -9,9 +9,10 @@ import type { Agency } from './agency.ts';
 import { png } from './pictures.ts';
 import { passportPhoto } from './portrait.ts';
 
-/** The number of pilgrims of the next departures who have handed in papers; every fourth of them only a photo. */
+/** How many pilgrims of the next departures have handed in something. */
 const PILGRIMS = 24;
-const PHOTO_ALONE_EACH = 4;
+/** Of so many pilgrims, one has handed in only the photo, and no scans. */
+const PHOTO_ONLY_EVERY = 4;
 
 /**
  * Adds photos and scans of papers to pilgrims of the next departures, as the office would have received them by now.
@@ -30,14 +31,14 @@ export async function addPapers(call: JobCall, { staff, today }: Agency): Promis
   );
   const transaction: Parameters<typeof addScan>[0]['transaction'] = (work) =>
     call.transaction((write) => work({ ...write, actor }));
-  for (const [at, { id, name }] of pilgrims.rows.entries()) {
+  for (const [index, { id, name }] of pilgrims.rows.entries()) {
     const add = async (kind: ScanKind | typeof PHOTO, svg: string) => {
       const as = kind === PHOTO ? { portrait: PHOTO_SIZE } : { side: MAX_SCAN_SIDE };
       const contents = await cleanPaper(await png(svg), as);
       await addScan({ ...call, actor, transaction }, { profile: id, kind, contents }, null);
     };
     await add(PHOTO, passportPhoto(name));
-    if (at % PHOTO_ALONE_EACH === 0) continue;
+    if (index % PHOTO_ONLY_EVERY === 0) continue;
     await add('PASSPORT', paper('PASPOR', name));
     await add('FAMILY_CARD', paper('KARTU KELUARGA', name));
   }

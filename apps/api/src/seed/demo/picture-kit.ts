@@ -21,7 +21,7 @@ export function picture(sky: readonly string[], layers: readonly string[]): stri
 export function stars(random: Random, count: number): string {
   const dots = Array.from({ length: count }, () => {
     const depth = random.next();
-    return `<circle cx="${random.between(0, WIDTH)}" cy="${random.between(0, HEIGHT * 0.55)}" r="${fixed(0.8 + depth * 1.7)}" opacity="${fixed(0.25 + depth * 0.65)}"/>`;
+    return `<circle cx="${random.between(0, WIDTH)}" cy="${random.between(0, HEIGHT * 0.55)}" r="${oneDecimal(0.8 + depth * 1.7)}" opacity="${oneDecimal(0.25 + depth * 0.65)}"/>`;
   });
   return `<g fill="#fff">${dots.join('')}</g>`;
 }
@@ -43,17 +43,17 @@ export function crescent(x: number, y: number, r: number, colour: string): strin
  */
 export function ridge(random: Random, y: number, swing: number, colour: string, bends = 5): string {
   const step = WIDTH / bends;
-  let d = `M0 ${HEIGHT}V${fixed(y + (random.next() - 0.5) * swing)}`;
+  let d = `M0 ${HEIGHT}V${oneDecimal(y + (random.next() - 0.5) * swing)}`;
   for (let bend = 1; bend <= bends; bend += 1) {
     const to = y + (random.next() - 0.5) * swing * 2;
-    d += `S${fixed((bend - 0.45) * step)} ${fixed(to)} ${fixed(bend * step)} ${fixed(to)}`;
+    d += `S${oneDecimal((bend - 0.45) * step)} ${oneDecimal(to)} ${oneDecimal(bend * step)} ${oneDecimal(to)}`;
   }
   return `<path d="${d}V${HEIGHT}Z" fill="${colour}"/>`;
 }
 
 /** SVG of a rectangle. @param extra further attributes */
 export function rect(x: number, y: number, w: number, h: number, colour: string, extra = ''): string {
-  return `<rect x="${fixed(x)}" y="${fixed(y)}" width="${fixed(w)}" height="${fixed(h)}" fill="${colour}" ${extra}/>`;
+  return `<rect x="${oneDecimal(x)}" y="${oneDecimal(y)}" width="${oneDecimal(w)}" height="${oneDecimal(h)}" fill="${colour}" ${extra}/>`;
 }
 
 /**
@@ -106,7 +106,7 @@ export function arcade(
     const right = x + step * (i + 0.8);
     const spring = y - h * 0.52;
     const mid = (left + right) / 2;
-    return `<path d="M${fixed(left)} ${y}V${fixed(spring)}C${fixed(left)} ${fixed(spring - h * 0.2)} ${fixed(mid - step * 0.06)} ${fixed(y - h * 0.78)} ${fixed(mid)} ${fixed(y - h * 0.82)}C${fixed(mid + step * 0.06)} ${fixed(y - h * 0.78)} ${fixed(right)} ${fixed(spring - h * 0.2)} ${fixed(right)} ${fixed(spring)}V${y}Z"/>`;
+    return `<path d="M${oneDecimal(left)} ${y}V${oneDecimal(spring)}C${oneDecimal(left)} ${oneDecimal(spring - h * 0.2)} ${oneDecimal(mid - step * 0.06)} ${oneDecimal(y - h * 0.78)} ${oneDecimal(mid)} ${oneDecimal(y - h * 0.82)}C${oneDecimal(mid + step * 0.06)} ${oneDecimal(y - h * 0.78)} ${oneDecimal(right)} ${oneDecimal(spring - h * 0.2)} ${oneDecimal(right)} ${oneDecimal(spring)}V${y}Z"/>`;
   });
   return `${rect(x, y - h, w, h, wall)}${rect(x - 6, y - h - 10, w + 12, 12, wall)}<g fill="${hole}">${holes.join('')}</g>`;
 }
@@ -125,7 +125,7 @@ export function skyline(random: Random, y: number, tallest: number, colour: stri
     for (let window = light ? 5 : 0; window > 0; window -= 1) {
       const at = [x + random.between(8, w - 14), y - random.between(14, h - 6)] as const;
       houses.push(
-        rect(at[0], at[1], 6, 9, light ?? colour, `opacity="${fixed(0.35 + random.next() * 0.5)}"`),
+        rect(at[0], at[1], 6, 9, light ?? colour, `opacity="${oneDecimal(0.35 + random.next() * 0.5)}"`),
       );
     }
     x += w - 2;
@@ -145,17 +145,17 @@ export function haze(y: number, h: number): string {
 }
 
 /** A number as text with at most one decimal. */
-export function fixed(value: number): string {
+export function oneDecimal(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
 /** SVG of the pole with ball and crescent on top of a dome or minaret. */
 function finialOn(x: number, y: number, r: number, colour: string): string {
   const h = r * 0.34;
-  return `${rect(x - r * 0.025, y - h, r * 0.05, h + 2, colour)}<circle cx="${fixed(x)}" cy="${fixed(y - h * 0.4)}" r="${fixed(r * 0.055)}" fill="${colour}"/>${crescentTip(x, y - h - r * 0.06, r * 0.11, colour)}`;
+  return `${rect(x - r * 0.025, y - h, r * 0.05, h + 2, colour)}<circle cx="${oneDecimal(x)}" cy="${oneDecimal(y - h * 0.4)}" r="${oneDecimal(r * 0.055)}" fill="${colour}"/>${crescentTip(x, y - h - r * 0.06, r * 0.11, colour)}`;
 }
 
 /** SVG of the small crescent on top of a finial, which is open upwards. */
 function crescentTip(x: number, y: number, r: number, colour: string): string {
-  return `<path d="M${fixed(x - r)} ${fixed(y - r * 0.5)}A${fixed(r)} ${fixed(r)} 0 1 0 ${fixed(x + r)} ${fixed(y - r * 0.5)}A${fixed(r * 0.95)} ${fixed(r * 0.8)} 0 0 1 ${fixed(x - r)} ${fixed(y - r * 0.5)}Z" fill="${colour}"/>`;
+  return `<path d="M${oneDecimal(x - r)} ${oneDecimal(y - r * 0.5)}A${oneDecimal(r)} ${oneDecimal(r)} 0 1 0 ${oneDecimal(x + r)} ${oneDecimal(y - r * 0.5)}A${oneDecimal(r * 0.95)} ${oneDecimal(r * 0.8)} 0 0 1 ${oneDecimal(x - r)} ${oneDecimal(y - r * 0.5)}Z" fill="${colour}"/>`;
 }

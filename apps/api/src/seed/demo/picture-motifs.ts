@@ -1,4 +1,4 @@
-import { arcade, dome, fixed, HEIGHT, minaret, rect, WIDTH } from './picture-kit.ts';
+import { arcade, dome, oneDecimal, HEIGHT, minaret, rect, WIDTH } from './picture-kit.ts';
 import type { seededRandom } from './random.ts';
 
 /**
@@ -81,7 +81,7 @@ export function umbrellas(random: ReturnType<typeof seededRandom>, cloth: string
 /** SVG of a white tent. @param x its left end, @param y the ground, @param w its width, @param wall its colour */
 export function tent(x: number, y: number, w: number, wall: string): string {
   const h = w * 0.62;
-  return `<path d="M${fixed(x)} ${fixed(y + h * 0.45)}V${y}L${fixed(x + w / 2)} ${fixed(y - h * 0.55)}L${fixed(x + w)} ${y}V${fixed(y + h * 0.45)}Z" fill="${wall}"/><path d="M${fixed(x + w / 2)} ${fixed(y - h * 0.55)}L${fixed(x + w)} ${y}V${fixed(y + h * 0.45)}H${fixed(x + w / 2)}Z" fill="#b9ad98" opacity=".35"/>`;
+  return `<path d="M${oneDecimal(x)} ${oneDecimal(y + h * 0.45)}V${y}L${oneDecimal(x + w / 2)} ${oneDecimal(y - h * 0.55)}L${oneDecimal(x + w)} ${y}V${oneDecimal(y + h * 0.45)}Z" fill="${wall}"/><path d="M${oneDecimal(x + w / 2)} ${oneDecimal(y - h * 0.55)}L${oneDecimal(x + w)} ${y}V${oneDecimal(y + h * 0.45)}H${oneDecimal(x + w / 2)}Z" fill="#b9ad98" opacity=".35"/>`;
 }
 
 /** SVG of a lantern that hangs on a line. @param from the upper end of the line, @param to its lower end */
@@ -105,7 +105,7 @@ export function water(
   const glints = Array.from({ length: 70 }, () => {
     const at = y + random.between(6, HEIGHT - y - 10);
     const w = random.between(20, 60 + (at - y) / 3);
-    return `<rect x="${random.between(0, WIDTH)}" y="${at}" width="${fixed(w)}" height="3" rx="1.5" opacity="${fixed(0.1 + random.next() * 0.3)}"/>`;
+    return `<rect x="${random.between(0, WIDTH)}" y="${at}" width="${oneDecimal(w)}" height="3" rx="1.5" opacity="${oneDecimal(0.1 + random.next() * 0.3)}"/>`;
   });
   return `${bands.join('')}<g fill="${light}">${glints.join('')}</g>`;
 }

@@ -48,7 +48,7 @@ const drawings = new Map<SceneName, Promise<Buffer>>();
 /**
  * The JPEG of an illustration. Each is drawn once, since both agencies show it and drawing takes a tenth of a second.
  */
-export function drawn(scene: SceneName): Promise<Buffer> {
+export function drawnOnce(scene: SceneName): Promise<Buffer> {
   const known = drawings.get(scene) ?? jpeg(scenes[scene]());
   drawings.set(scene, known);
   return known;

@@ -18,7 +18,7 @@ import {
   crescent,
   disc,
   dome,
-  fixed,
+  oneDecimal,
   haze,
   HEIGHT,
   minaret,
@@ -211,7 +211,7 @@ function japan(): string {
     const edge = random.next() < 0.5;
     const x = edge ? random.between(-20, 470) : random.between(1130, 1620);
     const y = random.between(-20, 240) + Math.abs((edge ? 0 : WIDTH) - x) * -0.12;
-    return `<circle cx="${x}" cy="${fixed(y)}" r="${random.between(9, 24)}" fill="${random.pick(['#f7c5d5', '#fbd9e3', '#f2a9c0', '#fdeaf0'])}"/>`;
+    return `<circle cx="${x}" cy="${oneDecimal(y)}" r="${random.between(9, 24)}" fill="${random.pick(['#f7c5d5', '#fbd9e3', '#f2a9c0', '#fdeaf0'])}"/>`;
   });
   return picture(
     ['#8cc1e0', '#c9e2ee', '#fbe3e4', '#fcd0cf'],

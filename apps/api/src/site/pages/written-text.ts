@@ -4,7 +4,7 @@ import type { Handle } from '../../kit/db/db.ts';
 import { findListedCards } from '../queries/listing-cards.ts';
 import type { UrlWith } from '../template-data/compare-links.ts';
 import { listingCardData } from '../template-data/listing-card.ts';
-import { withInserts } from '../template-data/text-inserts.ts';
+import { withCardsAndVideoTexts } from '../template-data/text-inserts.ts';
 import type { Visit } from '../visit.ts';
 
 type WrittenText = { content: RichNode; listing_ids?: readonly string[] };
@@ -25,7 +25,7 @@ export async function preparedText(
   const cards = await findListedCards(db, { siteId: visit.site.id, today: visit.today }, ids);
   return {
     videos: [...new Set(videosIn(content).map(({ provider }) => provider))],
-    content: withInserts(content, cards, visit),
+    content: withCardsAndVideoTexts(content, cards, visit),
     packages: cards
       .filter(({ id }) => listing_ids.includes(id))
       .map((row) => listingCardData(row, visit, urlWith)),

@@ -19,7 +19,7 @@ export function roomPricesData(row: ListingPageRow, visit: Visit) {
     hint: hintOf(name, room_type, visit),
     price,
     price_text: priceText(price, row.currency, visit) ?? '',
-    difference: price === lowest ? null : signed(price - lowest, row.currency, visit),
+    difference: price === lowest ? null : signedPrice(price - lowest, row.currency, visit),
     takes_seat: takesSeat(room_type as RoomType),
     for_adult: isAdultPlace(room_type as RoomType),
     base: is_base,
@@ -32,6 +32,6 @@ function hintOf(name: string, type: string, { locale }: Visit): string {
   return name.toLowerCase().includes(hint.toLowerCase()) ? '' : hint;
 }
 
-function signed(units: number, currency: string, visit: Visit): string {
+function signedPrice(units: number, currency: string, visit: Visit): string {
   return `${units < 0 ? '\u2212' : '+'}${priceText(Math.abs(units), currency, visit)}`;
 }

@@ -6,21 +6,25 @@ import { translatorFor } from '../translator.ts';
 import { listingCardData } from './listing-card.ts';
 
 /**
- * Fills the cards of packages in a text with present price, date and seats, and adds to its videos the notice to which
- * a visitor agrees by playing them. The card of a package that is not on sale gets no data and is not shown.
+ * Fills the cards of packages in a text with present price, date and seats, and adds to each video in the text the
+ * words of its button and the notice to which a visitor agrees by playing it. The card of a package that is not on sale gets no data and is not shown.
  * @param cards the packages in the text that are on sale
  */
-export function withInserts(content: RichNode, cards: readonly ListingCardRow[], visit: Visit): RichNode {
+export function withCardsAndVideoTexts(
+  content: RichNode,
+  cards: readonly ListingCardRow[],
+  visit: Visit,
+): RichNode {
   const byId = new Map(cards.map((row) => [row.id, row]));
-  return filled(content);
+  return filledNode(content);
 
-  function filled(node: RichNode): RichNode {
+  function filledNode(node: RichNode): RichNode {
     if (node.type === 'packageCard') {
       const row = byId.get(String(node.attrs?.['listing_id']).toLowerCase());
       return row ? { type: 'packageCard', attrs: { card: cardOf(row, visit) } } : { type: 'packageCard' };
     }
     if (node.type === 'video') return { ...node, attrs: { ...node.attrs, ...videoWords(node, visit) } };
-    return node.content ? { ...node, content: node.content.map(filled) } : node;
+    return node.content ? { ...node, content: node.content.map(filledNode) } : node;
   }
 }
 

@@ -35,10 +35,10 @@ export function flipDisbursements(core: SimulatorCore) {
       if (path !== '/v3/disbursement' || method !== 'POST') return null;
       const key = request.headers['idempotency-key'] ?? '';
       const fields = flipFields(request, 'form');
-      if (key === '' || key.length > 255 || !fields) return refused('idempotency-key', 1088);
+      if (key === '' || key.length > 255 || !fields) return invalidField('idempotency-key', 1088);
       if (!/^\d{5,}$/.test(fields['amount'] ?? '') || Number(fields['amount']) < 10_000)
-        return refused('amount', 1058);
-      if (!/^\d{5,20}$/.test(fields['account_number'] ?? '')) return refused('account_number', 1022);
+        return invalidField('amount', 1058);
+      if (!/^\d{5,20}$/.test(fields['account_number'] ?? '')) return invalidField('account_number', 1022);
       const payout = find(site, key) ?? make(site, key, fields);
       return { ...answer(payout), lost: core.providerFaults('FLIP').loseAnswer };
     },
@@ -126,6 +126,6 @@ function isUnknown({ fields }: SimulatedPayout): boolean {
   return fields['account_number']!.endsWith('000');
 }
 
-function refused(attribute: string, code: number): SimulatedReply {
+function invalidField(attribute: string, code: number): SimulatedReply {
   return jsonReply(422, { code: 'VALIDATION_ERROR', errors: [{ attribute, code, message: 'invalid' }] });
 }

@@ -61,7 +61,7 @@ export function flipSimulator(core: SimulatorCore): ProviderSimulator {
       const { maintenance } = core.providerFaults('FLIP');
       if (request.path === '/v2/general/maintenance') return jsonReply(200, { maintenance });
       if (site === null || maintenance)
-        return failed(401, 'Unauthorized', 'Your request was made with invalid credentials.');
+        return errorReply(401, 'Unauthorized', 'Your request was made with invalid credentials.');
       const answer = bills(core, site, request) ?? disbursements.handle(site, request);
       return answer === null ? null : { ...answer, body: bareIds(answer.body) };
     },
@@ -111,8 +111,8 @@ export function flipSimulator(core: SimulatorCore): ProviderSimulator {
     if (!match) return null;
     const found = core.orders('FLIP', site).find(({ providerRef }) => providerRef === match[1]);
     const faults = found ? core.faultsOf(found) : core.providerFaults('FLIP');
-    if (faults.trouble) return failed(500, 'Internal Server Error', 'simulated');
-    if (!found || faults.notFound) return failed(404, 'Not Found', 'Bill not found');
+    if (faults.trouble) return errorReply(500, 'Internal Server Error', 'simulated');
+    if (!found || faults.notFound) return errorReply(404, 'Not Found', 'Bill not found');
     if (match[2] === 'payment') return list([found], request.query, faults.askedWord);
     if (method === 'PUT') return edit(core, found, request);
     return jsonReply(200, billOf(core, found));
@@ -322,7 +322,7 @@ function bareIds(text: string): string {
   return text.replace(/"(link_id|bill_link_id|disbursement_id)":"(\d+)"/g, '"$1":$2');
 }
 
-function failed(status: number, name: string, message: string): SimulatedReply {
+function errorReply(status: number, name: string, message: string): SimulatedReply {
   return jsonReply(status, { name, message, status });
 }
 

@@ -64,7 +64,7 @@ export function snapOrder(
   if (sum !== undefined && sum !== amount)
     return ['transaction_details.gross_amount is not equal to the sum of item_details'];
   if (site.known.includes(orderRef)) return ['transaction_details.order_id has already been taken'];
-  const methods = offered(read.enabled_payments);
+  const methods = offeredMethods(read.enabled_payments);
   if (methods.length === 0) return ['enabled_payments is invalid'];
   const end = expiry(read, site.now);
   if (end === null || end - site.now < 20_000) return ['expiry is invalid'];
@@ -87,7 +87,7 @@ export function snapOrder(
 /**
  * Our codes of the payment methods that a Snap transaction allows (`enabled_payments`); all when it names none.
  */
-function offered(codes: string[] | undefined): PaymentMethod[] {
+function offeredMethods(codes: string[] | undefined): PaymentMethod[] {
   const isGroup = (group: string, method: PaymentMethod) =>
     (group === 'bank_transfer' && method.endsWith('_va')) ||
     (group === 'cstore' && (method === 'alfamart' || method === 'indomaret'));

@@ -111,7 +111,7 @@ function handle(core: SimulatorCore, request: SimulatedRequest): SimulatedReply 
       error_messages: ['maintenance'],
     });
   const site = siteOfKey(basicKey(request.headers), 'SB-Mid-server-');
-  if (site === null) return unauthorized(isSnap);
+  if (site === null) return unauthorizedReply(isSnap);
   if (isSnap) return snap(core, site, request);
   const id = decodeURIComponent(match![1]!);
   const act = match![2]!;
@@ -279,7 +279,7 @@ function refundFields(order: SimulatedOrder): object {
   return { refund_amount: `${refundedSum(order)}.00`, refund_key: order.refunds.at(-1)?.key, refunds };
 }
 
-function unauthorized(isSnap: boolean): SimulatedReply {
+function unauthorizedReply(isSnap: boolean): SimulatedReply {
   const words = 'Access denied due to unauthorized transaction, please check client or server key';
   if (isSnap) return jsonReply(401, { error_messages: [words] });
   return jsonReply(401, { status_code: '401', status_message: words, id: randomUUID() });

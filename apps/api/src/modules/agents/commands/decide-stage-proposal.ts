@@ -30,7 +30,7 @@ export async function confirmStageProposal(
   const raised = await setAgentStage(call, agent_id, { from: from_stage_id, to: to_stage_id });
   if (!raised) return refuse('agents.proposal_outdated');
   call.emit('agent.stage_raised', { proposalId: id, ...raised });
-  return decided(call, id);
+  return decidedProposal(call, id);
 }
 
 /** Declines a stage proposal: the agent keeps its stage (level), and the history gets the reason (`note`). */
@@ -40,11 +40,11 @@ export async function declineStageProposal(
 ): Promise<DecidedProposal> {
   if (!isUuid(id)) return refuseByKit('kit.not_found');
   await move(call, stageProposalMachine, 'stage_proposals', id, 'decline', note);
-  return decided(call, id);
+  return decidedProposal(call, id);
 }
 
 /** A stage proposal after a decision about it: its id, status and version. */
-function decided({ tx, site }: Pick<WriteCall, 'tx' | 'site'>, id: string): Promise<DecidedProposal> {
+function decidedProposal({ tx, site }: Pick<WriteCall, 'tx' | 'site'>, id: string): Promise<DecidedProposal> {
   return tx
     .selectFrom('stage_proposals')
     .select(['id', 'status', 'version'])

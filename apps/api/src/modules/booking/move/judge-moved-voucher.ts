@@ -48,7 +48,7 @@ export async function judgeMovedVoucher(
     left: terms.left + invoice.voucher_pax,
   });
   const applyTo = (terms: VoucherTerms, some: People) =>
-    applyVoucher(terms, { today, is_alumnus: to.isAlumnus, variants: counted(some) });
+    applyVoucher(terms, { today, is_alumnus: to.isAlumnus, variants: paxByVariant(some) });
   const samePackage = to.listingId === invoice.listing_id;
   const staying =
     people.stay.length === 0
@@ -66,7 +66,7 @@ export async function judgeMovedVoucher(
 }
 
 /** The variants (room types) of some people, each with the number of people who have it. */
-function counted(people: People): { id: string; pax: number }[] {
+function paxByVariant(people: People): { id: string; pax: number }[] {
   const pax = new Map<string, number>();
   for (const { variant_id } of people) pax.set(variant_id, (pax.get(variant_id) ?? 0) + 1);
   return [...pax].map(([id, count]) => ({ id, pax: count }));

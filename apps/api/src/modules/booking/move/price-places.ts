@@ -37,12 +37,12 @@ export function pricePlaces(
   const addons = places.flatMap((place) => place.addons.map((addon) => ({ ...addon, booking_id: place.id })));
   const price = priceBooking({
     currency,
-    variants: grouped(places, ({ variant_id }) => variant_id).map(({ id, price: each, count }) => ({
+    variants: groupsByPrice(places, ({ variant_id }) => variant_id).map(({ id, price: each, count }) => ({
       id,
       price: amount(each),
       pax: count,
     })),
-    addons: grouped(addons, ({ id }) => id).map(({ id, row, price: each, count }) => ({
+    addons: groupsByPrice(addons, ({ id }) => id).map(({ id, row, price: each, count }) => ({
       id,
       category_type: row.category_type,
       price: amount(each),
@@ -76,7 +76,7 @@ export function pricePlaces(
  * Groups rows of the same thing at the same price, with how many there are.
  * @param idOf the id of the thing that a row is about
  */
-function grouped<Row extends { price: number }>(rows: readonly Row[], idOf: (row: Row) => string) {
+function groupsByPrice<Row extends { price: number }>(rows: readonly Row[], idOf: (row: Row) => string) {
   const groups = new Map<string, { id: string; row: Row; price: number; count: number }>();
   for (const row of rows) {
     const key = `${idOf(row)} ${row.price}`;

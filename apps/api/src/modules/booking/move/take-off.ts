@@ -44,7 +44,7 @@ export async function previewTakeOff(
       waiting: plan.waits,
       voucher: voucherShown(invoice, plan),
       cancellation: {
-        ...costOfCancelling(call, cancelled(plan, invoice), false),
+        ...costOfCancelling(call, cancelledInvoiceOf(plan, invoice), false),
         paid: goes.columns.paid,
         currency: invoice.currency,
         terms: invoice.cancellation_terms,
@@ -73,10 +73,14 @@ export async function takeOff(
   const { currency } = invoice;
   if (plan.stays.total !== total)
     return refuse('invoice.move_price_changed', { total: plan.stays.total, currency });
-  const sum = costOfCancelling(call, cancelled(plan, invoice), waived);
+  const sum = costOfCancelling(call, cancelledInvoiceOf(plan, invoice), waived);
   if (sum.kept !== kept) return refuse('invoice.take_off_changed', { kept: sum.kept, currency });
   if (plan.waits) {
-    await requestTakeOff(call, invoice, cancelled(plan, invoice), { note, waived, bookingIds: booking_ids });
+    await requestTakeOff(call, invoice, cancelledInvoiceOf(plan, invoice), {
+      note,
+      waived,
+      bookingIds: booking_ids,
+    });
     return {
       id: invoice.id,
       version: invoice.version,
@@ -108,7 +112,10 @@ async function findWithPackage(
 }
 
 /** The fields of the invoice of those who are taken off from which its cancellation fee is computed. */
-function cancelled({ goes }: TakeOffPlan, { currency, cancellation_terms }: Invoice): CancelledInvoice {
+function cancelledInvoiceOf(
+  { goes }: TakeOffPlan,
+  { currency, cancellation_terms }: Invoice,
+): CancelledInvoice {
   const { total, paid, pax, departure_at } = goes.columns;
   return { currency, total, paid, pax, departure_at, cancellation_terms };
 }

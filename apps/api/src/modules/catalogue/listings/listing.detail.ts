@@ -26,7 +26,7 @@ import {
 import { partsOf } from '../parts/part-tables.ts';
 import { taxModeOf } from '../prices/offer.ts';
 import { editorsOf } from './presence.ts';
-import { named, picture } from '../sql.ts';
+import { idAndName, picture } from '../sql.ts';
 
 /**
  * One package with all its parts, in one statement, with the fields that a reader may see.
@@ -102,10 +102,10 @@ async function getListingWhere(
            l.tax_mode, l.tax_plus_price, ${taxModeOf} as tax_mode_now,
            l.radio_channel_name, l.channel, l.benefits, l.terms, l.included, l.excluded, l.created_at, l.updated_at,
            s.capacity as seats, s.taken as seats_taken, s.held as seats_held, s.free as seats_left, v.price as base_price,
-           ${picture('l.photo_file_id')} as photo, ${named('seasons', 'l.season_id')} as season,
-           ${named('visa_providers', 'l.visa_provider_id')} as visa_provider,
-           ${named('insurances', 'l.insurance_id')} as insurance,
-           ${named('muassasahs', 'l.muassasah_id')} as muassasah, ${savesFor} as saves_for, ${original} as duplicated_from,
+           ${picture('l.photo_file_id')} as photo, ${idAndName('seasons', 'l.season_id')} as season,
+           ${idAndName('visa_providers', 'l.visa_provider_id')} as visa_provider,
+           ${idAndName('insurances', 'l.insurance_id')} as insurance,
+           ${idAndName('muassasahs', 'l.muassasah_id')} as muassasah, ${savesFor} as saves_for, ${original} as duplicated_from,
            ${partsOf('variants')} as variants, ${partsOf('rooms')} as rooms, ${partsOf('listings_hotels')} as hotels,
            ${partsOf('flights')} as flights, ${partsOf('listings_buses')} as buses,
            ${partsOf('listings_transports')} as transports,

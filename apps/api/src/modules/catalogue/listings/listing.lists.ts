@@ -20,7 +20,7 @@ type Page<Row> = { data: Row[]; meta: PageMeta };
 
 /** A page of all packages that the actor may see, whatever their status, for the office's list. */
 export async function listListings(call: ReadCall, input: TaggedQuery): Promise<Page<ListingRow>> {
-  const rows = packagesWhere(call, [listingsSeenBy(call.actor), tagged(input.tag_id)]);
+  const rows = packagesWhere(call, [listingsSeenBy(call.actor), hasTagSql(input.tag_id)]);
   return readPage<ListingRow>(
     rows,
     withBasePrice,
@@ -38,7 +38,7 @@ export async function listPublicListings(
   call: ReadCall,
   input: TaggedQuery,
 ): Promise<Page<PublicListingRow>> {
-  const rows = packagesWhere(call, [listingsSeenBy(null), notDeparted(call), tagged(input.tag_id)]);
+  const rows = packagesWhere(call, [listingsSeenBy(null), notDeparted(call), hasTagSql(input.tag_id)]);
   const { data, meta } = await readPage<PublicListingRow>(
     rows,
     withLowestPrice,
@@ -74,7 +74,7 @@ export async function listMyListings(
   const wanted = { true: booked, false: sql<SqlBool>`(${offered} and not ${booked})` };
   const rows = packagesWhere(call, [
     input.booked ? wanted[input.booked] : sql<SqlBool>`(${offered} or ${booked})`,
-    tagged(input.tag_id),
+    hasTagSql(input.tag_id),
   ]);
   const invoices = sql`(select coalesce(jsonb_agg(jsonb_build_object('slug', i.slug, 'number', i.number,
     'status', i.status) order by i.created_at desc), '[]') ${mine})`.as('invoices');
@@ -147,7 +147,7 @@ function notDeparted({ site, now }: ReadCall): RawBuilder<SqlBool> {
 }
 
 /** SQL that is true for the packages `l` with a tag; always true without a tag. */
-function tagged(tagId: string | undefined): RawBuilder<SqlBool> {
+function hasTagSql(tagId: string | undefined): RawBuilder<SqlBool> {
   if (!tagId) return sql<SqlBool>`true`;
   return sql<SqlBool>`exists (select from listing_tags t
     where t.site_id = l.site_id and t.listing_id = l.id and t.tag_id = ${tagId})`;

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
 import { refuse as refuseKit } from '@rihla/domain/kit/kit.errors';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
-import { closeMerged, lockTwoCustomers } from '../../access/index.ts';
+import { closeMergedAccount, lockTwoCustomers } from '../../access/index.ts';
 import { giveOpportunities } from '../../crm/index.ts';
 import { giveInvoices } from '../../invoices/index.ts';
 import { creditsOf, moveCredits } from '../../ledger/index.ts';
@@ -38,7 +38,7 @@ export async function mergeCustomers(
   await moveCredits(call, { ...direction, credits });
   const points = await pointsOf(call, merged.id);
   await movePoints(call, { ...direction, points, reason });
-  const wasActive = await closeMerged(call, merged, kept.id, reason);
+  const wasActive = await closeMergedAccount(call, merged, kept.id, reason);
   const { id } = await call.tx
     .insertInto('customer_merges')
     .values({

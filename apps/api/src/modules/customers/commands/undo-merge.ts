@@ -6,7 +6,7 @@ import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
-import { lockTwoCustomers, openMerged } from '../../access/index.ts';
+import { lockTwoCustomers, reopenMergedAccount } from '../../access/index.ts';
 import { takeBackOpportunities } from '../../crm/index.ts';
 import { giveInvoices } from '../../invoices/index.ts';
 import { type Credits, moveCredits } from '../../ledger/index.ts';
@@ -42,7 +42,7 @@ export async function undoMerge(
   if (merge.points > 0 && (await pointsOf(call, kept.id)) < merge.points)
     return refuse('customers.merge_points_spent');
   await movePoints(call, { ...direction, points: merge.points, reason });
-  await openMerged(call, merged, merge.was_active, reason);
+  await reopenMergedAccount(call, merged, merge.was_active, reason);
   await call.tx
     .updateTable('customer_merges')
     .set({ undone_by: call.actor.id, undone_at: call.now.toISOString(), undo_reason: reason })

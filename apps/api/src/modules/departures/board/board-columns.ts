@@ -32,7 +32,7 @@ export const KNOWN_CHECKS: readonly Check[] = [
  * SQL for what the modules of rooms, buses and equipment report as done for the travellers of some departures: rows of
  * `booking_id` and `given`, a JSON list of the check that is done and its text.
  */
-export function givenRows(siteId: string, listingIds: readonly string[]): RawBuilder<unknown> {
+export function finishedCheckRows(siteId: string, listingIds: readonly string[]): RawBuilder<unknown> {
   const selects = FEEDS.map(
     ({ check, rows }) => sql`select r.booking_id, ${sql.lit(check)} as "check", r.text
       from (${rows(siteId, listingIds)}) r`,

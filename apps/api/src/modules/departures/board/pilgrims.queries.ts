@@ -7,7 +7,7 @@ import type { Sex } from '@rihla/domain/shared/sex';
 import { sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
-import { type FinishedCheck, givenRows } from './board-columns.ts';
+import { type FinishedCheck, finishedCheckRows } from './board-columns.ts';
 import { seenGroup } from './departures.queries.ts';
 
 /** A traveller of a departure as its board reads it. */
@@ -85,7 +85,7 @@ export async function readPilgrims(
         on s.site_id = i.site_id and s.listing_id = i.listing_id and s.profile_id = f.id
       left join departure_tickets t
         on t.site_id = i.site_id and t.listing_id = i.listing_id and t.profile_id = f.id
-      left join (${givenRows(call.site.id, listingIds)}) g on g.booking_id = b.id
+      left join (${finishedCheckRows(call.site.id, listingIds)}) g on g.booking_id = b.id
      where i.site_id = ${call.site.id} and i.listing_id = any(${listingIds}::uuid[]) and ${seenGroup(call)}
      order by i.sequence, b.position`.execute(call.db);
   return found.rows;

@@ -57,7 +57,7 @@ export async function saveEntries(
   );
   const written =
     kind === 'TICKET'
-      ? await writeTickets(call, departure.id, merged(changes, candidates))
+      ? await writeTickets(call, departure.id, withStoredValues(changes, candidates))
       : await updateTravelPapers(call, changes);
   const refused = judged.flatMap(({ row, problems }) => {
     const lost = changes.includes(row) && !written.has(row.profile_id);
@@ -135,7 +135,7 @@ function valuesOf(kind: EntryKind, values: EntryValues): EntryValues {
  * Rows of tickets, completed with the stored values that they do not change, because a ticket is always written as a
  * whole.
  */
-function merged(rows: readonly Row[], candidates: Candidates): Row[] {
+function withStoredValues(rows: readonly Row[], candidates: Candidates): Row[] {
   return rows.map((row) => ({
     ...row,
     values: { ...candidates.get(row.profile_id)!.values, ...row.values },

@@ -41,8 +41,8 @@ function valuesOf(needs: readonly EquipmentNeed<ListedHandout>[]): Values {
   const open = needs.filter(({ status }) => !hasTrait(handoutMachine, status, 'settled'));
   const noted = handed.flatMap(({ handout }) => handout ?? []);
   return {
-    equipment_given: marked('☑', handed),
-    equipment_open: marked('☐', open),
+    equipment_given: markedItems('☑', handed),
+    equipment_open: markedItems('☐', open),
     handed_on:
       noted
         .map(({ handed_on }) => handed_on ?? '')
@@ -53,6 +53,6 @@ function valuesOf(needs: readonly EquipmentNeed<ListedHandout>[]): Values {
 }
 
 /** Items with a mark before each and the size behind: `☐ Koper   ☐ Seragam (L)`; null without any. */
-function marked(mark: string, needs: readonly EquipmentNeed[]): string | null {
+function markedItems(mark: string, needs: readonly EquipmentNeed[]): string | null {
   return needs.map(({ item, size }) => `${mark} ${item.name}${size ? ` (${size})` : ''}`).join('   ') || null;
 }

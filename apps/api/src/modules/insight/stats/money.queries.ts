@@ -21,7 +21,7 @@ const MONTHS_AHEAD = 12;
 const MOST_REASONS = 8;
 
 /** SQL columns for the sum of `amount` in each currency, over rows `r` with `currency`. */
-const BOTH = sql`
+const SUM_BY_CURRENCY = sql`
   coalesce(sum(r.amount) filter (where r.currency = 'IDR'), 0)::bigint as amount_idr,
   coalesce(sum(r.amount) filter (where r.currency = 'USD'), 0)::bigint as amount_usd`;
 
@@ -34,7 +34,7 @@ export const inPeriod = ({ site }: ReadCall, column: string, { from, to }: Stats
 /** The travellers of invoices that were booked in a period and have not ended, by room type. */
 export async function salesByRoom(call: ReadCall, period: StatsPeriod): Promise<SiteStats['rooms']> {
   const { rows } = await sql<SiteStats['rooms'][number]>`
-    select r.room_type, count(*)::int as pax, ${BOTH}
+    select r.room_type, count(*)::int as pax, ${SUM_BY_CURRENCY}
       from (select b.room_type, b.price as amount, i.currency
               from invoices i join bookings b on b.site_id = i.site_id and b.invoice_id = i.id
              where i.site_id = ${call.site.id} and ${isLiveSql} and ${inPeriod(call, 'i.created_at', period)}) r
@@ -45,7 +45,7 @@ export async function salesByRoom(call: ReadCall, period: StatsPeriod): Promise<
 /** The valid payments that were decided in a period, by channel. */
 export async function paymentsByChannel(call: ReadCall, period: StatsPeriod): Promise<SiteStats['channels']> {
   const { rows } = await sql<SiteStats['channels'][number]>`
-    select r.channel, count(*)::int as payments, ${BOTH}
+    select r.channel, count(*)::int as payments, ${SUM_BY_CURRENCY}
       from (select p.channel, p.amount, p.currency from payments p
              where p.site_id = ${call.site.id} and p.status = 'VALID'
                and ${inPeriod(call, 'p.decided_at', period)}) r
@@ -59,7 +59,7 @@ export async function paymentsByChannel(call: ReadCall, period: StatsPeriod): Pr
  */
 export async function receivablesByAge(call: ReadCall, today: LocalDate): Promise<SiteStats['receivables']> {
   const { rows } = await sql<SiteStats['receivables'][number]>`
-    select r.age, count(*)::int as invoices, ${BOTH} from (${owedAsOf(call, today)}) r group by r.age`.execute(
+    select r.age, count(*)::int as invoices, ${SUM_BY_CURRENCY} from (${owedAsOf(call, today)}) r group by r.age`.execute(
     call.db,
   );
   const none = { invoices: 0, amount_idr: 0, amount_usd: 0 };
@@ -141,7 +141,8 @@ const dueParts = ({ site }: ReadCall) => sql`
   select id, currency, due_on, sum(amount)::bigint as amount from parts where amount > 0 group by id, currency, due_on`;
 
 /**
- * Forecasts the payments on invoices: the sums that are still to be paid, by the month in which they are due.
+ * Forecasts the payments on invoices: the sums that are still to be paid, by the month in which they are due. What is
+ * due after the last of the months counts in it.
  * @param today amounts that were due earlier are overdue: their row has the month null
  */
 export async function cashForecast(call: ReadCall, today: LocalDate): Promise<SiteStats['forecast']> {
@@ -149,7 +150,7 @@ export async function cashForecast(call: ReadCall, today: LocalDate): Promise<Si
   const { rows } = await sql<SiteStats['forecast'][number]>`
     select case when r.due_on >= ${today}::date
                 then least(date_trunc('month', r.due_on::timestamp)::date, ${last}::date)::text end as month,
-           count(distinct r.id)::int as invoices, ${BOTH}
+           count(distinct r.id)::int as invoices, ${SUM_BY_CURRENCY}
       from (${dueParts(call)}) r
      group by 1 order by 1 nulls first`.execute(call.db);
   return rows;

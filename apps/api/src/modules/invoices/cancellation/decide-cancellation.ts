@@ -33,7 +33,7 @@ export async function approveCancellation(
   if (invoice.trashed_at !== null) return refuse('invoice.in_trash');
   if (!hasTrait(invoiceMachine, invoice.status, 'seated')) return refuse('invoice.ended');
   await carryOut(call, invoice, waived ? await waive(call, cancellation) : cancellation);
-  return decided(call, id);
+  return decidedCancellation(call, id);
 }
 
 /**
@@ -54,7 +54,7 @@ export async function approveTakeOff(
     .execute();
   const { invoice } = await lockInvoice(call, newInvoiceId);
   await carryOut(call, invoice, waived ? await waive(call, cancellation) : cancellation);
-  return decided(call, cancellation.id);
+  return decidedCancellation(call, cancellation.id);
 }
 
 /**
@@ -83,7 +83,7 @@ export async function declineCancellation(
   });
   if (cancellation.customer_knows)
     call.emit('invoice.cancellation_declined', { ...invoiceRef(invoice), requestId: id, answer: note });
-  return decided(call, id);
+  return decidedCancellation(call, id);
 }
 
 /**
@@ -152,7 +152,10 @@ function requestOf({ tx, site }: Pick<WriteCall, 'tx' | 'site'>, id: string) {
 }
 
 /** A cancellation request after a decision about it: its id, status and version. */
-function decided({ tx, site }: Pick<WriteCall, 'tx' | 'site'>, id: string): Promise<DecidedCancellation> {
+function decidedCancellation(
+  { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
+  id: string,
+): Promise<DecidedCancellation> {
   return tx
     .selectFrom('cancellations')
     .select(['id', 'status', 'version'])

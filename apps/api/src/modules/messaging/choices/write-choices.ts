@@ -23,9 +23,9 @@ export async function updateChoices(
     return refuse('notices.always_sent', undefined, { kinds: [{ code: 'notices.always_sent' }] });
   const before = await chosenBy(call, actor.id);
   const lists = {
-    letters_off: changed(before?.letters_off, relevant, ({ letter }) => !letter),
-    whatsapp_on: changed(before?.whatsapp_on, relevant, ({ whatsapp }) => whatsapp),
-    whatsapp_off: changed(before?.whatsapp_off, relevant, ({ whatsapp }) => !whatsapp),
+    letters_off: changedKinds(before?.letters_off, relevant, ({ letter }) => !letter),
+    whatsapp_on: changedKinds(before?.whatsapp_on, relevant, ({ whatsapp }) => whatsapp),
+    whatsapp_off: changedKinds(before?.whatsapp_off, relevant, ({ whatsapp }) => !whatsapp),
   };
   const key = { person_kind: actor.kind, person_id: actor.id };
   return { version: (await writeVersioned(call, 'notice_choices', key, version, lists)).version };
@@ -37,7 +37,7 @@ type Choice = InputOf<typeof contract.user_notice_choices.update>['kinds'][numbe
  * Updates a list of kinds by new choices: the kinds chosen now are in it when `belongs` says so, the others
  * stay as before.
  */
-function changed(
+function changedKinds(
   before: readonly string[] = [],
   choices: readonly Choice[],
   belongs: (choice: Choice) => boolean,

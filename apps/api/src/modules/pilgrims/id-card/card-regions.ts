@@ -42,7 +42,7 @@ export async function districtOf(
     .select(['id', 'name', 'path'])
     .where('parent_id', '=', inRegency.entry.id)
     .execute();
-  return judged(
+  return judgedDistrict(
     inRegency,
     closestEntry(district.text, districts, ({ name }) => name),
     district,
@@ -53,7 +53,7 @@ export async function districtOf(
  * A district with how certain it is: `sure` when both printed names differ little from the names in the list and the
  * recogniser was sure of the words.
  */
-function judged(
+function judgedDistrict(
   regency: ClosestEntry<Region>,
   found: ClosestEntry<Region> | null,
   printed: PrintedText,

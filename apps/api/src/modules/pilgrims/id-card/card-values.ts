@@ -98,15 +98,15 @@ export function valuesOf({ head, fields }: CardText): CardValues {
     birth_place: place,
     birth_date: date,
     // The blood group is printed after the sex, on the same line.
-    gender: listed(withoutBlood(fields.sex), SEXES_OF_CARDS),
+    gender: listedValue(withoutBlood(fields.sex), SEXES_OF_CARDS),
     address: text(fields.address, /[^A-Z0-9 .,/'()-]/g, 300),
     rt,
     rw,
     village: text(fields.village, /[^A-Z0-9 .'()-]/g, 80),
-    marriage_status: listed(fields.marriage, MARRIAGES),
-    job: listed(fields.job, JOBS_OF_CARDS),
-    nationality: listed(fields.nationality, NATIONS),
-    faith: listed(fields.faith, FAITHS),
+    marriage_status: listedValue(fields.marriage, MARRIAGES),
+    job: listedValue(fields.job, JOBS_OF_CARDS),
+    nationality: listedValue(fields.nationality, NATIONS),
+    faith: listedValue(fields.faith, FAITHS),
     regions: { ...headOf(head), district: fields.district ?? null },
   };
 }
@@ -148,7 +148,10 @@ function name(printed: PrintedText | undefined): ReadValue<string> {
 /**
  * The value of the list entry that is most similar to the printed text; not read when no entry is similar enough.
  */
-function listed<T>(printed: PrintedText | undefined, list: readonly (readonly [string, T])[]): ReadValue<T> {
+function listedValue<T>(
+  printed: PrintedText | undefined,
+  list: readonly (readonly [string, T])[],
+): ReadValue<T> {
   const found = printed ? closestEntry(printed.text, list, ([written]) => written) : null;
   return read(found ? found.entry[1] : null, found !== null && found.off <= SURE_OFF);
 }

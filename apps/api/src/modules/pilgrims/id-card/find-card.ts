@@ -98,7 +98,7 @@ type SeenCard = { corners: Corners; likeness: number } | { reason: 'cut_off' };
  */
 function cardIn(picture: ColourPicture, mask: Uint8Array): SeenCard | null {
   const { width, height } = picture;
-  const pieces = piecesOf({ width, height, data: closed(picture, mask) });
+  const pieces = piecesOf({ width, height, data: closeGaps(picture, mask) });
   const piece = pieces.toSorted((one, other) => other.dots.length - one.dots.length)[0];
   if (!piece || piece.dots.length < LEAST_SHARE * width * height) return null;
   const outline = aroundPoints(piece.dots, width);
@@ -119,9 +119,9 @@ function cardIn(picture: ColourPicture, mask: Uint8Array): SeenCard | null {
 }
 
 /** The mask with gaps of a few pixels closed, such as letters and thin lines leave. */
-function closed({ width, height }: ColourPicture, mask: Uint8Array): Uint8Array {
-  const wide = grown(grown(mask, width, height, 1), height, width, 1, true);
-  return grown(grown(wide, width, height, 0), height, width, 0, true);
+function closeGaps({ width, height }: ColourPicture, mask: Uint8Array): Uint8Array {
+  const wide = growAreas(growAreas(mask, width, height, 1), height, width, 1, true);
+  return growAreas(growAreas(wide, width, height, 0), height, width, 0, true);
 }
 
 /**
@@ -129,7 +129,7 @@ function closed({ width, height }: ColourPicture, mask: Uint8Array): Uint8Array 
  * @param length pixels in each line
  * @param lines number of lines
  */
-function grown(
+function growAreas(
   mask: Uint8Array,
   length: number,
   lines: number,

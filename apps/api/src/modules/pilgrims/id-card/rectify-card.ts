@@ -107,7 +107,7 @@ const NOISY_BELOW = 125;
  */
 export function readyForReading(card: Grey): Grey {
   const dark = card.data.reduce((sum, shade) => sum + shade, 0) / card.data.length < NOISY_BELOW;
-  const { width, height, data } = dark ? smoothed(card) : card;
+  const { width, height, data } = dark ? smoothPicture(card) : card;
   const [low, high] = [percentile(data, 0.01), percentile(data, 0.85)];
   const stretched = data.map((shade) =>
     Math.min(255, Math.max(0, 15 + ((shade - low) * 210) / Math.max(1, high - low))),
@@ -122,7 +122,7 @@ export function readyForReading(card: Grey): Grey {
 const PAPER = 225;
 
 /** A picture in which each pixel is the mean of the nine pixels around it. */
-function smoothed(card: Grey): Grey {
+function smoothPicture(card: Grey): Grey {
   const sums = sumsOf(card);
   return {
     ...card,
