@@ -1,7 +1,7 @@
 import { browserError } from '@rihla/domain/shared/browser-error';
 
 /** The greatest number of errors that one load of the app reports; further ones mostly follow from the first. */
-const MOST = 5;
+const MOST_ERRORS = 5;
 let sent = 0;
 
 /**
@@ -9,7 +9,7 @@ let sent = 0;
  * the person is: no cookies, token or referrer. When sending fails, nothing is shown.
  */
 export async function sendError(error: Error): Promise<void> {
-  if (sent >= MOST) return;
+  if (sent >= MOST_ERRORS) return;
   sent += 1;
   await fetch('/api/browser_errors', {
     method: 'POST',

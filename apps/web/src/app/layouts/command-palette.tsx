@@ -14,7 +14,7 @@ import { focusSetting, useSettingSearch } from './setting-search.ts';
 type CommandPaletteProps = { typed: string; onType: (typed: string) => void; onClose: () => void };
 
 /** How long, in milliseconds, nothing must be typed before records are searched. */
-const PAUSE = 180;
+const TYPING_PAUSE_MS = 180;
 /** How many screens are listed at most when records are found too. */
 const MOST_SCREENS = 6;
 
@@ -28,7 +28,7 @@ export function CommandPalette({ typed, onType, onClose }: CommandPaletteProps) 
   const navigate = useNavigate();
   const listId = useId();
   const [position, setPosition] = useState(0);
-  const [paused] = useDebouncedValue(typed, PAUSE);
+  const [paused] = useDebouncedValue(typed, TYPING_PAUSE_MS);
   const isStaff = role !== undefined && role !== 'USER';
   const records = useRecordSearch(paused, isStaff);
   const settings = useSettingSearch(paused, isStaff);

@@ -8,7 +8,7 @@ import { matches } from './matches.ts';
 /** The number of letters from which settings are searched; fewer are in nearly every label. */
 const LEAST_LETTERS = 3;
 /** How many settings are listed at most. */
-const MOST = 5;
+const MOST_SETTINGS = 5;
 const SETTINGS = '/admin/settings/sites';
 
 /**
@@ -53,8 +53,8 @@ export function useSettingSearch(typed: string, isStaff: boolean): ChoiceGroup[]
     }),
   );
   if (choices.length === 0) return [];
-  const shown = choices.toSorted((a, b) => Number(b.first) - Number(a.first)).slice(0, MOST);
-  return [{ id: 'settings', label: t('nav.sites'), choices: shown, more: choices.length > MOST }];
+  const shown = choices.toSorted((a, b) => Number(b.first) - Number(a.first)).slice(0, MOST_SETTINGS);
+  return [{ id: 'settings', label: t('nav.sites'), choices: shown, more: choices.length > MOST_SETTINGS }];
 }
 
 /** How long, in milliseconds, the screen of the settings may take to appear before `focusSetting` gives up. */

@@ -12,7 +12,7 @@ import classes from './history.module.css';
 type HistoryEntriesProps = { entries: readonly HistoryEntry[]; currency: Currency };
 
 /** The number of changes shown at first; more are shown on demand. */
-const FEW = 8;
+const FIRST_SHOWN = 8;
 
 /**
  * The changes that one act caused, such as one press on "save", one per line: the first few, and a button that
@@ -21,7 +21,7 @@ const FEW = 8;
 export function HistoryEntries({ entries, currency }: HistoryEntriesProps) {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);
-  const shown = all ? entries : entries.slice(0, FEW);
+  const shown = all ? entries : entries.slice(0, FIRST_SHOWN);
   return (
     <div className={classes.entries}>
       {shown.map((entry, index) => (

@@ -36,19 +36,19 @@ import {
 
 const LinePanel = lazy(async () => ({ default: (await import('./parts/line-panel.tsx')).LinePanel }));
 
-const OPEN = ['OPEN'];
+const OPEN_STATUSES = ['OPEN'];
 
 const lines: ListConfig = {
   ...statementLineListConfig,
   fields: filteredBy(statementLineListConfig.fields, ['status', 'day', 'amount', 'came', 'sure']),
-  defaultSearch: { status: OPEN },
+  defaultSearch: { status: OPEN_STATUSES },
 };
 
 const views: readonly QuickView[] = [
   { label: 'state.statement_line.OPEN' },
-  { label: 'statement.view.sure', search: { status: OPEN, sure: ['true'] } },
-  { label: 'statement.view.open', search: { status: OPEN, sure: ['false'], came: ['true'] } },
-  { label: 'statement.view.went', search: { status: OPEN, came: ['false'] } },
+  { label: 'statement.view.sure', search: { status: OPEN_STATUSES, sure: ['true'] } },
+  { label: 'statement.view.open', search: { status: OPEN_STATUSES, sure: ['false'], came: ['true'] } },
+  { label: 'statement.view.went', search: { status: OPEN_STATUSES, came: ['false'] } },
   { label: 'statement.view.decided', search: { status: statesWith(statementLineMachine, 'decided') } },
 ];
 

@@ -17,7 +17,7 @@ export const statementQuery = (slug: string) =>
     queryFn: ({ signal }) => call('statements.get', { id: slug }, { signal }),
   });
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 /** Loads all open lines of a statement, from all pages, whose matching payment is sure. */
 export async function sureLines(id: string): Promise<StatementLine[]> {
@@ -25,7 +25,10 @@ export async function sureLines(id: string): Promise<StatementLine[]> {
   const lines: StatementLine[] = [];
   for (let page = 1; ; page += 1) {
     const search = { status: ['OPEN'], sure: ['true'] };
-    const { data, meta } = await source.fetch({ page, per_page: PAGE, search }, new AbortController().signal);
+    const { data, meta } = await source.fetch(
+      { page, per_page: PAGE_SIZE, search },
+      new AbortController().signal,
+    );
     lines.push(...data.filter(({ candidates }) => candidates[0]?.sure));
     if (page >= meta.pages) return lines;
   }

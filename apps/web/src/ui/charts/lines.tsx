@@ -24,7 +24,7 @@ type LinesProps = {
 /** Width and height of the drawing, in units of the SVG, and the margins around the lines. */
 const WIDTH = 560;
 const HEIGHT = 200;
-const EDGE = { top: 16, bottom: 24, start: 24, end: 56 };
+const MARGINS = { top: 16, bottom: 24, start: 24, end: 56 };
 /** The least distance, in SVG units, between two labels. */
 const LABEL = 14;
 
@@ -37,9 +37,9 @@ export function Lines({ label, points, names, text }: LinesProps) {
   const { t } = useTranslation();
   const highest = Math.max(100, ...points.flatMap(({ value, before }) => [value ?? 0, before ?? 0]));
   const x = (at: number) =>
-    EDGE.start + (at / Math.max(1, points.length - 1)) * (WIDTH - EDGE.start - EDGE.end);
+    MARGINS.start + (at / Math.max(1, points.length - 1)) * (WIDTH - MARGINS.start - MARGINS.end);
   const step = x(1) - x(0);
-  const y = (value: number) => EDGE.top + (1 - value / highest) * (HEIGHT - EDGE.top - EDGE.bottom);
+  const y = (value: number) => MARGINS.top + (1 - value / highest) * (HEIGHT - MARGINS.top - MARGINS.bottom);
   const line = (key: 'value' | 'before') =>
     points.flatMap((point, index) => {
       const value = point[key];
@@ -60,8 +60,8 @@ export function Lines({ label, points, names, text }: LinesProps) {
         {[0, 50, 100].map((value) => (
           <g key={value}>
             <line
-              x1={EDGE.start}
-              x2={WIDTH - EDGE.end}
+              x1={MARGINS.start}
+              x2={WIDTH - MARGINS.end}
               y1={y(value)}
               y2={y(value)}
               className={classes.grid}

@@ -12,7 +12,7 @@ type SeatsBarProps = {
 };
 
 /** The bar warns when at most this many seats are left. */
-const FEW = 5;
+const FEW_SEATS = 5;
 
 /** How many seats of a package are taken, as text and as a bar. A dash for a package without seats. */
 export function SeatsBar({ left, seats, wide = false }: SeatsBarProps) {
@@ -20,7 +20,7 @@ export function SeatsBar({ left, seats, wide = false }: SeatsBarProps) {
   if (seats === 0) return <Absent />;
   const taken = seats - left;
   const words = t('listing.seats_taken_of', { taken, seats });
-  const state = left <= 0 ? 'full' : left <= FEW ? 'few' : undefined;
+  const state = left <= 0 ? 'full' : left <= FEW_SEATS ? 'few' : undefined;
   return (
     <span className={classes.seats} data-wide={wide || undefined} title={words}>
       <span className={classes.bar} role="img" aria-label={words}>

@@ -3,7 +3,7 @@ import { IconArmchair } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/i18n.ts';
 
 /** Up to this number of seats the badge stands out. */
-const FEW = 10;
+const FEW_SEATS = 10;
 
 /** The number of seats left, in words; it stands out when they are few. */
 export function SeatsLeft({ left }: { left: number }) {
@@ -17,7 +17,7 @@ export function SeatsLeft({ left }: { left: number }) {
   return (
     <Badge
       size="lg"
-      color={left <= FEW ? 'yellow' : 'gray'}
+      color={left <= FEW_SEATS ? 'yellow' : 'gray'}
       leftSection={<IconArmchair size={14} aria-hidden />}
     >
       {t('book.seats_left', { count: left })}

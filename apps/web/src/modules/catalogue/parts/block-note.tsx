@@ -72,7 +72,7 @@ export function BlockNote({ block, wanted = 1 }: BlockNoteProps) {
 }
 
 /** How many invoices are listed for a departure; a link leads to the others. */
-const SHOWN = 5;
+const MOST_INVOICES = 5;
 
 /**
  * Cell with what a departure lacks to count as having data of pilgrims, with links to the invoices on which the data
@@ -80,11 +80,11 @@ const SHOWN = 5;
  */
 function Lacks({ row }: { row: Block['departures'][number] }) {
   const { t, dynamic } = useTranslation();
-  const more = row.invoices.length - SHOWN;
+  const more = row.invoices.length - MOST_INVOICES;
   return (
     <div className={classes.lacks}>
       <span>{row.lacks.map((one) => dynamic(`listing.lacks.${one}`)).join(', ')}</span>
-      {row.invoices.slice(0, SHOWN).map((invoice) => (
+      {row.invoices.slice(0, MOST_INVOICES).map((invoice) => (
         <span key={invoice.slug}>
           <Anchor component={AppLink} to={`/admin/transactions/invoices/${invoice.slug}`}>
             <bdi>{invoice.number}</bdi>

@@ -3,7 +3,7 @@ import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from 'react
 /** How far the pointer goes, in pixels, before a press becomes a drag. */
 const THRESHOLD = 6;
 /** The strip at either side of the board, in pixels, in which a drag scrolls it. */
-const EDGE = 60;
+const SCROLL_STRIP = 60;
 
 type DragActs = {
   /** Called when the pointer comes over another column; null for none. */
@@ -38,8 +38,8 @@ export function useCardDrag(acts: DragActs): (event: ReactPointerEvent<HTMLEleme
       ghost ??= ghostOf(source, board);
       ghost.style.transform = `translate(${x + 8}px, ${y + 8}px)`;
       const box = board.getBoundingClientRect();
-      if (x < box.left + EDGE) board.scrollLeft -= 14;
-      else if (x > box.right - EDGE) board.scrollLeft += 14;
+      if (x < box.left + SCROLL_STRIP) board.scrollLeft -= 14;
+      else if (x > box.right - SCROLL_STRIP) board.scrollLeft += 14;
       const over = columnAt(x, y);
       if (over === column) return;
       column = over;

@@ -1,7 +1,7 @@
 /** The longest side of a stored picture, in pixels. */
 const LONGEST_SIDE = 1_600;
 /** The JPEG quality, from 0 to 1. */
-const QUALITY = 0.8;
+const JPEG_QUALITY = 0.8;
 
 /**
  * Shrinks a picture, so that it can be stored on the phone until there is a network.
@@ -15,7 +15,7 @@ export async function smallPicture(file: Blob): Promise<string | null> {
     const canvas = Object.assign(document.createElement('canvas'), { width, height });
     canvas.getContext('2d')!.drawImage(bitmap, 0, 0, width, height);
     bitmap.close();
-    return canvas.toDataURL('image/jpeg', QUALITY);
+    return canvas.toDataURL('image/jpeg', JPEG_QUALITY);
   } catch {
     return null;
   }

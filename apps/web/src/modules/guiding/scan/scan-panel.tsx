@@ -6,7 +6,7 @@ import classes from '../kit/guide.module.css';
 import { type CodeReader, startCodeReader } from './code-reader.ts';
 
 /** The pause between two pictures of the camera, in milliseconds. */
-const PAUSE = 150;
+const PAUSE_MS = 150;
 
 /** A pilgrim with the code on the card. */
 type CardHolder = { booking_id: string; name: string | null; code: string };
@@ -91,7 +91,7 @@ function Camera({ onText }: { onText: (text: string) => void }) {
         if (ended) return;
         if (text !== null && text !== last) report(text);
         last = text ?? last;
-        await new Promise((resume) => setTimeout(resume, PAUSE));
+        await new Promise((resume) => setTimeout(resume, PAUSE_MS));
       }
     };
     const stop = () => {

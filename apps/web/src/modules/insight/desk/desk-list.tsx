@@ -31,7 +31,7 @@ export type DeskRow = { id: string; to: string; name: ReactNode; about: ReactNod
 export type RowOf<K> = CallOutput<K> extends { data: readonly (infer Row)[] } ? Row : never;
 
 /** The most rows of a short list. */
-const SHOWN = 5;
+const MOST_ROWS = 5;
 
 /** A short list on the start screen of staff: its first rows, their total number, and a link to the whole list. */
 export function DeskList<K extends CallKey>({
@@ -74,7 +74,7 @@ export function DeskList<K extends CallKey>({
           data.length === 0 ? (
             <NothingToDo text={t(emptyText)} />
           ) : (
-            <DeskRows rows={data.slice(0, SHOWN).map(row)} />
+            <DeskRows rows={data.slice(0, MOST_ROWS).map(row)} />
           )
         }
       </QueryState>

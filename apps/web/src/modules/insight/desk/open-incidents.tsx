@@ -7,7 +7,7 @@ import { DateText } from '../../../ui/values/date-text.tsx';
 import { DeskRows } from './desk-list.tsx';
 
 /** The most incidents shown. */
-const SHOWN = 5;
+const MOST_INCIDENTS = 5;
 
 /** The list of incidents that guides reported and the office has not handled; nothing when there are none. */
 export function OpenIncidents() {
@@ -20,16 +20,18 @@ export function OpenIncidents() {
   return (
     <Section title={t('desk.incidents')}>
       <DeskRows
-        rows={data.rows.slice(0, SHOWN).map(({ id, kind, text, noted_at, reported_by, listing }) => ({
-          id,
-          to: `/admin/transactions/tour-pack/${listing.slug}/attendance`,
-          name: `${dynamic(`choice.incident_kind.${kind}`)}: ${text}`,
-          about: `${listing.name} · ${reported_by}`,
-          end: <DateText value={noted_at} as="relative" />,
-        }))}
+        rows={data.rows
+          .slice(0, MOST_INCIDENTS)
+          .map(({ id, kind, text, noted_at, reported_by, listing }) => ({
+            id,
+            to: `/admin/transactions/tour-pack/${listing.slug}/attendance`,
+            name: `${dynamic(`choice.incident_kind.${kind}`)}: ${text}`,
+            about: `${listing.name} · ${reported_by}`,
+            end: <DateText value={noted_at} as="relative" />,
+          }))}
       />
-      {data.total > SHOWN && (
-        <Text c="dimmed">{t('desk.incidents_more', { count: data.total - SHOWN })}</Text>
+      {data.total > MOST_INCIDENTS && (
+        <Text c="dimmed">{t('desk.incidents_more', { count: data.total - MOST_INCIDENTS })}</Text>
       )}
     </Section>
   );

@@ -11,7 +11,7 @@ import { daysLeftText, deadlineTask } from '../../departures/rule-limits.tsx';
 import { type DeskRow, DeskRows, NothingToDo } from './desk-list.tsx';
 
 /** The deadlines shown before the button is pressed. */
-const SHOWN = 5;
+const FIRST_SHOWN = 5;
 
 /** The list of deadlines, set by law or agency, that run for departures: five at first, a button shows the others. */
 export function RuleClock() {
@@ -45,7 +45,7 @@ export function RuleClock() {
     <Section
       title={t('clock.title')}
       actions={
-        rows.length > SHOWN &&
+        rows.length > FIRST_SHOWN &&
         !showsAll && (
           <Button variant="subtle" size="compact-sm" onClick={() => setShowsAll(true)}>
             {t('desk.show_all', { count: total })}
@@ -59,7 +59,7 @@ export function RuleClock() {
             <NothingToDo text={t('clock.calm')} />
           ) : (
             <>
-              <DeskRows rows={(showsAll ? found.rows : found.rows.slice(0, SHOWN)).map(deskRow)} />
+              <DeskRows rows={(showsAll ? found.rows : found.rows.slice(0, FIRST_SHOWN)).map(deskRow)} />
               {showsAll && total > rows.length && (
                 <p>{t('desk.not_shown', { count: total - rows.length })}</p>
               )}

@@ -13,7 +13,7 @@ import { type DeskRow, DeskRows, NothingToDo } from './desk-list.tsx';
 type Short = CallOutput<'passports.short'>['data'];
 
 /** The pilgrims shown before the button is pressed. */
-const SHOWN = 5;
+const FIRST_SHOWN = 5;
 
 /**
  * The list of pilgrims whose passport ends too soon for their coming departure: five at first, a button shows the
@@ -32,7 +32,7 @@ export function ShortPassports() {
     <Section
       title={t('desk.passports')}
       actions={
-        rows.length > SHOWN &&
+        rows.length > FIRST_SHOWN &&
         !showsAll && (
           <Button variant="subtle" size="compact-sm" onClick={() => setShowsAll(true)}>
             {t('desk.show_all', { count: total })}
@@ -47,7 +47,7 @@ export function ShortPassports() {
           ) : (
             <>
               <DeskRows
-                rows={(showsAll ? found.rows : found.rows.slice(0, SHOWN)).map((row) =>
+                rows={(showsAll ? found.rows : found.rows.slice(0, FIRST_SHOWN)).map((row) =>
                   passportRow(row, can('profile.update')),
                 )}
               />

@@ -16,9 +16,9 @@ import { runEach } from './run-each.ts';
 const source = listSource('invoices.trash');
 
 /** The columns of the list of invoices that the trash shows too. */
-const SHOWN = ['number', 'pic_name', 'listing_id', 'departure_at', 'pax', 'total', 'paid', 'status'];
+const SHOWN_COLUMNS = ['number', 'pic_name', 'listing_id', 'departure_at', 'pax', 'total', 'paid', 'status'];
 const columns: readonly ListColumn<InvoiceRow>[] = [
-  ...invoiceColumns.filter(({ id }) => SHOWN.includes(id)),
+  ...invoiceColumns.filter(({ id }) => SHOWN_COLUMNS.includes(id)),
   { id: 'trashed_at', cell: (row) => <DateText value={row.trashed_at} as="relative" /> },
 ];
 

@@ -66,14 +66,14 @@ function Bookings({ rows }: { rows: readonly InvoiceRow[] }) {
       >
         <ul className={cards.list}>
           {notEndedFirst(rows)
-            .slice(0, SHOWN)
+            .slice(0, MOST_BOOKINGS)
             .map((invoice) => (
               <li key={invoice.id}>
                 <InvoiceCard invoice={invoice} />
               </li>
             ))}
         </ul>
-        {rows.length > SHOWN && (
+        {rows.length > MOST_BOOKINGS && (
           <Button component={AppLink} to="/user/booking" variant="subtle">
             {t('own.bookings.all', { count: rows.length })}
           </Button>
@@ -84,7 +84,7 @@ function Bookings({ rows }: { rows: readonly InvoiceRow[] }) {
 }
 
 /** The most bookings on the start screen. */
-const SHOWN = 5;
+const MOST_BOOKINGS = 5;
 
 /** The part of the start screen for a customer without bookings: a link to the packages. */
 function NothingYet() {

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import classes from './camera-stage.module.css';
 
 /** The pause between two looks at the camera's picture, in milliseconds. */
-const PAUSE = 300;
+const PAUSE_MS = 300;
 
 /** Result of one look at the camera's picture: a hint for the person holding it, or `enough` to stop looking. */
 export type CameraLook = { hint: string } | 'enough';
@@ -52,7 +52,7 @@ export function CameraStage({ paper, aim, look, onBack, children }: CameraStageP
         const seen = await lookOnce(screen, setHint);
         if (ended || seen === 'enough') return;
         setHint(seen.hint);
-        await new Promise((go) => setTimeout(go, PAUSE));
+        await new Promise((go) => setTimeout(go, PAUSE_MS));
       }
     };
     run().catch(() => {

@@ -3,7 +3,7 @@ import type { CardConfidence } from '@rihla/domain/pilgrims/id-card';
 import type { ProfileValues } from '../profile-values.ts';
 
 /** The fields of an identity card in their order on the card. */
-const ORDER = [
+const CARD_ORDER = [
   'no_ktp',
   'name',
   'birth_place',
@@ -18,7 +18,7 @@ const ORDER = [
   'job',
   'nationality',
 ] as const satisfies readonly (keyof ScannedFields)[];
-export type CardField = (typeof ORDER)[number];
+export type CardField = (typeof CARD_ORDER)[number];
 
 /** One field that was read, compared with the form's present value. */
 export type CardRow = {
@@ -34,12 +34,12 @@ export function rowsOf(
   fields: ScannedFields,
   values: ProfileValues,
 ): { rows: CardRow[]; missing: CardField[] } {
-  const rows = ORDER.flatMap((field): CardRow[] => {
+  const rows = CARD_ORDER.flatMap((field): CardRow[] => {
     const { value, confidence } = fields[field];
     if (value === null) return [];
     return [{ field, value, confidence, form: formState(values[field], value) }];
   });
-  return { rows, missing: ORDER.filter((field) => fields[field].value === null) };
+  return { rows, missing: CARD_ORDER.filter((field) => fields[field].value === null) };
 }
 
 /** Compares the form's value with the card's: empty, the same, or another; a hidden number counts as another. */

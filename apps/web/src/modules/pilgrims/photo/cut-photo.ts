@@ -1,6 +1,6 @@
 import { type CropArea, cropPixels, type Rotation, turnedSize } from '@rihla/domain/media/crop';
 
-const QUALITY = 0.9;
+const JPEG_QUALITY = 0.9;
 
 /** Turns a photo, cuts out the chosen part and scales it to a size. */
 export function cutPhoto(
@@ -29,7 +29,11 @@ export function photoPixels(canvas: HTMLCanvasElement): ImageData {
 /** Encodes a cut photo as JPEG. */
 export function encodedPhoto(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('not encoded'))), 'image/jpeg', QUALITY);
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('not encoded'))),
+      'image/jpeg',
+      JPEG_QUALITY,
+    );
   });
 }
 

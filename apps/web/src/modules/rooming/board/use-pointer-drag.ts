@@ -3,7 +3,7 @@ import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from 'react
 /** How far the pointer goes, in pixels, before a press becomes a drag. */
 const THRESHOLD = 5;
 /** The strip at the top and the bottom of the window, in pixels, in which a drag scrolls the page. */
-const EDGE = 70;
+const SCROLL_STRIP = 70;
 
 type Drag = { person: string; x: number; y: number; ghost: HTMLElement | null; over: string | null };
 type DragActs = {
@@ -40,7 +40,7 @@ export function usePointerDrag(
       const now = drag.current;
       if (!now?.ghost) return;
       now.ghost.style.transform = `translate(${at.x + 8}px, ${at.y + 8}px)`;
-      const step = at.y < EDGE ? -12 : at.y > window.innerHeight - EDGE ? 12 : 0;
+      const step = at.y < SCROLL_STRIP ? -12 : at.y > window.innerHeight - SCROLL_STRIP ? 12 : 0;
       if (step !== 0) {
         window.scrollBy(0, step);
         frame = requestAnimationFrame(paint);

@@ -2,7 +2,7 @@ import { pictureUrl } from '@rihla/domain/media/picture';
 import { paletteOf } from '@rihla/domain/sites/palette';
 
 /** The longer side, in pixels, to which a logo is scaled down before its colours are counted. */
-const SIDE = 160;
+const SCALED_SIDE = 160;
 
 /**
  * Finds the strongest colours of a public picture, in this browser.
@@ -14,7 +14,7 @@ export async function coloursOfPicture(fileId: string): Promise<string[]> {
   const picture = new Image();
   picture.src = pictureUrl(fileId, 480);
   await picture.decode();
-  const scale = Math.min(1, SIDE / Math.max(picture.naturalWidth, picture.naturalHeight));
+  const scale = Math.min(1, SCALED_SIDE / Math.max(picture.naturalWidth, picture.naturalHeight));
   const width = Math.max(1, Math.round(picture.naturalWidth * scale));
   const height = Math.max(1, Math.round(picture.naturalHeight * scale));
   const canvas = Object.assign(document.createElement('canvas'), { width, height });

@@ -9,7 +9,7 @@ import { SectionRefusal } from './section-refusal.tsx';
 import classes from './rooms-section.module.css';
 
 /** The largest number of people that can be typed for one type of room. */
-const MOST = 300;
+const MOST_PEOPLE = 300;
 
 /** The choice of how many people sleep in each type of room, with the number of seats left. */
 export function RoomsSection({ draft, change, problems, refusal, listing }: ListingSectionProps) {
@@ -37,7 +37,9 @@ export function RoomsSection({ draft, change, problems, refusal, listing }: List
               onFocus={(event) => event.currentTarget.select()}
               value={draft.pax[variant.id] ?? 0}
               onChange={(count) =>
-                change({ pax: { ...draft.pax, [variant.id]: Math.min(MOST, Math.max(0, count ?? 0)) } })
+                change({
+                  pax: { ...draft.pax, [variant.id]: Math.min(MOST_PEOPLE, Math.max(0, count ?? 0)) },
+                })
               }
             />
           </li>

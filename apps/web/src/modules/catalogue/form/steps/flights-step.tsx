@@ -27,7 +27,7 @@ const LEG = [
   'pnr',
 ] as const;
 
-const WIDE = ['departure_airport_id', 'departs_at', 'arrival_airport_id', 'arrives_at'];
+const WIDE_FIELDS = ['departure_airport_id', 'departs_at', 'arrival_airport_id', 'arrives_at'];
 
 const CLOCKS = { departs_at: LocalTimeInput, arrives_at: LocalTimeInput };
 
@@ -91,7 +91,7 @@ export function FlightsStep({ listing, onSaved }: StepProps) {
           rows={values.flights}
           onChange={(rows) => change('flights', rows)}
           fields={LEG}
-          double={WIDE}
+          double={WIDE_FIELDS}
           inputs={CLOCKS}
           fresh={(rows) => freshLeg(rows, listing)}
           called={t('listing.leg')}

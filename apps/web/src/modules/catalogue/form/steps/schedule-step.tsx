@@ -19,7 +19,7 @@ import { StepFrame } from '../step-frame.tsx';
 import type { StepProps } from '../step-props.ts';
 import { useStepForm, writeListing } from '../use-step-form.ts';
 
-const REST = ['days', 'registration_end', 'flight_schedule'] as const;
+const OTHER_FIELDS = ['days', 'registration_end', 'flight_schedule'] as const;
 const SEATS = ['seats', 'hotel_stars'] as const;
 const PILGRIMAGE = ['season_id', 'visa_provider_id', 'muassasah_id'] as const;
 
@@ -38,7 +38,15 @@ export function ScheduleStep({ listing, onSaved }: StepProps) {
     check: (values) => {
       const wrong = checkListing(
         values,
-        ['departure_at', ...REST, 'embarkation', ...SEATS, ...PILGRIMAGE, 'hijri_year', 'insurance_id'],
+        [
+          'departure_at',
+          ...OTHER_FIELDS,
+          'embarkation',
+          ...SEATS,
+          ...PILGRIMAGE,
+          'hijri_year',
+          'insurance_id',
+        ],
         translation,
       );
       return {
@@ -76,7 +84,7 @@ export function ScheduleStep({ listing, onSaved }: StepProps) {
           description={booked ? t('reschedule.booked_hint') : neededMark('departure_at', values.departure_at)}
           onChange={depart}
         />
-        <ListingInputs form={form} names={REST} />
+        <ListingInputs form={form} names={OTHER_FIELDS} />
         <EmbarkationInput {...form.input('embarkation')} />
         {departure && (
           <Text size="sm" c="dimmed" data-wide aria-live="polite">

@@ -8,7 +8,7 @@ import type { Printed, PrintedListing } from '../printed.ts';
 import classes from './brochure-head.module.css';
 
 /** A longer name is printed in smaller letters. */
-const LONG = 60;
+const LONG_NAME = 60;
 
 /** The top of a brochure: agency, photo, name and facts of the package, and its lowest price. */
 export function BrochureHead({ issuer, listing }: Printed) {
@@ -42,7 +42,7 @@ export function BrochureHead({ issuer, listing }: Printed) {
               .filter(Boolean)
               .join(' · ')}
           </p>
-          <h1 data-long={listing.name.length > LONG || undefined}>
+          <h1 data-long={listing.name.length > LONG_NAME || undefined}>
             <bdi>{listing.name}</bdi>
           </h1>
         </div>

@@ -7,7 +7,7 @@ import type { Printed } from '../printed.ts';
 import classes from './paper-head.module.css';
 
 /** A longer name is printed in smaller letters. */
-const LONG = 70;
+const LONG_NAME = 70;
 
 /** The top of a printed document: the agency, the kind of document, and the package. */
 export function PaperHead({ issuer, document, listing }: Printed) {
@@ -24,7 +24,7 @@ export function PaperHead({ issuer, document, listing }: Printed) {
       <Letterhead issuer={issuer} />
       <header className={classes.title}>
         <p className={classes.kind}>{t(`pack.${document}`)}</p>
-        <h1 data-long={listing.name.length > LONG || undefined}>
+        <h1 data-long={listing.name.length > LONG_NAME || undefined}>
           <bdi>{listing.name}</bdi>
         </h1>
         <p className={classes.lead}>{lead.filter(Boolean).join(' · ')}</p>

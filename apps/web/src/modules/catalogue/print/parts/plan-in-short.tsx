@@ -5,7 +5,7 @@ import type { PrintedListing } from '../printed.ts';
 import classes from './plan-in-short.module.css';
 
 /** Up to this many days are kept together on one page. */
-const FEW = 16;
+const FEW_DAYS = 16;
 
 /** The itinerary in a brochure with one line for each day; days without entries are left out. */
 export function PlanInShort({ listing }: { listing: PrintedListing }) {
@@ -13,7 +13,7 @@ export function PlanInShort({ listing }: { listing: PrintedListing }) {
   const planned = dayPlan(listing).filter(({ events }) => events.length > 0);
   if (planned.length === 0) return null;
   return (
-    <PaperSection title={t('public.section.itinerary')} whole={planned.length <= FEW}>
+    <PaperSection title={t('public.section.itinerary')} whole={planned.length <= FEW_DAYS}>
       <ol className={classes.days}>
         {planned.map(({ day, events }) => (
           <li key={day}>

@@ -12,7 +12,7 @@ import { listingPath } from '../../../catalogue/listing-paths.ts';
 
 const PROFITS = '/admin/books/profits';
 /** The most departures shown. */
-const SHOWN = 8;
+const MOST_DEPARTURES = 8;
 
 /** The bars of the profit of the latest departures: expected before the group leaves, from the books afterwards. */
 export function ProfitBars({ currency }: { currency: StatsCurrency }) {
@@ -41,7 +41,7 @@ export function ProfitBars({ currency }: { currency: StatsCurrency }) {
         {(rows) => (
           <Bars
             label={t('stats.profits')}
-            bars={rows.slice(0, SHOWN).map((row) => {
+            bars={rows.slice(0, MOST_DEPARTURES).map((row) => {
               const profit = row.departed ? row.real_profit : row.expected_profit;
               return {
                 id: row.id,

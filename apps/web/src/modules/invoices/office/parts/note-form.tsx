@@ -15,14 +15,14 @@ type NoteFormProps = {
 };
 
 /** The fewest characters of a reason. */
-const SHORTEST = 3;
+const SHORTEST_REASON = 3;
 
 /** Form that asks for the reason of an act. Ctrl+Enter sends it. */
 export function NoteForm({ consequence, act, reasons, busy, onSend, onCancel }: NoteFormProps) {
   const { t } = useTranslation();
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
-  const missing = note.trim().length < SHORTEST;
+  const missing = note.trim().length < SHORTEST_REASON;
   const send = () => {
     setTried(true);
     if (!missing && !busy) onSend(note.trim());

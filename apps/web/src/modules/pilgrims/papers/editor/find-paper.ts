@@ -8,7 +8,7 @@ const LEAST_SHARE = 0.12;
  */
 const LEAST_FIT = 0.86;
 /** The width of the rim that is taken for the ground, as a share of the picture's shorter side. */
-const RIM = 0.03;
+const RIM_SHARE = 0.03;
 /** The smallest difference in brightness or colour between paper and ground, of 255. */
 const LEAST_CONTRAST = 18;
 
@@ -34,7 +34,7 @@ export function findPaper(picture: Pixels): Corners | null {
 
 /** The colour of the ground: the median of each channel (red, green, blue) along the rim of the picture. */
 function groundOf({ data, width, height }: Pixels): [number, number, number] {
-  const rim = Math.max(1, Math.round(Math.min(width, height) * RIM));
+  const rim = Math.max(1, Math.round(Math.min(width, height) * RIM_SHARE));
   const channels: [number[], number[], number[]] = [[], [], []];
   for (let y = 0; y < height; y += 1) {
     const inside = y >= rim && y < height - rim;

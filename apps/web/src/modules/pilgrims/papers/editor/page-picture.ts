@@ -10,7 +10,7 @@ export type SavePage = (file: Blob, onProgress: (share: number) => void) => Prom
 const WORKING_SIDE = 3_000;
 /** The longest side of the copy in which the paper is searched, in pixels. */
 const SEARCH_SIDE = 300;
-const QUALITY = 0.85;
+const JPEG_QUALITY = 0.85;
 /** The quality and longest side (in pixels) tried one after another to make a page small. */
 const SMALLER = [
   [0.75, 2_000],
@@ -62,7 +62,7 @@ export function turnedPage(page: HTMLCanvasElement, by: 1 | -1): HTMLCanvasEleme
 
 /** Encodes a page as JPEG in normal quality. */
 export function encodedPage(page: HTMLCanvasElement): Promise<Blob> {
-  return jpeg(page, QUALITY);
+  return jpeg(page, JPEG_QUALITY);
 }
 
 /** Encodes a page as JPEG below 200 kB, with as many pixels as possible; if no try is small enough, the smallest. */
