@@ -20,7 +20,7 @@ const MOST_LESS_LIKELY = 2.5;
 /** The least mean likelihood of the characters of a line, as a logarithm: below it, no line was read. */
 const LEAST_MEAN_LIKELIHOOD = -0.6;
 /** The likelihood, as a logarithm, below which a character of a name is reported as unsure. */
-const SURE = Math.log(0.9);
+const SURE_ABOVE = Math.log(0.9);
 
 /**
  * Finds the two most likely lines of a machine-readable zone by the likelihoods of their characters.
@@ -141,6 +141,6 @@ function areDates(text: string): boolean {
  */
 function unsureOf({ text, cells }: Line): number[] {
   return [...text].flatMap((character, at) =>
-    at > 4 && cells[at]![ALPHABET.indexOf(character)]! < SURE ? [at] : [],
+    at > 4 && cells[at]![ALPHABET.indexOf(character)]! < SURE_ABOVE ? [at] : [],
   );
 }

@@ -5,7 +5,7 @@ import type { Point } from './picture.ts';
 export type Turn = { degrees: number; width: number; height: number };
 
 /** The greatest rotation of a page, in degrees, at which it is still found. */
-const MOST = 25;
+const MOST_DEGREES = 25;
 
 /**
  * Finds by how many degrees a page is turned: the angle by which the ink lies in as few rows as possible, as lines of
@@ -15,7 +15,7 @@ export function skewOf(mask: Mask): number {
   const points = inkPoints(mask);
   let best = 0;
   for (const [span, step] of [
-    [MOST, 1],
+    [MOST_DEGREES, 1],
     [1, 0.2],
   ] as const) {
     let most = -1;

@@ -43,7 +43,7 @@ export type SiteSums = {
  */
 export type Entry = { head: EntryHead; bytes: AsyncIterable<Buffer> };
 
-const LENGTH = 4;
+const LENGTH_BYTES = 4;
 /** The longest frame that is accepted; frames that are written are much shorter. */
 const FRAME_MOST = 64 * 1_048_576;
 
@@ -51,16 +51,16 @@ const FRAME_MOST = 64 * 1_048_576;
 export async function* writeEntry(head: EntryHead, bytes: AsyncIterable<Uint8Array> = nothing()) {
   yield frameOf(Buffer.from(JSON.stringify(head)));
   for await (const part of bytes) if (part.length > 0) yield frameOf(part);
-  yield Buffer.alloc(LENGTH);
+  yield Buffer.alloc(LENGTH_BYTES);
 }
 
 /** Reads the entries of a stream, in their order. @throws BackupError `altered` for a stream that ends in the middle */
 export async function* readEntries(source: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
   const reader = byteReader(source);
   const frame = async (): Promise<Buffer | null> => {
-    const prefix = await reader.take(LENGTH);
+    const prefix = await reader.take(LENGTH_BYTES);
     if (prefix.length === 0) return null;
-    const length = prefix.length === LENGTH ? prefix.readUInt32BE() : FRAME_MOST + 1;
+    const length = prefix.length === LENGTH_BYTES ? prefix.readUInt32BE() : FRAME_MOST + 1;
     const bytes = length > FRAME_MOST ? null : await reader.take(length);
     if (bytes?.length !== length) throw new BackupError('altered', 'The backup is not whole.');
     return bytes;
@@ -92,7 +92,7 @@ export async function* asSource(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 function frameOf(bytes: Uint8Array): Buffer {
-  const length = Buffer.alloc(LENGTH);
+  const length = Buffer.alloc(LENGTH_BYTES);
   length.writeUInt32BE(bytes.length);
   return Buffer.concat([length, bytes]);
 }

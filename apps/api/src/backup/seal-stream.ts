@@ -8,9 +8,9 @@ import { byteReader } from './byte-reader.ts';
 // Rogaway and Vizár, 2015).
 
 const MAGIC = 'rihla-backup 1';
-const PIECE = 65_536;
-const TAG = 16;
-const HEADER_MOST = 1_024;
+const PIECE_BYTES = 65_536;
+const TAG_BYTES = 16;
+const MOST_HEADER_BYTES = 1_024;
 /**
  * The cost of scrypt (RFC 7914), which computes the key: 128 MB of memory and some tenths of a second for each guess.
  */
@@ -36,9 +36,9 @@ export async function* seal(
   const about = Buffer.from(`${MAGIC}\n${JSON.stringify(header)}\n`);
   yield about;
   const reader = byteReader(source);
-  let piece = await reader.take(PIECE);
+  let piece = await reader.take(PIECE_BYTES);
   for (let number = 0; ; number += 1) {
-    const next = piece.length < PIECE ? Buffer.alloc(0) : await reader.take(PIECE);
+    const next = piece.length < PIECE_BYTES ? Buffer.alloc(0) : await reader.take(PIECE_BYTES);
     const last = next.length === 0;
     const cipher = createCipheriv('aes-256-gcm', key, nonceOf(number, last));
     cipher.setAAD(about);
@@ -55,17 +55,18 @@ export async function* seal(
  */
 export async function* unseal(source: AsyncIterable<Uint8Array>, secret: string): AsyncGenerator<Buffer> {
   const reader = byteReader(source);
-  const magic = (await reader.line(HEADER_MOST)).toString();
+  const magic = (await reader.line(MOST_HEADER_BYTES)).toString();
   if (magic !== MAGIC) throw notABackupError();
-  const line = (await reader.line(HEADER_MOST)).toString();
+  const line = (await reader.line(MOST_HEADER_BYTES)).toString();
   const header = headerOf(line);
   const key = await keyOf(secret, header);
   if (checkOf(key) !== header.check)
     throw new BackupError('key_wrong', 'The passphrase or key file is not the one of this backup.');
   const about = Buffer.from(`${magic}\n${line}\n`);
-  let piece = await reader.take(PIECE + TAG);
+  let piece = await reader.take(PIECE_BYTES + TAG_BYTES);
   for (let number = 0; ; number += 1) {
-    const next = piece.length < PIECE + TAG ? Buffer.alloc(0) : await reader.take(PIECE + TAG);
+    const next =
+      piece.length < PIECE_BYTES + TAG_BYTES ? Buffer.alloc(0) : await reader.take(PIECE_BYTES + TAG_BYTES);
     yield openPiece(key, nonceOf(number, next.length === 0), about, piece);
     if (next.length === 0) return;
     piece = next;
@@ -74,9 +75,9 @@ export async function* unseal(source: AsyncIterable<Uint8Array>, secret: string)
 
 /** Decrypts one piece. @throws BackupError `altered` when it was changed or belongs to another position */
 function openPiece(key: Buffer, nonce: Buffer, about: Buffer, piece: Buffer): Buffer {
-  const end = piece.length - TAG;
+  const end = piece.length - TAG_BYTES;
   if (end < 0) throw alteredError();
-  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG });
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
   decipher.setAAD(about);
   decipher.setAuthTag(piece.subarray(end));
   try {

@@ -30,8 +30,8 @@ export type Sealer = {
 
 /** The version byte before every sealed value, by which values of a later format could be told from these. */
 const FORMAT = 1;
-const NONCE = 12;
-const TAG = 16;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
 
 /**
  * Encrypts a secret with AES-256-GCM under a given key. The result is a version byte, the nonce, the tag and the
@@ -41,7 +41,7 @@ const TAG = 16;
  * @param about the id of the row or the name of the file that the secret belongs to; decrypting needs the same one
  */
 export function sealWith(key: Uint8Array, secret: string | Uint8Array, about: string): Buffer {
-  const nonce = randomBytes(NONCE);
+  const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   cipher.setAAD(Buffer.from(about));
   const body = Buffer.concat([cipher.update(secret), cipher.final()]);
@@ -57,11 +57,13 @@ export function sealWith(key: Uint8Array, secret: string | Uint8Array, about: st
  */
 export function openWith(key: Uint8Array, secret: Uint8Array, about: string): Buffer {
   const bytes = Buffer.from(secret);
-  if (bytes[0] !== FORMAT || bytes.length < 1 + NONCE + TAG) throw new Error('not a sealed text');
-  const cipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(1, 1 + NONCE), { authTagLength: TAG });
+  if (bytes[0] !== FORMAT || bytes.length < 1 + NONCE_BYTES + TAG_BYTES) throw new Error('not a sealed text');
+  const cipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(1, 1 + NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
   cipher.setAAD(Buffer.from(about));
-  cipher.setAuthTag(bytes.subarray(1 + NONCE, 1 + NONCE + TAG));
-  return Buffer.concat([cipher.update(bytes.subarray(1 + NONCE + TAG)), cipher.final()]);
+  cipher.setAuthTag(bytes.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES));
+  return Buffer.concat([cipher.update(bytes.subarray(1 + NONCE_BYTES + TAG_BYTES)), cipher.final()]);
 }
 
 /**

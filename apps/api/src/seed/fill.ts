@@ -52,7 +52,7 @@ const MOST_AGENTS = 2_000;
 const INVOICES_FOR_A_SAVER = 20;
 const FEWEST_SAVERS = 10;
 /** The number of invoices written in one transaction. */
-const STEP = 20_000;
+const INVOICES_AT_ONCE = 20_000;
 
 /**
  * Fills new sites (`fill-0001`, `fill-0002`, …) with data for tests under load: customers, packages, invoices with
@@ -94,7 +94,7 @@ export async function fillSites(options: FillOptions): Promise<string[]> {
 
 /**
  * Adds a site and fills it with customers, packages and invoices by SQL. Invoices are written in steps of at most
- * `STEP`, each in one transaction.
+ * `INVOICES_AT_ONCE`, each in one transaction.
  * @param wrote is called after each step with the number of invoices that it has written
  */
 async function fillSite(
@@ -125,8 +125,8 @@ async function fillSite(
   const savers = Math.max(FEWEST_SAVERS, Math.ceil(invoices / INVOICES_FOR_A_SAVER));
   for (const statement of FILL_NUMBERS)
     await client.query(statement, statement.includes('$1') ? [savers, invoices] : []);
-  for (let from = 1; from <= invoices; from += STEP) {
-    const to = Math.min(invoices, from + STEP - 1);
+  for (let from = 1; from <= invoices; from += INVOICES_AT_ONCE) {
+    const to = Math.min(invoices, from + INVOICES_AT_ONCE - 1);
     await inTransaction(client, async () => {
       await client.query(FILL_PLAN, [from, to, invoices, now]);
       for (const statement of FILL_STEP)

@@ -2,7 +2,7 @@ const PREFIX = 'RH';
 /** Crockford's base 32: digits and letters that are not easily mistaken for each other. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-const LENGTH = 16;
+const CODE_LENGTH = 16;
 
 /**
  * Makes the code on a pilgrim's card, `RH-XXXX-XXXX-XXXX-XXXX`, from 80 bits of a keyed hash of the traveller and the
@@ -10,7 +10,7 @@ const LENGTH = 16;
  * @param hash base64url, at least 16 characters
  */
 export function pilgrimCodeOf(hash: string): string {
-  const letters = Array.from(hash.slice(0, LENGTH), (char) => LETTERS[BASE64URL.indexOf(char) & 31]!);
+  const letters = Array.from(hash.slice(0, CODE_LENGTH), (char) => LETTERS[BASE64URL.indexOf(char) & 31]!);
   return printedCode(letters.join(''));
 }
 
@@ -26,7 +26,7 @@ export function readPilgrimCode(text: string): string | null {
     .replace(new RegExp(`^${PREFIX}`), '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1');
-  return new RegExp(`^[${LETTERS}]{${LENGTH}}$`).test(plain) ? printedCode(plain) : null;
+  return new RegExp(`^[${LETTERS}]{${CODE_LENGTH}}$`).test(plain) ? printedCode(plain) : null;
 }
 
 /** A code of 16 letters as it is printed, in groups of four. */

@@ -1,7 +1,7 @@
 /** The most colours that are proposed to an agency from a picture. */
-const MOST = 5;
+const MOST_COLOURS = 5;
 /** Two colours that are less than this apart count as one; black and white are 441 apart. */
-const NEAR = 64;
+const SAME_COLOUR_BELOW = 64;
 /**
  * A colour with less than this share of the coloured pixels is left out, since pixels at an edge have a mixture of two
  * colours.
@@ -43,13 +43,13 @@ export function paletteOf(pixels: Uint8ClampedArray | readonly number[]): string
   const strongest = [...buckets.values()].map(averageOf).toSorted((a, b) => b.weight - a.weight);
   const chosen: Average[] = [];
   for (const one of strongest) {
-    const near = chosen.find(({ rgb }) => distance(rgb, one.rgb) < NEAR);
+    const near = chosen.find(({ rgb }) => distance(rgb, one.rgb) < SAME_COLOUR_BELOW);
     if (near) near.count += one.count;
     else chosen.push(one);
   }
   return chosen
     .filter(({ count }) => count >= seen * LEAST_SHARE)
-    .slice(0, MOST)
+    .slice(0, MOST_COLOURS)
     .map(({ rgb }) => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`);
 }
 

@@ -58,7 +58,7 @@ export const NEAREST = 5;
  */
 const NEAR_AMOUNT = 10_000;
 /** From this number of payments of one amount on, only those that a name or number leads to are compared. */
-const CROWD = 300;
+const CROWD_SIZE = 300;
 
 /**
  * Compares the credits of a bank statement (lines by which money came in) with payments: by amount, unique number,
@@ -197,17 +197,18 @@ function candidatesOf(
   const { similarities, withNumber, sameAmount } = known;
   const named = (near: (amount: number) => boolean, words: readonly number[]) =>
     words.flatMap((word) => index.names.payersByWord[word]!.filter((payer) => near(payments[payer]!.amount)));
-  const alike = sameAmount.length > CROWD ? mostLikely(sameAmount, similarities, index.names) : sameAmount;
+  const alike =
+    sameAmount.length > CROWD_SIZE ? mostLikely(sameAmount, similarities, index.names) : sameAmount;
   const candidates = new Set([
     ...alike,
-    ...(index.byBase.get(credit.amount) ?? []).slice(0, CROWD),
+    ...(index.byBase.get(credit.amount) ?? []).slice(0, CROWD_SIZE),
     ...withNumber,
   ]);
   if (candidates.size > 0) return candidates;
   const [rarest] = [...similarities.keys()].sort((a, b) => index.names.weights[b]! - index.names.weights[a]!);
   if (rarest === undefined) return candidates;
   const near = (amount: number) => Math.abs(amount - credit.amount) < NEAR_AMOUNT;
-  return new Set(named(near, [rarest]).slice(0, CROWD));
+  return new Set(named(near, [rarest]).slice(0, CROWD_SIZE));
 }
 
 type ScoreContext = {

@@ -18,13 +18,13 @@ export type NameIndex = {
   matchesOf(word: string): readonly WordMatch[];
 };
 
-const SHORTEST = 3;
+const SHORTEST_WORD = 3;
 /** The letters that a word must have to be taken for the beginning of a longer one. */
 const SHORTEST_CUT = 4;
 
 /** Finds the words of a folded text that may be parts of a name: three or more characters, all of them letters. */
 export function nameWords(folded: string): string[] {
-  return folded.split(' ').filter((word) => word.length >= SHORTEST && /^\p{L}+$/u.test(word));
+  return folded.split(' ').filter((word) => word.length >= SHORTEST_WORD && /^\p{L}+$/u.test(word));
 }
 
 /**
@@ -174,7 +174,7 @@ export function editsBetween(a: string, b: string, most: number): number {
   }
   const [rows, columns] = [endA - begin, endB - begin];
   if (rows === 0 || columns === 0) return Math.min(rows + columns, most + 1);
-  if (columns >= WIDEST) return most + 1;
+  if (columns >= LONGEST_WORD) return most + 1;
   let [previous, current] = [ROW_ABOVE, ROW];
   for (let j = 0; j <= columns; j += 1) previous[j] = j;
   for (let i = 1; i <= rows; i += 1) {
@@ -194,6 +194,6 @@ export function editsBetween(a: string, b: string, most: number): number {
   return Math.min(previous[columns]!, most + 1);
 }
 
-const WIDEST = 64;
-const ROW_ABOVE = new Int32Array(WIDEST);
-const ROW = new Int32Array(WIDEST);
+const LONGEST_WORD = 64;
+const ROW_ABOVE = new Int32Array(LONGEST_WORD);
+const ROW = new Int32Array(LONGEST_WORD);

@@ -8,7 +8,7 @@ import { invalidInput } from '../../kit/http/problem-reply.ts';
 const WINDOW_MS = 60_000;
 const MOST_PER_ADDRESS = 10;
 /** The most reports of all addresses together; when everybody has an error, a few reports are enough. */
-const MOST = 60;
+const MOST_OF_ALL = 60;
 const LARGEST_BODY = 16_384;
 
 const position = z.int().min(0).max(9_999_999);
@@ -71,7 +71,7 @@ function fewPerMinute(now: () => number): (address: string) => void {
       counts.clear();
     }
     const count = counts.get(address) ?? 0;
-    if (all >= MOST || count >= MOST_PER_ADDRESS) {
+    if (all >= MOST_OF_ALL || count >= MOST_PER_ADDRESS) {
       refuse('kit.too_many_requests', { seconds: Math.ceil((began + WINDOW_MS - now()) / 1_000) });
     }
     all += 1;

@@ -14,7 +14,7 @@ import { anonymousSteps } from './steps-of-nobody.ts';
 const LARGEST_BODY = 65_536;
 const WINDOW_MS = 60_000;
 /** The most requests of one address in a minute. It is high because a provider sends all notices from few addresses. */
-const MOST = 12_000;
+const MOST_PER_ADDRESS = 12_000;
 /** The most requests of one address in a minute that are answered with 400 or 401. */
 const MOST_REFUSED = 60;
 
@@ -127,7 +127,7 @@ export function addressLimits(now: () => number) {
   return {
     assertOpen(address: string): void {
       const count = countOf(address);
-      if (count.all >= MOST || count.refused >= MOST_REFUSED) {
+      if (count.all >= MOST_PER_ADDRESS || count.refused >= MOST_REFUSED) {
         refuse('kit.too_many_requests', { seconds: Math.ceil((began + WINDOW_MS - now()) / 1_000) });
       }
       count.all += 1;

@@ -7,7 +7,7 @@ import { newSiteToken, readSiteToken } from '../../kit/http/site-token.ts';
 
 type TicketCall = Pick<WriteCall, 'tx' | 'now'> & { site: Pick<Site, 'id'> };
 
-const LIFE_MS = 2 * 60_000;
+const TICKET_LIFE_MS = 2 * 60_000;
 
 /**
  * Issues a print ticket: a token that opens one document once, within two minutes. It may be part of a URL, which the
@@ -29,7 +29,7 @@ export async function issuePrintTicket(
       actor_kind: actor.kind,
       actor_id: actor.id,
       actor_role: actor.role,
-      ends_at: new Date(now.getTime() + LIFE_MS).toISOString(),
+      ends_at: new Date(now.getTime() + TICKET_LIFE_MS).toISOString(),
     })
     .execute();
   return { ticket: token };

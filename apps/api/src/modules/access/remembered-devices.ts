@@ -4,7 +4,7 @@ import { newSiteToken, readSiteToken } from '../../kit/http/site-token.ts';
 import { OWNER_COLUMN, type PersonRef } from './people.ts';
 
 /** How long a device is remembered after the last sign-in with it. */
-const LIFE_MS = 180 * 86_400_000;
+const DEVICE_LIFE_MS = 180 * 86_400_000;
 /**
  * The most devices remembered for one person, so that whoever knows the password cannot collect devices with which to
  * guess the next password.
@@ -45,7 +45,7 @@ export async function rememberDevice(
   const { tx, site, request, now } = call;
   const { token, hash } = newSiteToken(site.id);
   const before = deviceHash(call);
-  const ends_at = new Date(now.getTime() + LIFE_MS).toISOString();
+  const ends_at = new Date(now.getTime() + DEVICE_LIFE_MS).toISOString();
   if (before) {
     await tx
       .updateTable('remembered_devices')

@@ -10,7 +10,7 @@ import { limitSignUpLetters } from './letter-limits.ts';
 import { OWNER_COLUMN, type PersonKind, type PersonRef } from './people.ts';
 
 const DAY_MS = 86_400_000;
-const LIFE_DAYS = 7;
+const LINK_LIFE_DAYS = 7;
 /** The most accounts of the last day that may be unconfirmed: from one IP address, and at the whole site. */
 const MOST_FROM_ADDRESS = 20;
 const MOST_AT_SITE = 500;
@@ -52,7 +52,7 @@ export async function askForConfirmation(
       [OWNER_COLUMN[person.kind]]: person.id,
       origin: addressKey(call),
       created_at: now.toISOString(),
-      ends_at: new Date(now.getTime() + LIFE_DAYS * DAY_MS).toISOString(),
+      ends_at: new Date(now.getTime() + LINK_LIFE_DAYS * DAY_MS).toISOString(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -61,7 +61,7 @@ export async function askForConfirmation(
   await sendAccountEmail(call, person, {
     template: 'sign_up_confirmation',
     eventId: id,
-    params: { link, days: LIFE_DAYS },
+    params: { link, days: LINK_LIFE_DAYS },
   });
 }
 

@@ -10,7 +10,7 @@ import { agentAndBelow } from '../access/index.ts';
 import { branchOf, branchSums, salesOf, sumsAsJson } from './sales-sums.ts';
 
 /** The number of agents on one page of the network. */
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 /**
  * A page of the agents who work directly under one agent, each with what it and everybody below it (its branch) have
@@ -45,13 +45,13 @@ export async function listNetwork(
            ${sumsAsJson(sql`branch_sums`, sql`x.top = l.id`)} as branch,
            row_number() over (order by sizes.pax desc, l.name, l.id) as place
       from level l join sizes on sizes.top = l.id
-     order by place limit ${PAGE} offset ${(page - 1) * PAGE})
+     order by place limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE})
     select (select count(*)::int from level) as total,
            (select coalesce(jsonb_agg(to_jsonb(n) - 'place' order by n.place), '[]') from node n) as data`.execute(
     db,
   );
   const { total, data } = rows[0]!;
-  return { data, meta: { page, per_page: PAGE, total, pages: Math.ceil(total / PAGE) } };
+  return { data, meta: { page, per_page: PAGE_SIZE, total, pages: Math.ceil(total / PAGE_SIZE) } };
 }
 
 /**

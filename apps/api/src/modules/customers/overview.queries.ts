@@ -13,7 +13,7 @@ import { customerTimeline } from './timeline.queries.ts';
 type Overview = OutputOf<typeof contract.customer_overview.get>['data'];
 
 /** The most rows of each kind that are shown; the lists have the rest. */
-const SHOWN = 10;
+const MOST_ROWS = 10;
 
 /**
  * All data of the screen about one customer: the newest invoices, payments, travellers and messages, and the history
@@ -94,7 +94,7 @@ async function ordersOf(
     ])
     .orderBy('i.created_at', 'desc')
     .orderBy('i.id')
-    .limit(SHOWN)
+    .limit(MOST_ROWS)
     .execute();
   return {
     orders: rows.map(({ found: _found, sums: _sums, ...order }) => order) as Overview['orders'],
@@ -122,7 +122,7 @@ async function paymentsOf(call: ReadCall<Admin>, userId: string): Promise<Overvi
     ])
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id')
-    .limit(SHOWN)
+    .limit(MOST_ROWS)
     .execute();
   return rows as Overview['payments'];
 }
@@ -138,7 +138,7 @@ async function profilesOf({ db, site }: ReadCall<Admin>, userId: string): Promis
             where b.site_id = p.site_id and b.profile_id = p.id) as journeys
       from profiles p
      where p.site_id = ${site.id} and p.user_id = ${userId} and p.archived_at is null
-     order by p.name, p.id limit ${SHOWN}`.execute(db);
+     order by p.name, p.id limit ${MOST_ROWS}`.execute(db);
   return rows;
 }
 
@@ -151,6 +151,6 @@ async function messagesOf({ db, site }: ReadCall<Admin>, userId: string): Promis
     .where('recipient_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(SHOWN)
+    .limit(MOST_ROWS)
     .execute();
 }

@@ -8,7 +8,7 @@ import { invoicesSeenBy } from '../invoices/index.ts';
 type Happening = OutputOf<typeof contract.customer_overview.get>['data']['timeline'][number];
 
 /** The most events that are shown. */
-const SHOWN = 60;
+const MOST_EVENTS = 60;
 
 /** Columns whose change is not shown: they change by themselves, or another line of the history shows it. */
 const SILENT = [
@@ -85,7 +85,7 @@ export async function customerTimeline(call: ReadCall<Admin>, userId: string): P
          and u.id = case when m.kept_id = ${userId} then m.merged_id else m.kept_id end
        where m.site_id = ${site.id} and ${userId} in (m.kept_id, m.merged_id) and m.undone_at is not null
     ), newest as (
-      select * from happening order by at desc, id desc limit ${SHOWN}
+      select * from happening order by at desc, id desc limit ${MOST_EVENTS}
     )
     select h.id || ':' || h.about || ':' || h.event as id, h.at, h.about, h.event, h.label, h.slug as invoice_slug,
            h.fields, h.note,

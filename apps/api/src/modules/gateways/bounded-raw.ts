@@ -1,5 +1,5 @@
 /** The largest number of characters that is stored of a provider's answer. */
-const MOST = 8_000;
+const MOST_CHARACTERS = 8_000;
 /** Names of values that are personal or secret; they are not stored with the attempt. */
 const HIDDEN = /email|phone|name|address|token|key|signature|secret/i;
 
@@ -12,5 +12,5 @@ const HIDDEN = /email|phone|name|address|token|key|signature|secret/i;
 export function boundedRaw(raw: unknown): string | null {
   if (raw === undefined || raw === null) return null;
   const text = JSON.stringify(raw, (name, value: unknown) => (HIDDEN.test(name) ? '•••' : value));
-  return text.length <= MOST ? text : JSON.stringify({ cut: text.slice(0, MOST) });
+  return text.length <= MOST_CHARACTERS ? text : JSON.stringify({ cut: text.slice(0, MOST_CHARACTERS) });
 }

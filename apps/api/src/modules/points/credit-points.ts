@@ -5,7 +5,7 @@ import type { JobCall } from '../../kit/jobs/site-jobs.ts';
 import { deservedPoints } from './deserved-points.ts';
 
 /** How many invoices one transaction locks: few, so that nobody waits long for one of them. */
-const BATCH = 200;
+const LOCKED_AT_ONCE = 200;
 
 /**
  * Job that credits the points of packages whose travellers have returned to the customer of each paid invoice, once
@@ -31,7 +31,7 @@ async function creditBatch({ tx, site, now }: WriteCall<null>): Promise<number> 
   const today = sql`${todayIn(site.timeZone, now)}::date`;
   const found = await sql<{ id: string }>`
     select distinct d.invoice_id as id from (${deservedPoints(site.id, today)}) d
-     where d.points <> d.credited limit ${BATCH}`.execute(tx);
+     where d.points <> d.credited limit ${LOCKED_AT_ONCE}`.execute(tx);
   const ids = found.rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
   // Locked, so that the merge of a customer account cannot happen between reading the invoices and writing their

@@ -10,7 +10,7 @@ import { preparedText } from './written-text.ts';
 import { translatorFor } from '../translator.ts';
 import type { Visit } from '../visit.ts';
 
-const RELATED = 3;
+const MOST_RELATED = 3;
 
 /**
  * The page of one article, with others of its category. An address that the article had before is redirected to the
@@ -29,7 +29,7 @@ export const articlePage: PageCode = async (visit, db, { params }) => {
   const related = await findArticleCards(db, visit, {
     category: row.category_slug,
     but: row.slug,
-    limit: RELATED,
+    limit: MOST_RELATED,
   });
   const { videos, ...written } = await preparedText(db, visit, row, (to) => to.article(row.slug));
   const { t } = translatorFor(locale);

@@ -12,11 +12,11 @@ export async function findPublicAccounts(db: Handle, site: Site) {
     .where('archived_at', 'is', null)
     .orderBy('bank')
     .orderBy('id')
-    .limit(MOST)
+    .limit(MOST_ACCOUNTS)
     .execute();
   const rank = ({ currency }: { currency: string }) => CURRENCIES.findIndex((one) => one === currency);
   return rows.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** The most accounts that are shown. */
-const MOST = 24;
+const MOST_ACCOUNTS = 24;

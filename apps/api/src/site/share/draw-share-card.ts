@@ -4,8 +4,8 @@ import type { ShareCard } from './share-card.ts';
 import { SHARE_SIZE } from './share-size.ts';
 
 const { width, height } = SHARE_SIZE;
-const EDGE = 72;
-const TITLE = { size: 68, width: width - 2 * EDGE, most: 3 };
+const MARGIN = 72;
+const TITLE = { size: 68, width: width - 2 * MARGIN, most: 3 };
 const LINE_HEIGHT = 84;
 /** The y position of the lowest line of text. */
 const BOTTOM = height - 68;
@@ -37,7 +37,7 @@ function overlaySvg(card: ShareCard, letters: OutlineFont, hasPhoto: boolean): s
   const oneLine = (text: string, size: number) =>
     wrapText(text, letters, { size, width: TITLE.width, most: 1 })[0] ?? '';
   const path = (text: string, y: number, size: number, opacity = 1) =>
-    `<path d="${letters.outline(text, EDGE, y, size)}" fill="#fff" fill-opacity="${opacity}"/>`;
+    `<path d="${letters.outline(text, MARGIN, y, size)}" fill="#fff" fill-opacity="${opacity}"/>`;
   const shade = hasPhoto
     ? `<linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-opacity=".45"/><stop offset=".35" stop-opacity=".25"/><stop offset="1" stop-opacity=".82"/></linearGradient><rect width="${width}" height="${height}" fill="url(#s)"/>`
     : `<g fill="none" stroke="#fff" stroke-opacity=".14" stroke-width="3"><path d="M880 630V300a200 200 0 0 1 400 0v330"/><path d="M920 630V310a160 160 0 0 1 320 0v320"/></g>`;

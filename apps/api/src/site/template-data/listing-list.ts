@@ -55,7 +55,7 @@ export function listingListData(
     })),
     chips: chipsData(query, visit),
     suggestions: facets.total === 0 ? suggestionsData(facets, query, visit) : [],
-    near: facets.total <= FEW ? nearMonthsData(facets, query, visit) : [],
+    near: facets.total <= FEW_PACKAGES ? nearMonthsData(facets, query, visit) : [],
     any: facets.all > 0,
     clear: links.listings(),
     clear_text: n('public.home.all', facets.all),
@@ -165,7 +165,7 @@ function suggestionsData(facets: ListingFacets, query: ListQuery, visit: Visit) 
 }
 
 /** The number of packages up to which a list offers other months near the chosen one. */
-const FEW = 1;
+const FEW_PACKAGES = 1;
 const NEAR_MONTHS = 3;
 
 /**

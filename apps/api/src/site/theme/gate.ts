@@ -22,7 +22,7 @@ const LONGEST_MS = 450;
 /** The pages that are checked for accessibility; together they use every template of a theme. */
 const AXE_PAGES: ReadonlySet<PageName> = new Set(['home', 'article-list']);
 /** The most findings that are reported. */
-const MOST = 50;
+const MOST_FINDINGS = 50;
 
 /** A draft with the data of the pages with which it is tried. */
 export type DraftTrial = { content: ThemeContent; look: SiteLook; pages: DraftPage[]; siteColour: string };
@@ -54,7 +54,7 @@ export async function publicationFaults(trial: DraftTrial, pool: RenderPool): Pr
   if (!checked?.findings?.length) found.push(...(await pageFindings(trial, pool)));
   // Accessibility is checked last, because it takes a second for each page.
   if (found.length === 0) found.push(...(await accessFindings(trial, pool)));
-  return withoutRepeats(found).slice(0, MOST);
+  return withoutRepeats(found).slice(0, MOST_FINDINGS);
 }
 
 /** The faults of colours (contrast), own fields and the size of the style sheet. */

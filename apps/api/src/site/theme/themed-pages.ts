@@ -11,7 +11,7 @@ export type ThemeFailure = { number: number; page: PageName; finding: ThemeFindi
 const DEADLINE_MS = 800;
 /** The milliseconds after which the template engine itself stops rendering, which reports the place in the template. */
 const LONGEST_MS = 700;
-const THREADS = 2;
+const RENDER_THREADS = 2;
 /** The most pages that may wait for a thread; further pages are sent in the default look. */
 const WAITING = 40;
 /** The milliseconds for which a version that failed is not tried again. */
@@ -31,7 +31,7 @@ type Page = { look: SiteLook; page: PageName; data: object };
  * @returns a function that gives the HTML, or null when the page is to be sent in the default look
  */
 export function themedPages(tellFailure: (visit: Visit, failure: ThemeFailure) => Promise<void>) {
-  const pool = renderPool({ threads: THREADS, deadlineMs: DEADLINE_MS, waiting: WAITING });
+  const pool = renderPool({ threads: RENDER_THREADS, deadlineMs: DEADLINE_MS, waiting: WAITING });
   const inProgress = new Map<string, Promise<string | null>>();
   const failing = new Map<string, { times: number; until: number }>();
 

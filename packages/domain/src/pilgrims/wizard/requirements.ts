@@ -46,7 +46,7 @@ export type Gap = {
 /**
  * The age from which Indonesians have an identity card; younger people identify themselves by their birth certificate.
  */
-const ADULT = 17;
+const ADULT_AGE = 17;
 const SPOUSES: readonly (string | null)[] = ['SUAMI', 'ISTRI'];
 
 /**
@@ -140,7 +140,7 @@ export function papersNeeded(
   file: Pick<PilgrimFile, 'birth_date' | 'mahram_relation'>,
   travelDay: LocalDate,
 ): (ScanKind | typeof PHOTO)[] {
-  const child = file.birth_date !== null && ageOn(localDateOf(file.birth_date), travelDay) < ADULT;
+  const child = file.birth_date !== null && ageOn(localDateOf(file.birth_date), travelDay) < ADULT_AGE;
   const needed: (ScanKind | typeof PHOTO)[] = [PHOTO, 'FAMILY_CARD', child ? 'BIRTH_CERTIFICATE' : 'ID_CARD'];
   return SPOUSES.includes(file.mahram_relation) ? [...needed, 'MARRIAGE_BOOK'] : needed;
 }

@@ -41,7 +41,8 @@ export function parseMrz(
   const lines = linesOf(text);
   if (lines.length !== 2) return { ok: false, reason: 'not_two_lines' };
   const [first = '', second = ''] = lines;
-  if (first.length !== LINE || second.length !== LINE) return { ok: false, reason: 'wrong_length' };
+  if (first.length !== LINE_LENGTH || second.length !== LINE_LENGTH)
+    return { ok: false, reason: 'wrong_length' };
   if (!/^[A-Z0-9<]+$/.test(first + second)) return { ok: false, reason: 'illegal_character' };
   if (!first.startsWith('P')) return { ok: false, reason: 'not_a_passport' };
 
@@ -74,7 +75,7 @@ export function mrzCheckDigit(text: string): number {
   );
 }
 
-const LINE = 44;
+const LINE_LENGTH = 44;
 const WEIGHTS = [7, 3, 1];
 const SEX_CODES: Record<string, Sex | undefined> = { M: 'MALE', F: 'FEMALE' };
 
@@ -89,7 +90,9 @@ function linesOf(text: string): string[] {
     .map((line) => line.replaceAll(/\s/g, ''))
     .filter((line) => line !== '');
   const [only = ''] = lines;
-  return lines.length === 1 && only.length === 2 * LINE ? [only.slice(0, LINE), only.slice(LINE)] : lines;
+  return lines.length === 1 && only.length === 2 * LINE_LENGTH
+    ? [only.slice(0, LINE_LENGTH), only.slice(LINE_LENGTH)]
+    : lines;
 }
 
 /**

@@ -23,7 +23,7 @@ export function checkPassportNumber(text: string): PassportNumberCheck {
 export function passportExpiry(issued: LocalDate, birthDate: LocalDate | undefined): LocalDate | undefined {
   if (compareDates(issued, TEN_YEARS_SINCE) < 0) return addYears(issued, 5);
   if (birthDate === undefined) return undefined;
-  return addYears(issued, ageOn(birthDate, issued) >= ADULT ? 10 : 5);
+  return addYears(issued, ageOn(birthDate, issued) >= ADULT_AGE ? 10 : 5);
 }
 
 /** The months after the return for which a passport must be valid, unless a site has set another number. */
@@ -47,4 +47,4 @@ export function maskPassportNumber(number: string): string {
 }
 
 const TEN_YEARS_SINCE = localDateOf('2022-10-12');
-const ADULT = 17;
+const ADULT_AGE = 17;

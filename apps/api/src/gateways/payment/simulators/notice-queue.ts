@@ -4,7 +4,7 @@ import type { OrderEvent, SimulatedOrder } from './simulated-orders.ts';
 import type { Delivery, Faults } from './simulator.types.ts';
 
 /** The most deliveries that are stored; when there are more, the oldest that was sent is dropped. */
-const MOST = 2_000;
+const MOST_DELIVERIES = 2_000;
 /** The milliseconds within which our server must answer a notice (Midtrans: 15 s). */
 const TIMEOUT_MS = 15_000;
 const MINUTE_MS = 60_000;
@@ -40,7 +40,8 @@ export function noticeQueue(needs: QueueNeeds) {
   const push = (delivery: Omit<QueuedDelivery, 'id'>) => {
     lastId += 1;
     deliveries.push({ ...delivery, id: lastId });
-    const old = deliveries.length > MOST ? deliveries.findIndex(({ outcome }) => outcome !== 'queued') : -1;
+    const old =
+      deliveries.length > MOST_DELIVERIES ? deliveries.findIndex(({ outcome }) => outcome !== 'queued') : -1;
     if (old >= 0) deliveries.splice(old, 1);
   };
 

@@ -24,7 +24,7 @@ type Line = {
 };
 
 /** The most changes that the history of a board shows. */
-const SHOWN = 300;
+const MOST_CHANGES = 300;
 
 /** The fields of the history by the table that holds them; a profile holds visa and policy. */
 const FIELDS = {
@@ -80,7 +80,7 @@ export async function boardHistory(call: ReadCall<Admin>, idOrSlug: string): Pro
       left join profiles p on p.site_id = ${site.id} and p.id = n.profile_id
       left join admins d on d.site_id = ${site.id} and d.id = n.actor_id
       left join users u on u.site_id = ${site.id} and u.id = n.actor_id
-     order by n.at desc, n.id desc limit ${SHOWN}`.execute(db);
+     order by n.at desc, n.id desc limit ${MOST_CHANGES}`.execute(db);
   return { acts: actsOf(found.rows) };
 }
 

@@ -15,7 +15,7 @@ import { openReview } from '../reviews.ts';
 import { gatewayOfSite } from '../site-gateway.ts';
 
 /** The most attempts of a site that one run asks about; the rest are left for the next run, a minute later. */
-const BATCH = 50;
+const MOST_PER_RUN = 50;
 /** How long after its end an attempt may stay without an answer before a person is told. */
 const SILENT_MS = 24 * 3_600_000;
 
@@ -59,7 +59,7 @@ async function dueAttempts({ db, site, now }: ReadCall): Promise<Due[]> {
     .where('a.site_id', '=', site.id)
     .where('a.next_ask_at', '<=', now.toISOString())
     .orderBy('a.next_ask_at')
-    .limit(BATCH)
+    .limit(MOST_PER_RUN)
     .execute();
   return rows.map((row) => ({
     id: row.id,

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 /** How long the body of a notice is kept: longer than any charge-back may take. */
 const BODY_DAYS = 180;
 /** Notices of one transaction, so that a day with many locks none of them for long. */
-const BATCH = 1_000;
+const NOTICES_AT_ONCE = 1_000;
 
 /**
  * Empties the bodies and headers of notices of providers that are older than `BODY_DAYS`, because they hold
@@ -23,10 +23,10 @@ export async function removeBodies({ site, now, transaction }: JobCall): Promise
          where site_id = ${site.id} and id in (
            select id from gateway_events
             where site_id = ${site.id} and body is not null and received_at < ${before}
-            order by received_at limit ${BATCH} for update skip locked)
+            order by received_at limit ${NOTICES_AT_ONCE} for update skip locked)
         returning id`.execute(tx),
     );
     removed += rows.length;
-    if (rows.length < BATCH) return removed;
+    if (rows.length < NOTICES_AT_ONCE) return removed;
   }
 }

@@ -7,7 +7,7 @@ import { earnRevenue, returnRevenue } from '../../ledger/index.ts';
 import { isLiveSql } from '../invoice.scope.ts';
 
 /** How many invoices one transaction locks: few, so that nobody waits long for one of them. */
-const BATCH = 200;
+const LOCKED_AT_ONCE = 200;
 
 /**
  * Job that books the revenue of invoices as earned once their departure day has passed in the site's time zone, and
@@ -18,8 +18,10 @@ const BATCH = 200;
 export async function earnDepartures(call: JobCall): Promise<number> {
   const ids = await call.read(invoicesToSettle);
   let written = 0;
-  for (let start = 0; start < ids.length; start += BATCH) {
-    written += await call.transaction((write) => settleRevenue(write, ids.slice(start, start + BATCH)));
+  for (let start = 0; start < ids.length; start += LOCKED_AT_ONCE) {
+    written += await call.transaction((write) =>
+      settleRevenue(write, ids.slice(start, start + LOCKED_AT_ONCE)),
+    );
   }
   return written;
 }

@@ -3,7 +3,7 @@ import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
 import { expireInvoice } from '../commands/expire-invoice.ts';
 
 /** The most invoices that one run expires; the rest are left for the next run, a minute later. */
-const BATCH = 200;
+const MOST_PER_RUN = 200;
 
 /**
  * Job that expires the invoices of a site on which nothing is paid when their payment deadline has passed. Each
@@ -48,7 +48,7 @@ async function overdueInvoices({ db, site, now }: ReadCall): Promise<string[]> {
       ),
     )
     .orderBy('i.payment_deadline_at')
-    .limit(BATCH)
+    .limit(MOST_PER_RUN)
     .execute();
   return rows.map((row) => row.id);
 }

@@ -11,7 +11,7 @@ import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
 const KEPT_MS = 86_400_000;
 /** How many days the counts of uploads are stored. */
 const COUNTS_KEPT_DAYS = 7;
-const BATCH = 100;
+const FILES_AT_ONCE = 100;
 
 /**
  * Job that removes the files of a site to which no row of the database refers, once they are a day old: first their
@@ -20,7 +20,7 @@ const BATCH = 100;
  */
 export async function removeUnnamedFiles(call: JobCall): Promise<void> {
   const columns = await call.read(namingColumns);
-  while ((await removeBatch(call, columns)) === BATCH);
+  while ((await removeBatch(call, columns)) === FILES_AT_ONCE);
   await eraseContents(call);
   const oldest = addDays(todayIn(call.site.timeZone, call.now), -COUNTS_KEPT_DAYS);
   await call.transaction(({ tx, site }) =>
@@ -64,7 +64,7 @@ async function removeBatch(call: JobCall, columns: readonly NamingColumn[]): Pro
       select f.id from files f
        where f.site_id = ${site.id} and f.created_at < ${before}::timestamptz and f.renditions_due_at is null
          and ${isUnnamed(columns)}
-       order by f.id limit ${BATCH} for update skip locked`.execute(tx);
+       order by f.id limit ${FILES_AT_ONCE} for update skip locked`.execute(tx);
     const ids = found.rows.map(({ id }) => id);
     if (ids.length > 0) await removeRows(tx, site.id, ids, columns);
     return ids.length;

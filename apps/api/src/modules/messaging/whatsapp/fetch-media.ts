@@ -11,7 +11,7 @@ const MOST_BYTES = 5_000_000;
 /** How many files a site accepts in a day, since also strangers send them. */
 const PER_DAY = 300;
 /** How many files of a site one run fetches. */
-const BATCH = 10;
+const FILES_PER_RUN = 10;
 const DAY_MS = 86_400_000;
 
 /** A reply whose file is to be fetched; `media_id` is the provider's id of the file. */
@@ -30,7 +30,7 @@ export async function fetchMedia(call: JobCall): Promise<void> {
       .where('site_id', '=', read.site.id)
       .where('media_due_at', '<=', read.now.toISOString())
       .orderBy('media_due_at')
-      .limit(BATCH)
+      .limit(FILES_PER_RUN)
       .$narrowType<{ media_id: string }>()
       .execute();
     const connection = rows.length > 0 ? await findConnection(read) : undefined;

@@ -4,7 +4,7 @@ import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
 import { askAboutDisbursement } from '../ask-provider.ts';
 
 /** The most disbursements that one run asks about; the rest are left for the next run, a minute later. */
-const BATCH = 50;
+const MOST_PER_RUN = 50;
 
 /**
  * Asks the provider about disbursements whose time for that has come. Money that arrived is booked, and for money
@@ -34,7 +34,7 @@ async function dueDisbursements({ db, site, now }: ReadCall): Promise<string[]> 
     .where('site_id', '=', site.id)
     .where('next_ask_at', '<=', now.toISOString())
     .orderBy('next_ask_at')
-    .limit(BATCH)
+    .limit(MOST_PER_RUN)
     .execute();
   return rows.map(({ id }) => id);
 }

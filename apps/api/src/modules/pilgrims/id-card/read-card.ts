@@ -100,17 +100,17 @@ function resizedNumber(card: Grey): Grey {
 }
 
 /** The mean shade (0 to 255) below which a picture is too dark. */
-const DARK = 45;
+const DARK_BELOW = 45;
 
 /** Whether a picture is too dark to read. */
 function isDark({ data }: ColourPicture): boolean {
-  return data.reduce((sum, shade) => sum + shade, 0) / data.length < DARK;
+  return data.reduce((sum, shade) => sum + shade, 0) / data.length < DARK_BELOW;
 }
 
 /** The reason why the text of a card could not be read: too little light, a reflection, or another reason. */
 function reasonOf({ data }: Grey): CardNotRead {
   const mean = data.reduce((sum, shade) => sum + shade, 0) / data.length;
-  if (mean < DARK + 15) return 'dark';
+  if (mean < DARK_BELOW + 15) return 'dark';
   const bright = data.reduce((count, shade) => count + (shade > 246 ? 1 : 0), 0);
   return bright / data.length > 0.06 ? 'glare' : 'not_readable';
 }

@@ -5,7 +5,7 @@ import { getScan, openSmall, putScan, scanStorageKey, sealSmall } from './scan-s
 import { makeSiteKey, newestKeyNumber, siteKey, type SiteKey } from './site-key.ts';
 
 /** How many scans are looked up at once. */
-const BATCH = 50;
+const SCANS_AT_ONCE = 50;
 
 /** The parts of a call that a rotation needs. */
 type RotateCall = Pick<JobCall, 'site' | 'store' | 'read' | 'transaction'>;
@@ -32,7 +32,7 @@ export async function rotateSiteKey(
   });
   let resealed = 0;
   for (;;) {
-    const scans = await call.read((read) => nextOld(read, number, BATCH));
+    const scans = await call.read((read) => nextOld(read, number, SCANS_AT_ONCE));
     if (scans.length === 0) break;
     const before = resealed;
     for (const scan of scans) {

@@ -9,7 +9,7 @@ import { sendReminder } from '../send-reminder.ts';
 const MOST_DELAY_MS = 24 * 3_600_000;
 
 /** The most reminders of a site that one run sends; the others follow a minute later. */
-const BATCH = 500;
+const MOST_PER_RUN = 500;
 
 /**
  * Sends the reminders of a site that are due, each in a transaction of its own. In the quiet hours none is sent. A
@@ -23,7 +23,9 @@ export async function sendReminders(call: JobCall): Promise<number> {
   const quiet = await call.read(quietHours);
   if (isQuiet(hourIn(site.timeZone, now), quiet)) return 0;
   const from = new Date(now.getTime() - MOST_DELAY_MS);
-  const { due } = await call.read((read) => occasionsBetween(read, { from, until: now, limit: BATCH }));
+  const { due } = await call.read((read) =>
+    occasionsBetween(read, { from, until: now, limit: MOST_PER_RUN }),
+  );
   const failures: unknown[] = [];
   let sent = 0;
   for (const one of due) {

@@ -8,7 +8,7 @@ import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
 import { hasTraitSql } from '../../../kit/state-sql.ts';
 
 /** How many plans of a site one run handles; the rest are left for the next run, an hour later. */
-const BATCH = 500;
+const PLANS_PER_RUN = 500;
 
 type DuePlan = { invoice_id: string };
 
@@ -34,7 +34,7 @@ export async function remindSavers(call: JobCall): Promise<number> {
   return reminded;
 }
 
-/** The plans whose reminder day has come, the earliest day first, at most `BATCH`. */
+/** The plans whose reminder day has come, the earliest day first, at most `PLANS_PER_RUN`. */
 async function duePlans({ db, site, now }: ReadCall): Promise<DuePlan[]> {
   return db
     .selectFrom('savings_plans')
@@ -42,7 +42,7 @@ async function duePlans({ db, site, now }: ReadCall): Promise<DuePlan[]> {
     .where('site_id', '=', site.id)
     .where('next_reminder_on', '<=', todayIn(site.timeZone, now))
     .orderBy('next_reminder_on')
-    .limit(BATCH)
+    .limit(PLANS_PER_RUN)
     .execute();
 }
 

@@ -18,7 +18,7 @@ export type AxeAnswer = { faults: { rule: string; mark: string | null }[]; late?
 const NEED_DRAWING = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'];
 
 /** The most faults of one page that are reported. */
-const MOST = 30;
+const MOST_FAULTS = 30;
 
 /** The program of a thread that checks rendered pages with axe. No script of a page is run. */
 parentPort?.on('message', (job: AxeJob) => {
@@ -53,5 +53,5 @@ async function faultsOf({ html }: AxeJob): Promise<AxeAnswer['faults']> {
     }),
   );
   window.close();
-  return found.slice(0, MOST);
+  return found.slice(0, MOST_FAULTS);
 }

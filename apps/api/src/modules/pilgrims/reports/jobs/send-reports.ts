@@ -8,7 +8,7 @@ import { followReports } from '../follow-reports.ts';
 import { formSending } from '../form-sending.ts';
 
 /** The most sheets without an answer that one run sends again; the rest wait for the next, a minute later. */
-const BATCH = 20;
+const MOST_PER_RUN = 20;
 
 /**
  * Job that sends the queued reports of every departure, once a night at 23:00 in Jakarta. Reports that were queued
@@ -54,7 +54,7 @@ async function dueSendings({ db, site, now }: ReadCall): Promise<string[]> {
     .where('status', '=', 'SENDING')
     .where('next_attempt_at', '<=', now.toISOString())
     .orderBy('next_attempt_at')
-    .limit(BATCH)
+    .limit(MOST_PER_RUN)
     .execute();
   return rows.map(({ id }) => id);
 }
