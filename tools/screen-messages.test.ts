@@ -5,17 +5,19 @@ import { projectDir } from '../apps/api/src/app/paths.ts';
 import { filesBehind, needOf } from './message-needs.ts';
 import { type DeclaredScreen, declaredScreens } from './screen-routes.ts';
 
+/** The parts of the catalogue that every screen loads, and the layouts around the screens. */
 const START = ['kit', 'app', 'access/sign-in'];
 const LAYOUTS = ['admin', 'user', 'print'].map((name) => `app/layouts/${name}-layout.tsx`);
 
+/** The part of the catalogue of each key. */
 const partOf = await partsByKey();
 const isRoutes = (file: string): boolean => /\broutes\.tsx?$/.test(file);
-/** The search of settings loads the words of their screen when it is first used. */
+/** The search of settings, which loads the messages of the settings itself when it is first used. */
 const SETTING_SEARCH = 'app/layouts/setting-search.ts';
-/** So does the dialog after an ended session, for customers who have a phone number alone. */
+/** The dialog after an ended session for customers with a phone number only, which loads its messages itself. */
 const END_BY_PHONE = 'modules/access/session-end-by-phone.tsx';
 
-/** The files of the start and the frames; what they ask for is held on its own. */
+/** The files of the start and of the layouts, whose messages are tested apart from those of the screens. */
 const frame = new Set(
   filesBehind(
     ['app/main.tsx', ...LAYOUTS],
@@ -99,14 +101,17 @@ describe('the messages of the web', () => {
   }, 30_000);
 });
 
-/** The files that are loaded for a screen; those of a plain resource are drawn from the definitions of its routes. */
+/** The files that are loaded for a screen. For a plain resource these include its routes, which hold its definition. */
 function filesOf({ pages, routes }: DeclaredScreen): string[] {
   const ofResource = pages.some((page) => page.startsWith('kit/resource/'));
   const entries = ofResource ? [...pages, routes] : pages;
   return [...filesBehind(entries, (file) => isRoutes(file) && !entries.includes(file)), routes];
 }
 
-/** The keys that files need and none of the parts has, with the part to load for each. */
+/**
+ * The keys that files need and that are in none of the parts, each with the part that has to be loaded.
+ * @param but matches keys that may be missing
+ */
 function missing(files: readonly string[], parts: readonly string[], but = /^$/): string[] {
   return keysOf(files)
     .filter((key) => !parts.includes(partOf.get(key) ?? '') && !but.test(key))

@@ -28,7 +28,7 @@ function run(settings: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** Starts Rihla with settings that are wrong, and returns what it says and how long it takes to end. */
+/** Starts Rihla with wrong settings. @returns its exit code, its lines of errors, and how many seconds it ran */
 async function runInVain(settings: Record<string, string>) {
   const started = performance.now();
   const child = run({ DATA_DIR: join(folder, 'unused'), ...settings });
@@ -54,9 +54,9 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** What an old PostgreSQL sends to whoever connects: it lets everybody in, and is ready. */
+/** The bytes that an old PostgreSQL sends to a new connection: that it is accepted, and that the server is ready. */
 const OLD_SERVER = Buffer.concat([message('R', [Buffer.alloc(4)]), message('Z', [Buffer.from('I')])]);
-/** What it answers when it is asked for its version. */
+/** The bytes that an old PostgreSQL answers to the question for its version. */
 const OLD_VERSION = Buffer.concat([
   message('T', [Buffer.from([0, 2]), column('number', 23), column('name', 25)]),
   message('D', [Buffer.from([0, 2]), text('160004'), text('16.4')]),
@@ -160,7 +160,7 @@ describe('a running Rihla', () => {
 
   type Told = { status: number; code?: string };
   let hosts = 0;
-  /** Asks for the site of a host that nobody asked for before, which needs the database. */
+  /** Requests the site of a host that was not requested before, so that the answer needs the database. */
   const ask = () =>
     new Promise<Told>((resolve, reject) => {
       const headers = { host: `h${(hosts += 1)}.localhost` };

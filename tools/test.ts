@@ -11,14 +11,17 @@ import { changedFiles, type Reach, reachOf, relatedTo } from './changed.ts';
  * `--checks` leaves the tests out; `--changed` runs of them what the changes of this branch can reach.
  */
 
-/** A part of `npm test`. `counts`: its vitest projects report single tests; otherwise the part counts as one. */
+/**
+ * A part of `npm test`. With `counts` it is a run of vitest, whose tests are counted one by one; any other part counts
+ * as one.
+ */
 type Part = { name: string; command: string[]; counts?: boolean };
 
 const bin = (name: string) => join(projectDir, 'node_modules/.bin', name);
 const node = process.execPath;
 /**
- * The command of a type check, by the compiler of version 7 in a third of the time; `typescript` itself stays at 6
- * for what needs its programming interface.
+ * The command of a type check. It uses version 7 of the compiler, which takes a third of the time; the package
+ * `typescript` stays at version 6 for the tools that use its programming interface.
  */
 const typesOf = (folder: string) => [
   node,
@@ -47,7 +50,7 @@ const vitest = (project: string, reach: Reach = 'all'): Part => ({
 });
 
 const CHECKS: Part[] = [
-  // The longest by far, and so the first: everything else runs beside it.
+  // It takes longest by far and so is started first; the other checks run beside it.
   { name: 'lint', command: [bin('oxlint'), '--type-aware', '--quiet'] },
   { name: 'format', command: [bin('biome'), 'format'] },
   { name: 'types: domain', command: typesOf('packages/domain') },
@@ -71,12 +74,14 @@ const CHECKS: Part[] = [
     ],
   },
 ];
-/** The quick parts that `npm run check` leaves out. */
+/** The parts that need no tests and that `npm run check` leaves out. */
 const QUICK: Part[] = [
   { name: 'dead code', command: [bin('knip')] },
   { name: 'drift', command: [node, 'tools/generate.ts', '--check'] },
 ];
-/** The build, done before the tests begin, because the tests of the public site would find half of it. */
+/**
+ * The build of the web app. It is done before the tests begin, since tests of the public site would find it incomplete.
+ */
 const BUILD: Part = { name: 'build', command: ['npm', 'run', '--silent', 'build'] };
 
 const { values: asked } = parseArgs({
@@ -86,7 +91,7 @@ const changes = asked.changed ? changedFiles() : [];
 const waiting: Part[] = [];
 const running = new Set<ChildProcess>();
 let ended = false;
-// Ctrl-C reaches the parts by itself, since they belong to the same terminal.
+// On Ctrl-C the parts get the signal themselves, since they belong to the same terminal.
 process.on('SIGINT', () => endAll());
 process.on('SIGTERM', () => endAll('SIGTERM'));
 
@@ -97,11 +102,12 @@ for (const result of results.filter(({ failed }) => failed > 0)) console.log(`fa
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 
+/** The result of a part: how many of its tests passed and failed. */
 type Result = { name: string; passed: number; failed: number };
 
 /**
- * Runs all tests. The journeys take longest and are started first: half of the time they wait, and the others run
- * beside them.
+ * Runs the checks, the build and the tests. The journeys take longest and are started first; they wait half of the
+ * time, while the other tests run beside them.
  */
 async function everything(): Promise<Result[]> {
   const reaches = asked.changed ? reachOf(changes) : null;
@@ -112,7 +118,7 @@ async function everything(): Promise<Result[]> {
   });
   const build = reaches?.journeys === 'none' ? [] : [BUILD];
   const before = await inPairs([...CHECKS, ...QUICK, ...build]);
-  // Always the whole of `unit`: it takes two seconds, and reads the documents.
+  // The project `unit` always runs whole: it is quick, and it reads documents that no import leads to.
   return [...before, ...(await inPairs([...tests, vitest('unit')]))];
 }
 
@@ -168,14 +174,16 @@ function execute([command, ...args]: string[]): Promise<{ code: number; output: 
   });
 }
 
-/** Starts no further part and ends the running ones; each part ends its own servers and browsers. */
+/**
+ * Starts no further part, and ends the running ones if a signal is given; each part ends its own servers and browsers.
+ */
 function endAll(signal?: NodeJS.Signals): void {
   ended = true;
   waiting.length = 0;
   if (signal) for (const child of running) child.kill(signal);
 }
 
-/** The report of the test runner, as far as it is read here. */
+/** The fields of the test runner's report that are read here. */
 type Report = {
   numPassedTests: number;
   numFailedTests: number;
