@@ -1,5 +1,6 @@
 import type { Provider } from '../port.ts';
 import { isDuration, listPage, orderPage } from './panel-pages.ts';
+import { panelTexts } from './panel-words.ts';
 import type { ProviderSimulator, SimulatorCore } from './provider-simulator.ts';
 import { NO_FAULTS, NotPossible, type SimulatedOrder } from './simulated-orders.ts';
 import type { ServerReply, ServerRequest } from './simulator-server.ts';
@@ -27,15 +28,13 @@ export function simulatorPages(needs: PanelNeeds) {
     const { pathname } = request.url;
     if (request.method === 'POST') return post(needs, request);
     if (request.method !== 'GET') return text(405, 'method not allowed');
-    if (pathname === '/')
-      return html(listPage(needs.orders(), needs.core.payouts, needs.core.now(), needs.general()));
+    const view = { texts: panelTexts(request.headers['accept-language']), now: needs.core.now() };
+    if (pathname === '/') return html(listPage(needs.orders(), needs.core.payouts, view, needs.general()));
     const order = orderOfPath(needs, pathname);
     if (!order) return text(404, 'not found');
     const statusWords = needs.simulators[order.provider].words;
     const refused = request.url.searchParams.get('refused') ?? '';
-    return html(
-      orderPage(order, needs.core.now(), needs.api.deliveries(order.orderRef), statusWords, refused),
-    );
+    return html(orderPage(order, view, needs.api.deliveries(order.orderRef), statusWords, refused));
   };
 }
 

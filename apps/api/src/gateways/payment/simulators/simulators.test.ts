@@ -190,6 +190,15 @@ describe('the pages of the simulators', () => {
     expect(await t.gateway.ask(attempt, t.clock.now())).toMatchObject({ condition: 'PAID' });
   });
 
+  it('are in the language that the browser asks for', async () => {
+    const t = await started('MIDTRANS');
+    const pageIn = async (language: string) =>
+      (await fetch(`${t.simulators.url}/`, { headers: { 'accept-language': language } })).text();
+    expect(await pageIn('en-GB,en;q=0.9,id;q=0.5')).toContain('Payment simulator');
+    expect(await pageIn('id-ID,en;q=0.5')).toContain('Simulator pembayaran');
+    expect(await pageIn('nl')).toContain('Simulator pembayaran');
+  });
+
   it('say what is not possible instead of doing it', async () => {
     const t = await started('MIDTRANS');
     const { attempt } = await t.open();
