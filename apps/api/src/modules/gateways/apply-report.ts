@@ -196,11 +196,19 @@ export async function keepReport(call: WriteCall, attemptId: string, report: Att
 
 /**
  * The instructions of how to pay (page, account number, code) from a new report. The page and its token are known
- * only from the opening of the attempt, so they are kept where the report has none.
+ * only from the opening of the attempt, so they are kept where the report has none. So are account number, picture and
+ * code where the report has none of them and the method is still the one that was chosen: not every provider repeats
+ * them.
  */
-function mergedInstructions({ how_to_pay: before }: Attempt, { howToPay: now }: AttemptReport) {
+function mergedInstructions(
+  { how_to_pay: before, method: chosen }: Attempt,
+  { howToPay: now, method }: AttemptReport,
+) {
+  const repeats = [now?.virtualAccount, now?.qr, now?.shopCode].some(Boolean);
+  const kept = !repeats && chosen !== null && (method === null || method === chosen) ? before : null;
   return {
     ...now,
+    ...kept,
     pageUrl: now?.pageUrl ?? before?.pageUrl ?? null,
     token: now?.token ?? before?.token ?? null,
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { liftUnpaidLimit } from '../../../test/support/booked.ts';
+import { liftUnpaidLimit, pay } from '../../../test/support/booked.ts';
 import { type GatewayApp, gatewayApp, paying } from '../../../test/support/gateway-app.ts';
 import { jobServices } from '../../../test/support/jobs.ts';
 import type { Handle } from '../../kit/db/db.ts';
@@ -39,6 +39,23 @@ describe('the page of a payment', () => {
     expect(data.attempt?.status).toBe('RECEIVED');
     expect(data.payment.status).toBe('VALID');
     expect(data.ways).toEqual([]);
+  });
+
+  it('still shows the picture to pay with once the provider was asked, which does not repeat it', async () => {
+    const { id } = await paying(t, 'FLIP', 'qris');
+    const user = t.as('USER');
+    const before = await user.call('user_gateway_payments.state', { id });
+    expect(before.body.data.attempt!.how_to_pay!.qr).toContain('QRIS');
+    const asked = await user.call('user_gateway_payments.ask_attempt', { id });
+    expect(asked.body.data.attempt).toEqual(before.body.data.attempt);
+  });
+
+  it('is no proof for the office to check, until somebody sends one as well', async () => {
+    const { invoiceId } = await paying(t, 'FLIP', 'bri_va');
+    const shown = async () => (await t.as('USER').call('user_invoices.get', { id: invoiceId })).body.data;
+    expect(await shown()).toMatchObject({ awaits_validation: true, awaits_gateway: true });
+    await pay(t, invoiceId, 2_000_000);
+    expect(await shown()).toMatchObject({ awaits_validation: true, awaits_gateway: false });
   });
 });
 
