@@ -53,8 +53,10 @@ export const invoiceRow = z.object({
   own_fee: z.int().optional(),
   /** The part of `own_fee` that is earned. */
   own_fee_earned: z.int().optional(),
-  /** Whether a payment proof waits for the office; the invoice does not expire meanwhile. */
+  /** Whether a payment proof waits for the office, or money at a gateway; the invoice does not expire meanwhile. */
   awaits_validation: z.boolean(),
+  /** Whether what waits is money at gateways alone, so that there is no proof for the office to check. */
+  awaits_gateway: z.boolean(),
   created_at: z.string(),
   trashed_at: z.string().nullable(),
 });

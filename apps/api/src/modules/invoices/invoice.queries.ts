@@ -7,6 +7,7 @@ import { type InvoiceConditions, invoiceActs, isFree } from '@rihla/domain/invoi
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { isUnallocated } from '@rihla/domain/payments/late-acts';
 import { payableNow } from '@rihla/domain/payments/payable';
+import { GATEWAYS } from '@rihla/domain/payments/payment-ways';
 import { seesBankNumbers } from '@rihla/domain/reference/bank-number';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
@@ -283,6 +284,10 @@ function rowColumns(
                             and p.status = 'PENDING' and p.type <> 'EQUIPMENT'), 0)`.as('awaiting'),
     sql<boolean>`exists (select from payments p where p.site_id = ${siteId} and p.invoice_id = i.id
                             and p.status = 'PENDING')`.as('awaits_validation'),
+    sql<boolean>`coalesce((select bool_and(p.channel in (${sql.join(GATEWAYS)})) from payments p
+                            where p.site_id = ${siteId} and p.invoice_id = i.id and p.status = 'PENDING'), false)`.as(
+      'awaits_gateway',
+    ),
     'i.created_at',
     'i.trashed_at',
   ]);

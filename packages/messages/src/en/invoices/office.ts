@@ -14,6 +14,7 @@ export const office: Messages<typeof source> = {
   'office.people_seats': '{people} pax, {seats} with a seat',
   'office.seats': '{count}',
   'office.seats_free': 'Seats left',
+  'office.awaits_gateway': 'Awaited at a gateway',
   'office.awaits': 'Proof sent',
   'office.invoices_empty': 'Invoices will be here once somebody books a package.',
   'office.trash.lead': 'Their seats have been given back. Only the director can restore them.',

@@ -47,6 +47,8 @@ export const own: Messages<typeof source> = {
   'own.departs': 'Departure',
   'own.people': '{count} pax',
   'own.in_name_of': 'for {name}',
+  'own.being_paid': 'Waiting for the payment',
+  'own.being_paid_text': 'A payment has begun and its money is awaited. Finish it before its time is over.',
   'own.being_checked': 'Proof being checked',
   'own.remaining': 'Remaining',
   'own.not_owed': 'No longer owed',

@@ -4,6 +4,7 @@ import type { Messages } from '../../locale.ts';
 /** Payments and refunds: states, events, fields, refusals. */
 export const payment: Messages<typeof source> = {
   'state.payment.NEW': 'Not sent yet',
+  'payment.awaits_money': 'Money awaited',
   'state.payment.PENDING': 'Waiting for approval',
   'state.payment.VALID': 'Valid',
   'state.payment.REJECT': 'Rejected',

@@ -11,6 +11,7 @@ export const office = {
   'office.people_seats': '{people} orang, {seats} kursi',
   'office.seats': '{count} kursi',
   'office.seats_free': 'Kursi tersisa',
+  'office.awaits_gateway': 'Ditunggu di gateway',
   'office.awaits': 'Ada bukti',
   'office.invoices_empty': 'Invoice akan tampil di sini setelah ada yang memesan paket.',
   'office.trash.lead': 'Kursi invoice di sini sudah dilepas. Hanya direktur yang dapat memulihkannya.',

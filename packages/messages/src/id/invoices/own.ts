@@ -44,6 +44,9 @@ export const own = {
   'own.departs': 'Berangkat',
   'own.people': '{count} orang',
   'own.in_name_of': 'a.n. {name}',
+  'own.being_paid': 'Menunggu pembayaran',
+  'own.being_paid_text':
+    'Ada pembayaran yang sudah dimulai dan masih ditunggu uangnya. Selesaikan sebelum waktunya habis.',
   'own.being_checked': 'Bukti sedang diperiksa',
   'own.remaining': 'Sisa',
   'own.not_owed': 'Tidak lagi ditagih',

@@ -1,6 +1,7 @@
 /** Payments and refunds: states, events, fields, refusals. */
 export const payment = {
   'state.payment.NEW': 'Belum dikirim',
+  'payment.awaits_money': 'Menunggu uangnya',
   'state.payment.PENDING': 'Menunggu diperiksa',
   'state.payment.VALID': 'Sah',
   'state.payment.REJECT': 'Ditolak',

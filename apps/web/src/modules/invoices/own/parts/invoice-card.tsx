@@ -28,7 +28,11 @@ export function InvoiceCard({ invoice }: { invoice: InvoiceRow }) {
         </span>
         <span className={classes.state}>
           <StatusBadge machine={invoiceMachine} state={invoice.status} />
-          {invoice.awaits_validation && <ToneBadge tone="waiting">{t('own.being_checked')}</ToneBadge>}
+          {invoice.awaits_validation && (
+            <ToneBadge tone="waiting">
+              {t(invoice.awaits_gateway ? 'own.being_paid' : 'own.being_checked')}
+            </ToneBadge>
+          )}
           {now && (
             <span>
               {t(`own.due.${now.kind}`)} <MoneyText amount={now.amount} currency={invoice.currency} />

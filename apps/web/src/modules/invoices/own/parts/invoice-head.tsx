@@ -38,7 +38,11 @@ export function InvoiceHead({ invoice, receivedAt, onChanged }: InvoiceHeadProps
           <span>{invoice.number}</span>
           <CopyButton value={invoice.number} />
           <StatusBadge machine={invoiceMachine} state={expired ? 'EXPIRED' : invoice.status} />
-          {invoice.awaits_validation && <ToneBadge tone="waiting">{t('own.being_checked')}</ToneBadge>}
+          {invoice.awaits_validation && (
+            <ToneBadge tone="waiting">
+              {t(invoice.awaits_gateway ? 'own.being_paid' : 'own.being_checked')}
+            </ToneBadge>
+          )}
         </div>
         <Title order={1} className={classes.title}>
           {invoice.listing_name}
@@ -80,7 +84,7 @@ type LeftProps = { invoice: Invoice; receivedAt: number; onOver: () => void };
 /**
  * What a customer still has to pay for an invoice and until when, what is paid, and the button to pay; for an invoice
  * that has ended, how it ended. `due.now` is the amount with a deadline, null when none has one; `awaits_validation`
- * means that a proof waits to be checked.
+ * means that a proof waits to be checked, or with `awaits_gateway` that money is awaited at a gateway.
  * @param receivedAt when the invoice was read, by this device's clock, in milliseconds
  * @param onOver called when the deadline passes
  */
@@ -105,14 +109,16 @@ function LeftToPay({ invoice, receivedAt, onOver }: LeftProps) {
         <DueNow invoice={invoice} receivedAt={receivedAt} onOver={onOver} />
       )}
       <PaidBar paid={invoice.paid} total={invoice.total} currency={invoice.currency} />
-      {invoice.awaits_validation && <Text>{t('own.checking_text')}</Text>}
+      {invoice.awaits_validation && (
+        <Text>{t(invoice.awaits_gateway ? 'own.being_paid_text' : 'own.checking_text')}</Text>
+      )}
       {isActAllowed(invoice, 'pay') && (
         <Button
           component={AppLink}
           to={`/user/invoices/${invoice.slug}/payment`}
           size="lg"
           fullWidth
-          variant={invoice.awaits_validation ? 'default' : 'filled'}
+          variant={invoice.awaits_validation && !invoice.awaits_gateway ? 'default' : 'filled'}
         >
           {t(invoice.awaits_validation ? 'own.see_payment' : 'own.pay_now')}
         </Button>

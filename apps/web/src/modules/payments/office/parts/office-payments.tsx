@@ -57,7 +57,7 @@ function PaymentLine({ payment, onOpen }: { payment: Payment; onOpen: () => void
   const awaitsDecision = isActAllowed(payment, 'validate');
   const detail = [
     dynamic(`choice.payment_type.${payment.type}`),
-    payment.bank_name,
+    payment.channel === 'MANUAL' ? payment.bank_name : dynamic(`choice.payment_channel.${payment.channel}`),
     dateText(payment.paid_on ?? payment.created_at, locale),
     payment.moved_amount > 0 &&
       t('payment.moved_on', { amount: money(payment.moved_amount, payment.currency, locale) }),

@@ -1,13 +1,13 @@
-import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { Anchor, Group } from '@mantine/core';
 import type { ListColumn } from '../../../../kit/list/list-columns.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';
 import { Absent } from '../../../../ui/values/money-text.tsx';
-import { StatusBadge, ToneBadge } from '../../../../ui/values/status-badge.tsx';
+import { ToneBadge } from '../../../../ui/values/status-badge.tsx';
 import type { Payment } from '../payment.queries.ts';
 import { Clipped } from '../../../../ui/values/clipped.tsx';
+import { PaymentStatusBadge } from '../../payment-status-badge.tsx';
 import { PaymentAmount } from './payment-amount.tsx';
 import { ProofThumbnail } from './proof-thumbnail.tsx';
 
@@ -16,7 +16,17 @@ export const paymentColumns: readonly ListColumn<Payment>[] = [
   { id: 'payer_name', cell: (row) => <Clipped>{row.payer_name}</Clipped> },
   { id: 'amount', alignEnd: true, cell: (row) => <PaymentAmount payment={row} /> },
   { id: 'evidence_file_id', cell: (row) => <ProofThumbnail fileId={row.evidence_file_id} /> },
-  { id: 'bank_id', cell: (row) => (row.bank_name ? <Clipped>{row.bank_name}</Clipped> : <Absent />) },
+  {
+    id: 'bank_id',
+    cell: (row) =>
+      row.bank_name ? (
+        <Clipped>{row.bank_name}</Clipped>
+      ) : row.channel === 'MANUAL' ? (
+        <Absent />
+      ) : (
+        <ChannelName channel={row.channel} />
+      ),
+  },
   { id: 'paid_on', cell: (row) => <DateText value={row.paid_on} /> },
   { id: 'invoice_number', cell: (row) => <InvoiceLink payment={row} /> },
   { id: 'type', cell: (row) => <TypeName type={row.type} /> },
@@ -29,11 +39,11 @@ export const paymentColumns: readonly ListColumn<Payment>[] = [
 ];
 
 /** The status of a payment, and a note when it came for an invoice that had already ended. */
-export function PaymentStatus({ payment }: { payment: Pick<Payment, 'status' | 'late'> }) {
+export function PaymentStatus({ payment }: { payment: Pick<Payment, 'status' | 'late' | 'channel'> }) {
   const { t } = useTranslation();
   return (
     <Group gap={6} wrap="nowrap" display="inline-flex">
-      <StatusBadge machine={paymentMachine} state={payment.status} />
+      <PaymentStatusBadge payment={payment} />
       {payment.late && <ToneBadge tone="refused">{t('office.late')}</ToneBadge>}
     </Group>
   );

@@ -1,5 +1,4 @@
 import { isEnded } from '@rihla/domain/invoices/invoice-acts';
-import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { openPrint } from '../../../../lib/api/print-ticket.ts';
@@ -8,8 +7,8 @@ import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { Panel } from '../../../../ui/calm.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';
 import { MoneyText } from '../../../../ui/values/money-text.tsx';
-import { StatusBadge } from '../../../../ui/values/status-badge.tsx';
 import type { Invoice, Payment } from '../../../invoices/own/own-invoice.queries.ts';
+import { isAwaitedAtGateway, PaymentStatusBadge } from '../../payment-status-badge.tsx';
 import classes from './payment-list.module.css';
 
 /** The payments of an invoice for its customer, each with what can be done with it. */
@@ -54,7 +53,7 @@ function PaymentLine({ payment, hasEnded }: PaymentLineProps) {
         </strong>
       </div>
       <div className={classes.line}>
-        <StatusBadge machine={paymentMachine} state={payment.status} />
+        <PaymentStatusBadge payment={payment} />
         <PaymentAct payment={payment} hasEnded={hasEnded} />
       </div>
       {payment.link_payer && <Text c="dimmed">{t('shared.by', { name: payment.link_payer })}</Text>}
@@ -85,12 +84,9 @@ function PaymentAct({ payment, hasEnded }: PaymentLineProps) {
       </Button>
     );
   }
-  if (
-    hasEnded ||
-    payment.link_payer !== null ||
-    !payment.acts.some(({ act, allowed }) => act === 'submit' && allowed)
-  )
-    return null;
+  const isPaidOn =
+    isAwaitedAtGateway(payment) || payment.acts.some(({ act, allowed }) => act === 'submit' && allowed);
+  if (hasEnded || payment.link_payer !== null || !isPaidOn) return null;
   return (
     <Button
       component={AppLink}
