@@ -3,7 +3,7 @@ import type { SiteStats } from '@rihla/domain/insight/stats.contract';
 import { SEAT_MARKS, statsLists } from '@rihla/domain/insight/stats-lists';
 import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
 import { addMonths, addYears, type LocalDate, todayIn } from '@rihla/domain/shared/dates';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ReadCall } from '../../../kit/call.ts';
 import { reportPage } from '../reports/report-list.ts';
 
@@ -56,18 +56,22 @@ export async function seatsCurve(
   call: ReadCall,
   today: LocalDate,
 ): Promise<Pick<SiteStats, 'seats' | 'departures'>> {
+  const share = (which: RawBuilder<unknown>) => sql`
+    round(100.0 * sum(t.taken) filter (where ${which}) / sum(t.capacity) filter (where ${which}), 1)::float`;
   const { rows } = await sql<SiteStats['seats'][number] & { departures: number; departures_before: number }>`
-    with taken as (${takenAt(call, today, [...SEAT_MARKS, ALL_PASSED])})
-    select k.days,
-           (select round(100.0 * sum(taken) / sum(capacity), 1)::float from taken t where t.coming and t.days = k.days) as percent,
-           (select round(100.0 * sum(taken) / sum(capacity), 1)::float from taken t where not t.coming and t.days = k.days) as before_percent,
-           (select count(distinct id)::int from taken where coming) as departures,
-           (select count(distinct id)::int from taken where not coming) as departures_before
-      from unnest(${[...SEAT_MARKS]}::int[]) k (days) order by k.days desc`.execute(call.db);
-  const [first] = rows;
+    select t.days, ${share(sql`t.coming`)} as percent, ${share(sql`not t.coming`)} as before_percent,
+           (count(*) filter (where t.coming))::int as departures,
+           (count(*) filter (where not t.coming))::int as departures_before
+      from (${takenAt(call, today, [...SEAT_MARKS, ALL_PASSED])}) t group by t.days`.execute(call.db);
+  const at = new Map(rows.map((row) => [row.days, row]));
+  const all = at.get(ALL_PASSED);
   return {
-    seats: rows.map(({ days, percent, before_percent }) => ({ days, percent, before_percent })),
-    departures: { now: first?.departures ?? 0, before: first?.departures_before ?? 0 },
+    seats: SEAT_MARKS.map((days) => ({
+      days,
+      percent: at.get(days)?.percent ?? null,
+      before_percent: at.get(days)?.before_percent ?? null,
+    })),
+    departures: { now: all?.departures ?? 0, before: all?.departures_before ?? 0 },
   };
 }
 
