@@ -29,22 +29,18 @@ const takenAt = ({ site }: ReadCall, today: LocalDate, marks: readonly number[])
        and (l.departure_at >= ${today}::date and l.departure_at < ${addMonths(today, MONTHS)}::date
          or l.departure_at >= ${addYears(today, -1)}::date
             and l.departure_at < ${addMonths(addYears(today, -1), MONTHS)}::date)
-  ), mark as (
-    select days, lag(days) over (order by days desc) as above from unnest(${[...marks]}::int[]) k (days)
-  ), moved as (
-    select d.id, d.departure_at - (m.at at time zone ${site.timeZone})::date as days_left, sum(m.delta) as delta
-      from seat_moves m join departure d on d.id = m.listing_id
-     where m.site_id = ${site.id} and m.invoice_id is not null
-     group by 1, 2
   ), stepped as (
-    select v.id, k.days, sum(v.delta) as delta
-      from moved v join mark k on v.days_left >= k.days and (k.above is null or v.days_left < k.above)
+    select d.id, m.marks[width_bucket(d.departure_at - (v.at at time zone ${site.timeZone})::date, m.marks)] as days,
+           sum(v.delta) as delta
+      from (select ${marks.toSorted((a, b) => a - b)}::int[] as marks) m,
+           seat_moves v join departure d on d.id = v.listing_id
+     where v.site_id = ${site.id} and v.invoice_id is not null
      group by 1, 2
   )
   select d.id, d.slug, d.name, d.departure_at, d.coming, k.days, d.capacity,
          coalesce(sum(s.delta) over (partition by d.id order by k.days desc), 0) as taken
     from departure d
-   cross join mark k
+   cross join unnest(${[...marks]}::int[]) k (days)
     left join stepped s on s.id = d.id and s.days = k.days
    where d.departure_at - k.days <= ${today}::date`;
 
