@@ -45,13 +45,15 @@ it('asks for nothing by a day while a proof is being checked', () => {
   expect(shownOf({ ...row, awaits_validation: true })).not.toContain('30 Nov 2026');
 });
 
-it('speaks of a proof only where the office has one to check, and else of the money that is awaited', () => {
-  expect(shownOf({ ...row, awaits_validation: true, awaits_gateway: false })).toContain(
-    'Bukti sedang diperiksa',
-  );
-  const atGateway = shownOf({ ...row, awaits_validation: true, awaits_gateway: true });
-  expect(atGateway).toContain('Menunggu pembayaran');
-  expect(atGateway).not.toContain('Bukti');
+it('speaks of a proof where the office has one to check', () => {
+  const sent = { ...row, awaits_validation: true, awaits_gateway: false };
+  expect(shownOf(sent)).toContain('Bukti sedang diperiksa');
+});
+
+it('speaks of no proof while only money at a gateway is awaited', () => {
+  const begun = shownOf({ ...row, awaits_validation: true, awaits_gateway: true });
+  expect(begun).toContain('Menunggu pembayaran');
+  expect(begun).not.toContain('Bukti');
 });
 
 it('tells the hour at which an unpaid booking expires', () => {
