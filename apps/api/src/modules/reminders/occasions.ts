@@ -113,5 +113,5 @@ export async function occasionsBetween(
                           and s.time = d.time)
      order by d.at, d.reminder_id, d.occasion
      limit ${limit}`.execute(db);
-  return { due: rows.map(({ total: _, ...one }) => one), total: rows[0]?.total ?? 0 };
+  return { due: rows.map(({ total: _total, ...one }) => one), total: rows[0]?.total ?? 0 };
 }
