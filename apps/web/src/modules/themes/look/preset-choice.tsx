@@ -24,13 +24,12 @@ export function PresetChoice({ draft }: { draft: ThemeDraft }) {
   };
   return (
     <Section title={t('site_theme.preset')}>
-      <div className={classes.presets} role="radiogroup" aria-label={t('site_theme.preset')}>
+      <div className={classes.presets} role="group" aria-label={t('site_theme.preset')}>
         {PRESET_NAMES.map((name) => (
           <button
             key={name}
             type="button"
-            role="radio"
-            aria-checked={draft.preset === name}
+            aria-pressed={draft.preset === name}
             className={classes.preset}
             onClick={() => choose(name)}
           >
