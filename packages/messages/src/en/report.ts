@@ -80,6 +80,7 @@ export const report = {
   'ministry.failure.other': 'it could not be reached',
   'ministry.mend': 'Mend: {fields}',
   'ministry.lacks': 'Missing: {fields}',
+  'ministry.lacks_more': 'Missing: {fields}, and {count} more',
   'ministry.reason.NIK_UNKNOWN': 'The NIK is not in the population register',
   'ministry.reason.BIRTH_DATE_DIFFERS': 'The birth date does not fit the NIK',
   'ministry.reason.PASSPORT_FORM': 'The form of the passport number is not accepted',

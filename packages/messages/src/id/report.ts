@@ -79,6 +79,7 @@ export const report = {
   'ministry.failure.other': 'tidak dapat dihubungi',
   'ministry.mend': 'Benahi: {fields}',
   'ministry.lacks': 'Belum ada: {fields}',
+  'ministry.lacks_more': 'Belum ada: {fields}, dan {count} lainnya',
   'ministry.reason.NIK_UNKNOWN': 'NIK tidak ditemukan dalam data kependudukan',
   'ministry.reason.BIRTH_DATE_DIFFERS': 'Tanggal lahir tidak cocok dengan NIK',
   'ministry.reason.PASSPORT_FORM': 'Bentuk nomor paspor tidak diterima',

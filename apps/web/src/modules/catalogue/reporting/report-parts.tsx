@@ -36,15 +36,24 @@ export function RefusalText({ row }: { row: Refusal }) {
   );
 }
 
+/** How many missing fields are named in a list; the others are counted. */
+const NAMED_FIELDS = 4;
+
 /** What has to be corrected before a report can be sent: the refusal, or else the missing fields. */
 export function WhatToMend({ row }: { row: Refusal & Pick<ReportRow, 'missing'> }) {
   const { t } = useTranslation();
   const names = useFieldNames();
   if (row.reason !== null) return <RefusalText row={row} />;
   if (row.missing.length === 0) return null;
+  // One more field is no shorter as a number than by its name.
+  const more = row.missing.length > NAMED_FIELDS + 1 ? row.missing.length - NAMED_FIELDS : 0;
   return (
     <Text size="sm" c="dimmed" component="span">
-      <Wrapped>{t('ministry.lacks', { fields: names(row.missing) })}</Wrapped>
+      <Wrapped>
+        {more > 0
+          ? t('ministry.lacks_more', { fields: names(row.missing.slice(0, NAMED_FIELDS)), count: more })
+          : t('ministry.lacks', { fields: names(row.missing) })}
+      </Wrapped>
     </Text>
   );
 }
