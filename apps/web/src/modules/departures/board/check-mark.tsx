@@ -63,7 +63,8 @@ export function reportText({ report }: BoardRow, { dynamic }: Translation) {
 
 /** An open check as text: problem, who must act, last day, such as `Belum ada visa · Kantor · s.d. 5 Mar 2027`. */
 export function openCheckText(open: OpenCheck, today: string, { t, dynamic, locale }: Translation): string {
-  const date = dateText(open.by, locale);
+  // A date is never broken over two lines.
+  const date = dateText(open.by, locale).replaceAll(' ', '\u00a0');
   const until = open.by < today ? t('board.was_by', { date }) : t('board.by', { date });
   return [dynamic(`check.problem.${open.problem}`), dynamic(`check.who.${open.who}`), until].join(' · ');
 }

@@ -57,8 +57,7 @@ function ListPaper(printed: PrintedList) {
             <DateText value={return_at} />
           </>
         )}
-        {' · '}
-        {t('departure_list.count', { count: countPeople(printed) })}
+        {rows.length > 0 && ` · ${t('departure_list.count', { count: countPeople(printed) })}`}
       </p>
       {guides.map(({ name, phone }) => (
         <p key={name} className={classes.line}>
