@@ -78,13 +78,6 @@ export const savings: readonly Mutant[] = [
   },
   {
     file: JOIN,
-    find: "if (rows[0]!.plans > 0) refuse('savings.joined');",
-    replace: '',
-    fault: 'one program is joined twice by one customer',
-    tests: [SAVINGS_TEST, SAVINGS_RACE],
-  },
-  {
-    file: JOIN,
     find: "if (rows[0]!.today >= MOST_JOINS_A_DAY) refuse('savings.too_many_joins', { maximum: MOST_JOINS_A_DAY });",
     replace: '',
     fault: 'a customer fills the list of plans without paying',
