@@ -90,11 +90,4 @@ export const savings: readonly Mutant[] = [
     fault: 'somebody who has just paid in is reminded',
     tests: [SAVINGS_TEST],
   },
-  {
-    file: REMIND,
-    find: '    .set({ next_reminder_on: next })\n',
-    replace: '    .set({ next_reminder_on: today })\n',
-    fault: 'a saver is reminded by each run of the job',
-    tests: [SAVINGS_TEST],
-  },
 ];
