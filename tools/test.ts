@@ -13,9 +13,9 @@ import { changedFiles, type Reach, reachOf, relatedTo } from './changed.ts';
 
 /**
  * A part of `npm test`. With `counts` it is a run of vitest, whose tests are counted one by one; any other part counts
- * as one.
+ * as one. `env` is what its environment has beside that of this process.
  */
-type Part = { name: string; command: string[]; counts?: boolean };
+type Part = { name: string; command: string[]; counts?: boolean; env?: Readonly<Record<string, string>> };
 
 const bin = (name: string) => join(projectDir, 'node_modules/.bin', name);
 const node = process.execPath;
@@ -49,16 +49,29 @@ const vitest = (project: string, reach: Reach = 'all'): Part => ({
   counts: true,
 });
 
+/** The folders whose sources import those of the server. */
+const OF_SERVER = ['apps/api', 'tools', 'bench', 'e2e'];
+/**
+ * A part of the lint, with one checker of types: of several each works out the large types of the contract and of the
+ * database again, which takes twice the work.
+ */
+const lint = (name: string, ...of: string[]): Part => ({
+  name: `lint: ${name}`,
+  command: [bin('oxlint'), '--type-aware', '--quiet', ...of],
+  env: { GOMAXPROCS: '1' },
+});
+
 const CHECKS: Part[] = [
-  // It takes longest by far and so is started first; the other checks run beside it.
-  { name: 'lint', command: [bin('oxlint'), '--type-aware', '--quiet'] },
+  // The longest are started first; the other checks run beside them.
+  lint('server and tools', ...OF_SERVER),
+  lint('all else', ...OF_SERVER.flatMap((folder) => ['--ignore-pattern', `${folder}/**`])),
+  { name: 'types: api', command: typesOf('apps/api') },
+  { name: 'types: web', command: typesOf('apps/web') },
   { name: 'format', command: [bin('biome'), 'format'] },
   { name: 'types: domain', command: typesOf('packages/domain') },
   { name: 'types: messages', command: typesOf('packages/messages') },
   { name: 'types: passport reader', command: typesOf('packages/passport-reader') },
   { name: 'types: postgres', command: typesOf('packages/postgres') },
-  { name: 'types: api', command: typesOf('apps/api') },
-  { name: 'types: web', command: typesOf('apps/web') },
   { name: 'lists of states', command: [node, 'tools/state-lists.ts'] },
   { name: 'queries name their site', command: [node, 'tools/site-queries.ts'] },
   { name: 'doc comments of functions', command: [node, 'tools/doc-comments.ts'] },
@@ -143,7 +156,7 @@ async function run(part: Part): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'rihla-report-'));
   const report = join(folder, 'report.json');
   const extra = part.counts ? ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`] : [];
-  const { code, output } = await execute([...part.command, ...extra]);
+  const { code, output } = await execute([...part.command, ...extra], part.env);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const counted = part.counts ? readCounts(report) : null;
   rmSync(folder, { recursive: true });
@@ -158,11 +171,18 @@ async function run(part: Part): Promise<Result> {
 
 /**
  * Runs a command and collects its output.
+ * @param beside what its environment has beside that of this process
  * @returns the exit code, 1 when the command could not be started or was ended by a signal
  */
-function execute([command, ...args]: string[]): Promise<{ code: number; output: string }> {
+function execute(
+  [command, ...args]: string[],
+  beside: Part['env'] = {},
+): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(command!, args, { cwd: projectDir, env: { ...process.env, NO_COLOR: '1' } });
+    const child = spawn(command!, args, {
+      cwd: projectDir,
+      env: { ...process.env, NO_COLOR: '1', ...beside },
+    });
     running.add(child);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)));
