@@ -45,7 +45,7 @@ export type FreedTables = {
  * @param invoices how many will be written
  */
 export async function freeTables(url: string, invoices: number): Promise<FreedTables> {
-  const asOwner = await run(url, async (client) => {
+  const asOwner = await withClient(url, async (client) => {
     const { rows } = await client.query<{ is_superuser: boolean }>(
       'select rolsuper as is_superuser from pg_roles where rolname = current_user',
     );
@@ -65,7 +65,7 @@ export async function freeTables(url: string, invoices: number): Promise<FreedTa
     },
     restore: async () => {
       await rebuildIndexes(url);
-      await run(url, async (client) => {
+      await withClient(url, async (client) => {
         if (asOwner) await triggers(client, 'enable');
         await client.query('drop table dropped_indexes');
         for (const table of SEARCHED) await client.query('call fill_search_keys($1::regclass)', [table]);
@@ -107,7 +107,7 @@ async function dropIndexes(client: Client): Promise<void> {
  * PostgreSQL uses several processes for each.
  */
 async function rebuildIndexes(url: string): Promise<void> {
-  const missing = await run(url, async (client) => {
+  const missing = await withClient(url, async (client) => {
     const { rows } = await client.query<{ definition: string; name: string }>(
       'select definition, name from dropped_indexes where to_regclass(name) is null',
     );
@@ -115,7 +115,7 @@ async function rebuildIndexes(url: string): Promise<void> {
     return rows.sort((a, b) => Number(b.definition.includes('gin')) - Number(a.definition.includes('gin')));
   });
   const work = () =>
-    run(url, async (client) => {
+    withClient(url, async (client) => {
       await client.query("set maintenance_work_mem = '256MB'");
       for (let index = missing.shift(); index; index = missing.shift()) await client.query(index.definition);
     });
@@ -123,7 +123,7 @@ async function rebuildIndexes(url: string): Promise<void> {
 }
 
 /** Runs a piece of work with a database connection, which is closed afterwards, also when the work fails. */
-async function run<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(url);
   await client.connect();
   try {

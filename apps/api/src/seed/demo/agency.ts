@@ -24,7 +24,7 @@ import { writeContent } from './content.ts';
 import { writeArticleCategories } from './article-categories.ts';
 import { writeArticles } from './articles.ts';
 import { writeWebPages } from './web-pages.ts';
-import { signInBackground, logo, mark, signature } from './brand.ts';
+import { signInBackground, logo, markSvg, signature } from './brand.ts';
 import { departureOf, inSeason } from './departures.ts';
 import { clientJoined, customerJoined } from './joined.ts';
 import type { DemoPackage } from './package-parts.ts';
@@ -67,7 +67,7 @@ export type Agency = {
   agents: SeedPerson[];
   customers: SeedPerson[];
   /** Further customers of agents, who travelled during the last year. */
-  clients: SeedPerson[];
+  agentCustomers: SeedPerson[];
   /** The agents of customers, by the customer's id. */
   agentOf: Map<string, SeedPerson>;
   /** The ids of the agents who book for their customers; the customers of other agents book themselves. */
@@ -219,7 +219,7 @@ async function storeLogos(site: SeedSite, plan: AgencyPlan, keep: Agency['keep']
   const { services, gold, sky, city } = plan.colours;
   const [logoId, iconId, backgroundId, signatureId] = [
     await keep('SITE', await png(logo(plan.brand, services, gold)), 'logo.png', NOBODY),
-    await keep('SITE', await png(mark(services, gold)), 'ikon.png', NOBODY),
+    await keep('SITE', await png(markSvg(services, gold)), 'ikon.png', NOBODY),
     await keep('SITE', await jpeg(signInBackground(sky, city, plan.seed)), 'latar.jpg', NOBODY),
     await keep('SITE', await png(signature()), 'tanda-tangan.png', NOBODY),
   ];
@@ -302,7 +302,7 @@ async function makePeople(
     if (agent) agentOf.set(customer.id, agent);
     customers.push(customer);
   }
-  const clients: SeedPerson[] = [];
+  const agentCustomers: SeedPerson[] = [];
   for (const [i, [name, , , seller]] of (plan.sellsForAYear ? CLIENTS : []).entries()) {
     const client = await makeUser(site, {
       name,
@@ -312,12 +312,12 @@ async function makePeople(
       created_at: daysAgo(clientJoined(i, today)),
     });
     agentOf.set(client.id, agents[seller]!);
-    clients.push(client);
+    agentCustomers.push(client);
   }
   // Only every fifth customer has a picture, since many never choose one.
   const shown = [...Object.values(staff), ...agents, ...customers.filter((_, i) => i % 5 === 0)];
   for (const person of shown) await portray(site, person, keep);
-  return { staff, agents, customers, clients, agentOf };
+  return { staff, agents, customers, agentCustomers, agentOf };
 }
 
 /**

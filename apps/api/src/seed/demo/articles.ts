@@ -65,11 +65,11 @@ async function pointToPackages(
   const [first] = articles;
   if (!first || !next[0]) return;
   const rows = articles.flatMap((article) =>
-    next.map((listing, at) => ({
+    next.map((listing, index) => ({
       site_id: id,
       article_id: article.id,
       listing_id: listing.id,
-      position: at + 1,
+      position: index + 1,
     })),
   );
   await db.insertInto('article_listings').values(rows).execute();

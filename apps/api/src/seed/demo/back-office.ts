@@ -39,13 +39,13 @@ async function importStatement(app: FastifyInstance, { site, staff, clock }: Age
   if (!busiest) return;
   const [bank_id, transfers] = busiest;
   const token = await makeSession(site, staff.FINANCE);
-  const as = <K extends CallKey>(key: K, input: CallInput<K>) => callApi(app, token, key, input);
+  const callAs = <K extends CallKey>(key: K, input: CallInput<K>) => callApi(app, token, key, input);
   const file_id = await upload(app, token, fileOf(transfers));
-  const { id } = (await as('statements.create', { file_id, bank_id })).data;
-  const lines = (await as('statements.lines', { id, per_page: 100 })).data;
+  const { id } = (await callAs('statements.create', { file_id, bank_id })).data;
+  const lines = (await callAs('statements.lines', { id, per_page: 100 })).data;
   const sure = lines.filter((line) => line.sure && line.candidates[0]?.status === 'VALID');
   if (sure.length > 0)
-    await as('statements.confirm', {
+    await callAs('statements.confirm', {
       id,
       lines: sure.map((line) => ({ line_id: line.id, payment_id: line.candidates[0]!.payment_id })),
     });
@@ -57,8 +57,8 @@ function fileOf(transfers: readonly Transfer[]): Buffer {
     `"${day}","${text}","0000","${Math.abs(amount).toLocaleString('en-US')}.00 ${amount < 0 ? 'DB' : 'CR'}","0.00"`;
   const last = transfers.at(-1)!.day;
   const rows = [
-    ...transfers.map(({ day, payer, amount }, at) =>
-      line(day, `TRSF E-BANKING CR ${1104 + at * 7}/FTSCY/WS95051 ${payer.toUpperCase()}`, amount),
+    ...transfers.map(({ day, payer, amount }, index) =>
+      line(day, `TRSF E-BANKING CR ${1104 + index * 7}/FTSCY/WS95051 ${payer.toUpperCase()}`, amount),
     ),
     line(last, 'SETORAN TUNAI CAB TEBET', 5_000_000),
     line(last, 'BIAYA ADM', -17_500),
@@ -92,16 +92,16 @@ async function upload(app: FastifyInstance, token: string, bytes: Buffer): Promi
 /** Adds a customer, dated three months ago, and erases the account at that person's request, dated two days ago. */
 async function forgetSomebody(app: FastifyInstance, { site, staff, clock, today }: Agency): Promise<void> {
   const now = clock.now();
-  const as = async <K extends CallKey>(key: K, input: CallInput<K>) =>
+  const callAs = async <K extends CallKey>(key: K, input: CallInput<K>) =>
     callApi(app, await makeSession(site, staff.MAIN), key, input);
   clock.set(new Date(now.getTime() - 92 * DAY_MS));
-  const { data } = await as('users.create', {
+  const { data } = await callAs('users.create', {
     name: 'Yulianti Kusumawardhani',
     email: 'yulianti@contoh.test',
     phone: '081290007716',
   });
   clock.set(new Date(now.getTime() - 2 * DAY_MS));
-  await as('privacy.erase', {
+  await callAs('privacy.erase', {
     id: data.id,
     reason: `Diminta lewat e-mail tanggal ${formatDate(addDays(today, -3), 'id', 'full')}, dijawab dan dikonfirmasi lewat telepon.`,
   });

@@ -2,7 +2,7 @@ import { seededRandom } from './random.ts';
 import { dome, HEIGHT, minaret, picture, ridge, stars, WIDTH } from './picture-kit.ts';
 
 /** The icon of an agency as SVG: an eight-pointed star with an arched gate in it, in the agency's two colours. */
-export function mark(services: string, gold: string): string {
+export function markSvg(services: string, gold: string): string {
   const star = [0, 45].map(
     (turn) => `<rect x="-118" y="-118" width="236" height="236" rx="10" transform="rotate(${turn})"/>`,
   );
@@ -19,7 +19,7 @@ export function mark(services: string, gold: string): string {
  * @param services the agency's main colour, @param gold its second colour
  */
 export function logo(name: string, services: string, gold: string): string {
-  const inner = mark(services, gold)
+  const inner = markSvg(services, gold)
     .replace(/^<svg[^>]*>/, '')
     .replace('</svg>', '');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="320" viewBox="0 0 1200 320">

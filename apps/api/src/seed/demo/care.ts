@@ -32,7 +32,7 @@ type Traveller = { id: string; user_id: string; name: string; birth_date: string
  */
 export async function playCare(
   app: FastifyInstance,
-  { site, today, customers, clients }: Agency,
+  { site, today, customers, agentCustomers }: Agency,
   seed: number,
 ): Promise<void> {
   const random = seededRandom(seed);
@@ -45,30 +45,35 @@ export async function playCare(
        and l.departure_at between ${today}::date and ${today}::date + ${NEAR_DAYS}::int
      order by f.id, l.departure_at`.execute(site.db);
   const tokens = new Map<string, string>();
-  const as = async <K extends CallKey>(who: SeedPerson, key: K, input: CallInput<K>) => {
+  const callAs = async <K extends CallKey>(who: SeedPerson, key: K, input: CallInput<K>) => {
     const token = tokens.get(who.id) ?? (await makeSession(site, who));
     tokens.set(who.id, token);
     return callApi(app, token, key, input);
   };
-  for (const [at, { id, user_id, birth_date, departure_at }] of found.rows.entries()) {
-    const customer = [...customers, ...clients].find((one) => one.id === user_id);
+  for (const [index, { id, user_id, birth_date, departure_at }] of found.rows.entries()) {
+    const customer = [...customers, ...agentCustomers].find((one) => one.id === user_id);
     if (!customer) continue;
     const card = `ICV ${random.between(100_000, 999_999)}`;
     const given = addDays(localDateOf(departure_at), -random.between(50, 300));
     if (given < today && random.next() < 0.85)
-      await as(customer, 'my_care.vaccinate', {
+      await callAs(customer, 'my_care.vaccinate', {
         id,
         vaccine: 'MENINGITIS',
         given_on: given,
         card_number: card,
       });
     if (given < today && random.next() < 0.7)
-      await as(customer, 'my_care.vaccinate', { id, vaccine: 'POLIO', given_on: given, card_number: card });
-    if (ageOn(localDateOf(birth_date), today) < 18 || at % 3 !== 0) continue;
-    const needs = NEEDS[(at / 3) % NEEDS.length]!;
-    await as(customer, 'my_care.save', { id, version: 0, ...needs });
-    if (at % 9 === 6) continue;
-    await as(customer, 'my_care.consent', {
+      await callAs(customer, 'my_care.vaccinate', {
+        id,
+        vaccine: 'POLIO',
+        given_on: given,
+        card_number: card,
+      });
+    if (ageOn(localDateOf(birth_date), today) < 18 || index % 3 !== 0) continue;
+    const needs = NEEDS[(index / 3) % NEEDS.length]!;
+    await callAs(customer, 'my_care.save', { id, version: 0, ...needs });
+    if (index % 9 === 6) continue;
+    await callAs(customer, 'my_care.consent', {
       id,
       purpose: 'CARE',
       given: true,
@@ -77,12 +82,12 @@ export async function playCare(
     });
   }
   const [first] = found.rows;
-  const owner = [...customers, ...clients].find((one) => one.id === first?.user_id);
+  const owner = [...customers, ...agentCustomers].find((one) => one.id === first?.user_id);
   if (!first || !owner) return;
-  const { data } = await as(owner, 'my_profiles.get', { id: first.id });
+  const { data } = await callAs(owner, 'my_profiles.get', { id: first.id });
   const passport_name = `${data.passport_name ?? first.name.toUpperCase()} BINTI HASAN`.replace(
     'BINTI',
     data.gender === 'MALE' ? 'BIN' : 'BINTI',
   );
-  await as(owner, 'my_profiles.update', { id: first.id, version: data.version, passport_name });
+  await callAs(owner, 'my_profiles.update', { id: first.id, version: data.version, passport_name });
 }

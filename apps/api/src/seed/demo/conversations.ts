@@ -109,9 +109,9 @@ export async function playConversations(
 ): Promise<void> {
   const now = clock.now();
   const token = await makeSession(site, staff.MAIN);
-  const as = <K extends CallKey>(key: K, input: CallInput<K>) => callApi(app, token, key, input);
-  for (const answer of CANNED) await as('canned_answers.create', answer);
-  await as('letters.update', { version: 0, ...OWN_WORDS });
+  const callAs = <K extends CallKey>(key: K, input: CallInput<K>) => callApi(app, token, key, input);
+  for (const answer of CANNED) await callAs('canned_answers.create', answer);
+  await callAs('letters.update', { version: 0, ...OWN_WORDS });
   const customers = await db
     .selectFrom('invoices')
     .innerJoin('users', (join) =>
@@ -125,8 +125,8 @@ export async function playConversations(
     .limit(THREADS.length)
     .execute();
   const takers = { FINANCE: staff.FINANCE.id, MAIN: staff.MAIN.id };
-  for (const [at, { id }] of customers.entries()) {
-    const { taker, said } = THREADS[at]!;
+  for (const [index, { id }] of customers.entries()) {
+    const { taker, said } = THREADS[index]!;
     await sayAll(db, { siteId: site.id, userId: id, adminId: staff.MAIN.id, now }, said);
     const last = said.at(-1)!;
     const last_at = new Date(now.getTime() - last.hoursAgo * HOUR).toISOString();

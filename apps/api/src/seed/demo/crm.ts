@@ -90,13 +90,13 @@ export async function playCrm(app: FastifyInstance, agency: Agency, services: Jo
   const { site, clock, staff, today, customers } = agency;
   const now = clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
-  const as = async <K extends CallKey>(key: K, input: CallInput<K>) =>
+  const callAs = async <K extends CallKey>(key: K, input: CallInput<K>) =>
     callApi(app, await makeSession(site, staff.MAIN), key, input);
   await sayWhoWantsOffers(agency);
 
   clock.set(daysAgo(45));
   const day = (days: number): LocalDate => addDays(today, days);
-  const { data: season } = await as('campaigns.create', {
+  const { data: season } = await callAs('campaigns.create', {
     name: 'Umroh akhir tahun: isi kursi terakhir',
     description:
       'Kursi yang masih kosong pada keberangkatan liburan sekolah. Utamakan alumni dan keluarga yang pernah bertanya.',
@@ -122,7 +122,7 @@ export async function playCrm(app: FastifyInstance, agency: Agency, services: Jo
     ],
   });
   clock.set(daysAgo(18));
-  const { data: saving } = await as('campaigns.create', {
+  const { data: saving } = await callAs('campaigns.create', {
     name: 'Ajak menabung: umroh keluarga tahun depan',
     description: 'Perkenalkan tabungan umroh kepada jamaah yang baru pulang dan majelis taklim.',
     starts_on: day(-15),
@@ -132,7 +132,7 @@ export async function playCrm(app: FastifyInstance, agency: Agency, services: Jo
     payment_target_percent: 30,
     tasks: [{ task: 'Siapkan brosur tabungan', admin_id: staff.MEDIA.id, due_on: day(10), done: false }],
   });
-  await begin(as, season.slug);
+  await begin(callAs, season.slug);
 
   const won = await sql<Won>`
     select distinct on (i.user_id) i.id, i.user_id, u.name, i.created_at from invoices i
@@ -148,7 +148,7 @@ export async function playCrm(app: FastifyInstance, agency: Agency, services: Jo
       user_ids: [user_id],
       resource: 'WhatsApp kantor',
     };
-    const { data } = await as('opportunities.create', { ...lead, percentage: 50 });
+    const { data } = await callAs('opportunities.create', { ...lead, percentage: 50 });
     clock.set(new Date(created_at));
     await site.db
       .insertInto('opportunity_invoices')
@@ -160,45 +160,45 @@ export async function playCrm(app: FastifyInstance, agency: Agency, services: Jo
         admin_id: staff.MAIN.id,
       })
       .execute();
-    await moveToStage(as, data.slug, 3, 100);
+    await moveToStage(callAs, data.slug, 3, 100);
   }
   const others = customers.filter(({ id }) => !taken.has(id));
-  for (const [at, lead] of LEADS.entries()) {
-    clock.set(daysAgo(30 - at * 4));
-    const { data } = await as('opportunities.create', {
+  for (const [index, lead] of LEADS.entries()) {
+    clock.set(daysAgo(30 - index * 4));
+    const { data } = await callAs('opportunities.create', {
       name: lead.name,
-      campaign_id: at % 3 === 2 ? saving.id : season.id,
+      campaign_id: index % 3 === 2 ? saving.id : season.id,
       resource: lead.resource,
       ends_on: day(lead.endsIn),
-      user_ids: others.slice(at * 3, at * 3 + lead.people).map(({ id }) => id),
+      user_ids: others.slice(index * 3, index * 3 + lead.people).map(({ id }) => id),
       percentage: lead.percentage,
     });
     if (lead.stage > 0) {
-      clock.set(daysAgo(27 - at * 4));
-      await moveToStage(as, data.slug, lead.stage, lead.percentage);
+      clock.set(daysAgo(27 - index * 4));
+      await moveToStage(callAs, data.slug, lead.stage, lead.percentage);
     }
   }
   clock.set(daysAgo(7));
-  await writeToAlumni(as, agency, services, season.id);
+  await writeToAlumni(callAs, agency, services, season.id);
   clock.set(now);
 }
 
 /** Makes a call as the main admin. */
-type As = <K extends CallKey>(key: K, input: CallInput<K>) => ReturnType<typeof callApi<K>>;
+type CallAs = <K extends CallKey>(key: K, input: CallInput<K>) => ReturnType<typeof callApi<K>>;
 
 /** Moves an opportunity to a stage, by the index of the stage, and sets its chance in per cent. */
-async function moveToStage(as: As, id: string, stage: number, percentage: number): Promise<void> {
-  const { data: board } = await as('opportunities.board', {});
-  const { version } = (await as('opportunities.get', { id })).data;
+async function moveToStage(callAs: CallAs, id: string, stage: number, percentage: number): Promise<void> {
+  const { data: board } = await callAs('opportunities.board', {});
+  const { version } = (await callAs('opportunities.get', { id })).data;
   const stage_id = board.stages[stage]?.id;
-  await as('opportunities.update', { id, version, percentage, ...(stage_id ? { stage_id } : {}) });
+  await callAs('opportunities.update', { id, version, percentage, ...(stage_id ? { stage_id } : {}) });
 }
 
 /** Moves a campaign to the second stage, in which it is under way. */
-async function begin(as: As, id: string): Promise<void> {
-  const { stages } = (await as('campaigns.board', {})).data;
-  const { version } = (await as('campaigns.get', { id })).data;
-  await as('campaigns.update', { id, version, stage_id: stages[1]!.id });
+async function begin(callAs: CallAs, id: string): Promise<void> {
+  const { stages } = (await callAs('campaigns.board', {})).data;
+  const { version } = (await callAs('campaigns.get', { id })).data;
+  await callAs('campaigns.update', { id, version, stage_id: stages[1]!.id });
 }
 
 /** Subscribes two of three customers to news, and records that the adults of their families agree to offers. */
@@ -217,16 +217,16 @@ async function sayWhoWantsOffers({ site }: Agency): Promise<void> {
 
 /** Adds an audience and sends a letter to it, minute by minute at its pace. */
 async function writeToAlumni(
-  as: As,
+  callAs: CallAs,
   agency: Agency,
   services: JobServices,
   campaignId: string,
 ): Promise<void> {
-  const { data: audience } = await as('audiences.create', {
+  const { data: audience } = await callAs('audiences.create', {
     name: 'Tanpa tagihan, setuju dikabari',
     criteria: { unpaid: false, locales: ['id'] },
   });
-  const { data: sending } = await as('sendings.create', {
+  const { data: sending } = await callAs('sendings.create', {
     name: 'Kursi terakhir akhir tahun',
     audience_id: audience.id,
     campaign_id: campaignId,
@@ -241,9 +241,9 @@ Wassalamu’alaikum,
 {agensi}`,
     pace_per_minute: 20,
   });
-  const reached = (await as('audiences.get', { id: audience.id })).data.email.reached;
+  const reached = (await callAs('audiences.get', { id: audience.id })).data.email.reached;
   if (reached === 0) return;
-  await as('sendings.schedule', { id: sending.id });
+  await callAs('sendings.schedule', { id: sending.id });
   for (let turn = 0; turn * 20 < reached; turn += 1) {
     await sendOut(jobCall(services, agency.site));
     agency.clock.set(new Date(agency.clock.now().getTime() + 60_000));

@@ -22,12 +22,12 @@ const ON_THE_WAY = [
  */
 export async function playGuide(app: FastifyInstance, { site, staff, clock, today }: Agency): Promise<void> {
   const token = await makeSession(site, staff.GUIDE);
-  const as = <K extends CallKey>(key: K, input: CallInput<K>) => callApi(app, token, key, input);
-  const kits = (await as('guide_kits.mine', {})).data.filter(({ travellers }) => travellers > 0);
+  const callAs = <K extends CallKey>(key: K, input: CallInput<K>) => callApi(app, token, key, input);
+  const kits = (await callAs('guide_kits.mine', {})).data.filter(({ travellers }) => travellers > 0);
   const kit =
     kits.find(({ departure_at, return_at }) => departure_at <= today && today <= return_at) ?? kits[0];
   if (!kit) return;
-  const { data } = await as('guide_kits.get', { id: kit.id });
+  const { data } = await callAs('guide_kits.get', { id: kit.id });
   const isUnderWay = kit.departure_at <= today;
   const now = clock.now().toISOString();
   const planned = isUnderWay
@@ -38,15 +38,15 @@ export async function playGuide(app: FastifyInstance, { site, staff, clock, toda
     : [{ ...REHEARSAL, meets_at: `${addDays(today, -1)}T09:00:00+07:00` }];
   for (const gathering of planned.filter(({ meets_at }) => new Date(meets_at) <= clock.now())) {
     const gathering_id = randomUUID();
-    await as('gatherings.create', { id: kit.id, gathering_id, ...gathering });
-    for (const [at, { booking_id }] of data.pilgrims.entries()) {
+    await callAs('gatherings.create', { id: kit.id, gathering_id, ...gathering });
+    for (const [index, { booking_id }] of data.pilgrims.entries()) {
       // The last two pilgrims are missing, so that the head count shows some.
-      if (data.pilgrims.length - at <= 2) continue;
+      if (data.pilgrims.length - index <= 2) continue;
       const word = { id: kit.id, gathering_id, booking_id, present: true, version: 0, noted_at: now };
-      await as('attendance.check_in', { ...word, method: at % 3 === 0 ? 'LIST' : 'QR' });
+      await callAs('attendance.check_in', { ...word, method: index % 3 === 0 ? 'LIST' : 'QR' });
     }
   }
-  await as('incidents.create', {
+  await callAs('incidents.create', {
     id: kit.id,
     incident_id: randomUUID(),
     kind: isUnderWay ? 'LOST_BAGGAGE' : 'DOCUMENT',

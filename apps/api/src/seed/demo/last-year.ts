@@ -1,6 +1,6 @@
 /**
  * The bookings of packages that departed many months ago, by the key of the package: the index of the customer among
- * `Agency.clients`, how many days ago it was booked, and for how many adults. All are fully paid.
+ * `Agency.agentCustomers`, how many days ago it was booked, and for how many adults. All are fully paid.
  */
 export const LAST_YEAR: Readonly<
   Record<string, readonly (readonly [client: number, daysAgo: number, adults: number])[]>

@@ -55,7 +55,7 @@ const byPeople = (a: Departure, b: Departure) => b.pilgrims - a.pilgrims;
  */
 async function handOut(as: Office, { id }: Departure, today: string): Promise<void> {
   const { data } = await as('equipment.of_listing', { id });
-  const chosen = data.people.filter((_, at) => at % 3 !== 2);
+  const chosen = data.people.filter((_, index) => index % 3 !== 2);
   const items = data.items.filter(({ has_sizes }) => !has_sizes);
   const [first, ...others] = chosen;
   if (!first) return;
@@ -123,7 +123,7 @@ async function sendReports(as: Office, departures: readonly Departure[]): Promis
     const left = sent === 0 ? named.slice(0, Math.min(REFUSED.length, named.length - 1)) : [];
     await as('report_sendings.confirm', {
       id: sending.id,
-      refused: left.map((profile, at) => ({ profile_id: profile.id, ...REFUSED[at]! })),
+      refused: left.map((profile, index) => ({ profile_id: profile.id, ...REFUSED[index]! })),
     });
     sent += 1;
   }

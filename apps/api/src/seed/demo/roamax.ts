@@ -23,11 +23,11 @@ export async function takeInRoamax(app: FastifyInstance, agency: Agency): Promis
 
 /** The provider's CSV file, with an order every four days, of which the newest is not paid yet. */
 function fileOf({ customers, today }: Agency): string {
-  const rows = customers.slice(0, ORDERS).map(({ name, phone }, at) => {
-    const [product, price] = PRODUCTS[at % PRODUCTS.length]!;
-    const status = at === 0 ? 'MENUNGGU PEMBAYARAN' : at < 7 ? 'AKTIF' : 'SELESAI';
-    const day = addDays(today, -at * 4 - 1);
-    return [`RX-${20_418 - at * 7}`, day, name, phone, product, price, status]
+  const rows = customers.slice(0, ORDERS).map(({ name, phone }, index) => {
+    const [product, price] = PRODUCTS[index % PRODUCTS.length]!;
+    const status = index === 0 ? 'MENUNGGU PEMBAYARAN' : index < 7 ? 'AKTIF' : 'SELESAI';
+    const day = addDays(today, -index * 4 - 1);
+    return [`RX-${20_418 - index * 7}`, day, name, phone, product, price, status]
       .map((value) => `"${value}"`)
       .join(';');
   });

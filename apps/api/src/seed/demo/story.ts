@@ -170,7 +170,7 @@ export async function playBookings(
         : customers[booking.by === 'printed' ? 0 : i % customers.length]!;
     return { booking, customer };
   });
-  await play({ agency, acts, random, now, expire }, booked, (later) => {
+  await playStory({ agency, acts, random, now, expire }, booked, (later) => {
     for (const { at, run } of acts.savers(now)) later(at, run);
     // An agent with the status NEW has only applied, and cannot sign in.
     const working = agency.agents.filter((_, i) => AGENTS[i]?.status !== 'NEW');
@@ -182,7 +182,7 @@ export async function playBookings(
 
 /** Has customers of agents book and pay packages that departed many months ago, before everything else of the story. */
 export async function playLastYear(agency: Agency, acts: Acts, random: Random, now: Date): Promise<void> {
-  if (agency.clients.length === 0) return;
+  if (agency.agentCustomers.length === 0) return;
   const booked = Object.entries(LAST_YEAR).flatMap(([key, sold]) =>
     sold.map(([client, daysAgo, adults]): BookingAndCustomer => {
       const booking: Booking = {
@@ -192,16 +192,16 @@ export async function playLastYear(agency: Agency, acts: Acts, random: Random, n
         by: null,
         party: { adults, room: 'QUAD' },
       };
-      return { booking, customer: agency.clients[client]! };
+      return { booking, customer: agency.agentCustomers[client]! };
     }),
   );
-  await play({ agency, acts, random, now, expire: () => Promise.resolve() }, booked);
+  await playStory({ agency, acts, random, now, expire: () => Promise.resolve() }, booked);
 }
 
 /** A booking of the story, and who makes it. */
 type BookingAndCustomer = { booking: Booking; customer: SeedPerson };
 
-/** What `play` needs. */
+/** What `playStory` needs. */
 type Stage = { agency: Agency; acts: Acts; random: Random; now: Date; expire: () => Promise<unknown> };
 
 /** Adds a step to the story, at a moment in milliseconds since 1970. */
@@ -212,7 +212,7 @@ type Later = (at: number, run: Step['run']) => void;
  * are left out.
  * @param plan adds further steps
  */
-async function play(
+async function playStory(
   { agency, acts, random, now, expire }: Stage,
   booked: readonly BookingAndCustomer[],
   plan?: (later: Later) => void,
