@@ -8,8 +8,8 @@ import type { Locale } from './locale.ts';
 type Translator = <K extends MessageKey>(key: K, ...values: ValuesOf<K>) => string;
 
 /**
- * What an agency keeps when a booking is cancelled, a sentence for each step and cost; none where it keeps nothing. A
- * step lasts until the day before the one above it begins.
+ * What an agency keeps when a booking is cancelled, a sentence for each step and cost; none where it keeps nothing. The
+ * step with the most days before departure comes first; each other one reaches up to one day less than the step above.
  */
 export function cancellationLines(terms: CancellationTerms, t: Translator, locale: Locale): string[] {
   const steps = terms.steps.toSorted((a, b) => b.from_days - a.from_days);

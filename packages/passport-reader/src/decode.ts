@@ -68,8 +68,8 @@ function bestLine({ before, cells }: LineLikelihoods, allowed: readonly string[]
 function lineFrom(cells: readonly Float32Array[], allowed: readonly string[]): Line {
   let text = '';
   let sum = 0;
-  for (const [at, cell] of cells.entries()) {
-    const likeliest = placesOf(allowed[at]!).reduce((one, other) =>
+  for (const [index, cell] of cells.entries()) {
+    const likeliest = placesOf(allowed[index]!).reduce((one, other) =>
       cell[other]! > cell[one]! ? other : one,
     );
     text += ALPHABET.charAt(likeliest);
@@ -140,7 +140,7 @@ function areDates(text: string): boolean {
  * enough.
  */
 function unsureOf({ text, cells }: Line): number[] {
-  return [...text].flatMap((character, at) =>
-    at > 4 && cells[at]![ALPHABET.indexOf(character)]! < SURE_ABOVE ? [at] : [],
+  return [...text].flatMap((character, index) =>
+    index > 4 && cells[index]![ALPHABET.indexOf(character)]! < SURE_ABOVE ? [index] : [],
   );
 }

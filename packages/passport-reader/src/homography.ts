@@ -50,5 +50,5 @@ function solveEquations(rows: number[][]): number[] {
       for (let at = column; at <= count; at += 1) rows[row]![at]! -= factor * chosen[at]!;
     }
   }
-  return rows.map((row, at) => row[count]! / row[at]!);
+  return rows.map((row, index) => row[count]! / row[index]!);
 }

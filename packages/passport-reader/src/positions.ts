@@ -17,22 +17,24 @@ export const CHECKED = [
 export const COMPOSITE = 43;
 
 /** The characters that may stand at each position of the first line: `P<`, the issuer, the names. */
-export const UPPER_LINE: readonly string[] = Array.from({ length: LINE_LENGTH }, (_, at) =>
-  at === 0 ? 'P' : at === 1 ? '<' : `${LETTERS}<`,
+export const UPPER_LINE: readonly string[] = Array.from({ length: LINE_LENGTH }, (_, index) =>
+  index === 0 ? 'P' : index === 1 ? '<' : `${LETTERS}<`,
 );
 
 /** The characters that may stand at each position of the second line. */
-export const LOWER_LINE: readonly string[] = Array.from({ length: LINE_LENGTH }, (_, at) => lowerAt(at));
+export const LOWER_LINE: readonly string[] = Array.from({ length: LINE_LENGTH }, (_, index) =>
+  lowerAt(index),
+);
 
 /**
  * The characters that may stand at each position of the second line of an Indonesian passport, whose number is a letter
  * and seven digits.
  */
-export const INDONESIAN_LOWER_LINE: readonly string[] = LOWER_LINE.map((allowed, at) => {
-  if (at === 0) return LETTERS;
-  if (at < 8) return DIGITS;
-  if (at === 8) return '<';
-  if (at >= 10 && at < 13) return 'IDN'.charAt(at - 10);
+export const INDONESIAN_LOWER_LINE: readonly string[] = LOWER_LINE.map((allowed, index) => {
+  if (index === 0) return LETTERS;
+  if (index < 8) return DIGITS;
+  if (index === 8) return '<';
+  if (index >= 10 && index < 13) return 'IDN'.charAt(index - 10);
   return allowed;
 });
 

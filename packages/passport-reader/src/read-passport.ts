@@ -82,8 +82,8 @@ function readUpright(net: Net, picture: Grey): { decoded: Decoded | null; lines:
  */
 function likelihoodsOf(net: Net, strip: Grey): LineLikelihoods {
   const grid = gridOf(strip);
-  const cells = Array.from({ length: LINE_LENGTH + 2 * SHIFTS }, (_, at) =>
-    likelihoods(net, cellAt(strip, grid, at - SHIFTS)),
+  const cells = Array.from({ length: LINE_LENGTH + 2 * SHIFTS }, (_, index) =>
+    likelihoods(net, cellAt(strip, grid, index - SHIFTS)),
   );
   return { before: SHIFTS, cells };
 }

@@ -67,7 +67,7 @@ function inkPoints({ width, data }: Mask): Point[] {
   for (let at = 0; at < data.length; at += 1)
     if (data[at] === 1) ink.push({ x: at % width, y: Math.floor(at / width) });
   const step = Math.max(1, Math.floor(ink.length / 20_000));
-  return ink.filter((_, at) => at % step === 0);
+  return ink.filter((_, index) => index % step === 0);
 }
 
 /**

@@ -78,7 +78,7 @@ export async function runList<D, TB extends keyof D, D2, TB2 extends keyof D2, R
     countAll && whereConditions.length === 0 ? countAll() : null,
   ]);
   const total =
-    all !== null && data.length === query.per_page ? all : await count(filtered, query, data.length);
+    all !== null && data.length === query.per_page ? all : await countRows(filtered, query, data.length);
   return { data, meta: metaOf(query, total) };
 }
 
@@ -114,7 +114,7 @@ async function readByKeys<D, TB extends keyof D, D2, TB2 extends keyof D2, Row>(
   const ids = found.map(({ id }) => id);
   const rows = select(base.where(sql<SqlBool>`${sql.ref(tie)} = any(${ids}::uuid[])`));
   const data = ids.length ? await orders.reduce((q, order) => q.orderBy(order), rows).execute() : [];
-  return { data, meta: metaOf(query, found[0]?.found ?? (await count(filtered, query, 0))) };
+  return { data, meta: metaOf(query, found[0]?.found ?? (await countRows(filtered, query, 0))) };
 }
 
 /**
@@ -131,7 +131,7 @@ async function readWithCount<D, TB extends keyof D, D2, TB2 extends keyof D2, Ro
     .select(sql<number>`count(*) over ()`.as('found'))
     .$castTo<Row & { found: number }>();
   const rows = await pageOf(counted, query).execute();
-  const total = rows[0]?.found ?? (await count(filtered, query, 0));
+  const total = rows[0]?.found ?? (await countRows(filtered, query, 0));
   return { data: rows.map(({ found: _found, ...row }) => row as Row), meta: metaOf(query, total) };
 }
 
@@ -155,7 +155,7 @@ function pageOf<D, TB extends keyof D, Row>(ordered: SelectQueryBuilder<D, TB, R
  * the page and its rows, without a query.
  * @param rowsOnPage how many rows the page has
  */
-async function count<D, TB extends keyof D>(
+async function countRows<D, TB extends keyof D>(
   filtered: SelectQueryBuilder<D, TB, object>,
   query: ListQuery,
   rowsOnPage: number,

@@ -67,10 +67,10 @@ export function chooseListings(
     // A facet counts the packages that match all other parts of the filter.
     const counts = (part: FilterPart) => missed === 0 || missed === BITS[part];
     for (const part of FILTER_PARTS) if (counts(part)) facets.without[part] += 1;
-    if (counts('month')) add(month, listing.departure_at?.slice(0, 7));
-    if (counts('category')) add(category, listing.category);
-    if (counts('embarkation')) add(embarkation, listing.embarkation);
-    if (counts('stars')) add(stars, String(listing.hotel_stars));
+    if (counts('month')) countValue(month, listing.departure_at?.slice(0, 7));
+    if (counts('category')) countValue(category, listing.category);
+    if (counts('embarkation')) countValue(embarkation, listing.embarkation);
+    if (counts('stars')) countValue(stars, String(listing.hotel_stars));
   }
   return {
     ids: inOrder(matching, sort, unbookableOn(listingIndex, today), listingIndex.usdRate),
@@ -119,7 +119,7 @@ function noFacets() {
   };
 }
 
-function add(counts: Counts, value: string | null | undefined): void {
+function countValue(counts: Counts, value: string | null | undefined): void {
   if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
 }
 

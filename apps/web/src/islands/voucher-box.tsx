@@ -106,7 +106,7 @@ export function useVoucher(options: {
     if (!asks) return;
     const control = new AbortController();
     const ask = async () => {
-      const checked = await check(question, locale, control.signal).catch(() => ({ problem: failed }));
+      const checked = await checkVoucher(question, locale, control.signal).catch(() => ({ problem: failed }));
       if (!control.signal.aborted) setAnswer({ to: question, checked });
     };
     const timer = setTimeout(() => void ask(), SETTLED_MS);
@@ -136,7 +136,7 @@ export function useVoucher(options: {
  * @param question the body of the request, as JSON
  * @throws Error when the server cannot be reached or fails
  */
-async function check(question: string, locale: Locale, signal: AbortSignal): Promise<CheckedVoucher> {
+async function checkVoucher(question: string, locale: Locale, signal: AbortSignal): Promise<CheckedVoucher> {
   const response = await fetch('/api/vouchers/check', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-language': locale },

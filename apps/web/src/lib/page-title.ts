@@ -44,8 +44,8 @@ export function useDocumentTitle(): void {
   const { t } = useTranslation();
   const route = useCurrentRoute();
   const system = useSystemName();
-  const own = useShownTitle();
-  const name = own ?? (route ? t(route.title) : t('error_screen.title'));
+  const shown = useShownTitle();
+  const name = shown ?? (route ? t(route.title) : t('error_screen.title'));
   // Browsers propose the title as the file name of a printed page; the software's name does not belong there.
   const paper = route?.path.startsWith('/file/');
   useEffect(() => {

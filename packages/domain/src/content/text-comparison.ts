@@ -78,14 +78,14 @@ function compareLists(before: readonly string[], after: readonly string[]): Stre
   const most = Math.min(before.length, after.length) - start;
   while (end < most && before.at(-1 - end) === after.at(-1 - end)) end += 1;
   const stretches: Stretch[] = [];
-  add(stretches, 'same', before.slice(0, start));
+  addItems(stretches, 'same', before.slice(0, start));
   const earlier = before.slice(start, before.length - end);
   const later = after.slice(start, after.length - end);
   if (earlier.length * later.length > MOST_PAIRS) {
-    add(stretches, 'removed', earlier);
-    add(stretches, 'added', later);
+    addItems(stretches, 'removed', earlier);
+    addItems(stretches, 'added', later);
   } else addMiddle(stretches, earlier, later);
-  add(stretches, 'same', before.slice(before.length - end));
+  addItems(stretches, 'same', before.slice(before.length - end));
   return stretches;
 }
 
@@ -105,14 +105,14 @@ function addMiddle(stretches: Stretch[], earlier: readonly string[], later: read
   let [i, j] = [0, 0];
   let [removed, added]: string[][] = [[], []];
   const flush = () => {
-    add(stretches, 'removed', removed!);
-    add(stretches, 'added', added!);
+    addItems(stretches, 'removed', removed!);
+    addItems(stretches, 'added', added!);
     [removed, added] = [[], []];
   };
   while (i < earlier.length || j < later.length) {
     if (i < earlier.length && j < later.length && earlier[i] === later[j]) {
       flush();
-      add(stretches, 'same', [earlier[i]!]);
+      addItems(stretches, 'same', [earlier[i]!]);
       i += 1;
       j += 1;
     } else if (
@@ -126,7 +126,7 @@ function addMiddle(stretches: Stretch[], earlier: readonly string[], later: read
 }
 
 /** Adds items to the last stretch where it is of the same kind, and as a new one otherwise. */
-function add(stretches: Stretch[], kind: Stretch['kind'], items: readonly string[]): void {
+function addItems(stretches: Stretch[], kind: Stretch['kind'], items: readonly string[]): void {
   if (items.length === 0) return;
   const last = stretches.at(-1);
   if (last?.kind === kind) last.items.push(...items);

@@ -28,7 +28,7 @@ export function namesNear(
 ): (name: string | null) => ReadonlySet<string> {
   const byKey = new Map<string, Set<string>>();
   for (const name of new Set(people.flat()))
-    if (name !== null) for (const key of keysOf(nameWords(name))) add(byKey, key, name);
+    if (name !== null) for (const key of keysOf(nameWords(name))) addName(byKey, key, name);
   return (name) =>
     new Set([...keysAsked(nameWords(name))].flatMap((key) => [...(byKey.get(key) ?? new Set<string>())]));
 }
@@ -68,7 +68,7 @@ function keysAsked(words: readonly string[]): Set<string> {
 
 /** Each word of a name written as one with the word after it. */
 const joinedPairs = (words: readonly string[]): string[] =>
-  words.slice(1).map((word, at) => `${words[at]}${word}`);
+  words.slice(1).map((word, index) => `${words[index]}${word}`);
 
 /**
  * A word, and what remains of it when one or two letters (the most in which two spellings may differ) are left out.
@@ -81,7 +81,7 @@ function without(word: string, letters = word.length < LONG_WORD ? 1 : 2): Set<s
   return found;
 }
 
-function add(map: Map<string, Set<string>>, key: string, name: string): void {
+function addName(map: Map<string, Set<string>>, key: string, name: string): void {
   const names = map.get(key);
   if (names) names.add(name);
   else map.set(key, new Set([name]));

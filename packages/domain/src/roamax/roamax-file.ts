@@ -53,9 +53,9 @@ export function columnsOf(headers: readonly string[]): Record<RoamaxField, numbe
   const columns = ROAMAX_FIELDS.map((field) =>
     plain.findIndex((header) => HEADERS[field].some((one) => one === header)),
   );
-  const missing = ROAMAX_FIELDS.filter((_, at) => columns[at]! < 0);
+  const missing = ROAMAX_FIELDS.filter((_, index) => columns[index]! < 0);
   if (missing.length > 0) return missing;
-  return Object.fromEntries(ROAMAX_FIELDS.map((field, at) => [field, columns[at]])) as Record<
+  return Object.fromEntries(ROAMAX_FIELDS.map((field, index) => [field, columns[index]])) as Record<
     RoamaxField,
     number
   >;

@@ -53,7 +53,7 @@ export function readThemeFields(source: string | undefined): {
     return { fields: [], fault: { line: null, what: first?.path.join('.') || 'JSON' } };
   }
   const keys = read.data.map(({ key }) => key);
-  const twice = keys.find((key, at) => keys.indexOf(key) !== at);
+  const twice = keys.find((key, index) => keys.indexOf(key) !== index);
   return twice ? { fields: [], fault: { line: null, what: twice } } : { fields: read.data, fault: null };
 }
 

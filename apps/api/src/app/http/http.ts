@@ -58,10 +58,10 @@ export function addRoute(app: FastifyInstance, binding: Binding, services: AppSe
       const write = (body: unknown) => writer(reply)(body as never);
       if (shared) {
         return shared(request, reply, services.clock.now(), async () =>
-          write((await run(binding, services, request, write)).body),
+          write((await runBinding(binding, services, request, write)).body),
         );
       }
-      const { status, body } = await run(binding, services, request, write);
+      const { status, body } = await runBinding(binding, services, request, write);
       if (isAnsweredFile(body)) return sendFile(reply, body);
       return reply.code(status).type('application/json; charset=utf-8').send(write(body));
     },
@@ -89,7 +89,7 @@ type Write = (body: unknown) => string;
  * transaction, steps in several.
  * @param write turns an answer into the text that is sent
  */
-async function run(
+async function runBinding(
   binding: Binding,
   services: AppServices,
   request: FastifyRequest,

@@ -51,9 +51,9 @@ export function domainChecks({
     async answer(host, path) {
       const address = await addressOf(host);
       if (address === null) return null;
-      const first = await ask({ host, path, address, port, isSafe: false });
+      const first = await askHost({ host, path, address, port, isSafe: false });
       if (first?.location !== `https://${host}${path}`) return first?.text ?? null;
-      const second = await ask({ host, path, address, port: 443, isSafe: true });
+      const second = await askHost({ host, path, address, port: 443, isSafe: true });
       return second?.text ?? null;
     },
   };
@@ -65,7 +65,7 @@ type HostRequest = { host: string; path: string; address: string; port: number; 
  * Sends a request to a host at an address. Answers the text of a success (status 200) and the address of a redirect,
  * each null when there is none; null when the request fails.
  */
-function ask(hostRequest: HostRequest): Promise<{ text: string | null; location: string | null } | null> {
+function askHost(hostRequest: HostRequest): Promise<{ text: string | null; location: string | null } | null> {
   const { host, path, address, port, isSafe } = hostRequest;
   return new Promise((resolve) => {
     const send = isSafe ? requestHttps : requestHttp;

@@ -106,16 +106,16 @@ function addAddons(offer: Offer, wish: Wish, bookings: readonly ChosenBooking[],
   };
   for (const [index, { listings_addon_ids = [] }] of wish.bookings.entries()) {
     for (const id of listings_addon_ids)
-      add(bookings[index]!, find(id, `bookings.${index}.listings_addon_ids`));
+      addAddon(bookings[index]!, find(id, `bookings.${index}.listings_addon_ids`));
   }
   for (const [index, { listings_addon_id: id }] of (wish.addons ?? []).entries()) {
     const addon = find(id, `addons.${index}.listings_addon_id`);
     const isGroup = addon.category.type === 'GROUP';
-    for (const booking of isGroup ? bookings.slice(0, 1) : bookings) add(booking, addon);
+    for (const booking of isGroup ? bookings.slice(0, 1) : bookings) addAddon(booking, addon);
   }
 }
 
-function add(booking: ChosenBooking, addon: OfferAddon): void {
+function addAddon(booking: ChosenBooking, addon: OfferAddon): void {
   if (!booking.addons.includes(addon)) booking.addons.push(addon);
 }
 

@@ -48,6 +48,6 @@ export async function keepListings(
   const own = { site_id: site.id, article_id: articleId };
   await tx
     .insertInto('article_listings')
-    .values(ids.map((listing_id, at) => ({ ...own, listing_id, position: at + 1 })))
+    .values(ids.map((listing_id, index) => ({ ...own, listing_id, position: index + 1 })))
     .execute();
 }

@@ -56,7 +56,7 @@ export async function writeLetters(content: RichNode, drafts: readonly Draft[]):
     content,
     drafts.map(({ filling }) => filling),
   );
-  return drafts.map(({ name }, at) => ({ name, html: html[at] ?? '' }));
+  return drafts.map(({ name }, index) => ({ name, html: html[index] ?? '' }));
 }
 
 /** The pilgrims of the letters, each with the journey that its letter tells of. */

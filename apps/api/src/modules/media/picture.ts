@@ -29,13 +29,13 @@ export type Picture = { bytes: Buffer; mime: PictureMime; width: number; height:
  */
 export async function cleanPicture(bytes: Buffer, mime: PictureMime): Promise<Picture> {
   await assertPixels(bytes);
-  const fitted = (await open(bytes)).autoOrient().resize({
+  const fitted = (await openPicture(bytes)).autoOrient().resize({
     width: MAX_SIDE,
     height: MAX_SIDE,
     fit: 'inside',
     withoutEnlargement: true,
   });
-  return draw(fitted, mime);
+  return drawPicture(fitted, mime);
 }
 
 /**
@@ -51,7 +51,7 @@ export async function cropPicture(
   rotation: Rotation,
   pixels: CropPixels,
 ): Promise<Picture> {
-  return draw((await open(bytes)).rotate(rotation).extract(pixels), mime);
+  return drawPicture((await openPicture(bytes)).rotate(rotation).extract(pixels), mime);
 }
 
 /**
@@ -63,13 +63,13 @@ export async function cropPicture(
  */
 export async function drawScan(bytes: Buffer, side: number): Promise<Picture> {
   await assertPixels(bytes);
-  const fitted = (await open(bytes)).autoOrient().resize({
+  const fitted = (await openPicture(bytes)).autoOrient().resize({
     width: side,
     height: side,
     fit: 'inside',
     withoutEnlargement: true,
   });
-  return draw(fitted.flatten({ background: '#ffffff' }), 'image/jpeg');
+  return drawPicture(fitted.flatten({ background: '#ffffff' }), 'image/jpeg');
 }
 
 /**
@@ -81,8 +81,8 @@ export async function drawScan(bytes: Buffer, side: number): Promise<Picture> {
  */
 export async function drawPortrait(bytes: Buffer, size: { width: number; height: number }): Promise<Picture> {
   await assertPixels(bytes);
-  const cut = (await open(bytes)).autoOrient().resize({ ...size, fit: 'cover' });
-  return draw(cut.flatten({ background: '#ffffff' }), 'image/jpeg');
+  const cut = (await openPicture(bytes)).autoOrient().resize({ ...size, fit: 'cover' });
+  return drawPicture(cut.flatten({ background: '#ffffff' }), 'image/jpeg');
 }
 
 /**
@@ -95,7 +95,7 @@ export async function drawIcon(
   bytes: Buffer,
   { side, opaque }: { side: number; opaque: boolean },
 ): Promise<Buffer> {
-  const fitted = (await open(bytes)).resize({
+  const fitted = (await openPicture(bytes)).resize({
     width: side,
     height: side,
     fit: 'contain',
@@ -121,7 +121,7 @@ async function assertPixels(bytes: Buffer): Promise<void> {
  * @returns its bytes with width and height in pixels
  * @throws Problem `file.broken_picture` when it cannot be decoded
  */
-async function draw(picture: Sharp, mime: PictureMime): Promise<Picture> {
+async function drawPicture(picture: Sharp, mime: PictureMime): Promise<Picture> {
   const { data, info } = await refuseBroken(() =>
     withFormat(picture, mime).toBuffer({ resolveWithObject: true }),
   );
@@ -147,7 +147,7 @@ export type PictureMime = (typeof PICTURE_MIMES)[number];
 
 /** Renders a picture at a width in pixels and in a format; a picture that is narrower keeps its width. */
 export async function renderPicture(bytes: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
-  const fitted = (await open(bytes)).resize({ width, withoutEnlargement: true });
+  const fitted = (await openPicture(bytes)).resize({ width, withoutEnlargement: true });
   switch (format) {
     case 'webp':
       return fitted.webp({ quality: 78 }).toBuffer();
@@ -161,7 +161,7 @@ export async function renderPicture(bytes: Buffer, width: number, format: Pictur
 }
 
 /** Opens a picture for drawing; one that has too many pixels or is cut short fails. */
-async function open(bytes: Buffer): Promise<Sharp> {
+async function openPicture(bytes: Buffer): Promise<Sharp> {
   const sharp = await library();
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', sequentialRead: true });
 }

@@ -66,12 +66,12 @@ export async function applyPayoutReport(call: WriteCall, id: string, report: Pay
     case 'UNCLEAR':
       return storeFailure(call, disbursement, `unclear: ${report.word} ${report.amount}`);
     case 'ON_ITS_WAY':
-      await set(call, id, { ...known, failure: null, ...nextAsk(call, disbursement) });
+      await updateDisbursement(call, id, { ...known, failure: null, ...nextAsk(call, disbursement) });
       if (disbursement.status === 'SENDING')
         await move(system, disbursementMachine, 'disbursements', id, 'take');
       return;
     case 'ARRIVED':
-      await set(call, id, { ...known, failure: null, next_ask_at: null });
+      await updateDisbursement(call, id, { ...known, failure: null, next_ask_at: null });
       await move(system, disbursementMachine, 'disbursements', id, 'arrive');
       return payWithdrawal(system, withdrawal, {
         paidBy: disbursement.created_by,
@@ -79,7 +79,7 @@ export async function applyPayoutReport(call: WriteCall, id: string, report: Pay
         providerFee: report.fee ?? 0,
       });
     case 'GIVEN_BACK':
-      await set(call, id, { ...known, failure: null, next_ask_at: null });
+      await updateDisbursement(call, id, { ...known, failure: null, next_ask_at: null });
       await move(system, disbursementMachine, 'disbursements', id, 'return');
       await returnWithdrawal(system, withdrawal.id, {
         event: 'give_back',
@@ -108,7 +108,7 @@ export async function refuseDisbursement(call: WriteCall, id: string, reason: st
   await lockWithdrawal(system, withdrawal_id);
   const { status } = await disbursementById(call, id);
   if (status !== 'SENDING') return;
-  await set(call, id, { failure: reason.slice(0, 200), next_ask_at: null });
+  await updateDisbursement(call, id, { failure: reason.slice(0, 200), next_ask_at: null });
   await move(system, disbursementMachine, 'disbursements', id, 'refuse');
 }
 
@@ -118,7 +118,10 @@ export async function storeFailure(
   disbursement: Disbursement,
   failure: string,
 ): Promise<void> {
-  await set(call, disbursement.id, { failure: failure.slice(0, 200), ...nextAsk(call, disbursement) });
+  await updateDisbursement(call, disbursement.id, {
+    failure: failure.slice(0, 200),
+    ...nextAsk(call, disbursement),
+  });
 }
 
 /** The time at which a disbursement is asked about next: after 1, 2, 4 … minutes, at most an hour. */
@@ -138,7 +141,7 @@ type Changes = Partial<{
 }>;
 
 /** Changes columns of a disbursement, all but its status, which only `move` writes. */
-async function set({ tx, site }: WriteCall, id: string, changes: Changes): Promise<void> {
+async function updateDisbursement({ tx, site }: WriteCall, id: string, changes: Changes): Promise<void> {
   await tx
     .updateTable('disbursements')
     .set(changes)

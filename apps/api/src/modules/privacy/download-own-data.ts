@@ -70,9 +70,9 @@ async function ownContents(call: WriteCall<Customer>): Promise<{ files: OwnFile[
 /** The contents of files under numbered names; a file whose contents are missing is left out. */
 async function contentsOf({ store }: StepsCall<Customer>, files: readonly OwnFile[]): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = [];
-  for (const [at, { storage_key, mime, is_public }] of files.entries()) {
+  for (const [index, { storage_key, mime, is_public }] of files.entries()) {
     const bytes = await store.get(storage_key, { sealed: !is_public }).catch(() => null);
-    if (bytes) entries.push({ name: `berkas/${at + 1}.${mime.split('/')[1]}`, bytes });
+    if (bytes) entries.push({ name: `berkas/${index + 1}.${mime.split('/')[1]}`, bytes });
   }
   return entries;
 }
@@ -82,9 +82,9 @@ async function contentsOf({ store }: StepsCall<Customer>, files: readonly OwnFil
  */
 async function scansOf({ store }: StepsCall<Customer>, scans: readonly OwnScan[]): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = [];
-  for (const [at, scan] of scans.entries()) {
+  for (const [index, scan] of scans.entries()) {
     const bytes = await readScan(store, scan).catch(() => null);
-    const name = `pindaian/${at + 1}-${scan.kind.toLowerCase()}.${scan.mime.split('/')[1]}`;
+    const name = `pindaian/${index + 1}-${scan.kind.toLowerCase()}.${scan.mime.split('/')[1]}`;
     if (bytes) entries.push({ name, bytes });
   }
   return entries;

@@ -25,15 +25,15 @@ export function siteDirectory(monotonicNow: () => number = () => performance.now
   return {
     siteOfHost: (db: Handle, host: string) =>
       lookUp(`host:${host}`, () =>
-        open(db)
+        openDirectory(db)
           .innerJoin('site_hosts as h', 'h.site_id', 's.id')
           .where('h.host', '=', host)
           .executeTakeFirst(),
       ),
     siteById: (db: Handle, id: string) =>
-      lookUp(`id:${id}`, () => open(db).where('s.id', '=', id).executeTakeFirst()),
+      lookUp(`id:${id}`, () => openDirectory(db).where('s.id', '=', id).executeTakeFirst()),
     siteBySlug: (db: Handle, slug: string) =>
-      lookUp(`slug:${slug}`, () => open(db).where('s.slug', '=', slug).executeTakeFirst()),
+      lookUp(`slug:${slug}`, () => openDirectory(db).where('s.slug', '=', slug).executeTakeFirst()),
   };
 }
 
@@ -52,7 +52,7 @@ function siteOf({ time_zone: timeZone, canonical, ...site }: SiteRow): Site {
 }
 
 /** The sites that are active, with the host names that lead to each. */
-function open(db: Handle) {
+function openDirectory(db: Handle) {
   return db
     .selectFrom('sites as s')
     .select(['s.id', 's.slug', 's.name', 's.time_zone', hostsOf('s.id'), canonicalOf('s.id')])

@@ -7,13 +7,13 @@ import { parse } from 'csv-parse/sync';
 import type { FileToRead, StatementRead } from './read-file.ts';
 
 /** Program of the thread that `readFile` starts. */
-parentPort?.postMessage(read(workerData as FileToRead));
+parentPort?.postMessage(readStatementFile(workerData as FileToRead));
 
 /**
  * Reads the bytes of a bank statement: its first rows for display, the layout, and each line with the hash of its
  * text, by which a known line is recognised. Runs in the thread that `readFile` starts.
  */
-function read({ bytes, columns, remembered, currency, today }: FileToRead): StatementRead {
+function readStatementFile({ bytes, columns, remembered, currency, today }: FileToRead): StatementRead {
   const rows = rowsOf(textOf(bytes));
   if (rows === null) return { problem: 'statement.unreadable' };
   if (rows.length > MAX_STATEMENT_ROWS) return { problem: 'statement.too_many_rows' };

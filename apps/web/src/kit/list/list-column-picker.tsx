@@ -6,6 +6,7 @@ import type { ShownColumn } from './list-columns.ts';
 type ColumnPickerProps = {
   all: readonly Pick<ShownColumn<never>, 'id' | 'label'>[];
   shown: readonly Pick<ShownColumn<never>, 'id' | 'label'>[];
+  /** Shows these columns in this order; null for the usual ones. */
   choose: (ids: readonly string[] | null) => void;
 };
 

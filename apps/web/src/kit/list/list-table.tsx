@@ -196,8 +196,8 @@ function useRowKeys<Row extends ListRow>({ open, onPeek, onSelect, selection }: 
   };
   const press = (event: KeyboardEvent<HTMLElement>, row: Row) => {
     if (event.target !== event.currentTarget) return;
-    if (event.key === 'ArrowDown') move(event, event.currentTarget.nextElementSibling);
-    if (event.key === 'ArrowUp') move(event, event.currentTarget.previousElementSibling);
+    if (event.key === 'ArrowDown') moveFocus(event, event.currentTarget.nextElementSibling);
+    if (event.key === 'ArrowUp') moveFocus(event, event.currentTarget.previousElementSibling);
     if (event.key === 'Enter') act(row);
     if (event.key === ' ' && onPeek) {
       event.preventDefault();
@@ -231,7 +231,7 @@ function useFirstRowKey(table: RefObject<HTMLTableElement | null>): void {
   ]);
 }
 
-function move(event: KeyboardEvent, to: Element | null): void {
+function moveFocus(event: KeyboardEvent, to: Element | null): void {
   event.preventDefault();
   (to as HTMLElement | null)?.focus();
 }

@@ -33,8 +33,8 @@ export function ChartTable({ summary, caption, heads, rows }: ChartTableProps) {
           {rows.map(({ id, to, cells: [first, ...others] }) => (
             <tr key={id}>
               <th scope="row">{to ? <AppLink to={to}>{first}</AppLink> : first}</th>
-              {others.map((cell, at) => (
-                <td key={`${id} ${String(at)}`}>{cell}</td>
+              {others.map((cell, index) => (
+                <td key={`${id} ${String(index)}`}>{cell}</td>
               ))}
             </tr>
           ))}

@@ -87,11 +87,11 @@ export function Lines({ label, points, names, text }: LinesProps) {
           </g>
         ))}
         {points.map(
-          ({ id, to }, at) =>
+          ({ id, to }, index) =>
             to && (
               // The keyboard reaches these links by the rows of the table below.
               <AppLink key={id} to={to} tabIndex={-1}>
-                <rect x={x(at) - step / 2} width={step} y={0} height={HEIGHT} className={classes.point} />
+                <rect x={x(index) - step / 2} width={step} y={0} height={HEIGHT} className={classes.point} />
               </AppLink>
             ),
         )}

@@ -9,7 +9,7 @@ import { assertPhoneSignInOpen, type CodeOwner, sendPhoneCode } from '../phone-c
  * account has the number or not.
  */
 export async function askPhoneCode(call: StepsCall<null>, { phone }: { phone: string }) {
-  return send(call, { phone, purpose: 'SIGN_IN', userId: null });
+  return sendCode(call, { phone, purpose: 'SIGN_IN', userId: null });
 }
 
 /**
@@ -19,13 +19,14 @@ export async function askPhoneCode(call: StepsCall<null>, { phone }: { phone: st
  */
 export async function askOwnPhoneCode(call: StepsCall<Customer>, input: { phone?: string | undefined }) {
   const { id } = call.actor;
-  if (input.phone !== undefined) return send(call, { phone: input.phone, purpose: 'CONFIRM', userId: id });
+  if (input.phone !== undefined)
+    return sendCode(call, { phone: input.phone, purpose: 'CONFIRM', userId: id });
   const person = await call.read((step) => findById(step, 'USER', id));
   if (!person?.phone || person.phoneConfirmedAt === null) return refuse('access.phone_not_confirmed');
-  return send(call, { phone: person.phone, purpose: 'CHANGE', userId: id });
+  return sendCode(call, { phone: person.phone, purpose: 'CHANGE', userId: id });
 }
 
-async function send<A extends Customer | null>(call: StepsCall<A>, owner: CodeOwner) {
+async function sendCode<A extends Customer | null>(call: StepsCall<A>, owner: CodeOwner) {
   await call.read((step) => assertPhoneSignInOpen(step));
   return call.transaction((step) => sendPhoneCode(step, owner));
 }

@@ -3,7 +3,7 @@ import type { InputOf } from '@rihla/domain/kit/procedure';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { findListingId } from '../../catalogue/index.ts';
-import { type ChangeCount, lockHandouts, moveEach, rowsThatAllow } from './lock-handouts.ts';
+import { type ChangeCount, lockHandouts, moveHandouts, rowsThatAllow } from './lock-handouts.ts';
 
 type Calls = typeof contract.equipment;
 type NotHanded = {
@@ -31,13 +31,14 @@ export async function setSize(
   { id, entries, size }: InputOf<Calls['set_size']>,
 ): Promise<ChangeCount> {
   const rows = await lockHandouts(call, await findListingId(call, id), entries);
-  const fitting = rowsThatAllow(rows, 'hand_out');
-  await changeRows(call, fitting, { size });
-  return { changed: fitting.length, unchanged: rows.length - fitting.length };
+  const movable = rowsThatAllow(rows, 'hand_out');
+  await changeRows(call, movable, { size });
+  return { changed: movable.length, unchanged: rows.length - movable.length };
 }
 
 /**
- * Takes back items that were handed out, or corrects a handout that was entered by mistake.
+ * Takes back items that were handed out, or were noted as handed out by mistake: when, by whom and the signature are
+ * emptied.
  * @throws Problem `catalogue.not_found`, `equipment.item_unknown`, `equipment.person_unknown`
  */
 export async function takeBack(
@@ -45,9 +46,9 @@ export async function takeBack(
   { id, entries, reason }: InputOf<Calls['take_back']>,
 ): Promise<ChangeCount> {
   const rows = await lockHandouts(call, await findListingId(call, id), entries);
-  const fitting = rowsThatAllow(rows, 'take_back');
-  await changeRows(call, fitting, { ...NOT_HANDED, reason });
-  return moveEach(call, rows, fitting, 'take_back', reason);
+  const movable = rowsThatAllow(rows, 'take_back');
+  await changeRows(call, movable, { ...NOT_HANDED, reason });
+  return moveHandouts(call, rows, movable, 'take_back', reason);
 }
 
 /**
@@ -59,9 +60,9 @@ export async function waiveItems(
   { id, entries, reason }: InputOf<Calls['waive']>,
 ): Promise<ChangeCount> {
   const rows = await lockHandouts(call, await findListingId(call, id), entries);
-  const fitting = rowsThatAllow(rows, 'waive');
-  await changeRows(call, fitting, { reason });
-  return moveEach(call, rows, fitting, 'waive', reason);
+  const movable = rowsThatAllow(rows, 'waive');
+  await changeRows(call, movable, { reason });
+  return moveHandouts(call, rows, movable, 'waive', reason);
 }
 
 /**
@@ -73,9 +74,9 @@ export async function requireItems(
   { id, entries }: InputOf<Calls['require']>,
 ): Promise<ChangeCount> {
   const rows = await lockHandouts(call, await findListingId(call, id), entries);
-  const fitting = rowsThatAllow(rows, 'require');
-  await changeRows(call, fitting, { reason: null });
-  return moveEach(call, rows, fitting, 'require');
+  const movable = rowsThatAllow(rows, 'require');
+  await changeRows(call, movable, { reason: null });
+  return moveHandouts(call, rows, movable, 'require');
 }
 
 /** Writes columns of some locked handouts, a handout being one item of one traveller. */

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { findListingId } from '../../catalogue/index.ts';
-import { type ChangeCount, lockHandouts, moveEach, rowsThatAllow } from './lock-handouts.ts';
+import { type ChangeCount, lockHandouts, moveHandouts, rowsThatAllow } from './lock-handouts.ts';
 
 type Input = InputOf<typeof contract.equipment.hand_out>;
 
@@ -24,7 +24,7 @@ export async function handOut(call: WriteCall<Admin>, input: Input): Promise<Cha
   const fitting = rowsThatAllow(rows, 'hand_out');
   const missing = fitting.filter(({ missing_size }) => missing_size).length;
   if (missing > 0) return refuse('equipment.sizes_missing', { count: missing });
-  const counted = await moveEach(call, rows, fitting, 'hand_out');
+  const counted = await moveHandouts(call, rows, fitting, 'hand_out');
   await sql`
     update equipment_handouts h
        set size = p.size, handed_on = ${handed_on}::date, handed_by = ${actor.id}::uuid, receipt = ${receipt},

@@ -68,15 +68,15 @@ export const rowsThatAllow = (rows: readonly LockedHandout[], event: EventOf<typ
  * Moves handouts by an event of their machine, and counts those that were moved and those whose state does not allow
  * the event.
  * @param rows all handouts that the act names
- * @param fitting those of them that are moved
+ * @param movable those of them that are moved
  */
-export async function moveEach(
+export async function moveHandouts(
   call: WriteCall<Admin>,
   rows: readonly LockedHandout[],
-  fitting: readonly LockedHandout[],
+  movable: readonly LockedHandout[],
   event: EventOf<typeof handoutMachine>,
   note: string | null = null,
 ): Promise<ChangeCount> {
-  for (const { id } of fitting) await move(call, handoutMachine, 'equipment_handouts', id, event, note);
-  return { changed: fitting.length, unchanged: rows.length - fitting.length };
+  for (const { id } of movable) await move(call, handoutMachine, 'equipment_handouts', id, event, note);
+  return { changed: movable.length, unchanged: rows.length - movable.length };
 }

@@ -77,11 +77,11 @@ async function beginHandover(
   }
   const connection = await findConnection(call);
   if (connection?.paused_code) {
-    await hold(call, message, connection.paused_code);
+    await holdMessage(call, message, connection.paused_code);
     return null;
   }
   if (message.template === SENDING_TEMPLATE && (await isResting(call))) {
-    await hold(call, message, RESTING_CODE);
+    await holdMessage(call, message, RESTING_CODE);
     return null;
   }
   if (attempts <= 1 && !(await mayReceive(call, message))) {
@@ -169,7 +169,7 @@ async function recordFailure(
   if (kind === 'unknown') return void (await moveMessage(call, id, 'lose_answer', record));
   if (kind === 'connection') {
     await pauseConnection(call, connection, code);
-    return hold(call, message, code);
+    return holdMessage(call, message, code);
   }
   if (code === OPTED_OUT) await endWhatsappTo(call, address);
   if (SPAM_CODES.includes(code)) await recordSpam(call);
@@ -180,7 +180,11 @@ async function recordFailure(
 }
 
 /** Leaves a message in the queue until later, without counting the attempt. */
-async function hold(call: WriteCall<null>, { id, attempts }: ClaimedMessage, code: string): Promise<void> {
+async function holdMessage(
+  call: WriteCall<null>,
+  { id, attempts }: ClaimedMessage,
+  code: string,
+): Promise<void> {
   await recordDelivery(call, id, {
     last_error: code,
     attempts: attempts - 1,

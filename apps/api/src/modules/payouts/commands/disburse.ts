@@ -33,7 +33,7 @@ export async function disburse(call: StepsCall<Admin>, { id }: { id: string }): 
   if (reserved.isNew) {
     const reason = await sendDisbursement(call, reserved.disbursementId);
     if (reason !== null) return refuse('payout.provider_refused', { reason });
-  } else await ask(call, reserved.disbursementId);
+  } else await askProvider(call, reserved.disbursementId);
   return call.read((read) => withdrawalState(read, reserved.withdrawalId));
 }
 
@@ -53,7 +53,7 @@ export async function changeToPaid(
     return { withdrawalId: withdrawal.id, disbursementId: live };
   });
   if (disbursementId === undefined) return refuse('payout.proof_needed');
-  await ask(call, disbursementId);
+  await askProvider(call, disbursementId);
   const state = await call.read((read) => withdrawalState(read, withdrawalId));
   return state.status === 'PENDING' ? refuse('payout.on_its_way') : state;
 }
@@ -62,7 +62,7 @@ export async function changeToPaid(
  * Asks the provider about a disbursement and applies its answer. When it gives no usable answer, a job asks again
  * later.
  */
-async function ask(call: StepsCall<Admin>, disbursementId: string): Promise<void> {
+async function askProvider(call: StepsCall<Admin>, disbursementId: string): Promise<void> {
   try {
     await askAboutDisbursement(call, disbursementId);
   } catch (error) {

@@ -112,7 +112,7 @@ export function valuesOf({ head, fields }: CardText): CardValues {
 }
 
 /** A value with how certain it is; null means that nothing was read. */
-function read<T>(value: T | null, sure: boolean): ReadValue<T> {
+function readValue<T>(value: T | null, sure: boolean): ReadValue<T> {
   const confidence: CardConfidence = value === null ? 'not_read' : sure ? 'sure' : 'unsure';
   return { value, confidence };
 }
@@ -125,7 +125,10 @@ function read<T>(value: T | null, sure: boolean): ReadValue<T> {
 function text(printed: PrintedText | undefined, foreign: RegExp, longest: number): ReadValue<string> {
   const upper = printed?.text.toUpperCase() ?? '';
   const clean = upper.replace(foreign, '').replace(/\s+/g, ' ').trim().slice(0, longest);
-  return read(clean === '' ? null : clean, clean === upper.trim() && (printed?.confidence ?? 0) >= SURE_WORD);
+  return readValue(
+    clean === '' ? null : clean,
+    clean === upper.trim() && (printed?.confidence ?? 0) >= SURE_WORD,
+  );
 }
 
 /**
@@ -142,7 +145,7 @@ function name(printed: PrintedText | undefined): ReadValue<string> {
     .replace(/\bO(?=[AOU])/g, 'Q');
   const { value, confidence } = text(printed && { ...printed, text: mended }, /[^A-Z .,'-]/g, 120);
   const usable = value !== null && value.length > 1 && isPersonName(value);
-  return read(usable ? value : null, confidence === 'sure' && mended === upper);
+  return readValue(usable ? value : null, confidence === 'sure' && mended === upper);
 }
 
 /**
@@ -153,7 +156,7 @@ function listedValue<T>(
   list: readonly (readonly [string, T])[],
 ): ReadValue<T> {
   const found = printed ? closestEntry(printed.text, list, ([written]) => written) : null;
-  return read(found ? found.entry[1] : null, found !== null && found.off <= SURE_OFF);
+  return readValue(found ? found.entry[1] : null, found !== null && found.off <= SURE_OFF);
 }
 
 /** The text before `Gol. Darah` (blood group), where that was recognised. */
@@ -175,23 +178,23 @@ function birthOf(printed: PrintedText | undefined): [ReadValue<string>, ReadValu
     /[^A-Z .'-]/g,
     80,
   );
-  if (!found) return [place, read<LocalDate>(null, false)];
+  if (!found) return [place, readValue<LocalDate>(null, false)];
   const [, , day = '', month = '', year = ''] = found;
   const digits = [year, month, day].map((part) =>
     part.replace(/\D/g, (letter) => DIGIT_LIKE[letter] ?? letter),
   );
   const date = parseLocalDate(digits.join('-'));
   const unmended = digits.join('') === year + month + day;
-  return [place, read(date ?? null, unmended && (printed?.confidence ?? 0) >= 70)];
+  return [place, readValue(date ?? null, unmended && (printed?.confidence ?? 0) >= 70)];
 }
 
 /** RT and RW, the numbers of the neighbourhood in an Indonesian address, from a text such as `006/008`. */
 function neighbourhoodOf(printed: PrintedText | undefined): [ReadValue<string>, ReadValue<string>] {
   const digits = printed?.text.replace(/[OoIlBS]/g, (letter) => DIGIT_LIKE[letter] ?? letter) ?? '';
   const found = /^\D*(\d{3})\s*[/|I1\\]?\s*(\d{3})\D*$/.exec(digits);
-  if (!found) return [read<string>(null, false), read<string>(null, false)];
+  if (!found) return [readValue<string>(null, false), readValue<string>(null, false)];
   const sure = digits === printed?.text && printed.confidence >= SURE_WORD && digits.includes('/');
-  return [read(found[1]!, sure), read(found[2]!, sure)];
+  return [readValue(found[1]!, sure), readValue(found[2]!, sure)];
 }
 
 /**

@@ -20,7 +20,7 @@ export async function lookAtScan(
 ): Promise<ScanToRead> {
   const scan = await findScan(call, input);
   await logRevelation(call, { field: scan.kind, profile_id: scan.profile_id, scan_id: scan.id });
-  return toRead(call, scan);
+  return withKey(call, scan);
 }
 
 /** Reads the contents of a scan that was found. */
@@ -38,12 +38,12 @@ export async function findPhoto(
   { id, small }: { id: string; small: boolean },
 ): Promise<ScanToRead & { bytes?: Buffer }> {
   const { small_sealed: sealed, ...scan } = await findPhotoScan(call, { id });
-  const found = await toRead(call, scan);
+  const found = await withKey(call, scan);
   return small && sealed ? { ...found, bytes: openSmall(found, sealed, found.key) } : found;
 }
 
 /** A scan together with the key that decrypts it, so that its bytes can be read without a database connection. */
-async function toRead(
+async function withKey(
   call: ReadCall<Actor>,
   { id, kind, mime, key_number }: { id: string; kind: string; mime: string; key_number: number },
 ): Promise<ScanToRead> {

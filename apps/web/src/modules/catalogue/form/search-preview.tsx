@@ -13,14 +13,14 @@ export function SearchPreview({ title, slug, description }: SearchPreviewProps) 
         <bdi>{`${window.location.host}${publicPageOf(slug)}`}</bdi>
       </Text>
       <Text size="lg" c="var(--mantine-color-anchor)" truncate>
-        {cut(title, 60)}
+        {cutText(title, 60)}
       </Text>
       <Text size="sm" c="dimmed">
-        {cut(description, 155)}
+        {cutText(description, 155)}
       </Text>
     </Paper>
   );
 }
 
-const cut = (text: string, most: number): string =>
+const cutText = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most).trimEnd()}…` : text;

@@ -42,12 +42,12 @@ export function Revisions(props: RevisionsProps) {
           <EmptyState text={t('revision.none')} />
         ) : (
           <Stack gap="sm">
-            {revisions.map((revision, at) => (
+            {revisions.map((revision, index) => (
               <OneRevision
                 key={revision.number}
                 revision={revision}
                 others={revisions.filter((one) => one !== revision)}
-                isPresent={at === 0}
+                isPresent={index === 0}
                 {...props}
               />
             ))}

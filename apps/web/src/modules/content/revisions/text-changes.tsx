@@ -19,15 +19,15 @@ export function TextChanges({ before, after }: TextChangesProps) {
   }
   return (
     <div className={classes.text}>
-      {shown.map((one, at) =>
+      {shown.map((one, index) =>
         typeof one === 'number' ? (
           // oxlint-disable-next-line react/no-array-index-key -- the lines of two fixed texts
-          <p key={at} className={classes.left}>
+          <p key={index} className={classes.left}>
             {t('revision.unchanged', { count: one })}
           </p>
         ) : (
           // oxlint-disable-next-line react/no-array-index-key
-          <p key={at}>
+          <p key={index}>
             {one.map((part, place) => (
               // oxlint-disable-next-line react/no-array-index-key
               <Part key={place} {...part} />
@@ -65,9 +65,9 @@ const isChanged = (line: readonly TextPart[]) => line.some(({ kind }) => kind !=
 function nearChanges(lines: readonly TextPart[][]): (TextPart[] | number)[] {
   const isNear = (at: number) => [at - 1, at, at + 1].some((one) => lines[one] && isChanged(lines[one]));
   const shown: (TextPart[] | number)[] = [];
-  lines.forEach((line, at) => {
+  lines.forEach((line, index) => {
     const last = shown.at(-1);
-    if (isNear(at)) shown.push(line);
+    if (isNear(index)) shown.push(line);
     else if (typeof last === 'number') shown[shown.length - 1] = last + 1;
     else shown.push(1);
   });

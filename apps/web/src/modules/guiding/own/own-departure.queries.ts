@@ -23,7 +23,7 @@ export const ownDepartureQuery = (accountKey: string, slug: string) =>
     queryFn: async ({ signal }) => {
       try {
         const { data } = await call('own_departures.get', { id: slug }, { signal });
-        store(accountKey, { ...storedDepartures(accountKey), [slug]: data });
+        storeDepartures(accountKey, { ...storedDepartures(accountKey), [slug]: data });
         return { departure: data, isKept: false };
       } catch (error) {
         const kept = storedDepartures(accountKey);
@@ -31,7 +31,7 @@ export const ownDepartureQuery = (accountKey: string, slug: string) =>
         if (error.status === 0 && kept[slug]) return { departure: kept[slug], isKept: true };
         if (error.status === 401 || error.status === 404) {
           const { [slug]: _gone, ...others } = kept;
-          store(accountKey, error.status === 401 ? {} : others);
+          storeDepartures(accountKey, error.status === 401 ? {} : others);
         }
         throw error;
       }
@@ -42,7 +42,8 @@ export const ownDepartureQuery = (accountKey: string, slug: string) =>
   });
 
 /** Stores the departures of an account in this browser. */
-const store = (accountKey: string, kept: KeptDepartures) => storeItem(offlineJourneyKey(accountKey), kept);
+const storeDepartures = (accountKey: string, kept: KeptDepartures) =>
+  storeItem(offlineJourneyKey(accountKey), kept);
 
 /** Reads the stored departures of an account, without those that returned too long ago. */
 function storedDepartures(accountKey: string): KeptDepartures {

@@ -43,8 +43,8 @@ export function judgeFrame(picture: Pixels): JudgedFrame {
 export function isStill(before: JudgedFrame | null, now: JudgedFrame): boolean {
   if (!before || !('corners' in before) || !('corners' in now)) return false;
   const old = before.corners;
-  return now.corners.every(({ x, y }, at) => {
-    const corner = old[at as 0 | 1 | 2 | 3];
+  return now.corners.every(({ x, y }, index) => {
+    const corner = old[index as 0 | 1 | 2 | 3];
     return Math.abs(corner.x - x) < STILL_WITHIN && Math.abs(corner.y - y) < STILL_WITHIN;
   });
 }

@@ -72,8 +72,8 @@ export function ScanCard({ kind, profileId, pages, sought }: ScanCardProps) {
       </Text>
       {pages.length > 0 && (
         <ul className={classes.pages}>
-          {pages.map((page, at) => (
-            <PageRow key={page.id} page={page} profileId={profileId} place={at + 1} paper={name} />
+          {pages.map((page, index) => (
+            <PageRow key={page.id} page={page} profileId={profileId} place={index + 1} paper={name} />
           ))}
         </ul>
       )}

@@ -37,6 +37,7 @@ export type BoardUi = {
   /** The text of the live region for screen readers. */
   said: string;
   say: (text: string) => void;
+  /** Starts to drag a person with the pointer. */
   grip: (event: ReactPointerEvent<HTMLElement>, person: string) => void;
   /** Selects a person; with `more` adds the person to the selection or takes it out. */
   choose: (person: string, more: boolean) => void;

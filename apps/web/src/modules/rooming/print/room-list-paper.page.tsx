@@ -67,16 +67,16 @@ function RoomListPaper(list: List) {
           </thead>
           {rooms.map((room) => (
             <tbody key={room.id} className={classes.room}>
-              {room.people.map((person, at) => (
+              {room.people.map((person, index) => (
                 <tr key={person.id}>
-                  {at === 0 && (
+                  {index === 0 && (
                     <th scope="rowgroup" rowSpan={room.people.length}>
                       {room.name}
                       <br />
                       <small>{t(`rooming.type.${room.type}`)}</small>
                     </th>
                   )}
-                  {at === 0 &&
+                  {index === 0 &&
                     hotels.map(({ id }, hotel) => (
                       <td key={id} rowSpan={room.people.length}>
                         {room.numbers[hotel]}
@@ -90,9 +90,9 @@ function RoomListPaper(list: List) {
           ))}
           {without.length > 0 && (
             <tbody className={classes.room}>
-              {without.map((person, at) => (
+              {without.map((person, index) => (
                 <tr key={person.id}>
-                  {at === 0 && (
+                  {index === 0 && (
                     <th scope="rowgroup" rowSpan={without.length} colSpan={hotels.length + 1}>
                       {t('rooming.without')}
                     </th>

@@ -53,7 +53,7 @@ export function LineActs({ line }: { line: StatementLine }) {
     setFailure(null);
     try {
       // `surplus` is set after a first refusal named it and the person has read what becomes of it.
-      await send(chosen, line, { note: note.trim(), invoiceId: invoiceId ?? '', surplus });
+      await sendAct(chosen, line, { note: note.trim(), invoiceId: invoiceId ?? '', surplus });
       toastSuccess(dynamic(`event_done.statement_line.${DONE_EVENTS[chosen]}`));
       await invalidateAll();
     } catch (error) {
@@ -156,7 +156,7 @@ function allowedActs(line: StatementLine): Act[] {
  * opens the line again.
  * @param given the note, and for `pay_invoice` the id of the invoice and the surplus that was accepted
  */
-function send(
+function sendAct(
   act: Act,
   line: StatementLine,
   given: { note: string; invoiceId: string; surplus: number | null },

@@ -37,10 +37,10 @@ export function SectionOrder({ draft, look, set }: SectionOrderProps) {
         {t('site_theme.order.hint')}
       </Text>
       <ol className={classes.order}>
-        {names.map((section, at) => {
+        {names.map((section, index) => {
           const plain = section.replace('sections/', '');
           const name = dynamic(`site_theme.section.${plain}`, {}, plain);
-          const { item, handle } = grip(at);
+          const { item, handle } = grip(index);
           return (
             <li key={section} className={classes.row} {...item}>
               <span className={classes.grip} {...handle} aria-hidden>
@@ -54,8 +54,8 @@ export function SectionOrder({ draft, look, set }: SectionOrderProps) {
                   variant="subtle"
                   size={44}
                   aria-label={t('site_theme.order.up', { name })}
-                  disabled={at === 0}
-                  onClick={() => move(at, at - 1)}
+                  disabled={index === 0}
+                  onClick={() => move(index, index - 1)}
                 >
                   <IconArrowUp size={16} aria-hidden />
                 </ActionIcon>
@@ -63,8 +63,8 @@ export function SectionOrder({ draft, look, set }: SectionOrderProps) {
                   variant="subtle"
                   size={44}
                   aria-label={t('site_theme.order.down', { name })}
-                  disabled={at === names.length - 1}
-                  onClick={() => move(at, at + 1)}
+                  disabled={index === names.length - 1}
+                  onClick={() => move(index, index + 1)}
                 >
                   <IconArrowDown size={16} aria-hidden />
                 </ActionIcon>

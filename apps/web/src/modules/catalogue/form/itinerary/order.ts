@@ -15,7 +15,7 @@ export function daysShown(entries: readonly Entry[], length: number | null): num
   const planned = entries.map(({ day }) => day);
   const last = length ?? Math.max(1, ...planned);
   const late = new Set(planned.filter((day) => day > last));
-  return [...Array.from({ length: last }, (_, at) => at + 1), ...[...late].toSorted((a, b) => a - b)];
+  return [...Array.from({ length: last }, (_, index) => index + 1), ...[...late].toSorted((a, b) => a - b)];
 }
 
 /** Moves an entry of the itinerary to a place: a day, and the entry it stands before. */

@@ -58,8 +58,8 @@ export function pastedRows(
   const unread: UnreadCell[] = [];
   const rows = cells.slice(0, MAX_PASTED).map((line, row) => {
     const change: PastedRow = {};
-    line.slice(0, GRID_COLUMNS.length - first).forEach((text, at) => {
-      const column = GRID_COLUMNS[first + at];
+    line.slice(0, GRID_COLUMNS.length - first).forEach((text, index) => {
+      const column = GRID_COLUMNS[first + index];
       if (column === undefined || text === '') return;
       const value = readCell(column, text, currency, words);
       if (value === undefined) unread.push({ row, column, text });

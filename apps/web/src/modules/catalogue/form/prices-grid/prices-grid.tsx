@@ -132,21 +132,21 @@ export function PricesGrid({ form, rows, onChange, fresh, currency }: PricesGrid
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, at) => (
+          {rows.map((row, index) => (
             <GridRow
               key={row.key}
               form={form}
               row={row}
-              at={at}
-              last={at === rows.length - 1}
+              at={index}
+              last={index === rows.length - 1}
               currency={currency}
               unread={unread}
-              onSet={(change) => set(at, change)}
+              onSet={(change) => set(index, change)}
               onMove={(by) => {
-                onChange(withRowMoved(rows, at, by));
-                setTold(t('listing.grid.moved', { row: row.name, n: at + 1 + by }));
+                onChange(withRowMoved(rows, index, by));
+                setTold(t('listing.grid.moved', { row: row.name, n: index + 1 + by }));
               }}
-              onRemove={() => remove(at)}
+              onRemove={() => remove(index)}
             />
           ))}
         </tbody>

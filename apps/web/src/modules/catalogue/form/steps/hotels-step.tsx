@@ -145,11 +145,11 @@ type Problem = readonly [
  * with the row, the field and the code of the error.
  */
 function stayProblems(rows: readonly Row[]): Problem[] {
-  return rows.flatMap((row, at): Problem[] => {
+  return rows.flatMap((row, index): Problem[] => {
     const { check_in: from, check_out: to } = stayOf(row);
     if (!from || !to) return [];
-    if (to <= from) return [[at, 'check_out', 'error.catalogue.check_out_before_check_in']];
-    return overlapsOther(row, rows) ? [[at, 'check_in', 'error.catalogue.hotels_overlap']] : [];
+    if (to <= from) return [[index, 'check_out', 'error.catalogue.check_out_before_check_in']];
+    return overlapsOther(row, rows) ? [[index, 'check_in', 'error.catalogue.hotels_overlap']] : [];
   });
 }
 

@@ -25,9 +25,9 @@ export function ItineraryStep({ listing, onSaved }: StepProps) {
     check: ({ itineraries }) => ({
       ...checkRows('itineraries', itineraries, part, translation),
       ...Object.fromEntries(
-        itineraries.flatMap(({ day }, at) =>
+        itineraries.flatMap(({ day }, index) =>
           listing.days && day > listing.days
-            ? [[`itineraries.${at}.day`, t('error.catalogue.itinerary_beyond_trip')]]
+            ? [[`itineraries.${index}.day`, t('error.catalogue.itinerary_beyond_trip')]]
             : [],
         ),
       ),

@@ -19,9 +19,9 @@ export function PlanInShort({ listing }: { listing: PrintedListing }) {
           <li key={day}>
             <b>{t('pack.day', { day })}</b>
             <span>
-              {events.map(({ id, title }, at) => (
+              {events.map(({ id, title }, index) => (
                 <span key={id}>
-                  {at > 0 && '; '}
+                  {index > 0 && '; '}
                   <bdi>{title}</bdi>
                 </span>
               ))}

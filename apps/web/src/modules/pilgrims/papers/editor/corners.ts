@@ -29,9 +29,9 @@ export function withCorner(corners: Corners, index: CornerIndex, to: Point): Cor
 
 /** Whether four corners go round clockwise without a dent, and enclose more than a sliver of the picture. */
 export function isConvex(corners: Corners): boolean {
-  const turns = corners.map((corner, at) => {
-    const next = corners[((at + 1) % 4) as CornerIndex];
-    const after = corners[((at + 2) % 4) as CornerIndex];
+  const turns = corners.map((corner, index) => {
+    const next = corners[((index + 1) % 4) as CornerIndex];
+    const after = corners[((index + 2) % 4) as CornerIndex];
     return (next.x - corner.x) * (after.y - next.y) - (next.y - corner.y) * (after.x - next.x);
   });
   return turns.every((turn) => turn > 0.0004) && areaOf(corners) > 0.01;
@@ -40,8 +40,8 @@ export function isConvex(corners: Corners): boolean {
 /** The area that corners enclose, as a share of the picture. */
 export function areaOf(corners: readonly Point[]): number {
   let sum = 0;
-  for (const [at, { x, y }] of corners.entries()) {
-    const next = corners[(at + 1) % corners.length]!;
+  for (const [index, { x, y }] of corners.entries()) {
+    const next = corners[(index + 1) % corners.length]!;
     sum += x * next.y - next.x * y;
   }
   return Math.abs(sum) / 2;
@@ -50,7 +50,7 @@ export function areaOf(corners: readonly Point[]): number {
 /** Whether nothing of the picture is cut off. */
 export function isWhole(corners: Corners): boolean {
   return corners.every(
-    ({ x, y }, at) => x === WHOLE[at as CornerIndex].x && y === WHOLE[at as CornerIndex].y,
+    ({ x, y }, index) => x === WHOLE[index as CornerIndex].x && y === WHOLE[index as CornerIndex].y,
   );
 }
 

@@ -141,9 +141,9 @@ function outermost(piece: readonly number[], { width, height }: Pixels): Corners
   const far = reach.map(() => ({ value: Number.NEGATIVE_INFINITY, x: 0, y: 0 }));
   for (const place of piece) {
     const [x, y] = [place % width, Math.floor(place / width)];
-    for (const [at, towards] of reach.entries()) {
+    for (const [index, towards] of reach.entries()) {
       const value = towards(x, y);
-      if (value > far[at]!.value) far[at] = { value, x, y };
+      if (value > far[index]!.value) far[index] = { value, x, y };
     }
   }
   // A pixel is one step wide, and its outer side is the corner.
@@ -154,6 +154,6 @@ function outermost(piece: readonly number[], { width, height }: Pixels): Corners
     [0, 1],
   ] as const;
   return far.map(
-    ({ x, y }, at): Point => ({ x: (x + side[at]![0]) / width, y: (y + side[at]![1]) / height }),
+    ({ x, y }, index): Point => ({ x: (x + side[index]![0]) / width, y: (y + side[index]![1]) / height }),
   ) as unknown as Corners;
 }
