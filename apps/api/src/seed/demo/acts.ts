@@ -45,7 +45,11 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
   let files: Awaited<ReturnType<typeof pilgrimFiles>> | undefined;
 
   /** Makes a call as a person, who is signed in first where that is needed. */
-  async function as<K extends CallKey>(who: SeedPerson, key: K, input: CallInput<K>): Promise<CallOutput<K>> {
+  async function callAs<K extends CallKey>(
+    who: SeedPerson,
+    key: K,
+    input: CallInput<K>,
+  ): Promise<CallOutput<K>> {
     let session = sessions.get(who.id);
     if (!session || session.until < clock.now().getTime()) {
       // A session is replaced after 20 days, before it ends because it was not used.
@@ -78,11 +82,11 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
       notes: random.next() < 0.2 ? 'Mohon kamar berdekatan untuk satu keluarga.' : null,
     };
     if (bookedBy.kind === 'USER') {
-      const { data } = await as(customer, 'user_invoices.create', input);
+      const { data } = await callAs(customer, 'user_invoices.create', input);
       return { id: data.id, customer, bookedBy };
     }
     const discount = bookedBy.role === 'MAIN' ? party.discount : undefined;
-    const { data } = await as(bookedBy, 'invoices.create', {
+    const { data } = await callAs(bookedBy, 'invoices.create', {
       ...input,
       user_id: customer.id,
       discount_office: discount,
@@ -104,8 +108,8 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
     const { customer, bookedBy } = booked;
     const own = bookedBy.kind === 'USER';
     const { data: invoice } = own
-      ? await as(customer, 'user_invoices.get', { id: booked.id })
-      : await as(bookedBy, 'invoices.get', { id: booked.id });
+      ? await callAs(customer, 'user_invoices.get', { id: booked.id })
+      : await callAs(bookedBy, 'invoices.get', { id: booked.id });
     const { minimum, maximum } = invoice.payable.package;
     if (maximum === 0) return null;
     const chosen = {
@@ -121,8 +125,8 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
       amount: Math.min(chosen, maximum),
     };
     const { data: payment } = own
-      ? await as(customer, 'user_payments.create', input)
-      : await as(bookedBy, 'payments.create', input);
+      ? await callAs(customer, 'user_payments.create', input)
+      : await callAs(bookedBy, 'payments.create', input);
     if (proof === 'none') return { id: payment.id };
     const sent = {
       id: payment.id,
@@ -131,8 +135,8 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
       paid_on: todayIn(site.timeZone, clock.now()),
       notes: part === 'down_payment' ? 'Uang muka' : part === 'rest' ? 'Pelunasan' : 'Cicilan',
     };
-    if (own) await as(customer, 'user_payments.update', sent);
-    else await as(bookedBy, 'payments.update', { ...sent, status: 'PENDING' });
+    if (own) await callAs(customer, 'user_payments.update', sent);
+    else await callAs(bookedBy, 'payments.update', { ...sent, status: 'PENDING' });
     return { id: payment.id };
   }
 
@@ -162,28 +166,28 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
   async function closeVoucher(): Promise<void> {
     const voucher = agency.vouchers.find(({ word }) => word === USED_UP);
     if (!voucher) return;
-    const { data } = await as(staff.MAIN, 'vouchers.get', { id: voucher.id });
+    const { data } = await callAs(staff.MAIN, 'vouchers.get', { id: voucher.id });
     const { id, version, used } = data;
-    if (used > 0) await as(staff.MAIN, 'vouchers.update', { id, version, max_pax: used });
+    if (used > 0) await callAs(staff.MAIN, 'vouchers.update', { id, version, max_pax: used });
   }
 
   /**
    * Asks, as an agent, for all its free fees. @returns the request; null where there are too few, or one waits already
    */
   async function askFees(agent: SeedPerson): Promise<{ id: string; net: number } | null> {
-    const { data: wallet } = await as(agent, 'fee_wallets.own', {});
+    const { data: wallet } = await callAs(agent, 'fee_wallets.own', {});
     const sums = wallet.sums.find(({ currency }) => currency === 'IDR');
     const waits = wallet.open.some(({ status, currency }) => status === 'PENDING' && currency === 'IDR');
     if (!sums || waits || sums.free <= 0 || sums.free < sums.minimum) return null;
-    return (await as(agent, 'invoices_fees.create', { currency: 'IDR' })).data;
+    return (await callAs(agent, 'invoices_fees.create', { currency: 'IDR' })).data;
   }
 
   /**
    * Records, as finance, for each past month that the tax withheld from fees was paid to the state, where any is owed.
    */
   async function depositTax(): Promise<void> {
-    const { data: months } = await as(staff.FINANCE, 'tax_deposits.months', {});
-    const { data: banks } = await as(staff.FINANCE, 'banks.list', { per_page: 100 });
+    const { data: months } = await callAs(staff.FINANCE, 'tax_deposits.months', {});
+    const { data: banks } = await callAs(staff.FINANCE, 'banks.list', { per_page: 100 });
     const bank = banks.find(({ currency }) => currency === 'IDR')!;
     const today = todayIn(site.timeZone, clock.now());
     for (const { month, currency, open } of months) {
@@ -199,7 +203,7 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
         reference: ntpn,
       });
       const picture = await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
-      await as(staff.FINANCE, 'tax_deposits.create', {
+      await callAs(staff.FINANCE, 'tax_deposits.create', {
         month,
         currency,
         amount: open,
@@ -216,7 +220,7 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
 
   /** Records, as finance, one transfer for requested fees, with the slip of the bank. */
   async function transferFees(asked: readonly { id: string; net: number }[]): Promise<void> {
-    const { data: banks } = await as(staff.FINANCE, 'banks.list', { per_page: 100 });
+    const { data: banks } = await callAs(staff.FINANCE, 'banks.list', { per_page: 100 });
     const bank = banks.find(({ currency }) => currency === 'IDR')!;
     const total = asked.reduce((sum, { net }) => sum + net, 0);
     const svg = bankSlip({
@@ -229,7 +233,7 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
       reference: `CTH${String(total).padStart(9, '1')}`,
     });
     const picture = await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
-    await as(staff.FINANCE, 'fee_transfers.create', {
+    await callAs(staff.FINANCE, 'fee_transfers.create', {
       invoices_fee_ids: asked.map(({ id }) => id),
       amount: total,
       photo_file_id: await agency.keep('EVIDENCE', picture, 'bukti-transfer-fee.png', {
@@ -282,7 +286,7 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
       const member = members.get(pilgrim)!;
       const { progress, file } = files(pilgrim, trip, today);
       if (file === null || PROGRESS.indexOf(progress) <= PROGRESS.indexOf(member.progress)) continue;
-      await as(staff.MAIN, 'profiles.update', { ...file, id: member.id, version: member.version });
+      await callAs(staff.MAIN, 'profiles.update', { ...file, id: member.id, version: member.version });
       members.set(pilgrim, { id: member.id, version: member.version + 1, progress });
     }
     return party.map((pilgrim) => members.get(pilgrim)!);
@@ -313,40 +317,40 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
   return {
     book,
     pay,
-    validate: (id: string) => as(staff.FINANCE, 'payments.validate', { id }),
+    validate: (id: string) => callAs(staff.FINANCE, 'payments.validate', { id }),
     /** Makes, as the customer of a booking, a link by which relatives pay a part of it. */
     share: ({ id, customer }: BookedInvoice) =>
-      as(customer, 'user_pay_links.create', {
+      callAs(customer, 'user_pay_links.create', {
         id,
         amount: 5_000_000,
         fixed: false,
         ends_on: addDays(todayIn(site.timeZone, clock.now()), 60),
       }),
-    reject: (id: string, note: string) => as(staff.FINANCE, 'payments.reject', { id, note }),
-    spamPayment: (id: string) => as(staff.FINANCE, 'payments.spam', { id }),
-    reverse: (id: string, note: string) => as(staff.FINANCE, 'payments.reverse', { id, note }),
-    cancel: (id: string, note: string) => as(staff.MAIN, 'invoices.cancel', { id, note }),
-    spam: (id: string) => as(staff.MAIN, 'invoices.spam', { id }),
+    reject: (id: string, note: string) => callAs(staff.FINANCE, 'payments.reject', { id, note }),
+    spamPayment: (id: string) => callAs(staff.FINANCE, 'payments.spam', { id }),
+    reverse: (id: string, note: string) => callAs(staff.FINANCE, 'payments.reverse', { id, note }),
+    cancel: (id: string, note: string) => callAs(staff.MAIN, 'invoices.cancel', { id, note }),
+    spam: (id: string) => callAs(staff.MAIN, 'invoices.spam', { id }),
     closeVoucher,
     askFees,
     transferFees,
     depositTax,
     rejectFees: async (id: string, note: string) =>
-      void (await as(staff.FINANCE, 'invoices_fees.reject', { id, note })),
+      void (await callAs(staff.FINANCE, 'invoices_fees.reject', { id, note })),
     takeBackFees: async (agent: SeedPerson, id: string) =>
-      void (await as(agent, 'invoices_fees.take_back', { id })),
+      void (await callAs(agent, 'invoices_fees.take_back', { id })),
     /** The acts of the savers of the agency, each with its moment. */
     savers: (now: Date) =>
       saverSteps(
         agency,
         {
-          as,
+          callAs,
           slip: (customer, value, bank) => slip({ customer, bookedBy: customer }, value, 'IDR', bank),
           departure: agency.listings.get('reguler'),
         },
         now,
       ),
-    trash: (id: string) => as(staff.MAIN, 'invoices.archive', { id }),
+    trash: (id: string) => callAs(staff.MAIN, 'invoices.archive', { id }),
   };
 }
 

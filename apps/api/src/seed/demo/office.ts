@@ -30,20 +30,21 @@ const EFFORT = { steps: 20_000, starts: 1, seed: 1 };
  */
 export async function playOffice(app: FastifyInstance, { site, staff, today }: Agency): Promise<void> {
   const token = await makeSession(site, staff.MAIN);
-  const as: Office = (key, input) => callApi(app, token, key, input);
+  const callAs: Office = (key, input) => callApi(app, token, key, input);
   const some = async (phase: string, sort: string) =>
-    (await as('manifests.list', { per_page: 10, sort, search: { phase: [phase] } })).data;
+    (await callAs('manifests.list', { per_page: 10, sort, search: { phase: [phase] } })).data;
   const coming = (await some('COMING', 'departure_at')).toSorted(byPeople);
   const found = [...coming, ...(await some('RETURNED', '-departure_at'))];
   const [busiest, next] = coming;
   if (!busiest) return;
   const items = [];
-  for (const item of ITEMS) items.push({ ...item, id: (await as('equipment_items.create', item)).data.id });
+  for (const item of ITEMS)
+    items.push({ ...item, id: (await callAs('equipment_items.create', item)).data.id });
   for (const { id } of [busiest, next ?? busiest])
-    await as('equipment.choose_items', { id, items: items.map((item) => item.id) });
-  await handOut(as, busiest, today);
-  await makeRooms(as, busiest);
-  await sendReports(as, found.filter(({ category }) => category !== 'TOUR').toSorted(byPeople));
+    await callAs('equipment.choose_items', { id, items: items.map((item) => item.id) });
+  await handOut(callAs, busiest, today);
+  await makeRooms(callAs, busiest);
+  await sendReports(callAs, found.filter(({ category }) => category !== 'TOUR').toSorted(byPeople));
 }
 
 /** Sorts departures by their number of pilgrims, the largest first. */
@@ -53,8 +54,8 @@ const byPeople = (a: Departure, b: Departure) => b.pilgrims - a.pilgrims;
  * Hands out everything without sizes to two of three pilgrims, for one of them to a relative; one suitcase is taken
  * back.
  */
-async function handOut(as: Office, { id }: Departure, today: string): Promise<void> {
-  const { data } = await as('equipment.of_listing', { id });
+async function handOut(callAs: Office, { id }: Departure, today: string): Promise<void> {
+  const { data } = await callAs('equipment.of_listing', { id });
   const chosen = data.people.filter((_, index) => index % 3 !== 2);
   const items = data.items.filter(({ has_sizes }) => !has_sizes);
   const [first, ...others] = chosen;
@@ -65,14 +66,14 @@ async function handOut(as: Office, { id }: Departure, today: string): Promise<vo
       .map((item) => ({ booking_id, item_id: item.id }));
   const given = { id, handed_on: today, signature_file_id: null };
   const taken = { receipt: 'REPRESENTATIVE', received_by: 'Hendra Saputra (adik)' } as const;
-  await as('equipment.hand_out', { ...given, ...taken, entries: entriesOf(first) });
+  await callAs('equipment.hand_out', { ...given, ...taken, entries: entriesOf(first) });
   if (others.length > 0) {
     const entries = others.flatMap(entriesOf).slice(0, 400);
-    await as('equipment.hand_out', { ...given, entries, receipt: 'PAPER', received_by: null });
+    await callAs('equipment.hand_out', { ...given, entries, receipt: 'PAPER', received_by: null });
   }
   const [suitcase] = entriesOf(chosen.at(-1)!);
   if (suitcase)
-    await as('equipment.take_back', {
+    await callAs('equipment.take_back', {
       id,
       entries: [suitcase],
       reason: 'Roda koper patah, ditukar di gudang',
@@ -80,8 +81,8 @@ async function handOut(as: Office, { id }: Departure, today: string): Promise<vo
 }
 
 /** Gives a departure the rooms that the search proposes. */
-async function makeRooms(as: Office, { id }: Departure): Promise<void> {
-  const { data: board } = await as('rooming.get', { id });
+async function makeRooms(callAs: Office, { id }: Departure): Promise<void> {
+  const { data: board } = await callAs('rooming.get', { id });
   const people = sleepersOf(board.people, board.listing.departure_at, board.bonds);
   const stockOf = (rooms: readonly { type: string; rooms: number }[]) =>
     Object.fromEntries(rooms.map(({ type, rooms: count }) => [type, count]));
@@ -97,7 +98,7 @@ async function makeRooms(as: Office, { id }: Departure): Promise<void> {
     members: [...members],
     id: known.get(room.name) ?? randomUUID(),
   }));
-  await as('rooming.act', {
+  await callAs('rooming.act', {
     id,
     version: board.version,
     act: { kind: 'arrange', rooms: arranged },
@@ -111,17 +112,17 @@ const REFUSED = [
 ] as const;
 
 /** Sends the reports of two departures; of the first one, two rows are recorded as refused. */
-async function sendReports(as: Office, departures: readonly Departure[]): Promise<void> {
+async function sendReports(callAs: Office, departures: readonly Departure[]): Promise<void> {
   let sent = 0;
   for (const { id } of departures) {
     if (sent === 2) return;
-    const { changed } = (await as('pilgrim_reports.queue', { listing_id: id })).data;
+    const { changed } = (await callAs('pilgrim_reports.queue', { listing_id: id })).data;
     if (changed === 0) continue;
-    const sending = (await as('report_sendings.create', { listing_id: id })).data;
-    const { results } = (await as('report_sendings.get', { id: sending.id })).data;
+    const sending = (await callAs('report_sendings.create', { listing_id: id })).data;
+    const { results } = (await callAs('report_sendings.get', { id: sending.id })).data;
     const named = results.flatMap(({ profile }) => profile ?? []);
     const left = sent === 0 ? named.slice(0, Math.min(REFUSED.length, named.length - 1)) : [];
-    await as('report_sendings.confirm', {
+    await callAs('report_sendings.confirm', {
       id: sending.id,
       refused: left.map((profile, index) => ({ profile_id: profile.id, ...REFUSED[index]! })),
     });

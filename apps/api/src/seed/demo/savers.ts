@@ -99,14 +99,14 @@ export const SAVERS: readonly Saver[] = [
 ];
 
 /** Makes a call as a person. */
-type As = <K extends CallKey>(who: SeedPerson, key: K, input: CallInput<K>) => Promise<CallOutput<K>>;
+type CallAs = <K extends CallKey>(who: SeedPerson, key: K, input: CallInput<K>) => Promise<CallOutput<K>>;
 
 /**
  * What the acts of savers need: a function that makes calls, one that stores the slip of a transfer and returns the id
  * of its file, and the package that savers book.
  */
 export type SaverTools = {
-  as: As;
+  callAs: CallAs;
   slip: (customer: SeedPerson, amount: number, bank: Bank) => Promise<string>;
   departure: SeedListing | undefined;
 };
@@ -120,7 +120,7 @@ type Step = { at: number; run: () => Promise<void> };
  * validates hours later, turn a balance into a booking, and are paid out.
  * @param now the moment around which the demo is dated
  */
-export function saverSteps(agency: Agency, { as, slip, departure }: SaverTools, now: Date): Step[] {
+export function saverSteps(agency: Agency, { callAs, slip, departure }: SaverTools, now: Date): Step[] {
   const { clock, customers, listings, site, staff } = agency;
   const today = () => todayIn(site.timeZone, clock.now());
   return SAVERS.flatMap((saver) => {
@@ -131,7 +131,7 @@ export function saverSteps(agency: Agency, { as, slip, departure }: SaverTools, 
     const at = (daysAgo: number, hours = 0) => now.getTime() - daysAgo * DAY + hours * 3_600_000;
     const join = async () => {
       const { people = 1, reminder } = saver;
-      const { data } = await as(customer, 'user_savings.join', {
+      const { data } = await callAs(customer, 'user_savings.join', {
         listing_id: program.slug,
         people,
         reminder,
@@ -141,16 +141,16 @@ export function saverSteps(agency: Agency, { as, slip, departure }: SaverTools, 
     const deposits = saver.deposits.flatMap(([daysAgo, amount]): Step[] => {
       let payment = '';
       const send = async () => {
-        const { data: made } = await as(customer, 'user_payments.create', {
+        const { data: made } = await callAs(customer, 'user_payments.create', {
           invoice_id: plan,
           type: 'CREDIT',
           channel: 'MANUAL',
           amount,
         });
         payment = made.id;
-        const { data: invoice } = await as(customer, 'user_invoices.get', { id: plan });
+        const { data: invoice } = await callAs(customer, 'user_invoices.get', { id: plan });
         const bank = invoice.banks[0]!;
-        await as(customer, 'user_payments.update', {
+        await callAs(customer, 'user_payments.update', {
           id: made.id,
           evidence_file_id: await slip(customer, made.amount, bank),
           bank_id: bank.id,
@@ -158,7 +158,7 @@ export function saverSteps(agency: Agency, { as, slip, departure }: SaverTools, 
           notes: 'Setoran tabungan',
         });
       };
-      const validate = async () => void (await as(staff.FINANCE, 'payments.validate', { id: payment }));
+      const validate = async () => void (await callAs(staff.FINANCE, 'payments.validate', { id: payment }));
       return [
         { at: at(daysAgo), run: send },
         { at: at(daysAgo, 5), run: validate },
@@ -166,7 +166,7 @@ export function saverSteps(agency: Agency, { as, slip, departure }: SaverTools, 
     });
     const book = async () => {
       if (!departure) return;
-      await as(customer, 'user_savings.convert', {
+      await callAs(customer, 'user_savings.convert', {
         id: plan,
         listing_id: departure.slug,
         bookings: [{ variant_id: departure.variants[0]!.id }],
@@ -178,7 +178,7 @@ export function saverSteps(agency: Agency, { as, slip, departure }: SaverTools, 
     const withdraw = async () => {
       const bank = agency.banks[0]!;
       const amount = saver.withdraws![1];
-      await as(staff.FINANCE, 'savings.withdraw', {
+      await callAs(staff.FINANCE, 'savings.withdraw', {
         id: plan,
         amount,
         reason: 'Biaya sekolah anak, diminta penabung lewat telepon.',
