@@ -55,11 +55,14 @@ export function listingListData(
     })),
     chips: chipsData(query, visit),
     suggestions: facets.total === 0 ? suggestionsData(facets, query, visit) : [],
+    // Other months near the chosen one, where little is found.
     near: facets.total <= FEW_PACKAGES ? nearMonthsData(facets, query, visit) : [],
+    // Whether the site sells any package at all, whatever the filters.
     any: facets.all > 0,
     clear: links.listings(),
     clear_text: n('public.home.all', facets.all),
     numbers: pages > 1 ? pagesData(query.page, pages, urlOfPage) : [],
+    // The words "page 2 of 5".
     place: pages > 1 ? t('public.list.page', { page: query.page, pages }) : null,
     previous: query.page > 1 ? urlOfPage(query.page - 1) : null,
     next: query.page < pages ? urlOfPage(query.page + 1) : null,
