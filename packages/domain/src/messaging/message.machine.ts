@@ -18,14 +18,15 @@ export const REASON_ENDED_CODE = 'reason_ended';
 export const messageMachine = machine({
   name: 'message',
   initial: 'QUEUED',
-  // `unsent`: no provider has certainly accepted it, or the provider could not deliver it.
-  traits: ['unsent'],
+  // `unsent`: no provider has certainly accepted it, or the provider could not deliver it. `failing`: an error of its
+  // last attempt is one that the office should know.
+  traits: ['unsent', 'failing'],
   states: {
-    QUEUED: { tone: 'waiting', unsent: true },
+    QUEUED: { tone: 'waiting', unsent: true, failing: true },
     SENT: { tone: 'done' },
     INBOX: { tone: 'done' },
     UNKNOWN: { tone: 'waiting', unsent: true },
-    FAILED: { tone: 'refused', unsent: true },
+    FAILED: { tone: 'refused', unsent: true, failing: true },
     WITHDRAWN: { tone: 'cancelled', unsent: true },
   },
   events: {

@@ -1,3 +1,4 @@
+import { hasTrait } from '@rihla/domain/kit/machine';
 import { messageMachine, STOPPED_CODE } from '@rihla/domain/messaging/message.machine';
 import { Alert, Paper, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -84,7 +85,7 @@ function MessageView({ message }: { message: Message }) {
       {message.status === 'INBOX' && <Alert color="blue">{t('messages.local')}</Alert>}
       {message.status === 'UNKNOWN' && <Alert color="yellow">{t('messages.unknown')}</Alert>}
       {message.status === 'WITHDRAWN' && <Alert color="blue">{t(whyWithdrawn(message))}</Alert>}
-      {message.last_error && (message.status === 'FAILED' || message.status === 'QUEUED') && (
+      {message.last_error && hasTrait(messageMachine, message.status, 'failing') && (
         <Alert color="red" title={t('messages.failed', { code: message.last_error })}>
           {message.status === 'QUEUED' && (
             <>
