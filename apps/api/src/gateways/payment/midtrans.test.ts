@@ -24,7 +24,7 @@ describe('opening at Midtrans', () => {
     expect(opened.expiresAt).toEqual(attempt.expiresAt);
     const page = await (await fetch(opened.howToPay.pageUrl!)).text();
     expect(page).toContain('DP Umroh Reguler Quad');
-    expect(page).toContain('Rp 4.500.000');
+    expect(page).toContain('Rp4.500.000');
   });
 
   it('asks for the fee beside the amount, on a line of its own', async () => {
