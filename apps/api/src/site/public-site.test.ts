@@ -83,6 +83,29 @@ describe('what a browser keeps', () => {
     expect(answer.rawPayload.length).toBeLessThan(12_000);
   });
 
+  it('of a sitemap is small, confirmed while nothing changes, and of each host its own', async () => {
+    const accepted = { 'accept-encoding': 'br' };
+    const first = await shop.get('/sitemap.xml', shop.t.site.host, accepted);
+    expect(first.headers['content-encoding']).toBe('br');
+    const known = { ...accepted, 'if-none-match': String(first.headers.etag) };
+    expect((await shop.get('/sitemap.xml', shop.t.site.host, known)).statusCode).toBe(304);
+    expect((await shop.get('/sitemap.xml', shop.t.twin.host, known)).statusCode).toBe(200);
+    await shop.t.db
+      .updateTable('listings')
+      .set({ slug: 'umrah-hemat-baru' })
+      .where('id', '=', shop.hemat.id)
+      .execute();
+    const changed = await shop.get('/sitemap.xml', shop.t.site.host, {
+      'if-none-match': known['if-none-match'],
+    });
+    expect(changed.body).toContain('/paket/umrah-hemat-baru<');
+    await shop.t.db
+      .updateTable('listings')
+      .set({ slug: shop.hemat.slug })
+      .where('id', '=', shop.hemat.id)
+      .execute();
+  });
+
   it('includes the styles of the site’s colour, for a year', async () => {
     const address = /href="(\/site\/assets\/0b7fd4-\w+\.css)"/.exec(await shop.page('/'))?.[1];
     const answer = await shop.get(address!);

@@ -6,17 +6,27 @@ import { contactData } from './template-data/contact.ts';
 import { localPath } from './links.ts';
 import { canonicalAddress, redirectPermanently } from './canonical-host.ts';
 import type { AtSite, SiteReaderOptions } from './at-site.ts';
+import { type Encodable, encodable } from './compression.ts';
+import { lruCache } from './lru-cache.ts';
+import { contentTag } from './page-cache.ts';
 import { findArticlesOfSitemap } from './queries/articles.ts';
 import { findSiteProfile } from './queries/site-profile.ts';
 import { findPagesOfSitemap } from './queries/web-pages.ts';
 import { findSitemapEntries } from './queries/sitemap.ts';
 
-/** Adds the routes `/robots.txt` and `/sitemap.xml` of a site. */
+/** How many sitemaps are kept ready to send; one of 2,000 pages in two languages has 2 MB before it is compressed. */
+const MAX_KEPT_SITEMAPS = 8;
+
+/**
+ * Adds the routes `/robots.txt` and `/sitemap.xml` of a site. A sitemap is written and compressed once for each
+ * content, and whoever has it already gets "not modified" (304).
+ */
 export function serveSearchEngines(
   app: FastifyInstance,
   atSite: AtSite,
   originOf: SiteReaderOptions['originOf'],
 ): void {
+  const sitemaps = lruCache<Encodable>(MAX_KEPT_SITEMAPS);
   app.get('/robots.txt', async (request, reply) => {
     const site = await atSite(request, async (_db, found) => found);
     if (!site) return reply.callNotFound();
@@ -48,7 +58,13 @@ export function serveSearchEngines(
     });
     if (!pages) return reply.callNotFound();
     if ('elsewhere' in pages) return redirectPermanently(reply, pages.elsewhere);
-    return reply.type('application/xml; charset=utf-8').send(sitemap(originOf(request), pages));
+    const origin = originOf(request);
+    const tag = contentTag([origin, pages]);
+    const etag = `W/"${tag}"`;
+    reply.header('etag', etag).header('cache-control', 'public, max-age=0, must-revalidate');
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    const write = () => encodable(Buffer.from(sitemap(origin, pages)), 'application/xml; charset=utf-8', 5);
+    return sitemaps.get(tag, write).send(request, reply);
   });
 }
 
