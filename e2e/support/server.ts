@@ -73,7 +73,7 @@ export async function cutShortStart(dataDir: string): Promise<number | null> {
   const child = await spawnServer(dataDir);
   const ready = new Promise<void>((resolve) => {
     child.stderr!.on('data', (data: Buffer) => {
-      if (String(data).includes('migrated 0001')) resolve();
+      if (String(data).includes('migrated ')) resolve();
     });
   });
   await ready;

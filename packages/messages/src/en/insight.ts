@@ -55,6 +55,7 @@ export const insight: Messages<typeof source> = {
   'desk.late_calm': 'Every payment is allocated.',
   'desk.deadlines': 'Payment deadlines running out',
   'desk.deadlines_calm': 'No invoice is unpaid.',
+  'desk.awaits_gateway': 'Awaited at a gateway',
   'desk.proof_waits': 'Proof is being checked',
   'desk.overdue': 'Overdue',
   'desk.overdue_calm': 'No invoice is overdue.',

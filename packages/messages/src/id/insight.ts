@@ -51,6 +51,7 @@ export const insight = {
   'desk.late_calm': 'Semua pembayaran sudah dialokasikan.',
   'desk.deadlines': 'Segera lewat batas bayar',
   'desk.deadlines_calm': 'Tidak ada invoice yang belum dibayar.',
+  'desk.awaits_gateway': 'Ditunggu di gateway',
   'desk.proof_waits': 'Bukti sedang diperiksa',
   'desk.overdue': 'Lewat jatuh tempo',
   'desk.overdue_calm': 'Tidak ada invoice yang lewat jatuh tempo.',

@@ -34,6 +34,9 @@ export function DuplicatesPage() {
                   total={meta.pages}
                   value={page}
                   onChange={(next) => setSearch({ page: String(next) })}
+                  getControlProps={(control) => ({
+                    'aria-label': t(control === 'previous' ? 'list.previous' : 'list.next'),
+                  })}
                 />
               )}
             </>

@@ -109,10 +109,13 @@ export function Deadlines() {
   );
 }
 
-/** A note shown instead of the countdown: an invoice does not expire while a proof of payment waits to be checked, or money at a gateway. */
+/**
+ * A note shown instead of the countdown: an invoice does not expire while a proof of payment waits to be checked, or
+ * money at a gateway.
+ */
 function ProofPendingNote({ atGateway }: { atGateway: boolean }) {
   const { t } = useTranslation();
-  return <span>{t(atGateway ? 'office.awaits_gateway' : 'desk.proof_waits')}</span>;
+  return <span>{t(atGateway ? 'desk.awaits_gateway' : 'desk.proof_waits')}</span>;
 }
 
 /** The list of invoices past an instalment or their due date on the office's start screen. */
