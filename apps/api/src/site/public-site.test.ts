@@ -83,7 +83,7 @@ describe('what a browser keeps', () => {
     expect(answer.rawPayload.length).toBeLessThan(12_000);
   });
 
-  it('of a sitemap is small, confirmed while nothing changes, and of each host its own', async () => {
+  it('keeps a small sitemap for each host, confirmed while nothing changes', async () => {
     const accepted = { 'accept-encoding': 'br' };
     const first = await shop.get('/sitemap.xml', shop.t.site.host, accepted);
     expect(first.headers['content-encoding']).toBe('br');
