@@ -162,8 +162,9 @@ describe('a sending whose worker is killed', () => {
       // A WhatsApp message that was in hand is not sent again, and says that nobody knows.
       expect([...provider.whatsapps.values()].every((times) => times === 1)).toBe(true);
       const unknown = whatsapps.filter(({ status }) => status === 'UNKNOWN').length;
-      expect(unknown).toBeGreaterThan(0);
       expect(unknown).toBeLessThanOrEqual(KILLS * BATCH);
+      // A kill before an answer leaves the message that it answers in hand, whichever channel it is of.
+      expect(unknown + repeated).toBeGreaterThan(0);
       const sent = whatsapps.filter(({ status }) => status === 'SENT');
       expect(sent.length + unknown).toBe(PEOPLE);
       expect(sent.every(({ address }) => provider.whatsapps.has(address.slice(1)))).toBe(true);
