@@ -13,10 +13,10 @@ type ReasonDialogProps = {
   /** The text that says what will happen. */
   text: string;
   /**
-   * The label and the largest value of the number that is asked for besides the reason; left out when none is asked
-   * for.
+   * The number that is asked for besides the reason: the field of the call's input in which it is sent, its label and its
+   * largest value; left out when none is asked for.
    */
-  number?: { label: string; max: number };
+  number?: { field: string; label: string; max: number };
   /** The label of the reason. */
   reasonLabel: string;
   act: string;
@@ -69,7 +69,7 @@ export function ReasonDialog({ title, text, number, reasonLabel, act, send, onCl
             decimalSeparator=","
             value={amount}
             onChange={setAmount}
-            error={problem('points')}
+            error={problem(number.field)}
             data-autofocus
           />
         )}

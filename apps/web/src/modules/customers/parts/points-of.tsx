@@ -25,7 +25,7 @@ export function PointsOf({ customer, balance }: { customer: Customer; balance: n
           reasonLabel={t('merge.why')}
           title={t('points.take_off')}
           text={t('points.take_off_text', { name: customer.name })}
-          number={{ label: t('field.point.points'), max: 1_000_000 }}
+          number={{ field: 'points', label: t('field.point.points'), max: 1_000_000 }}
           act={t('points.take_off')}
           onClose={() => setOpen(false)}
           send={async (reason, points, formKey) => {
