@@ -14,7 +14,7 @@ type Wire = {
     pause(): void;
     resume(): void;
     writableNeedDrain: boolean;
-    once(event: 'drain', tell: () => void): void;
+    once(event: 'drain', listener: () => void): void;
   };
 };
 

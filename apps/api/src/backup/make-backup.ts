@@ -54,10 +54,10 @@ async function* contentsOf(
   from: BackupParts,
   found: { manifest?: Manifest },
 ): AsyncGenerator<Buffer> {
-  const at = from.now.toISOString();
+  const nowIso = from.now.toISOString();
   const version = await programVersion();
   const { rows } = await client.query<{ name: string }>('select name from migrations order by id');
-  yield* writeEntry({ kind: 'origin', at, version, migrations: rows.map((row) => row.name) });
+  yield* writeEntry({ kind: 'origin', at: nowIso, version, migrations: rows.map((row) => row.name) });
   yield* writeEntry({ kind: 'keys' }, asSource(Buffer.from(from.secretKey)));
   const dumped: DatabaseContents = { tables: {}, sums: {} };
   yield* dumpDatabase(client, dumped);

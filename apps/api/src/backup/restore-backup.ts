@@ -28,21 +28,21 @@ import {
  * and checked before anything is written. The restored installation sends and pays nothing until a person confirms that
  * it is the live one.
  * @param config the settings of the place, as for a start
- * @param tell receives lines about the progress
+ * @param report receives lines about the progress
  * @param use is run with the restored database before it is stopped
  * @throws BackupError with a line that says what to do
  */
 export async function restoreBackup<T>(
   backup: Backup,
   config: Config,
-  tell: (line: string) => void,
+  report: (line: string) => void,
   use: (ownerUrl: string, inspected: BackupDescription) => Promise<T>,
 ): Promise<T> {
-  tell('reading the backup…');
+  report('reading the backup…');
   const inspected = await inspectBackup(backup);
   await assertMigrationsKnown(inspected.origin, migrationsDir);
   await assertPlaceEmpty(config, inspected.secretKey);
-  tell(`restoring the state of ${inspected.origin.at}…`);
+  report(`restoring the state of ${inspected.origin.at}…`);
   const database = await startDatabase(config);
   try {
     await fill(database, backup, config, inspected);

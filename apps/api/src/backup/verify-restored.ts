@@ -9,14 +9,14 @@ import { fileKeysOf } from './file-entries.ts';
 /**
  * Checks what was restored: the books of every active site, and all files against the manifest. The rows were compared
  * with the manifest before they were committed.
- * @param tell receives a line for each site and one at the end
+ * @param report receives a line for each site and one at the end
  * @returns true if everything agrees
  */
 export async function verifyRestored(
   ownerUrl: string,
   config: Config,
   manifest: Manifest,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<boolean> {
   const db = openDatabase({ url: ownerUrl, size: 1 });
   const now = systemClock.now();
@@ -36,11 +36,11 @@ export async function verifyRestored(
       );
       const sums = manifest.sums[site.slug];
       const figures = Object.entries(sums ?? {}).map(([name, sum]) => `${name} ${sum}`);
-      tell(
+      report(
         `${site.slug}: ${figures.join(', ')}; ${issues.length === 0 ? 'books clean' : `${issues.length} proofs fail`}`,
       );
       for (const { rule, subject, expected, found } of issues)
-        tell(`  ${rule}  ${subject}: expected ${expected}, found ${found}`);
+        report(`  ${rule}  ${subject}: expected ${expected}, found ${found}`);
       agrees &&= issues.length === 0 && sums !== undefined;
     }
   } finally {
@@ -48,7 +48,7 @@ export async function verifyRestored(
   }
   const isSame = await sameFiles(config, manifest);
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
-  tell(
+  report(
     `${rows} rows in ${Object.keys(manifest.tables).length} tables are the same, ${manifest.files.count} files ${isSame ? 'are the same' : 'differ'}`,
   );
   return agrees && isSame;

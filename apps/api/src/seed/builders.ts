@@ -57,10 +57,10 @@ export async function makeSite(
 ): Promise<SeedSite> {
   const { db, clock } = services;
   const { slug, name, hosts = [`${slug}.localhost`], timeZone = DEFAULT_TIME_ZONE } = input;
-  const at = clock.now().toISOString();
+  const nowIso = clock.now().toISOString();
   const { id } = await db
     .insertInto('sites')
-    .values({ slug, name, time_zone: timeZone, created_at: at })
+    .values({ slug, name, time_zone: timeZone, created_at: nowIso })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db
@@ -73,8 +73,8 @@ export async function makeSite(
     .values({
       brand: name,
       company_name: `PT ${name}`,
-      created_at: at,
-      updated_at: at,
+      created_at: nowIso,
+      updated_at: nowIso,
       ...input.settings,
       site_id: id,
     })
@@ -137,7 +137,7 @@ export async function makeSession(site: SeedSite, person: SeedPerson): Promise<s
 
 /** Adds a bank account to which customers may transfer. */
 export async function makeBank(site: SeedSite, input: Extra<'banks', never> = {}): Promise<SeedBank> {
-  const at = site.clock.now().toISOString();
+  const nowIso = site.clock.now().toISOString();
   const bank = input.bank ?? 'Bank Syariah Indonesia';
   return site.db
     .insertInto('banks')
@@ -148,8 +148,8 @@ export async function makeBank(site: SeedSite, input: Extra<'banks', never> = {}
       owner: `PT ${site.name}`,
       number: '7100200300',
       is_public: true,
-      created_at: at,
-      updated_at: at,
+      created_at: nowIso,
+      updated_at: nowIso,
       ...input,
       site_id: site.id,
     })
@@ -162,7 +162,7 @@ export async function makeProfile(
   site: SeedSite,
   input: { user_id: string } & Extra<'profiles', 'user_id'>,
 ): Promise<{ id: string; slug: string; name: string }> {
-  const at = site.clock.now().toISOString();
+  const nowIso = site.clock.now().toISOString();
   return site.db
     .insertInto('profiles')
     .values({
@@ -170,8 +170,8 @@ export async function makeProfile(
       name: 'Siti Rahmawati',
       gender: 'FEMALE',
       birth_date: '1985-04-12',
-      created_at: at,
-      updated_at: at,
+      created_at: nowIso,
+      updated_at: nowIso,
       ...input,
       site_id: site.id,
     })
@@ -184,7 +184,7 @@ export async function makeProfile(
  * e-mail address gets one that reaches nobody.
  */
 async function personValues(site: SeedSite, name: string, email: string | undefined) {
-  const at = site.clock.now().toISOString();
+  const nowIso = site.clock.now().toISOString();
   const slug = `${slugify(name, 40)}-${randomSlug(5)}`;
   return {
     site_id: site.id,
@@ -192,7 +192,7 @@ async function personValues(site: SeedSite, name: string, email: string | undefi
     name,
     email: email ?? `${slug}@${site.slug}.rihla.test`,
     password_hash: await demoPasswordHash(),
-    created_at: at,
-    updated_at: at,
+    created_at: nowIso,
+    updated_at: nowIso,
   };
 }

@@ -139,7 +139,7 @@ export async function addFlights(
     airlines: flights.map((flight) => flight.airline),
     airports: flights.flatMap((flight) => [flight.from, flight.to]),
   });
-  const at = ([day, time]: readonly [number, string]) => `${addDays(departure, day)}T${time}`;
+  const dayAndTime = ([day, time]: readonly [number, string]) => `${addDays(departure, day)}T${time}`;
   await site.db
     .insertInto('listing_flights')
     .values(
@@ -152,11 +152,11 @@ export async function addFlights(
         airline_id: ids.airlines(flight.airline)!,
         code: flight.code,
         departure_airport_id: ids.airports(flight.from)!,
-        departs_at: at(flight.departs),
+        departs_at: dayAndTime(flight.departs),
         terminal: flight.terminal,
         pnr: flight.pnr,
         arrival_airport_id: ids.airports(flight.to)!,
-        arrives_at: at(flight.arrives),
+        arrives_at: dayAndTime(flight.arrives),
       })),
     )
     .execute();
@@ -232,15 +232,15 @@ export async function addLinks(
   banks: readonly string[],
   guides: readonly string[],
 ) {
-  const of = { site_id: site.id, listing_id: listing };
+  const listingKey = { site_id: site.id, listing_id: listing };
   if (banks.length)
     await site.db
       .insertInto('listing_banks')
-      .values(banks.map((bank_id) => ({ ...of, bank_id })))
+      .values(banks.map((bank_id) => ({ ...listingKey, bank_id })))
       .execute();
   if (guides.length)
     await site.db
       .insertInto('listing_guides')
-      .values(guides.map((admin_id) => ({ ...of, admin_id })))
+      .values(guides.map((admin_id) => ({ ...listingKey, admin_id })))
       .execute();
 }

@@ -39,7 +39,7 @@ export async function makeListing(site: SeedSite, input: ListingInput = {}): Pro
   const season = !isPilgrimage(parts.category ?? 'UMROH')
     ? undefined
     : await seasonOf(site, departure ?? todayIn(site.timeZone, now));
-  const at = now.toISOString();
+  const nowIso = now.toISOString();
   const row = await db
     .insertInto('listings')
     .values({
@@ -56,8 +56,8 @@ export async function makeListing(site: SeedSite, input: ListingInput = {}): Pro
       visa_provider_id: masters.visa_providers(parts.visaProvider ?? undefined),
       insurance_id: masters.insurances(parts.insurance ?? undefined),
       muassasah_id: masters.muassasahs(parts.muassasah ?? undefined),
-      created_at: at,
-      updated_at: at,
+      created_at: nowIso,
+      updated_at: nowIso,
       photo_file_id: input.photo ?? input.columns?.photo_file_id ?? (await makePicture(site)),
       ...parts.columns,
       ...input.columns,

@@ -33,7 +33,7 @@ export type SeedVoucher = { id: string; slug: string; code: string };
 export async function makeVoucher(site: SeedSite, input: VoucherInput = {}): Promise<SeedVoucher> {
   const { db } = site;
   const today = todayIn(site.timeZone, site.clock.now());
-  const at = site.clock.now().toISOString();
+  const nowIso = site.clock.now().toISOString();
   const voucher = await db
     .insertInto('vouchers')
     .values({
@@ -45,8 +45,8 @@ export async function makeVoucher(site: SeedSite, input: VoucherInput = {}): Pro
       starts_on: addDays(today, input.startsIn ?? -30),
       ends_on: addDays(today, input.endsIn ?? 30),
       alumni_only: input.alumniOnly ?? false,
-      created_at: at,
-      updated_at: at,
+      created_at: nowIso,
+      updated_at: nowIso,
     })
     .returning(['id', 'slug', 'code'])
     .executeTakeFirstOrThrow();
@@ -64,8 +64,8 @@ export async function makeVoucher(site: SeedSite, input: VoucherInput = {}): Pro
         variant_id: id,
         minimum_pax: minimum,
         discount,
-        created_at: at,
-        updated_at: at,
+        created_at: nowIso,
+        updated_at: nowIso,
       })),
   );
   if (lines.length > 0) await db.insertInto('vouchers_paxes').values(lines).execute();

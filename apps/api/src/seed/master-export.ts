@@ -27,8 +27,8 @@ function select(source: MasterSource, columns: [string, Column][]): string {
     const stored = source.restored?.[name] ?? `t.${name}`;
     return `${column.kind === 'date' ? `to_char(${stored}, 'YYYY-MM-DD')` : stored} as ${name}`;
   });
-  const where = source.rows ? `where ${source.rows}` : '';
-  return `select ${cells.join(', ')} from ${source.table} t ${joins.join(' ')} ${where} order by t.code collate "C"`;
+  const condition = source.rows ? `where ${source.rows}` : '';
+  return `select ${cells.join(', ')} from ${source.table} t ${joins.join(' ')} ${condition} order by t.code collate "C"`;
 }
 
 /** A CSV cell by RFC 4180: quoted where a comma, a quote or a line end stands in it. */

@@ -4,7 +4,7 @@ import type { SeedSite } from './builders.ts';
 
 /** Adds the templates of letters that come with the product to a new site, which may change them. */
 export async function writeShippedDocuments({ db, id, clock }: SeedSite): Promise<void> {
-  const at = clock.now().toISOString();
+  const nowIso = clock.now().toISOString();
   await db
     .insertInto('documents')
     .values(
@@ -14,8 +14,8 @@ export async function writeShippedDocuments({ db, id, clock }: SeedSite): Promis
         name,
         letterhead,
         content: JSON.stringify(content),
-        created_at: at,
-        updated_at: at,
+        created_at: nowIso,
+        updated_at: nowIso,
       })),
     )
     .execute();

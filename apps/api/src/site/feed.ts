@@ -19,8 +19,8 @@ export function serveFeed(
   app.get('/rss.xml', async (request, reply) => {
     const origin = originOf(request);
     const feed = await atSite(request, async (db, site, now) => {
-      const elsewhere = canonicalAddress(site, request, originOf);
-      if (elsewhere !== null) return { elsewhere };
+      const canonical = canonicalAddress(site, request, originOf);
+      if (canonical !== null) return { elsewhere: canonical };
       const profile = await findSiteProfile(db, site, now);
       const articles = await findArticleCards(db, { site, now }, { limit: ENTRIES });
       const items = articles.map((one) => {

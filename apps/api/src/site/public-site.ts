@@ -108,8 +108,8 @@ export async function publicSite(app: FastifyInstance, options: PublicSiteOption
 
   async function answerPage(locale: Locale, code: PageCode, request: FastifyRequest, reply: FastifyReply) {
     const found = await atSite(request, async (db, site, now) => {
-      const elsewhere = canonicalAddress(site, request, options.originOf);
-      if (elsewhere !== null) return { elsewhere };
+      const canonical = canonicalAddress(site, request, options.originOf);
+      if (canonical !== null) return { elsewhere: canonical };
       const query = request.query as Record<string, unknown>;
       const path = plainPath(request);
       const slugs = slugsFrom(path === '/bandingkan' ? query.paket : query.banding);

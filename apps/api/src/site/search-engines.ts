@@ -36,8 +36,8 @@ export function serveSearchEngines(
   });
   app.get('/sitemap.xml', async (request, reply) => {
     const pages = await atSite(request, async (db, site, now) => {
-      const elsewhere = canonicalAddress(site, request, originOf);
-      if (elsewhere !== null) return { elsewhere };
+      const canonical = canonicalAddress(site, request, originOf);
+      if (canonical !== null) return { elsewhere: canonical };
       const listings = await findSitemapEntries(db, { siteId: site.id, today: todayIn(site.timeZone, now) });
       const profile = await findSiteProfile(db, site, now);
       const articles = profile.has_articles ? await findArticlesOfSitemap(db, { site, now }) : [];

@@ -156,10 +156,10 @@ async function guardScreen(screen: AppRoute, { request }: LoaderFunctionArgs): P
   const role = activeAccount()?.role ?? null;
   const booking = role && staffBooking(url.pathname + url.search, role);
   if (booking) return redirect(booking);
-  const elsewhere = guard(screen, role);
-  if (elsewhere)
+  const otherPath = guard(screen, role);
+  if (otherPath)
     return redirect(
-      elsewhere === '/login' ? `/login?next=${encodeURIComponent(url.pathname + url.search)}` : elsewhere,
+      otherPath === '/login' ? `/login?next=${encodeURIComponent(url.pathname + url.search)}` : otherPath,
     );
   // Signed-out screens show no times.
   if (areaOf(screen.path) !== 'public') await waitForTimeZone();

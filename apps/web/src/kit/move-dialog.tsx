@@ -29,7 +29,7 @@ export function MoveDialog({ machine, event, consequence, move, onClose }: MoveD
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const go = async () => {
+  const submit = async () => {
     if (needsNote && !note.trim()) return setMissing(true);
     setBusy(true);
     setFailure(null);
@@ -69,7 +69,7 @@ export function MoveDialog({ machine, event, consequence, move, onClose }: MoveD
           <Button
             color={isDanger(machine.states[to]?.tone) ? 'red' : undefined}
             loading={busy}
-            onClick={() => void go()}
+            onClick={() => void submit()}
           >
             {label}
           </Button>

@@ -207,8 +207,8 @@ function subscribe(listener: () => void): () => void {
 
 /** The label of a thing's field: the message `field.<thing>.<name>`, otherwise `field.<name>`. */
 function fieldName(thing: string, name: string): string {
-  const own = `field.${thing}.${name}`;
-  return translateDynamic(wordsOf(own) === undefined ? `field.${name}` : own);
+  const thingKey = `field.${thing}.${name}`;
+  return translateDynamic(wordsOf(thingKey) === undefined ? `field.${name}` : thingKey);
 }
 
 /** A readable text made of a key without a message: `field.city.name_en` gives `Name en`. */

@@ -20,18 +20,18 @@ export type Store<T> = {
 export function storedValue<T>(name: string, heal: (kept: unknown) => T): Store<T> {
   let value = heal(storedItem<unknown>(name, undefined));
   const listeners = new Set<() => void>();
-  const tell = () => listeners.forEach((listener) => listener());
+  const notify = () => listeners.forEach((listener) => listener());
   window.addEventListener('storage', (event) => {
     if (event.key !== `rihla.${name}` && event.key !== null) return;
     value = heal(storedItem<unknown>(name, undefined));
-    tell();
+    notify();
   });
   return {
     get: () => value,
     set: (next) => {
       value = next;
       storeItem(name, next);
-      tell();
+      notify();
     },
     subscribe: (listener) => {
       listeners.add(listener);

@@ -63,12 +63,12 @@ export function useDraftTabs<V extends Values>(options: Options<V>) {
   const [others, setOthers] = useState<ReadonlySet<string>>(new Set());
   const [different, setDifferent] = useState(false);
   const [savedKey, setSavedKey] = useState<string | null>(null);
-  const told = useRef(values);
+  const lastTold = useRef(values);
   const touched = useRef(false);
 
   const tell = (message: TabNews<V>) => tellTabs(name, { ...message, from: self, key: draftKey });
   const take = (part: Partial<V>) => {
-    told.current = { ...told.current, ...part };
+    lastTold.current = { ...lastTold.current, ...part };
     options.take(part);
   };
 
@@ -91,7 +91,7 @@ export function useDraftTabs<V extends Values>(options: Options<V>) {
     if (message.key !== draftKey) return hearOfAnother(message);
     if (message.kind === 'saved') {
       setSavedKey(draftKey);
-      told.current = values;
+      lastTold.current = values;
       return options.onSaved(message.values);
     }
     if (message.kind === 'here') {
@@ -125,8 +125,8 @@ export function useDraftTabs<V extends Values>(options: Options<V>) {
 
   const company = others.size > 0;
   const tellTyped = useEffectEvent(() => {
-    const changes = changesOf(told.current, values);
-    told.current = values;
+    const changes = changesOf(lastTold.current, values);
+    lastTold.current = values;
     if (Object.keys(changes).length === 0) return;
     touched.current = true;
     if (company) tell({ kind: 'typed', values, changes });

@@ -7,9 +7,9 @@ import { useEffect, useState } from 'react';
 export function useIsSeen(): boolean {
   const [isSeen, setIsSeen] = useState(() => document.visibilityState !== 'hidden');
   useEffect(() => {
-    const follow = () => setIsSeen(document.visibilityState !== 'hidden');
-    document.addEventListener('visibilitychange', follow);
-    return () => document.removeEventListener('visibilitychange', follow);
+    const onVisibilityChange = () => setIsSeen(document.visibilityState !== 'hidden');
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    return () => document.removeEventListener('visibilitychange', onVisibilityChange);
   }, []);
   return isSeen;
 }

@@ -40,7 +40,7 @@ function ConfirmBody({ consequence, act, danger, run, onDone }: ConfirmBodyProps
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const go = async () => {
+  const confirm = async () => {
     setBusy(true);
     setFailure(null);
     try {
@@ -59,7 +59,12 @@ function ConfirmBody({ consequence, act, danger, run, onDone }: ConfirmBodyProps
         <Button variant="default" onClick={onDone} disabled={busy}>
           {t('act.cancel')}
         </Button>
-        <Button color={danger ? 'red' : undefined} loading={busy} onClick={() => void go()} data-autofocus>
+        <Button
+          color={danger ? 'red' : undefined}
+          loading={busy}
+          onClick={() => void confirm()}
+          data-autofocus
+        >
           {act}
         </Button>
       </Group>

@@ -20,7 +20,7 @@ type PageHeaderProps = {
  * The header of a screen: its title, which is also that of the browser tab, with badges `beside` it, an introduction
  * below, and buttons. `primary` is the button for what people mostly do on the screen, such as adding a row.
  */
-export function PageHeader({ title, intro: lead, beside, actions: acts, primary }: PageHeaderProps) {
+export function PageHeader({ title, intro: introText, beside, actions: acts, primary }: PageHeaderProps) {
   usePageTitle(title);
   return (
     <header className={classes.header}>
@@ -31,9 +31,9 @@ export function PageHeader({ title, intro: lead, beside, actions: acts, primary 
           </Title>
           {beside}
         </Group>
-        {lead && (
+        {introText && (
           <Text c="dimmed" mt={2} component="div">
-            {lead}
+            {introText}
           </Text>
         )}
       </div>

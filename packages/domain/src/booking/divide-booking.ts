@@ -51,9 +51,9 @@ export function taxedWeights(
  * weights are 0, all of it stays.
  * @param whole in the smallest unit
  */
-export function divide(whole: number, { stay, go }: StayAndGo<number>): StayAndGo<Amount> {
-  if (stay + go === 0) return { stay: amount(whole), go: ZERO };
-  const [staying, going] = allocate(amount(whole), [stay, go]) as [Amount, Amount];
+export function divide(whole: number, { stay, go: leavingAmount }: StayAndGo<number>): StayAndGo<Amount> {
+  if (stay + leavingAmount === 0) return { stay: amount(whole), go: ZERO };
+  const [staying, going] = allocate(amount(whole), [stay, leavingAmount]) as [Amount, Amount];
   return { stay: staying, go: going };
 }
 
@@ -70,8 +70,8 @@ export type MoneyMoved = StayAndGo<Amount> & { credit: Amount };
 export function moneyMoved(paid: number, weights: StayAndGo<number>, totals: StayAndGo<number>): MoneyMoved {
   const divided = divide(paid, weights);
   const stay = least(divided.stay, amount(totals.stay));
-  const go = least(divided.go, amount(totals.go));
-  return { stay, go, credit: subtract(amount(paid), add(stay, go)) };
+  const leavingAmount = least(divided.go, amount(totals.go));
+  return { stay, go: leavingAmount, credit: subtract(amount(paid), add(stay, leavingAmount)) };
 }
 
 /**

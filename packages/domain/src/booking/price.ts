@@ -126,8 +126,14 @@ function effectiveDiscounts(
 }
 
 function discountLine(kind: DiscountKind, taken: Amount): PriceLine {
-  const off = negate(taken);
-  return { kind: 'DISCOUNT', ref: kind, unit_price: off, quantity: taken === amount(0) ? 0 : 1, amount: off };
+  const discount = negate(taken);
+  return {
+    kind: 'DISCOUNT',
+    ref: kind,
+    unit_price: discount,
+    quantity: taken === amount(0) ? 0 : 1,
+    amount: discount,
+  };
 }
 
 function taxLine({ mode, amount: charged }: Tax): PriceLine {

@@ -40,7 +40,7 @@ export function partContract<const P extends Part, R extends z.ZodType>(
   row: R,
   ownRefusals: { written?: readonly Refusal[]; deleted?: readonly Refusal[] } = {},
 ) {
-  const own = `/admin_api/${part.own}`;
+  const partPath = `/admin_api/${part.own}`;
   const nested = `/admin_api/listings/{id}/${part.nested}`;
   const nestedOne = `${nested}/{${part.param}}`;
   const read = { access: staff('listing.read'), keyPrefix: part.keyPrefix } as const;
@@ -69,7 +69,7 @@ export function partContract<const P extends Part, R extends z.ZodType>(
     list: procedure({
       ...read,
       method: 'GET',
-      path: own,
+      path: partPath,
       summary: `List ${part.own}, of one package by search[listing_id]`,
       input: listQuerySchema(config),
       output: page(row),
@@ -77,7 +77,7 @@ export function partContract<const P extends Part, R extends z.ZodType>(
     get: procedure({
       ...read,
       method: 'GET',
-      path: `${own}/{id}`,
+      path: `${partPath}/{id}`,
       summary: `One of ${part.own}`,
       input: byId,
       output: item(row),
@@ -85,7 +85,7 @@ export function partContract<const P extends Part, R extends z.ZodType>(
     create: procedure({
       ...write,
       method: 'POST',
-      path: own,
+      path: partPath,
       summary: `Add to the ${part.nested} of the package listing_id`,
       input: form<New<P> & { listing_id: string }>(newFields, listing),
       status: 201,
@@ -93,14 +93,14 @@ export function partContract<const P extends Part, R extends z.ZodType>(
     update: procedure({
       ...write,
       method: 'PUT',
-      path: `${own}/{id}`,
+      path: `${partPath}/{id}`,
       summary: `Change one of ${part.own}`,
       input: form<Change<P> & { id: string }>(changedFields, { id: z.guid() }),
     }),
     delete: procedure({
       ...deletion,
       method: 'DELETE',
-      path: `${own}/{id}`,
+      path: `${partPath}/{id}`,
       summary: `Remove one of ${part.own}`,
       input: z.strictObject({ id: z.guid() }),
     }),

@@ -362,15 +362,15 @@ function outsideTripProblems(listing: ListingToCheck): MissingItem[] {
   if (!departure || !days) return [];
   // The last flight may land on the morning after.
   const end = addDays(departure as LocalDate, days);
-  const inside = (from: string, to: string) => from >= departure && to <= end;
+  const isInJourney = (from: string, to: string) => from >= departure && to <= end;
   const problems: MissingItem[] = [];
-  if (!listing.hotels.filter(isDatedStay).every((stay) => inside(stay.check_in, stay.check_out))) {
+  if (!listing.hotels.filter(isDatedStay).every((stay) => isInJourney(stay.check_in, stay.check_out))) {
     problems.push({ code: 'catalogue.hotels_outside_trip', field: 'hotels', step: 'hotels' });
   }
   if (
     !listing.flights
       .filter(isDatedLeg)
-      .every((leg) => inside(leg.departs_at.slice(0, 10), leg.arrives_at.slice(0, 10)))
+      .every((leg) => isInJourney(leg.departs_at.slice(0, 10), leg.arrives_at.slice(0, 10)))
   ) {
     problems.push({ code: 'catalogue.flights_outside_trip', field: 'flights', step: 'flights' });
   }

@@ -20,8 +20,8 @@ export function progressOf(days: readonly ProgressDay[], from: LocalDate, to: Lo
   ends.unshift(from);
   return ends.map((day) => {
     const daysSoFar = days.filter((added) => added.day <= day);
-    const sum = (of: 'users' | 'bookings' | 'paid') =>
-      daysSoFar.reduce((total, added) => total + added[of], 0);
+    const sum = (figure: 'users' | 'bookings' | 'paid') =>
+      daysSoFar.reduce((total, added) => total + added[figure], 0);
     return { day, users: sum('users'), bookings: sum('bookings'), paid: sum('paid') };
   });
 }

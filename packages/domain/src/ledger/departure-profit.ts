@@ -50,19 +50,19 @@ export function costsIn(
 /**
  * The margin of a departure: its profit in percent of its revenue, with one decimal, rounded down. Costs in another
  * currency are converted by the site's own rate, which makes the margin approximate.
- * @param own revenue and profit in the package's currency, in the smallest unit, without the costs in the other one
+ * @param profit revenue and profit in the package's currency, in the smallest unit, without the costs in the other one
  * @param foreign the costs in the other currency, in its smallest unit
  * @param usdRate rupiah for one dollar, null where the site keeps none
  * @returns null when there is no revenue, or no rate for the foreign costs
  */
 export function marginOf(
-  own: { currency: Currency } & ProfitSide,
+  profit: { currency: Currency } & ProfitSide,
   foreign: Amount,
   usdRate: number | null,
 ): { percent: number; approximate: boolean } | null {
-  if (own.revenue <= ZERO || (foreign !== ZERO && usdRate === null)) return null;
-  const converted = foreign === ZERO ? 0 : inOther(own.currency, foreign, usdRate!);
-  const permille = Math.floor(((own.profit - converted) * 1_000) / own.revenue);
+  if (profit.revenue <= ZERO || (foreign !== ZERO && usdRate === null)) return null;
+  const converted = foreign === ZERO ? 0 : inOther(profit.currency, foreign, usdRate!);
+  const permille = Math.floor(((profit.profit - converted) * 1_000) / profit.revenue);
   return { percent: permille / 10, approximate: foreign !== ZERO };
 }
 

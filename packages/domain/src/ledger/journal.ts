@@ -250,8 +250,16 @@ export function entryForFeeTransfer(payout: FeeTransferToBook): JournalLine[] {
  * The lines of the books for withheld tax that is paid to the state: less is owed, and the money leaves a bank account.
  * The debit has the deposit as its `ref`; the credits, made when the tax was withheld, have the agents.
  */
-export function entryForTaxDeposit(of: { deposit: string; bank: string; amount: Amount }): JournalLine[] {
-  return transfer({ account: 'withheld_tax', ref: of.deposit }, { account: 'bank', ref: of.bank }, of.amount);
+export function entryForTaxDeposit(payment: {
+  deposit: string;
+  bank: string;
+  amount: Amount;
+}): JournalLine[] {
+  return transfer(
+    { account: 'withheld_tax', ref: payment.deposit },
+    { account: 'bank', ref: payment.bank },
+    payment.amount,
+  );
 }
 
 /**

@@ -4,8 +4,8 @@
  * @returns for example `a•••@gmail.com` or `+62•••••4567`
  */
 export function maskAddress(address: string): string {
-  const at = address.lastIndexOf('@');
-  if (at > 0) return `${address.slice(0, 1)}•••${address.slice(at)}`;
+  const atSign = address.lastIndexOf('@');
+  if (atSign > 0) return `${address.slice(0, 1)}•••${address.slice(atSign)}`;
   if (address.length <= 7) return '•'.repeat(address.length);
   return `${address.slice(0, 3)}•••••${address.slice(-4)}`;
 }

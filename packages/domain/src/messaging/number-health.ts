@@ -108,9 +108,9 @@ function levelOfQuality(quality: NumberQuality | null): HealthLevel {
 }
 
 /** The level that a share of the messages leads to; GOOD when there are too few messages. */
-function levelOfShare(count: number, messages: number, of: keyof typeof HEALTH_SHARES): HealthLevel {
+function levelOfShare(count: number, messages: number, kind: keyof typeof HEALTH_SHARES): HealthLevel {
   if (messages < FEWEST_MESSAGES) return 'GOOD';
-  const { SLOW, PAUSED } = HEALTH_SHARES[of];
+  const { SLOW, PAUSED } = HEALTH_SHARES[kind];
   const share = (count * 100) / messages;
   if (share >= PAUSED) return 'PAUSED';
   return share >= SLOW ? 'SLOW' : 'GOOD';

@@ -83,7 +83,7 @@ export function consequenceOf(current: AttemptConditions, report: ProviderReport
         ? moneyWent(current, report, current.amount - current.returned)
         : moneyCame(current, report);
     case 'WAITING':
-      return waits(current);
+      return waitingConsequence(current);
     case 'FAILED':
       if (isBooked(current)) return moneyWent(current, report, current.amount - current.returned);
       return current.over ? ends(current) : NOTHING;
@@ -141,12 +141,12 @@ function moneyCame(current: AttemptConditions, report: ProviderReport): Conseque
 /**
  * What follows when money of a booked payment went back at the provider: finance gets a review. Only a reversal of all
  * of it makes the payment REJECT (event `bounce`); a refund, a charge-back or a part of the money leaves it VALID.
- * @param gone what went back beyond what our books already show, in whole rupiah; nothing follows for 0 or less
+ * @param returned what went back beyond what our books already show, in whole rupiah; nothing follows for 0 or less
  */
-function moneyWent(current: AttemptConditions, report: ProviderReport, gone: number): Consequence {
-  if (gone <= 0) return NOTHING;
+function moneyWent(current: AttemptConditions, report: ProviderReport, returned: number): Consequence {
+  if (returned <= 0) return NOTHING;
   const kind = returnKindOf(report.word);
-  const all = current.returned + gone >= current.amount;
+  const all = current.returned + returned >= current.amount;
   const attempt = all ? 'return_all' : 'return_part';
   // Finance has reversed this money by hand, so the books are right, also when the payment was paid again since.
   if (current.payment !== 'VALID' || !current.counts) return { ...NOTHING, attempt, review: kind };
@@ -155,13 +155,13 @@ function moneyWent(current: AttemptConditions, report: ProviderReport, gone: num
     attempt,
     payment: all && kind === 'REVERSAL' ? 'bounce' : null,
     received: false,
-    returned: { amount: gone, kind },
+    returned: { amount: returned, kind },
     review: kind,
   };
 }
 
 /** What follows when the provider waits for money: the attempt waits too, and a NEW payment becomes PENDING. */
-function waits({ attempt, payment }: AttemptConditions): Consequence {
+function waitingConsequence({ attempt, payment }: AttemptConditions): Consequence {
   if (!canMove(attemptMachine, attempt, 'await_money')) return NOTHING;
   return { ...NOTHING, attempt: 'await_money', payment: payment === 'NEW' ? 'await_money' : null };
 }

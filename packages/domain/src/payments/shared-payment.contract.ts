@@ -16,7 +16,7 @@ import { GATEWAYS } from './payment-ways.ts';
 
 const token = z.string().min(1).max(100);
 /** The link's token, and the key that the payer's browser got when it began the payment. */
-const mine = z.strictObject({ token, key: token });
+const linkAndKey = z.strictObject({ token, key: token });
 const known = [...refusals('pay_link.unknown', 'pay_link.ended'), ...kit('kit.too_many_requests')];
 
 /** A payment begun by a link: its state, and how it can be paid. It contains no id of the database. */
@@ -104,7 +104,7 @@ export const sharedPaymentContract = {
       access: open(why),
       summary: 'Give up a payment that was begun by a link and not paid; an open attempt is ended first',
       keyPrefix,
-      input: mine,
+      input: linkAndKey,
       refuses: [
         ...known,
         ...payment('payment.not_new', 'payment.has_attempts'),
@@ -119,7 +119,7 @@ export const sharedPaymentContract = {
       access: open(why),
       summary: 'Send the picture of a transfer that was begun by a link',
       keyPrefix,
-      input: mine.extend({
+      input: linkAndKey.extend({
         bank_id: id,
         paid_on: z.iso.date(),
         /** A JPEG, PNG or WebP picture in base64. */
@@ -145,7 +145,7 @@ export const sharedPaymentContract = {
       access: open(why),
       summary: 'Choose a way of paying at a gateway; a second press finds the open attempt',
       keyPrefix,
-      input: mine.extend({ provider: z.enum(GATEWAYS), method: z.string().trim().min(1).max(40) }),
+      input: linkAndKey.extend({ provider: z.enum(GATEWAYS), method: z.string().trim().min(1).max(40) }),
       refuses: [...known, ...refusals('pay_link.used_up'), ...openingRefusals, ...askingRefusals],
       output: standing,
     }),
@@ -155,7 +155,7 @@ export const sharedPaymentContract = {
       access: open(why),
       summary: 'Pay by bank transfer instead: the open attempt is ended at the provider first',
       keyPrefix,
-      input: mine,
+      input: linkAndKey,
       refuses: [...known, ...refusals('pay_link.used_up'), ...openingRefusals, ...askingRefusals],
       output: standing,
     }),
@@ -165,7 +165,7 @@ export const sharedPaymentContract = {
       access: open(why),
       summary: 'Ask the provider now whether the money has come',
       keyPrefix,
-      input: mine,
+      input: linkAndKey,
       refuses: [...known, ...askingRefusals, ...payment('gateway.keys_missing', 'gateway.key_unreadable')],
       output: standing,
     }),

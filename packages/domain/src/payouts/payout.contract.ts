@@ -60,7 +60,7 @@ const disburseRefusals = [
 ];
 const changeInput = z.strictObject({ ...byId.shape, to: z.literal('PAID').default('PAID') });
 const changeRefusals = [...mayPay, ...refusals('payout.on_its_way', 'payout.proof_needed')];
-const at = '/admin_api/invoices_fees';
+const root = '/admin_api/invoices_fees';
 
 /**
  * The calls about the fees of agents: their wallets, their withdrawal requests, and the transfers. Specification
@@ -135,7 +135,7 @@ export const payoutContract = {
   invoices_fees: {
     list: procedure({
       method: 'GET',
-      path: at,
+      path: root,
       access: staff('withdrawal.read'),
       summary: 'The fees that agents have asked for, with totals; an agent reads its own',
       keyPrefix,
@@ -147,7 +147,7 @@ export const payoutContract = {
     }),
     get: procedure({
       method: 'GET',
-      path: `${at}/{id}`,
+      path: `${root}/{id}`,
       access: staff('withdrawal.read'),
       summary: 'One request of an agent: its fees, its account, how it is paid, its history',
       keyPrefix,
@@ -156,7 +156,7 @@ export const payoutContract = {
     }),
     create: procedure({
       method: 'POST',
-      path: at,
+      path: root,
       access: staff('withdrawal.ask'),
       summary: 'Ask for earned fees, all or those of chosen invoices; what is owed back is taken off',
       keyPrefix,
@@ -183,7 +183,7 @@ export const payoutContract = {
     }),
     take_back: procedure({
       method: 'POST',
-      path: `${at}/{id}/take_back`,
+      path: `${root}/{id}/take_back`,
       access: staff('withdrawal.take_back'),
       summary: 'Take a request back: its fees can be asked for again',
       keyPrefix,
@@ -193,7 +193,7 @@ export const payoutContract = {
     }),
     reject: procedure({
       method: 'POST',
-      path: `${at}/{id}/reject`,
+      path: `${root}/{id}/reject`,
       access: staff('withdrawal.reject'),
       summary: 'Give a request back to its agent, with the reason',
       keyPrefix,
@@ -203,7 +203,7 @@ export const payoutContract = {
     }),
     confirm_account: procedure({
       method: 'POST',
-      path: `${at}/{id}/confirm_account`,
+      path: `${root}/{id}/confirm_account`,
       access: staff('withdrawal.confirm_account'),
       summary:
         'Vouch for the bank account of a request that was changed within a day; somebody else pays then',
@@ -219,7 +219,7 @@ export const payoutContract = {
     }),
     disburse: procedure({
       method: 'POST',
-      path: `${at}/{id}/disburse`,
+      path: `${root}/{id}/disburse`,
       formKey: false,
       access: staff('withdrawal.disburse'),
       summary: 'Send the money through Flip; pressed again it asks, and never sends twice',
@@ -230,7 +230,7 @@ export const payoutContract = {
     }),
     disburse_documented: procedure({
       method: 'GET',
-      path: `${at}/{id}/disburse`,
+      path: `${root}/{id}/disburse`,
       access: staff('withdrawal.disburse'),
       summary: 'The same as the POST, as the specification documents it',
       keyPrefix,
@@ -240,7 +240,7 @@ export const payoutContract = {
     }),
     change: procedure({
       method: 'POST',
-      path: `${at}/{id}/change`,
+      path: `${root}/{id}/change`,
       formKey: false,
       access: staff('withdrawal.disburse'),
       summary:
@@ -252,7 +252,7 @@ export const payoutContract = {
     }),
     change_documented: procedure({
       method: 'GET',
-      path: `${at}/{id}/change`,
+      path: `${root}/{id}/change`,
       access: staff('withdrawal.disburse'),
       summary: 'The same as the POST, as the specification documents it',
       keyPrefix,
@@ -263,7 +263,7 @@ export const payoutContract = {
     print: procedure({
       formKey: false,
       method: 'POST',
-      path: `${at}/{id}/print_tickets`,
+      path: `${root}/{id}/print_tickets`,
       access: staff('withdrawal.read'),
       summary: 'A ticket to print the receipt of transferred fees: used once, within two minutes',
       keyPrefix: 'print',

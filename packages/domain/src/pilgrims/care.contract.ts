@@ -134,7 +134,7 @@ const vaccinationRefusals = [
 ];
 const made = item(z.object({ id: z.string() }));
 
-const mine = '/user_api/profiles/{id}';
+const ownPath = '/user_api/profiles/{id}';
 const all = '/admin_api/profiles/{id}';
 
 /**
@@ -145,7 +145,7 @@ export const careContract = {
   my_care: {
     get: procedure({
       method: 'GET',
-      path: `${mine}/care`,
+      path: `${ownPath}/care`,
       access: customer,
       summary: 'Care sheet, consents, vaccinations and names of one of the own family',
       input: byId,
@@ -154,7 +154,7 @@ export const careContract = {
     }),
     save: procedure({
       method: 'PUT',
-      path: `${mine}/care`,
+      path: `${ownPath}/care`,
       access: customer,
       keyPrefix: 'care',
       summary: 'Write the care sheet of one of the own family',
@@ -164,7 +164,7 @@ export const careContract = {
     }),
     consent: procedure({
       method: 'POST',
-      path: `${mine}/consents`,
+      path: `${ownPath}/consents`,
       access: customer,
       keyPrefix: 'consent',
       summary: 'Give or withdraw a consent; each is a record of its own',
@@ -175,7 +175,7 @@ export const careContract = {
     }),
     vaccinate: procedure({
       method: 'POST',
-      path: `${mine}/vaccinations`,
+      path: `${ownPath}/vaccinations`,
       access: customer,
       keyPrefix: 'vaccination',
       summary: 'Record a vaccination of one of the own family',

@@ -59,8 +59,8 @@ function keysOf(words: readonly string[]): Set<string> {
  */
 function keysAsked(words: readonly string[]): Set<string> {
   const keys = new Set([words.join(''), ...joinedPairs(words)]);
-  const own = words.filter((word) => !isMuhammad(word));
-  const longest = own.toSorted((a, b) => b.length - a.length)[0];
+  const otherWords = words.filter((word) => !isMuhammad(word));
+  const longest = otherWords.toSorted((a, b) => b.length - a.length)[0];
   if (longest === undefined) return new Set([...keys, 'first M']);
   for (const left of without(longest)) keys.add(left);
   return keys.add(longest.length === 1 ? `first ${longest}` : `initial ${longest[0]}`);
@@ -76,8 +76,8 @@ const joinedPairs = (words: readonly string[]): string[] =>
 function without(word: string, letters = word.length < LONG_WORD ? 1 : 2): Set<string> {
   const found = new Set([word]);
   if (letters === 0) return found;
-  for (let at = 0; at < word.length; at += 1)
-    for (const left of without(word.slice(0, at) + word.slice(at + 1), letters - 1)) found.add(left);
+  for (let index = 0; index < word.length; index += 1)
+    for (const left of without(word.slice(0, index) + word.slice(index + 1), letters - 1)) found.add(left);
   return found;
 }
 

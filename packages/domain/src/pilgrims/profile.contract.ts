@@ -95,16 +95,16 @@ const archived = item(z.object({ id: z.string() }));
 const revealed = z.strictObject({ ...byId.shape, field: z.enum(SEALED_FIELDS) });
 const number = item(z.object({ value: z.string().nullable() }));
 
-const mine = '/user_api/profiles';
+const ownPath = '/user_api/profiles';
 const all = '/admin_api/profiles';
 
 /** The calls about the profiles (files) of pilgrims, for customers about their family and for the office. */
 export const profileContract = {
   my_profiles: {
-    ktp: nikLookup(mine, customer),
+    ktp: nikLookup(ownPath, customer),
     list: procedure({
       method: 'GET',
-      path: mine,
+      path: ownPath,
       access: customer,
       summary: 'Own profiles of pilgrims',
       keyPrefix: 'profile',
@@ -113,7 +113,7 @@ export const profileContract = {
     }),
     get: procedure({
       method: 'GET',
-      path: `${mine}/{id}`,
+      path: `${ownPath}/{id}`,
       access: customer,
       summary: 'One of the own profiles, with what the report still lacks',
       input: byId,
@@ -122,7 +122,7 @@ export const profileContract = {
     }),
     create: procedure({
       method: 'POST',
-      path: mine,
+      path: ownPath,
       access: customer,
       summary: 'Add a profile to the family',
       keyPrefix: 'profile',
@@ -132,7 +132,7 @@ export const profileContract = {
     }),
     update: procedure({
       method: 'PUT',
-      path: `${mine}/{id}`,
+      path: `${ownPath}/{id}`,
       access: customer,
       summary: 'Change one of the own profiles',
       keyPrefix: 'profile',
@@ -142,7 +142,7 @@ export const profileContract = {
     }),
     archive: procedure({
       method: 'DELETE',
-      path: `${mine}/{id}`,
+      path: `${ownPath}/{id}`,
       access: customer,
       summary: 'Archive one of the own profiles',
       input: byId,
@@ -152,7 +152,7 @@ export const profileContract = {
     reveal: procedure({
       formKey: false,
       method: 'POST',
-      path: `${mine}/{id}/revelation`,
+      path: `${ownPath}/{id}/revelation`,
       access: customer,
       summary: 'One of the own numbers, whole; that it was read is noted',
       keyPrefix: 'profile',

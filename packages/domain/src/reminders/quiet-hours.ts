@@ -20,14 +20,14 @@ const MINUTE = 60_000;
 
 /**
  * The instant at which a reminder is sent: when it is due, or at the end of the quiet hours if it is due within them.
- * @param at the instant at which it is due
+ * @param instant the instant at which it is due
  * @param hourOf returns the time of day at the site at an instant, `HH:MM`
  */
-export function sendingTime(at: Date, quiet: QuietHours, hourOf: (at: Date) => string): Date {
-  const hour = hourOf(at);
-  if (!isQuiet(hour, quiet)) return at;
+export function sendingTime(instant: Date, quiet: QuietHours, hourOf: (instant: Date) => string): Date {
+  const hour = hourOf(instant);
+  if (!isQuiet(hour, quiet)) return instant;
   const wait = (minutesOf(quiet.until) - minutesOf(hour) + 1_440) % 1_440;
-  return new Date(Math.floor(at.getTime() / MINUTE) * MINUTE + wait * MINUTE);
+  return new Date(Math.floor(instant.getTime() / MINUTE) * MINUTE + wait * MINUTE);
 }
 
 function minutesOf(hour: string): number {

@@ -83,9 +83,9 @@ export function readOrders(
       price: priceOf(cell('price')),
       status: shortText(cell('status'), 40),
     };
-    const wrong = ROAMAX_FIELDS.filter((field) => read[field] === undefined);
-    if (read.number !== undefined && orders.has(read.number)) wrong.push('number');
-    if (wrong.length > 0) bad.push({ line, number: read.number ?? null, fields: wrong });
+    const unreadable = ROAMAX_FIELDS.filter((field) => read[field] === undefined);
+    if (read.number !== undefined && orders.has(read.number)) unreadable.push('number');
+    if (unreadable.length > 0) bad.push({ line, number: read.number ?? null, fields: unreadable });
     else orders.set(read.number!, read as RoamaxOrder);
   }
   return { orders: [...orders.values()], bad };

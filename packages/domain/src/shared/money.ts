@@ -80,9 +80,9 @@ function divide(dividend: bigint, divisor: bigint, rounding: Rounding): bigint {
   const whole = dividend / divisor;
   const rest = dividend % divisor;
   if (rest === 0n) return whole;
-  const away = dividend < 0n ? -1n : 1n;
-  if (rounding === 'half-up') return whole + (rest * away * 2n >= divisor ? away : 0n);
-  return rounding === (away === 1n ? 'ceil' : 'floor') ? whole + away : whole;
+  const sign = dividend < 0n ? -1n : 1n;
+  if (rounding === 'half-up') return whole + (rest * sign * 2n >= divisor ? sign : 0n);
+  return rounding === (sign === 1n ? 'ceil' : 'floor') ? whole + sign : whole;
 }
 
 /** Whether an amount is below 0: a discount, a credit, money that goes back. */

@@ -20,12 +20,12 @@ type Bucket = { count: number; red: number; green: number; blue: number };
 export function paletteOf(pixels: Uint8ClampedArray | readonly number[]): string[] {
   const buckets = new Map<number, Bucket>();
   let seen = 0;
-  for (let at = 0; at + 3 < pixels.length; at += 4) {
+  for (let offset = 0; offset + 3 < pixels.length; offset += 4) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = [
-      pixels[at],
-      pixels[at + 1],
-      pixels[at + 2],
-      pixels[at + 3],
+      pixels[offset],
+      pixels[offset + 1],
+      pixels[offset + 2],
+      pixels[offset + 3],
     ];
     if (alpha < 128) continue;
     const most = Math.max(red, green, blue);

@@ -54,25 +54,25 @@ export function printedValues(source: string): PrintedValue[] {
   let depth = 0;
   // Up to here the source is printed as it is, because it stands between `raw` and `endraw`.
   let literalEnd = 0;
-  for (let at = 0; at < source.length; ) {
-    const code = at < literalEnd ? null : liquidAt(source, at);
+  for (let position = 0; position < source.length; ) {
+    const code = position < literalEnd ? null : liquidAt(source, position);
     if (code === null) {
       const before: State = state;
-      state = afterLetter(state, source, at, depth > 0);
-      at += before.at === 'text' && state.at === 'comment' ? '<!--'.length : 1;
+      state = afterLetter(state, source, position, depth > 0);
+      position += before.at === 'text' && state.at === 'comment' ? '<!--'.length : 1;
       continue;
     }
     if (code === '') break;
     const tag = /^\{%-?\s*(\w+)/.exec(code)?.[1] ?? '';
     const prints = code.startsWith('{{') || PRINTING_TAGS.has(tag);
-    if (prints) found.push({ code, index: at, place: placeIn(state) });
+    if (prints) found.push({ code, index: position, place: placeIn(state) });
     if (OPENING_TAGS.has(tag)) depth += 1;
     if (CLOSING_TAGS.has(tag)) depth = Math.max(0, depth - 1);
     if (prints && state.at === 'tag' && state.afterEquals)
       state = { at: 'value', element: state.element, name: state.name, quote: '', isBegun: true };
-    at += code.length;
-    if (tag === 'comment') at = endOf(source, at, /\{%-?\s*endcomment\b/g);
-    if (tag === 'raw') literalEnd = endOf(source, at, /\{%-?\s*endraw\b/g);
+    position += code.length;
+    if (tag === 'comment') position = endOf(source, position, /\{%-?\s*endcomment\b/g);
+    if (tag === 'raw') literalEnd = endOf(source, position, /\{%-?\s*endraw\b/g);
   }
   return found;
 }
@@ -91,19 +91,19 @@ function placeIn(state: State): ValuePlace {
  * The state after one letter of HTML, or after the whole `<!--`.
  * @param isPerhaps whether the letter stands between tags of Liquid, so that it may not be printed
  */
-function afterLetter(state: State, source: string, at: number, isPerhaps: boolean): State {
-  const letter = source.charAt(at);
+function afterLetter(state: State, source: string, position: number, isPerhaps: boolean): State {
+  const letter = source.charAt(position);
   switch (state.at) {
     case 'text':
-      if (source.startsWith('<!--', at)) return { at: 'comment' };
-      if (letter === '<' && /[a-z/{]/i.test(source.charAt(at + 1)))
+      if (source.startsWith('<!--', position)) return { at: 'comment' };
+      if (letter === '<' && /[a-z/{]/i.test(source.charAt(position + 1)))
         return { at: 'tag', element: '', name: '<', afterEquals: false };
       return state;
     case 'comment':
-      return letter === '>' && source.startsWith('--', at - 2) ? { at: 'text' } : state;
+      return letter === '>' && source.startsWith('--', position - 2) ? { at: 'text' } : state;
     case 'code':
       return letter === '<' &&
-        source.slice(at, at + state.element.length + 2).toLowerCase() === `</${state.element}`
+        source.slice(position, position + state.element.length + 2).toLowerCase() === `</${state.element}`
         ? { at: 'tag', element: '', name: '<', afterEquals: false }
         : state;
     case 'tag':
@@ -139,28 +139,28 @@ function afterTag(element: string): State {
 }
 
 /** The code of Liquid that begins at a place: null where none begins, and empty where it does not end. */
-function liquidAt(source: string, at: number): string | null {
-  if (source.startsWith('{%', at)) return source.slice(at, endOfTag(source, at));
-  if (!source.startsWith('{{', at)) return null;
+function liquidAt(source: string, position: number): string | null {
+  if (source.startsWith('{%', position)) return source.slice(position, endOfTag(source, position));
+  if (!source.startsWith('{{', position)) return null;
   let quote = '';
-  for (let end = at + 2; end < source.length; end += 1) {
+  for (let end = position + 2; end < source.length; end += 1) {
     const letter = source.charAt(end);
     if (quote !== '') quote = letter === quote ? '' : quote;
-    else if (source.startsWith('}}', end)) return source.slice(at, end + 2);
+    else if (source.startsWith('}}', end)) return source.slice(position, end + 2);
     else if (letter === '"' || letter === "'") quote = letter;
   }
   return '';
 }
 
 /** Where a tag of Liquid ends; at its beginning where it does not end. */
-function endOfTag(source: string, at: number): number {
-  const end = source.indexOf('%}', at + 2);
-  return end < 0 ? at : end + 2;
+function endOfTag(source: string, position: number): number {
+  const end = source.indexOf('%}', position + 2);
+  return end < 0 ? position : end + 2;
 }
 
 /** Where the tag begins that ends what began before `at`; the end of the source without one. */
-function endOf(source: string, at: number, tag: RegExp): number {
-  tag.lastIndex = at;
+function endOf(source: string, position: number, tag: RegExp): number {
+  tag.lastIndex = position;
   return tag.exec(source)?.index ?? source.length;
 }
 

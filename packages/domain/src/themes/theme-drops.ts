@@ -278,12 +278,12 @@ export function dropAt(
   drops: Readonly<Record<string, Drop>>,
 ): Drop | null {
   const [root, ...rest] = path;
-  let at: Drop | undefined = Object.hasOwn(drops, String(root)) ? drops[String(root)] : undefined;
+  let variable: Drop | undefined = Object.hasOwn(drops, String(root)) ? drops[String(root)] : undefined;
   for (const step of rest) {
-    if (!at) return null;
+    if (!variable) return null;
     if (typeof step === 'number' || step === 'first' || step === 'last') continue;
-    if (ALWAYS.has(step)) return at;
-    at = at.fields && Object.hasOwn(at.fields, step) ? at.fields[step] : undefined;
+    if (ALWAYS.has(step)) return variable;
+    variable = variable.fields && Object.hasOwn(variable.fields, step) ? variable.fields[step] : undefined;
   }
-  return at ?? null;
+  return variable ?? null;
 }

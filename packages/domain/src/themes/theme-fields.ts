@@ -63,8 +63,8 @@ export function readThemeFields(source: string | undefined): {
  */
 function jsonLine(source: string): number | null {
   const lines = source.split('\n');
-  const at = lines.findIndex((_, line) => !mayGoOn(lines.slice(0, line + 1).join('\n')));
-  return at < 0 ? null : at + 1;
+  const lineIndex = lines.findIndex((_, line) => !mayGoOn(lines.slice(0, line + 1).join('\n')));
+  return lineIndex < 0 ? null : lineIndex + 1;
 }
 
 /** Whether a text is the beginning of valid JSON: the parser finds no error before its end. */
@@ -74,8 +74,10 @@ function mayGoOn(text: string): boolean {
     return true;
   } catch (error) {
     const message = String((error as Error).message);
-    const at = /position (\d+)/.exec(message)?.[1];
-    return /end of JSON|Unterminated/.test(message) || (at !== undefined && Number(at) >= text.length);
+    const position = /position (\d+)/.exec(message)?.[1];
+    return (
+      /end of JSON|Unterminated/.test(message) || (position !== undefined && Number(position) >= text.length)
+    );
   }
 }
 

@@ -9,7 +9,7 @@ import { refusals } from './theme.errors.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
 const section = z.string().regex(/^sections\/[a-z][a-z0-9-]{0,39}$/);
-const own = z.strictObject({
+const ownTheme = z.strictObject({
   key: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
   value: z.union([z.string().max(500), z.number(), z.boolean()]),
 });
@@ -29,7 +29,7 @@ const settings = z
     radius: z.int().min(0).max(24),
     order: sections,
     hidden: sections,
-    own: z.array(own).max(40),
+    own: z.array(ownTheme).max(40),
   } satisfies Record<(typeof COLOUR_NAMES)[number], z.ZodType> & Record<string, z.ZodType>)
   .partial();
 

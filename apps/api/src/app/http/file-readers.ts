@@ -88,7 +88,7 @@ async function seesTransferProof({ db, site, actor }: FileCall, fileId: string):
 async function seesPortrait(call: FileCall, fileId: string): Promise<boolean> {
   const { db, site, actor } = call;
   const table = actor.kind === 'USER' ? 'users' : 'admins';
-  const own = await db
+  const ownPortrait = await db
     .selectFrom(table)
     .select('id')
     .where('site_id', '=', site.id)
@@ -96,7 +96,7 @@ async function seesPortrait(call: FileCall, fileId: string): Promise<boolean> {
     // Staff see the portraits of all colleagues, in lists and with what each has done.
     .$if(actor.kind === 'USER', (rows) => rows.where('id', '=', actor.id))
     .executeTakeFirst();
-  if (own) return true;
+  if (ownPortrait) return true;
   if (actor.kind !== 'ADMIN' || !allows(actor.role, 'customer.read')) return false;
   const seen = await customersOf({ db, site, actor })
     .select('users.id')

@@ -121,8 +121,8 @@ export function shapeNames(roots: readonly { root: Root; schema: Json }[], reser
   }
 
   function inPlaces(shape: Shape): string[] {
-    const here = shape.places.map((place) => `${ownerOf(place.parent)}${singularName(place.key)}`);
-    return [...here, ...shape.suggestions.map((suggestion) => suggestion.name)];
+    const candidates = shape.places.map((place) => `${ownerOf(place.parent)}${singularName(place.key)}`);
+    return [...candidates, ...shape.suggestions.map((suggestion) => suggestion.name)];
   }
 
   function ownerOf(parent: Shape | null): string {

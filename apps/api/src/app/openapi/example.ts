@@ -56,8 +56,8 @@ function valueOf(schema: Json, key: string, wanted: WantedExample): unknown {
  * null where it is accepted.
  */
 function optionOf(options: readonly Json[], key: string, wanted: WantedExample): Json {
-  const nothing = options.find((option) => option.type === 'null');
-  if (nothing && isEmpty(key, wanted)) return nothing;
+  const nullOption = options.find((option) => option.type === 'null');
+  if (nullOption && isEmpty(key, wanted)) return nullOption;
   return options.find((option) => option.type !== 'null')!;
 }
 
@@ -70,14 +70,14 @@ function isEmpty(key: string, { about, fields }: WantedExample): boolean {
  * @param key the name of the field that has the object; it says what the values inside are about
  */
 function objectOf(schema: Json, key: string, wanted: WantedExample): Json {
-  const inside = key ? { ...wanted, about: key } : wanted;
+  const inner = key ? { ...wanted, about: key } : wanted;
   const required = requiredOf(schema);
   const fields = Object.entries(propertiesOf(schema)).filter(
     ([name]) => wanted.fields === 'all' || required.includes(name),
   );
-  const known = Object.fromEntries(fields.map(([name, field]) => [name, valueOf(field, name, inside)]));
+  const known = Object.fromEntries(fields.map(([name, field]) => [name, valueOf(field, name, inner)]));
   if (fields.length || !isJsonObject(schema.additionalProperties)) return known;
-  return { left: valueOf(schema.additionalProperties, 'left', inside) };
+  return { left: valueOf(schema.additionalProperties, 'left', inner) };
 }
 
 /**

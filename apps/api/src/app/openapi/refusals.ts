@@ -61,8 +61,8 @@ export function ownRefusals(procedure: AnyProcedure): readonly Refusal[] {
  * site on which ROOT works.
  */
 function namesSomething(path: string, access: Access): boolean {
-  const home = access.who === 'any_admin' && access.home;
-  return path.includes('{') || !(home || access.who === 'user');
+  const isAtHome = access.who === 'any_admin' && access.home;
+  return path.includes('{') || !(isAtHome || access.who === 'user');
 }
 
 /** The refusals of a call as OpenAPI responses, those with the same HTTP status together. */

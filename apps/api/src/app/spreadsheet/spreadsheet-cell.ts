@@ -50,8 +50,8 @@ function amount(units: number, currency: unknown): SheetCell {
  * spreadsheets have no time zone.
  */
 function wallClockMs(instant: string, timeZone: string): number {
-  const at = new Date(instant);
-  return at.getTime() + offsetMs(at, timeZone);
+  const date = new Date(instant);
+  return date.getTime() + offsetMs(date, timeZone);
 }
 
 function nameOf(value: Row): string {

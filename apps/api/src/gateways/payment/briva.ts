@@ -144,7 +144,7 @@ async function askAccount(
   if (!isKnown && !isGone) throw new GatewayFailure('refused', brivaMessage(answer));
   const isWaiting = isKnown && now < attempt.expiresAt;
   const sum = attempt.amount + attempt.fee;
-  const nothing = {
+  const noInstructions = {
     reason: null,
     transactionId: null,
     amount: null,
@@ -153,7 +153,7 @@ async function askAccount(
     paidAt: null,
   };
   return {
-    ...nothing,
+    ...noInstructions,
     condition: isWaiting ? 'WAITING' : 'ENDED',
     method: 'briva',
     howToPay: isWaiting ? howToPay(attempt.accountNumber!, sum) : null,

@@ -129,8 +129,8 @@ async function billOfReference(api: FlipApi, version: 'v2' | 'v3', orderRef: str
   if (version === 'v2') return null;
   const query = new URLSearchParams({ reference_id: orderRef });
   const list = await api.call({ method: 'GET', path: `/v3/pwf/payment?${query.toString()}` });
-  const own = asObjects(list['data']).filter((row) => textAt(row, 'reference_id') === orderRef);
-  const [newest] = own.toSorted((one, other) =>
+  const payments = asObjects(list['data']).filter((row) => textAt(row, 'reference_id') === orderRef);
+  const [newest] = payments.toSorted((one, other) =>
     (textAt(other, 'created_at') ?? '').localeCompare(textAt(one, 'created_at') ?? ''),
   );
   return newest === undefined ? null : (textAt(newest, 'bill_link_id') ?? textAt(newest, 'link_id'));
@@ -146,7 +146,7 @@ function editable(bill: ExactObject): Record<string, string> {
  * The report of an attempt to pay at Flip when the answer to its bill was lost and no payment with its reference is known.
  */
 function unknownBill(): AttemptReport {
-  const nothing = {
+  const noInstructions = {
     transactionId: null,
     amount: null,
     currency: null,
@@ -154,7 +154,7 @@ function unknownBill(): AttemptReport {
     paidAt: null,
     howToPay: null,
   };
-  return { condition: 'OPEN', reason: null, returned: 0, word: 'no_bill', raw: null, ...nothing };
+  return { condition: 'OPEN', reason: null, returned: 0, word: 'no_bill', raw: null, ...noInstructions };
 }
 
 /**

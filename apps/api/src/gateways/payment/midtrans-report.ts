@@ -171,7 +171,7 @@ function methodIn(body: ExactObject): string | null {
  * method is chosen, and for wallets.
  */
 function howToPay(body: ExactObject, amountToPay: number): HowToPay | null {
-  const nothing: HowToPay = {
+  const noInstructions: HowToPay = {
     pageUrl: null,
     token: null,
     virtualAccount: null,
@@ -181,12 +181,12 @@ function howToPay(body: ExactObject, amountToPay: number): HowToPay | null {
   };
   const [first] = asObjects(body['va_numbers']);
   const number = textAt(first, 'va_number');
-  if (number) return { ...nothing, virtualAccount: { bank: textAt(first, 'bank') ?? '', number } };
+  if (number) return { ...noInstructions, virtualAccount: { bank: textAt(first, 'bank') ?? '', number } };
   const permata = textAt(body, 'permata_va_number');
-  if (permata) return { ...nothing, virtualAccount: { bank: 'permata', number: permata } };
+  if (permata) return { ...noInstructions, virtualAccount: { bank: 'permata', number: permata } };
   const billKey = textAt(body, 'bill_key');
   const billerCode = textAt(body, 'biller_code') ?? undefined;
-  if (billKey) return { ...nothing, virtualAccount: { bank: 'mandiri', number: billKey, billerCode } };
+  if (billKey) return { ...noInstructions, virtualAccount: { bank: 'mandiri', number: billKey, billerCode } };
   const code = textAt(body, 'payment_code');
-  return code ? { ...nothing, shopCode: { shop: textAt(body, 'store') ?? '', code } } : null;
+  return code ? { ...noInstructions, shopCode: { shop: textAt(body, 'store') ?? '', code } } : null;
 }

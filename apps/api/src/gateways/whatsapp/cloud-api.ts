@@ -160,8 +160,8 @@ export function cloudApi(settings: CloudSettings, baseUrl: string = HOST): Whats
   async function sendFile(message: WhatsappMessage, file: OutgoingFile): Promise<string> {
     if (!message.isWindowOpen) throw new WhatsappFailure('outside_window', 'final');
     const { authorization } = headers;
-    const at = { url: `${root}/${settings.phoneNumberId}/media`, authorization };
-    return post(message, await mediaContent(at, file, message.text));
+    const endpoint = { url: `${root}/${settings.phoneNumberId}/media`, authorization };
+    return post(message, await mediaContent(endpoint, file, message.text));
   }
 
   return {
@@ -179,9 +179,9 @@ export function cloudApi(settings: CloudSettings, baseUrl: string = HOST): Whats
     read({ body, signature }) {
       const expected = createHmac('sha256', settings.appSecret).update(body).digest('hex');
       if (!matchesSecret([`sha256=${expected}`], signature)) return null;
-      const told = parseJson(body.toString('utf8'));
-      const parsed = hook.safeParse(told);
-      const health = healthNewsOf(told, settings.accountId);
+      const response = parseJson(body.toString('utf8'));
+      const parsed = hook.safeParse(response);
+      const health = healthNewsOf(response, settings.accountId);
       if (!parsed.success) return health;
       const ofMessages = parsed.data.entry
         .flatMap(({ changes }) => changes)
@@ -242,19 +242,21 @@ const STATUSES = {
 } as const;
 
 /** The delivery notice for one status of Meta; an empty list for a status that we do not know. */
-function newsOf(told: {
+function newsOf(response: {
   id: string;
   status: string;
   biz_opaque_callback_data?: string | undefined;
   errors?: { code: number }[] | undefined;
   pricing?: { billable: boolean; category: string } | undefined;
 }): DeliveryNews[] {
-  if (!Object.hasOwn(STATUSES, told.status)) return [];
-  const status = STATUSES[told.status as keyof typeof STATUSES];
-  const id = /^outbox:([0-9a-f-]{36})$/.exec(told.biz_opaque_callback_data ?? '')?.[1] ?? null;
-  const code = told.errors?.[0] ? String(told.errors[0].code) : null;
-  const price = told.pricing ? { kind: told.pricing.category, billable: told.pricing.billable } : null;
-  return [{ kind: 'DELIVERY', ref: told.id, messageId: id, status, code, price }];
+  if (!Object.hasOwn(STATUSES, response.status)) return [];
+  const status = STATUSES[response.status as keyof typeof STATUSES];
+  const id = /^outbox:([0-9a-f-]{36})$/.exec(response.biz_opaque_callback_data ?? '')?.[1] ?? null;
+  const code = response.errors?.[0] ? String(response.errors[0].code) : null;
+  const price = response.pricing
+    ? { kind: response.pricing.category, billable: response.pricing.billable }
+    : null;
+  return [{ kind: 'DELIVERY', ref: response.id, messageId: id, status, code, price }];
 }
 
 /** Meta's host from which the files that people have sent are fetched. */

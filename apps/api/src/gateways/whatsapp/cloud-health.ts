@@ -10,7 +10,7 @@ const ACCOUNT_FIELD = 'account_update';
 const MOST_NEWS = 20;
 
 const word = z.string().max(60);
-const told = z.object({
+const healthBody = z.object({
   entry: z.array(
     z.object({
       id: word,
@@ -61,19 +61,19 @@ const BAN_STATES: Readonly<Record<string, NumberQuality>> = {
  * @see https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/account_update
  */
 export function healthNewsOf(body: unknown, accountId: string): HealthNews[] {
-  const read = told.safeParse(body);
+  const read = healthBody.safeParse(body);
   if (!read.success) return [];
   return read.data.entry
     .filter(({ id }) => id === accountId)
     .flatMap(({ time, changes }) => {
-      const at = time === undefined ? null : new Date(time * 1_000);
+      const sentAt = time === undefined ? null : new Date(time * 1_000);
       return changes.flatMap(({ field, value }): HealthNews[] => {
-        if (field === NUMBER_FIELD) return newsOf('NUMBER', NUMBER_EVENTS, value.event, at);
+        if (field === NUMBER_FIELD) return newsOf('NUMBER', NUMBER_EVENTS, value.event, sentAt);
         if (field !== ACCOUNT_FIELD) return [];
         const states = [value.ban_info?.waba_ban_state ?? []].flat();
-        const banned = states.flatMap((state) => newsOf('ACCOUNT', BAN_STATES, state, at));
+        const banned = states.flatMap((state) => newsOf('ACCOUNT', BAN_STATES, state, sentAt));
         if (banned.length > 0) return banned;
-        return newsOf('ACCOUNT', ACCOUNT_EVENTS, value.event, at);
+        return newsOf('ACCOUNT', ACCOUNT_EVENTS, value.event, sentAt);
       });
     })
     .slice(0, MOST_NEWS);
@@ -90,8 +90,8 @@ function newsOf(
   about: HealthNews['about'],
   meanings: Readonly<Record<string, NumberQuality>>,
   code: string | undefined,
-  at: Date | null,
+  sentAt: Date | null,
 ): HealthNews[] {
   if (code === undefined || !Object.hasOwn(meanings, code)) return [];
-  return [{ kind: 'HEALTH', about, quality: meanings[code]!, code, at }];
+  return [{ kind: 'HEALTH', about, quality: meanings[code]!, code, at: sentAt }];
 }

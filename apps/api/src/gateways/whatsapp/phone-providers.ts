@@ -19,7 +19,7 @@ const waiting = z.object({
   status: z.literal(true),
   data: z.object({ messages: z.array(z.object({ id: z.string().min(1).max(200) })).min(1) }),
 });
-const told = z.object({
+const providerAnswer = z.object({
   id: z.union([z.string().max(200), z.number()]),
   status: z.string().max(40).optional(),
   state: z.string().max(40).optional(),
@@ -116,7 +116,7 @@ const STATES: Readonly<Record<string, DeliveryNews['status']>> = {
 /** Reads the notice about one message from a request; an empty list when it cannot be read. */
 function newsOf(body: Buffer): DeliveryNews[] {
   const typed = body.toString('utf8');
-  const read = told.safeParse(parseJson(typed) ?? Object.fromEntries(new URLSearchParams(typed)));
+  const read = providerAnswer.safeParse(parseJson(typed) ?? Object.fromEntries(new URLSearchParams(typed)));
   if (!read.success) return [];
   const word = (read.data.state ?? read.data.status ?? '').toLowerCase();
   const status = Object.hasOwn(STATES, word) ? STATES[word] : undefined;

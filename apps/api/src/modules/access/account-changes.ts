@@ -136,11 +136,19 @@ async function notifyOwner(
   undo: { id: string; link: string } | null,
 ): Promise<void> {
   const locale = before.locale as Locale;
-  const what = changed.map((change) => translate(locale, `account_change.${change}`)).join(', ');
+  const changedFields = changed.map((change) => translate(locale, `account_change.${change}`)).join(', ');
   const person = { ...before, locale };
   const message: AccountEmail = undo
-    ? { template: 'changed', eventId: undo.id, params: { what, link: undo.link, days: UNDO_DAYS } }
-    : { template: 'changed_unopened', eventId: `${before.id}:${call.now.toISOString()}`, params: { what } };
+    ? {
+        template: 'changed',
+        eventId: undo.id,
+        params: { what: changedFields, link: undo.link, days: UNDO_DAYS },
+      }
+    : {
+        template: 'changed_unopened',
+        eventId: `${before.id}:${call.now.toISOString()}`,
+        params: { what: changedFields },
+      };
   await sendAccountEmail(call, person, message);
   if (changed.includes('PHONE') && before.phone && before.email !== null)
     await sendAccountText(call, person, before.phone, message);

@@ -73,8 +73,8 @@ export async function countSignInAttempt(
     { key: accountKey(call, account), free: FREE_FAILURES_FROM_ANYWHERE },
     now,
   );
-  const own = await countAttempt(tx, { key: pairKey(call, account), free: FREE_FAILURES }, now);
-  return { own, shared: [address, anywhere] };
+  const ofPair = await countAttempt(tx, { key: pairKey(call, account), free: FREE_FAILURES }, now);
+  return { own: ofPair, shared: [address, anywhere] };
 }
 
 /** Counts an attempt of a person who is signed in to guess its own password or code: against its session alone. */

@@ -45,9 +45,9 @@ export async function keepListings(
     .execute();
   const ids = [...new Set(listingIds.map((id) => id.toLowerCase()))];
   if (ids.length === 0) return;
-  const own = { site_id: site.id, article_id: articleId };
+  const articleKey = { site_id: site.id, article_id: articleId };
   await tx
     .insertInto('article_listings')
-    .values(ids.map((listing_id, index) => ({ ...own, listing_id, position: index + 1 })))
+    .values(ids.map((listing_id, index) => ({ ...articleKey, listing_id, position: index + 1 })))
     .execute();
 }

@@ -79,9 +79,9 @@ export async function listRevisions(call: ReadCall, owner: RevisionOwner, id: st
  * @param number the number as typed in the URL
  * @throws Problem `kit.not_found`
  */
-export async function readRevision(at: OfOne, owner: RevisionOwner, id: string, number: string) {
+export async function readRevision(call: OfOne, owner: RevisionOwner, id: string, number: string) {
   if (!/^[1-9]\d{0,8}$/.test(number)) return refuse('kit.not_found');
-  const found = await revisionsOf(at, owner, id)
+  const found = await revisionsOf(call, owner, id)
     .select(['number', 'title', 'actor_name', 'saved_at', 'returned_from', 'meta_description', 'content'])
     .where('number', '=', Number(number))
     .executeTakeFirst();

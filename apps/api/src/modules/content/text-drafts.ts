@@ -90,8 +90,8 @@ async function begin(
   return call.tx
     .insertInto('text_drafts')
     .values({ ...keyOf(call, kind, id), ...row })
-    .onConflict((there) =>
-      there
+    .onConflict((conflict) =>
+      conflict
         .constraint('text_drafts_once')
         .doUpdateSet((eb) => ({ ...row, version: eb('text_drafts.version', '+', 1) }))
         .where('text_drafts.saved_at', '<=', since),
@@ -149,7 +149,7 @@ export async function dropDraft(
   kind: DraftKind,
   { id, version }: Which & { version?: number },
 ): Promise<{ dropped: boolean }> {
-  const gone = await call.tx
+  const deleted = await call.tx
     .deleteFrom('text_drafts')
     .where('site_id', '=', call.site.id)
     .where('admin_id', '=', call.actor.id)
@@ -158,7 +158,7 @@ export async function dropDraft(
     .$if(version !== undefined, (query) => query.where('version', '=', version!))
     .returning('id')
     .execute();
-  return { dropped: gone.length > 0 };
+  return { dropped: deleted.length > 0 };
 }
 
 /** Deletes the autosaved drafts of all users for a text that is being archived. */

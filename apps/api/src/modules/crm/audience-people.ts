@@ -49,7 +49,8 @@ export function audienceConditions(
 ): RawBuilder<SqlBool> {
   const c = criteria;
   const today = todayIn(site.timeZone, now);
-  const is = (wanted: boolean, what: RawBuilder<unknown>) => (wanted ? what : sql`not ${what}`);
+  const is = (wanted: boolean, condition: RawBuilder<unknown>) =>
+    wanted ? condition : sql`not ${condition}`;
   const conditions: RawBuilder<unknown>[] = [
     sql`u.site_id = ${site.id} and u.merged_into_id is null and u.status <> 'BANNED'`,
   ];

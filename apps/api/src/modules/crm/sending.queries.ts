@@ -103,16 +103,16 @@ export async function getSending(call: ReadCall, { id }: { id: string }) {
     select ${standing} as standing, count(*)::int as count
       from sending_recipients r left join messages m on m.site_id = r.site_id and m.id = r.message_id
      where r.site_id = ${call.site.id} and r.sending_id = ${sending.id} group by 1`.execute(call.db);
-  const of = (wanted: RecipientStanding) => rows.find((row) => row.standing === wanted)?.count ?? 0;
+  const countOf = (wanted: RecipientStanding) => rows.find((row) => row.standing === wanted)?.count ?? 0;
   const { reached } = await countAudience(call, criteria, sending.channel);
   return {
     ...sending,
-    planned: of('PLANNED'),
-    handed_over: of('HANDED_OVER'),
-    delivered: of('DELIVERED'),
-    read: of('READ'),
-    failed: of('FAILED'),
-    left_out: of('LEFT_OUT'),
+    planned: countOf('PLANNED'),
+    handed_over: countOf('HANDED_OVER'),
+    delivered: countOf('DELIVERED'),
+    read: countOf('READ'),
+    failed: countOf('FAILED'),
+    left_out: countOf('LEFT_OUT'),
     reached,
     health: sending.channel === 'WHATSAPP' ? await healthLevel(call) : null,
   };
@@ -125,15 +125,15 @@ export async function getSending(call: ReadCall, { id }: { id: string }) {
 export async function previewSending(call: ReadCall, { id, place }: { id: string; place: number }) {
   const { criteria, channel, subject, body } = await findSending(call, id);
   const { reached: people } = await countAudience(call, criteria, channel);
-  const at = Math.min(place, Math.max(0, people - 1));
+  const shownPlace = Math.min(place, Math.max(0, people - 1));
   const { rows } = await sql<Reader>`
     select ${readerColumns} from users u
      where u.site_id = ${call.site.id} and ${audienceConditions(call, criteria)} and ${mayBeOffered(channel)}
-     order by u.name, u.id limit 1 offset ${at}`.execute(call.db);
+     order by u.name, u.id limit 1 offset ${shownPlace}`.execute(call.db);
   const reader = rows[0] ?? { name: '', agent_name: null, region: null, locale: call.request.locale };
   return {
     ...writeLetter(call, { subject, body }, reader),
-    place: at,
+    place: shownPlace,
     people,
     name: rows[0]?.name ?? null,
   };

@@ -21,13 +21,13 @@ type SortedStage = { id: string; position: number; version: number };
  * that of two people who sort at once the second is refused and sees what the first has done.
  * @throws Problem `kit.stale_version` when a stage was sorted, renamed, added or archived since it was read
  */
-export function sortStages(of: StageOwner) {
+export function sortStages(owner: StageOwner) {
   return async (
     { tx, site }: WriteCall<Admin>,
     { stages }: { stages: readonly StageAsRead[] },
   ): Promise<{ stages: SortedStage[] }> => {
     const present = await tx
-      .selectFrom(TABLE[of].stages as 'campaign_stages')
+      .selectFrom(TABLE[owner].stages as 'campaign_stages')
       .select(['id', 'version'])
       .where('site_id', '=', site.id)
       .where('archived_at', 'is', null)
@@ -40,11 +40,11 @@ export function sortStages(of: StageOwner) {
       return refuse('kit.stale_version', { current: stale?.version ?? 0 });
     const ids = stages.map(({ id }) => id);
     await sql`
-      update ${sql.table(TABLE[of].stages)} s set position = n.place
+      update ${sql.table(TABLE[owner].stages)} s set position = n.place
         from unnest(${ids}::uuid[]) with ordinality n (id, place)
        where s.site_id = ${site.id} and s.id = n.id and s.position <> n.place`.execute(tx);
     const sorted = await tx
-      .selectFrom(TABLE[of].stages as 'campaign_stages')
+      .selectFrom(TABLE[owner].stages as 'campaign_stages')
       .select(['id', 'position', 'version'])
       .where('site_id', '=', site.id)
       .where('archived_at', 'is', null)
@@ -58,11 +58,11 @@ export function sortStages(of: StageOwner) {
  * Returns the command that archives a stage.
  * @throws Problem `kit.not_found`, `crm.stage_in_use` while a campaign or opportunity is in it
  */
-export function archiveStage(of: StageOwner) {
+export function archiveStage(owner: StageOwner) {
   return async ({ tx, site, now }: WriteCall<Admin>, { id }: { id: string }): Promise<{ id: string }> => {
     if (!isUuid(id)) return refuse('kit.not_found');
     const stage = await tx
-      .selectFrom(TABLE[of].stages as 'campaign_stages')
+      .selectFrom(TABLE[owner].stages as 'campaign_stages')
       .select('id')
       .where('site_id', '=', site.id)
       .where('id', '=', id)
@@ -71,7 +71,7 @@ export function archiveStage(of: StageOwner) {
       .executeTakeFirst();
     if (!stage) return refuse('kit.not_found');
     const { count } = await tx
-      .selectFrom(TABLE[of].cards as 'campaigns')
+      .selectFrom(TABLE[owner].cards as 'campaigns')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('site_id', '=', site.id)
       .where('stage_id', '=', id)
@@ -79,7 +79,7 @@ export function archiveStage(of: StageOwner) {
       .executeTakeFirstOrThrow();
     if (count > 0) return refuseCrm('crm.stage_in_use', { count });
     await tx
-      .updateTable(TABLE[of].stages as 'campaign_stages')
+      .updateTable(TABLE[owner].stages as 'campaign_stages')
       .set({ archived_at: now.toISOString() })
       .where('site_id', '=', site.id)
       .where('id', '=', id)
@@ -95,12 +95,12 @@ export function archiveStage(of: StageOwner) {
  */
 export async function stageFor(
   call: WriteCall<Admin>,
-  of: StageOwner,
+  owner: StageOwner,
   asked: string | undefined,
 ): Promise<string> {
   const { tx, site } = call;
   let stages = tx
-    .selectFrom(TABLE[of].stages as 'campaign_stages')
+    .selectFrom(TABLE[owner].stages as 'campaign_stages')
     .select('id')
     .where('site_id', '=', site.id)
     .where('archived_at', 'is', null);
@@ -108,18 +108,20 @@ export async function stageFor(
   const found = await stages.orderBy('position').limit(1).forKeyShare().executeTakeFirst();
   if (found) return found.id;
   if (asked) return refuse('kit.invalid_input', undefined, { stage_id: [{ code: 'form.invalid_value' }] });
-  return makeFirstStages(call, of);
+  return makeFirstStages(call, owner);
 }
 
 /** Creates the stages that a site begins with, named in the language of the request. @returns the id of the first */
-async function makeFirstStages({ tx, site, request }: WriteCall<Admin>, of: StageOwner): Promise<string> {
-  const names = FIRST_STAGES[of][request.locale];
+async function makeFirstStages({ tx, site, request }: WriteCall<Admin>, owner: StageOwner): Promise<string> {
+  const names = FIRST_STAGES[owner][request.locale];
   const ids: string[] = [];
   for (const [place, name] of names.entries()) {
     const ends =
-      of === 'opportunity' ? { is_won: place === FIRST_WON_STAGE, is_lost: place === FIRST_LOST_STAGE } : {};
+      owner === 'opportunity'
+        ? { is_won: place === FIRST_WON_STAGE, is_lost: place === FIRST_LOST_STAGE }
+        : {};
     const { id } = await tx
-      .insertInto(TABLE[of].stages as 'opportunity_stages')
+      .insertInto(TABLE[owner].stages as 'opportunity_stages')
       .values({ site_id: site.id, name, ...ends })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -129,12 +131,12 @@ async function makeFirstStages({ tx, site, request }: WriteCall<Admin>, of: Stag
 }
 
 /** The stages of a board in their order; the first hundred. */
-export async function stagesOf({ db, site }: ReadCall, of: StageOwner) {
+export async function stagesOf({ db, site }: ReadCall, owner: StageOwner) {
   const rows = await db
-    .selectFrom(TABLE[of].stages as 'opportunity_stages')
+    .selectFrom(TABLE[owner].stages as 'opportunity_stages')
     .select(['id', 'name', 'position', 'version'])
-    .select(of === 'opportunity' ? 'is_won' : sql<boolean>`false`.as('is_won'))
-    .select(of === 'opportunity' ? 'is_lost' : sql<boolean>`false`.as('is_lost'))
+    .select(owner === 'opportunity' ? 'is_won' : sql<boolean>`false`.as('is_won'))
+    .select(owner === 'opportunity' ? 'is_lost' : sql<boolean>`false`.as('is_lost'))
     .where('site_id', '=', site.id)
     .where('archived_at', 'is', null)
     .orderBy('position')

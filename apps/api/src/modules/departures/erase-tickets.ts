@@ -9,13 +9,13 @@ import type { Eraser } from '../../kit/eraser.ts';
  */
 export const eraseTickets: Eraser = async ({ tx, site }, { profileIds }) => {
   if (profileIds.length === 0) return [];
-  const gone = await tx
+  const deleted = await tx
     .deleteFrom('departure_tickets')
     .where('site_id', '=', site.id)
     .where('profile_id', 'in', [...profileIds])
     .returning('id')
     .execute();
-  return [{ kind: 'TICKETS', count: gone.length, forget: gone.map(({ id }) => id) }];
+  return [{ kind: 'TICKETS', count: deleted.length, forget: deleted.map(({ id }) => id) }];
 };
 
 /** The flight tickets of a customer's family, for the file in which a customer downloads the own data. */

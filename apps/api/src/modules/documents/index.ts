@@ -15,8 +15,9 @@ export const documentBindings: readonly Binding[] = [
   command(documents.update, updateDocument),
   steps(documents.preview, async ({ read }, { content, profile_id }) => {
     const drafts = await read(async (call) => {
-      const whom = profile_id === undefined ? null : { profileId: (await findProfile(call, profile_id)).id };
-      return draftLetters(call, content, whom, false);
+      const recipient =
+        profile_id === undefined ? null : { profileId: (await findProfile(call, profile_id)).id };
+      return draftLetters(call, content, recipient, false);
     });
     const [letter] = await writeLetters(content, drafts);
     return letter ?? { name: null, html: '' };

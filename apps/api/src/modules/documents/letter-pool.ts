@@ -25,8 +25,8 @@ export async function renderLetters(
 ): Promise<string[]> {
   const letters: string[] = [];
   let written = 0;
-  for (let at = 0; at < fillings.length; at += AT_ONCE) {
-    const answer = await pool.run({ content, fillings: fillings.slice(at, at + AT_ONCE) });
+  for (let start = 0; start < fillings.length; start += AT_ONCE) {
+    const answer = await pool.run({ content, fillings: fillings.slice(start, start + AT_ONCE) });
     if (answer === null) return refuse('documents.busy');
     if (answer.fault === 'failed') return refuse('documents.busy');
     if (answer.fault) return refuse('documents.too_large');

@@ -11,7 +11,7 @@ function answerOf({ content, fillings }: LetterJob): LetterAnswer {
   const letters: string[] = [];
   let written = 0;
   for (const { values, each } of fillings) {
-    const variable = (of: Readonly<Record<string, string>>) => (name: string) => of[name] ?? '';
+    const variable = (values: Readonly<Record<string, string>>) => (name: string) => values[name] ?? '';
     const html = richTextHtml(content, {
       variable: variable(values),
       ...(each && { each: each.map((one) => ({ variable: variable(one) })) }),

@@ -40,8 +40,8 @@ export function fillingOf(
   files: ReadonlyMap<string, LetterFile>,
 ): LetterFilling {
   const party = (subject.journey?.party ?? []).flatMap((id) => files.get(id) ?? []);
-  const valuesOf = (of: LetterSubject) =>
-    Object.fromEntries(used.map((name) => [name, valueOf(name as VariableName, of) || BLANK]));
+  const valuesOf = (subject: LetterSubject) =>
+    Object.fromEntries(used.map((name) => [name, valueOf(name as VariableName, subject) || BLANK]));
   return {
     values: valuesOf(subject),
     ...(party.length > 0 && { each: party.map((file) => valuesOf({ ...subject, file })) }),

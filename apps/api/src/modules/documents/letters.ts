@@ -27,16 +27,16 @@ type Draft = { name: string | null; filling: LetterFilling };
 export async function draftLetters(
   call: LetterCall,
   content: RichNode,
-  whom: ForWhom,
+  recipient: ForWhom,
   plain: boolean,
 ): Promise<Draft[]> {
   const used = [...new Set(variablesIn(content))];
   const agency = await agencyOf(call);
   const today = todayIn(call.site.timeZone, call.now);
-  const subjects = await subjectsOf(call, whom);
+  const subjects = await subjectsOf(call, recipient);
   const ids = new Set(subjects.flatMap(({ id, journey }) => [id, ...(journey?.party ?? [])]));
   const files = await letterFiles(call, [...ids], plain);
-  if (whom === null) {
+  if (recipient === null) {
     return [{ name: null, filling: fillingOf(used, { file: null, journey: null, agency, today }, files) }];
   }
   return subjects.flatMap(({ id, journey }) => {
@@ -62,10 +62,11 @@ export async function writeLetters(content: RichNode, drafts: readonly Draft[]):
 /** The pilgrims of the letters, each with the journey that its letter tells of. */
 async function subjectsOf(
   call: LetterCall,
-  whom: ForWhom,
+  recipient: ForWhom,
 ): Promise<{ id: string; journey: LetterJourney | null }[]> {
-  if (whom === null) return [];
-  if ('profileId' in whom) return [{ id: whom.profileId, journey: await journeyOf(call, whom.profileId) }];
-  const journeys = await journeysOn(call, whom.listingId, LETTERS_AT_ONCE);
+  if (recipient === null) return [];
+  if ('profileId' in recipient)
+    return [{ id: recipient.profileId, journey: await journeyOf(call, recipient.profileId) }];
+  const journeys = await journeysOn(call, recipient.listingId, LETTERS_AT_ONCE);
   return journeys.map((journey) => ({ id: journey.profile_id, journey }));
 }

@@ -260,12 +260,12 @@ export async function updateAttempt(
       >
     >,
 ): Promise<void> {
-  const { how_to_pay: how, last_raw: raw, ...plain } = changes;
+  const { how_to_pay: howToPay, last_raw: raw, ...plain } = changes;
   await tx
     .updateTable('payment_attempts')
     .set({
       ...plain,
-      ...(how === undefined ? {} : { how_to_pay: sql`${how}::jsonb` }),
+      ...(howToPay === undefined ? {} : { how_to_pay: sql`${howToPay}::jsonb` }),
       ...(raw === undefined ? {} : { last_raw: sql`${raw}::jsonb` }),
     })
     .where('site_id', '=', site.id)

@@ -113,7 +113,7 @@ export function refOf(attempt: Attempt): AttemptRef {
 
 /** An attempt in the form that the API shows: without the provider's ids and without what the provider answered. */
 export function shownAttempt(attempt: Attempt): ShownAttempt {
-  const { id, status, provider, method, amount, fee, how_to_pay: how } = attempt;
+  const { id, status, provider, method, amount, fee, how_to_pay: howToPay } = attempt;
   return {
     id,
     status,
@@ -122,16 +122,16 @@ export function shownAttempt(attempt: Attempt): ShownAttempt {
     amount,
     fee,
     expires_at: new Date(attempt.expires_at).toISOString(),
-    how_to_pay: how && {
-      page_url: attempt.payment_url ?? how.pageUrl,
-      virtual_account: how.virtualAccount && {
-        bank: how.virtualAccount.bank,
-        number: how.virtualAccount.number,
-        biller_code: how.virtualAccount.billerCode ?? null,
+    how_to_pay: howToPay && {
+      page_url: attempt.payment_url ?? howToPay.pageUrl,
+      virtual_account: howToPay.virtualAccount && {
+        bank: howToPay.virtualAccount.bank,
+        number: howToPay.virtualAccount.number,
+        biller_code: howToPay.virtualAccount.billerCode ?? null,
       },
-      qr: how.qr,
-      shop_code: how.shopCode,
-      amount_to_pay: how.amountToPay,
+      qr: howToPay.qr,
+      shop_code: howToPay.shopCode,
+      amount_to_pay: howToPay.amountToPay,
     },
     sandbox: !attempt.production,
   };

@@ -21,7 +21,7 @@ import { flipBalance, listGateways, testGateway, updateGateway } from './setting
 
 const {
   payments,
-  user_payments: own,
+  user_payments: ownPayments,
   gateway_payments: office,
   user_gateway_payments: customers,
   gateway_invoices,
@@ -33,7 +33,7 @@ const {
 
 export const gatewayBindings: readonly Binding[] = [
   query(payments.pay, getPaymentPage),
-  query(own.pay, getPaymentPage),
+  query(ownPayments.pay, getPaymentPage),
 
   query(office.state, getPaymentState),
   steps(office.open_attempt, openAttempt),

@@ -35,8 +35,8 @@ export async function listGateways(call: ReadCall<Admin>): Promise<{ data: Card[
     .execute();
   const data = GATEWAYS.map((provider): Card => {
     const row = rows.find((one) => one.provider === provider);
-    const mine = keys.filter((key) => key.provider === provider);
-    const simulated = call.gateways.simulates && mine.length === 0 && row?.production !== true;
+    const providerKeys = keys.filter((key) => key.provider === provider);
+    const simulated = call.gateways.simulates && providerKeys.length === 0 && row?.production !== true;
     return {
       provider,
       active: row?.active ?? simulated,
@@ -46,7 +46,7 @@ export async function listGateways(call: ReadCall<Admin>): Promise<{ data: Card[
       version: row?.version ?? 0,
       options: (row?.options ?? {}) as Record<string, string>,
       keys: GATEWAY_FIELDS[provider].keys.map(({ name, optional, long }) => {
-        const key = mine.find((one) => one.name === name);
+        const key = providerKeys.find((one) => one.name === name);
         const until = key?.previous_until ? new Date(key.previous_until) : null;
         return {
           name,

@@ -170,10 +170,10 @@ const MANUAL = { active: true, hasKeys: true, simulated: false, sandbox: false }
 function gatewayState({ gateways }: WaySetup, provider: Gateway, simulates: boolean): typeof MANUAL {
   const row = gateways.find((one) => one.provider === provider);
   const simulated = simulates && (row === undefined || (row.keys.length === 0 && !row.production));
-  const own = row !== undefined && neededKeys(provider).every((name) => row.keys.includes(name));
+  const hasOwnKeys = row !== undefined && neededKeys(provider).every((name) => row.keys.includes(name));
   return {
     active: row?.active ?? simulated,
-    hasKeys: own || simulated,
+    hasKeys: hasOwnKeys || simulated,
     simulated,
     sandbox: row === undefined || !row.production,
   };

@@ -42,10 +42,10 @@ async function keepFirstHome(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
   { id, user_id }: { id: string; user_id: string },
 ): Promise<void> {
-  const home = homeOf({ site_id: site.id, user_id });
+  const homeCity = homeOf({ site_id: site.id, user_id });
   await sql`
-    update invoices set city_id = ${home}
-     where site_id = ${site.id} and id = ${id} and city_id is null and ${home} is not null`.execute(tx);
+    update invoices set city_id = ${homeCity}
+     where site_id = ${site.id} and id = ${id} and city_id is null and ${homeCity} is not null`.execute(tx);
 }
 
 /**

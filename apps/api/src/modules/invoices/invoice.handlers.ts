@@ -16,7 +16,7 @@ import { listVoucherUses } from './voucher-uses.queries.ts';
 
 const {
   invoices,
-  user_invoices: own,
+  user_invoices: ownInvoices,
   cancellations,
   user_cancellations: ownCancellations,
   vouchers,
@@ -50,8 +50,8 @@ export const invoiceBindings = [
   command(webviews.open, openWebview),
   command(webviews.update, saveByWebview),
 
-  query(own.list, listInvoices),
-  query(own.get, getInvoice),
-  command(own.update, updateInvoice),
-  command(own.cancel, cancelOwnInvoice),
+  query(ownInvoices.list, listInvoices),
+  query(ownInvoices.get, getInvoice),
+  command(ownInvoices.update, updateInvoice),
+  command(ownInvoices.cancel, cancelOwnInvoice),
 ];

@@ -14,9 +14,9 @@ import type { InvoiceSummary } from '../invoices/index.ts';
 export function dueText(invoice: InvoiceSummary, locale: Locale, timeZone: string) {
   const due = dueNow(toPay(invoice));
   const say = (step: DueStep) => stepText(step, invoice, locale, timeZone);
-  const nothing = invoice.status === 'PAID' ? translate(locale, 'letter.due.nothing') : '';
+  const paidText = invoice.status === 'PAID' ? translate(locale, 'letter.due.nothing') : '';
   return {
-    now: due.now ? translate(locale, 'letter.due.now', { step: say(due.now) }) : nothing,
+    now: due.now ? translate(locale, 'letter.due.now', { step: say(due.now) }) : paidText,
     next: due.next ? translate(locale, 'letter.due.next', { step: say(due.next) }) : '',
   };
 }

@@ -68,9 +68,9 @@ type Summary = Awaited<ReturnType<typeof withdrawalSummary>>;
 function reasonText({ returned_because, return_note }: Summary, locale: Locale): string {
   if (returned_because === 'OFFICE') return return_note ?? '';
   const because = RETURN_REASONS.find((one) => one === returned_because) ?? 'BANK';
-  const said =
+  const text =
     returned_because === 'BANK' ? translateDynamic(locale, `disbursement.reason.${return_note}`) : null;
-  return [`${translate(locale, `choice.withdrawal_return.${because}`)}.`, said ?? ''].join(' ').trim();
+  return [`${translate(locale, `choice.withdrawal_return.${because}`)}.`, text ?? ''].join(' ').trim();
 }
 
 /**

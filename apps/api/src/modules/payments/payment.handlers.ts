@@ -18,7 +18,7 @@ const {
   public_banks,
   bank_payments,
   payments,
-  user_payments: own,
+  user_payments: ownPayments,
   print_tickets,
   user_print_tickets,
 } = contract;
@@ -36,11 +36,11 @@ export const paymentHandlers = [
   command(payments.spam, reportPaymentSpam),
   command(payments.reverse, reversePayment),
 
-  query(own.list, listPayments),
-  query(own.get, getPayment),
-  command(own.create, createPayment),
-  command(own.update, submitProof),
-  command(own.delete, deletePayment),
+  query(ownPayments.list, listPayments),
+  query(ownPayments.get, getPayment),
+  command(ownPayments.create, createPayment),
+  command(ownPayments.update, submitProof),
+  command(ownPayments.delete, deletePayment),
 
   command(print_tickets.create, createPrintTicket),
   command(user_print_tickets.create, createPrintTicket),

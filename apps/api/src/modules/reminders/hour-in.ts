@@ -1,7 +1,7 @@
 import { wallClock } from '@rihla/domain/shared/dates';
 
 /** The time of day in a time zone, `HH:MM`. */
-export function hourIn(timeZone: string, at: Date): string {
-  const { hour, minute } = wallClock(at, timeZone);
+export function hourIn(timeZone: string, instant: Date): string {
+  const { hour, minute } = wallClock(instant, timeZone);
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }

@@ -9,7 +9,7 @@ import { isLiveSql } from '../invoices/index.ts';
 
 type BoardCall = Pick<ReadCall, 'db' | 'site'>;
 /** The parts of the board that are read in the first statement. */
-type BoardFacts = Pick<
+type BoardRow = Pick<
   DepartureBoard,
   'listing' | 'version' | 'hotels' | 'bedrooms' | 'rooms' | 'places' | 'bonds'
 >;
@@ -47,21 +47,21 @@ export async function getBoard(
  * travellers of invoices that have not ended. Two statements.
  */
 export async function readBoard(call: BoardCall, listingId: string): Promise<DepartureBoard> {
-  const facts = await readFacts(call, listingId);
-  const people = await readPeople(call, listingId, facts.listing.departure_at);
+  const boardRow = await readBoardRow(call, listingId);
+  const people = await readPeople(call, listingId, boardRow.listing.departure_at);
   const travels = new Set(people.map(({ id }) => id));
   return {
-    ...facts,
-    places: facts.places.filter(({ person }) => travels.has(person)),
-    bonds: facts.bonds.filter(({ person, other }) => travels.has(person) && travels.has(other)),
+    ...boardRow,
+    places: boardRow.places.filter(({ person }) => travels.has(person)),
+    bonds: boardRow.bonds.filter(({ person, other }) => travels.has(person) && travels.has(other)),
     people: people.map((one) => ({ ...one, wants: one.wants.filter((other) => travels.has(other)) })),
     can_undo: false,
   };
 }
 
 /** The departure with its hotels, rooms and places, in one statement. */
-async function readFacts({ db, site }: BoardCall, listingId: string): Promise<BoardFacts> {
-  const found = await sql<BoardFacts>`
+async function readBoardRow({ db, site }: BoardCall, listingId: string): Promise<BoardRow> {
+  const found = await sql<BoardRow>`
     select jsonb_build_object('id', l.id, 'slug', l.slug, 'name', l.name, 'departure_at', l.departure_at,
              'days', l.days, 'category', l.category) as listing,
            coalesce((select v.version from departure_roomings v

@@ -72,12 +72,12 @@ function roomsOf(board: RoomingBoard, people: ReadonlyMap<string, Person>): Room
   const types: readonly string[] = BEDROOM_TYPES;
   return board.rooms
     .flatMap(({ id, name, type, note, numbers }) => {
-      const inside = (members.get(id) ?? []).flatMap(({ person }) => people.get(person) ?? []);
-      if (inside.length === 0) return [];
+      const travellers = (members.get(id) ?? []).flatMap(({ person }) => people.get(person) ?? []);
+      if (travellers.length === 0) return [];
       const inHotels = board.hotels.map(
         ({ id: hotel }) => numbers.find((one) => one.hotel === hotel)?.number ?? null,
       );
-      return [{ id, name, type, note, numbers: inHotels, people: inside }];
+      return [{ id, name, type, note, numbers: inHotels, people: travellers }];
     })
     .toSorted(
       (one, other) =>

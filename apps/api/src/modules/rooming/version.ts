@@ -14,7 +14,7 @@ export async function raiseVersion(
   listingId: string,
   from: number,
 ): Promise<number> {
-  const raised = await sql<{ version: number }>`
+  const updated = await sql<{ version: number }>`
     insert into departure_roomings as r (site_id, listing_id, version)
     select ${site.id}::uuid, ${listingId}::uuid, 1
      where ${from}::int = 0 or exists (
@@ -22,7 +22,7 @@ export async function raiseVersion(
     on conflict (site_id, listing_id) do update set version = r.version + 1
      where r.version = ${from}::int
     returning version`.execute(tx);
-  if (raised.rows[0]) return raised.rows[0].version;
+  if (updated.rows[0]) return updated.rows[0].version;
   const current = await tx
     .selectFrom('departure_roomings')
     .select('version')

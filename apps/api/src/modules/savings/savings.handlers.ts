@@ -9,18 +9,18 @@ import { getProgram, listCountedPrograms, listPrograms } from './program.queries
 import { getSavings, listSavings } from './savings.queries.ts';
 import { createStatementTicket, openStatement } from './statement.ts';
 
-const { savings, savings_statements: statements, user_savings: own } = contract;
+const { savings, savings_statements: statements, user_savings: ownSavings } = contract;
 
 export const savingsBindings = [
-  query(own.programs, listPrograms),
-  query(own.program, getProgram),
-  query(own.list, listSavings),
-  query(own.get, getSavings),
-  command(own.join, (call, input) => joinProgram(call, input, call.actor.id)),
-  command(own.remind, changeReminder),
-  command(own.leave, leavePlan),
-  command(own.convert, convertSavings),
-  command(own.print, createStatementTicket),
+  query(ownSavings.programs, listPrograms),
+  query(ownSavings.program, getProgram),
+  query(ownSavings.list, listSavings),
+  query(ownSavings.get, getSavings),
+  command(ownSavings.join, (call, input) => joinProgram(call, input, call.actor.id)),
+  command(ownSavings.remind, changeReminder),
+  command(ownSavings.leave, leavePlan),
+  command(ownSavings.convert, convertSavings),
+  command(ownSavings.print, createStatementTicket),
   query(savings.programs, listCountedPrograms),
   query(savings.list, listSavings),
   query(savings.get, getSavings),

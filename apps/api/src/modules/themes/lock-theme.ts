@@ -13,7 +13,7 @@ export async function lockTheme({ tx, site }: Pick<WriteCall, 'tx' | 'site'>): P
   await tx
     .insertInto('site_themes')
     .values({ site_id: site.id, id: site.id })
-    .onConflict((there) => there.columns(['site_id', 'id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['site_id', 'id']).doNothing())
     .execute();
   const row = await tx
     .selectFrom('site_themes')

@@ -106,8 +106,8 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
     proof: 'sent' | 'none' = 'sent',
   ): Promise<{ id: string } | null> {
     const { customer, bookedBy } = booked;
-    const own = bookedBy.kind === 'USER';
-    const { data: invoice } = own
+    const isByCustomer = bookedBy.kind === 'USER';
+    const { data: invoice } = isByCustomer
       ? await callAs(customer, 'user_invoices.get', { id: booked.id })
       : await callAs(bookedBy, 'invoices.get', { id: booked.id });
     const { minimum, maximum } = invoice.payable.package;
@@ -124,7 +124,7 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
       channel: 'MANUAL' as const,
       amount: Math.min(chosen, maximum),
     };
-    const { data: payment } = own
+    const { data: payment } = isByCustomer
       ? await callAs(customer, 'user_payments.create', input)
       : await callAs(bookedBy, 'payments.create', input);
     if (proof === 'none') return { id: payment.id };
@@ -135,7 +135,7 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
       paid_on: todayIn(site.timeZone, clock.now()),
       notes: part === 'down_payment' ? 'Uang muka' : part === 'rest' ? 'Pelunasan' : 'Cicilan',
     };
-    if (own) await callAs(customer, 'user_payments.update', sent);
+    if (isByCustomer) await callAs(customer, 'user_payments.update', sent);
     else await callAs(bookedBy, 'payments.update', { ...sent, status: 'PENDING' });
     return { id: payment.id };
   }
@@ -177,8 +177,8 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
   async function askFees(agent: SeedPerson): Promise<{ id: string; net: number } | null> {
     const { data: wallet } = await callAs(agent, 'fee_wallets.own', {});
     const sums = wallet.sums.find(({ currency }) => currency === 'IDR');
-    const waits = wallet.open.some(({ status, currency }) => status === 'PENDING' && currency === 'IDR');
-    if (!sums || waits || sums.free <= 0 || sums.free < sums.minimum) return null;
+    const isPending = wallet.open.some(({ status, currency }) => status === 'PENDING' && currency === 'IDR');
+    if (!sums || isPending || sums.free <= 0 || sums.free < sums.minimum) return null;
     return (await callAs(agent, 'invoices_fees.create', { currency: 'IDR' })).data;
   }
 
@@ -267,7 +267,7 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
     files ??= await pilgrimFiles(site.db, FILES_SEED, agency.today);
     const today = todayIn(site.timeZone, clock.now());
     const fresh = party.filter((pilgrim) => !members.has(pilgrim));
-    const at = clock.now().toISOString();
+    const nowIso = clock.now().toISOString();
     const rows = fresh.map(({ name, gender, birth_date }) => ({
       site_id: site.id,
       slug: randomSlug(),
@@ -275,8 +275,8 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
       name,
       gender,
       birth_date,
-      created_at: at,
-      updated_at: at,
+      created_at: nowIso,
+      updated_at: nowIso,
     }));
     const made = rows.length
       ? await site.db.insertInto('profiles').values(rows).returning(['id', 'version']).execute()

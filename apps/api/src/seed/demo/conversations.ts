@@ -126,9 +126,9 @@ export async function playConversations(
     .execute();
   const takers = { FINANCE: staff.FINANCE.id, MAIN: staff.MAIN.id };
   for (const [index, { id }] of customers.entries()) {
-    const { taker, said } = THREADS[index]!;
-    await sayAll(db, { siteId: site.id, userId: id, adminId: staff.MAIN.id, now }, said);
-    const last = said.at(-1)!;
+    const { taker, said: entries } = THREADS[index]!;
+    await sayAll(db, { siteId: site.id, userId: id, adminId: staff.MAIN.id, now }, entries);
+    const last = entries.at(-1)!;
     const last_at = new Date(now.getTime() - last.hoursAgo * HOUR).toISOString();
     const assignee_id = taker && takers[taker];
     await db
@@ -150,8 +150,8 @@ export async function playConversations(
 type Thread = { siteId: string; userId: string; adminId: string; now: Date };
 
 /** Adds the messages of one conversation. */
-async function sayAll(db: Handle, { siteId, userId, adminId, now }: Thread, said: readonly SaidMessage[]) {
-  for (const { hoursAgo, by, text } of said) {
+async function sayAll(db: Handle, { siteId, userId, adminId, now }: Thread, entries: readonly SaidMessage[]) {
+  for (const { hoursAgo, by, text } of entries) {
     const created_at = new Date(now.getTime() - hoursAgo * HOUR).toISOString();
     const row = { site_id: siteId, user_id: userId, text, created_at };
     if (by === 'REPLY')

@@ -73,8 +73,8 @@ export function dome(x: number, y: number, w: number, colour: string, finial = c
  * @param x its middle, @param y where it stands
  */
 export function minaret(x: number, y: number, w: number, h: number, colour: string): string {
-  const balcony = (at: number, wide: number) =>
-    rect(x - (w * wide) / 2, y - h * at, w * wide, w * 0.24, colour);
+  const balcony = (height: number, wide: number) =>
+    rect(x - (w * wide) / 2, y - h * height, w * wide, w * 0.24, colour);
   const cap = y - h * 0.86;
   return [
     rect(x - w / 2, y - h * 0.55, w, h * 0.55, colour),
@@ -123,9 +123,16 @@ export function skyline(random: Random, y: number, tallest: number, colour: stri
     const h = random.between(tallest * 0.35, tallest);
     houses.push(rect(x, y - h, w, h + 4, colour));
     for (let window = light ? 5 : 0; window > 0; window -= 1) {
-      const at = [x + random.between(8, w - 14), y - random.between(14, h - 6)] as const;
+      const point = [x + random.between(8, w - 14), y - random.between(14, h - 6)] as const;
       houses.push(
-        rect(at[0], at[1], 6, 9, light ?? colour, `opacity="${oneDecimal(0.35 + random.next() * 0.5)}"`),
+        rect(
+          point[0],
+          point[1],
+          6,
+          9,
+          light ?? colour,
+          `opacity="${oneDecimal(0.35 + random.next() * 0.5)}"`,
+        ),
       );
     }
     x += w - 2;

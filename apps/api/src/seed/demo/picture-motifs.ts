@@ -103,9 +103,9 @@ export function water(
   const band = (HEIGHT - y) / colours.length;
   const bands = colours.map((colour, i) => rect(0, y + i * band, WIDTH, band + 1, colour));
   const glints = Array.from({ length: 70 }, () => {
-    const at = y + random.between(6, HEIGHT - y - 10);
-    const w = random.between(20, 60 + (at - y) / 3);
-    return `<rect x="${random.between(0, WIDTH)}" y="${at}" width="${oneDecimal(w)}" height="3" rx="1.5" opacity="${oneDecimal(0.1 + random.next() * 0.3)}"/>`;
+    const glintY = y + random.between(6, HEIGHT - y - 10);
+    const w = random.between(20, 60 + (glintY - y) / 3);
+    return `<rect x="${random.between(0, WIDTH)}" y="${glintY}" width="${oneDecimal(w)}" height="3" rx="1.5" opacity="${oneDecimal(0.1 + random.next() * 0.3)}"/>`;
   });
   return `${bands.join('')}<g fill="${light}">${glints.join('')}</g>`;
 }
@@ -150,8 +150,8 @@ export function chimney(x: number, y: number, h: number): string {
 export function pagoda(x: number, y: number): string {
   const roofs = [0, 1, 2, 3, 4].map((i) => {
     const w = 190 - i * 26;
-    const at = y - 60 - i * 74;
-    return `${rect(x - w * 0.3, at, w * 0.6, 62, '#b23a48')}<path d="M${x - w / 2} ${at + 6}Q${x} ${at - 26} ${x + w / 2} ${at + 6}L${x + w / 2 + 12} ${at - 4}Q${x} ${at - 48} ${x - w / 2 - 12} ${at - 4}Z" fill="#2f2b3a"/>`;
+    const middleY = y - 60 - i * 74;
+    return `${rect(x - w * 0.3, middleY, w * 0.6, 62, '#b23a48')}<path d="M${x - w / 2} ${middleY + 6}Q${x} ${middleY - 26} ${x + w / 2} ${middleY + 6}L${x + w / 2 + 12} ${middleY - 4}Q${x} ${middleY - 48} ${x - w / 2 - 12} ${middleY - 4}Z" fill="#2f2b3a"/>`;
   });
   return `${roofs.join('')}${rect(x - 4, y - 470, 8, 110, '#2f2b3a')}${rect(x - 70, y, 140, 90, '#8a2f3b')}`;
 }

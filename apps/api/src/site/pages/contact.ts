@@ -28,7 +28,7 @@ export function contactPageWith(sent: SentForm | null): PageCode {
     const contact = contactData(profile, locale);
     if (!contact.any) return null;
     const { t } = translatorFor(locale);
-    const wrong = new Set(sent?.wrong);
+    const invalid = new Set(sent?.wrong);
     return {
       page: 'contact',
       ...(sent && { status: sent.busy ? 429 : 422, personal: true }),
@@ -40,12 +40,12 @@ export function contactPageWith(sent: SentForm | null): PageCode {
           bounds: CONTACT_BOUNDS,
           is_sent: sent === null && query['terkirim'] === '1',
           is_busy: sent?.busy ?? false,
-          has_errors: wrong.size > 0,
-          name: { value: sent?.values['name'] ?? '', wrong: wrong.has('name') },
-          email: { value: sent?.values['email'] ?? '', wrong: wrong.has('email') },
-          phone: { value: sent?.values['phone'] ?? '', wrong: wrong.has('phone') },
-          body: { value: sent?.values['body'] ?? '', wrong: wrong.has('body') },
-          consent: { value: sent?.values['consent'] ?? '', wrong: wrong.has('consent') },
+          has_errors: invalid.size > 0,
+          name: { value: sent?.values['name'] ?? '', wrong: invalid.has('name') },
+          email: { value: sent?.values['email'] ?? '', wrong: invalid.has('email') },
+          phone: { value: sent?.values['phone'] ?? '', wrong: invalid.has('phone') },
+          body: { value: sent?.values['body'] ?? '', wrong: invalid.has('body') },
+          consent: { value: sent?.values['consent'] ?? '', wrong: invalid.has('consent') },
         },
       },
       head: {

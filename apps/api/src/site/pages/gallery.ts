@@ -17,7 +17,9 @@ export const galleryPage: PageCode = async (visit, db, { query }) => {
   if (rows.length === 0) return null;
   const pages = Math.ceil(Number(rows[0]!.total) / PAGE_SIZE);
   const links = linksIn(locale, carriedQuery);
-  const paging = pagingData({ page, pages }, locale, (at) => links.gallery(at > 1 ? { page: at } : {}));
+  const paging = pagingData({ page, pages }, locale, (number) =>
+    links.gallery(number > 1 ? { page: number } : {}),
+  );
   const title = t('public.section.gallery');
   return {
     page: 'gallery-page',

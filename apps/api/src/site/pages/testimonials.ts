@@ -17,7 +17,9 @@ export const testimonialsPage: PageCode = async (visit, db, { query }) => {
   if (rows.length === 0) return null;
   const pages = Math.ceil(Number(rows[0]!.total) / PAGE_SIZE);
   const links = linksIn(locale, carriedQuery);
-  const paging = pagingData({ page, pages }, locale, (at) => links.testimonials(at > 1 ? { page: at } : {}));
+  const paging = pagingData({ page, pages }, locale, (number) =>
+    links.testimonials(number > 1 ? { page: number } : {}),
+  );
   const title = t('public.home.testimonials');
   return {
     page: 'testimonials',

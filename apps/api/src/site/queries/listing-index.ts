@@ -121,7 +121,7 @@ function readListings(db: Handle, siteId: string, ids?: readonly string[]): Prom
           .selectFrom('listing_hotels as lh')
           .innerJoin('hotels as h', 'h.id', 'lh.hotel_id')
           .innerJoin('cities as c', 'c.id', 'h.city_id')
-          .select((of) => ['lh.listing_id', of.fn.min('h.distance_m').as('distance_m')])
+          .select((eb) => ['lh.listing_id', eb.fn.min('h.distance_m').as('distance_m')])
           .where('lh.site_id', '=', siteId)
           .$if(ids !== undefined, (some) => some.where('lh.listing_id', 'in', wanted))
           .where('c.code', '=', 'makkah')
@@ -133,7 +133,7 @@ function readListings(db: Handle, siteId: string, ids?: readonly string[]): Prom
       (eb) =>
         eb
           .selectFrom('listing_variants as v')
-          .select((of) => ['v.listing_id', of.fn.min('v.price').as('price')])
+          .select((eb) => ['v.listing_id', eb.fn.min('v.price').as('price')])
           .where('v.site_id', '=', siteId)
           .$if(ids !== undefined, (some) => some.where('v.listing_id', 'in', wanted))
           .where(isPriced)

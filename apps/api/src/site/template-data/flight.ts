@@ -36,11 +36,11 @@ export function airlineText(
   rows: readonly Pick<FlightRow, 'direction' | 'type' | 'airline'>[],
   locale: Visit['locale'],
 ): string | null {
-  const there = rows.filter((row) => row.direction === 'GO');
-  if (there.length === 0) return null;
+  const outbound = rows.filter((row) => row.direction === 'GO');
+  if (outbound.length === 0) return null;
   const { t } = translatorFor(locale);
-  const names = [...new Set(there.map((row) => row.airline))].join(' + ');
-  const direct = there.length === 1 && there[0]?.type === 'DIRECT';
+  const names = [...new Set(outbound.map((row) => row.airline))].join(' + ');
+  const direct = outbound.length === 1 && outbound[0]?.type === 'DIRECT';
   return `${names}, ${t(direct ? 'public.flight.direct' : 'public.flight.transit')}`;
 }
 

@@ -43,8 +43,8 @@ function answerOf(job: RenderJob): { html: string } | { findings: ThemeFinding[]
   try {
     const html = theme.renderer.render(job.page, job.locale, job.data, job.settings);
     if (html.length <= LONGEST_HTML) return { html };
-    const what = `${Math.ceil(html.length / 1000)} kB`;
-    return { findings: [{ file: `${job.page}.liquid`, line: null, code: 'too_large', what }] };
+    const size = `${Math.ceil(html.length / 1000)} kB`;
+    return { findings: [{ file: `${job.page}.liquid`, line: null, code: 'too_large', what: size }] };
   } catch (error) {
     return { findings: [findingOf(error, job.page, { ...defaults, ...guardTemplates(job.templates) })] };
   }

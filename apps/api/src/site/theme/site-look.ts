@@ -43,13 +43,13 @@ export function siteLook(content: ThemeContent, number: number | null): SiteLook
   const sourceOf = (name: string) => files.find((file) => file.name === name)?.source;
   const look = lookOf(preset, settings);
   const templates = templatesOf(files);
-  const own = Object.keys(templates).filter((name) => name.startsWith('sections/'));
+  const siteSections = Object.keys(templates).filter((name) => name.startsWith('sections/'));
   return {
     number,
     key: contentTag([preset, settings, files]),
     look,
     templates,
-    sections: shownSections(look, [...HOME_SECTIONS, ...own]),
+    sections: shownSections(look, [...HOME_SECTIONS, ...siteSections]),
     styles: themeStyles(preset, look, sourceOf(THEME_STYLES) ?? ''),
     settings: fieldValues(readThemeFields(sourceOf(THEME_FIELDS)).fields, settings.own ?? []),
     sendsFont: usesSentFont(look),

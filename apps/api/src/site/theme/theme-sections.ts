@@ -25,9 +25,11 @@ export async function themeSections(call: ReadCall, input: { id: string }) {
     files: names.flatMap((name) => {
       const kind = themeFileKind(name);
       if (kind === null) return [];
-      const own = files.find((file) => file.name === name)?.source;
+      const siteSource = files.find((file) => file.name === name)?.source;
       const original = defaults?.[templateName(name)] ?? (kind === 'STYLES' || kind === 'FIELDS' ? '' : null);
-      return [{ name, kind, original, source: own ?? original ?? '', changed: own !== undefined }];
+      return [
+        { name, kind, original, source: siteSource ?? original ?? '', changed: siteSource !== undefined },
+      ];
     }),
   };
 }

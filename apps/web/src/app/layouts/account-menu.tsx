@@ -16,7 +16,7 @@ export function AccountMenu() {
   const account = useAccount();
   const navigate = useNavigate();
   if (!account) return null;
-  const own = account.role === 'USER' ? '/user/my-account' : '/admin/my-account';
+  const accountPath = account.role === 'USER' ? '/user/my-account' : '/admin/my-account';
   const screens = allScreens();
   const settings = screens.find(({ path }) => path === '/admin/sites/:slug');
   const leave = () => {
@@ -42,8 +42,8 @@ export function AccountMenu() {
           </Text>
         </div>
         <Menu.Divider />
-        {screens.some(({ path }) => path === own) && (
-          <Menu.Item component={AppLink} to={own} leftSection={<IconUserCog size={16} />}>
+        {screens.some(({ path }) => path === accountPath) && (
+          <Menu.Item component={AppLink} to={accountPath} leftSection={<IconUserCog size={16} />}>
             {t('nav.my_account')}
           </Menu.Item>
         )}

@@ -16,7 +16,7 @@ export type Crumb = { path: string; screen: AppRoute | null; segment: string };
  */
 export function Breadcrumbs() {
   const { t, dynamic } = useTranslation();
-  const own = useShownTitle();
+  const shownTitle = useShownTitle();
   const crumbs = crumbsOf(useLocation().pathname, allScreens());
   const up = crumbs.slice(0, -1).findLast(({ screen }) => screen)?.path;
   const label = ({ screen, segment, path }: Crumb): string => {
@@ -29,7 +29,7 @@ export function Breadcrumbs() {
         {crumbs.map((crumb, index) => {
           const last = index === crumbs.length - 1;
           const named = crumb.screen && !last ? t(crumb.screen.title) : label(crumb);
-          const text = last && own && crumb.screen?.path.includes(':') ? own : named;
+          const text = last && shownTitle && crumb.screen?.path.includes(':') ? shownTitle : named;
           return (
             <li key={crumb.path} className={classes.crumb} data-up={crumb.path === up || undefined}>
               {last || !crumb.screen ? (

@@ -58,15 +58,15 @@ export function useForm<V extends Values>({
   const [errors, setErrors] = useState<Errors>({});
   const changed = Object.keys(base).filter((field) => !same(values[field], base[field])).length;
   const dirty = changed > 0;
-  const told = useMemo(() => without(values, secret), [values, secret]);
+  const keptValues = useMemo(() => without(values, secret), [values, secret]);
 
   const keep = useDebouncedCallback((values: Partial<V>) => keepDraft(name, values), {
     delay: 400,
     flushOnUnmount: false,
   });
   useEffect(() => {
-    if (dirty) keep(told);
-  }, [dirty, told, keep]);
+    if (dirty) keep(keptValues);
+  }, [dirty, keptValues, keep]);
   useBeforeUnload((event) => dirty && event.preventDefault());
   // The way to the sign-in screen is never blocked: the draft is kept for the person who signs in again.
   const blocker = useBlocker(
@@ -76,7 +76,7 @@ export function useForm<V extends Values>({
 
   const { tabs, announceSaved } = useDraftTabs<Partial<V>>({
     name,
-    values: told,
+    values: keptValues,
     isEmpty: () => !dirty,
     take: (part) => setValues((before) => ({ ...before, ...part })),
     onSaved: (kept) => {
@@ -95,13 +95,13 @@ export function useForm<V extends Values>({
     try {
       await save(values, formKey);
       renew();
-      announceSaved(told);
+      announceSaved(keptValues);
       // The saved values are no changes any more, so that leaving the form asks nothing.
       flushSync(() => setBase(values));
       tellSaved();
       onSaved?.();
     } catch (error) {
-      keepDraft(name, told);
+      keepDraft(name, keptValues);
       setFailure(error);
       if (error instanceof CallFailed) refuse(error.fields);
     } finally {
@@ -135,11 +135,11 @@ export function useForm<V extends Values>({
   const submit = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
     const found = withoutNulls(check(values));
-    const wrong = Object.keys(found);
+    const invalid = Object.keys(found);
     setErrors(found);
-    if (!wrong.length) return void deliver();
+    if (!invalid.length) return void deliver();
     setFailure(new CallFailed(422, translate('form.invalid')));
-    focusFirst(wrong);
+    focusFirst(invalid);
   };
 
   const input = <K extends keyof V & string>(field: K) => ({

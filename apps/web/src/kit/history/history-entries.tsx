@@ -49,10 +49,10 @@ function Entry({ entry, currency }: { entry: HistoryEntry; currency: Currency })
   if (move) return <Move move={move} note={note} />;
   const named = entry.label && label(entry.label);
   const thing = dynamic(`history.thing.${keyPrefix}`);
-  const what = t(`history.${act as 'made'}`, { thing: named ? `${thing} “${named}”` : thing });
+  const actText = t(`history.${act as 'made'}`, { thing: named ? `${thing} “${named}”` : thing });
   return (
     <div>
-      <span className={classes.what}>{what}</span>
+      <span className={classes.what}>{actText}</span>
       {changes.length > 0 && (
         <dl className={classes.changes}>
           {changes.map((change) => (

@@ -132,12 +132,12 @@ function FilterInput({ focus, ...props }: FilterProps & { focus?: true }) {
 
 /** Moves the focus to the input of a filter once it is loaded; until then the popover itself has the focus. */
 function LateFocus() {
-  const here = useRef<HTMLSpanElement>(null);
+  const anchor = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    const popover = here.current?.closest<HTMLElement>('[role=dialog]');
+    const popover = anchor.current?.closest<HTMLElement>('[role=dialog]');
     if (popover && popover === document.activeElement) popover.querySelector('input')?.focus();
   }, []);
-  return <span ref={here} hidden />;
+  return <span ref={anchor} hidden />;
 }
 
 /**

@@ -45,10 +45,10 @@ export function ListSelection<Row>({ rows, bulkActions: acts, sourceKey, onClear
     if (act.consequence) {
       const { consequence, danger } = act;
       const skipped = rows.length - fit.length;
-      const told = skipped ? ` ${t('list.skipped', { count: skipped })}` : '';
+      const skippedText = skipped ? ` ${t('list.skipped', { count: skipped })}` : '';
       confirmAct({
         title: `${label}?`,
-        consequence: consequence(fit) + told,
+        consequence: consequence(fit) + skippedText,
         act: label,
         danger,
         run: () => perform(act),

@@ -11,7 +11,7 @@ export type Grip = {
  * @param move moves an item from one position to another, both counted from 0
  * @returns a function that gives for the item at a position the attributes of its element, and those of its handle
  */
-export function useDragOrder(move: (from: number, to: number) => void): (at: number) => Grip {
+export function useDragOrder(move: (from: number, to: number) => void): (index: number) => Grip {
   const [dragged, setDragged] = useState<number | null>(null);
   const latest = useRef(move);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useDragOrder(move: (from: number, to: number) => void): (at: num
   });
   useEffect(() => {
     if (dragged === null) return undefined;
-    const follow = (event: PointerEvent) => {
+    const onPointerMove = (event: PointerEvent) => {
       const over = placeAt(event.clientX, event.clientY);
       if (over === null || over === dragged) return;
       latest.current(dragged, over);
@@ -29,12 +29,12 @@ export function useDragOrder(move: (from: number, to: number) => void): (at: num
     // No text is selected while dragging.
     document.documentElement.style.userSelect = 'none';
     // The listeners are on the window, because the handle moves within the page and would lose the pointer.
-    window.addEventListener('pointermove', follow);
+    window.addEventListener('pointermove', onPointerMove);
     window.addEventListener('pointerup', end);
     window.addEventListener('pointercancel', end);
     return () => {
       document.documentElement.style.userSelect = '';
-      window.removeEventListener('pointermove', follow);
+      window.removeEventListener('pointermove', onPointerMove);
       window.removeEventListener('pointerup', end);
       window.removeEventListener('pointercancel', end);
     };

@@ -84,11 +84,12 @@ function listPropsOf(resource: Resource, screens: ResourceScreens) {
   const column = (id: string, optional: boolean): ListColumn<ResourceRow>[] => {
     const field = resource.fields[id];
     if (!field) return [];
-    const own = screens.cells?.[id];
+    const writtenCell = screens.cells?.[id];
     const cell =
-      own ?? ((row: ResourceRow) => <FieldCell field={field} value={row[id]} name={row[nameFieldOf(id)]} />);
+      writtenCell ??
+      ((row: ResourceRow) => <FieldCell field={field} value={row[id]} name={row[nameFieldOf(id)]} />);
     // The cells that a screen draws itself contain text, such as "3 days before".
-    return [{ id, cell, optional, alignEnd: !own && atEnd(field) }];
+    return [{ id, cell, optional, alignEnd: !writtenCell && atEnd(field) }];
   };
   return {
     config: listConfigOf(resource),

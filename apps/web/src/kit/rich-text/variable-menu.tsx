@@ -11,7 +11,7 @@ export function VariableMenu({ editor, variables }: { editor: Editor; variables:
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
   const [query, setQuery] = useState('');
-  const sought = query.trim().toLowerCase();
+  const needle = query.trim().toLowerCase();
   const put = (name: string) => {
     setOpened(false);
     setQuery('');
@@ -39,7 +39,7 @@ export function VariableMenu({ editor, variables }: { editor: Editor; variables:
         <ScrollArea.Autosize mah={320} mt="xs" type="auto">
           <Stack gap="xs">
             {variables.map(({ group, items }) => {
-              const found = items.filter(({ label }) => label.toLowerCase().includes(sought));
+              const found = items.filter(({ label }) => label.toLowerCase().includes(needle));
               if (found.length === 0) return null;
               return (
                 <div key={group}>

@@ -9,10 +9,12 @@ import { staffBooking } from '../../lib/staff-booking.ts';
  * @param role the role of the account that signed in; its first screen is opened otherwise
  */
 export function nextAddress(next: string | null, role: Role): string {
-  const home = homeOf(role);
+  const homePath = homeOf(role);
   const booking = next && staffBooking(next, role);
   if (booking) return booking;
-  return next && (next === home || next.startsWith(`${home}/`) || next.startsWith(`${home}?`)) ? next : home;
+  return next && (next === homePath || next.startsWith(`${homePath}/`) || next.startsWith(`${homePath}?`))
+    ? next
+    : homePath;
 }
 
 /**

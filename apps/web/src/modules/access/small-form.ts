@@ -118,8 +118,8 @@ const isShownAtField = (errors: Readonly<Record<string, string | undefined>>, er
  * @returns whether there is an error at all
  */
 function focusFirst(form: HTMLElement, errors: Readonly<Record<string, string | undefined>>): boolean {
-  const wrong = new Set(Object.keys(errors).filter((name) => errors[name]));
+  const invalid = new Set(Object.keys(errors).filter((name) => errors[name]));
   const inputs = [...form.querySelectorAll<HTMLInputElement>('[name]')];
-  inputs.find((input) => wrong.has(input.name))?.focus();
-  return wrong.size > 0;
+  inputs.find((input) => invalid.has(input.name))?.focus();
+  return invalid.size > 0;
 }

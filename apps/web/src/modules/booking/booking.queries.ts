@@ -60,8 +60,11 @@ export function useQuote(draft: BookingDraft, listing: Listing) {
   const withVoucher = useQuery({ ...quoteQuery(draft, listing), placeholderData: keepPreviousData });
   const refusal = withVoucher.error ? placeRefusal(withVoucher.error) : null;
   const voucherRefused = draft.voucher !== null && refusal?.field === 'voucher';
-  const without = useQuery({ ...quoteQuery({ ...draft, voucher: null }, listing), enabled: voucherRefused });
-  const query = voucherRefused ? without : withVoucher;
+  const quoteWithoutVoucher = useQuery({
+    ...quoteQuery({ ...draft, voucher: null }, listing),
+    enabled: voucherRefused,
+  });
+  const query = voucherRefused ? quoteWithoutVoucher : withVoucher;
   return {
     query,
     checking: withVoucher.isPending || withVoucher.isPlaceholderData,

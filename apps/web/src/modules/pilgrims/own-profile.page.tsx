@@ -30,7 +30,7 @@ export function OwnProfileAddPage() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const added = useRef('');
-  const away = () => void navigate(HOME);
+  const leave = () => void navigate(HOME);
   return (
     <CustomerScreen>
       <PageHeader title={t('pilgrim.add')} />
@@ -43,7 +43,7 @@ export function OwnProfileAddPage() {
         }}
         // The papers come next; they can be stored only once the profile exists.
         onSaved={() => void navigate(`/user/profiles/${added.current}?step=documents`)}
-        onCancel={away}
+        onCancel={leave}
       />
     </CustomerScreen>
   );

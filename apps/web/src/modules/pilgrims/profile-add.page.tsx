@@ -22,7 +22,7 @@ export function ProfileAddPage() {
     queryFn: async ({ signal }) => (await call('users.get', { id: slug }, { signal })).data,
   });
   const added = useRef('');
-  const away = () => void navigate(pathBackFromProfile(params));
+  const leave = () => void navigate(pathBackFromProfile(params));
   return (
     <Stack gap="md">
       <PageHeader title={t('pilgrim.add')} intro={customer.data?.name} />
@@ -38,9 +38,9 @@ export function ProfileAddPage() {
             }}
             onSaved={() =>
               // Within an invoice, the new person is first assigned to a traveller of it.
-              params['invoice_slug'] ? away() : void navigate(papersStepPath(params, added.current))
+              params['invoice_slug'] ? leave() : void navigate(papersStepPath(params, added.current))
             }
-            onCancel={away}
+            onCancel={leave}
           />
         )}
       </QueryState>

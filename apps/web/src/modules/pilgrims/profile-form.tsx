@@ -82,27 +82,27 @@ export function ProfileForm(props: ProfileFormProps) {
     onSaved,
   });
   const [step, showStep] = useStep(sections);
-  const [sought, setSought] = useState<GapPlace | null>(null);
+  const [target, setTarget] = useState<GapPlace | null>(null);
   const goTo = (to: WizardStep) => {
-    setSought(null);
+    setTarget(null);
     showStep(to);
   };
   const goToGap = (place: GapPlace) => {
     if (place.at === 'vaccinations') return onVaccinate?.(place.vaccine);
     if (place.step !== step) showStep(place.step);
-    setSought(place);
+    setTarget(place);
   };
   const fields = useRef<HTMLDivElement>(null);
-  useSoughtField(fields, sought?.at === 'field' && sought.step === step ? sought : null);
+  useSoughtField(fields, target?.at === 'field' && target.step === step ? target : null);
   const [typed, setTyped] = useState<TypedIdentity>({});
   const [copiedDistrict, setCopiedDistrict] = useState<StoredDistrict>(null);
   useWrongStep(form.failure, step, goTo);
   const submit = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
     const problems = problemsOf(form.values, today, translation);
-    const wrong = Object.keys(problems).filter((name) => problems[name as FileField]);
+    const invalid = Object.keys(problems).filter((name) => problems[name as FileField]);
     // The first wrong field gets the focus, so its step must be shown before.
-    const [first] = wrong;
+    const [first] = invalid;
     if (first && stepOf(first) !== step) flushSync(() => goTo(stepOf(first)));
     return form.submit(event);
   };
@@ -138,7 +138,7 @@ export function ProfileForm(props: ProfileFormProps) {
       {step === 'documents' && (
         <FormSection title={t('pilgrim.section.documents')} why={t('pilgrim.section.documents_why')}>
           {profile ? (
-            <LazyPapers profile={profile} sought={sought} />
+            <LazyPapers profile={profile} sought={target} />
           ) : (
             <Text data-wide>{t('scan.save_first')}</Text>
           )}
@@ -202,10 +202,10 @@ export function ProfileForm(props: ProfileFormProps) {
 }
 
 /** Moves the focus to the input of a field that was asked for, once it is shown. */
-function useSoughtField(fields: RefObject<HTMLElement | null>, sought: { field: FileField } | null): void {
+function useSoughtField(fields: RefObject<HTMLElement | null>, target: { field: FileField } | null): void {
   useEffect(() => {
-    if (sought) fields.current?.querySelector<HTMLElement>(`[name="${sought.field}"]`)?.focus();
-  }, [fields, sought]);
+    if (target) fields.current?.querySelector<HTMLElement>(`[name="${target.field}"]`)?.focus();
+  }, [fields, target]);
 }
 
 type OneFieldProps = {

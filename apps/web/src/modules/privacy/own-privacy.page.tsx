@@ -22,7 +22,7 @@ export function OwnPrivacyPage() {
     queryKey: ['my_privacy.get'],
     queryFn: async ({ signal }) => (await call('my_privacy.get', {}, { signal })).data,
   });
-  const own = useQuery(ownAccountQuery());
+  const accountQuery = useQuery(ownAccountQuery());
   return (
     <CustomerScreen>
       <PageHeader title={t('privacy.title')} intro={t('privacy.lead')} />
@@ -32,11 +32,11 @@ export function OwnPrivacyPage() {
             <Consents profiles={found.profiles} />
             <Panel title={t('privacy.download')}>
               <Text mb="sm">{t('privacy.download_text')}</Text>
-              <QueryState query={own}>{(account) => <DownloadForm own={account} />}</QueryState>
+              <QueryState query={accountQuery}>{(account) => <DownloadForm own={account} />}</QueryState>
             </Panel>
             <RetentionPeriods keeps={found.keeps} />
             <Panel title={t('privacy.erase')}>
-              <QueryState query={own}>
+              <QueryState query={accountQuery}>
                 {(account) => <Erasure blocked={found.blocked_by} own={account} />}
               </QueryState>
             </Panel>
@@ -98,7 +98,7 @@ function RetentionPeriods({ keeps }: { keeps: OwnPrivacy['keeps'] }) {
 }
 
 /** The form for erasing the account with what it does; instead the reason, if a journey or open money blocks it. */
-function Erasure({ blocked, own }: { blocked: OwnPrivacy['blocked_by']; own: OwnAccount }) {
+function Erasure({ blocked, own: account }: { blocked: OwnPrivacy['blocked_by']; own: OwnAccount }) {
   const { t } = useTranslation();
   if (blocked) {
     return (
@@ -112,7 +112,7 @@ function Erasure({ blocked, own }: { blocked: OwnPrivacy['blocked_by']; own: Own
   return (
     <>
       <Text mb="sm">{t('privacy.erase_text')}</Text>
-      <EraseForm own={own} />
+      <EraseForm own={account} />
     </>
   );
 }

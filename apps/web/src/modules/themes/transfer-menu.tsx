@@ -21,8 +21,8 @@ export function TransferMenu({ draft, reload }: TransferMenuProps) {
   const can = useCan();
   const save = () => {
     const { preset, settings, files } = draft;
-    const own = files.filter(({ changed }) => changed).map(({ name, source }) => ({ name, source }));
-    const text = JSON.stringify({ format: FORMAT, preset, settings, files: own }, null, 2);
+    const changedFiles = files.filter(({ changed }) => changed).map(({ name, source }) => ({ name, source }));
+    const text = JSON.stringify({ format: FORMAT, preset, settings, files: changedFiles }, null, 2);
     saveFile(new Blob([text], { type: 'application/json' }), 'theme.json');
   };
   const load = async (file: File | null): Promise<void> => {

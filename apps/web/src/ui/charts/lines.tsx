@@ -36,8 +36,8 @@ const LABEL = 14;
 export function Lines({ label, points, names, text }: LinesProps) {
   const { t } = useTranslation();
   const highest = Math.max(100, ...points.flatMap(({ value, before }) => [value ?? 0, before ?? 0]));
-  const x = (at: number) =>
-    MARGINS.start + (at / Math.max(1, points.length - 1)) * (WIDTH - MARGINS.start - MARGINS.end);
+  const x = (index: number) =>
+    MARGINS.start + (index / Math.max(1, points.length - 1)) * (WIDTH - MARGINS.start - MARGINS.end);
   const step = x(1) - x(0);
   const y = (value: number) => MARGINS.top + (1 - value / highest) * (HEIGHT - MARGINS.top - MARGINS.bottom);
   const line = (key: 'value' | 'before') =>

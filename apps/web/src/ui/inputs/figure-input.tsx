@@ -55,8 +55,8 @@ function readFigure(text: string, locale: Locale, decimals: boolean): number | n
   const plain = text.replaceAll(' ', '').replaceAll(group, '');
   if (plain === '') return null;
   const [whole = '', part, ...more] = plain.split(point);
-  const wrong = more.length > 0 || (part !== undefined && !decimals);
-  if (wrong || !/^-?\d+$/.test(whole) || !/^\d*$/.test(part ?? '')) return undefined;
+  const isInvalid = more.length > 0 || (part !== undefined && !decimals);
+  if (isInvalid || !/^-?\d+$/.test(whole) || !/^\d*$/.test(part ?? '')) return undefined;
   const figure = Number(`${whole}.${part ?? ''}`);
   return decimals || Number.isSafeInteger(figure) ? figure : undefined;
 }

@@ -51,13 +51,13 @@ export function journeyMismatches(journey: CheckedJourney): Mismatch[] {
 type Flight = CheckedJourney['flights'][number];
 
 function landingMismatches(journey: CheckedJourney, { arrives_at, to_city }: Flight): Mismatch[] {
-  const said = otherCity(journey, dayOf(arrives_at), to_city, GATEWAYS);
-  return said ? [{ code: 'itinerary_other_landing', ...said }] : [];
+  const otherName = otherCity(journey, dayOf(arrives_at), to_city, GATEWAYS);
+  return otherName ? [{ code: 'itinerary_other_landing', ...otherName }] : [];
 }
 
 function takeOffMismatches(journey: CheckedJourney, { departs_at, from_city }: Flight): Mismatch[] {
-  const said = otherCity(journey, dayOf(departs_at), from_city, GATEWAYS);
-  return said ? [{ code: 'itinerary_other_take_off', ...said }] : [];
+  const otherName = otherCity(journey, dayOf(departs_at), from_city, GATEWAYS);
+  return otherName ? [{ code: 'itinerary_other_take_off', ...otherName }] : [];
 }
 
 /**
@@ -95,8 +95,8 @@ function outsideFlights(
 function hotelMismatches(journey: CheckedJourney): Mismatch[] {
   const cities = [...new Set(journey.hotels.flatMap(({ city }) => city ?? []))];
   return journey.hotels.flatMap(({ check_in, city }): Mismatch[] => {
-    const said = otherCity(journey, check_in, city, cities);
-    return said ? [{ code: 'itinerary_other_hotel', ...said }] : [];
+    const otherName = otherCity(journey, check_in, city, cities);
+    return otherName ? [{ code: 'itinerary_other_hotel', ...otherName }] : [];
   });
 }
 
@@ -128,8 +128,8 @@ function otherCity(
   const day = daysBetween(localDateOf(departure_at), localDateOf(date)) + 1;
   const text = events.flatMap((event) => (event.day === day ? event.text : [])).join(' ');
   if (mentions(text, city)) return null;
-  const said = cities.find((other) => other !== city && mentions(text, other));
-  return said ? { day, said, city } : null;
+  const otherName = cities.find((other) => other !== city && mentions(text, other));
+  return otherName ? { day, said: otherName, city } : null;
 }
 
 function mentions(text: string, city: string): boolean {

@@ -72,14 +72,15 @@ function reasonsOf(
     if (family !== null && pairs > 0)
       reasons.push({ term: 'family', people: all.map(({ id }) => id), points: pairs * weights.family });
   }
-  const here = new Set(room.members);
+  const memberIds = new Set(room.members);
   for (const person of members) {
-    if (person.mahram !== null && here.has(person.mahram))
+    if (person.mahram !== null && memberIds.has(person.mahram))
       reasons.push({ term: 'mahram', people: [person.id, person.mahram], points: weights.mahram });
-    if (person.guardian !== null && here.has(person.guardian))
+    if (person.guardian !== null && memberIds.has(person.guardian))
       reasons.push({ term: 'guardian', people: [person.id, person.guardian], points: weights.guardian });
     for (const wish of new Set(person.wishes))
-      if (here.has(wish)) reasons.push({ term: 'wishes', people: [person.id, wish], points: weights.wish });
+      if (memberIds.has(wish))
+        reasons.push({ term: 'wishes', people: [person.id, wish], points: weights.wish });
     if (person.bought !== null && roomRank(room.type) < roomRank(person.bought))
       reasons.push({ term: 'upgrades', people: [person.id], points: -weights.upgrade });
   }

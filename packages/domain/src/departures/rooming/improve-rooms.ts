@@ -178,10 +178,10 @@ function exchange(search: Search, person: number, from: OpenRoom, to: OpenRoom):
   if (other === undefined || problem.pinned[other]) return null;
   const going = withChildren(problem, person, from);
   const coming = withChildren(problem, other, to);
-  const here = [...from.members.filter((member) => !going.includes(member)), ...coming];
-  const there = [...to.members.filter((member) => !coming.includes(member)), ...going];
-  if (!mayShare(problem, from.type, here) || !mayShare(problem, to.type, there)) return null;
-  return [changeOf(problem, from, here), changeOf(problem, to, there)];
+  const fromMembers = [...from.members.filter((member) => !going.includes(member)), ...coming];
+  const toMembers = [...to.members.filter((member) => !coming.includes(member)), ...going];
+  if (!mayShare(problem, from.type, fromMembers) || !mayShare(problem, to.type, toMembers)) return null;
+  return [changeOf(problem, from, fromMembers), changeOf(problem, to, toMembers)];
 }
 
 function changeOf(problem: RoomingProblem, room: OpenRoom, members: readonly number[]): Change {

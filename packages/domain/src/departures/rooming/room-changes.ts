@@ -14,10 +14,10 @@ export function roomChanges(before: readonly GroupRoom[], after: readonly GroupR
     const from = earlier.get(person) ?? null;
     return from === to ? [] : [{ person, from, to }];
   });
-  const gone = [...earlier].flatMap(([person, from]) =>
+  const leaving = [...earlier].flatMap(([person, from]) =>
     later.has(person) ? [] : [{ person, from, to: null }],
   );
-  return [...moved, ...gone];
+  return [...moved, ...leaving];
 }
 
 /** The name of the room in which each person sleeps, by the id of the person. */

@@ -132,10 +132,10 @@ function withPeopleIn(places: readonly Place[], people: readonly string[], room:
   const going = new Set(people);
   const staying = places.filter((place) => !going.has(place.person) || place.room === room);
   if (room === null) return staying;
-  const there = new Set(staying.map(({ person }) => person));
+  const stayingIds = new Set(staying.map(({ person }) => person));
   return [
     ...staying,
-    ...[...going].flatMap((person) => (there.has(person) ? [] : [{ person, room, pinned: false }])),
+    ...[...going].flatMap((person) => (stayingIds.has(person) ? [] : [{ person, room, pinned: false }])),
   ];
 }
 

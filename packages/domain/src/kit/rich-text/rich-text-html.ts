@@ -126,8 +126,8 @@ function video(node: RichNode): string {
   const notice = words('notice');
   const asks =
     play && ` data-island="video" data-player="${escapeHtml(videoPlayer(named))}" data-play="${play}"`;
-  const said = notice && element('figcaption', '', notice);
-  return element('figure', ` class="video"${asks}`, element('p', '', link) + said);
+  const caption = notice && element('figcaption', '', notice);
+  return element('figure', ` class="video"${asks}`, element('p', '', link) + caption);
 }
 
 /** Writes a row of a table as HTML. A row marked `each: party` is written once for each person in `filling.each`. */

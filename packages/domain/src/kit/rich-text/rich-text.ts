@@ -227,30 +227,30 @@ function isNode(value: unknown): value is RichNode {
 
 /** The names of the variables (chips) in a document, each once. */
 export function variablesIn(node: RichNode): string[] {
-  const own = node.type === 'variable' ? [String(node.attrs?.['name'])] : [];
-  return [...new Set([...own, ...(node.content ?? []).flatMap(variablesIn)])];
+  const ofNode = node.type === 'variable' ? [String(node.attrs?.['name'])] : [];
+  return [...new Set([...ofNode, ...(node.content ?? []).flatMap(variablesIn)])];
 }
 
 /** The ids of the files that the pictures of a document show, each once. */
 export function picturesIn(node: RichNode): string[] {
-  const own = node.type === 'image' ? [String(node.attrs?.['file_id']).toLowerCase()] : [];
-  return [...new Set([...own, ...(node.content ?? []).flatMap(picturesIn)])];
+  const ofNode = node.type === 'image' ? [String(node.attrs?.['file_id']).toLowerCase()] : [];
+  return [...new Set([...ofNode, ...(node.content ?? []).flatMap(picturesIn)])];
 }
 
 /** The ids of the packages whose cards stand in a document, each once, in their order there. */
 export function listingsIn(node: RichNode): string[] {
-  const own = node.type === 'packageCard' ? [String(node.attrs?.['listing_id']).toLowerCase()] : [];
-  return [...new Set([...own, ...(node.content ?? []).flatMap(listingsIn)])];
+  const ofNode = node.type === 'packageCard' ? [String(node.attrs?.['listing_id']).toLowerCase()] : [];
+  return [...new Set([...ofNode, ...(node.content ?? []).flatMap(listingsIn)])];
 }
 
 /** The videos in a document, in their order there; one that is shown twice is listed twice. */
 export function videosIn(node: RichNode): Video[] {
   const { provider, id } = node.attrs ?? {};
-  const own =
+  const ofNode =
     node.type === 'video' && isVideo(provider, id)
       ? [{ provider: provider as VideoProvider, id: id as string }]
       : [];
-  return [...own, ...(node.content ?? []).flatMap(videosIn)];
+  return [...ofNode, ...(node.content ?? []).flatMap(videosIn)];
 }
 
 /** Whether a document contains anything to read or look at. */

@@ -20,13 +20,13 @@ export type ScanPage = z.output<typeof scanPage>;
 /** The answer to an upload of a page. */
 export type AddedScan = Pick<ScanPage, 'id' | 'mime' | 'bytes' | 'width' | 'height'>;
 
-const of = z.strictObject({ id: z.string().min(1).max(160) });
-const one = z.strictObject({ ...of.shape, scan_id: z.guid() });
+const pilgrim = z.strictObject({ id: z.string().min(1).max(160) });
+const one = z.strictObject({ ...pilgrim.shape, scan_id: z.guid() });
 const found = refusals('pilgrims.not_found');
 const foundBoth = refusals('pilgrims.not_found', 'pilgrims.scan_not_found');
 const pages = item(z.array(scanPage));
 const removed = item(z.object({ id: z.string() }));
-const mine = '/user_api/profiles/{id}';
+const ownPath = '/user_api/profiles/{id}';
 const all = '/admin_api/profiles/{id}';
 
 /**
@@ -37,16 +37,16 @@ export const scanContract = {
   my_scans: {
     list: procedure({
       method: 'GET',
-      path: `${mine}/scans`,
+      path: `${ownPath}/scans`,
       access: customer,
       summary: 'The scans of the papers of one of the own profiles, by kind and in the order they were added',
-      input: of,
+      input: pilgrim,
       refuses: found,
       output: pages,
     }),
     remove: procedure({
       method: 'DELETE',
-      path: `${mine}/scans/{scan_id}`,
+      path: `${ownPath}/scans/{scan_id}`,
       access: customer,
       summary: 'Remove a page from the papers of one of the own profiles',
       input: one,
@@ -55,10 +55,10 @@ export const scanContract = {
     }),
     remove_photo: procedure({
       method: 'DELETE',
-      path: `${mine}/photo`,
+      path: `${ownPath}/photo`,
       access: customer,
       summary: 'Remove the photo of one of the own profiles',
-      input: of,
+      input: pilgrim,
       refuses: foundBoth,
       output: removed,
     }),
@@ -69,7 +69,7 @@ export const scanContract = {
       path: `${all}/scans`,
       access: staff('profile.read'),
       summary: 'The scans of the papers of a pilgrim, by kind and in the order they were added',
-      input: of,
+      input: pilgrim,
       refuses: found,
       output: pages,
     }),
@@ -87,7 +87,7 @@ export const scanContract = {
       path: `${all}/photo`,
       access: staff('profile.update'),
       summary: 'Remove the photo of a pilgrim',
-      input: of,
+      input: pilgrim,
       refuses: foundBoth,
       output: removed,
     }),

@@ -72,7 +72,7 @@ export function requirementsOf(about: {
   today: LocalDate;
 }): Gap[] {
   const { file, papers, departsOn, leadDays, family, today } = about;
-  const own: Acting = family.signsIn ? 'CUSTOMER' : family.hasAgent ? 'AGENT' : 'OFFICE';
+  const customerSide: Acting = family.signsIn ? 'CUSTOMER' : family.hasAgent ? 'AGENT' : 'OFFICE';
   const empty = (fields: readonly FileField[]) =>
     fields.filter((field) => file[field] === null || file[field] === '');
   const without = (wanted: readonly (ScanKind | typeof PHOTO)[]) =>
@@ -101,7 +101,7 @@ export function requirementsOf(about: {
     const counted =
       departsOn && addDays(departsOn, -leadDays[requirement === 'mahram' ? 'papers' : requirement]);
     const due = counted && requirement === 'vaccine' ? vaccineDue(counted, vaccines) : counted;
-    const who = requirement === 'visa' || requirement === 'policy' ? 'OFFICE' : own;
+    const who = requirement === 'visa' || requirement === 'policy' ? 'OFFICE' : customerSide;
     return {
       requirement,
       who,

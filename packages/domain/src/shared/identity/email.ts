@@ -9,8 +9,8 @@ export function normaliseEmail(text: string): string | undefined {
 
 /** Masks an e-mail address so that only its owner recognises it: `s***@gmail.com`. */
 export function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@');
-  return at < 1 ? '***' : `${email.charAt(0)}***${email.slice(at)}`;
+  const atSign = email.lastIndexOf('@');
+  return atSign < 1 ? '***' : `${email.charAt(0)}***${email.slice(atSign)}`;
 }
 
 const SHAPE =

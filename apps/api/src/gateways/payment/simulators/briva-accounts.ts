@@ -51,8 +51,9 @@ export function serveAccounts(
   const numbers = ids.safeParse(body);
   if (!numbers.success) return refusalReply(`400${service}01`, 'Invalid Field Format');
   const { partnerServiceId, customerNo, virtualAccountNo } = numbers.data;
-  const { partnerServiceId: own } = simulatorKeys('BRIVA', site);
-  if (partnerServiceId !== own.padStart(8, ' ')) return refusalReply(`404${service}16`, 'Partner Not Found');
+  const { partnerServiceId: ownServiceId } = simulatorKeys('BRIVA', site);
+  if (partnerServiceId !== ownServiceId.padStart(8, ' '))
+    return refusalReply(`404${service}16`, 'Partner Not Found');
   if (virtualAccountNo !== partnerServiceId + customerNo)
     return refusalReply(`400${service}01`, 'Invalid Field Format virtualAccountNo');
   const number = virtualAccountNo.trim();

@@ -34,7 +34,7 @@ const ESCAPES: Record<string, string> = {
 };
 const esc = (value: string | number): string => String(value).replace(/[&<>"']/g, (sign) => ESCAPES[sign]!);
 const rupiah = (sum: number): string => `Rp${sum.toLocaleString('id-ID')}`;
-const time = (at: number): string => `${jakartaTime(new Date(at)).slice(0, 16)} WIB`;
+const time = (timestamp: number): string => `${jakartaTime(new Date(timestamp)).slice(0, 16)} WIB`;
 
 /** The language of a page, and the time on the simulator's own clock, in milliseconds. */
 export type PanelView = { texts: PanelTexts; now: number };

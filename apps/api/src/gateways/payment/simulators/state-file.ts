@@ -39,8 +39,8 @@ export function stateFile(path: string | null) {
      */
     async read(): Promise<SimulatorState | null> {
       if (path === null) return null;
-      const there = await lstat(path).catch(() => null);
-      if (there && !there.isFile()) throw new Error(`not a file of its own: ${path}`);
+      const existing = await lstat(path).catch(() => null);
+      if (existing && !existing.isFile()) throw new Error(`not a file of its own: ${path}`);
       const text = await readFile(path, 'utf8').catch(() => null);
       if (text === null) return null;
       try {

@@ -20,8 +20,8 @@ const MOST_MESSAGES = 300;
  * none.
  */
 export type WhatsappSimulator = {
-  /** Answers an API call or the request for its page. @param at the path below `/whatsapp` */
-  handle(request: ServerRequest, at: string): Promise<ServerReply>;
+  /** Answers an API call or the request for its page. @param path the path below `/whatsapp` */
+  handle(request: ServerRequest, path: string): Promise<ServerReply>;
   faults(faults: Partial<WhatsappFaults>): void;
   messages(): readonly TakenMessage[];
   /** Sends our server a notice about the delivery of a message. */
@@ -212,13 +212,13 @@ export function whatsappSimulator(
         messages: [{ id: `wamid.${randomUUID()}`, from: message.to, type, [type]: sent }],
       });
     },
-    async handle(request, at) {
+    async handle(request, path) {
       const site = /(?:^|\s)simulated-([\w-]+)/.exec(request.headers['authorization'] ?? '')?.[1];
-      if (request.method === 'GET' && (at === '' || at === '/')) return whatsappPage(messages, faults);
-      if (request.method === 'POST' && at === '/act') return act(request);
+      if (request.method === 'GET' && (path === '' || path === '/')) return whatsappPage(messages, faults);
+      if (request.method === 'POST' && path === '/act') return act(request);
       if (!site || faults.refuseSignIn)
         return json(401, { status: false, reason: 'token invalid', error: { message: 'token', code: 190 } });
-      if (request.method === 'GET' && at.endsWith('/message_templates'))
+      if (request.method === 'GET' && path.endsWith('/message_templates'))
         return json(200, {
           data: [
             { name: 'pengingat', language: 'id', status: 'APPROVED' },
@@ -226,22 +226,22 @@ export function whatsappSimulator(
             { name: 'promo', language: 'id', status: 'PENDING' },
           ],
         });
-      if (request.method === 'GET' && /^\/v[\d.]+\/1000$/.test(at))
+      if (request.method === 'GET' && /^\/v[\d.]+\/1000$/.test(path))
         return json(200, { quality_rating: faults.lowQuality ? 'RED' : 'GREEN', id: '1000' });
-      const wanted = media.get(/([0-9a-f-]{36})$/.exec(at)?.[1] ?? '');
+      const wanted = media.get(/([0-9a-f-]{36})$/.exec(path)?.[1] ?? '');
       if (request.method === 'GET' && wanted)
-        return at.startsWith('/media/')
+        return path.startsWith('/media/')
           ? { status: 200, headers: { 'content-type': wanted.mime }, body: wanted.bytes }
           : json(200, {
-              url: `${request.url.origin}/whatsapp/media/${at.slice(-36)}`,
+              url: `${request.url.origin}/whatsapp/media/${path.slice(-36)}`,
               mime_type: wanted.mime,
               file_size: wanted.bytes.length,
             });
-      if (request.method === 'POST' && at === '/send') return receiveForm(site, 'FONNTE', request);
-      if (request.method === 'POST' && at === '/api/send-message')
+      if (request.method === 'POST' && path === '/send') return receiveForm(site, 'FONNTE', request);
+      if (request.method === 'POST' && path === '/api/send-message')
         return receiveForm(site.replace(/\.x$/, ''), 'WABLAS', request);
-      if (request.method === 'POST' && /^\/v[\d.]+\/1000\/media$/.test(at)) return keepUpload(request);
-      if (request.method === 'POST' && /^\/v[\d.]+\/1000\/messages$/.test(at))
+      if (request.method === 'POST' && /^\/v[\d.]+\/1000\/media$/.test(path)) return keepUpload(request);
+      if (request.method === 'POST' && /^\/v[\d.]+\/1000\/messages$/.test(path))
         return receiveCloud(site, parseJson(request.body));
       return json(404, { message: 'not found' });
     },

@@ -47,8 +47,8 @@ export async function judgeMovedVoucher(
     alumni_only: false,
     left: terms.left + invoice.voucher_pax,
   });
-  const applyTo = (terms: VoucherTerms, some: People) =>
-    applyVoucher(terms, { today, is_alumnus: to.isAlumnus, variants: paxByVariant(some) });
+  const applyTo = (terms: VoucherTerms, people: People) =>
+    applyVoucher(terms, { today, is_alumnus: to.isAlumnus, variants: paxByVariant(people) });
   const samePackage = to.listingId === invoice.listing_id;
   const staying =
     people.stay.length === 0

@@ -53,12 +53,12 @@ export function dividePlaces(
  * The add-ons that travellers keep in a move, with their prices, and the names of those that are lost. On another
  * package an add-on is kept if that package has one with the same category and name, at its price. An add-on for
  * the whole party stays with those who stay, unless the category is required on the other package.
- * @param go the travellers who move
+ * @param leaving the travellers who move
  * @param how.divided whether others stay, @param how.party the add-ons for the whole party
  * @returns `carried`: the add-ons of each traveller in the order of `go`; `dropped`: names
  */
 export function addonsCarried(
-  go: readonly MovedPlace[],
+  leaving: readonly MovedPlace[],
   offer: Offer,
   how: { samePackage: boolean; divided: boolean; party: readonly BookedPlace['addons'][number][] },
 ) {
@@ -70,7 +70,7 @@ export function addonsCarried(
   const requiredForParty = party.filter((addon) => addonOfOffer(addon)?.category.is_required);
   const wantedBy = (place: BookedPlace, index: number) =>
     divided ? [...ownAddons(place), ...(index === 0 ? requiredForParty : [])] : place.addons;
-  const wanted = go.map(({ place }, index) => wantedBy(place, index));
+  const wanted = leaving.map(({ place }, index) => wantedBy(place, index));
   const dropped = new Set(wanted.flat().flatMap((one) => (addonOfOffer(one) ? [] : [one.name])));
   const carried = wanted.map((addons) =>
     addons.flatMap((one): CarriedAddon[] => {
@@ -86,12 +86,12 @@ export function addonsCarried(
 /**
  * The add-ons of those who move with what the office adds, at the price of today: for each who moves and brings none of its
  * category, or once, with the first, where it is for the whole party and nobody brings one.
- * @param go the travellers, @param carried the add-ons that each of them brings along
+ * @param leaving the travellers, @param carried the add-ons that each of them brings along
  * @param wanted ids of add-ons of the package
  * @throws Problem `booking.addon_unknown` where the package has no such add-on
  */
 export function addonsAdded(
-  go: readonly MovedPlace[],
+  leaving: readonly MovedPlace[],
   carried: readonly (readonly CarriedAddon[])[],
   wanted: readonly { listings_addon_id: string }[],
   offer: Offer,
@@ -106,7 +106,7 @@ export function addonsAdded(
     const lacks = (addons: readonly CarriedAddon[]) =>
       addons.every((one) => categoryOf.get(one.id) !== category.id);
     const isGroup = category.type === 'GROUP';
-    const moving = after.filter((_, index) => go[index]!.moves);
+    const moving = after.filter((_, index) => leaving[index]!.moves);
     const takers = isGroup ? (after.every(lacks) ? moving.slice(0, 1) : []) : moving.filter(lacks);
     for (const addons of takers) addons.push({ id, name, price, category_type: category.type });
   }

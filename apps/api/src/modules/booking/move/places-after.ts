@@ -93,11 +93,12 @@ export function placesTakenOff(
   if (!stay.some(({ room_type }) => isAdultPlace(room_type))) return refuseBooking('booking.needs_adult');
   const party = partyAddons(places);
   const leaving = go.map(({ place }) => place);
-  const own = (some: readonly BookedPlace[]) => some.map((place) => ({ ...place, addons: ownAddons(place) }));
+  const withOwnAddons = (places: readonly BookedPlace[]) =>
+    places.map((place) => ({ ...place, addons: ownAddons(place) }));
   return {
     going: leaving.map((place) => unchangedPlace(place, [])),
     staying: stay.map((place, index) => unchangedPlace(place, index === 0 ? party : [])),
-    weights: weightsOf({ stay: own(stay), go: own(leaving) }),
+    weights: weightsOf({ stay: withOwnAddons(stay), go: withOwnAddons(leaving) }),
     roomFees: { stay: feesOfRooms(stay), go: feesOfRooms(leaving) },
   };
 }

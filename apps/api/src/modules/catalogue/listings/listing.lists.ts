@@ -67,9 +67,9 @@ export async function listMyListings(
   input: TaggedQuery & { booked?: 'true' | 'false' },
 ): Promise<Page<MyListingRow>> {
   const { actor } = call;
-  const mine = sql`from invoices i where i.site_id = l.site_id and i.listing_id = l.id
+  const ownInvoices = sql`from invoices i where i.site_id = l.site_id and i.listing_id = l.id
     and i.user_id = ${actor!.id} and i.trashed_at is null`;
-  const booked = sql<SqlBool>`exists (select ${mine})`;
+  const booked = sql<SqlBool>`exists (select ${ownInvoices})`;
   const offered = sql<SqlBool>`(${listingsSeenBy(actor)} and ${notDeparted(call)})`;
   const wanted = { true: booked, false: sql<SqlBool>`(${offered} and not ${booked})` };
   const rows = packagesWhere(call, [
@@ -77,7 +77,7 @@ export async function listMyListings(
     hasTagSql(input.tag_id),
   ]);
   const invoices = sql`(select coalesce(jsonb_agg(jsonb_build_object('slug', i.slug, 'number', i.number,
-    'status', i.status) order by i.created_at desc), '[]') ${mine})`.as('invoices');
+    'status', i.status) order by i.created_at desc), '[]') ${ownInvoices})`.as('invoices');
   const { data, meta } = await readPage<MyListingRow>(
     rows,
     withLowestPrice,

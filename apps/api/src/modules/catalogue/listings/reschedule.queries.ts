@@ -30,9 +30,9 @@ export async function previewReschedule(
   assertReschedulable(listing, input.departure_at, today);
   const departure = localDateOf(input.departure_at);
   const plan = planReschedule(listing, departure);
-  const facts = await readFacts(call, listing.id, departure, today);
-  const after = rescheduledListing({ ...listing, season_id: facts.season_id }, plan);
-  const { affected, agents, invoices, season_name, version, transports } = facts;
+  const packageState = await readPackageState(call, listing.id, departure, today);
+  const after = rescheduledListing({ ...listing, season_id: packageState.season_id }, plan);
+  const { affected, agents, invoices, season_name, version, transports } = packageState;
   return {
     version,
     name: listing.name,
@@ -54,7 +54,7 @@ export async function previewReschedule(
   };
 }
 
-type Facts = Pick<
+type PackageState = Pick<
   ReschedulePreview,
   'affected' | 'agents' | 'invoices' | 'season_name' | 'version' | 'transports'
 > & {
@@ -66,13 +66,13 @@ type Facts = Pick<
  * agents, and the season of the new day.
  * @param departure the new day, @param today today at the site; both `YYYY-MM-DD`
  */
-async function readFacts(
+async function readPackageState(
   { db, site }: ReadCall,
   listingId: string,
   departure: string,
   today: string,
-): Promise<Facts> {
-  const found = await sql<Facts>`
+): Promise<PackageState> {
+  const found = await sql<PackageState>`
     with live as materialized (
       select i.slug, i.number, i.status, i.pic_name, i.pax as people, i.user_id, i.paid, i.due_on, i.created_at,
              i.agent_id, a.name as agent_name

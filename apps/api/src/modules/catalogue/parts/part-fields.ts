@@ -93,7 +93,7 @@ export async function partViewOf(
   if (agent_fee !== 'own')
     return { pnr, bankNumbers, agentFee: (fee) => (agent_fee === 'whole' ? fee : null) };
   const { strategy, chain } = await readFeeChain(call, reader.id);
-  const own = (whole: number) =>
+  const ownFee = (whole: number) =>
     strategy === 'PERCENT' ? (shareOut(amount(whole), chain)[0] ?? null) : null;
-  return { pnr, bankNumbers, agentFee: own };
+  return { pnr, bankNumbers, agentFee: ownFee };
 }

@@ -90,12 +90,12 @@ async function writePeople(
   userIds: readonly string[],
 ): Promise<void> {
   const ids = [...new Set(userIds)];
-  let gone = tx
+  let removal = tx
     .deleteFrom('opportunity_users')
     .where('site_id', '=', site.id)
     .where('opportunity_id', '=', opportunityId);
-  if (ids.length > 0) gone = gone.where('user_id', 'not in', ids);
-  await gone.execute();
+  if (ids.length > 0) removal = removal.where('user_id', 'not in', ids);
+  await removal.execute();
   if (ids.length === 0) return;
   await tx
     .insertInto('opportunity_users')

@@ -16,8 +16,8 @@ export async function writeTickets(
   tickets: readonly Ticket[],
 ): Promise<Map<string, number>> {
   const isEmpty = ({ values }: Ticket) => !values.pnr && !values.ticket_number && !values.issued_on;
-  const rowsOf = (some: readonly Ticket[]) =>
-    sql`jsonb_to_recordset(${JSON.stringify(some.map(({ values, ...row }) => ({ ...row, ...values })))}::jsonb)
+  const rowsOf = (tickets: readonly Ticket[]) =>
+    sql`jsonb_to_recordset(${JSON.stringify(tickets.map(({ values, ...row }) => ({ ...row, ...values })))}::jsonb)
       as n(profile_id uuid, version int, pnr text, ticket_number text, issued_on date)`;
   const sameTicket = sql`t.site_id = ${site.id} and t.listing_id = ${listingId} and t.profile_id = n.profile_id
     and t.version = n.version`;

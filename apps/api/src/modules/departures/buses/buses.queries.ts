@@ -7,7 +7,7 @@ import type { ReadCall } from '../../../kit/call.ts';
 import { findListingId } from '../../catalogue/index.ts';
 import { isLiveSql } from '../../invoices/index.ts';
 
-type Facts = Omit<DepartureBuses, 'people'>;
+type BusesRow = Omit<DepartureBuses, 'people'>;
 
 /**
  * The buses of a departure that the actor may see, and everybody who travels. Three statements, however large the
@@ -17,7 +17,7 @@ type Facts = Omit<DepartureBuses, 'people'>;
 export async function readBuses(call: ReadCall<Admin>, { id }: { id: string }): Promise<DepartureBuses> {
   const { db, site } = call;
   const listingId = await findListingId(call, id);
-  const facts = await sql<Facts>`
+  const answer = await sql<BusesRow>`
     select jsonb_build_object('id', l.id, 'slug', l.slug, 'name', l.name, 'departure_at', l.departure_at) as listing,
            coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name) order by a.name)
                        from listing_guides g join admins a on a.site_id = g.site_id and a.id = g.admin_id
@@ -32,7 +32,7 @@ export async function readBuses(call: ReadCall<Admin>, { id }: { id: string }): 
                        from departure_buses b
                       where b.site_id = l.site_id and b.listing_id = l.id), '[]') as buses
       from listings l where l.site_id = ${site.id} and l.id = ${listingId}`.execute(db);
-  const found = facts.rows[0] ?? refuse('catalogue.not_found');
+  const found = answer.rows[0] ?? refuse('catalogue.not_found');
   const people = await sql<DepartureBuses['people'][number]>`
     select b.id, f.name, i.number as invoice_number
       from invoices i

@@ -21,10 +21,10 @@ export async function chooseItems(
   const listingId = await findListingId(call, id);
   const wanted = [...new Set(items)].toSorted();
   // Locked, so that nothing is handed out of an item that is being taken off.
-  const there = await sql<{ item_id: string }>`
+  const existing = await sql<{ item_id: string }>`
     select item_id from departure_items
      where site_id = ${site.id} and listing_id = ${listingId} order by item_id for update`.execute(tx);
-  const chosen = there.rows.map(({ item_id }) => item_id);
+  const chosen = existing.rows.map(({ item_id }) => item_id);
   const added = wanted.filter((one) => !chosen.includes(one));
   await addItems(call, listingId, added);
   const removed = chosen.filter((one) => !wanted.includes(one));

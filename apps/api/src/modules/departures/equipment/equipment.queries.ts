@@ -20,7 +20,7 @@ export async function readEquipment(
 ): Promise<DepartureEquipment> {
   const { db, site } = call;
   const listingId = await findListingId(call, id);
-  const facts = await sql<Omit<DepartureEquipment, 'people' | 'today'>>`
+  const answer = await sql<Omit<DepartureEquipment, 'people' | 'today'>>`
     select jsonb_build_object('id', l.id, 'slug', l.slug, 'name', l.name, 'departure_at', l.departure_at) as listing,
            coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name, 'has_sizes', e.has_sizes,
                               'for_gender', e.for_gender) order by e.name, e.id)
@@ -37,7 +37,7 @@ export async function readEquipment(
                        left join admins a on a.site_id = h.site_id and a.id = h.handed_by
                       where h.site_id = l.site_id and h.listing_id = l.id), '[]') as handouts
       from listings l where l.site_id = ${site.id} and l.id = ${listingId}`.execute(db);
-  const found = facts.rows[0] ?? refuse('catalogue.not_found');
+  const found = answer.rows[0] ?? refuse('catalogue.not_found');
   const people = await sql<DepartureEquipment['people'][number]>`
     select b.id, f.name, f.gender, f.clothes_size as size, i.number as invoice_number, i.slug as invoice_slug,
            i.currency, i.equipment_total, i.equipment_paid

@@ -82,8 +82,8 @@ async function spendLettersTicket(call: WriteCall, { ticket }: { ticket: string 
     .executeTakeFirstOrThrow();
   const document = await getDocument(call, print.document_id);
   const { profile_id, listing_id } = print;
-  const whom = profile_id === null ? { listingId: listing_id! } : { profileId: profile_id };
-  const drafts = await draftLetters(call, document.content, whom, true);
+  const recipient = profile_id === null ? { listingId: listing_id! } : { profileId: profile_id };
+  const drafts = await draftLetters(call, document.content, recipient, true);
   if (showsSealedNumbers(document.content)) {
     const about = profile_id === null ? { listing_id: listing_id! } : { profile_id };
     await logRevelation({ ...call, actor: printer }, { field: 'letters', ...about });

@@ -24,8 +24,8 @@ export async function midtransToken(
   call: StepsCall<Actor>,
   { id }: { id: string },
 ): Promise<{ midtrans_token: string }> {
-  const { how_to_pay: how } = await openFor(call, id, { provider: 'MIDTRANS', method: null });
-  return { midtrans_token: how?.token ?? refuse('payment.gateway_refused') };
+  const { how_to_pay: howToPay } = await openFor(call, id, { provider: 'MIDTRANS', method: null });
+  return { midtrans_token: howToPay?.token ?? refuse('payment.gateway_refused') };
 }
 
 /** The URL of Midtrans' payment page for a payment. Begins an attempt at Midtrans when none is open. */
@@ -112,6 +112,6 @@ async function paymentForBriva(
   return made.id;
 }
 
-function pageOf({ how_to_pay: how, payment_url: kept }: Attempt): string {
-  return kept ?? how?.pageUrl ?? refuse('payment.gateway_refused');
+function pageOf({ how_to_pay: howToPay, payment_url: kept }: Attempt): string {
+  return kept ?? howToPay?.pageUrl ?? refuse('payment.gateway_refused');
 }

@@ -23,12 +23,12 @@ export function reportFigures(
       ...(usd === 0 ? [] : [formatMoney(amount(usd), 'USD', { locale })]),
     ].join(' + ');
   const month = stats.months.at(-1)!;
-  const forecast = (of: string | null) => stats.forecast.find((row) => row.month === of);
+  const forecast = (monthName: string | null) => stats.forecast.find((row) => row.month === monthName);
   const [late, due] = [forecast(null), forecast(month.month)];
   const nearest = stats.seats.findLast(({ percent }) => percent !== null);
   const share = (percent: number | null | undefined) =>
     percent === null || percent === undefined ? '–' : `${String(Math.round(percent))}%`;
-  const [best] = stats.listings.filter(({ of }) => of === 'ONE');
+  const [best] = stats.listings.filter(({ of: part }) => part === 'ONE');
   return {
     day: formatDate(today, locale, 'full'),
     sold: both(month.total_idr, month.total_usd),

@@ -13,7 +13,7 @@ export const pointsProofs: readonly Proof[] = [
     rule: 'points.of_travellers',
     broken: (siteId, now) => {
       const settled = new Date(now.getTime() - 1.5 * DAY_MS).toISOString();
-      const day = (at: Date) => sql`(${at.toISOString()}::timestamptz at time zone
+      const day = (instant: Date) => sql`(${instant.toISOString()}::timestamptz at time zone
         (select time_zone from sites where id = ${siteId}))::date`;
       return sql`
         select coalesce(i.number, d.invoice_id::text) as subject, sum(d.points) as expected, sum(d.credited) as found

@@ -80,7 +80,7 @@ function hit({ id, title, parent_slug, about, status, owing, amount, currency }:
 }
 
 /** Makes the SQL of one kind of record; null when the search cannot be about that kind. */
-type Search = (call: ReadCall<Admin>, sought: ReadSearch) => RawBuilder<unknown> | null;
+type Search = (call: ReadCall<Admin>, search: ReadSearch) => RawBuilder<unknown> | null;
 
 /**
  * The SQL of each kind of record: up to one more than `MOST_HITS` rows that the caller may see and that have all
@@ -88,12 +88,12 @@ type Search = (call: ReadCall<Admin>, sought: ReadSearch) => RawBuilder<unknown>
  * people, and only as a whole.
  */
 export const SEARCHES: Readonly<Record<SearchKind, Search>> = {
-  INVOICE: (call, sought) =>
-    isExact(sought)
+  INVOICE: (call, search) =>
+    isExact(search)
       ? null
       : sql`${invoicesSeenBy(call)
           .where('i.trashed_at', 'is', null)
-          .where(hasWords(sought, 'i.id', 'invoice'))
+          .where(hasWords(search, 'i.id', 'invoice'))
           .select(
             hit({
               id: 'i.id',
@@ -107,12 +107,12 @@ export const SEARCHES: Readonly<Record<SearchKind, Search>> = {
           )
           .orderBy('i.id', 'desc')
           .limit(READ)}`,
-  PAYMENT: (call, sought) =>
-    isExact(sought)
+  PAYMENT: (call, search) =>
+    isExact(search)
       ? null
       : sql`${paymentsSeenBy(call)
           .where('i.trashed_at', 'is', null)
-          .where(isPayment(call, sought))
+          .where(isPayment(call, search))
           .select(
             hit({
               id: 'p.id',
@@ -126,11 +126,11 @@ export const SEARCHES: Readonly<Record<SearchKind, Search>> = {
           )
           .orderBy('p.id', 'desc')
           .limit(READ)}`,
-  USER: (call, sought) =>
-    isExact(sought)
+  USER: (call, search) =>
+    isExact(search)
       ? null
       : sql`${customersOf(call)
-          .where(hasWords(sought, 'users.id', 'user'))
+          .where(hasWords(search, 'users.id', 'user'))
           .select(
             hit({
               id: 'users.id',
@@ -141,9 +141,9 @@ export const SEARCHES: Readonly<Record<SearchKind, Search>> = {
           )
           .orderBy('users.id', 'desc')
           .limit(READ)}`,
-  PROFILE: (call, sought) =>
+  PROFILE: (call, search) =>
     sql`${profilesSeenBy(call)
-      .where(isPilgrim(sought))
+      .where(isPilgrim(search))
       .select(
         hit({
           id: 'profiles.id',
@@ -154,14 +154,14 @@ export const SEARCHES: Readonly<Record<SearchKind, Search>> = {
       )
       .orderBy('profiles.id', 'desc')
       .limit(READ)}`,
-  LISTING: (call, sought) =>
-    isExact(sought)
+  LISTING: (call, search) =>
+    isExact(search)
       ? null
       : sql`${call.db
           .selectFrom('listings as l')
           .where('l.site_id', '=', call.site.id)
           .where(listingsSeenBy(call.actor))
-          .where(hasWords(sought, 'l.id', 'listing'))
+          .where(hasWords(search, 'l.id', 'listing'))
           .select(
             hit({
               id: 'l.id',
@@ -172,14 +172,14 @@ export const SEARCHES: Readonly<Record<SearchKind, Search>> = {
           )
           .orderBy('l.id', 'desc')
           .limit(READ)}`,
-  AGENT: (call, sought) =>
-    sought.passport
+  AGENT: (call, search) =>
+    search.passport
       ? null
       : sql`${staffOf(call, 'AGENT')
           .where(
-            sought.nik
-              ? sql<SqlBool>`admins.nik_hash = ${sought.nik.agent}`
-              : hasWords(sought, 'admins.id', 'admin'),
+            search.nik
+              ? sql<SqlBool>`admins.nik_hash = ${search.nik.agent}`
+              : hasWords(search, 'admins.id', 'admin'),
           )
           .select(
             hit({
@@ -191,14 +191,14 @@ export const SEARCHES: Readonly<Record<SearchKind, Search>> = {
           )
           .orderBy('admins.id', 'desc')
           .limit(READ)}`,
-  ARTICLE: (call, sought) =>
-    isExact(sought)
+  ARTICLE: (call, search) =>
+    isExact(search)
       ? null
       : sql`${call.db
           .selectFrom('articles as a')
           .where('a.site_id', '=', call.site.id)
           .where('a.archived_at', 'is', null)
-          .where(hasWords(sought, 'a.id', 'article'))
+          .where(hasWords(search, 'a.id', 'article'))
           .select(hit({ id: 'a.id', title: sql`a.title`, status: sql`a.status` }))
           .orderBy('a.id', 'desc')
           .limit(READ)}`,
@@ -213,10 +213,10 @@ function isExact({ nik, passport }: ReadSearch): boolean {
  * SQL condition on `profiles`: the pilgrim has the typed identity number or, when none was typed, a name or phone
  * with all words.
  */
-function isPilgrim(sought: ReadSearch): RawBuilder<SqlBool> {
-  if (sought.nik) return sql<SqlBool>`profiles.no_ktp_hash = ${sought.nik.pilgrim}`;
-  if (sought.passport) return sql<SqlBool>`profiles.passport_number_hash = ${sought.passport}`;
-  return hasWords(sought, 'profiles.id', 'profile');
+function isPilgrim(search: ReadSearch): RawBuilder<SqlBool> {
+  if (search.nik) return sql<SqlBool>`profiles.no_ktp_hash = ${search.nik.pilgrim}`;
+  if (search.passport) return sql<SqlBool>`profiles.passport_number_hash = ${search.passport}`;
+  return hasWords(search, 'profiles.id', 'profile');
 }
 
 /**

@@ -30,10 +30,10 @@ export async function findEverything(
 }
 
 /** The hits of each kind that the caller may read, in one statement; kinds without a hit are left out. */
-async function groupsOf(call: ReadCall<Admin>, sought: ReadSearch): Promise<SearchAnswer['groups']> {
+async function groupsOf(call: ReadCall<Admin>, search: ReadSearch): Promise<SearchAnswer['groups']> {
   const kinds = SEARCH_KINDS.filter((kind) => allows(call.actor.role, SEARCH_NEEDS[kind]));
   const parts = kinds.flatMap((kind): RawBuilder<unknown>[] => {
-    const rows = SEARCHES[kind](call, sought);
+    const rows = SEARCHES[kind](call, search);
     return rows ? [sql`(select ${sql.lit(kind)} as kind, f.* from (${rows}) f)`] : [];
   });
   if (parts.length === 0) return [];

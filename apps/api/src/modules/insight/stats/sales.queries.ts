@@ -109,6 +109,6 @@ export async function salesByGroup(
       left join admins a on t.dim = 'AGENT' and a.site_id = ${site.id} and a.id = nullif(t.key, '')::uuid
       left join districts d on t.dim = 'CITY' and d.id = nullif(t.key, '')::uuid
      order by t.dim, t.place`.execute(db);
-  const of = (wanted: SalesDimension) => rows.flatMap(({ dim, ...row }) => (dim === wanted ? [row] : []));
-  return { listings: of('LISTING'), agents: of('AGENT'), cities: of('CITY') };
+  const rowsOf = (wanted: SalesDimension) => rows.flatMap(({ dim, ...row }) => (dim === wanted ? [row] : []));
+  return { listings: rowsOf('LISTING'), agents: rowsOf('AGENT'), cities: rowsOf('CITY') };
 }

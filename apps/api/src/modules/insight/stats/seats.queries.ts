@@ -59,13 +59,13 @@ export async function seatsCurve(
            (count(*) filter (where t.coming))::int as departures,
            (count(*) filter (where not t.coming))::int as departures_before
       from (${takenAt(call, today, [...SEAT_MARKS, ALL_PASSED])}) t group by t.days`.execute(call.db);
-  const at = new Map(rows.map((row) => [row.days, row]));
-  const all = at.get(ALL_PASSED);
+  const byDays = new Map(rows.map((row) => [row.days, row]));
+  const all = byDays.get(ALL_PASSED);
   return {
     seats: SEAT_MARKS.map((days) => ({
       days,
-      percent: at.get(days)?.percent ?? null,
-      before_percent: at.get(days)?.before_percent ?? null,
+      percent: byDays.get(days)?.percent ?? null,
+      before_percent: byDays.get(days)?.before_percent ?? null,
     })),
     departures: { now: all?.departures ?? 0, before: all?.departures_before ?? 0 },
   };

@@ -55,11 +55,11 @@ async function settleRevenue(call: WriteCall<null>, ids: readonly string[]): Pro
            ${isLiveSql} and coalesce(i.departure_at < ${todayIn(site.timeZone, now)}::date, false) as gone
       from invoices i where i.site_id = ${site.id} and i.id = any(${ids}::uuid[])
      order by i.id for no key update of i`.execute(tx);
-  const gone = rows.filter((row) => row.gone);
+  const departed = rows.filter((row) => row.gone);
   const staying = rows.filter((row) => !row.gone);
   const earned = await earnRevenue(
     call,
-    gone.map(({ id, departure_at }) => ({ invoiceId: id, departedOn: departure_at })),
+    departed.map(({ id, departure_at }) => ({ invoiceId: id, departedOn: departure_at })),
   );
   return (
     earned +

@@ -38,10 +38,10 @@ export async function assignConversation(
   const people = await peopleOfOffice(call);
   const assignee = people.find((person) => person.id === admin_id);
   if (admin_id !== null && !assignee) return refuse('conversations.not_of_office');
-  const at = now.toISOString();
+  const nowIso = now.toISOString();
   await tx
     .insertInto('conversations')
-    .values({ site_id: site.id, user_id: userId, last_at: at })
+    .values({ site_id: site.id, user_id: userId, last_at: nowIso })
     .onConflict((conflict) => conflict.columns(['site_id', 'user_id']).doNothing())
     .execute();
   const { assignee_id } = await tx
@@ -58,7 +58,7 @@ export async function assignConversation(
     });
   await tx
     .updateTable('conversations')
-    .set({ assignee_id: admin_id, assigned_at: admin_id === null ? null : at })
+    .set({ assignee_id: admin_id, assigned_at: admin_id === null ? null : nowIso })
     .where('site_id', '=', site.id)
     .where('user_id', '=', userId)
     .execute();

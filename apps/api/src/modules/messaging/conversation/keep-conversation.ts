@@ -12,14 +12,14 @@ export async function noteSaid(
   by: 'CUSTOMER' | 'OFFICE',
 ): Promise<string | null> {
   const last_at = now.toISOString();
-  const waits = by === 'CUSTOMER';
+  const isWaiting = by === 'CUSTOMER';
   const { assignee_id } = await tx
     .insertInto('conversations')
-    .values({ site_id: site.id, user_id: userId, last_at, waiting_since: waits ? last_at : null })
+    .values({ site_id: site.id, user_id: userId, last_at, waiting_since: isWaiting ? last_at : null })
     .onConflict((conflict) =>
       conflict.columns(['site_id', 'user_id']).doUpdateSet((row) => ({
         last_at,
-        waiting_since: waits ? row.fn.coalesce('conversations.waiting_since', row.val(last_at)) : null,
+        waiting_since: isWaiting ? row.fn.coalesce('conversations.waiting_since', row.val(last_at)) : null,
       })),
     )
     .returning('assignee_id')

@@ -36,9 +36,9 @@ export async function getHealth(
  */
 export async function trustNumber(call: WriteCall<Admin>): Promise<{ level: 'GOOD' }> {
   const { tx, site, now } = call;
-  const at = now.toISOString();
+  const nowIso = now.toISOString();
   await sql`
-    insert into whatsapp_health (site_id, counted_from, level_at) values (${site.id}, ${at}, ${at})
+    insert into whatsapp_health (site_id, counted_from, level_at) values (${site.id}, ${nowIso}, ${nowIso})
         on conflict (site_id) do update
        set counted_from = excluded.counted_from, level = 'GOOD', level_at = excluded.level_at, spam_at = null,
            number_quality = null, number_code = null, number_at = null,

@@ -95,12 +95,12 @@ export async function healthFacts(
  */
 export async function storeHealth(
   call: WriteCall<null>,
-  { about, quality, code, at }: Pick<HealthNews, 'about' | 'quality' | 'code' | 'at'>,
+  { about, quality, code, at: givenAt }: Pick<HealthNews, 'about' | 'quality' | 'code' | 'at'>,
 ): Promise<void> {
   const { tx, site, now } = call;
-  const ratedAt = at === null || at > now ? now : at;
+  const ratedAt = givenAt === null || givenAt > now ? now : givenAt;
   const name = about === 'NUMBER' ? 'number' : 'account';
-  const column = (what: string) => sql.ref(`${name}_${what}`);
+  const column = (suffix: string) => sql.ref(`${name}_${suffix}`);
   await sql`
     insert into whatsapp_health as h (site_id, ${column('quality')}, ${column('code')}, ${column('at')})
     values (${site.id}, ${quality}, ${code}, ${ratedAt.toISOString()})
@@ -118,9 +118,9 @@ export async function storeHealth(
  */
 export async function recordSpam(call: WriteCall<null>): Promise<void> {
   const { tx, site, now } = call;
-  const at = now.toISOString();
+  const nowIso = now.toISOString();
   await sql`
-    insert into whatsapp_health (site_id, spam_at) values (${site.id}, ${at})
+    insert into whatsapp_health (site_id, spam_at) values (${site.id}, ${nowIso})
         on conflict (site_id) do update set spam_at = excluded.spam_at`.execute(tx);
   await followHealth(call);
 }

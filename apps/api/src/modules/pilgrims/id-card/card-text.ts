@@ -101,8 +101,9 @@ function labelOf({ words }: TextLine): { label: Label; words: number; off: numbe
           .map(({ text }) => text.split(':')[0])
           .join(''),
       );
-      const off = editDistance(read, letters) / letters.length;
-      if (off <= MOST_OFF && (!best || off < best.off)) best = { label, words: count, off };
+      const distance = editDistance(read, letters) / letters.length;
+      if (distance <= MOST_OFF && (!best || distance < best.off))
+        best = { label, words: count, off: distance };
     }
   }
   return best;

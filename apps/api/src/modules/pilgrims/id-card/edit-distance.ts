@@ -40,13 +40,13 @@ export function closestEntry<T>(
   let second = Number.POSITIVE_INFINITY;
   for (const entry of entries) {
     const written = lettersOf(textOf(entry));
-    const off = editDistance(read, written) / Math.max(1, written.length);
-    if (best !== null && off >= best.off) {
-      second = Math.min(second, off);
+    const distance = editDistance(read, written) / Math.max(1, written.length);
+    if (best !== null && distance >= best.off) {
+      second = Math.min(second, distance);
       continue;
     }
     second = best?.off ?? second;
-    best = { entry, off };
+    best = { entry, off: distance };
   }
   return best !== null && best.off <= MOST_OFF && best.off < second ? best : null;
 }

@@ -118,8 +118,8 @@ function fittedSide(from: Point, to: Point, outline: readonly Point[]): Line {
   const near = outline.filter((point) => {
     const [x, y] = [point.x - from.x, point.y - from.y];
     const along = x * line.along.x + y * line.along.y;
-    const off = Math.abs(x * line.along.y - y * line.along.x);
-    return along > 0.1 * length && along < 0.9 * length && off < 0.012 * length + 1.5;
+    const distance = Math.abs(x * line.along.y - y * line.along.x);
+    return along > 0.1 * length && along < 0.9 * length && distance < 0.012 * length + 1.5;
   });
   if (near.length < 12) return line;
   const middle = { x: mean(near.map(({ x }) => x)), y: mean(near.map(({ y }) => y)) };

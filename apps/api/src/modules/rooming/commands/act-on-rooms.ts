@@ -21,13 +21,13 @@ export async function actOnRooms(
   { id, version, act }: InputOf<typeof contract.rooming.act>,
 ): Promise<{ version: number }> {
   const listingId = await findListingId(call, id);
-  const raised = await raiseVersion(call, listingId, version);
+  const newVersion = await raiseVersion(call, listingId, version);
   const board = await readBoard(call, listingId);
   assertHotels(board, act);
   const after = applyAct(board, act, new Set(board.people.map((one) => one.id)));
   if (typeof after === 'string') return refuse(after);
   const change = await changeRooms(call, board, after);
-  if (change === null) return { version: raised };
+  if (change === null) return { version: newVersion };
   await call.tx
     .insertInto('rooming_acts')
     .values({
@@ -38,7 +38,7 @@ export async function actOnRooms(
       change: JSON.stringify(change),
     })
     .execute();
-  return { version: raised };
+  return { version: newVersion };
 }
 
 /** Refuses room numbers for a hotel in which the group of the departure does not stay, or two numbers for one hotel. */

@@ -18,7 +18,7 @@ export async function setStock(
 ): Promise<{ version: number }> {
   const { tx, site } = call;
   const listingId = await findListingId(call, id);
-  const raised = await raiseVersion(call, listingId, version);
+  const newVersion = await raiseVersion(call, listingId, version);
   const stays = await tx
     .selectFrom('listing_hotels')
     .select('id')
@@ -36,5 +36,5 @@ export async function setStock(
     select distinct on (s.hotel, s.type) ${site.id}::uuid, s.hotel, s.type, s.rooms
       from jsonb_to_recordset(${rows}::jsonb) as s (hotel uuid, type text, rooms int)
      where s.rooms is not null`.execute(tx);
-  return { version: raised };
+  return { version: newVersion };
 }

@@ -25,7 +25,7 @@ export async function undoAct(
 ): Promise<{ version: number }> {
   const { tx, site, actor } = call;
   const listingId = await findListingId(call, id);
-  const raised = await raiseVersion(call, listingId, version);
+  const newVersion = await raiseVersion(call, listingId, version);
   const last = await tx
     .selectFrom('rooming_acts')
     .select(['id', 'change'])
@@ -49,5 +49,5 @@ export async function undoAct(
     .where('site_id', '=', site.id)
     .where('id', '=', last.id)
     .execute();
-  return { version: raised };
+  return { version: newVersion };
 }

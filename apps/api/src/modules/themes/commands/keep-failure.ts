@@ -12,7 +12,7 @@ export async function keepFailure(
   const inserted = await tx
     .insertInto('site_theme_failures')
     .values({ site_id: site.id, number, page, what: what.slice(0, 300) })
-    .onConflict((there) => there.columns(['site_id', 'number']).doNothing())
+    .onConflict((conflict) => conflict.columns(['site_id', 'number']).doNothing())
     .returning('number')
     .executeTakeFirst();
   return inserted !== undefined;

@@ -89,8 +89,8 @@ async function writeFiles(
         updated_at: now.toISOString(),
       })),
     )
-    .onConflict((there) =>
-      there.columns(['site_id', 'name']).doUpdateSet((eb) => ({
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'name']).doUpdateSet((eb) => ({
         source: eb.ref('excluded.source'),
         updated_at: eb.ref('excluded.updated_at'),
       })),

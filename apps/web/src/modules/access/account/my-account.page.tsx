@@ -46,29 +46,29 @@ export function MyAccountPage() {
         }
       />
       <QueryState query={query} lines={12}>
-        {(own) => (
+        {(account) => (
           <>
-            {!isAdmin(own) && (
+            {!isAdmin(account) && (
               <Suspense>
                 <OwnPoints />
               </Suspense>
             )}
-            <DataForm key={`data.${own.version}`} own={own} />
-            {isAdmin(own) && own.referral_code && <ReferralCode code={own.referral_code} />}
-            {isAdmin(own) && own.role === 'AGENT' && (
+            <DataForm key={`data.${account.version}`} own={account} />
+            {isAdmin(account) && account.referral_code && <ReferralCode code={account.referral_code} />}
+            {isAdmin(account) && account.role === 'AGENT' && (
               <Suspense>
                 <AgentCardForm />
-                <BankForm key={`bank.${own.version}`} own={own} />
+                <BankForm key={`bank.${account.version}`} own={account} />
               </Suspense>
             )}
-            {!isAdmin(own) && own.phone_sign_in && (
+            {!isAdmin(account) && account.phone_sign_in && (
               <Suspense>
-                <PhoneForm key={`phone.${own.version}`} own={own} />
+                <PhoneForm key={`phone.${account.version}`} own={account} />
               </Suspense>
             )}
-            <PasswordForm key={`password.${own.version}`} own={own} />
-            <EmailForm key={own.email ?? 'none'} own={own} />
-            {isAdmin(own) && <SecondFactor own={own} />}
+            <PasswordForm key={`password.${account.version}`} own={account} />
+            <EmailForm key={account.email ?? 'none'} own={account} />
+            {isAdmin(account) && <SecondFactor own={account} />}
             <Sessions />
           </>
         )}
@@ -77,6 +77,6 @@ export function MyAccountPage() {
   );
 }
 
-function isAdmin(own: OwnAccount): own is OwnAdmin {
-  return own.role !== 'USER';
+function isAdmin(account: OwnAccount): account is OwnAdmin {
+  return account.role !== 'USER';
 }

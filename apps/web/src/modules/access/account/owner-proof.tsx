@@ -16,30 +16,31 @@ export const NO_PROOF: Proof = { current_password: '', phone_code: '' };
 type ProofForm = FormFields<keyof Proof>;
 
 /** Whether the account has a password; staff always have one. */
-export const hasPassword = (own: OwnAccount): boolean => !('has_password' in own) || own.has_password;
+export const hasPassword = (account: OwnAccount): boolean =>
+  !('has_password' in account) || account.has_password;
 
 /**
  * Checks the field that the account needs as a proof: its password or, without one, the code.
  * @returns the error of that field; undefined when it is filled in correctly
  */
 export function checkProof(
-  own: OwnAccount,
+  account: OwnAccount,
   { phone_code }: Proof,
   required: (name: keyof Proof, label: string) => string | undefined,
 ): { current_password?: string | undefined; phone_code?: string | undefined } {
-  return hasPassword(own)
+  return hasPassword(account)
     ? { current_password: required('current_password', translate('field.account.current_password')) }
     : { phone_code: codeProblem(phone_code) };
 }
 
 /** The field that is sent to the server as a proof: the password or, for an account without one, the code. */
-export const sentProof = (own: OwnAccount, { current_password, phone_code }: Proof): Partial<Proof> =>
-  hasPassword(own) ? { current_password } : { phone_code };
+export const sentProof = (account: OwnAccount, { current_password, phone_code }: Proof): Partial<Proof> =>
+  hasPassword(account) ? { current_password } : { phone_code };
 
 /** The field for the present password or, in an account without one, for a code that its confirmed phone is sent. */
-export function OwnerProof({ own, form }: { own: OwnAccount; form: ProofForm }) {
+export function OwnerProof({ own: account, form }: { own: OwnAccount; form: ProofForm }) {
   const { field } = useTranslation();
-  if (!hasPassword(own)) return <CodeProof phone={own.phone ?? ''} form={form} />;
+  if (!hasPassword(account)) return <CodeProof phone={account.phone ?? ''} form={form} />;
   return (
     <PasswordInput
       label={field('account', 'current_password')}

@@ -16,12 +16,12 @@ export function useSaveOwn(version: number) {
     await call(`${ownCallGroup()}.update_account`, { ...changes, version });
     const { queryKey } = ownAccountQuery();
     await client.invalidateQueries({ queryKey });
-    const own = client.getQueryData(queryKey);
+    const saved = client.getQueryData(queryKey);
     const account = activeAccount();
-    if (own && account)
+    if (saved && account)
       storeSignIn({
         token: account.token,
-        account: { ...account, name: own.name, email: own.email, phone: own.phone },
+        account: { ...account, name: saved.name, email: saved.email, phone: saved.phone },
       });
     if (changes.password) await client.invalidateQueries({ queryKey: ownSessionsQuery().queryKey });
   };

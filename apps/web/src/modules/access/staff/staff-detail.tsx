@@ -32,11 +32,11 @@ export function StaffDetail({ kind, parts }: { kind: StaffKind; parts?: StaffPar
   const { slug = '' } = useParams();
   const { t } = useTranslation();
   const client = useQueryClient();
-  const own = useAccount();
+  const account = useAccount();
   const query = useQuery(staffQuery(kind.group, slug));
   const person = query.data;
   const can = useCan();
-  const canManage = person && own && person.id !== own.id && !standsAbove(person.role, own.role);
+  const canManage = person && account && person.id !== account.id && !standsAbove(person.role, account.role);
   const refresh = async () => {
     await Promise.all([
       client.invalidateQueries({ queryKey: staffQuery(kind.group, slug).queryKey }),
@@ -58,7 +58,7 @@ export function StaffDetail({ kind, parts }: { kind: StaffKind; parts?: StaffPar
         {(found) => (
           <>
             <StatusNote note={found.status_note} />
-            {found.id === own?.id && <OwnNote />}
+            {found.id === account?.id && <OwnNote />}
             <StaffSummary
               kind={kind}
               person={found}

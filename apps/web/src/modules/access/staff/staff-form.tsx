@@ -111,8 +111,8 @@ function NewAccountSection({ form, kind }: { form: Form; kind: StaffKind }) {
 /** The choice of a member's role: the present one, and the roles that the person who is signed in may give. */
 function RoleSection({ form }: { form: Form }) {
   const { t, field, dynamic } = useTranslation();
-  const own = useAccount()?.role as AdminRole;
-  const roles = new Set([form.values.role, ...offeredRoles(own)]);
+  const ownRole = useAccount()?.role as AdminRole;
+  const roles = new Set([form.values.role, ...offeredRoles(ownRole)]);
   return (
     <FormSection title={t('staff.access')} why={t('staff.access_why')}>
       <Select

@@ -74,8 +74,8 @@ export const STAFF_KINDS: Readonly<Record<StaffGroup, StaffKind>> = {
 
 /**
  * The roles that the form of admins offers: agents have a screen of their own, and nobody gives a role above the own one.
- * @param own the role of the person who fills the form
+ * @param ownRole the role of the person who fills the form
  */
-export function offeredRoles(own: AdminRole): readonly AdminRole[] {
-  return ADMIN_ROLES.filter((role) => role !== 'AGENT' && !standsAbove(role, own));
+export function offeredRoles(ownRole: AdminRole): readonly AdminRole[] {
+  return ADMIN_ROLES.filter((role) => role !== 'AGENT' && !standsAbove(role, ownRole));
 }

@@ -8,7 +8,7 @@ import type { StaffKind } from './staff-kinds.ts';
 export function useMayAdd(kind: StaffKind): boolean {
   const can = useCan();
   const isAgent = useAccount()?.role === 'AGENT';
-  const { data: own } = useQuery({ ...ownAccountQuery(), enabled: isAgent });
+  const { data: account } = useQuery({ ...ownAccountQuery(), enabled: isAgent });
   if (!can(`${kind.permission}.create`)) return false;
-  return !isAgent || (own !== undefined && 'may_add_sub_agents' in own && own.may_add_sub_agents);
+  return !isAgent || (account !== undefined && 'may_add_sub_agents' in account && account.may_add_sub_agents);
 }

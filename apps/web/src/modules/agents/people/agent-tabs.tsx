@@ -32,10 +32,10 @@ export function AgentTabs({ agent, data }: { agent: Staff; data: ReactNode }) {
   ];
   const current = tabs.find(({ id }) => id === query.get('tab')) ?? tabs[0]!;
   const list = useOpenTab(current.id);
-  const go = (id: string | null) =>
+  const openTab = (id: string | null) =>
     setQuery(id && id !== tabs[0]!.id ? { tab: id } : {}, { preventScrollReset: true });
   return (
-    <Tabs value={current.id} onChange={go} keepMounted={false}>
+    <Tabs value={current.id} onChange={openTab} keepMounted={false}>
       <Tabs.List className={classes.list} ref={list}>
         {tabs.map(({ id }) => (
           <Tabs.Tab key={id} value={id}>

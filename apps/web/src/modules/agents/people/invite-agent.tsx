@@ -16,10 +16,10 @@ export function InviteAgent() {
   const { t } = useTranslation();
   const account = useAccount();
   const isAgent = account?.role === 'AGENT';
-  const { data: own } = useQuery({ ...ownAccountQuery(), enabled: isAgent });
-  if (!isAgent || !own || !('referral_code' in own) || !own.referral_code || !own.may_add_sub_agents)
+  const { data: agent } = useQuery({ ...ownAccountQuery(), enabled: isAgent });
+  if (!isAgent || !agent || !('referral_code' in agent) || !agent.referral_code || !agent.may_add_sub_agents)
     return null;
-  const { referral_code: code } = own;
+  const { referral_code: code } = agent;
   const invite = async () => {
     const text = t('agents.invite_text', { agency: account.site.name });
     try {

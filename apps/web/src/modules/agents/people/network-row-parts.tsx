@@ -35,7 +35,7 @@ export function Opener({ node, open, onClick }: OpenerProps) {
  */
 export function AgentName({ node }: { node: NetworkNode }) {
   const { t } = useTranslation();
-  const facts = [
+  const details = [
     node.stage?.name,
     node.fee_percent > 0 ? t('staff.fee', { percent: node.fee_percent }) : undefined,
     node.below > 0 ? t('network.below', { count: node.below }) : undefined,
@@ -49,7 +49,7 @@ export function AgentName({ node }: { node: NetworkNode }) {
         <StatusBadge machine={accountMachine} state={node.status} />
       )}
       <Text component="span" size="sm" c="dimmed" fw={400}>
-        {facts.join(' · ')}
+        {details.join(' · ')}
       </Text>
     </span>
   );

@@ -15,7 +15,7 @@ export function NetworkTree({ under }: { under?: string }) {
   const { t, field } = useTranslation();
   const [period, setPeriod] = useState<SalesPeriod>('YEAR');
   const isAgent = useAccount()?.role === 'AGENT';
-  const head = (id: string, alignEnd = false) => (
+  const header = (id: string, alignEnd = false) => (
     <th scope="col" data-end={alignEnd || undefined}>
       {field('agent_network', id)}
     </th>
@@ -39,10 +39,10 @@ export function NetworkTree({ under }: { under?: string }) {
         <table className={classes.table}>
           <thead>
             <tr>
-              {head('agent')}
-              {head('pax', true)}
-              {head('amount', true)}
-              {head(isAgent ? 'own_fees' : 'fees', true)}
+              {header('agent')}
+              {header('pax', true)}
+              {header('amount', true)}
+              {header(isAgent ? 'own_fees' : 'fees', true)}
             </tr>
           </thead>
           <tbody>

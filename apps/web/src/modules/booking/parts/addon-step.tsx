@@ -41,7 +41,7 @@ export function AddonStep({ draft, listing, change, onNext }: StepProps) {
       onSubmit={() => (missing.length > 0 ? setTried(true) : onNext())}
     >
       {offeredAddons(listing).map((category) => {
-        const wrong = tried && missing.includes(category) ? `${category.id}-missing` : undefined;
+        const errorId = tried && missing.includes(category) ? `${category.id}-missing` : undefined;
         return (
           <Panel
             key={category.id}
@@ -52,8 +52,8 @@ export function AddonStep({ draft, listing, change, onNext }: StepProps) {
               </Badge>
             }
           >
-            {wrong && (
-              <p role="alert" id={wrong} className={classes.problem}>
+            {errorId && (
+              <p role="alert" id={errorId} className={classes.problem}>
                 {t('error.form.required_choice', { field: category.name })} {namesWithoutChoice(category)}
               </p>
             )}
@@ -64,7 +64,7 @@ export function AddonStep({ draft, listing, change, onNext }: StepProps) {
                   addon={addon}
                   places={places}
                   currency={listing.currency}
-                  wrong={wrong}
+                  wrong={errorId}
                   input={addonInput(draft.addons, { category, addon, places }, (addons) =>
                     change({ addons }),
                   )}

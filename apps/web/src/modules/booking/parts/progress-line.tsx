@@ -13,8 +13,12 @@ type ProgressLineProps = {
 /** The progress of the booking. Earlier steps can be opened again. */
 export function ProgressLine({ steps, current, onPick }: ProgressLineProps) {
   const { t } = useTranslation();
-  const at = steps.findIndex(({ name }) => name === current);
-  const label = t('book.progress', { step: at + 1, all: steps.length, name: steps[at]?.label ?? '' });
+  const currentIndex = steps.findIndex(({ name }) => name === current);
+  const label = t('book.progress', {
+    step: currentIndex + 1,
+    all: steps.length,
+    name: steps[currentIndex]?.label ?? '',
+  });
   return (
     <nav aria-label={label} className={classes.nav}>
       <p className={classes.where} aria-hidden>
@@ -22,16 +26,19 @@ export function ProgressLine({ steps, current, onPick }: ProgressLineProps) {
       </p>
       <ol className={classes.line}>
         {steps.map(({ name, label }, index) => (
-          <li key={name} data-state={index < at ? 'done' : index === at ? 'here' : 'ahead'}>
+          <li
+            key={name}
+            data-state={index < currentIndex ? 'done' : index === currentIndex ? 'here' : 'ahead'}
+          >
             <UnstyledButton
               className={classes.step}
-              disabled={index > at}
-              aria-current={index === at ? 'step' : undefined}
+              disabled={index > currentIndex}
+              aria-current={index === currentIndex ? 'step' : undefined}
               onClick={() => onPick(name)}
             >
               <span className={classes.bar} />
               <span className={classes.label}>
-                {index < at && <IconCheck size={16} stroke={2.5} aria-label={t('steps.done')} />}
+                {index < currentIndex && <IconCheck size={16} stroke={2.5} aria-label={t('steps.done')} />}
                 {label}
               </span>
             </UnstyledButton>

@@ -11,8 +11,8 @@ export function ReviewPeople({ draft, listing }: { draft: BookingDraft; listing:
   const places = placesOf(draft, listing);
   const wishes = wishesAmong(draft.wishes, new Set(places.map(({ key }) => key)));
   const nameOf = (key: string) => {
-    const at = places.findIndex((place) => place.key === key);
-    return draft.travellers[key]?.name.trim() || placeName(places[at]!, at);
+    const placeIndex = places.findIndex((place) => place.key === key);
+    return draft.travellers[key]?.name.trim() || placeName(places[placeIndex]!, placeIndex);
   };
   return (
     <dl className={classes.people}>

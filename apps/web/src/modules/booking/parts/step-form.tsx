@@ -30,7 +30,7 @@ const WRONG = '[aria-invalid=true], [data-wrong]';
  */
 export function StepForm({
   title,
-  intro: lead,
+  intro: introText,
   children,
   act,
   busy,
@@ -53,7 +53,7 @@ export function StepForm({
         <h2 ref={heading} tabIndex={-1} className={classes.title}>
           {title}
         </h2>
-        {lead && <p className={classes.lead}>{lead}</p>}
+        {introText && <p className={classes.lead}>{introText}</p>}
       </div>
       {children}
       <div className={classes.bar}>

@@ -89,10 +89,10 @@ export function ListingTabs({ listing }: TabProps) {
   const current = tabs.find(({ id }) => id === query.get('tab')) ?? tabs[0];
   const list = useOpenTab(current?.id);
   // Other parameters, such as the filters of a list, belong to the tab that is left and are dropped.
-  const go = (id: string | null) =>
+  const openTab = (id: string | null) =>
     setQuery(id && id !== 'overview' ? { tab: id } : {}, { preventScrollReset: true });
   return (
-    <Tabs value={current?.id ?? null} onChange={go} keepMounted={false}>
+    <Tabs value={current?.id ?? null} onChange={openTab} keepMounted={false}>
       <Tabs.List className={classes.list} ref={list}>
         {tabs.map(({ id }) => (
           <Tabs.Tab key={id} value={id}>

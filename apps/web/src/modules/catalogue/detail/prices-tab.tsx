@@ -52,7 +52,7 @@ function useVariantColumns({
   currency,
 }: Listing): PlainColumn<Listing['variants'][number]>[] {
   const { t, field, dynamic } = useTranslation();
-  const own = useOwnFees(listingId);
+  const ownFees = useOwnFees(listingId);
   const seesFees = variants.some((variant) => variant.agent_fee !== null);
   const columns: PlainColumn<Listing['variants'][number]>[] = [
     {
@@ -83,9 +83,9 @@ function useVariantColumns({
     },
   ];
   // An agent sees its own share, not the fee that it and the agents over it earn together.
-  if (own) {
+  if (ownFees) {
     const feeColumn = { id: 'own_fee', label: t('fees.own'), alignEnd: true };
-    return [...columns, { ...feeColumn, cell: (row) => <OwnFeeLines own={own.get(row.id)} /> }];
+    return [...columns, { ...feeColumn, cell: (row) => <OwnFeeLines own={ownFees.get(row.id)} /> }];
   }
   if (!seesFees) return columns;
   return [

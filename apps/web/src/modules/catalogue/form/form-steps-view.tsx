@@ -50,7 +50,7 @@ export function FormSteps({ listing }: { listing: Listing }) {
     if (was === 'going') arrival.current = 'there';
     return was;
   }, []);
-  const go = (step: string) => {
+  const openStep = (step: string) => {
     arrival.current = 'going';
     setQuery({ step });
   };
@@ -62,7 +62,7 @@ export function FormSteps({ listing }: { listing: Listing }) {
     if (fresh.slug !== listing.slug || fresh.category !== listing.category) {
       if (next) arrival.current = 'going';
       void navigate(listingFormPath(fresh, next ?? current), { replace: true });
-    } else if (next) go(next);
+    } else if (next) openStep(next);
     setSaves((count) => count + 1);
   };
   const next = stepAfter(current, listing.category);
@@ -71,7 +71,7 @@ export function FormSteps({ listing }: { listing: Listing }) {
     hasNext: next !== undefined,
     goOn: (when: 'now' | 'saved') => {
       goesOn.current = when === 'saved';
-      if (when === 'now' && next) go(next);
+      if (when === 'now' && next) openStep(next);
     },
     stay: () => {
       goesOn.current = false;
@@ -86,7 +86,7 @@ export function FormSteps({ listing }: { listing: Listing }) {
           done: isStepDone(step, listing, validation.data),
         }))}
         current={current}
-        onPick={go}
+        onPick={openStep}
       />
       <StepFlowContext value={flow}>
         <Suspense fallback={<LoadingLines lines={8} />}>

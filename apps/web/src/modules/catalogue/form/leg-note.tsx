@@ -28,11 +28,11 @@ export function LegNote({ row }: { row: Row }) {
       </Text>
     );
   }
-  const at = (code: string, clock: string, zone: string) =>
+  const placeAndTime = (code: string, clock: string, zone: string) =>
     `${code} ${clockText(clock, locale)} ${zoneName(zone, new Date(`${clock}Z`))}`;
   return (
     <Text size="sm" c="dimmed" aria-live="polite">
-      {at(from.code, leaves, from.zone)} → {at(to.code, lands, to.zone)}
+      {placeAndTime(from.code, leaves, from.zone)} → {placeAndTime(to.code, lands, to.zone)}
       {days > 0 && <b> · {t('listing.lands_later', { count: days })}</b>}
       {` · ${t('listing.duration', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })}`}
     </Text>

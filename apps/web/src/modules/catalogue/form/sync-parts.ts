@@ -50,14 +50,14 @@ export async function syncParts({ part, name, listingId, known, rows, onRowAdded
     return [{ ...task, run: change }];
   });
   // Removed rows are deleted first; the base price last, when another row has become the base price.
-  const gone = known.filter(({ id }) => !kept.has(id));
+  const removed = known.filter(({ id }) => !kept.has(id));
   const drop = (row: KnownRow) => request('DELETE', `${path}/{id}`, { id: row.id });
-  for (const row of gone.filter(({ is_base }) => is_base !== true)) await drop(row);
+  for (const row of removed.filter(({ is_base }) => is_base !== true)) await drop(row);
   await saveOneByOne(
     tasks.toSorted((a, b) => Number(b.first) - Number(a.first) || a.position - b.position),
     name,
   );
-  for (const row of gone.filter(({ is_base }) => is_base === true)) await drop(row);
+  for (const row of removed.filter(({ is_base }) => is_base === true)) await drop(row);
 }
 
 /** The save of one row; `position` is its index in the form. */

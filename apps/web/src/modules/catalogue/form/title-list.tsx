@@ -13,50 +13,53 @@ type TitleListProps = {
 /** Input of a list of short texts, such as benefits. Enter adds a line; each pasted line becomes one of the list. */
 export function TitleList({ label, titles, onChange, error }: TitleListProps) {
   const { t } = useTranslation();
-  const set = (at: number, text: string) => onChange(titles.map((one, index) => (index === at ? text : one)));
-  const insert = (at: number, more: readonly string[]) =>
-    onChange([...titles.slice(0, at), ...more, ...titles.slice(at)]);
+  const set = (titleIndex: number, text: string) =>
+    onChange(titles.map((one, index) => (index === titleIndex ? text : one)));
+  const insert = (titleIndex: number, more: readonly string[]) =>
+    onChange([...titles.slice(0, titleIndex), ...more, ...titles.slice(titleIndex)]);
   return (
     <Stack gap={6} data-wide role="group" aria-label={label}>
       <Text fw={550} size="sm">
         {label}
       </Text>
-      {titles.map((title, at) => (
+      {titles.map((title, titleIndex) => (
         // A line has no id, only its position.
         // oxlint-disable-next-line react/no-array-index-key
-        <Group key={at} gap={2} wrap="nowrap">
+        <Group key={titleIndex} gap={2} wrap="nowrap">
           <TextInput
             style={{ flex: 1 }}
-            aria-label={`${label} ${at + 1}`}
+            aria-label={`${label} ${titleIndex + 1}`}
             maxLength={300}
             value={title}
-            onChange={(event) => set(at, event.currentTarget.value)}
+            onChange={(event) => set(titleIndex, event.currentTarget.value)}
             onPaste={(event) => {
               const lines = linesOf(event.clipboardData.getData('text'));
               if (lines.length < 2) return;
               event.preventDefault();
               onChange([
-                ...titles.slice(0, at),
+                ...titles.slice(0, titleIndex),
                 ...(title ? [title] : []),
                 ...lines,
-                ...titles.slice(at + 1),
+                ...titles.slice(titleIndex + 1),
               ]);
             }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();
-              insert(at + 1, ['']);
+              insert(titleIndex + 1, ['']);
               const list = event.currentTarget.closest('[role="group"]');
-              requestAnimationFrame(() => list?.querySelectorAll('input')[at + 1]?.focus());
+              requestAnimationFrame(() => list?.querySelectorAll('input')[titleIndex + 1]?.focus());
             }}
           />
           {([-1, 1] as const).map((by) => (
             <ActionIcon
               key={by}
               variant="subtle"
-              disabled={by < 0 ? at === 0 : at === titles.length - 1}
-              aria-label={t(by < 0 ? 'listing.row_up' : 'listing.row_down', { row: title || `${at + 1}` })}
-              onClick={() => onChange(withRowMoved(titles, at, by))}
+              disabled={by < 0 ? titleIndex === 0 : titleIndex === titles.length - 1}
+              aria-label={t(by < 0 ? 'listing.row_up' : 'listing.row_down', {
+                row: title || `${titleIndex + 1}`,
+              })}
+              onClick={() => onChange(withRowMoved(titles, titleIndex, by))}
             >
               {by < 0 ? <IconArrowUp size={16} /> : <IconArrowDown size={16} />}
             </ActionIcon>
@@ -64,8 +67,8 @@ export function TitleList({ label, titles, onChange, error }: TitleListProps) {
           <ActionIcon
             variant="subtle"
             color="red"
-            aria-label={t('listing.row_remove', { row: title || `${at + 1}` })}
-            onClick={() => onChange(titles.filter((_, index) => index !== at))}
+            aria-label={t('listing.row_remove', { row: title || `${titleIndex + 1}` })}
+            onClick={() => onChange(titles.filter((_, index) => index !== titleIndex))}
           >
             <IconTrash size={16} />
           </ActionIcon>

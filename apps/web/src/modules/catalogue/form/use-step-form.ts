@@ -116,7 +116,7 @@ async function freshListing(id: string): Promise<Listing> {
   const answer = await queryClient.fetchQuery({ ...listingQuery(id), staleTime: 0 });
   queryClient.setQueryData(listingQuery(answer.data.slug).queryKey, answer);
   // Waits until the screen has the new package, so that a step drawn again does not begin with the old one.
-  await new Promise<void>((told) => notifyManager.schedule(told));
+  await new Promise<void>((resolve) => notifyManager.schedule(resolve));
   return answer.data;
 }
 

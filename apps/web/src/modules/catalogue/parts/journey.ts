@@ -94,10 +94,10 @@ export function journeyOf({
   ]);
   const [first] = dates;
   if (!first) return null;
-  const inside = (date: string) => !departure || !back || (date >= departure && date <= back);
+  const isInJourney = (date: string) => !departure || !back || (date >= departure && date <= back);
   const days = dates.map((date, index): JourneyDay => {
-    const sleeps = inside(date) && date !== back && index < dates.length - 1;
-    const within = departure && back && inside(date);
+    const sleeps = isInJourney(date) && date !== back && index < dates.length - 1;
+    const within = departure && back && isInJourney(date);
     const dayNumber = within ? daysBetween(departure, date) + 1 : null;
     return {
       date,

@@ -29,7 +29,7 @@ export function PublishDialog({ listing, event, move, onClose }: PublishDialogPr
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const label = dynamic(`event.listing.${event}`);
-  const go = async () => {
+  const publish = async () => {
     setBusy(true);
     setFailure(null);
     try {
@@ -79,7 +79,7 @@ export function PublishDialog({ listing, event, move, onClose }: PublishDialogPr
             {t(ready ? 'act.cancel' : 'act.close')}
           </Button>
           {ready && (
-            <Button loading={busy} onClick={() => void go()}>
+            <Button loading={busy} onClick={() => void publish()}>
               {label}
             </Button>
           )}

@@ -113,11 +113,11 @@ export function useTextDraft({ of, id, base, values, dirty, take }: TextDraftOpt
 
   const drop = useEffectEvent(() => {
     sendSoon.cancel();
-    const gone = version.current;
-    if (gone === null) return;
+    const droppedVersion = version.current;
+    if (droppedVersion === null) return;
     remember(null);
     setState({ kind: 'none' });
-    dropDraft(of, id, gone).catch(() => undefined);
+    dropDraft(of, id, droppedVersion).catch(() => undefined);
   });
   useEffect(() => {
     if (ready && !dirty) drop();

@@ -63,7 +63,8 @@ const isChanged = (line: readonly TextPart[]) => line.some(({ kind }) => kind !=
  * The changed lines with one line before and after each. A number in the result is the count of lines left out there.
  */
 function nearChanges(lines: readonly TextPart[][]): (TextPart[] | number)[] {
-  const isNear = (at: number) => [at - 1, at, at + 1].some((one) => lines[one] && isChanged(lines[one]));
+  const isNear = (index: number) =>
+    [index - 1, index, index + 1].some((one) => lines[one] && isChanged(lines[one]));
   const shown: (TextPart[] | number)[] = [];
   lines.forEach((line, index) => {
     const last = shown.at(-1);

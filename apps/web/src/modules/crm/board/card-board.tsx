@@ -21,12 +21,12 @@ type CardBoardProps = {
  */
 export function CardBoard({ label, stages, cards, move, open }: CardBoardProps) {
   const { t } = useTranslation();
-  const box = useRef<HTMLDivElement>(null);
+  const boardRef = useRef<HTMLDivElement>(null);
   const [focus, setFocus] = useState<string | null>(null);
   const [lifted, setLifted] = useState<{ card: string; column: string } | null>(null);
   const [over, setOver] = useState<string | null>(null);
-  const [said, say] = useState('');
-  const wanted = useRef(false);
+  const [announcement, announce] = useState('');
+  const mustScroll = useRef(false);
   const columns = useMemo(() => {
     const byStage = new Map<string, Card[]>(stages.map(({ id }) => [id, []]));
     for (const card of cards) byStage.get(card.stage_id)?.push(card);
@@ -39,29 +39,29 @@ export function CardBoard({ label, stages, cards, move, open }: CardBoardProps) 
 
   // A card that was moved is drawn in its new column only once that has scrolled to it, and gets the focus then.
   useEffect(() => {
-    if (!wanted.current || focus === null) return;
-    const card = box.current?.querySelector<HTMLElement>(`[data-card="${focus}"]:not([data-ghost])`);
+    if (!mustScroll.current || focus === null) return;
+    const card = boardRef.current?.querySelector<HTMLElement>(`[data-card="${focus}"]:not([data-ghost])`);
     if (!card) return;
-    wanted.current = false;
+    mustScroll.current = false;
     card.focus({ preventScroll: false });
   });
 
   const focusOn = (id: string | undefined) => {
     if (!id) return;
-    wanted.current = true;
+    mustScroll.current = true;
     setFocus(id);
   };
-  const put = (card: Card, stageId: string) => {
-    if (!move || card.stage_id === stageId) return say(t('crm.stays', { name: card.name }));
+  const putInStage = (card: Card, stageId: string) => {
+    if (!move || card.stage_id === stageId) return announce(t('crm.stays', { name: card.name }));
     move(card, stageId);
     focusOn(card.id);
-    say(t('crm.moved', { name: card.name, stage: stageName(stageId) }));
+    announce(t('crm.moved', { name: card.name, stage: stageName(stageId) }));
   };
-  const grip = useCardDrag({
+  const dragHandlers = useCardDrag({
     over: (_card, column) => setOver(column),
     drop: (id, column) => {
       const card = byId.get(id);
-      if (card) put(card, column);
+      if (card) putInStage(card, column);
     },
     end: () => setOver(null),
   });
@@ -69,20 +69,20 @@ export function CardBoard({ label, stages, cards, move, open }: CardBoardProps) 
     setLifted(null);
     setOver(null);
   };
-  const hold = (card: string, column: string) => {
+  const holdOver = (card: string, column: string) => {
     setLifted({ card, column });
     setOver(column);
-    const element = box.current?.querySelector(`[data-column="${column}"]`);
+    const element = boardRef.current?.querySelector(`[data-column="${column}"]`);
     element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
-  const walk = (card: Card, step: { x: number; y: number }) => {
+  const moveFocus = (card: Card, step: { x: number; y: number }) => {
     const column = columns.get(card.stage_id) ?? [];
-    const at = column.indexOf(card);
-    if (step.y !== 0) return focusOn(column[at + step.y]?.id);
-    const here = stages.findIndex(({ id }) => id === card.stage_id);
-    const beside = step.x > 0 ? stages.slice(here + 1) : stages.slice(0, here).toReversed();
+    const index = column.indexOf(card);
+    if (step.y !== 0) return focusOn(column[index + step.y]?.id);
+    const columnIndex = stages.findIndex(({ id }) => id === card.stage_id);
+    const beside = step.x > 0 ? stages.slice(columnIndex + 1) : stages.slice(0, columnIndex).toReversed();
     const next = beside.map(({ id }) => columns.get(id) ?? []).find(({ length }) => length > 0);
-    focusOn(next?.[Math.min(at, next.length - 1)]?.id);
+    focusOn(next?.[Math.min(index, next.length - 1)]?.id);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const id = (event.target as HTMLElement).dataset.card;
@@ -93,20 +93,20 @@ export function CardBoard({ label, stages, cards, move, open }: CardBoardProps) 
       if (step?.x) {
         const place = stages.findIndex((stage) => stage.id === lifted.column) + step.x;
         const target = stages[Math.max(0, Math.min(stages.length - 1, place))]!;
-        hold(card.id, target.id);
-        say(t('crm.over', { stage: target.name }));
+        holdOver(card.id, target.id);
+        announce(t('crm.over', { stage: target.name }));
       } else if (event.key === ' ' || event.key === 'Enter') {
         putDown();
-        put(card, lifted.column);
+        putInStage(card, lifted.column);
       } else if (event.key === 'Escape') {
         putDown();
-        say(t('crm.stays', { name: card.name }));
+        announce(t('crm.stays', { name: card.name }));
       } else if (!step) return;
-    } else if (step) walk(card, step);
+    } else if (step) moveFocus(card, step);
     else if (event.key === 'Enter') open(card);
     else if (event.key === ' ' && move) {
-      hold(card.id, card.stage_id);
-      say(t('crm.lifted', { name: card.name, stage: stageName(card.stage_id) }));
+      holdOver(card.id, card.stage_id);
+      announce(t('crm.lifted', { name: card.name, stage: stageName(card.stage_id) }));
     } else return;
     event.preventDefault();
   };
@@ -118,7 +118,7 @@ export function CardBoard({ label, stages, cards, move, open }: CardBoardProps) 
         </Text>
       )}
       <div
-        ref={box}
+        ref={boardRef}
         data-board
         className={classes.board}
         role="group"
@@ -135,13 +135,13 @@ export function CardBoard({ label, stages, cards, move, open }: CardBoardProps) 
             lifted={lifted?.card ?? null}
             isOver={over === stage.id}
             focused={setFocus}
-            grip={move && grip}
+            grip={move && dragHandlers}
             open={open}
           />
         ))}
       </div>
       <span className={classes.hidden} aria-live="assertive">
-        {said}
+        {announcement}
       </span>
     </>
   );

@@ -15,18 +15,19 @@ import classes from './stages-dialog.module.css';
 
 type Of = 'campaign' | 'opportunity';
 /** The call that reads the stages of a board with its cards. */
-const boardOf = (of: Of) => (of === 'campaign' ? 'campaigns.board' : 'opportunities.board');
+const boardOf = (owner: Of) => (owner === 'campaign' ? 'campaigns.board' : 'opportunities.board');
 
 /**
  * The dialog with the stages of a board, in which they are put in order by dragging and by buttons, renamed, added and
  * deleted.
  */
-export function StagesDialog({ of, close }: { of: Of; close: () => void }) {
+export function StagesDialog({ of: owner, close }: { of: Of; close: () => void }) {
   const { t } = useTranslation();
   useFocusReturn();
   const query = useQuery({
-    queryKey: [boardOf(of), 'stages'],
-    queryFn: async ({ signal }) => (await call(boardOf(of), {}, { signal })).data.stages as readonly Stage[],
+    queryKey: [boardOf(owner), 'stages'],
+    queryFn: async ({ signal }) =>
+      (await call(boardOf(owner), {}, { signal })).data.stages as readonly Stage[],
     staleTime: 0,
     gcTime: 0,
   });
@@ -41,7 +42,7 @@ export function StagesDialog({ of, close }: { of: Of; close: () => void }) {
       {query.data ? (
         <Stages
           key={query.data.map(({ id, version }) => `${id}${version}`).join()}
-          of={of}
+          of={owner}
           stages={query.data}
           again={query.refetch}
         />
@@ -55,14 +56,14 @@ export function StagesDialog({ of, close }: { of: Of; close: () => void }) {
 type StagesProps = { of: Of; stages: readonly Stage[]; again: () => Promise<unknown> };
 
 /** The list of stages in the dialog. A new order is saved by a button, every other change at once. */
-function Stages({ of, stages, again }: StagesProps) {
+function Stages({ of: owner, stages, again }: StagesProps) {
   const { t, field } = useTranslation();
   const client = useQueryClient();
   const [order, setOrder] = useState(stages.map(({ id }) => id));
   const [added, setAdded] = useState('');
   const [busy, setBusy] = useState(false);
   const byId = new Map(stages.map((stage) => [stage.id, stage]));
-  const path = `/admin_api/${of}_stages`;
+  const path = `/admin_api/${owner}_stages`;
   const grip = useDragOrder((from, to) => setOrder((before) => movedTo(before, from, to)));
   const isSorted = order.some((id, place) => stages[place]?.id !== id);
   const act = async (work: () => Promise<unknown>, done?: string) => {
@@ -76,7 +77,7 @@ function Stages({ of, stages, again }: StagesProps) {
     } finally {
       setBusy(false);
       await again();
-      await client.invalidateQueries({ queryKey: [boardOf(of)] });
+      await client.invalidateQueries({ queryKey: [boardOf(owner)] });
     }
   };
   const sorted = () => order.map((id) => ({ id, version: byId.get(id)!.version }));
@@ -95,7 +96,7 @@ function Stages({ of, stages, again }: StagesProps) {
                 <IconGripVertical size={18} aria-hidden />
               </span>
               <StageName
-                of={of}
+                of={owner}
                 stage={stage}
                 busy={busy}
                 save={(change) =>
@@ -145,7 +146,7 @@ function Stages({ of, stages, again }: StagesProps) {
               onClick={() =>
                 void act(
                   () =>
-                    of === 'campaign'
+                    owner === 'campaign'
                       ? call('campaign_stages.sort', { stages: sorted() })
                       : call('opportunity_stages.sort', { stages: sorted() }),
                   t('crm.stages_sorted'),
@@ -161,14 +162,14 @@ function Stages({ of, stages, again }: StagesProps) {
         onSubmit={(event) => {
           event.preventDefault();
           const name = added.trim();
-          const more = of === 'opportunity' ? { is_won: false, is_lost: false } : {};
+          const more = owner === 'opportunity' ? { is_won: false, is_lost: false } : {};
           if (name) void act(() => request('POST', path, { name, ...more })).then(() => setAdded(''));
         }}
       >
         <Group gap="xs" align="end" wrap="nowrap">
           <TextInput
             flex={1}
-            label={field(`${of}_stage`, 'name')}
+            label={field(`${owner}_stage`, 'name')}
             maxLength={60}
             value={added}
             onChange={(event) => setAdded(event.currentTarget.value)}
@@ -192,7 +193,7 @@ type StageNameProps = {
 /**
  * The name of a stage, saved when the field is left, and whether an opportunity in this stage counts as won or lost.
  */
-function StageName({ of, stage, busy, save }: StageNameProps) {
+function StageName({ of: owner, stage, busy, save }: StageNameProps) {
   const { field } = useTranslation();
   const [name, setName] = useState(stage.name);
   const settle = () => {
@@ -203,7 +204,7 @@ function StageName({ of, stage, busy, save }: StageNameProps) {
   return (
     <div className={classes.name}>
       <TextInput
-        aria-label={field(`${of}_stage`, 'name')}
+        aria-label={field(`${owner}_stage`, 'name')}
         maxLength={60}
         disabled={busy}
         value={name}
@@ -211,7 +212,7 @@ function StageName({ of, stage, busy, save }: StageNameProps) {
         onBlur={settle}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
-      {of === 'opportunity' && (
+      {owner === 'opportunity' && (
         <>
           <Checkbox
             size="xs"

@@ -46,8 +46,8 @@ function RecipientChoice({ id, onDone }: { id: string; onDone: () => void }) {
   const [target, setTarget] = useState<Target>('one');
   const [chosen, setChosen] = useState<string | null>(null);
   const print = () => {
-    const whom = target === 'one' ? { profile_id: chosen ?? '' } : { listing_id: chosen ?? '' };
-    void openPaper('letters', () => call('document_papers.create', { id, ...whom })).catch(toastFailure);
+    const recipient = target === 'one' ? { profile_id: chosen ?? '' } : { listing_id: chosen ?? '' };
+    void openPaper('letters', () => call('document_papers.create', { id, ...recipient })).catch(toastFailure);
     onDone();
   };
   return (

@@ -31,14 +31,14 @@ export function ConnectionForm({ card }: { card: WhatsappCard }) {
     initial: initialOf(card),
     secret: WHATSAPP_PROVIDERS.flatMap((one) => WHATSAPP_FIELDS[one].keys),
     check: (values) => {
-      const wrong = (name: string, pattern: RegExp): [string, string | null] => {
+      const problemOf = (name: string, pattern: RegExp): [string, string | null] => {
         const typed = textOf(values[name]);
         const isWrong = typed !== '' && !pattern.test(typed);
         return [name, isWrong ? t('error.form.invalid_value', { field: field('whatsapp', name) }) : null];
       };
       return Object.fromEntries([
-        ...WHATSAPP_FIELDS[values.provider].options.map((name) => wrong(name, OPTION_PATTERN)),
-        ...PRICE_KINDS.map((kind) => wrong(`price_${kind}`, PRICE_PATTERN)),
+        ...WHATSAPP_FIELDS[values.provider].options.map((name) => problemOf(name, OPTION_PATTERN)),
+        ...PRICE_KINDS.map((kind) => problemOf(`price_${kind}`, PRICE_PATTERN)),
       ]);
     },
     save: async (values) => {

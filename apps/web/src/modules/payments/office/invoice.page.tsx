@@ -104,7 +104,7 @@ function LastCancellation({ invoice }: { invoice: Invoice }) {
 function OfficeInvoiceHeader({ invoice }: { invoice: Invoice }) {
   const { t, locale } = useTranslation();
   const pay = invoice.acts.some(({ act, allowed }) => act === 'pay' && allowed);
-  const lead = [
+  const summary = [
     invoice.pic_name,
     invoice.listing_name,
     invoice.departure_at && dateText(invoice.departure_at, locale),
@@ -119,7 +119,7 @@ function OfficeInvoiceHeader({ invoice }: { invoice: Invoice }) {
           <InvoiceStatus invoice={invoice} />
         </>
       }
-      intro={lead.filter(Boolean).join(' · ')}
+      intro={summary.filter(Boolean).join(' · ')}
       actions={<InvoiceActs invoice={invoice} />}
       primary={
         pay && (

@@ -162,19 +162,22 @@ function useWay(page: PayPage, onOpened: () => void) {
  * `onChanged` is called when the status of the payment or of its attempt has changed.
  */
 function useLiveState(page: PayPage, onChanged: () => void): void {
-  const waits = liveAttempt(page) !== null && page.payment.status !== 'VALID';
-  const { state: pushed, connected } = usePaymentEvents(ownPaymentEvents(page.payment.id), waits);
+  const isAttempting = liveAttempt(page) !== null && page.payment.status !== 'VALID';
+  const { state: pushed, connected } = usePaymentEvents(ownPaymentEvents(page.payment.id), isAttempting);
   // Polled only without a connection, such as behind a proxy that delays streams.
-  const { data: polled } = useQuery({ ...paymentStateQuery(page.payment.id), enabled: waits && !connected });
+  const { data: polled } = useQuery({
+    ...paymentStateQuery(page.payment.id),
+    enabled: isAttempting && !connected,
+  });
   const seen = `${page.payment.status} ${page.attempt?.status ?? ''}`;
   const state = connected
     ? pushed
     : polled && { status: polled.status, attempt: polled.attempt?.status ?? null };
   const now = state ? `${state.status} ${state.attempt ?? ''}` : seen;
   useEffect(() => {
-    if (!waits || now === seen) return;
+    if (!isAttempting || now === seen) return;
     onChanged();
     void queryClient.invalidateQueries({ queryKey: ['user_invoices'] });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what it calls is new with each render; it follows the state
-  }, [waits, now, seen]);
+  }, [isAttempting, now, seen]);
 }

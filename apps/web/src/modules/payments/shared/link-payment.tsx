@@ -34,13 +34,13 @@ type LinkPaymentProps = {
  */
 export function LinkPayment({ token, shown, begun, receivedAt, onChanged }: LinkPaymentProps) {
   const { t } = useTranslation();
-  const mine = { token, key: linkPaymentKey(token) ?? '' };
+  const linkAndKey = { token, key: linkPaymentKey(token) ?? '' };
   // The payer asked for the list of ways although an attempt is open.
   const [choosing, setChoosing] = useState(false);
   const [byTransfer, setByTransfer] = useState(false);
   const [opening, setOpening] = useState<PaymentWay | null>(null);
   const live = begun.attempt && hasTrait(attemptMachine, begun.attempt.status, 'live') ? begun.attempt : null;
-  useLiveState(mine, begun, live !== null, onChanged);
+  useLiveState(linkAndKey, begun, live !== null, onChanged);
 
   const onlyTransfer = begun.ways.every(({ group }) => group === 'transfer');
   const part = partOf(begun, { live: live !== null && !choosing, byTransfer: onlyTransfer || byTransfer });
@@ -64,13 +64,13 @@ export function LinkPayment({ token, shown, begun, receivedAt, onChanged }: Link
     setOpening(way);
     void runAct(() =>
       provider === 'MANUAL'
-        ? call('shared_payments.end_attempt', mine)
-        : call('shared_payments.open_attempt', { ...mine, provider, method }),
+        ? call('shared_payments.end_attempt', linkAndKey)
+        : call('shared_payments.open_attempt', { ...linkAndKey, provider, method }),
     );
   };
   const giveUp = () =>
     void runAct(async () => {
-      await call('shared_payments.drop', mine);
+      await call('shared_payments.drop', linkAndKey);
       storeLinkPaymentKey(token, null);
     });
   return (
@@ -81,14 +81,14 @@ export function LinkPayment({ token, shown, begun, receivedAt, onChanged }: Link
           page={{ ...begun, server_now: shown.server_now }}
           attempt={live}
           receivedAt={receivedAt}
-          onAsk={async () => (await call('shared_payments.ask_attempt', mine)).data.status === 'VALID'}
+          onAsk={async () => (await call('shared_payments.ask_attempt', linkAndKey)).data.status === 'VALID'}
           onChanged={onChanged}
           onOtherWay={() => setChoosing(true)}
         />
       )}
       {part === 'transfer' && (
         <>
-          <LinkProof mine={mine} shown={shown} begun={begun} onChanged={onChanged} />
+          <LinkProof mine={linkAndKey} shown={shown} begun={begun} onChanged={onChanged} />
           {!onlyTransfer && (
             <Button variant="subtle" size="md" onClick={() => setByTransfer(false)}>
               {t('pay.other_way')}
@@ -177,12 +177,12 @@ const POLL_EVERY = 30_000;
 
 /** Watches a payment that waits for money, and calls `onChanged` when its state has changed. @param waits for money */
 function useLiveState(
-  mine: { token: string; key: string },
+  linkAndKey: { token: string; key: string },
   begun: LinkPaymentData,
   waits: boolean,
   onChanged: () => void,
 ): void {
-  const source = { url: '/api/pay_links/events', body: JSON.stringify(mine) };
+  const source = { url: '/api/pay_links/events', body: JSON.stringify(linkAndKey) };
   const { state, connected } = usePaymentEvents(source, waits);
   const seen = `${begun.status} ${begun.attempt?.status ?? ''}`;
   const pushed = state ? `${state.status} ${state.attempt}${state.link_ended ? ' ended' : ''}` : seen;

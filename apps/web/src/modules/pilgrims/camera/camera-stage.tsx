@@ -16,7 +16,7 @@ type CameraStageProps = {
   /** The instruction shown until `look` gives a hint. */
   aim: string;
   /** Examines the present picture, called again and again until `enough`; with `tell` it may show a hint meanwhile. */
-  look: (screen: HTMLVideoElement, tell: (hint: string) => void) => Promise<CameraLook>;
+  look: (screen: HTMLVideoElement, showHint: (hint: string) => void) => Promise<CameraLook>;
   onBack: () => void;
   /** More buttons below the picture. */
   children?: ReactNode;
@@ -52,7 +52,7 @@ export function CameraStage({ paper, aim, look, onBack, children }: CameraStageP
         const seen = await lookOnce(screen, setHint);
         if (ended || seen === 'enough') return;
         setHint(seen.hint);
-        await new Promise((go) => setTimeout(go, PAUSE_MS));
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       }
     };
     run().catch(() => {

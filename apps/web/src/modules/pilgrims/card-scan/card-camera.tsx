@@ -52,25 +52,25 @@ export function CardCamera({ onRead, onRefused, onBack }: CardCameraProps) {
   const sendStill = async (
     screen: HTMLVideoElement,
     frame: HTMLCanvasElement,
-    tell: (hint: string) => void,
+    showHint: (hint: string) => void,
   ) => {
     // The video is paused, so that the person sees what is being read and may put the card down.
     screen.pause();
-    tell(t('card_scan.reading'));
+    showHint(t('card_scan.reading'));
     const seen = await send(frame);
     if (seen !== 'enough') await screen.play();
     return seen;
   };
-  const look = async (screen: HTMLVideoElement, tell: (hint: string) => void): Promise<CameraLook> => {
+  const look = async (screen: HTMLVideoElement, showHint: (hint: string) => void): Promise<CameraLook> => {
     // The picture that was judged is the one that is sent, because the card may have moved since.
     const frame = frameOf(screen, SENT_WIDTH);
     const judged = judgeFrame(pixelsAtWidth(frame, SEARCH_WIDTH));
     const isReady = isStill(before.current, judged);
     before.current = judged;
-    if (isWanted.current) return sendStill(screen, frame, tell);
+    if (isWanted.current) return sendStill(screen, frame, showHint);
     if (sent.current.count > 0 && performance.now() - sent.current.answeredAt < PAUSE_AFTER_ANSWER)
       return { hint: sent.current.hint };
-    if (isReady) return sendStill(screen, frame, tell);
+    if (isReady) return sendStill(screen, frame, showHint);
     if ('corners' in judged) return { hint: t('card_scan.hold') };
     return { hint: judged.reason === 'no_card' ? aim : dynamic(`card_scan.refused_${judged.reason}`) };
   };

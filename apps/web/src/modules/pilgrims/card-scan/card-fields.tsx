@@ -77,7 +77,7 @@ function Row({ row, path, checked, onTick }: RowProps) {
     if (row.field === 'district_id') return path ?? value;
     return CHOICES.has(row.field) ? dynamic(`choice.${row.field}.${value}`) : value;
   };
-  const told = same ? t('card_scan.same') : form === 'other' ? t('card_scan.replaces') : null;
+  const note = same ? t('card_scan.same') : form === 'other' ? t('card_scan.replaces') : null;
   const nik =
     row.field === 'no_ktp' ? t(`card_scan.nik_${confidence === 'sure' ? 'agrees' : 'unsure'}`) : null;
   return (
@@ -92,7 +92,7 @@ function Row({ row, path, checked, onTick }: RowProps) {
             <span className={classes.value}>{words()}</span>
           </>
         }
-        description={[nik, told].filter(Boolean).join(' ') || undefined}
+        description={[nik, note].filter(Boolean).join(' ') || undefined}
       />
       <ToneBadge tone={confidence === 'sure' ? 'done' : 'waiting'}>
         {t(confidence === 'sure' ? 'card_scan.sure' : 'card_scan.unsure')}

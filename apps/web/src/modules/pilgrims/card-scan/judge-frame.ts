@@ -52,6 +52,7 @@ export function isStill(before: JudgedFrame | null, now: JudgedFrame): boolean {
 /** The mean brightness of a picture, 0 to 255. */
 function brightnessOf({ data }: Pixels): number {
   let sum = 0;
-  for (let at = 0; at < data.length; at += 4) sum += data[at]! + data[at + 1]! + data[at + 2]!;
+  for (let offset = 0; offset < data.length; offset += 4)
+    sum += data[offset]! + data[offset + 1]! + data[offset + 2]!;
   return sum / ((data.length / 4) * 3);
 }

@@ -47,7 +47,7 @@ function Gaps({ gaps }: { gaps: NonNullable<Care['gaps']> }) {
 /** The names on passport, visa and ticket, each with how it differs from the paper before it. */
 function Names({ care }: { care: Care }) {
   const { t, dynamic, locale } = useTranslation();
-  const told = (differences: readonly string[]) =>
+  const differencesText = (differences: readonly string[]) =>
     differences.length === 0
       ? t('name.agrees')
       : new Intl.ListFormat(locale).format(differences.map((kind) => dynamic(`name.difference.${kind}`)));
@@ -61,7 +61,7 @@ function Names({ care }: { care: Care }) {
               <>
                 <bdi>{name}</bdi>
                 <Text size="sm" c={differences.length > 0 ? undefined : 'dimmed'}>
-                  {told(differences)}
+                  {differencesText(differences)}
                 </Text>
               </>
             ),

@@ -40,7 +40,7 @@ export function EditProfile({ slug, calls, sections, back, canReveal, canArchive
   const profile = query.data;
   const [asked, setAsked] = useState<AskedVaccine | null>(null);
   const hasCare = !office || can('care.read');
-  const away = () => void navigate(back);
+  const leave = () => void navigate(back);
   return (
     <Stack gap="md">
       <PageHeader
@@ -56,7 +56,7 @@ export function EditProfile({ slug, calls, sections, back, canReveal, canArchive
               run={async () => {
                 await calls.archive(profile.id);
                 await invalidateProfiles(client);
-                away();
+                leave();
               }}
             />
           )
@@ -77,7 +77,7 @@ export function EditProfile({ slug, calls, sections, back, canReveal, canArchive
                 await calls.update(found, input, formKey);
                 await invalidateProfiles(client);
               }}
-              onCancel={away}
+              onCancel={leave}
               onVaccinate={hasCare ? (vaccine) => setAsked({ vaccine }) : undefined}
             />
             <LazyCare profileId={found.id} office={office} asked={asked} />

@@ -104,18 +104,18 @@ type OpenedPhoto = { bitmap: ImageBitmap; address: string };
 function useOpened(file: File): OpenedPhoto | 'broken' | null {
   const [opened, setOpened] = useState<OpenedPhoto | 'broken' | null>(null);
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     const address = URL.createObjectURL(file);
     createImageBitmap(file).then(
       (bitmap) => {
-        if (!gone) setOpened({ bitmap, address });
+        if (!isUnmounted) setOpened({ bitmap, address });
       },
       () => {
-        if (!gone) setOpened('broken');
+        if (!isUnmounted) setOpened('broken');
       },
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
       URL.revokeObjectURL(address);
     };
   }, [file]);

@@ -25,8 +25,8 @@ export function groundProblem(photo: {
   for (let y = 0; y < deep; y += 1) {
     for (let x = 0; x < width; x += 1) {
       if (x >= wide && x < width - wide) continue;
-      const at = (y * width + x) * 4;
-      const [red, green, blue] = [data[at]!, data[at + 1]!, data[at + 2]!];
+      const offset = (y * width + x) * 4;
+      const [red, green, blue] = [data[offset]!, data[offset + 1]!, data[offset + 2]!];
       const light = (red + green + blue) / 3;
       count += 1;
       sum += light;

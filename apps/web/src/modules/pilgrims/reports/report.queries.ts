@@ -20,6 +20,6 @@ export function useReportLead(): string | undefined {
   const { data } = useQuery(overviewQuery);
   if (!data) return undefined;
   const { system, by_hand, next_night_at } = data;
-  const lead = t(by_hand ? 'ministry.lead_by_hand' : 'ministry.lead', { system });
-  return `${lead} ${t('ministry.next', { at: dateTimeText(next_night_at, locale) })}`;
+  const schedule = t(by_hand ? 'ministry.lead_by_hand' : 'ministry.lead', { system });
+  return `${schedule} ${t('ministry.next', { at: dateTimeText(next_night_at, locale) })}`;
 }

@@ -42,12 +42,12 @@ const TABS = statesOf(pilgrimReportMachine);
 /** List of the pilgrims to report to the government: who is ready, what is missing, what was refused and why. */
 export function ReportsPage() {
   const { t } = useTranslation();
-  const lead = useReportLead();
+  const schedule = useReportLead();
   return (
     <Stack gap="sm">
       <PageHeader
         title={t('nav.reports')}
-        intro={lead}
+        intro={schedule}
         actions={
           <Button
             component={AppLink}

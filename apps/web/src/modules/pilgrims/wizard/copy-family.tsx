@@ -26,15 +26,15 @@ export function CopyFamily({ userId, profileId, onCopied }: CopyFamilyProps) {
   const [parts, setParts] = useState<FamilyPart[]>([...USUAL_PARTS]);
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
-  const own = fileArea() === 'user_api';
-  const relatives = (useRelatives(own, userId).data ?? []).filter(({ id }) => id !== profileId);
+  const isCustomer = fileArea() === 'user_api';
+  const relatives = (useRelatives(isCustomer, userId).data ?? []).filter(({ id }) => id !== profileId);
   if (relatives.length === 0) return null;
   const copy = async () => {
     if (!chosen) return;
     setBusy(true);
     setFailure(null);
     try {
-      const relative = await (own ? ownCalls : officeCalls).get(chosen);
+      const relative = await (isCustomer ? ownCalls : officeCalls).get(chosen);
       onCopied(copiedFrom(relative, parts), relative);
       setOpen(false);
     } catch (error) {
@@ -90,11 +90,11 @@ export function CopyFamily({ userId, profileId, onCopied }: CopyFamilyProps) {
 }
 
 /** The query of the ids and names of the profiles in a family. */
-function useRelatives(own: boolean, userId: string | undefined) {
+function useRelatives(isCustomer: boolean, userId: string | undefined) {
   return useQuery({
-    queryKey: own ? ['my_profiles', 'names'] : ['profiles.list', userId, 'names'],
+    queryKey: isCustomer ? ['my_profiles', 'names'] : ['profiles.list', userId, 'names'],
     queryFn: async ({ signal }) =>
-      (own
+      (isCustomer
         ? await call('my_profiles.list', { per_page: 100, sort: 'name' }, { signal })
         : await call(
             'profiles.list',
@@ -102,6 +102,6 @@ function useRelatives(own: boolean, userId: string | undefined) {
             { signal },
           )
       ).data.map(({ id, name }) => ({ id, name })),
-    enabled: own || userId !== undefined,
+    enabled: isCustomer || userId !== undefined,
   });
 }

@@ -16,13 +16,13 @@ type KnownPeopleProps = { typed: TypedIdentity; except?: string };
 /** List of existing profiles with the typed name or number, so that nobody is entered twice. */
 export function KnownPeople({ typed, except }: KnownPeopleProps) {
   const { t, field, locale } = useTranslation();
-  const own = fileArea() === 'user_api';
+  const isCustomer = fileArea() === 'user_api';
   const found = useQuery({
     queryKey: ['known_pilgrims', typed, except],
     queryFn: async ({ signal }) =>
       (
         await call(
-          own ? 'my_known_pilgrims.find' : 'known_pilgrims.find',
+          isCustomer ? 'my_known_pilgrims.find' : 'known_pilgrims.find',
           { ...typed, phone: typed.phone, except },
           { signal },
         )
@@ -40,7 +40,11 @@ export function KnownPeople({ typed, except }: KnownPeopleProps) {
       {found.map(({ id, slug, user_slug, name, by }) => (
         <Text key={id} size="sm">
           <AppLink
-            to={own ? `/user/profiles/${slug}` : `/admin/credentials/users/${user_slug}/edit-profile/${slug}`}
+            to={
+              isCustomer
+                ? `/user/profiles/${slug}`
+                : `/admin/credentials/users/${user_slug}/edit-profile/${slug}`
+            }
           >
             {name}
           </AppLink>{' '}

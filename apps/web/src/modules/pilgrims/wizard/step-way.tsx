@@ -8,23 +8,23 @@ type StepWayProps = { steps: readonly WizardStep[]; step: WizardStep; onStep: (s
 export function StepWay({ steps, step, onStep }: StepWayProps) {
   const { t, dynamic } = useTranslation();
   if (steps.length < 2) return null;
-  const at = steps.indexOf(step);
-  const [before, after] = [steps[at - 1], steps[at + 1]];
-  const go = (to: WizardStep) => {
+  const stepIndex = steps.indexOf(step);
+  const [before, after] = [steps[stepIndex - 1], steps[stepIndex + 1]];
+  const openStep = (to: WizardStep) => {
     onStep(to);
     window.scrollTo({ top: 0 });
   };
   return (
     <Group justify="space-between">
       {before ? (
-        <Button variant="subtle" onClick={() => go(before)}>
+        <Button variant="subtle" onClick={() => openStep(before)}>
           {t('wizard.before', { step: dynamic(`pilgrim.section.${before}`) })}
         </Button>
       ) : (
         <span />
       )}
       {after && (
-        <Button variant="light" onClick={() => go(after)}>
+        <Button variant="light" onClick={() => openStep(after)}>
           {t('wizard.after', { step: dynamic(`pilgrim.section.${after}`) })}
         </Button>
       )}

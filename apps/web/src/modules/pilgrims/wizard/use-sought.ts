@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * A ref to what gets the focus each time it is asked for.
- * @param sought an object of its own for each time it is asked for; null while it is not
+ * @param target an object of its own for each time it is asked for; null while it is not
  */
-export function useSought<E extends HTMLElement>(sought: object | null): RefObject<E | null> {
+export function useSought<E extends HTMLElement>(target: object | null): RefObject<E | null> {
   const ref = useRef<E>(null);
   useEffect(() => {
-    if (sought) ref.current?.focus();
-  }, [sought]);
+    if (target) ref.current?.focus();
+  }, [target]);
   return ref;
 }

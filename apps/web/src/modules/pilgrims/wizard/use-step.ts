@@ -9,7 +9,7 @@ import type { Profile } from '../profile.queries.ts';
 export function useStep(steps: readonly WizardStep[]): [WizardStep, (step: WizardStep) => void] {
   const [params, setParams] = useSearchParams();
   const named = steps.find((step) => step === params.get('step'));
-  const go = (step: WizardStep) =>
+  const openStep = (step: WizardStep) =>
     setParams(
       (before) => {
         before.set('step', step);
@@ -17,7 +17,7 @@ export function useStep(steps: readonly WizardStep[]): [WizardStep, (step: Wizar
       },
       { preventScrollReset: true },
     );
-  return [named ?? steps[0]!, go];
+  return [named ?? steps[0]!, openStep];
 }
 
 /** The form step that contains a field; the name belongs to the personal data. */
@@ -40,13 +40,13 @@ export function isStepDone(step: WizardStep, profile: Profile | undefined): bool
 
 /** Opens the step of the first field that the server refused, once per failure, if another step is open. */
 export function useWrongStep(failure: unknown, step: WizardStep, goTo: (step: WizardStep) => void): void {
-  const go = useEffectEvent((field: string) => {
+  const openField = useEffectEvent((field: string) => {
     if (stepOf(field) !== step) goTo(stepOf(field));
   });
   useEffect(() => {
     if (!(failure instanceof CallFailed)) return;
     const [first] = Object.keys(failure.fields);
-    if (first) go(first);
+    if (first) openField(first);
   }, [failure]);
 }
 

@@ -20,7 +20,9 @@ export function OwnLink() {
   const query = useQuery(ownAccountQuery());
   return (
     <QueryState query={query} lines={2}>
-      {(own) => ('referral_code' in own && own.referral_code ? <LinkCard code={own.referral_code} /> : null)}
+      {(account) =>
+        'referral_code' in account && account.referral_code ? <LinkCard code={account.referral_code} /> : null
+      }
     </QueryState>
   );
 }

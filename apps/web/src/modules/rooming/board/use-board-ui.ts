@@ -119,8 +119,8 @@ export function useBoardUi(rooming: Rooming, order: readonly string[]): BoardUi 
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
     if (lifted) {
       if (step) {
-        const at = order.indexOf(lifted.target) + step;
-        lift({ person: lifted.person, target: order[(at + order.length) % order.length]! });
+        const index = order.indexOf(lifted.target) + step;
+        lift({ person: lifted.person, target: order[(index + order.length) % order.length]! });
       } else if (event.key === ' ' || event.key === 'Enter') {
         putDown();
         move(movedWith(lifted.person), lifted.target);

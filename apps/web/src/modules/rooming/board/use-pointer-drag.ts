@@ -34,19 +34,20 @@ export function usePointerDrag(
     const source = event.currentTarget.closest<HTMLElement>('[data-person]') ?? event.currentTarget;
     drag.current = { person, x: event.clientX, y: event.clientY, ghost: null, over: null };
     let frame = 0;
-    let at = { x: event.clientX, y: event.clientY };
+    let pointer = { x: event.clientX, y: event.clientY };
     const paint = () => {
       frame = 0;
       const now = drag.current;
       if (!now?.ghost) return;
-      now.ghost.style.transform = `translate(${at.x + 8}px, ${at.y + 8}px)`;
-      const step = at.y < SCROLL_STRIP ? -12 : at.y > window.innerHeight - SCROLL_STRIP ? 12 : 0;
+      now.ghost.style.transform = `translate(${pointer.x + 8}px, ${pointer.y + 8}px)`;
+      const step = pointer.y < SCROLL_STRIP ? -12 : pointer.y > window.innerHeight - SCROLL_STRIP ? 12 : 0;
       if (step !== 0) {
         window.scrollBy(0, step);
         frame = requestAnimationFrame(paint);
       }
       const over =
-        document.elementFromPoint(at.x, at.y)?.closest<HTMLElement>('[data-room]')?.dataset.room ?? null;
+        document.elementFromPoint(pointer.x, pointer.y)?.closest<HTMLElement>('[data-room]')?.dataset.room ??
+        null;
       if (over === now.over) return;
       now.over = over;
       latest.current.over(now.person, over);
@@ -54,8 +55,8 @@ export function usePointerDrag(
     const move = (moved: PointerEvent) => {
       const now = drag.current;
       if (!now) return;
-      at = { x: moved.clientX, y: moved.clientY };
-      if (!now.ghost && Math.hypot(at.x - now.x, at.y - now.y) < THRESHOLD) return;
+      pointer = { x: moved.clientX, y: moved.clientY };
+      if (!now.ghost && Math.hypot(pointer.x - now.x, pointer.y - now.y) < THRESHOLD) return;
       now.ghost ??= ghostOf(source);
       if (frame === 0) frame = requestAnimationFrame(paint);
     };

@@ -53,10 +53,10 @@ export function CodeEditor(props: CodeEditorProps) {
   }, [source]);
   useEffect(() => {
     if (!view.current) return;
-    const own = findings.filter(({ file }) => file === name);
+    const ofFile = findings.filter(({ file }) => file === name);
     showFaults(
       view.current,
-      own.map(({ line, code, what }) => ({
+      ofFile.map(({ line, code, what }) => ({
         line: line ?? 1,
         message: dynamic(`site_theme.fault.${code}`, { what }),
       })),

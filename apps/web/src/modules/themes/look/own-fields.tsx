@@ -13,8 +13,8 @@ type OwnFieldsProps = { draft: ThemeDraft; set: (changes: ThemeSettings) => void
 export function OwnFields({ draft, set }: OwnFieldsProps) {
   const { t } = useTranslation();
   const { fields } = readThemeFields(draft.files.find(({ name }) => name === THEME_FIELDS)?.source);
-  const own = draft.settings.own ?? [];
-  const values = fieldValues(fields, own);
+  const ownValues = draft.settings.own ?? [];
+  const values = fieldValues(fields, ownValues);
   if (fields.length === 0) return null;
   return (
     <Section title={t('site_theme.own_fields')}>
@@ -25,7 +25,7 @@ export function OwnFields({ draft, set }: OwnFieldsProps) {
             field={field}
             value={values[field.key] ?? field.default}
             onChange={(value) =>
-              set({ own: [...own.filter(({ key }) => key !== field.key), { key: field.key, value }] })
+              set({ own: [...ownValues.filter(({ key }) => key !== field.key), { key: field.key, value }] })
             }
           />
         ))}

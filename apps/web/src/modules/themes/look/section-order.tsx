@@ -14,10 +14,10 @@ type SectionOrderProps = { draft: ThemeDraft; look: ThemeLook; set: (changes: Th
 /** List of the home page's sections, to order by dragging or buttons and to show or hide. */
 export function SectionOrder({ draft, look, set }: SectionOrderProps) {
   const { t, dynamic } = useTranslation();
-  const own = draft.files
+  const ownSections = draft.files
     .filter(({ kind, original }) => kind === 'SECTION' && original === null)
     .map(({ name }) => templateName(name));
-  const all = [...HOME_SECTIONS, ...own];
+  const all = [...HOME_SECTIONS, ...ownSections];
   const shown = shownSections(look, all);
   const ordered = shownSections({ ...look, hidden: [] }, all);
   const names = [...ordered, ...all.filter((name) => !ordered.includes(name))];

@@ -17,9 +17,9 @@ type PreviewProps = { draft: ThemeDraft; open: (finding: Finding) => void };
 
 /** Preview of the public site with the draft theme: any page, at phone or laptop width, in either language. */
 export function Preview({ draft, open }: PreviewProps) {
-  const { t, dynamic, locale: own } = useTranslation();
+  const { t, dynamic, locale: ownLocale } = useTranslation();
   const [path, setPath] = useState('/');
-  const [locale, setLocale] = useState(own);
+  const [locale, setLocale] = useState(ownLocale);
   const [device, setDevice] = useState<keyof typeof WIDTHS>('laptop');
   const { ref, width } = useElementSize();
   const { html, finding } = usePreview(draft, path, locale);

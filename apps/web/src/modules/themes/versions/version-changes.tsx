@@ -25,7 +25,7 @@ export function VersionChanges({ draft, number }: VersionChangesProps) {
           before: files.find((file) => file.name === name)?.source ?? original ?? '',
           after: changed ? source : (original ?? ''),
         }));
-        const gone = files
+        const removed = files
           .filter(({ name }) => !draft.files.some((file) => file.name === name))
           .map(({ name, source }) => ({ name, before: source, after: '' }));
         const look = {
@@ -33,7 +33,7 @@ export function VersionChanges({ draft, number }: VersionChangesProps) {
           before: JSON.stringify({ preset, ...settings }, null, 2),
           after: JSON.stringify({ preset: draft.preset, ...draft.settings }, null, 2),
         };
-        const changes = [look, ...now, ...gone].filter(({ before, after }) => before !== after);
+        const changes = [look, ...now, ...removed].filter(({ before, after }) => before !== after);
         if (changes.length === 0)
           return (
             <Text size="sm" mt="sm">

@@ -15,10 +15,10 @@ const MOST_PER_RUN = 20;
  * later wait for the next night, also when the run is repeated because its worker died. Specification section 9.
  */
 export async function sendReports(call: JobCall): Promise<void> {
-  const { night, at } = lastNight(call.now);
+  const { night, at: sendAt } = lastNight(call.now);
   for (const listingId of await call.read(reportedDepartures)) {
     try {
-      const id = await call.transaction((write) => formSending(write, listingId, { night, until: at }));
+      const id = await call.transaction((write) => formSending(write, listingId, { night, until: sendAt }));
       if (id !== null) await deliverSending(call, id);
     } catch (error) {
       call.log.error('the report of a departure could not be sent', error, { listing: listingId });
@@ -63,8 +63,8 @@ async function dueSendings({ db, site, now }: ReadCall): Promise<string[]> {
 function lastNight(now: Date): { night: string; at: Date } {
   const { timeZone, time } = REPORT_NIGHT;
   const today = todayIn(timeZone, now);
-  const at = instantOf(today, time, timeZone);
-  if (at <= now) return { night: today, at };
+  const sendAt = instantOf(today, time, timeZone);
+  if (sendAt <= now) return { night: today, at: sendAt };
   const night = addDays(today, -1);
   return { night, at: instantOf(night, time, timeZone) };
 }

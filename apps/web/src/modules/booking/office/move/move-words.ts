@@ -45,8 +45,8 @@ function voucherSentences({ voucher, currency }: MovePreview, { t, dynamic, loca
   const values = { code, before: money(before, currency, locale), after: money(after, currency, locale) };
   if (before === after) return [{ text: t('move.voucher_same', values), warning: false }];
   const why = reason ? [dynamic(`error.voucher.${reason.code.slice('voucher.'.length)}`, reason.data)] : [];
-  const what = t(after === 0 ? 'move.voucher_lost' : 'move.voucher_changed', values);
-  return [{ text: [what, ...why].join(' '), warning: after < before }];
+  const voucherText = t(after === 0 ? 'move.voucher_lost' : 'move.voucher_changed', values);
+  return [{ text: [voucherText, ...why].join(' '), warning: after < before }];
 }
 
 /** The sentence about the agent's fee after a move; none where no fee is shown. */
@@ -63,8 +63,8 @@ export function seatsMissing(
   target: string | null,
   { t }: Pick<Words, 't'>,
 ): string | null {
-  const own = target === invoice.listing_id ? invoice.seats : 0;
-  const needed = preview.goes.seats - own;
+  const seatsHere = target === invoice.listing_id ? invoice.seats : 0;
+  const needed = preview.goes.seats - seatsHere;
   return needed > preview.seats_free
     ? t('move.too_few_seats', { free: preview.seats_free, seats: needed })
     : null;

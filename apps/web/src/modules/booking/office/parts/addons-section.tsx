@@ -24,7 +24,7 @@ export function AddonsSection({ draft, change, problems, refusal, listing }: Lis
       {places.length > 0 &&
         listing.addon_categories.map((category) => {
           const problem = problems[addonProblemOf(category.id)];
-          const wrong = problem && `${category.id}-missing`;
+          const errorId = problem && `${category.id}-missing`;
           return (
             <Stack key={category.id} gap={8} data-wide role="group" aria-label={category.name}>
               <Text fw={600} size="sm">
@@ -34,7 +34,7 @@ export function AddonsSection({ draft, change, problems, refusal, listing }: Lis
                 </Text>
               </Text>
               {problem && (
-                <Input.Error role="alert" id={wrong}>
+                <Input.Error role="alert" id={errorId}>
                   {problem}
                 </Input.Error>
               )}
@@ -44,7 +44,7 @@ export function AddonsSection({ draft, change, problems, refusal, listing }: Lis
                   addon={addon}
                   places={places}
                   currency={listing.currency}
-                  wrong={wrong}
+                  wrong={errorId}
                   input={addonInput(draft.addons, { category, addon, places }, (addons) =>
                     change({ addons }),
                   )}

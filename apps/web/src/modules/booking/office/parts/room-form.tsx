@@ -27,8 +27,8 @@ export function RoomForm({ booking }: { booking: BookingRow }) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     const place = { room, bed: bed === '' ? null : bed, room_type: type ?? undefined };
-    const said = t('office.room.saved', { room });
-    void run(said, async (formKey) => {
+    const message = t('office.room.saved', { room });
+    void run(message, async (formKey) => {
       if (!booking.room_id) {
         await call('booking_rooms.create', { booking_id: booking.id, ...place }, { formKey });
         return;
@@ -103,13 +103,13 @@ function useRoomAct() {
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const { formKey, renew } = useFormKey();
-  const run = async (said: string, act: (formKey: string) => Promise<unknown>) => {
+  const run = async (message: string, act: (formKey: string) => Promise<unknown>) => {
     setBusy(true);
     setWrong({});
     try {
       await act(formKey);
       renew();
-      toastSuccess(said);
+      toastSuccess(message);
       await invalidateAll();
     } catch (error) {
       renew();

@@ -25,10 +25,10 @@ export function GalleryViewer({ listing, at, onMove, onClose }: GalleryViewerPro
   const { photos, name } = listing;
   const photo = photos[at];
   if (!photo) return null;
-  const go = (step: number) => onMove((at + step + photos.length) % photos.length);
+  const moveBy = (step: number) => onMove((at + step + photos.length) % photos.length);
   const press = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowLeft') go(-1);
-    if (key === 'ArrowRight') go(1);
+    if (key === 'ArrowLeft') moveBy(-1);
+    if (key === 'ArrowRight') moveBy(1);
   };
   return (
     <Modal
@@ -47,13 +47,13 @@ export function GalleryViewer({ listing, at, onMove, onClose }: GalleryViewerPro
         className={classes.large}
       />
       <Group mt="sm" gap="xs" wrap="nowrap" justify="space-between">
-        <ActionIcon size="lg" aria-label={t('listing.gallery.previous')} onClick={() => go(-1)}>
+        <ActionIcon size="lg" aria-label={t('listing.gallery.previous')} onClick={() => moveBy(-1)}>
           <IconChevronLeft size={18} className={classes.turned} />
         </ActionIcon>
         <Text ta="center" aria-live="polite">
           {photo.caption} <span className={classes.count}>{`${at + 1} / ${photos.length}`}</span>
         </Text>
-        <ActionIcon size="lg" aria-label={t('listing.gallery.next')} onClick={() => go(1)}>
+        <ActionIcon size="lg" aria-label={t('listing.gallery.next')} onClick={() => moveBy(1)}>
           <IconChevronRight size={18} className={classes.turned} />
         </ActionIcon>
       </Group>

@@ -27,12 +27,12 @@ export function HoldSeatsDialog({ listing, onClose }: HoldSeatsDialogProps) {
   const required = (name: string) => t('error.form.required', { field: field('listing_hold', name) });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const wrong = {
+    const problems = {
       ...(!people && { people: required('people') }),
       ...(!note.trim() && { note: required('note') }),
     };
-    if (!people || Object.keys(wrong).length > 0) {
-      setFailure(new CallFailed(422, t('form.invalid'), { fields: wrong }));
+    if (!people || Object.keys(problems).length > 0) {
+      setFailure(new CallFailed(422, t('form.invalid'), { fields: problems }));
       return;
     }
     setBusy(true);

@@ -13,7 +13,7 @@ import { useFocusReturn } from '../../../../ui/focus-return.ts';
 type CopyItineraryProps = {
   listing: Listing;
   existing: readonly Entry[];
-  onCopy: (entries: Entry[], told: string) => void;
+  onCopy: (entries: Entry[], message: string) => void;
   onClose: () => void;
 };
 

@@ -35,7 +35,7 @@ export function EntryCard({ entry, form, at, dragged, grip, onStep, onChange, on
   const { t, field } = useTranslation();
   const [photo, setPhoto] = useState(entry.photo_file_id !== null);
   const name = entry.title || `${t('listing.event')} ${at + 1}`;
-  const cell = (of: keyof typeof fields) => cellProps(form, `itineraries.${at}.${of}`);
+  const cell = (field: keyof typeof fields) => cellProps(form, `itineraries.${at}.${field}`);
   const step = (event: KeyboardEvent) => {
     const by = BY[event.key];
     if (!by) return grip.onKeyDown(event);

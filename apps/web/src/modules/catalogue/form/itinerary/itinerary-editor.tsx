@@ -46,12 +46,12 @@ export function ItineraryEditor({ listing, form, entries, onChange }: ItineraryE
     setUndo(null);
     onChange(next);
   };
-  const tell = (next: Entry[], key: string) => {
+  const announce = (next: Entry[], key: string) => {
     const place = placeOf(next, key);
     const name = place?.title || t('listing.event');
     return place ? t('listing.event_moved', { ...place, name }) : '';
   };
-  const toEntry = (next: Entry[], key: string) => write(next, tell(next, key), `[data-handle="${key}"]`);
+  const toEntry = (next: Entry[], key: string) => write(next, announce(next, key), `[data-handle="${key}"]`);
   const toDay = (from: number, to: number) => {
     if (to < 1 || to > Math.max(last, ...days) || to === from) return;
     const text = t('listing.day_moved', { day: from, to });

@@ -23,9 +23,9 @@ export function placeEntry(entries: readonly Entry[], key: string, { day, before
   const moved = entries.find((entry) => entry.key === key);
   if (!moved || before === key) return [...entries];
   const rest = entries.filter((entry) => entry !== moved);
-  const at = rest.findIndex((entry) => entry.key === before);
+  const index = rest.findIndex((entry) => entry.key === before);
   const next = { ...moved, day };
-  return byDay(at < 0 ? [...rest, next] : rest.toSpliced(at, 0, next));
+  return byDay(index < 0 ? [...rest, next] : rest.toSpliced(index, 0, next));
 }
 
 /**
@@ -37,9 +37,9 @@ export function stepEntry(entries: readonly Entry[], key: string, by: -1 | 1, la
   const moved = entries.find((entry) => entry.key === key);
   if (!moved) return [...entries];
   const day = entries.filter((entry) => entry.day === moved.day);
-  const at = day.indexOf(moved) + by;
-  if (at >= 0 && at < day.length) {
-    const before = by < 0 ? day[at] : day[at + 1];
+  const index = day.indexOf(moved) + by;
+  if (index >= 0 && index < day.length) {
+    const before = by < 0 ? day[index] : day[index + 1];
     return placeEntry(entries, key, { day: moved.day, before: before?.key ?? null });
   }
   const target = moved.day + by;

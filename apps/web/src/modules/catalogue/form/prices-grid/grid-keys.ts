@@ -21,12 +21,12 @@ export function cellAt(node: EventTarget): { cell: HTMLElement; row: number; col
  * cell. Tab stays the browser's. An open list of choices keeps its keys, and so does the menu of a row.
  */
 export function onGridKey(event: KeyboardEvent<HTMLElement>, { onAdd, onClear }: GridActs): void {
-  const at = cellAt(event.target);
+  const cell = cellAt(event.target);
   const input = event.target as HTMLInputElement;
-  if (!at || event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (!cell || event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
   if (input.getAttribute('aria-expanded') === 'true') return;
   const grid = event.currentTarget;
-  const go = (row: number, column: string) => {
+  const moveTo = (row: number, column: string) => {
     event.preventDefault();
     event.stopPropagation();
     focusCell(grid, row, column);
@@ -36,30 +36,30 @@ export function onGridKey(event: KeyboardEvent<HTMLElement>, { onAdd, onClear }:
   switch (event.key) {
     case 'Enter': {
       if (!(input instanceof HTMLInputElement)) return;
-      if (event.shiftKey) return go(at.row - 1, at.column);
-      const isLast = nodeAt(grid, at.row + 1, at.column) === null;
-      go(at.row + 1, at.column);
+      if (event.shiftKey) return moveTo(cell.row - 1, cell.column);
+      const isLast = nodeAt(grid, cell.row + 1, cell.column) === null;
+      moveTo(cell.row + 1, cell.column);
       // The row is drawn first.
-      if (isLast && onAdd()) requestAnimationFrame(() => focusCell(grid, at.row + 1, at.column));
+      if (isLast && onAdd()) requestAnimationFrame(() => focusCell(grid, cell.row + 1, cell.column));
       return;
     }
     case 'ArrowUp':
-      return go(at.row - 1, at.column);
+      return moveTo(cell.row - 1, cell.column);
     case 'ArrowDown':
-      return go(at.row + 1, at.column);
+      return moveTo(cell.row + 1, cell.column);
     case 'ArrowLeft':
     case 'ArrowRight': {
       if (event.shiftKey) return;
       const forwards = (event.key === 'ArrowRight') === (getComputedStyle(grid).direction !== 'rtl');
-      const next = beside(at.cell, forwards);
-      if (next && isAtEdge(input, event.key === 'ArrowRight')) go(at.row, next);
+      const next = beside(cell.cell, forwards);
+      if (next && isAtEdge(input, event.key === 'ArrowRight')) moveTo(cell.row, next);
       return;
     }
     case 'Delete':
     case 'Backspace':
       if (input.type === 'checkbox' || (isChoice && isAllChosen(input))) {
         event.preventDefault();
-        onClear(at.row, at.column as GridColumn);
+        onClear(cell.row, cell.column as GridColumn);
       }
   }
 }

@@ -37,8 +37,8 @@ export function PricesGrid({ form, rows, onChange, fresh, currency }: PricesGrid
     const follows = row.name.trim() === '' || row.name === nameOf(row.room_type);
     return type && change.name === undefined && follows ? { ...change, name: nameOf(type) } : change;
   };
-  const set = (at: number, change: Partial<VariantRow>) => {
-    const row = rows[at];
+  const set = (index: number, change: Partial<VariantRow>) => {
+    const row = rows[index];
     if (!row) return;
     setUnread((before) =>
       Object.fromEntries(
@@ -47,7 +47,7 @@ export function PricesGrid({ form, rows, onChange, fresh, currency }: PricesGrid
         ),
       ),
     );
-    onChange(change.is_base ? withBase(rows, at) : withField(rows, at, withName(row, change)));
+    onChange(change.is_base ? withBase(rows, index) : withField(rows, index, withName(row, change)));
   };
   const add = (): boolean => {
     if (rows.at(-1)?.price === null) return false;
@@ -55,10 +55,10 @@ export function PricesGrid({ form, rows, onChange, fresh, currency }: PricesGrid
     return true;
   };
   const paste = (event: ClipboardEvent) => {
-    const at = cellAt(event.target);
+    const start = cellAt(event.target);
     const text = event.clipboardData.getData('text/plain');
-    const column = GRID_COLUMNS.find((one) => one === at?.column);
-    if (!at || !column) return;
+    const column = GRID_COLUMNS.find((one) => one === start?.column);
+    if (!start || !column) return;
     const cells = cellsOf(text);
     const isOneText = cells.length === 1 && cells[0]?.length === 1;
     // One text goes where the caret is, as in every input.
@@ -69,15 +69,15 @@ export function PricesGrid({ form, rows, onChange, fresh, currency }: PricesGrid
     });
     const next = [...rows];
     pasted.forEach((change, index) => {
-      const row = next[at.row + index] ?? fresh(next);
-      next[at.row + index] = { ...row, ...withName(row, change) };
+      const row = next[start.row + index] ?? fresh(next);
+      next[start.row + index] = { ...row, ...withName(row, change) };
     });
     const based = pasted.findIndex((change) => change.is_base);
-    onChange(based === -1 ? next : withBase(next, at.row + based));
+    onChange(based === -1 ? next : withBase(next, start.row + based));
     setUnread(
       Object.fromEntries(
         left.map((cell) => [
-          `${next[at.row + cell.row]?.key}.${cell.column}`,
+          `${next[start.row + cell.row]?.key}.${cell.column}`,
           t('listing.grid.unread', { text: cell.text.slice(0, 40), column: field('variant', cell.column) }),
         ]),
       ),
@@ -92,13 +92,15 @@ export function PricesGrid({ form, rows, onChange, fresh, currency }: PricesGrid
         .join(' '),
     );
   };
-  const remove = (at: number) => {
-    const removed = rows[at];
-    const kept = rows.filter((_, index) => index !== at);
+  const remove = (removedIndex: number) => {
+    const removed = rows[removedIndex];
+    const kept = rows.filter((_, index) => index !== removedIndex);
     onChange(kept);
-    setTold(t('listing.grid.removed', { row: removed?.name || t('listing.variant_n', { n: at + 1 }) }));
+    setTold(
+      t('listing.grid.removed', { row: removed?.name || t('listing.variant_n', { n: removedIndex + 1 }) }),
+    );
     requestAnimationFrame(() => {
-      if (table.current) focusCell(table.current, Math.min(at, kept.length - 1), 'room_type');
+      if (table.current) focusCell(table.current, Math.min(removedIndex, kept.length - 1), 'room_type');
     });
   };
   return (

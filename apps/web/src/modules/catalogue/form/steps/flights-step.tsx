@@ -50,23 +50,23 @@ export function FlightsStep({ listing, onSaved }: StepProps) {
       ...checkRows('transports', values.transports, ride, translation),
     }),
     saveChanges: async (values, { lastRead, onRowAdded }) => {
-      const of = { listingId: lastRead.id, onRowAdded };
+      const rowContext = { listingId: lastRead.id, onRowAdded };
       await syncParts({
-        ...of,
+        ...rowContext,
         part: 'flights',
         name: 'flights',
         known: lastRead.flights,
         rows: values.flights,
       });
       await syncParts({
-        ...of,
+        ...rowContext,
         part: 'listings_buses',
         name: 'buses',
         known: lastRead.buses,
         rows: values.buses,
       });
       await syncParts({
-        ...of,
+        ...rowContext,
         part: 'listings_transports',
         name: 'transports',
         known: lastRead.transports,

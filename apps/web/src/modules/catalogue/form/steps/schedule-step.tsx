@@ -36,7 +36,7 @@ export function ScheduleStep({ listing, onSaved }: StepProps) {
     step: 'schedule',
     valuesOf,
     check: (values) => {
-      const wrong = checkListing(
+      const problems = checkListing(
         values,
         [
           'departure_at',
@@ -50,8 +50,8 @@ export function ScheduleStep({ listing, onSaved }: StepProps) {
         translation,
       );
       return {
-        ...wrong,
-        registration_end: wrong.registration_end ?? (registersTooLate(values) ? t(TOO_LATE) : null),
+        ...problems,
+        registration_end: problems.registration_end ?? (registersTooLate(values) ? t(TOO_LATE) : null),
       };
     },
     saveChanges: (values, writing) => writeListing(values, valuesOf(writing.lastRead), writing),

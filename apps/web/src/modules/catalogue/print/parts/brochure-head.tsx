@@ -67,9 +67,9 @@ export function BrochureHead({ issuer, listing }: Printed) {
 function BrochureFacts({ listing }: { listing: PrintedListing }) {
   const { t, locale } = useTranslation();
   const { departure_at: departure, return_at, days } = listing;
-  const go = listing.flights.filter(({ direction }) => direction === 'GO');
-  const airlines = [...new Set(go.map(({ airline }) => airline.name))].join(' + ');
-  const direct = go.length === 1 && go[0]?.type === 'DIRECT';
+  const outbound = listing.flights.filter(({ direction }) => direction === 'GO');
+  const airlines = [...new Set(outbound.map(({ airline }) => airline.name))].join(' + ');
+  const direct = outbound.length === 1 && outbound[0]?.type === 'DIRECT';
   const facts: [string, string | null, string?][] = [
     [
       t('public.fact.departure'),

@@ -18,7 +18,7 @@ export function DayEntry({ planned: { day, date, events, legs, stay }, withoutSt
   const { t, locale } = useTranslation();
   const departing = legs.filter((leg) => date && leg.departs_at.startsWith(date));
   const Heading = withoutStay ? 'h3' : 'h2';
-  const nothing = events.length === 0 && departing.length === 0;
+  const isEmpty = events.length === 0 && departing.length === 0;
   return (
     <article className={classes.day}>
       <div className={classes.when}>
@@ -35,7 +35,7 @@ export function DayEntry({ planned: { day, date, events, legs, stay }, withoutSt
         {events.map((event) => (
           <Event key={event.id} event={event} as={withoutStay ? 'h4' : 'h3'} />
         ))}
-        {nothing && <p className={classes.quiet}>{t('pack.nothing_yet')}</p>}
+        {isEmpty && <p className={classes.quiet}>{t('pack.nothing_yet')}</p>}
         {stay && !withoutStay && <StayLine stay={stay} />}
       </div>
     </article>

@@ -13,7 +13,7 @@ const LONG_NAME = 70;
 export function PaperHead({ issuer, document, listing }: Printed) {
   const { t, dynamic, locale } = useTranslation();
   const { departure_at: departure, days, embarkation, category } = listing;
-  const lead = [
+  const summary = [
     dynamic(`choice.listing_category.${category}`),
     departure && `${fullDateText(departure, locale)} (${formatHijri(localDateOf(departure), locale)})`,
     days && t(days === 1 ? 'public.days.one' : 'public.days.other', { count: days }),
@@ -27,7 +27,7 @@ export function PaperHead({ issuer, document, listing }: Printed) {
         <h1 data-long={listing.name.length > LONG_NAME || undefined}>
           <bdi>{listing.name}</bdi>
         </h1>
-        <p className={classes.lead}>{lead.filter(Boolean).join(' · ')}</p>
+        <p className={classes.lead}>{summary.filter(Boolean).join(' · ')}</p>
       </header>
     </>
   );

@@ -16,10 +16,10 @@ export function Conversion({ stats }: { stats: Stats }) {
   // Spam and savings plans do not count as bookings.
   const notBookings: readonly string[] = ['SPAM', ...statesWith(invoiceMachine, 'saving')];
   const bookedStates = statesOf(invoiceMachine).filter((state) => !notBookings.includes(state));
-  const share = (of: number, part: number, name: string) =>
-    of > 0 && part <= of
+  const share = (whole: number, part: number, name: string) =>
+    whole > 0 && part <= whole
       ? t('stats.share', {
-          percent: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format((part / of) * 100),
+          percent: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format((part / whole) * 100),
           of: name.toLowerCase(),
         })
       : undefined;

@@ -17,8 +17,8 @@ export function RefundForm({ consequence, busy, onSend, onCancel }: RefundFormPr
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    const wrong = (['account', 'note'] as const).find((name) => values[name].trim().length < 3);
-    if (wrong) return event.currentTarget.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
+    const invalid = (['account', 'note'] as const).find((name) => values[name].trim().length < 3);
+    if (invalid) return event.currentTarget.querySelector<HTMLElement>(`[name=${invalid}]`)?.focus();
     void onSend('refund', { note: values.note.trim(), account: values.account.trim() });
   };
   return (

@@ -147,8 +147,8 @@ export function nextToDecide(
   decided: Payment,
   held: ReadonlySet<string> = new Set(),
 ): Payment | null {
-  const at = payments.findIndex(({ id }) => id === decided.id);
-  const inTurn = [...payments.slice(at + 1), ...payments.slice(0, Math.max(0, at))];
+  const index = payments.findIndex(({ id }) => id === decided.id);
+  const inTurn = [...payments.slice(index + 1), ...payments.slice(0, Math.max(0, index))];
   return inTurn.find(({ id, status }) => status === 'PENDING' && !held.has(id)) ?? null;
 }
 

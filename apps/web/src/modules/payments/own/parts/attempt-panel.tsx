@@ -33,10 +33,10 @@ type AttemptPanelProps = {
  */
 export function AttemptPanel({ page, attempt, receivedAt, onAsk, onChanged, onOtherWay }: AttemptPanelProps) {
   const { t, locale } = useTranslation();
-  const how = attempt.how_to_pay;
+  const howToPay = attempt.how_to_pay;
   const way = t(attemptWayKey(attempt));
-  const paysElsewhere = how !== null && !how.virtual_account && !how.qr && !how.shop_code;
-  if (how === null) return <Panel title={t('pay.opening')}>{null}</Panel>;
+  const paysElsewhere = howToPay !== null && !howToPay.virtual_account && !howToPay.qr && !howToPay.shop_code;
+  if (howToPay === null) return <Panel title={t('pay.opening')}>{null}</Panel>;
   return (
     <Panel title={way}>
       {attempt.sandbox && (
@@ -52,16 +52,16 @@ export function AttemptPanel({ page, attempt, receivedAt, onAsk, onChanged, onOt
       <div className={classes.box}>
         <Text c="dimmed">{t('pay.pay_exactly')}</Text>
         <div className={classes.line}>
-          <strong className={classes.amount}>{money(how.amount_to_pay, 'IDR', locale)}</strong>
-          <CopyWordsButton value={String(how.amount_to_pay)} words={t('pay.copy_amount')} />
+          <strong className={classes.amount}>{money(howToPay.amount_to_pay, 'IDR', locale)}</strong>
+          <CopyWordsButton value={String(howToPay.amount_to_pay)} words={t('pay.copy_amount')} />
         </div>
         {attempt.fee > 0 && <Text>{t('pay.of_it_fee', { fee: money(attempt.fee, 'IDR', locale) })}</Text>}
       </div>
-      <HowToPay how={how} />
-      {how.page_url && (paysElsewhere || attempt.sandbox) && (
+      <HowToPay how={howToPay} />
+      {howToPay.page_url && (paysElsewhere || attempt.sandbox) && (
         <Button
           component="a"
-          href={how.page_url}
+          href={howToPay.page_url}
           rel="noreferrer"
           size="lg"
           variant={paysElsewhere ? 'filled' : 'default'}

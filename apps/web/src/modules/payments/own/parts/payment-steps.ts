@@ -18,15 +18,15 @@ export function stepsToPay(
   attempt: ChosenWay,
   templates: PayPage['own_steps'],
 ): string[] {
-  const { method, how_to_pay: how } = attempt;
+  const { method, how_to_pay: howToPay } = attempt;
   const kind = kindOf(attempt);
-  const own = ownSteps(kind === null ? null : templates[kind], {
+  const agencySteps = ownSteps(kind === null ? null : templates[kind], {
     way: method === null ? undefined : t(`way.${method}` as MessageKey),
-    bank: how?.virtual_account?.bank.toUpperCase() ?? how?.shop_code?.shop,
-    number: how?.virtual_account?.number ?? how?.shop_code?.code,
-    amount: how ? money(how.amount_to_pay, 'IDR', locale) : undefined,
+    bank: howToPay?.virtual_account?.bank.toUpperCase() ?? howToPay?.shop_code?.shop,
+    number: howToPay?.virtual_account?.number ?? howToPay?.shop_code?.code,
+    amount: howToPay ? money(howToPay.amount_to_pay, 'IDR', locale) : undefined,
   });
-  return own ?? productSteps(t, how).split('\n');
+  return agencySteps ?? productSteps(t, howToPay).split('\n');
 }
 
 /** The kind of paying that was chosen; null when it is chosen only on the provider's page. */
@@ -36,10 +36,10 @@ function kindOf({ provider, method }: ChosenWay): StepKind | null {
 }
 
 /** The product's steps as one text, a step on each line. */
-function productSteps(t: Words['t'], how: Attempt['how_to_pay']): string {
-  const account = how?.virtual_account;
+function productSteps(t: Words['t'], howToPay: Attempt['how_to_pay']): string {
+  const account = howToPay?.virtual_account;
   if (account?.biller_code) return t('pay.steps.mandiri_bill');
   if (account) return t('pay.steps.virtual_account', { bank: account.bank.toUpperCase() });
-  if (how?.qr) return t('pay.steps.qris');
-  return how?.shop_code ? t('pay.steps.shop', { shop: how.shop_code.shop }) : t('pay.steps.page');
+  if (howToPay?.qr) return t('pay.steps.qris');
+  return howToPay?.shop_code ? t('pay.steps.shop', { shop: howToPay.shop_code.shop }) : t('pay.steps.page');
 }

@@ -56,8 +56,8 @@ export function CornerStage({ photo, found, corners, onChange, onAgain, onDone }
           <path d={`M0 0H1V1H0Z ${pathOf(corners)}`} className={classes.outside} />
           <path d={pathOf(corners)} className={classes.edge} />
         </svg>
-        {CORNER_NAMES.map((name, at) => {
-          const index = at as CornerIndex;
+        {CORNER_NAMES.map((name, position) => {
+          const index = position as CornerIndex;
           return (
             <button
               key={name}

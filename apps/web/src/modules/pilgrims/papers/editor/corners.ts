@@ -21,8 +21,8 @@ export const WHOLE: Corners = [
  * @param to where to, in shares of the picture
  */
 export function withCorner(corners: Corners, index: CornerIndex, to: Point): Corners {
-  const moved = corners.map((corner, at) =>
-    at === index ? { x: between(to.x), y: between(to.y) } : corner,
+  const moved = corners.map((corner, cornerIndex) =>
+    cornerIndex === index ? { x: between(to.x), y: between(to.y) } : corner,
   ) as unknown as Corners;
   return isConvex(moved) ? moved : corners;
 }

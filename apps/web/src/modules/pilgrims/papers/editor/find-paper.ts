@@ -20,10 +20,10 @@ const LEAST_CONTRAST = 18;
  * picture
  */
 export function findPaper(picture: Pixels): Corners | null {
-  const far = distances(picture, groundOf(picture));
-  const bound = Math.max(LEAST_CONTRAST, otsuThreshold(far));
-  const piece = largestPiece(far, picture.width, picture.height, bound);
-  const share = piece.length / far.length;
+  const distanceOf = distances(picture, groundOf(picture));
+  const bound = Math.max(LEAST_CONTRAST, otsuThreshold(distanceOf));
+  const piece = largestPiece(distanceOf, picture.width, picture.height, bound);
+  const share = piece.length / distanceOf.length;
   if (share < LEAST_SHARE) return null;
   const corners = outermost(piece, picture);
   const area = areaOf(corners);
@@ -37,9 +37,9 @@ function groundOf({ data, width, height }: Pixels): [number, number, number] {
   const rim = Math.max(1, Math.round(Math.min(width, height) * RIM_SHARE));
   const channels: [number[], number[], number[]] = [[], [], []];
   for (let y = 0; y < height; y += 1) {
-    const inside = y >= rim && y < height - rim;
-    for (let x = 0; x < width; x += inside && x === rim ? width - 2 * rim : 1) {
-      if (inside && x === rim) continue;
+    const isInner = y >= rim && y < height - rim;
+    for (let x = 0; x < width; x += isInner && x === rim ? width - 2 * rim : 1) {
+      if (isInner && x === rim) continue;
       for (const channel of [0, 1, 2] as const) channels[channel].push(data[(y * width + x) * 4 + channel]!);
     }
   }
@@ -52,16 +52,16 @@ function groundOf({ data, width, height }: Pixels): [number, number, number] {
 
 /** How far the colour of each pixel is from that of the ground, from 0 to 255. */
 function distances({ data }: Pixels, [red, green, blue]: readonly [number, number, number]): Uint8Array {
-  const far = new Uint8Array(data.length / 4);
-  for (let at = 0; at < far.length; at += 1) {
-    const first = at * 4;
-    far[at] = Math.max(
+  const distanceOf = new Uint8Array(data.length / 4);
+  for (let index = 0; index < distanceOf.length; index += 1) {
+    const first = index * 4;
+    distanceOf[index] = Math.max(
       Math.abs(data[first]! - red),
       Math.abs(data[first + 1]! - green),
       Math.abs(data[first + 2]! - blue),
     );
   }
-  return far;
+  return distanceOf;
 }
 
 /** The threshold that divides values from 0 to 255 into the two groups that differ most (Otsu's method, 1979). */
@@ -90,8 +90,8 @@ function largestPiece(values: Uint8Array, width: number, height: number, bound: 
     if (seen[start] || values[start]! < bound) continue;
     const piece = [start];
     seen[start] = 1;
-    for (let at = 0; at < piece.length; at += 1) {
-      for (const next of neighbours(piece[at]!, width, height)) {
+    for (let index = 0; index < piece.length; index += 1) {
+      for (const next of neighbours(piece[index]!, width, height)) {
         if (seen[next] || values[next]! < bound) continue;
         seen[next] = 1;
         piece.push(next);
@@ -138,12 +138,12 @@ function outermost(piece: readonly number[], { width, height }: Pixels): Corners
     (x: number, y: number) => x + y,
     (x: number, y: number) => y - x,
   ];
-  const far = reach.map(() => ({ value: Number.NEGATIVE_INFINITY, x: 0, y: 0 }));
+  const farthest = reach.map(() => ({ value: Number.NEGATIVE_INFINITY, x: 0, y: 0 }));
   for (const place of piece) {
     const [x, y] = [place % width, Math.floor(place / width)];
     for (const [index, towards] of reach.entries()) {
       const value = towards(x, y);
-      if (value > far[index]!.value) far[index] = { value, x, y };
+      if (value > farthest[index]!.value) farthest[index] = { value, x, y };
     }
   }
   // A pixel is one step wide, and its outer side is the corner.
@@ -153,7 +153,7 @@ function outermost(piece: readonly number[], { width, height }: Pixels): Corners
     [1, 1],
     [0, 1],
   ] as const;
-  return far.map(
+  return farthest.map(
     ({ x, y }, index): Point => ({ x: (x + side[index]![0]) / width, y: (y + side[index]![1]) / height }),
   ) as unknown as Corners;
 }

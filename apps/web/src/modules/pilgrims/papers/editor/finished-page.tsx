@@ -94,15 +94,15 @@ function useEncoded(page: HTMLCanvasElement, small: boolean): EncodedPage | null
   const [encoded, setEncoded] = useState<EncodedPage | null>(null);
   useEffect(() => {
     let made: string | null = null;
-    let gone = false;
+    let isUnmounted = false;
     setEncoded(null);
     void (small ? compressedPage(page) : encodedPage(page)).then((blob) => {
-      if (gone) return;
+      if (isUnmounted) return;
       made = URL.createObjectURL(blob);
       setEncoded({ blob, address: made });
     });
     return () => {
-      gone = true;
+      isUnmounted = true;
       if (made) URL.revokeObjectURL(made);
     };
   }, [page, small]);

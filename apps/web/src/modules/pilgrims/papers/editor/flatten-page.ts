@@ -37,7 +37,7 @@ export function flattenPage(
   const { width, height } = size;
   const data = new Uint8ClampedArray(width * height * 4);
   const [a, b, c, d, e, f, g, h] = projectionTo(corners);
-  let at = 0;
+  let offset = 0;
   for (let row = 0; row < height; row += 1) {
     const v = (row + 0.5) / height;
     for (let column = 0; column < width; column += 1) {
@@ -48,9 +48,9 @@ export function flattenPage(
         ((a * u + b * v + c) / depth) * picture.width - 0.5,
         ((d * u + e * v + f) / depth) * picture.height - 0.5,
         data,
-        at,
+        offset,
       );
-      at += 4;
+      offset += 4;
     }
   }
   return { data, width, height };
@@ -81,7 +81,7 @@ export function projectionTo([nw, ne, se, sw]: Corners): Projection {
 }
 
 /** Writes the colour of a picture at a point between its pixels, mixed from the four pixels around it. */
-function mix(picture: Pixels, x: number, y: number, into: Uint8ClampedArray, at: number): void {
+function mix(picture: Pixels, x: number, y: number, into: Uint8ClampedArray, offset: number): void {
   const { data, width, height } = picture;
   const left = Math.min(width - 1, Math.max(0, Math.floor(x)));
   const top = Math.min(height - 1, Math.max(0, Math.floor(y)));
@@ -93,7 +93,7 @@ function mix(picture: Pixels, x: number, y: number, into: Uint8ClampedArray, at:
   for (let channel = 0; channel < 3; channel += 1) {
     const upper = data[nw + channel]! * (1 - fx) + data[ne + channel]! * fx;
     const lower = data[sw + channel]! * (1 - fx) + data[se + channel]! * fx;
-    into[at + channel] = upper * (1 - fy) + lower * fy;
+    into[offset + channel] = upper * (1 - fy) + lower * fy;
   }
-  into[at + 3] = 255;
+  into[offset + 3] = 255;
 }

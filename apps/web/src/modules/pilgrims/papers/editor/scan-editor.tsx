@@ -31,18 +31,18 @@ export function ScanEditor({ file, title, save, onSaved, onClose }: ScanEditorPr
   const [opened, setOpened] = useState<OpenedPage | 'broken' | null>(null);
   const [page, setPage] = useState<HTMLCanvasElement | null>(null);
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     openPage(file).then(
       (photo) => {
         const found = paperIn(photo);
-        if (!gone) setOpened({ photo, corners: found ?? WHOLE, found: found !== null });
+        if (!isUnmounted) setOpened({ photo, corners: found ?? WHOLE, found: found !== null });
       },
       () => {
-        if (!gone) setOpened('broken');
+        if (!isUnmounted) setOpened('broken');
       },
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [file]);
   return (
