@@ -189,10 +189,10 @@ async function killRounds(): Promise<string[]> {
 
   /**
    * Waits until the API is ready. A process that has ended by itself is started again, as a supervisor would do.
-   * @throws Error when the API is not ready after 300 attempts
+   * @throws Error when the API is not ready after two minutes, which is long enough for a busy machine
    */
   async function waitForApi(): Promise<void> {
-    for (let attempt = 0; attempt < 300; attempt += 1) {
+    for (let attempt = 0; attempt < 1_200; attempt += 1) {
       for (const role of ['api', 'worker'] as const)
         if (children[role].exitCode !== null) children[role] = startRole(role);
       const ready = await fetch(`${origin}/readyz`).then(
@@ -202,7 +202,7 @@ async function killRounds(): Promise<string[]> {
       if (ready) return;
       await pause(100);
     }
-    throw new Error('the API did not come back within 30 s');
+    throw new Error('the API did not come back within two minutes');
   }
 }
 

@@ -72,6 +72,7 @@ const receivableRow = z
     listing_id: z.string(),
     listing_name: z.string(),
     departure_at: day.nullable(),
+    /** The day on which this part of the debt was due; null for none. */
     due_on: day.nullable(),
     days_late: z.int().nullable(),
     age: z.enum(RECEIVABLE_AGES),
@@ -187,7 +188,7 @@ export const bookReports = {
     path: '/admin_api/books/receivables',
     access,
     keyPrefix: 'book',
-    summary: 'What each invoice owes as of a day, by age',
+    summary: 'What invoices owe as of a day, each part with the day on which it was due, by age',
     input: listQuerySchema(bookLists.receivables, asOf),
     output: page(receivableRow),
   }),

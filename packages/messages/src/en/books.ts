@@ -18,7 +18,7 @@ export const books = {
   'report.journal_lead': 'Every line of the books, with the invoice or payment that caused it.',
   'report.receivables': 'Receivables by age',
   'report.receivables_lead': 'What was not paid by the end of the chosen day, by the days since it was due.',
-  'report.by_invoice': 'By invoice',
+  'report.by_invoice': 'By due day',
   'report.by_departure': 'By departure',
   'report.cash': 'Cash by bank and day',
   'report.cash_lead': 'Money in and out of each account, and its balance at the end of that day.',

@@ -19,7 +19,7 @@ export const books = {
   'report.receivables': 'Piutang menurut umur',
   'report.receivables_lead':
     'Yang belum dibayar sampai akhir hari yang dipilih, dihitung dari jatuh temponya.',
-  'report.by_invoice': 'Per invoice',
+  'report.by_invoice': 'Per jatuh tempo',
   'report.by_departure': 'Per keberangkatan',
   'report.cash': 'Kas per bank dan hari',
   'report.cash_lead': 'Uang masuk dan keluar setiap rekening, dan saldonya di akhir hari itu.',

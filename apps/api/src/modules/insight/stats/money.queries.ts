@@ -9,8 +9,8 @@ import { addMonths, type LocalDate, localDateOf } from '@rihla/domain/shared/dat
 import { sql } from 'kysely';
 import type { ReadCall } from '../../../kit/call.ts';
 import { hasTraitSql } from '../../../kit/state-sql.ts';
-import { isLiveSql } from '../../invoices/index.ts';
-import { owedAsOf } from '../reports/receivables.queries.ts';
+import { duePartsSql, isLiveSql } from '../../invoices/index.ts';
+import { agedAsOf } from '../reports/receivables.queries.ts';
 import { reportPage } from '../reports/report-list.ts';
 
 /**
@@ -54,14 +54,13 @@ export async function paymentsByChannel(call: ReadCall, period: StatsPeriod): Pr
 }
 
 /**
- * The sums that invoices owe by the books today, by the age of the debt. Every age has a row, with zeros when
- * nothing is owed.
+ * The sums that invoices owe by the books today, by the age of the debt; an invoice counts in each age of its parts.
+ * Every age has a row, with zeros when nothing is owed.
  */
 export async function receivablesByAge(call: ReadCall, today: LocalDate): Promise<SiteStats['receivables']> {
   const { rows } = await sql<SiteStats['receivables'][number]>`
-    select r.age, count(*)::int as invoices, ${SUM_BY_CURRENCY} from (${owedAsOf(call, today)}) r group by r.age`.execute(
-    call.db,
-  );
+    select r.age, count(distinct r.id)::int as invoices, ${SUM_BY_CURRENCY}
+      from (${agedAsOf(call, today, 'late or not')}) r group by r.age`.execute(call.db);
   const none = { invoices: 0, amount_idr: 0, amount_usd: 0 };
   return RECEIVABLE_AGES.map((age) => rows.find((row) => row.age === age) ?? { age, ...none });
 }
@@ -116,29 +115,19 @@ export async function endedInvoices(
 }
 
 /**
- * SQL for what is still to be paid on invoices that have not ended, one row for each invoice, currency and due day:
- * each instalment on its own day, the rest on the due day or, where there is none, when the payment deadline ends.
- * Together the rows are all that is not paid yet.
+ * SQL for what is still to be paid on invoices that have not ended, one row for each invoice, currency and due day.
+ * What has no due day is expected when the payment deadline ends. Together the rows are all that is not paid yet.
  */
-const dueParts = ({ site }: ReadCall) => sql`
-  with open as (
-    select i.id, i.currency, i.total, i.paid, i.due_on, i.payment_deadline_at, i.created_at
-      from invoices i where i.site_id = ${site.id} and ${isLiveSql} and i.paid < i.total
-  ), marks as (
-    select o.id, o.currency, n.due_on, least(n.owed, o.total) as owed,
-           greatest(o.paid, coalesce(lag(least(n.owed, o.total)) over (partition by o.id order by n.due_on), 0)) as before
-      from open o join invoice_instalments n on n.site_id = ${site.id} and n.invoice_id = o.id
-  ), planned as (
-    select id, max(owed) as owed from marks group by id
-  ), parts as (
-    select id, currency, due_on, owed - before as amount from marks where owed > before
-    union all
-    select o.id, o.currency,
-           coalesce(o.due_on, (coalesce(o.payment_deadline_at, o.created_at) at time zone ${site.timeZone})::date),
-           o.total - greatest(o.paid, coalesce(p.owed, 0))
-      from open o left join planned p on p.id = o.id
-  )
-  select id, currency, due_on, sum(amount)::bigint as amount from parts where amount > 0 group by id, currency, due_on`;
+function dueParts(call: Pick<ReadCall, 'site'>) {
+  const { site } = call;
+  const open = sql`
+    select i.id, i.total - i.paid as package, i.total - i.paid as amount
+      from invoices i where i.site_id = ${site.id} and ${isLiveSql} and i.paid < i.total`;
+  return sql`
+    select p.id, i.currency, p.amount,
+           coalesce(p.due_on, (coalesce(i.payment_deadline_at, i.created_at) at time zone ${site.timeZone})::date) as due_on
+      from (${duePartsSql(call, open)}) p join invoices i on i.site_id = ${site.id} and i.id = p.id`;
+}
 
 /**
  * Forecasts the payments on invoices: the sums that are still to be paid, by the month in which they are due. What is

@@ -55,7 +55,7 @@ const departureColumns: readonly ListColumn<Departure>[] = [
 ];
 
 /**
- * The report of what customers owe as of a chosen day: by invoice with the age of the debt (days since it was due, in
+ * The report of what customers owe as of a chosen day: by due day with the age of the debt (days since it was due, in
  * steps), or summed for each departure.
  */
 export function ReceivablesPage() {
@@ -82,7 +82,7 @@ export function ReceivablesPage() {
 /** `day` is the day of the report, `YYYY-MM-DD`; without it, today. */
 type AsOf = { input: { day?: string } };
 
-/** The list of the invoices on which money is owed. */
+/** The list of what is owed on invoices, a row for each day on which a part of it is due. */
 function Debts({ input }: AsOf) {
   const { t } = useTranslation();
   const source = useMemo(() => listSource('books.receivables', input), [input]);
