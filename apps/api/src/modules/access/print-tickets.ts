@@ -4,6 +4,7 @@ import type { Actor, Reader } from '../../kit/actor.ts';
 import type { Site, WriteCall } from '../../kit/call.ts';
 import { sql } from 'kysely';
 import { newSiteToken, readSiteToken } from '../../kit/http/site-token.ts';
+import type { PersonRef } from './people.ts';
 
 type TicketCall = Pick<WriteCall, 'tx' | 'now'> & { site: Pick<Site, 'id'> };
 
@@ -64,6 +65,22 @@ export async function spendPrintTicket<const D extends string>(
     ])
     .executeTakeFirst();
   return (spent as SpentTicket<D> | undefined) ?? refuse('print.ticket_refused');
+}
+
+/**
+ * Deletes the print tickets of a person, and the keys made from them, when all sessions of the person end: a paper that
+ * was asked for before a ban, a new role or a new password opens no more.
+ */
+export async function deletePrintTickets(
+  { tx, site }: Pick<TicketCall, 'tx' | 'site'>,
+  person: PersonRef,
+): Promise<void> {
+  await tx
+    .deleteFrom('print_tickets')
+    .where('site_id', '=', site.id)
+    .where('actor_kind', '=', person.kind)
+    .where('actor_id', '=', person.id)
+    .execute();
 }
 
 /** A used print ticket: the document that it opens, and the person who requested it. */
@@ -187,6 +204,6 @@ async function actAs({ tx, site }: TicketCall, ticket: SpentTicket<string>): Pro
       select id, 'USER', 'USER', name, email, locale from users where site_id = ${site.id} and status = 'ACTIVE') p
      where p.kind = ${ticket.actorKind} and p.id = ${ticket.actorId}`.execute(tx);
   const person = found.rows[0] ?? refuse('print.ticket_refused');
-  // A key belongs to no session: it stays valid after the session that asked for it has ended.
+  // A key belongs to no session: it stays valid after a sign-out, and ends when all sessions of the person are ended.
   return { ...person, kind: ticket.actorKind, siteId: site.id, sessionId: '' } as Actor;
 }

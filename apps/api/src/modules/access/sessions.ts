@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { WriteCall } from '../../kit/call.ts';
 import { newSiteToken } from '../../kit/http/site-token.ts';
+import { deletePrintTickets } from './print-tickets.ts';
 import { forgetDevices, rememberDevice } from './remembered-devices.ts';
 import { OWNER_COLUMN, type Person, type PersonKind, type PersonRef, TABLE } from './people.ts';
 
@@ -48,7 +49,7 @@ export async function openSession(call: Pick<WriteCall, 'tx' | 'site' | 'request
 
 /**
  * Ends the sessions of a person at once: the next request with one of their tokens is not signed in. The devices with
- * which the person has signed in are forgotten too.
+ * which the person has signed in are forgotten too, and papers that were asked for and not opened yet stay closed.
  * @param keptSessionId the session that goes on, where the person ends all others
  * @returns how many sessions were ended
  */
@@ -59,6 +60,7 @@ export async function endSessions(
 ): Promise<number> {
   const { tx, site } = call;
   await forgetDevices(call, person, keptSessionId === undefined ? 'none' : 'this_device');
+  await deletePrintTickets(call, person);
   const ended = await tx
     .deleteFrom('sessions')
     .where('site_id', '=', site.id)
