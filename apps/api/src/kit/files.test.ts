@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -60,6 +61,14 @@ describe('the store of files', () => {
     await store.put('a', words, { mime: 'text/plain', sealed: false });
     await store.delete('a');
     await expect(store.get('a', { sealed: false })).rejects.toThrow();
+  });
+
+  // The device refuses every byte as a full disk does; only Linux has it.
+  it.skipIf(!existsSync('/dev/full'))('says that the disk is full when it refuses the bytes', async () => {
+    const store = await openStore({ dataDir, filesUrl: undefined }, key);
+    await mkdir(join(dataDir, 'files'));
+    await symlink('/dev/full', join(dataDir, 'files/a'));
+    await expect(store.put('a', words, sealed)).rejects.toMatchObject({ code: 'file.disk_full' });
   });
 
   it('refuses names that lead out of its folder', async () => {

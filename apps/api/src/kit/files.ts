@@ -10,7 +10,10 @@ import { FILES_PER_SITE_GB } from '@rihla/domain/media/upload-quota';
 
 /** A store for the contents of files; the metadata is in the table `files`. */
 export type FileStore = {
-  /** Stores bytes under a key; `sealed` ones are encrypted at rest. */
+  /**
+   * Stores bytes under a key; `sealed` ones are encrypted at rest.
+   * @throws Problem `file.disk_full` when the disk takes no more, or no more of this program
+   */
   put(key: string, bytes: Uint8Array, options: { mime: string; sealed: boolean }): Promise<void>;
   /**
    * Reads the bytes of a key.
@@ -58,9 +61,11 @@ export async function openStore(
   const onDisk = !place.filesUrl?.startsWith('s3:');
   return {
     put: (name, bytes, { mime, sealed }) =>
-      disk.put(name, sealed ? sealer.seal('file', bytes, name) : bytes, {
-        contentType: sealed ? 'application/octet-stream' : mime,
-      }),
+      disk
+        .put(name, sealed ? sealer.seal('file', bytes, name) : bytes, {
+          contentType: sealed ? 'application/octet-stream' : mime,
+        })
+        .catch((error: unknown) => (isDiskFull(error) ? refuse('file.disk_full') : Promise.reject(error))),
     async get(name, { sealed }) {
       const bytes = Buffer.from(await disk.getBytes(name));
       return sealed ? sealer.openBytes('file', bytes, name) : bytes;
@@ -73,6 +78,12 @@ export async function openStore(
     backups: place.backup !== undefined,
     siteBytes: (place.filesPerSiteGb ?? FILES_PER_SITE_GB) * 1_000_000_000,
   };
+}
+
+/** Whether a write failed because the disk, or the share of it that this program may use, has no room left. */
+function isDiskFull(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } };
+  return [code, cause?.code].some((one) => one === 'ENOSPC' || one === 'EDQUOT');
 }
 
 /**

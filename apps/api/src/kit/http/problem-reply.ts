@@ -205,7 +205,10 @@ function labelOf(field: string, { locale, keyPrefix }: { locale: Locale; keyPref
   );
 }
 
-/** True if the database cannot be reached or has no connection left, so that the caller may try again. */
+/**
+ * True if the database cannot be reached, has no connection left or no room on its disk (53100), so that the caller may
+ * try again.
+ */
 function isUnavailable(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   return (
@@ -216,6 +219,7 @@ function isUnavailable(error: unknown): boolean {
       '57P01',
       '57P02',
       '57P03',
+      '53100',
       '53300',
       '08006',
       '08003',

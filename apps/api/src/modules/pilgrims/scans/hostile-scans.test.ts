@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/support/app.ts';
@@ -82,5 +83,25 @@ describe('a disk that is full', () => {
     expect((await loadScan(t.as(person), profile, id)).statusCode).toBe(200);
     space = ENOUGH;
     expect((await add(await sharp(photo).resize(30).toBuffer(), 'ID_CARD')).status).toBe(201);
+  });
+
+  it('shows the files of pilgrims and refuses their changes while the database has no room, then takes them', async () => {
+    const me = t.as(person);
+    const { version } = (await me.call('my_profiles.get', { id: profile })).body.data;
+    const save = () => me.call('my_profiles.update', { id: profile, version, birth_place: 'Garut' });
+    const page = await sharp(photo).resize(20).toBuffer();
+    // What PostgreSQL answers when its disk is full; it goes on reading meanwhile.
+    await sql`create function no_room() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(t.db);
+    for (const table of ['profiles', 'profile_scans'])
+      await sql`create trigger no_room before insert or update on ${sql.table(table)}
+        for each row execute function no_room()`.execute(t.db);
+    const [saved, added] = [await save(), await add(page, 'ID_CARD')];
+    expect([saved.status, saved.body.code]).toEqual([503, 'kit.unavailable']);
+    expect([added.status, added.body.code]).toEqual([503, 'kit.unavailable']);
+    const read = await me.call('my_profiles.get', { id: profile });
+    expect([read.status, read.body.data.version]).toEqual([200, version]);
+    await sql`drop function no_room cascade`.execute(t.db);
+    expect([(await save()).status, (await add(page, 'ID_CARD')).status]).toEqual([200, 201]);
   });
 });
