@@ -6,8 +6,11 @@ import type { Sex } from '../shared/sex.ts';
 export const CARD_CONFIDENCES = ['sure', 'unsure', 'not_read'] as const;
 export type CardConfidence = (typeof CARD_CONFIDENCES)[number];
 
-/** Why nothing was read from a picture. `not_readable`: the letters could not be recognised in the time allowed. */
-export const CARD_NOT_READ = ['no_card', 'cut_off', 'dark', 'glare', 'not_readable'] as const;
+/**
+ * Why nothing was read from a picture. `not_readable`: the letters could not be recognised. `unfinished`: the reading
+ * took longer than allowed, or its process ended, which says nothing about the picture.
+ */
+export const CARD_NOT_READ = ['no_card', 'cut_off', 'dark', 'glare', 'not_readable', 'unfinished'] as const;
 export type CardNotRead = (typeof CARD_NOT_READ)[number];
 
 /** The value that was read for one field; null when nothing was. */

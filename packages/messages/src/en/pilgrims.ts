@@ -229,6 +229,7 @@ export const pilgrims: Messages<typeof source> = {
   'card_scan.refused_glare': 'There is a reflection. Tilt the card a little, or switch the flash off.',
   'card_scan.refused_not_readable':
     'The letters are not clear. Bring the camera closer and hold it until it is sharp.',
+  'card_scan.refused_unfinished': 'The reading did not finish because the server is busy. Try once more.',
   'card_scan.refused_no_picture': 'This file cannot be opened as a picture. Use JPEG or PNG.',
   'card_scan.check': 'Compare with the card and tick what is right. Only what is ticked is filled in.',
   'card_scan.sure': 'Sure',

@@ -224,6 +224,7 @@ export const pilgrims = {
   'card_scan.refused_dark': 'Fotonya terlalu gelap. Cari tempat yang lebih terang.',
   'card_scan.refused_glare': 'Ada pantulan cahaya. Miringkan KTP sedikit atau matikan lampu kilat.',
   'card_scan.refused_not_readable': 'Hurufnya belum jelas. Dekatkan kamera dan tahan sampai tajam.',
+  'card_scan.refused_unfinished': 'Pembacaan belum selesai karena server sedang sibuk. Coba sekali lagi.',
   'card_scan.refused_no_picture': 'Berkas ini tidak dapat dibuka sebagai foto. Pakai JPEG atau PNG.',
   'card_scan.check': 'Cocokkan dengan KTP, lalu centang yang benar. Hanya yang dicentang diisikan.',
   'card_scan.sure': 'Yakin',

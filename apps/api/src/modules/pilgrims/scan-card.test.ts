@@ -162,8 +162,8 @@ describe('the process that reads cards', { timeout: 120_000 }, () => {
     const stuck = new URL('../../../test/id-cards/stuck-process.ts', import.meta.url).pathname;
     const reader = cardReader({ deadline: 1_500, program: stuck });
     const hang = Buffer.from('hang');
-    expect(await reader.read('a', hang)).toEqual({ ok: false, reason: 'not_readable' });
-    expect(await reader.read('a', Buffer.from('die'))).toEqual({ ok: false, reason: 'not_readable' });
+    expect(await reader.read('a', hang)).toEqual({ ok: false, reason: 'unfinished' });
+    expect(await reader.read('a', Buffer.from('die'))).toEqual({ ok: false, reason: 'unfinished' });
     const first = (await reader.read('a', Buffer.from('who'))) as unknown as { pid: number };
     expect((await reader.read('a', Buffer.from('who'))) as unknown).toEqual(first);
     expect((await reader.read('b', Buffer.from('who'))) as unknown).not.toEqual(first);

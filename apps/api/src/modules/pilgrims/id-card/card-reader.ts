@@ -79,7 +79,7 @@ export function cardReader({
     if (answer === null) end();
     reading = false;
     idle = setTimeout(end, IDLE_MS).unref();
-    one.answer(answer ?? { ok: false, reason: 'not_readable' });
+    one.answer(answer ?? { ok: false, reason: 'unfinished' });
     await next();
   };
   return {
@@ -92,7 +92,7 @@ export function cardReader({
       });
     },
     close() {
-      for (const { answer } of queue.splice(0)) answer({ ok: false, reason: 'not_readable' });
+      for (const { answer } of queue.splice(0)) answer({ ok: false, reason: 'unfinished' });
       end();
     },
   };
