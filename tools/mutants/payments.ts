@@ -3,6 +3,7 @@ import type { Mutant } from './mutant.ts';
 const PAYABLE = 'packages/domain/src/payments/payable.ts';
 const PAYABLE_TEST = 'packages/domain/src/payments/payable.test.ts';
 const PAYMENTS_TEST = 'apps/api/src/modules/payments/commands/payments.test.ts';
+const VALID_TEST = 'apps/api/src/modules/payments/commands/valid-payments.test.ts';
 const LATE_TEST = 'apps/api/src/modules/payments/commands/late-money.test.ts';
 const ENDING_TEST = 'apps/api/src/modules/invoices/commands/end-invoice.test.ts';
 const BOOKING_TEST = 'apps/api/src/modules/booking/commands/create-invoice.test.ts';
@@ -174,7 +175,7 @@ export const payments: readonly Mutant[] = [
     find: 'if (!payment.late) await addToPaid(call, invoice, payment, -receivedOf(payment));',
     replace: '',
     fault: 'a payment that was taken back still counts',
-    tests: [PAYMENTS_TEST],
+    tests: [VALID_TEST],
   },
   {
     file: 'packages/domain/src/payments/payment-acts.ts',

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type FileUse, findFileFields } from '@rihla/domain/kit/file-id';
 import { sql } from 'kysely';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jsonSchema } from '../../src/app/openapi/json.ts';
 import {
@@ -18,7 +17,7 @@ import { book, invoice, pay } from '../support/booked.ts';
 import { fileOf } from '../support/files.ts';
 import { MILLION, savedUp, withdrawal } from '../support/savings.ts';
 import { bcaFile, uploadStatement } from '../support/statements.ts';
-import { type Area, uploadAs } from '../support/upload.ts';
+import { randomNtpn, SENT, SLIDE, TESTIMONIAL, TYPED, VOUCHER, withFile } from './file-inputs.ts';
 import { procedures } from './procedures.ts';
 import { sampleInput } from './sample-input.ts';
 
@@ -119,34 +118,6 @@ async function itinerary() {
 async function galleryPhoto() {
   return made('listings_photos.create', { listing_id: listing.id }, 'PICTURE', 'file_id');
 }
-const SLIDE = { title: 'Ramadan', position: 1, is_public: true };
-const TESTIMONIAL = { name: 'Ibu Nurhayati', quote: 'Lancar.', stars: 5, consented: true, is_public: true };
-/** An article as it is being typed. */
-const TYPED = {
-  title: 'Doa',
-  category_id: null,
-  slug: '',
-  photo_file_id: null,
-  meta_description: '',
-  meta_keywords: '',
-  back_date: null,
-  scheduled_at: null,
-  listings: [],
-  content: { type: 'doc', content: [] },
-};
-/** A voucher without its picture. */
-const VOUCHER = {
-  code: 'BERKAS',
-  name: 'Hemat',
-  description: 'Potongan.',
-  starts_on: '2026-11-01',
-  ends_on: '2026-11-30',
-  max_pax: 5,
-};
-
-/** What a sending of a proof says beside the account. */
-const SENT = { paid_on: '2026-11-16', notes: 'Uang muka' };
-
 async function owed(who: Who): Promise<Prepared> {
   const booked = await book(t);
   const { dp_price: amount } = await invoice(t, booked.id);
@@ -378,19 +349,6 @@ async function articleInput() {
   return { title: 'Artikel', category_id: body.data.id, content: { type: 'doc', content: [] } };
 }
 
-/** The input with a file at the path of one of its fields. */
-function withFile(
-  input: Record<string, unknown>,
-  path: readonly string[],
-  file: string,
-): Record<string, unknown> {
-  const [name, ...rest] = path;
-  if (name === '*')
-    return (input as unknown as object[]).map((one) => withFile(one as never, rest, file)) as never;
-  if (rest.length === 0) return { ...input, [name!]: file };
-  return { ...input, [name!]: withFile(input[name!] as Record<string, unknown>, rest, file) };
-}
-
 describe('a call whose input names a file', () => {
   it('is one of those that are tried here, and no other names one', () => {
     expect(named.map(({ key }) => key).toSorted()).toEqual(Object.keys(prepare).toSorted());
@@ -432,39 +390,3 @@ describe('a call whose input names a file', () => {
     }
   });
 });
-
-describe('a portrait', () => {
-  async function portrait(who: Who, area: Area): Promise<string> {
-    const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#0b5cad' } })
-      .jpeg()
-      .toBuffer();
-    return (await uploadAs(t.as(who), { purpose: 'AVATAR', bytes, area })).data.id;
-  }
-
-  it('stays where the office has put it when the customer saves the form', async () => {
-    const { id, ...user } = await makeUser(t.site, unique());
-    const file = await portrait('MAIN', 'admin_api');
-    const put = await t.as('MAIN').call('users.update', { id, version: 1, photo_file_id: file });
-    expect(put.status).toBe(200);
-    const customer = t.as({ id, ...user });
-    expect((await customer.inject({ url: `/user_api/files/${file}` })).statusCode).toBe(200);
-    const saved = await customer.call('user_access.update_account', {
-      version: put.body.data.version,
-      photo_file_id: file,
-    });
-    expect(saved.status).toBe(200);
-  });
-
-  it('stays closed to an agent whose customer it does not belong to', async () => {
-    const file = await portrait(stranger, 'user_api');
-    await t.db.updateTable('users').set({ photo_file_id: file }).where('id', '=', stranger.id).execute();
-    const url = `/admin_api/files/${file}`;
-    const asked = [await t.as('MAIN').inject({ url }), await t.as('AGENT').inject({ url })];
-    expect(asked.map(({ statusCode }) => statusCode)).toEqual([200, 404]);
-  });
-});
-
-/** A receipt number of the state that no other deposit has. */
-function randomNtpn(): string {
-  return randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase();
-}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changed, created } from '../kit/answers.ts';
+import { created } from '../kit/answers.ts';
 import { refusals as kit } from '../kit/kit.errors.ts';
 import { refusals as booking } from '../booking/booking.errors.ts';
 import { BASE_PRICE_CODES } from './base-price.ts';
@@ -8,7 +8,6 @@ import { date, reference } from '../kit/field.ts';
 import { singleSpaced } from '../kit/field-schema.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, item, page, procedure, staff } from '../kit/procedure.ts';
-import { ROOM_TYPES } from '../shared/room-type.ts';
 import { historyAct, historyConfig } from '../kit/history.ts';
 import { SEAT_ACTS } from './choices.ts';
 import { SEASON_MAX } from './departures.ts';
@@ -28,9 +27,10 @@ import {
   validation,
 } from './listing-answers.ts';
 import { manyListings } from './listing-many.contract.ts';
+import { wholeParts } from './listing-whole-parts.contract.ts';
 import { listingLists, tagged } from './listing-lists.ts';
 import { LISTING_DEFAULTS, listingFields, TITLE_LISTS } from './listing.fields.ts';
-import { listingParts, MAX_GALLERY } from './listing-parts.ts';
+import { listingParts } from './listing-parts.ts';
 import { editor, listingDetail, listingRow, partRows } from './listing.shapes.ts';
 import { partContract } from './part.contract.ts';
 
@@ -53,11 +53,6 @@ const keyPrefix = 'listing';
 const read = staff('listing.read');
 /** Lists of sales show names of customers, so agents and guides may not read them. */
 const readSales = staff('listing.read_sales');
-
-/** A photo of a gallery in a request: without a position, because the list is in the order of the gallery. */
-const { position: _position, ...galleryPhoto } = newShape(listingParts.listings_photos.fields, {
-  position: 0,
-});
 
 const titleList = z.array(z.string().trim().min(1).max(300)).max(100);
 const ids = z.array(z.guid()).max(100);
@@ -343,49 +338,7 @@ export const listingContract = {
       path: `${onePath}/addons/export`,
       summary: 'Add-on orders of a package as a spreadsheet',
     }),
-    replace_itineraries: procedure({
-      method: 'PUT',
-      path: `${onePath}/itineraries`,
-      access: staff('listing.update'),
-      summary: 'Write the whole itinerary of a package',
-      keyPrefix: 'itinerary',
-      input: form<{ id: string; itineraries: NewOf<typeof listingParts.itineraries.fields, 'position'>[] }>(
-        byId.shape,
-        {
-          itineraries: z
-            .array(
-              z.strictObject(newShape(listingParts.itineraries.fields, listingParts.itineraries.defaults)),
-            )
-            .max(200),
-        },
-      ),
-      refuses: editRefusals,
-      output: item(z.array(changed)),
-    }),
-    replace_photos: procedure({
-      method: 'PUT',
-      path: `${onePath}/photos`,
-      access: staff('listing.update'),
-      summary: 'Write the whole gallery of a package, in the order of the list',
-      keyPrefix: 'listing_photo',
-      input: form<{ id: string; photos: { file_id: string; caption?: string | null }[] }>(byId.shape, {
-        photos: z.array(z.strictObject(galleryPhoto)).max(MAX_GALLERY),
-      }),
-      refuses: [...editRefusals, ...kit('kit.already_exists')],
-      output: item(z.array(changed)),
-    }),
-    replace_rooms: procedure({
-      method: 'PUT',
-      path: `${onePath}/rooms`,
-      access: staff('listing.update'),
-      summary: 'Write the whole bedroom stock of a package',
-      keyPrefix: 'room',
-      input: form<{ id: string; rooms: NewOf<typeof listingParts.rooms.fields>[] }>(byId.shape, {
-        rooms: z.array(z.strictObject(newShape(listingParts.rooms.fields))).max(ROOM_TYPES.length),
-      }),
-      refuses: [...editRefusals, ...kit('kit.already_exists')],
-      output: item(z.array(changed)),
-    }),
+    ...wholeParts,
     block: procedure({
       method: 'GET',
       path: `${path}/block`,

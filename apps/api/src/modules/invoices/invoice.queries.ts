@@ -1,22 +1,18 @@
 import { allows, type Role } from '@rihla/domain/access/roles';
 import type { contract } from '@rihla/domain/contract';
 import { invoiceListConfig } from '@rihla/domain/invoices/invoice-list';
-import { dueNow, type InvoiceToPay, isOwing, planOf } from '@rihla/domain/invoices/due';
-import { arrears, type Instalment } from '@rihla/domain/invoices/instalments';
+import { planOf } from '@rihla/domain/invoices/due';
 import { type InvoiceConditions, invoiceActs, isFree } from '@rihla/domain/invoices/invoice-acts';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { isUnallocated } from '@rihla/domain/payments/late-acts';
 import { payableNow } from '@rihla/domain/payments/payable';
-import { GATEWAYS } from '@rihla/domain/payments/payment-ways';
 import { seesBankNumbers } from '@rihla/domain/reference/bank-number';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { todayIn } from '@rihla/domain/shared/dates';
-import { type Amount, amount } from '@rihla/domain/shared/money';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
-import type { DB } from '../../kit/db/db.ts';
 import { type ListQueryConfig, runList } from '../../kit/list.ts';
 import { hasTraitSql } from '../../kit/state-sql.ts';
 import {
@@ -28,16 +24,22 @@ import { banksToPay, seesNumbersOf } from './banks-to-pay.ts';
 import {
   bookedAddons,
   invoiceSeenBy,
-  instalments,
   invoicesSeenBy,
-  isLiveSql,
   overdue,
   refuseMissing,
   seesAll,
   withAddonIds,
 } from './invoice.scope.ts';
+import {
+  asRow,
+  instalmentNow,
+  rowColumns,
+  type SeenInvoices,
+  type StoredRow,
+  toPay,
+  withParties,
+} from './invoice-rows.ts';
 import { invoiceTimeline } from './invoice-timeline.ts';
-import { feesOfInvoice } from './fees-of-invoice.ts';
 import { billOf, countedOf, isLive, receivedOf, type Payment } from './lock-invoice.ts';
 import { paymentsOfInvoice } from './payments-of-invoice.ts';
 
@@ -45,8 +47,6 @@ import { paymentsOfInvoice } from './payments-of-invoice.ts';
 export type InvoicePage = OutputOf<typeof contract.invoices.list>;
 /** An invoice with everything that its screen shows, as the API answers it. */
 export type InvoiceDetail = OutputOf<typeof contract.invoices.get>['data'];
-type InvoiceRow = InvoicePage['data'][number];
-
 /**
  * A page of the invoices that the actor may see and that are not in the trash, read by at most three SQL statements.
  */
@@ -214,141 +214,6 @@ const queryConfig: ListQueryConfig = {
   emptyLast: ['departure_at', 'due_on'],
   currencyOf: { total: 'i.currency', paid: 'i.currency' },
 };
-
-/**
- * Joins to invoices (`i`) their package (`l`), customer (`u`) and agent (`a`). Every invoice has a package and a
- * customer, so no row is lost.
- */
-function withParties(rows: SeenInvoices) {
-  return rows
-    .innerJoin('listings as l', (join) =>
-      join.onRef('l.site_id', '=', 'i.site_id').onRef('l.id', '=', 'i.listing_id'),
-    )
-    .innerJoin('users as u', (join) =>
-      join.onRef('u.site_id', '=', 'i.site_id').onRef('u.id', '=', 'i.user_id'),
-    )
-    .leftJoin('admins as a', (join) =>
-      join.onRef('a.site_id', '=', 'i.site_id').onRef('a.id', '=', 'i.agent_id'),
-    );
-}
-
-type SeenInvoices = ReturnType<typeof invoicesSeenBy>;
-
-type JoinedTables = DB & { i: DB['invoices']; l: DB['listings']; u: DB['users']; a: DB['admins'] };
-
-/**
- * Adds the columns of a row in a list of invoices. `awaiting` is the sum of payments that wait for the office to
- * check them, `fee_of_reader` what the reading agent earns. Amounts are in the smallest unit.
- * @param rows joined with the package (`l`), the customer (`u`) and the agent (`a`)
- */
-function rowColumns(
-  rows: SelectQueryBuilder<JoinedTables, 'i' | 'l' | 'u' | 'a', object>,
-  { site: { id: siteId }, actor }: Pick<ReadCall, 'site' | 'actor'>,
-) {
-  return rows.select([
-    ownFee(actor).as('fee_of_reader'),
-    'i.id',
-    'i.slug',
-    'i.version',
-    'i.number',
-    'i.status',
-    'i.listing_id',
-    'l.slug as listing_slug',
-    'i.listing_name',
-    'i.departure_at',
-    'i.user_id',
-    'u.slug as user_slug',
-    'u.name as user_name',
-    'i.agent_id',
-    'a.name as agent_name',
-    'i.city_id',
-    sql<string | null>`(select d.name from districts d where d.id = i.city_id)`.as('city_name'),
-    'i.currency',
-    'i.pic_name',
-    'i.pic_phone',
-    'i.pic_email',
-    'i.pax',
-    'i.seats',
-    'i.total',
-    'i.paid',
-    'i.drawn',
-    sql<number>`case when ${isLiveSql} then i.total - i.paid else 0 end`.as('remaining'),
-    'i.equipment_total',
-    'i.equipment_paid',
-    'i.payment_deadline_at',
-    'i.due_on',
-    'i.dp_price',
-    'i.minimum_partial_payment',
-    instalments,
-    sql<number>`coalesce((select sum(p.amount)::bigint from payments p where p.site_id = ${siteId} and p.invoice_id = i.id
-                            and p.status = 'PENDING' and p.type <> 'EQUIPMENT'), 0)`.as('awaiting'),
-    sql<boolean>`exists (select from payments p where p.site_id = ${siteId} and p.invoice_id = i.id
-                            and p.status = 'PENDING')`.as('awaits_validation'),
-    sql<boolean>`coalesce((select bool_and(p.channel in (${sql.join(GATEWAYS)})) from payments p
-                            where p.site_id = ${siteId} and p.invoice_id = i.id and p.status = 'PENDING'), false)`.as(
-      'awaits_gateway',
-    ),
-    'i.created_at',
-    'i.trashed_at',
-  ]);
-}
-
-/**
- * SQL expression for what an agent earns by the invoice `i`, when the reader is an agent: the part that is earned by
- * now and the part that is still expected, in the smallest unit; null for every other reader.
- */
-function ownFee(actor: Actor | null) {
-  type OwnFee = { earned: number; expected: number };
-  if (actor?.role !== 'AGENT') return sql<OwnFee | null>`null::jsonb`;
-  return sql<OwnFee | null>`(
-    select jsonb_build_object('earned', coalesce(sum(f.due), 0), 'expected', coalesce(sum(f.expected), 0))
-      from (${feesOfInvoice}) f where f.agent_id = ${actor.id})`;
-}
-
-type StoredRow = Omit<InvoiceRow, 'due' | 'overdue' | 'own_fee' | 'own_fee_earned'> & {
-  fee_of_reader: { earned: number; expected: number } | null;
-  dp_price: number;
-  minimum_partial_payment: number;
-  /** Sum of payments towards the package whose proof waits for the office. */
-  awaiting: number;
-  instalments: Instalment[];
-};
-
-/**
- * Adds to a stored invoice what the customer has to pay next and by when (`due`), the amount that should have been paid
- * before today (`overdue`), and, when the reader is an agent, what that agent earns by it in all (`own_fee`) and has
- * earned so far (`own_fee_earned`). Amounts are in the smallest unit.
- */
-function asRow<Row extends StoredRow>(
-  { fee_of_reader: fee, ...row }: Row,
-  { site, now }: Pick<ReadCall, 'site' | 'now'>,
-): Omit<Row, 'fee_of_reader'> & Pick<InvoiceRow, 'due' | 'overdue' | 'own_fee' | 'own_fee_earned'> {
-  const terms = toPay(row);
-  return {
-    ...row,
-    due: dueNow(terms),
-    overdue: isOwing(terms) ? arrears(terms, todayIn(site.timeZone, now)) : 0,
-    ...(fee ? { own_fee: fee.earned + fee.expected, own_fee_earned: fee.earned } : {}),
-  };
-}
-
-/** A stored invoice in the shape that the payment rules of the domain take, with its amounts typed as `Amount`. */
-function toPay(row: Omit<StoredRow, 'fee_of_reader'>): InvoiceToPay {
-  return {
-    ...row,
-    in_trash: row.trashed_at !== null,
-    total: amount(row.total),
-    paid: amount(row.paid),
-    awaiting: amount(row.awaiting),
-    dp_price: amount(row.dp_price),
-    minimum_partial_payment: amount(row.minimum_partial_payment),
-  };
-}
-
-/** The amount of the instalment that an invoice asks for now; undefined where it asks for something else. */
-function instalmentNow({ due }: Pick<InvoiceRow, 'due'>): Amount | undefined {
-  return due.now?.kind === 'instalment' ? amount(due.now.amount) : undefined;
-}
 
 /** An invoice with its package, customer and agent, without lines, travellers and payments. */
 export type FoundInvoice = Awaited<ReturnType<typeof findInvoice>>;

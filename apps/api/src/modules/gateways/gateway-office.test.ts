@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { book, findings, liftUnpaidLimit, staySignedIn } from '../../../test/support/booked.ts';
+import {
+  AMOUNT,
+  begin,
+  type GatewayApp,
+  gatewayApp,
+  paying,
+  state,
+} from '../../../test/support/gateway-app.ts';
+
+let t: GatewayApp;
+beforeAll(async () => {
+  t = await gatewayApp();
+  await liftUnpaidLimit(t);
+});
+afterAll(() => t.close());
+
+const MINUTE = 60_000;
+
+describe('the documented calls', () => {
+  it('give token and page of the same attempt', async () => {
+    const { id: invoiceId } = await book(t);
+    const id = await begin(t, invoiceId, AMOUNT);
+    const { body: token } = await t.as('USER').call('user_gateway_payments.midtrans_token', { id });
+    const { body: link } = await t.as('FINANCE').call('gateway_payments.midtrans_link', { id });
+    expect(token.data.midtrans_token).toMatch(/^[\w-]{20,}$/);
+    expect(link.data.midtrans_link).toContain(token.data.midtrans_token as string);
+    const evil = await t.as('USER').call('user_gateway_payments.midtrans_payment_url', {
+      id,
+      midtrans_payment_url: 'https://evil.test/app.midtrans.com',
+    });
+    expect(evil.body.code).toBe('payment.url_not_allowed');
+    const fine = { id, midtrans_payment_url: 'https://app.midtrans.com/snap/v3/redirection/x' };
+    expect((await t.as('USER').call('user_gateway_payments.midtrans_payment_url', fine)).status).toBe(200);
+    expect((await state(t, id)).status).toBe('NEW');
+    const { body: flip } = await t.as('USER').call('user_gateway_payments.flip_link', { id });
+    expect(flip.data.flip_link).toMatch(/^https?:/);
+  });
+
+  it('give an invoice one number at BRI, however often they are asked', async () => {
+    const { id } = await book(t);
+    const first = await t.as('MAIN').call('gateway_invoices.assign_briva', { id, amount: AMOUNT });
+    expect(first.status, JSON.stringify(first.body)).toBe(200);
+    const second = await t.as('MAIN').call('gateway_invoices.assign_briva', { id });
+    expect(second.body.data.attempt.id).toBe(first.body.data.attempt.id);
+    expect(first.body.data.attempt.how_to_pay?.virtual_account?.number).toMatch(/^\d{10,}$/);
+  });
+
+  it('tell the ways of the site with the reason where one is not to be had', async () => {
+    const { body } = await t.anonymous.call('gateway_channels.of_site', { currency: 'USD' });
+    const ways = body.data as { method: string; reason: string | null }[];
+    expect(ways.find(({ method }) => method === 'bca_va')?.reason).toBe('currency');
+    const { body: open } = await t.anonymous.call('gateway_channels.available');
+    expect((open.data as { method: string }[]).length).toBeGreaterThan(10);
+  });
+
+  it('tell the balance at Flip', async () => {
+    const { body } = await t.as('FINANCE').call('gateways.flip_balance', { id: t.site.id });
+    expect(body.data).toMatchObject({ balance: expect.any(Number) as unknown, simulated: true });
+  });
+});
+
+describe('the keys of a gateway', () => {
+  it('are written and never read, and only by MAIN and ROOT', async () => {
+    const keys = { server_key: 'SB-Mid-server-abcdefgh1234', client_key: 'SB-Mid-client-zyxwvu9876' };
+    const update = (who: 'MAIN' | 'MEDIA' | 'DIRECTOR' | 'FINANCE', version: number) =>
+      t.as(who).call('gateways.update', { provider: 'MIDTRANS', version, keys, active: true });
+    for (const who of ['MEDIA', 'DIRECTOR', 'FINANCE'] as const)
+      expect((await update(who, 0)).status).toBe(403);
+    const { status, body } = await update('MAIN', 0);
+    expect(status, JSON.stringify(body)).toBe(200);
+    const { body: list } = await t.as('DIRECTOR').call('gateways.list');
+    const text = JSON.stringify(list);
+    expect(text).not.toContain('abcdefgh');
+    expect(list.data[0]!.keys[0]).toMatchObject({ name: 'server_key', last_four: '1234' });
+    expect(list.data[0]).toMatchObject({ simulated: false, active: true });
+    const rows = await t.db.selectFrom('site_gateway_keys').select('sealed').execute();
+    expect(
+      rows.every(
+        ({ sealed }) =>
+          !Buffer.from(sealed as unknown as Uint8Array)
+            .toString()
+            .includes('server'),
+      ),
+    ).toBe(true);
+    await t.db.deleteFrom('site_gateways').execute();
+  });
+
+  it('must be complete before real money is taken', async () => {
+    const alone = await t
+      .as('MAIN')
+      .call('gateways.update', { provider: 'FLIP', version: 0, production: true });
+    expect(alone.body.code).toBe('gateway.keys_missing');
+  });
+
+  it('are tried, and the answer of the provider is told', async () => {
+    const { body } = await t.as('MAIN').call('gateways.test', { provider: 'FLIP' });
+    expect(body.data).toMatchObject({ works: true });
+  });
+});
+
+describe('finance', () => {
+  it('clears a review with a note, once', async () => {
+    const { ref } = await paying(t, 'BRIVA', 'briva');
+    t.simulators.faults(ref, { wrongAmount: AMOUNT - 1_000 });
+    await t.simulators.pay(ref);
+    await t.simulators.deliver();
+    t.clock.advance(2 * MINUTE);
+    await t.reconcile();
+    const { body } = await t.as('FINANCE').call('gateway_reviews.list', { 'search[status]': 'OPEN' });
+    const [one] = body.data as { id: string }[];
+    const cleared = await t
+      .as('FINANCE')
+      .call('gateway_reviews.clear', { id: one!.id, note: 'Sudah dihubungi' });
+    expect(cleared.body.data).toMatchObject({ status: 'CLEARED' });
+    expect((await t.as('FINANCE').call('gateway_reviews.clear', { id: one!.id, note: 'lagi' })).status).toBe(
+      409,
+    );
+  });
+
+  it('reads what providers have sent', async () => {
+    const { ref } = await paying(t, 'FLIP', 'bca_va');
+    t.simulators.faults(ref, { forge: true });
+    await t.simulators.pay(ref);
+    await t.simulators.deliver();
+    const { body } = await t
+      .as('FINANCE')
+      .call('gateway_events.list', { 'search[verdict]': 'BAD_SIGNATURE' });
+    expect(body.meta.total).toBeGreaterThan(0);
+    expect(JSON.stringify(body)).not.toContain('body');
+  });
+
+  it('sees what the day at the provider and the books do not share', async () => {
+    const { id, ref } = await paying(t, 'FLIP', 'bca_va');
+    t.simulators.faults(ref, { drop: true });
+    await t.simulators.pay(ref);
+    await t.db
+      .updateTable('payment_attempts')
+      .set({ next_ask_at: null })
+      .where('payment_id', '=', id)
+      .execute();
+    t.clock.advance(24 * 60 * MINUTE);
+    await t.compare();
+    expect((await state(t, id)).status).toBe('VALID');
+    expect(await findings(t)).toEqual([]);
+  });
+
+  it('finds old notices without their bodies, which went after 180 days, and works through them again', async () => {
+    const { ref } = await paying(t, 'FLIP', 'bca_va');
+    await t.simulators.pay(ref);
+    await t.simulators.deliver();
+    const told = () =>
+      t.db
+        .selectFrom('gateway_events')
+        .select(['id', 'body', 'headers', 'verdict', 'result', 'body_sha256'])
+        .where('order_ref', '=', ref)
+        .executeTakeFirstOrThrow();
+    const before = await told();
+    t.clock.advance(179 * 24 * 60 * MINUTE);
+    await t.empty();
+    expect(await told()).toEqual(before);
+    t.clock.advance(2 * 24 * 60 * MINUTE);
+    expect(await t.empty()).toBeGreaterThan(0);
+    expect(await told()).toEqual({ ...before, body: null, headers: {} });
+    expect(await t.empty()).toBe(0);
+    await staySignedIn(t);
+    const again = await t.as('MAIN').call('gateway_events.replay', { id: before.id });
+    expect(again.body.data).toMatchObject({ result: 'TAKEN' });
+  });
+});
