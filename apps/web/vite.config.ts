@@ -20,7 +20,7 @@ const FRAME = new RegExp(
     'node_modules/(@floating-ui|react-remove-scroll|@mantine/modals)/',
     '@mantine/hooks/esm/use-hotkeys/|icons/Icon(Search|World|Ticket|Mail|FileText|CircleDot|Plane|Coins|Id|Bed|Package|Flag)\\.',
     '@mantine/core/esm/components/(Indicator|Kbd|Menu|Modal|Popover|ScrollArea|Tooltip)/',
-    'src/modules/[a-z/-]+/(crm-paths|photos-paths|vouchers-path|reminders-path|listing-paths|agents-paths)\\.ts',
+    'src/modules/[a-z/-]+/(crm-paths|photos-paths|vouchers-path|reminders-path|agents-paths)\\.ts',
     'src/(lib/(can|query-client)|modules/messaging/parts/use-is-seen)\\.ts',
   ].join('|'),
 );

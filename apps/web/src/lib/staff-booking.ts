@@ -1,5 +1,6 @@
 import { allows, isAdminRole, type Role } from '@rihla/domain/access/roles';
 import { BOOKING_PATH } from './booking-link.ts';
+import { listingPath } from './listing-paths.ts';
 
 /**
  * The address to which a member of staff is sent who opens the customers' booking screen (the booking box of the public
@@ -15,5 +16,5 @@ export function staffBooking(address: string, role: Role): string | null {
   const listing = new URLSearchParams(query).get('listing_id');
   // The role MEDIA may read packages, but the office's screens of packages are closed to it.
   if (!listing || role === 'MEDIA' || !allows(role, 'listing.read')) return '/unauthorized?booking=1';
-  return `/admin/transactions/tour-pack/${encodeURIComponent(listing)}/detail-tour-pack`;
+  return listingPath(encodeURIComponent(listing));
 }

@@ -194,7 +194,7 @@ export const sendingContract = {
             id: z.string(),
             slug: z.string(),
             name: z.string(),
-            /** The address, masked: `a•••@gmail.com`. */
+            /** The address, masked: `a***@gmail.com`. */
             address: z.string().nullable(),
             standing: z.enum(RECIPIENT_STANDINGS),
             /** Why it failed or was left out, as a code. */

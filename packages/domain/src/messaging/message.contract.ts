@@ -11,7 +11,7 @@ const listed = z.object({
   status: z.enum(MESSAGE_STATES),
   template: z.string(),
   subject: z.string(),
-  /** The address of the recipient: masked in the list (`a•••@gmail.com`), whole in the details. */
+  /** The address of the recipient: masked in the list (`a***@gmail.com`), whole in the details. */
   address: z.string(),
   recipient_kind: z.enum(['ADMIN', 'USER', 'VISITOR']),
   attempts: z.int(),

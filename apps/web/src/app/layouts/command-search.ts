@@ -4,6 +4,7 @@ import { call, type CallOutput } from '../../lib/api/api.ts';
 import { useCan } from '../../lib/can.ts';
 import { dateText, money } from '../../lib/format.ts';
 import { type MessageKey, useTranslation } from '../../lib/i18n.ts';
+import { listingPath } from '../../lib/listing-paths.ts';
 
 type SearchAnswer = CallOutput<'searches.find'>['data'];
 type Hit = SearchAnswer['groups'][number]['hits'][number];
@@ -87,7 +88,7 @@ const KINDS: Readonly<Record<SearchKind, { label: MessageKey; path: (hit: Hit) =
   },
   LISTING: {
     label: 'nav.tour_pack',
-    path: ({ slug }) => `${TRANSACTIONS}/tour-pack/${slug}/detail-tour-pack`,
+    path: ({ slug }) => listingPath(slug),
   },
   AGENT: { label: 'nav.agents', path: ({ slug }) => `${CREDENTIALS}/agents/${slug}/detail-agent` },
   ARTICLE: { label: 'nav.articles', path: ({ slug }) => `/admin/media/articles/${slug}` },

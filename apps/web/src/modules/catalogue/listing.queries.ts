@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { listSource } from '../../kit/list/list-source.ts';
 import { call, type CallOutput } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
-import { listingPath, LISTINGS_PATH } from './listing-paths.ts';
+import { listingPath, LISTINGS_PATH } from '../../lib/listing-paths.ts';
 
 export { listingPath, LISTINGS_PATH };
 /** A package in the list. */
@@ -17,9 +17,6 @@ export type Block = CallOutput<'listings.block'>['data'];
 export type Validation = CallOutput<'listings.validation'>['data'];
 /** A package before publishing several: whether it is ready, what is missing, or why it is refused. */
 export type PublicationRow = CallOutput<'listings.preview_publications'>['data'][number];
-
-/** The path of the page on which travellers of a departure are put into rooms. */
-export const roomsPath = (slug: string): string => `${LISTINGS_PATH}/${slug}/rooms`;
 
 /** The path of the page that copies a package to several days of departure. */
 export const seasonPath = (slug: string): string => `${LISTINGS_PATH}/${slug}/departures`;

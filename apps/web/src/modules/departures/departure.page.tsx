@@ -10,7 +10,7 @@ import { AppLink } from '../../ui/values/app-link.tsx';
 import { DateText } from '../../ui/values/date-text.tsx';
 import classes from './departures.module.css';
 import { DEPARTURES_PATH, type Manifest, manifestQuery } from './manifest.queries.ts';
-import { listingPath } from '../catalogue/listing-paths.ts';
+import { attendancePath, listingPath, roomsPath } from '../../lib/listing-paths.ts';
 
 // The board is loaded on its own, after the head of the screen has painted.
 const Board = lazy(async () => ({ default: (await import('./board/board.tsx')).Board }));
@@ -31,11 +31,7 @@ export function DeparturePage() {
         actions={
           <div className={classes.parts}>
             {can('rooming.read') && (
-              <Button
-                variant="default"
-                component={AppLink}
-                to={`/admin/transactions/tour-pack/${slug}/rooms`}
-              >
+              <Button variant="default" component={AppLink} to={roomsPath(slug)}>
                 {t('manifest.rooms')}
               </Button>
             )}
@@ -50,11 +46,7 @@ export function DeparturePage() {
               </Button>
             )}
             {can('incident.read') && (
-              <Button
-                variant="default"
-                component={AppLink}
-                to={`/admin/transactions/tour-pack/${slug}/attendance`}
-              >
+              <Button variant="default" component={AppLink} to={attendancePath(slug)}>
                 {t('nav.attendance')}
               </Button>
             )}

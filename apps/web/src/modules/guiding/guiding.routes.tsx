@@ -1,3 +1,4 @@
+import { LISTINGS_PATH } from '../../lib/listing-paths.ts';
 import type { ModuleRoutes } from '../../lib/route.ts';
 
 export const guidingRoutes: ModuleRoutes = {
@@ -18,7 +19,7 @@ export const guidingRoutes: ModuleRoutes = {
       load: async () => ({ Screen: (await import('./kit/kit.page.tsx')).GuideKitPage }),
     },
     {
-      path: '/admin/transactions/tour-pack/:slug/attendance',
+      path: `${LISTINGS_PATH}/:slug/attendance`,
       title: 'nav.attendance',
       may: 'incident.read',
       messages: ['guiding'],

@@ -1,5 +1,5 @@
 import type { ModuleRoutes } from '../../lib/route.ts';
-import { LISTINGS_PATH } from '../catalogue/listing-paths.ts';
+import { LISTINGS_PATH } from '../../lib/listing-paths.ts';
 
 export const roomingRoutes: ModuleRoutes = {
   messages: ['rooming'],

@@ -27,8 +27,9 @@ export function formatPhone(phone: string): string {
   return (`0${phone.slice(3)}`.match(/^\d{4}|\d{1,4}/g) ?? []).join('-');
 }
 
-/** Masks a phone number so that only its owner recognises it: `+62812****7890`. */
+/** Masks a phone number so that only its owner recognises it: `+62812****7890`. Nothing is shown of a very short one. */
 export function maskPhone(phone: string): string {
+  if (phone.length <= 7) return '*'.repeat(phone.length);
   const shown = phone.length > 12 ? 6 : 3;
   return phone.slice(0, shown) + '*'.repeat(Math.max(phone.length - shown - 4, 0)) + phone.slice(-4);
 }

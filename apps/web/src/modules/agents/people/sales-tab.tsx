@@ -12,7 +12,7 @@ import { PlainTable } from '../../catalogue/parts/plain-table.tsx';
 import { MonthsTable } from './months-table.tsx';
 import { QuotaBar } from './quota-bar.tsx';
 import classes from './sales-tab.module.css';
-import { listingPath } from '../../catalogue/listing-paths.ts';
+import { listingPath } from '../../../lib/listing-paths.ts';
 
 /** What an agent has sold: in all, by month and by package, with its points and its way to the next stage. */
 export function SalesTab({ agent }: { agent: { id: string } }) {

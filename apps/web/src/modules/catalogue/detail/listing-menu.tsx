@@ -18,14 +18,8 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { confirmAct } from '../../../ui/confirm.tsx';
-import { publicPageOf } from '../listing-paths.ts';
-import {
-  type Listing,
-  LISTINGS_PATH,
-  invalidateListings,
-  roomsPath,
-  seasonPath,
-} from '../listing.queries.ts';
+import { publicPageOf, roomsPath } from '../../../lib/listing-paths.ts';
+import { type Listing, LISTINGS_PATH, invalidateListings, seasonPath } from '../listing.queries.ts';
 import { PaperItems } from './paper-items.tsx';
 
 const DuplicateDialog = lazy(async () => ({

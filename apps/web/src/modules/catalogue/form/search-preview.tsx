@@ -1,6 +1,6 @@
 import { Paper, Text } from '@mantine/core';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { publicPageOf } from '../listing-paths.ts';
+import { publicPageOf } from '../../../lib/listing-paths.ts';
 
 type SearchPreviewProps = { title: string; slug: string; description: string };
 

@@ -4,7 +4,7 @@ import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import { type Fields, status } from '@rihla/domain/kit/field';
 import { statesOf, statesWith } from '@rihla/domain/kit/machine';
 import type { MessageKey } from '../../../lib/i18n.ts';
-import { LISTINGS_PATH } from '../listing-paths.ts';
+import { LISTINGS_PATH } from '../../../lib/listing-paths.ts';
 import { type Search, usualState, writeListState } from '../../../kit/list/list-state.ts';
 
 const { name, category, departure_at, embarkation, registration_end, hotel_stars, hijri_year, seats } =

@@ -11,7 +11,7 @@ import { share, type ToShare } from '../../../lib/share.ts';
 import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
 import { ownAccountQuery } from '../../access/account/own-account.ts';
 import type { ListingRow } from '../listing.queries.ts';
-import { publicPageOf } from '../listing-paths.ts';
+import { publicPageOf } from '../../../lib/listing-paths.ts';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
 

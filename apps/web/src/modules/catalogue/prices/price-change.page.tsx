@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { LISTINGS_PATH } from '../listing-paths.ts';
+import { LISTINGS_PATH } from '../../../lib/listing-paths.ts';
 import type { PriceRow } from './price-change.ts';
 import { PriceChangeForm } from './price-change-form.tsx';
 import { PricesChanged } from './prices-changed.tsx';

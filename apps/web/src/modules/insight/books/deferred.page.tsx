@@ -11,7 +11,7 @@ import { DateText } from '../../../ui/values/date-text.tsx';
 import { AsOfInput, useAsOf } from './parts/as-of.tsx';
 import { moneyColumn } from './parts/book-cells.tsx';
 import { BookPage } from './parts/book-page.tsx';
-import { listingPath } from '../../catalogue/listing-paths.ts';
+import { listingPath } from '../../../lib/listing-paths.ts';
 
 type Departure = CallOutput<'books.deferred'>['data'][number];
 

@@ -11,7 +11,7 @@ import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
 import { ToneBadge } from '../../../ui/values/status-badge.tsx';
 import { BookPage } from './parts/book-page.tsx';
 import { MarginText } from '../../catalogue/detail/profit/margin-text.tsx';
-import { listingPath } from '../../catalogue/listing-paths.ts';
+import { listingPath } from '../../../lib/listing-paths.ts';
 
 type Profit = CallOutput<'books.profits'>['data'][number];
 

@@ -15,7 +15,7 @@ import { Absent } from '../../../ui/values/money-text.tsx';
 import { AsOfInput, useAsOf } from './parts/as-of.tsx';
 import { ChoiceLabel, InvoiceLink, moneyColumn } from './parts/book-cells.tsx';
 import { BookPage } from './parts/book-page.tsx';
-import { listingPath } from '../../catalogue/listing-paths.ts';
+import { listingPath } from '../../../lib/listing-paths.ts';
 
 type Debt = CallOutput<'books.receivables'>['data'][number];
 type Departure = CallOutput<'books.receivables_by_departure'>['data'][number];

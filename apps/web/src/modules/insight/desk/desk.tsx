@@ -18,7 +18,7 @@ import { RuleClock } from './rule-clock.tsx';
 import { ReportsCard } from './reports-card.tsx';
 import { OpenIncidents } from './open-incidents.tsx';
 import { ShortPassports } from './short-passports.tsx';
-import { listingPath, LISTINGS_PATH } from '../../catalogue/listing-paths.ts';
+import { listingPath, LISTINGS_PATH } from '../../../lib/listing-paths.ts';
 
 const INVOICES = '/admin/transactions/invoices';
 const PAYMENTS = '/admin/transactions/payments';

@@ -1,4 +1,5 @@
 import { PROOF_SUBJECTS, type ProofRule } from '@rihla/domain/ledger/proof-rules';
+import { LISTINGS_PATH } from '../../../lib/listing-paths.ts';
 import { BOOKS_PATH } from '../books/books-paths.ts';
 
 /** For each kind of subject in an error of the books: the URL of the list searched for it, or of its own screen. */
@@ -7,7 +8,7 @@ const SUBJECT_URLS: Readonly<Record<string, (subject: string) => string>> = {
   INVOICE: (subject) => `/admin/transactions/invoices?q=${encodeURIComponent(subject.split(' ')[0]!)}`,
   INVOICE_SLUG: (slug) => `/admin/transactions/invoices/${slug}`,
   PAYMENT: () => '/admin/transactions/payments',
-  LISTING: (name) => `/admin/transactions/tour-pack?q=${encodeURIComponent(name)}`,
+  LISTING: (name) => `${LISTINGS_PATH}?q=${encodeURIComponent(name)}`,
   CUSTOMER: (name) => `/admin/credentials/users?q=${encodeURIComponent(name)}`,
   AGENT: (name) => `/admin/credentials/agents?q=${encodeURIComponent(name)}`,
   VOUCHER: (code) => `/admin/transactions/voucher?q=${encodeURIComponent(code)}`,

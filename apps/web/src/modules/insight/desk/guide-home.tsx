@@ -10,7 +10,7 @@ import { QueryState } from '../../../ui/states.tsx';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { useNow } from '../../../ui/values/clock.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
-import { listingPath } from '../../catalogue/listing-paths.ts';
+import { listingPath } from '../../../lib/listing-paths.ts';
 import { DeskRows, NothingToDo } from './desk-list.tsx';
 import classes from './guide-home.module.css';
 import { OpenIncidents } from './open-incidents.tsx';

@@ -13,7 +13,7 @@ import { SeatsBar } from '../../../ui/values/seats-bar.tsx';
 import { ListingPicture } from '../../catalogue/parts/listing-picture.tsx';
 import { PriceTax } from '../../catalogue/parts/price-tax.tsx';
 import { ShareButton } from '../../catalogue/parts/share-button.tsx';
-import { listingPath, LISTINGS_PATH } from '../../catalogue/listing-paths.ts';
+import { listingPath, LISTINGS_PATH } from '../../../lib/listing-paths.ts';
 import { NothingToDo } from './desk-list.tsx';
 import desk from './desk.module.css';
 import classes from './offers.module.css';

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { attendancePath } from '../../../lib/listing-paths.ts';
 import { Section } from '../../../ui/section.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { DeskRows } from './desk-list.tsx';
@@ -24,7 +25,7 @@ export function OpenIncidents() {
           .slice(0, MOST_INCIDENTS)
           .map(({ id, kind, text, noted_at, reported_by, listing }) => ({
             id,
-            to: `/admin/transactions/tour-pack/${listing.slug}/attendance`,
+            to: attendancePath(listing.slug),
             name: `${dynamic(`choice.incident_kind.${kind}`)}: ${text}`,
             about: `${listing.name} · ${reported_by}`,
             end: <DateText value={noted_at} as="relative" />,

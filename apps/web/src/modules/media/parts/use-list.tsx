@@ -2,6 +2,7 @@ import type { PhotoUse } from '@rihla/domain/media/photo.contract';
 import { Anchor } from '@mantine/core';
 import { useCan } from '../../../lib/can.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { LISTINGS_PATH } from '../../../lib/listing-paths.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import classes from './photo-panel.module.css';
 
@@ -39,7 +40,7 @@ type EditScreen = { may: string; path: (slug: string) => string };
 /** A step of the form of a package. */
 const listingStep = (step: string): EditScreen => ({
   may: 'listing.update',
-  path: (slug) => `/admin/transactions/tour-pack/${slug}?step=${step}`,
+  path: (slug) => `${LISTINGS_PATH}/${slug}?step=${step}`,
 });
 
 const SITE_SETTINGS: EditScreen = { may: 'site.update', path: () => '/admin/settings/sites' };

@@ -19,7 +19,7 @@ import {
   type useReferralAddress,
 } from '../referral-query.ts';
 import { shortMonth } from '../../../ui/charts/chart-text.ts';
-import { listingPath } from '../../catalogue/listing-paths.ts';
+import { listingPath } from '../../../lib/listing-paths.ts';
 
 type Code = CallOutput<'referrals.stats'>['data'][number];
 type Package = CallOutput<'referrals.packages'>['data'][number];

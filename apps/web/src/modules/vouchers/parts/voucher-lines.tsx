@@ -8,7 +8,7 @@ import { MoneyText } from '../../../ui/values/money-text.tsx';
 import type { PlainColumn } from '../../../ui/values/plain-column.ts';
 import { PlainTable } from '../../catalogue/parts/plain-table.tsx';
 import type { VoucherPaxRow } from '../voucher.queries.ts';
-import { listingPath } from '../../catalogue/listing-paths.ts';
+import { listingPath } from '../../../lib/listing-paths.ts';
 
 type VoucherLinesProps = {
   lines: readonly VoucherPaxRow[];

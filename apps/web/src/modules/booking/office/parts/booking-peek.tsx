@@ -6,7 +6,7 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';
 import type { BookingRow } from '../booking-row.ts';
-import { listingPath } from '../../../catalogue/listing-paths.ts';
+import { listingPath } from '../../../../lib/listing-paths.ts';
 
 const RoomForm = lazy(async () => ({ default: (await import('./room-form.tsx')).RoomForm }));
 

@@ -2,7 +2,7 @@ import { isOnSale } from '@rihla/domain/catalogue/on-sale';
 import { formatPhone } from '@rihla/domain/shared/identity/phone';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { QrCode } from '../../../../ui/values/qr-code.tsx';
-import { publicPageOf } from '../../listing-paths.ts';
+import { publicPageOf } from '../../../../lib/listing-paths.ts';
 import type { Printed } from '../printed.ts';
 import classes from './brochure-ask.module.css';
 

@@ -8,7 +8,7 @@ import { QueryState } from '../../../../ui/states.tsx';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import desk from '../../desk/desk.module.css';
 import type { StatsCurrency } from '../statistics-query.ts';
-import { listingPath } from '../../../catalogue/listing-paths.ts';
+import { listingPath } from '../../../../lib/listing-paths.ts';
 
 const PROFITS = '/admin/books/profits';
 /** The most departures shown. */

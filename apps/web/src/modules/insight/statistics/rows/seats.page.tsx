@@ -10,7 +10,7 @@ import { translate, useTranslation } from '../../../../lib/i18n.ts';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';
-import { listingPath } from '../../../catalogue/listing-paths.ts';
+import { listingPath } from '../../../../lib/listing-paths.ts';
 
 type Departure = CallOutput<'site_stats.seats'>['data'][number];
 

@@ -12,7 +12,7 @@ import { MoneyText } from '../../../../ui/values/money-text.tsx';
 import { PhoneLink } from '../../../../ui/values/phone-link.tsx';
 import type { Invoice } from '../invoice.queries.ts';
 import { Section } from '../../../../ui/section.tsx';
-import { listingPath } from '../../../catalogue/listing-paths.ts';
+import { listingPath } from '../../../../lib/listing-paths.ts';
 
 /** The details of an invoice: contact person, customer, agent, booked package, cancellation terms, notes. */
 export function InvoiceAbout({ invoice }: { invoice: Invoice }) {

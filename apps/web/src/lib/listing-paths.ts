@@ -6,7 +6,16 @@ import type { Locale } from '@rihla/messages/locale';
  */
 export const LISTINGS_PATH = '/admin/transactions/tour-pack';
 
-/** The path of the page of a package. @param tab the tab that is opened; the first without it */
+/** The path of the page on which travellers of a departure are put into rooms. */
+export const roomsPath = (slug: string): string => `${LISTINGS_PATH}/${slug}/rooms`;
+
+/** The path of the page on which the head counts of a departure are read. */
+export const attendancePath = (slug: string): string => `${LISTINGS_PATH}/${slug}/attendance`;
+
+/**
+ * The path of the page of a package.
+ * @param tab the tab that is opened; the first without it
+ */
 export const listingPath = (slug: string, tab?: string): string =>
   `${LISTINGS_PATH}/${slug}/detail-tour-pack${tab ? `?tab=${tab}` : ''}`;
 
