@@ -56,7 +56,10 @@ export async function benchBooks(lines: number): Promise<Line[]> {
   }
 }
 
-/** Adds a site whose entries have two balanced lines each, spread over three years. @returns its id */
+/**
+ * Adds a site whose entries have two balanced lines each, spread over three years.
+ * @returns its id
+ */
 function fillBooks(adminUrl: string, lines: number): Promise<string> {
   return withClient(adminUrl, async (client) => {
     await client.query('set session_replication_role = replica');

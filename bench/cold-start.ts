@@ -98,7 +98,10 @@ async function waitForAnswer(product: Product, path: string): Promise<void> {
   throw new Error(`${path} did not answer`);
 }
 
-/** The seconds since a moment, with two decimals. @param begun the moment, as `performance.now()` gave it */
+/**
+ * The seconds since a moment, with two decimals.
+ * @param begun the moment, as `performance.now()` gave it
+ */
 function seconds(begun: number): number {
   return Math.round((performance.now() - begun) / 10) / 100;
 }

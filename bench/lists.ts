@@ -43,7 +43,8 @@ export async function benchLists({ large, small }: Data, effort: Effort): Promis
 /**
  * Measures one list of the product, compared with the bare server, which runs the same SQL statements with the least
  * code possible.
- * @param base the requests to the bare server, @param asked those to the product
+ * @param base the requests to the bare server
+ * @param asked those to the product
  * @param what the name of the list in the results
  * @returns a line with the ratio of requests a second, and a line with the time within which 95 of 100 answers came
  * while 50 clients asked at once

@@ -94,7 +94,10 @@ function startApi({ port, dataDir, ownerUrl, simulators }: Api): ChildProcess {
   });
 }
 
-/** Waits until the API answers, a minute at most. @throws Error when it does not */
+/**
+ * Waits until the API answers, a minute at most.
+ * @throws Error when it does not
+ */
 async function untilReady(origin: string): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt += 1) {
     const ready = await fetch(`${origin}/readyz`).then(
@@ -201,7 +204,10 @@ async function atRate(
   return Promise.all(sent);
 }
 
-/** Sends a notice and waits for its answer. @returns the milliseconds it took; null when the answer was not 200 */
+/**
+ * Sends a notice and waits for its answer.
+ * @returns the milliseconds it took; null when the answer was not 200
+ */
 async function sendNotice(url: string, body: string): Promise<number | null> {
   const begun = performance.now();
   const response = await fetch(url, {

@@ -82,7 +82,10 @@ function inventStatement() {
 
 const SYLLABLES = 'an ba da di fa ha hid i ja ka la ma mi na nur ra ri sa si su ta ti wa wi yu za'.split(' ');
 
-/** An invented word of two to four Indonesian syllables. @param next gives random numbers from 0 to 1 */
+/**
+ * An invented word of two to four Indonesian syllables.
+ * @param next gives random numbers from 0 to 1
+ */
 function inventWord(next: () => number): string {
   return Array.from(
     { length: 2 + Math.floor(next() * 3) },

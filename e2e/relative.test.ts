@@ -55,7 +55,10 @@ describe('a relative without an account, on a phone', () => {
   });
 });
 
-/** Makes a link for a part of an own invoice. @returns its token */
+/**
+ * Makes a link for a part of an own invoice.
+ * @returns its token
+ */
 async function linkOf(customer: Signed, id: string): Promise<string> {
   const endsOn = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
   const input = { id, amount: 5_000_000, fixed: false, ends_on: endsOn };

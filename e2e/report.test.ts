@@ -40,7 +40,10 @@ describe('the report to the government', () => {
   });
 });
 
-/** Opens the file of a pilgrim from the list, fills one field and saves. @param step the step of the file, null for the first */
+/**
+ * Opens the file of a pilgrim from the list, fills one field and saves.
+ * @param step the step of the file, null for the first
+ */
 async function fill(office: Page, name: string, step: string | null, field: string, words: string) {
   await office.getByRole('link', { name, exact: true }).click();
   await office.getByRole('heading', { level: 1, name }).waitFor();

@@ -104,7 +104,10 @@ async function validate(page: Page, number: string): Promise<void> {
   expect((await sent).status()).toBe(200);
 }
 
-/** Books one place of a package from the balance of a plan. @returns what the booking costs */
+/**
+ * Books one place of a package from the balance of a plan.
+ * @returns what the booking costs
+ */
 async function book(page: Page, balance: number): Promise<number> {
   const next = page.getByRole('button', { name: t('act.next'), exact: true });
   await page.getByRole('button', { name: `${t('book.choose')} ${PACKAGE}` }).click();

@@ -36,7 +36,10 @@ export function openRecord(anew: boolean) {
       for (const [fault, looks] of Object.entries(seen.faults))
         console.log(`  ${screen} (${looks[0]}): ${fault}`);
     },
-    /** Prints all results. @returns how many faults there are, screens that were not reached included */
+    /**
+     * Prints all results.
+     * @returns how many faults there are, screens that were not reached included
+     */
     tell: (missed: readonly string[]) => printFaults(kept.screens, missed),
     /** Deletes the stored results, after a run that is complete. */
     close: () => rmSync(FILE, { force: true }),

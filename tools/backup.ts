@@ -30,7 +30,10 @@ if (values.help) console.log(usage);
 else if (!to || (values.name !== undefined && !/^[\w.-]+$/.test(values.name))) fail(usage);
 else await backUp(to);
 
-/** Makes the backup and prints where it is and how many rows and files it has. @param address the folder or bucket */
+/**
+ * Makes the backup and prints where it is and how many rows and files it has.
+ * @param address the folder or bucket
+ */
 async function backUp(address: string): Promise<void> {
   const config = readConfig(process.env);
   let release = () => Promise.resolve();

@@ -217,7 +217,10 @@ function playModel(): Promise<number> {
   });
 }
 
-/** Sends to many people over both channels while the worker is killed again and again. @returns the exit code */
+/**
+ * Sends to many people over both channels while the worker is killed again and again.
+ * @returns the exit code
+ */
 function playSendings(): Promise<number> {
   return runTests(['--project', 'races', 'apps/api/test/races/sending-kills.test.ts'], {
     SENDING_PEOPLE: values.people,
@@ -227,7 +230,8 @@ function playSendings(): Promise<number> {
 
 /**
  * Runs some of the tests.
- * @param which arguments of vitest, @param settings environment variables that the tests read
+ * @param which arguments of vitest
+ * @param settings environment variables that the tests read
  * @returns the exit code, 1 when the run was ended by a signal
  */
 async function runTests(

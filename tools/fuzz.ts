@@ -124,7 +124,10 @@ function faultOf(call: DescribedCall, { status, headers }: Response, text: strin
   return null;
 }
 
-/** Prints and remembers a fault, unless it was found before. @param how the call and the answer that showed it */
+/**
+ * Prints and remembers a fault, unless it was found before.
+ * @param how the call and the answer that showed it
+ */
 function note(what: string, how: string): void {
   if (faults.has(what)) return;
   faults.set(what, how);

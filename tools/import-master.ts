@@ -97,7 +97,10 @@ async function exportFile(owner: Client): Promise<number> {
   return 0;
 }
 
-/** Runs a piece of work on a connection as the owner of the schema, and closes it afterwards. @returns its exit code */
+/**
+ * Runs a piece of work on a connection as the owner of the schema, and closes it afterwards.
+ * @returns its exit code
+ */
 async function withOwner(work: (owner: Client) => Promise<number>): Promise<number> {
   const database = await ownerUrl();
   const owner = new Client(database.url);

@@ -31,7 +31,10 @@ if (values.help) console.log(usage);
 else if (!values.from) fail(usage);
 else await restore(values.from);
 
-/** Restores the backup, for good or as a drill, and prints what was restored. @param address of the backup file */
+/**
+ * Restores the backup, for good or as a drill, and prints what was restored.
+ * @param address of the backup file
+ */
 async function restore(address: string): Promise<void> {
   // A drill restores into a folder of its own. PostgreSQL may run as another user, who has to be able to enter it.
   const folder = values.drill ? await mkdtemp(join(values.in ?? tmpdir(), 'rihla-drill-')) : undefined;

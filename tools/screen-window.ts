@@ -75,7 +75,10 @@ function inLanguage(address: string, locale: string): string {
   return locale === 'en' ? `/en${address === '/' ? '' : address}` : address;
 }
 
-/** Signs a person of the demo in. @param area `admin_api` for staff, `user_api` for a customer */
+/**
+ * Signs a person of the demo in.
+ * @param area `admin_api` for staff, `user_api` for a customer
+ */
 export async function signIn(server: string, area: string, email: string): Promise<Signed> {
   const response = await fetch(`${server}/${area}/sign_in`, {
     method: 'POST',

@@ -18,7 +18,10 @@ const CHANGES = /^(updateTable|deleteFrom)$/;
 /** What stands in the text of a statement for a table whose name is known at run time only. */
 const GIVEN = '__given__';
 
-/** The names of the tables that have a column `site_id`. @param generated the source of the generated database types */
+/**
+ * The names of the tables that have a column `site_id`.
+ * @param generated the source of the generated database types
+ */
 export function siteTables(generated: string): Set<string> {
   const interfaces = [...generated.matchAll(/^export interface (\w+) \{\n([\s\S]*?)^\}/gm)];
   const typesWithSite = new Set(
@@ -32,7 +35,8 @@ export function siteTables(generated: string): Set<string> {
 /**
  * Finds the statements of one source file that read or write a table of agencies' data without naming the agency
  * (`site_id`), in the query builder and in the text of `sql`.
- * @param source the text of the file, @param tables the tables that carry `site_id`
+ * @param source the text of the file
+ * @param tables the tables that carry `site_id`
  */
 export function siteQueryFaults(source: string, tables: ReadonlySet<string>): SiteQueryFault[] {
   const file = ts.createSourceFile('file.ts', source, ts.ScriptTarget.Latest, true);

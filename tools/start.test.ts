@@ -28,7 +28,10 @@ function run(settings: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** Starts Rihla with wrong settings. @returns its exit code, its lines of errors, and how many seconds it ran */
+/**
+ * Starts Rihla with wrong settings.
+ * @returns its exit code, its lines of errors, and how many seconds it ran
+ */
 async function runInVain(settings: Record<string, string>) {
   const started = performance.now();
   const child = run({ DATA_DIR: join(folder, 'unused'), ...settings });

@@ -14,7 +14,10 @@ type SignedIn = CallOutput<'user_access.sign_in'>['data'];
 /** The token of a session, with its account, which has an e-mail address. */
 export type Signed = SignedIn & { account: { email: string } };
 
-/** The URL of a path on the server. @param site the host name of the site; the demo agency without it */
+/**
+ * The URL of a path on the server.
+ * @param site the host name of the site; the demo agency without it
+ */
 export function at(path: string, site?: string): string {
   const address = inject('address');
   return `${site ? address.replace('localhost', site) : address}${path}`;

@@ -62,7 +62,10 @@ export const it = test.extend<{ open: (options?: WindowOptions) => Promise<Page>
   },
 });
 
-/** The URL of a screen of the app. @param site the host name of the site; the demo agency without it */
+/**
+ * The URL of a screen of the app.
+ * @param site the host name of the site; the demo agency without it
+ */
 export const screen = (path: string, site?: string) => at(`/app/#${path}`, site);
 
 /**

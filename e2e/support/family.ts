@@ -45,7 +45,10 @@ export async function familyOfThree(main: Signed, customer: Signed, from: { id: 
   return (await call(main, 'invoices.get', { id })).data;
 }
 
-/** The newest invoice of a customer. @param main the member of staff who reads it */
+/**
+ * The newest invoice of a customer.
+ * @param main the member of staff who reads it
+ */
 export async function newestOf(main: Signed, customer: Signed): Promise<Invoice> {
   const { data } = await call(main, 'invoices.list', {
     search: { user_id: [customer.account.id] },

@@ -32,7 +32,10 @@ export async function payRest(finance: Signed, invoiceId: string): Promise<void>
   await call(finance, 'payments.validate', { id: made.data.id });
 }
 
-/** Asks, as an agent on its phone, for all fees that are free. @returns the request */
+/**
+ * Asks, as an agent on its phone, for all fees that are free.
+ * @returns the request
+ */
 export async function askForFees(phone: Page, agent: Signed): Promise<Asked> {
   const { sums } = (await call(agent, 'fee_wallets.own', {})).data;
   const { free } = sums.find(({ currency }) => currency === 'IDR')!;

@@ -5,7 +5,10 @@ import { t } from './words.ts';
 /** The text of the button that pays on the simulator's page, which is in Indonesian only. */
 const PAY_AT_PROVIDER = 'Bayar sekarang';
 
-/** Books, for a customer, one place of an umrah package with seats left. @returns the id and the slug of the invoice */
+/**
+ * Books, for a customer, one place of an umrah package with seats left.
+ * @returns the id and the slug of the invoice
+ */
 export async function bookOne(customer: Signed): Promise<{ id: string; slug: string }> {
   const main = await signedIn('main@demo.rihla.test');
   const { data: umrohs } = await call(main, 'listings.list', {

@@ -10,7 +10,10 @@ export type RunningServer = {
   address: string;
   /** The output of the server until it printed its address. */
   printed: string;
-  /** Ends the server with SIGTERM. @returns its exit code; null when a signal ended it */
+  /**
+   * Ends the server with SIGTERM.
+   * @returns its exit code; null when a signal ended it
+   */
   stop(): Promise<number | null>;
 };
 

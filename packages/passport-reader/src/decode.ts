@@ -24,7 +24,8 @@ const SURE_ABOVE = Math.log(0.9);
 
 /**
  * Finds the two most likely lines of a machine-readable zone by the likelihoods of their characters.
- * @param upper the first line (the names), @param lower the second (number, dates, check digits)
+ * @param upper the first line (the names)
+ * @param lower the second (number, dates, check digits)
  * @returns null unless all five check digits of the second line agree, with at most one corrected character in each
  *   part that has one, both dates are possible, and the characters were likely; names have no check digit and must be
  *   confirmed by eye

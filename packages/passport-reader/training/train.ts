@@ -43,7 +43,8 @@ function initialNet(random: () => number): Net {
 
 /**
  * Runs examples through the network and back (backpropagation).
- * @param dots the pictures of the characters one after the other, @param characters the index in the alphabet of each
+ * @param dots the pictures of the characters one after the other
+ * @param characters the index in the alphabet of each
  * @returns the mean loss (cross entropy), the part of the characters that was recognised, from 0 to 1, and for each
  *   weight and bias the gradient of the loss
  */

@@ -17,7 +17,8 @@ export type KeptServer = {
 
 /**
  * Starts a server again each time it ends by itself.
- * @param first the running server, @param launch starts another one with the same data and port
+ * @param first the running server
+ * @param launch starts another one with the same data and port
  * @param restarts how often; without it, never
  */
 export function keepRunning(

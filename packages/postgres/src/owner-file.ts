@@ -90,7 +90,9 @@ export function successorFile(path: string, text: string): string {
  * process can do that: the first to link a file with a name made from the dead owner's file.
  * @returns the path of the linked file, the id of a living process that owns the folder, or undefined when the files
  * have changed meanwhile
- * @param path the owner file, @param draft a file with this process's own entry, ready to be linked, @param found the
+ * @param path the owner file
+ * @param draft a file with this process's own entry, ready to be linked
+ * @param found the
  * owner file as it was read
  */
 function takeOver(
@@ -116,7 +118,8 @@ function writeDraft(path: string, me: Owner): string {
 /**
  * Gives a written file a second name if that name is free: of several processes that try at once exactly one gets true.
  * False when the name is taken; other errors are thrown.
- * @param draft the written file, @param path the name it is to have
+ * @param draft the written file
+ * @param path the name it is to have
  */
 function linkIfFree(draft: string, path: string): boolean {
   try {

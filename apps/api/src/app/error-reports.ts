@@ -22,7 +22,8 @@ export type ErrorReports = {
  * Makes the functions that send unexpected failures to an error-reporting service; without a `dsn` they do nothing and
  * nothing is loaded. Refusals (`Problem`) must not be passed to them. No person, address, header, query or body is
  * sent.
- * @param dsn the address of the service, @param environment a name that is shown with each report
+ * @param dsn the address of the service
+ * @param environment a name that is shown with each report
  */
 export async function errorReports(dsn: string | undefined, environment: string): Promise<ErrorReports> {
   if (!dsn) return { report: () => {}, reportBrowser: () => {}, flush: async () => {} };

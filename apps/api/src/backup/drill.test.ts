@@ -35,7 +35,10 @@ afterAll(async () => {
   await t.close();
 });
 
-/** Makes a backup of the test's database. @returns the path of its file */
+/**
+ * Makes a backup of the test's database.
+ * @returns the path of its file
+ */
 async function backup(): Promise<string> {
   const place = await openPlace(folder);
   const files = { dataDir: t.dataDir, filesUrl: undefined };

@@ -37,7 +37,10 @@ export type LiveLimits = {
 export type LiveFeed<State, Subject extends WatchedThing> = {
   /** Whether one more screen of a person may be served. */
   hasRoom(personId: string): boolean;
-  /** Begins to send states to a screen. @returns a function that stops it */
+  /**
+   * Begins to send states to a screen.
+   * @returns a function that stops it
+   */
   watch(watched: Subject, screen: LiveScreen<State>): () => void;
   /** Ends all screens, at the end of the process. */
   close(): void;

@@ -14,8 +14,11 @@ export type MovedTable = {
  * which the event is allowed, and a line of history in the table `moves`. It is the only function that changes a
  * status. Its lock lets other transactions write rows that point at the thing.
  * @param call the use case: its transaction, its site, who acts (null for a job) and when
- * @param machine the machine, @param table its table, @param id the row
- * @param event the name of the event, @param note the reason that was given, where the event asks for one
+ * @param machine the machine
+ * @param table its table
+ * @param id the row
+ * @param event the name of the event
+ * @param note the reason that was given, where the event asks for one
  * @returns the state it came from and the state it is in now
  * @throws Problem `kit.not_found` when there is no such row, `kit.illegal_transition` with its current state when the
  * event is not allowed in it

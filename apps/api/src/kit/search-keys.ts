@@ -26,7 +26,8 @@ export function searchWords(q: string): string[] {
  * SQL for the ids of a site's rows that a search word finds: a name, code or e-mail address that begins with it, a name
  * that begins like it in another spelling, or a number or phone that ends with it. Looks in the table `search_keys` by
  * ranges, for which an index is used also under row security. `app_site()` is the site in the connection's settings.
- * @param entity the kind of rows, @param words one of `searchWords`, or several of which any will do
+ * @param entity the kind of rows
+ * @param words one of `searchWords`, or several of which any will do
  */
 export function idsWithKey(entity: SearchedEntity, ...words: readonly string[]): RawBuilder<string> {
   const ranges = words.flatMap(beginnings).map(

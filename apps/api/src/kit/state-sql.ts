@@ -35,7 +35,8 @@ export function canMoveSql<M extends Machine>(
 
 /**
  * The SQL condition that one of some events of a machine leads from the state in one column to the state in another.
- * @param from the column with the state before, @param to the column with the state after
+ * @param from the column with the state before
+ * @param to the column with the state after
  */
 export function isMoveSql<M extends Machine>(
   from: string,

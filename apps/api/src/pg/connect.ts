@@ -6,7 +6,8 @@ const LONGEST_CONNECT_MS = 3_000;
 
 /**
  * Connects to the user's own PostgreSQL server while Rihla starts.
- * @param url its address, @param variable the name of the setting that holds it, shown in the message instead of the
+ * @param url its address
+ * @param variable the name of the setting that holds it, shown in the message instead of the
  * address, which contains a password
  * @throws RihlaStartError with a line that says what is wrong and with which setting
  */

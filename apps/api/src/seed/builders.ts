@@ -116,7 +116,10 @@ export async function makeUser(
   return { ...row, email: values.email, siteId: site.id, kind: 'USER', role: 'USER' };
 }
 
-/** Adds a session of a person for 90 days. @returns its token, which requests carry */
+/**
+ * Adds a session of a person for 90 days.
+ * @returns its token, which requests carry
+ */
 export async function makeSession(site: SeedSite, person: SeedPerson): Promise<string> {
   const { token, hash } = newSiteToken(site.id);
   const now = site.clock.now();

@@ -159,7 +159,10 @@ async function fillSavings(
   });
 }
 
-/** The slugs of the next sites to fill, such as `fill-0003`, after those that exist. @param url of the database */
+/**
+ * The slugs of the next sites to fill, such as `fill-0003`, after those that exist.
+ * @param url of the database
+ */
 async function freeSlugs(url: string, count: number): Promise<string[]> {
   const client = new Client(url);
   await client.connect();

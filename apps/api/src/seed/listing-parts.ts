@@ -162,7 +162,10 @@ export async function addFlights(
     .execute();
 }
 
-/** Adds the bus rides of a package. @param buses each with the code of the bus and the leg of the journey */
+/**
+ * Adds the bus rides of a package.
+ * @param buses each with the code of the bus and the leg of the journey
+ */
 export async function addBuses(site: SeedSite, listing: string, buses: NonNullable<ListingInput['buses']>) {
   if (!buses.length) return;
   const ids = await idsByCode(site.db, { buses: buses.map(({ bus }) => bus) });
@@ -224,7 +227,8 @@ export async function addTags(site: SeedSite, listing: string, names: readonly s
 
 /**
  * Gives a package the bank accounts to which customers pay, and the staff who guide its group.
- * @param banks ids of bank accounts, @param guides ids of members of staff
+ * @param banks ids of bank accounts
+ * @param guides ids of members of staff
  */
 export async function addLinks(
   site: SeedSite,

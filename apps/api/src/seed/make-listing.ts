@@ -95,7 +95,10 @@ async function seasonOf(site: SeedSite, day: LocalDate) {
     .executeTakeFirst();
 }
 
-/** Adds the row of a picture without contents, for tests; the demo stores real pictures. @returns its id */
+/**
+ * Adds the row of a picture without contents, for tests; the demo stores real pictures.
+ * @returns its id
+ */
 export async function makePicture(site: SeedSite): Promise<string> {
   const { id } = await site.db
     .insertInto('files')

@@ -139,7 +139,10 @@ export function outcomeOf(before: Model, act: Act, subject: Subject, told: Told)
   return { done: isDone(next, act, subject, told), next };
 }
 
-/** Does an act in the model, which it changes. @returns false for an act that is refused */
+/**
+ * Does an act in the model, which it changes.
+ * @returns false for an act that is refused
+ */
 function isDone(model: Model, act: Act, { sum = 0, ...subject }: Subject, told: Told): boolean {
   const plan = model.plans.find(({ id }) => id === subject.plan);
   const deposit = plan?.deposits.find(({ id }) => id === subject.deposit);

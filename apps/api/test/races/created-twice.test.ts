@@ -53,7 +53,10 @@ describe('a registration that is sent many times at once', () => {
   });
 });
 
-/** Makes the departures of one season many times at once. @returns the answers and the names they were given */
+/**
+ * Makes the departures of one season many times at once.
+ * @returns the answers and the names they were given
+ */
 async function createDeparturesAtOnce(name: string) {
   const { id } = await makeListing(t.site, { name });
   const input = { id, dates: ['2027-08-01', '2027-08-15'] };

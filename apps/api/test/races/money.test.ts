@@ -199,7 +199,10 @@ describe('payments towards one invoice at once', () => {
   });
 });
 
-/** Starts the first payment of several invoices at once. @returns their unique numbers */
+/**
+ * Starts the first payment of several invoices at once.
+ * @returns their unique numbers
+ */
 async function numbersAtOnce(name: string): Promise<(number | null)[]> {
   const listing = await makeListing(t.site, { name, departsIn: 120 });
   const invoices: string[] = [];

@@ -18,7 +18,10 @@ afterAll(() => t.close());
 const DAY = 86_400_000;
 const job = () => jobCall(jobServices(t), t.site);
 
-/** Three paid invoices of a departure that leaves, and the workers of that night. @returns the entries of revenue */
+/**
+ * Three paid invoices of a departure that leaves, and the workers of that night.
+ * @returns the entries of revenue
+ */
 async function nightOfDeparture(): Promise<number> {
   const listing = await makeListing(t.site, { departsIn: 20 });
   await t.db.updateTable('listings').set({ registration_end: null }).where('id', '=', listing.id).execute();

@@ -44,7 +44,10 @@ async function bothTransfer(): Promise<number> {
   return timesBooked();
 }
 
-/** Two people press "send" for the same request at once. @returns how many transfers left the account at Flip */
+/**
+ * Two people press "send" for the same request at once.
+ * @returns how many transfers left the account at Flip
+ */
 async function bothSend(): Promise<number> {
   const { id } = await asked();
   const before = t.simulators.payouts().length;

@@ -24,7 +24,10 @@ beforeEach(async () => {
   code = await codeOn(t, phone);
 });
 
-/** Tries a code many times at once, each request from its own address. @returns the statuses, sorted */
+/**
+ * Tries a code many times at once, each request from its own address.
+ * @returns the statuses, sorted
+ */
 async function tryAtOnce(typed: string): Promise<number[]> {
   const input = { phone, code: typed, name: 'Rohani Lubis' };
   const answers = await Promise.all(

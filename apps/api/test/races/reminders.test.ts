@@ -21,7 +21,10 @@ afterAll(() => t.close());
 const DAY = 86_400_000;
 const run = () => sendReminders(jobCall(jobServices(t), t.site));
 
-/** A reminder that is due now for one invoice. @returns the ids of both */
+/**
+ * A reminder that is due now for one invoice.
+ * @returns the ids of both
+ */
 async function dueNow(): Promise<{ reminderId: string; invoiceId: string }> {
   const main = t.as('MAIN');
   const category = await main.call('reminder_categories.create', { name: `Kategori ${Math.random()}` });
@@ -54,7 +57,10 @@ async function lettersOf(reminderId: string): Promise<number> {
   return rows.length;
 }
 
-/** A payment that is being written while the worker comes to the reminder of its invoice. @returns the letters */
+/**
+ * A payment that is being written while the worker comes to the reminder of its invoice.
+ * @returns the letters
+ */
 async function paidMeanwhile(): Promise<number> {
   const { reminderId, invoiceId } = await dueNow();
   let working: Promise<number> | undefined;

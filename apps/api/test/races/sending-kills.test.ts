@@ -94,7 +94,10 @@ async function makeWilling(from: number, to: number): Promise<void> {
     .execute();
 }
 
-/** Writes a sending over one channel to everybody and lets it begin. @returns its id */
+/**
+ * Writes a sending over one channel to everybody and lets it begin.
+ * @returns its id
+ */
 async function begin(channel: 'EMAIL' | 'WHATSAPP'): Promise<string> {
   const words = { name: channel, audience_id, channel, subject: 'Salam', body: 'Halo {nama}' };
   const made = await t.as('MAIN').call('sendings.create', { ...words, pace_per_minute: PACE });

@@ -12,7 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Registers many people at once from one address, whom nobody confirms. @returns how many got in */
+/**
+ * Registers many people at once from one address, whom nobody confirms.
+ * @returns how many got in
+ */
 async function registerAtOnce(origin: number): Promise<number> {
   const answers = await Promise.all(
     Array.from({ length: AT_ONCE }, (_, n) =>

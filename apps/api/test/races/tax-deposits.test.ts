@@ -31,7 +31,10 @@ function wholeDeposit() {
 const takeBack = (id: string) =>
   t.as('FINANCE').call('tax_deposits.void', { id, note: 'Tercatat pada masa yang salah' });
 
-/** Two people record a deposit of the whole month at once. @returns the ids of those that were taken */
+/**
+ * Two people record a deposit of the whole month at once.
+ * @returns the ids of those that were taken
+ */
 async function bothDeposit(): Promise<string[]> {
   const inputs = await Promise.all([wholeDeposit(), wholeDeposit(), wholeDeposit()]);
   const answers = await Promise.all(
@@ -40,7 +43,10 @@ async function bothDeposit(): Promise<string[]> {
   return answers.flatMap(({ status, body }) => (status === 201 ? [body.data.id as string] : []));
 }
 
-/** Several take the same deposit back at once. @returns how often the books owe its tax again */
+/**
+ * Several take the same deposit back at once.
+ * @returns how often the books owe its tax again
+ */
 async function severalTakeBack(): Promise<number> {
   const { body } = await t.as('FINANCE').call('tax_deposits.create', await wholeDeposit());
   const before = await reversals();

@@ -34,12 +34,18 @@ export function codeAt(t: TestApp, secret: string): Promise<string> {
   return generate({ secret, epoch: Math.floor(t.clock.now().getTime() / 1_000) });
 }
 
-/** Turns the second factor of a person on, by the calls of the API. @returns the secret */
+/**
+ * Turns the second factor of a person on, by the calls of the API.
+ * @returns the secret
+ */
 export async function giveSecondFactor(t: TestApp, person: SeedPerson, password: string): Promise<string> {
   return (await giveSecondFactorAndCodes(t, person, password)).secret;
 }
 
-/** Turns the second factor of a person on, by the calls of the API. @returns the secret and the recovery codes */
+/**
+ * Turns the second factor of a person on, by the calls of the API.
+ * @returns the secret and the recovery codes
+ */
 export async function giveSecondFactorAndCodes(t: TestApp, person: SeedPerson, password: string) {
   const begun = await t.as(person).call('admin_access.begin_totp', { current_password: password });
   const { enrolment_token, secret } = begun.body.data;

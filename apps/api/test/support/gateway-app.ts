@@ -23,7 +23,10 @@ export type PaymentState = OutputOf<typeof contract.gateway_payments.state>['dat
  */
 export type GatewayApp = TestApp & {
   simulators: Simulators;
-  /** Runs the job that asks providers about open attempts. @returns how many it asked about */
+  /**
+   * Runs the job that asks providers about open attempts.
+   * @returns how many it asked about
+   */
   reconcile(): Promise<number>;
   /** Runs the job that asks about transfers out of the account. */
   reconcilePayouts(): Promise<number>;
@@ -66,7 +69,10 @@ export async function gatewayApp(live: LiveGate = ALWAYS_LIVE): Promise<GatewayA
   };
 }
 
-/** Starts a payment of an invoice, as the customer does. @returns its id */
+/**
+ * Starts a payment of an invoice, as the customer does.
+ * @returns its id
+ */
 export async function begin(
   t: TestApp,
   invoiceId: string,

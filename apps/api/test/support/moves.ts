@@ -29,14 +29,20 @@ export async function moveWish(
 
 type Wish = Awaited<ReturnType<typeof moveWish>>;
 
-/** What a move would change. @throws Error when it is refused */
+/**
+ * What a move would change.
+ * @throws Error when it is refused
+ */
 export async function previewOf(t: TestApp, wish: Wish): Promise<MovePreview> {
   const { status, body } = await t.as('MAIN').call('moves.preview', wish);
   if (status !== 200) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
   return body.data as MovePreview;
 }
 
-/** Moves travellers for the total that the preview shows. @returns the preview, and the result */
+/**
+ * Moves travellers for the total that the preview shows.
+ * @returns the preview, and the result
+ */
 export async function moveTravellers(t: TestApp, wish: Wish): Promise<{ shown: MovePreview; moved: Moved }> {
   const shown = await previewOf(t, wish);
   const { total, credit } = shown;
@@ -45,7 +51,10 @@ export async function moveTravellers(t: TestApp, wish: Wish): Promise<{ shown: M
   return { shown, moved: body.data as Moved };
 }
 
-/** Moves some travellers of an invoice to another package. @returns the preview, and both invoices afterwards */
+/**
+ * Moves some travellers of an invoice to another package.
+ * @returns the preview, and both invoices afterwards
+ */
 export async function divide(
   t: TestApp,
   id: string,

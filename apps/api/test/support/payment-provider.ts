@@ -86,7 +86,10 @@ export async function paymentProvider<P extends Provider>(provider: P, test: Pro
     doorUrl,
     /** The notices with a right signature, the oldest first. */
     notices: () => received.flatMap(({ reading }) => (reading.verdict === 'OK' ? [reading.notice] : [])),
-    /** Opens an attempt. @returns what the adapter answered, and the values by which it is found */
+    /**
+     * Opens an attempt.
+     * @returns what the adapter answered, and the values by which it is found
+     */
     async open(changes: Partial<Order> = {}): Promise<{ opened: OpenedAttempt; attempt: AttemptRef }> {
       const order = orderOf({ now: clock.now(), ...changes });
       const opened = await gateway.open(order);

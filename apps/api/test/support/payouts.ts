@@ -33,14 +33,20 @@ export async function payoutScene(t: TestApp) {
     .execute();
   const colleague = await makeAdmin(t.site, { role: 'FINANCE', name: 'Rekan Keuangan' });
 
-  /** Lets an agent earn 2,100,000 for each of some travellers, paid by one payment. @returns the id of the invoice */
+  /**
+   * Lets an agent earn 2,100,000 for each of some travellers, paid by one payment.
+   * @returns the id of the invoice
+   */
   async function earn(agent: SeedPerson, count = 1): Promise<string> {
     const { id } = await bookThrough(agent, count);
     await settle(id);
     return id;
   }
 
-  /** Asks for the fees of an agent, as the agent. @returns the id of the request */
+  /**
+   * Asks for the fees of an agent, as the agent.
+   * @returns the id of the request
+   */
   async function ask(agent: SeedPerson, input: { invoice_ids?: string[] } = {}): Promise<string> {
     const { status, body } = await t.as(agent).call('invoices_fees.create', input);
     expect(status, JSON.stringify(body)).toBe(201);
@@ -74,7 +80,10 @@ export async function payoutScene(t: TestApp) {
 
 export type PayoutScene = Awaited<ReturnType<typeof payoutScene>>;
 
-/** The input of a deposit of the tax withheld in November 2026. @param nth makes the number of its receipt unique */
+/**
+ * The input of a deposit of the tax withheld in November 2026.
+ * @param nth makes the number of its receipt unique
+ */
 export async function taxDepositInput(t: TestApp, amount: number, nth: number) {
   return {
     month: '2026-11-20',

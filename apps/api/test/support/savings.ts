@@ -14,7 +14,10 @@ export function makeProgram(t: TestApp, columns: Record<string, unknown> = {}): 
   return makeListing(t.site, { category: 'TABUNGAN', departsIn: null, columns: { ...terms, ...columns } });
 }
 
-/** Joins a program as the customer of the site. @returns the id of the plan's invoice */
+/**
+ * Joins a program as the customer of the site.
+ * @returns the id of the plan's invoice
+ */
 export async function join(
   t: TestApp,
   program: SeedListing,
@@ -27,7 +30,10 @@ export async function join(
   return body.data.id;
 }
 
-/** Creates a plan of the site's customer with a valid deposit. @returns the id of its invoice */
+/**
+ * Creates a plan of the site's customer with a valid deposit.
+ * @returns the id of its invoice
+ */
 export async function savedUp(t: TestApp, amount: number, program?: SeedListing): Promise<string> {
   const id = await join(t, program ?? (await makeProgram(t)));
   if (amount > 0) await deposit(t, id, amount);

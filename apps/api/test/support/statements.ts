@@ -45,7 +45,10 @@ export async function linesOf(t: TestApp, id: string): Promise<StatementLine[]> 
   return body.data as StatementLine[];
 }
 
-/** Confirms the proposed payment of each line that is sure. @returns the results */
+/**
+ * Confirms the proposed payment of each line that is sure.
+ * @returns the results
+ */
 export async function confirmSure(t: TestApp, id: string, who: Who = 'FINANCE') {
   const lines = (await linesOf(t, id)).filter(({ sure }) => sure);
   const { body } = await t.as(who).call('statements.confirm', {

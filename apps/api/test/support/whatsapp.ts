@@ -17,7 +17,10 @@ export const PHONE = '+6281234500001';
 export function whatsappOf(app: () => GatewayApp) {
   let count = 0;
   return {
-    /** Puts a message of its own into the outbox. @returns its id */
+    /**
+     * Puts a message of its own into the outbox.
+     * @returns its id
+     */
     async enqueue(): Promise<string> {
       const t = app();
       count += 1;

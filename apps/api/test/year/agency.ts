@@ -133,7 +133,10 @@ async function publish(t: GatewayApp, day: number): Promise<SeedListing & { day:
   return { ...listing, day };
 }
 
-/** Uploads the picture of a transfer as a member of staff. @returns its id */
+/**
+ * Uploads the picture of a transfer as a member of staff.
+ * @returns its id
+ */
 export const slip = (t: GatewayApp, { id }: { id: string }) => evidence(t, { kind: 'ADMIN', id });
 
 /** The current day in the agency's time zone. */

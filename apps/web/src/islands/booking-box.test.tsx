@@ -39,7 +39,10 @@ const props: BookingBoxProps = {
 
 type Question = { voucher: string; people: { pax: number }[] };
 
-/** Answers the check of a voucher. @returns what was asked */
+/**
+ * Answers the check of a voucher.
+ * @returns what was asked
+ */
 const serve = (answer: (asked: Question) => Answer) =>
   fakeServer({ 'POST /api/vouchers/check': ({ body }) => answer(body as Question) });
 

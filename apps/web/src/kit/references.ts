@@ -39,7 +39,8 @@ function targetNamed(name: string): Target {
 /**
  * Reads the name of one row of another resource by its id, to show what a filter or an input is set to. Rows of a list
  * contain the names of their references already.
- * @param to the name of the resource, @param id of the row; null for none
+ * @param to the name of the resource
+ * @param id of the row; null for none
  * @returns undefined while it is not known
  */
 export function useReferenceName(to: string, id: string | null): string | undefined {

@@ -109,7 +109,8 @@ const signInCalls = (area: 'user_api' | 'admin_api') => ({
 
 /**
  * The calls about a person's own sessions (list, end one, end all others, sign out), for staff or for customers.
- * @param area the first part of the path, @param access who may call
+ * @param area the first part of the path
+ * @param access who may call
  */
 const sessionCalls = <A extends typeof customer | typeof ownStaff>(
   area: 'user_api' | 'admin_api',

@@ -12,7 +12,8 @@ export function roomName(typed: string): string {
 /**
  * The room type in which a traveller sleeps: the one that was booked; a child or an infant has none of its own and
  * sleeps in the room of whoever it travels with (CHILD and INFANT are price types, docs/rules/seats-and-locking.md).
- * @param booked the room type of the booking, @param chosen that of the room, which counts for children only
+ * @param booked the room type of the booking
+ * @param chosen that of the room, which counts for children only
  * @returns null when none was given for a child or an infant
  */
 export function roomTypeFor(booked: RoomType, chosen: RoomType | undefined): RoomType | null {

@@ -17,7 +17,10 @@ export function isOnSale({ status }: Pick<Sale, 'status'>): boolean {
   return hasTrait(listingMachine, status, 'on_sale');
 }
 
-/** Whether the day of departure has passed; on the day itself it has not. @param today in the agency's time zone */
+/**
+ * Whether the day of departure has passed; on the day itself it has not.
+ * @param today in the agency's time zone
+ */
 export function hasDeparted(listing: Pick<Sale, 'departure_at'>, today: string): boolean {
   return listing.departure_at !== null && listing.departure_at < today;
 }

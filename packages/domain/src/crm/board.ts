@@ -28,7 +28,9 @@ export type BoardStage = { id: string; name: string; position: number; version: 
 
 /**
  * The ids of stages after one of them was moved to another place in their order.
- * @param ids in the present order, @param from the index of the moved one, @param to its new index
+ * @param ids in the present order
+ * @param from the index of the moved one
+ * @param to its new index
  * @returns the new order; the present order when an index does not exist
  */
 export function movedTo(ids: readonly string[], from: number, to: number): string[] {

@@ -10,7 +10,8 @@ const BRACES = /\{([^{}]*)\}/g;
 /**
  * Replaces the variables of a text by their values. Braces within a value are left as they are, and so are unknown
  * variables.
- * @param text with variables such as `{nama}`, @param values the value of each variable, '' where there is none
+ * @param text with variables such as `{nama}`
+ * @param values the value of each variable, '' where there is none
  */
 export function fillLetter(text: string, values: Readonly<Record<LetterVariable, string>>): string {
   return text.replace(BRACES, (whole, name: string) => (isVariable(name) ? values[name] : whole));

@@ -9,7 +9,8 @@ const MOST_STEPS = 40;
 /**
  * The points of the chart of a campaign's progress: the sums up to some days, at equal distances.
  * @param days what each day added, in any order; days before `from` count into the first point
- * @param from the first day, @param to the last one, both in the site's time zone
+ * @param from the first day
+ * @param to the last one, both in the site's time zone
  * @returns at most 41 points, the last of them at `to`
  */
 export function progressOf(days: readonly ProgressDay[], from: LocalDate, to: LocalDate): ProgressDay[] {

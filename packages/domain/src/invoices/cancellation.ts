@@ -145,7 +145,10 @@ export function cancellationSum(
   };
 }
 
-/** The step that applies when so many days are left; null without steps. @param steps those with most days first */
+/**
+ * The step that applies when so many days are left; null without steps.
+ * @param steps those with most days first
+ */
 function stepOn(steps: readonly CancellationStep[], daysLeft: number | null): CancellationStep | null {
   if (daysLeft === null) return steps[0] ?? null;
   return steps.find((one) => one.from_days <= daysLeft) ?? steps.at(-1) ?? null;

@@ -80,8 +80,10 @@ export class Problem extends Error {
 
   /**
    * Makes a refusal without throwing it.
-   * @param specs the declared errors to which the code belongs, @param code the code
-   * @param data the values of its text, @param fields the problems of single fields
+   * @param specs the declared errors to which the code belongs
+   * @param code the code
+   * @param data the values of its text
+   * @param fields the problems of single fields
    */
   static of<E extends ErrorSpecs, C extends keyof E & string>(
     specs: E,

@@ -15,7 +15,10 @@ export type DepartureCost = {
 /** The result of one departure in one currency, expected or real, in the smallest unit. */
 export type ProfitSide = { revenue: Amount; fees: Amount; costs: Amount; profit: Amount };
 
-/** The planned total of a cost, in the smallest unit. @param pax the number of travellers of the departure */
+/**
+ * The planned total of a cost, in the smallest unit.
+ * @param pax the number of travellers of the departure
+ */
 export function plannedCost({ basis, amount }: DepartureCost, pax: number): Amount {
   return basis === 'PER_PAX' ? times(amount, pax) : amount;
 }
@@ -36,7 +39,8 @@ export function profitSide(money: Omit<ProfitSide, 'profit'>): ProfitSide {
 /**
  * The sum of the costs of a departure in one currency, in its smallest unit. Costs in other currencies are left out,
  * since rupiah and dollars are never added.
- * @param pax the number of travellers, @param costOf computes one cost: `plannedCost` or `realCost`
+ * @param pax the number of travellers
+ * @param costOf computes one cost: `plannedCost` or `realCost`
  */
 export function costsIn(
   currency: Currency,
@@ -75,7 +79,8 @@ function inOther(to: Currency, amount: Amount, usdRate: number): number {
 
 /**
  * Whether a margin is below the least that the site wants; false when one of them is null (not known, or not set).
- * @param percent the margin, @param least the least margin, both in percent of the revenue
+ * @param percent the margin
+ * @param least the least margin, both in percent of the revenue
  */
 export function isBelowMargin(percent: number | null, least: number | null): boolean {
   return percent !== null && least !== null && percent < least;

@@ -35,7 +35,8 @@ export function nextToClose({ firstDay, lastClosed }: BooksProgress, today: Loca
 /**
  * The code of the refusal when a month of the books cannot be closed; null when it can. Months are closed one after the
  * other, each after its last day. A closed month is never opened again: corrections are booked in an open month.
- * @param month the first day of the month, @param books how far the books of the site go
+ * @param month the first day of the month
+ * @param books how far the books of the site go
  * @param today the current day at the site
  */
 export function refusalOfClosing(

@@ -77,7 +77,8 @@ export function letterVariables(shipped: LetterWords): LetterVariables {
  * web addresses, so that nothing a stranger has typed becomes a link. Required variables must be there. The link must
  * stand alone on its line. The text of an e-mail about an account may contain no other address.
  * @param template the name of the e-mail, such as `invoice.created`
- * @param words the text as it was typed, @param shipped the text that comes with the product
+ * @param words the text as it was typed
+ * @param shipped the text that comes with the product
  * @returns the first fault; null when there is none
  */
 export function letterFault(template: string, words: LetterWords, shipped: LetterWords): LetterFault | null {

@@ -64,7 +64,8 @@ export type Consequence = {
  * money was booked makes it REJECT. A provider that calls booked money failed or ended means that it went back.
  * Money that went back before it was booked here is booked first: the caller applies the same report once more, and
  * that takes it back.
- * @param current the attempt and its payment as stored, @param report as the provider answered; amounts in whole
+ * @param current the attempt and its payment as stored
+ * @param report as the provider answered; amounts in whole
  * rupiah
  * @returns null or false in each part that does not change
  */

@@ -35,7 +35,8 @@ const paymentUrl = item(z.object({ id, midtrans_payment_url: z.string() }));
  * end an attempt (one try to pay); and the older calls for single providers. It is used twice: for the office and for
  * customers.
  * @param base the path that the calls begin with
- * @param access who may change something, @param read who may read the state
+ * @param access who may change something
+ * @param read who may read the state
  */
 function attemptCalls<A extends typeof customer | ReturnType<typeof staff>>(
   base: string,

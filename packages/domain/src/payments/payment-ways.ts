@@ -156,7 +156,8 @@ const ASKED_AFTER_END_HOURS = 48;
  * The next moment at which the worker asks a provider about an attempt (one try to pay). The pauses rise to ten
  * minutes, so money is found within a quarter of an hour even without a notice. After the end of the attempt the
  * provider is asked each hour.
- * @param timesAsked how often it was asked so far, @param expiresAt when the attempt ends at the provider
+ * @param timesAsked how often it was asked so far
+ * @param expiresAt when the attempt ends at the provider
  * @returns null when it has been over for so long that no money can come any more
  */
 export function nextAsk(timesAsked: number, now: Date, expiresAt: Date): Date | null {

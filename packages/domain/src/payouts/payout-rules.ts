@@ -39,7 +39,8 @@ export function taxRateOf(taxPercent: number | null): number {
 /**
  * The income tax (PPh) that is withheld from a fee, rounded down to whole units as the tax office does, and the rest to
  * transfer.
- * @param gross above 0, in the smallest unit, @param rate in hundredths of a percent
+ * @param gross above 0, in the smallest unit
+ * @param rate in hundredths of a percent
  */
 export function taxOf(gross: Amount, rate: number): { tax: Amount; net: Amount } {
   const tax = percent(gross, rate / 100, 'floor');
@@ -79,7 +80,8 @@ export type WithdrawalAct = (typeof WITHDRAWAL_ACTS)[number];
  * The code of the refusal of one act on a withdrawal request (an agent asks to be paid its fees); null when the person
  * may do it now. Who asked for the money cannot pay it. Who confirms a bank account may neither have set it nor have
  * asked for the money, and cannot pay the request afterwards.
- * @param facts the request as stored, @param actor who wants to act
+ * @param facts the request as stored
+ * @param actor who wants to act
  */
 export function refusalOfWithdrawalAct(
   act: WithdrawalAct,

@@ -40,7 +40,8 @@ export type VaccineGap = {
 
 /**
  * Finds the vaccines that a pilgrim still lacks for a departure, by the rules of the agency.
- * @param rules the rules, @param journey the departure
+ * @param rules the rules
+ * @param journey the departure
  * @param birthDate `YYYY-MM-DD`; null when it is not known, and then rules with an age apply too
  * @param vaccinations all vaccinations recorded for the pilgrim
  * @returns one entry for each missing vaccine, by the rule with the earliest day; empty when nothing is missing

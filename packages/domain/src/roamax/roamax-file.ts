@@ -64,7 +64,8 @@ export function columnsOf(headers: readonly string[]): Record<RoamaxField, numbe
 /**
  * Reads the rows of a file. A row with errors is left out and listed with its fields; so is a row with the number of an
  * earlier one.
- * @param rows the rows below the header, @param columns as `columnsOf` returns them
+ * @param rows the rows below the header
+ * @param columns as `columnsOf` returns them
  */
 export function readOrders(
   rows: readonly { line: number; cells: readonly string[] }[],

@@ -3,7 +3,8 @@ import { type Amount, amount, type Currency } from './money.ts';
 /**
  * Converts an amount of any currency to rupiah by the site's reference rate, for sorting, filters and totals over
  * several currencies; it is shown with a "≈". USD 12,850 at 16,300 is about Rp209,455,000.
- * @param units the amount in its smallest unit, @param usdRate rupiah for one dollar; null when the site has set none
+ * @param units the amount in its smallest unit
+ * @param usdRate rupiah for one dollar; null when the site has set none
  * @returns null for dollars without a rate
  */
 export function inRupiah(units: number, currency: Currency, usdRate: number | null): Amount | null {

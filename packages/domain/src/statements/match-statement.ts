@@ -277,7 +277,8 @@ const DIFFERENT_BELOW = 0.2;
 /**
  * How much of a payer's name is in the text of a bank statement, from 0 to 1. Rare words count more than common ones:
  * "Sri" alone hardly counts.
- * @param place the place of the payment in the list, @param similarities of the name words in the text, by the number
+ * @param place the place of the payment in the list
+ * @param similarities of the name words in the text, by the number
  *   of the word
  */
 function nameSimilarity(

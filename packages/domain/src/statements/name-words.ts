@@ -73,7 +73,9 @@ type MaskedWord = NumberedWord & { mask: number };
 /**
  * The words of payers' names that one word of a bank statement may stand for: the word itself, words that begin with
  * it (banks cut names off), and words one or two letters away. Each comes with a similarity from 0.6 to 1.
- * @param numbers the number of each word, @param ordered the words in alphabetical order, @param byLength the words by
+ * @param numbers the number of each word
+ * @param ordered the words in alphabetical order
+ * @param byLength the words by
  * their length
  */
 function findMatches(

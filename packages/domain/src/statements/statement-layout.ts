@@ -107,7 +107,8 @@ export function recogniseLayout(
 
 /**
  * The columns of a bank statement by its row of headings; null when day, text or amount is missing.
- * @param headers the headings as `foldText` writes them, @param skip the number of rows up to and with the headings
+ * @param headers the headings as `foldText` writes them
+ * @param skip the number of rows up to and with the headings
  */
 function columnsOf(headers: readonly string[], skip: number): StatementColumns | null {
   const first = (names: readonly string[]) => {

@@ -33,7 +33,10 @@ const head = (length: number) =>
   [`POST ${preview} HTTP/1.1`, `host: ${t.site.host}`, `authorization: Bearer ${token}`].join('\r\n') +
   `\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n`;
 
-/** Sends the beginning of a request and no more. @returns what the server says before it closes the connection */
+/**
+ * Sends the beginning of a request and no more.
+ * @returns what the server says before it closes the connection
+ */
 function dribble(beginning: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let said = '';

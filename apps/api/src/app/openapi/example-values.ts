@@ -299,7 +299,8 @@ const VALUES: Readonly<Record<string, readonly Value[]>> = {
 
 /**
  * The example values for a field, the most specific first.
- * @param about the group of the call or the key of the object, @param key the field
+ * @param about the group of the call or the key of the object
+ * @param key the field
  */
 export function valuesFor(about: string, key: string): readonly Value[] {
   const known = [...(VALUES[`${about}.${key}`] ?? []), ...(VALUES[key] ?? [])];

@@ -9,7 +9,8 @@ const KNOWN_FORMATS = new Set(['uuid', 'date', 'date-time', 'email']);
 /**
  * The JSON Schema 2020-12 of a zod schema, without entries that tell a reader nothing: the bounds of safe integers, the
  * pattern of a known format, and that an answer has no further fields (a later version may add some).
- * @param schema the input or the output of a call, @param io which of the two
+ * @param schema the input or the output of a call
+ * @param io which of the two
  */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;

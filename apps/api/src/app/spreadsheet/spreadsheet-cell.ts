@@ -13,7 +13,8 @@ type CellContext = { field: Field | undefined; locale: Locale; timeZone: string 
 /**
  * The spreadsheet cell of a value: the text that the screen shows, and for amounts and days a number or date to
  * calculate with.
- * @param row the row of the list, @param name the column's name
+ * @param row the row of the list
+ * @param name the column's name
  */
 export function cellOf(row: Row, name: string, { field, locale, timeZone }: CellContext): SheetCell {
   const value = row[name];

@@ -7,7 +7,9 @@ import type { Row } from './spreadsheet-cell.ts';
 /**
  * The rows of a list with names in place of the ids of references, as the screen shows them. Where a row has the name
  * itself (`city_name` for `city_id`), that name is taken; all others are read in one statement.
- * @param siteId the site whose names are read, @param fields the declared fields of the list, @param rows its rows
+ * @param siteId the site whose names are read
+ * @param fields the declared fields of the list
+ * @param rows its rows
  */
 export async function withNames(
   db: Handle,

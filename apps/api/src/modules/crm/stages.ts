@@ -111,7 +111,10 @@ export async function stageFor(
   return makeFirstStages(call, owner);
 }
 
-/** Creates the stages that a site begins with, named in the language of the request. @returns the id of the first */
+/**
+ * Creates the stages that a site begins with, named in the language of the request.
+ * @returns the id of the first
+ */
 async function makeFirstStages({ tx, site, request }: WriteCall<Admin>, owner: StageOwner): Promise<string> {
   const names = FIRST_STAGES[owner][request.locale];
   const ids: string[] = [];

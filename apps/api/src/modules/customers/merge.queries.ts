@@ -52,7 +52,10 @@ export async function listDuplicates(
   return page as unknown as Duplicates;
 }
 
-/** SQL: a customer's account as JSON, to be compared with another. @param id SQL of its id */
+/**
+ * SQL: a customer's account as JSON, to be compared with another.
+ * @param id SQL of its id
+ */
 function account(siteId: string, id: RawBuilder<unknown>) {
   return sql<Duplicates['data'][number]['older']>`(
     select json_build_object('id', u.id, 'slug', u.slug, 'name', u.name, 'email', u.email, 'phone', u.phone,

@@ -41,7 +41,10 @@ async function board(id: string, who: Parameters<TestApp['as']>[0] = 'MAIN') {
   return body.data;
 }
 
-/** Moves a departure of nine days into the past. @returns its day */
+/**
+ * Moves a departure of nine days into the past.
+ * @returns its day
+ */
 async function depart(listing: SeedListing, daysAgo: number): Promise<string> {
   const departure_at = addDays(today(), -daysAgo);
   const moved = { departure_at, registration_end: null };

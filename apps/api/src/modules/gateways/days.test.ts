@@ -29,7 +29,10 @@ async function opened(provider: 'MIDTRANS' | 'FLIP') {
   return { invoiceId, id, ref: await orderRef(t, attempt.id) };
 }
 
-/** Pays a booking at a provider at a moment. @returns the payment and the reference of its attempt */
+/**
+ * Pays a booking at a provider at a moment.
+ * @returns the payment and the reference of its attempt
+ */
 async function payAt(moment: string): Promise<{ id: string; ref: string }> {
   t.clock.set(new Date(moment));
   const { id, ref } = await opened('FLIP');

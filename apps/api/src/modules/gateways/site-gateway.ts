@@ -108,7 +108,10 @@ async function rowOf({ db, site, now }: GatewayCall, provider: Gateway): Promise
   return rows[0];
 }
 
-/** The gateway of a provider with the site's own keys and options. @throws Error when a key cannot be decrypted */
+/**
+ * The gateway of a provider with the site's own keys and options.
+ * @throws Error when a key cannot be decrypted
+ */
 function withKeys(call: GatewayCall, provider: Gateway, row: Row): PaymentGateway {
   const keys = openKeys(call, provider, row.keys);
   const option = (name: string): string => {
@@ -118,7 +121,10 @@ function withKeys(call: GatewayCall, provider: Gateway, row: Row): PaymentGatewa
   return call.gateways.withKeys(provider, KEYS[provider](keys, option, row.production) as never);
 }
 
-/** Decrypts the keys of a gateway. @returns by name the current keys (`now`) and previous keys (`before`) */
+/**
+ * Decrypts the keys of a gateway.
+ * @returns by name the current keys (`now`) and previous keys (`before`)
+ */
 function openKeys({ site, sealer }: GatewayCall, provider: Gateway, keys: readonly Key[]): OpenedKeys {
   const open = (name: string, sealed: string) =>
     sealer.open(KEY_PURPOSE, Buffer.from(sealed, 'base64'), aboutKey(site.id, provider, name));

@@ -17,7 +17,10 @@ type Wallets = OutputOf<typeof contract.fee_wallets.list>;
 /** A query of a list about one agent, whose id or slug is `id`. */
 type OfAgent = ListQuery & { id: string };
 
-/** A page of the fees of an agent, one row for each invoice. @param input `id` is the id or slug of the agent */
+/**
+ * A page of the fees of an agent, one row for each invoice.
+ * @param input `id` is the id or slug of the agent
+ */
 export async function listWalletInvoices(
   call: ReadCall<Admin>,
   { id, ...query }: OfAgent,
@@ -30,7 +33,10 @@ export function listOwnInvoices(call: ReadCall<Admin>, query: ListQuery): Promis
   return invoicesOf(call, call.actor.id, query);
 }
 
-/** A page of the fees of an agent, one row for each package. @param input `id` is the id or slug of the agent */
+/**
+ * A page of the fees of an agent, one row for each package.
+ * @param input `id` is the id or slug of the agent
+ */
 export async function listWalletListings(
   call: ReadCall<Admin>,
   { id, ...query }: OfAgent,

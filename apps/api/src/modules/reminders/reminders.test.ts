@@ -79,7 +79,10 @@ const failingMail: MailPort = {
   send: () => Promise.reject(new MailFailure('ECONNREFUSED', false)),
 };
 
-/** Runs the job that hands messages over. @returns the subjects of a reminder's letters that it has handed over */
+/**
+ * Runs the job that hands messages over.
+ * @returns the subjects of a reminder's letters that it has handed over
+ */
 async function handed(reminderId: string, mail: MailPort = localInbox()): Promise<string[]> {
   const subjectsOf: string[] = [];
   const sentOf = new Set(await subjects(reminderId));

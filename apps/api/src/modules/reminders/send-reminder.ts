@@ -53,7 +53,10 @@ export async function sendReminder(call: WriteCall, due: Occasion): Promise<bool
   return true;
 }
 
-/** Records that a reminder is sent. @returns false when it was sent before */
+/**
+ * Records that a reminder is sent.
+ * @returns false when it was sent before
+ */
 async function claim({ tx, site, now }: WriteCall, due: Occasion): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('reminder_sendings')

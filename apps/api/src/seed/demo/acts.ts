@@ -140,7 +140,10 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
     return { id: payment.id };
   }
 
-  /** Draws the slip of a bank transfer and stores it as a file. @returns the id of the file */
+  /**
+   * Draws the slip of a bank transfer and stores it as a file.
+   * @returns the id of the file
+   */
   async function slip(
     { customer, bookedBy }: Pick<BookedInvoice, 'customer' | 'bookedBy'>,
     value: number,

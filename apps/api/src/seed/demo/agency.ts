@@ -54,7 +54,10 @@ export type Agency = {
   vouchers: readonly DemoVoucher[];
   /** The day on which the demo is made. */
   today: LocalDate;
-  /** Stores a picture as a file of a person. @returns the id of the file */
+  /**
+   * Stores a picture as a file of a person.
+   * @returns the id of the file
+   */
   keep(purpose: FilePurpose, picture: Buffer, name: string, owner: FileOwner): Promise<string>;
 };
 

@@ -66,7 +66,10 @@ function fileOf(transfers: readonly Transfer[]): Buffer {
   return Buffer.from(['Tanggal Transaksi,Keterangan,Cabang,Jumlah,Saldo', ...rows].join('\r\n'));
 }
 
-/** Uploads a statement as a browser does. @returns the id of the file */
+/**
+ * Uploads a statement as a browser does.
+ * @returns the id of the file
+ */
 async function upload(app: FastifyInstance, token: string, bytes: Buffer): Promise<string> {
   const boundary = 'mutasi';
   const payload = Buffer.concat([

@@ -16,7 +16,8 @@ export function markSvg(services: string, gold: string): string {
 
 /**
  * The logo of an agency as SVG: its icon with the name beside it.
- * @param services the agency's main colour, @param gold its second colour
+ * @param services the agency's main colour
+ * @param gold its second colour
  */
 export function logo(name: string, services: string, gold: string): string {
   const inner = markSvg(services, gold)
@@ -29,7 +30,9 @@ export function logo(name: string, services: string, gold: string): string {
 
 /**
  * The background picture of the sign-in screens as SVG: a mosque under a sky.
- * @param sky the colours of the sky from top to bottom, @param city that of the mosque, @param seed of the random stars
+ * @param sky the colours of the sky from top to bottom
+ * @param city that of the mosque
+ * @param seed of the random stars
  */
 export function signInBackground(sky: readonly string[], city: string, seed: number): string {
   const random = seededRandom(seed);

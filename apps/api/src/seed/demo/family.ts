@@ -10,7 +10,8 @@ export type Household = { adults: DemoPilgrim[]; babies: DemoPilgrim[] };
 /**
  * Invents the household of a customer: the customer, the spouse, a woman and a man who are parents or grown children,
  * and a baby. The women have a mahram among them, a close relative with whom they travel.
- * @param name of the customer, @param today day of the booking
+ * @param name of the customer
+ * @param today day of the booking
  */
 export function householdOf(name: string, today: LocalDate, random: Random): Household {
   const [, gender, region] = [...CUSTOMERS, ...CLIENTS].find(([one]) => one === name) ?? [

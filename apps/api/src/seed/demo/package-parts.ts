@@ -24,7 +24,8 @@ export const lion = (days: number): FlightInput[] => [go('JT 110'), back('JT 113
 
 /**
  * The stays of a package that goes to Makkah first and then to Madinah, by the codes of the hotels.
- * @param turn the day of the change, counted from the departure, which is day 0, @param end the day of the last
+ * @param turn the day of the change, counted from the departure, which is day 0
+ * @param end the day of the last
  * check-out
  */
 export const makkahThenMadinah = (
@@ -40,7 +41,8 @@ export const makkahThenMadinah = (
 /**
  * The room variants of a package of the demo. Prices are in rupiah for each person; with fewer people in a room they
  * are higher.
- * @param quad the price in a room for four, @param step how much more it is in a room for three
+ * @param quad the price in a room for four
+ * @param step how much more it is in a room for three
  * @param agentFee the fee of the agent for each adult, in rupiah
  */
 export function rooms(quad: number, step: number, agentFee: number): VariantInput[] {
@@ -167,7 +169,8 @@ const PROMISES = { umroh, hajj, tour, savings };
 
 /**
  * The texts and terms of a package of the demo, as columns of its row.
- * @param schedule the text about the flights, @param more columns with other values
+ * @param schedule the text about the flights
+ * @param more columns with other values
  * @param kind the kind of package whose inclusions and terms it has
  */
 export function textsAndTerms(

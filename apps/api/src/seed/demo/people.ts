@@ -163,7 +163,10 @@ export function demoPhone(n: number): string {
   return `+6281200000${String(n).padStart(3, '0')}`;
 }
 
-/** The e-mail address of a person by name. @param n a number that makes the addresses of equal names different */
+/**
+ * The e-mail address of a person by name.
+ * @param n a number that makes the addresses of equal names different
+ */
 export function demoEmail(name: string, n: number): string {
   const [first = '', second = ''] = name
     .toLowerCase()

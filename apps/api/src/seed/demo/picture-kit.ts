@@ -6,7 +6,8 @@ export const HEIGHT = 1067;
 
 /**
  * The SVG of a whole picture.
- * @param sky the colours of the sky, from top to bottom, @param layers the SVG of what is before it, from far to near
+ * @param sky the colours of the sky, from top to bottom
+ * @param layers the SVG of what is before it, from far to near
  */
 export function picture(sky: readonly string[], layers: readonly string[]): string {
   const stops = sky.map((colour, i) => `<stop offset="${i / (sky.length - 1)}" stop-color="${colour}"/>`);
@@ -39,7 +40,9 @@ export function crescent(x: number, y: number, r: number, colour: string): strin
 
 /**
  * SVG of hills or dunes from edge to edge.
- * @param y their middle height, @param swing how far they rise and fall, @param bends how many there are
+ * @param y their middle height
+ * @param swing how far they rise and fall
+ * @param bends how many there are
  */
 export function ridge(random: Random, y: number, swing: number, colour: string, bends = 5): string {
   const step = WIDTH / bends;
@@ -51,14 +54,19 @@ export function ridge(random: Random, y: number, swing: number, colour: string, 
   return `<path d="${d}V${HEIGHT}Z" fill="${colour}"/>`;
 }
 
-/** SVG of a rectangle. @param extra further attributes */
+/**
+ * SVG of a rectangle.
+ * @param extra further attributes
+ */
 export function rect(x: number, y: number, w: number, h: number, colour: string, extra = ''): string {
   return `<rect x="${oneDecimal(x)}" y="${oneDecimal(y)}" width="${oneDecimal(w)}" height="${oneDecimal(h)}" fill="${colour}" ${extra}/>`;
 }
 
 /**
  * SVG of a dome with a crescent on top.
- * @param x its middle, @param y where it stands, @param finial the colour of the crescent
+ * @param x its middle
+ * @param y where it stands
+ * @param finial the colour of the crescent
  */
 export function dome(x: number, y: number, w: number, colour: string, finial = colour): string {
   const r = w / 2;
@@ -70,7 +78,8 @@ export function dome(x: number, y: number, w: number, colour: string, finial = c
 
 /**
  * SVG of a minaret with two balconies.
- * @param x its middle, @param y where it stands
+ * @param x its middle
+ * @param y where it stands
  */
 export function minaret(x: number, y: number, w: number, h: number, colour: string): string {
   const balcony = (height: number, wide: number) =>
@@ -89,7 +98,10 @@ export function minaret(x: number, y: number, w: number, h: number, colour: stri
 
 /**
  * SVG of a wall with pointed arches, drawn in the colour of what is behind them.
- * @param x the left end, @param y the ground, @param arches how many, @param hole the colour inside of them
+ * @param x the left end
+ * @param y the ground
+ * @param arches how many
+ * @param hole the colour inside of them
  */
 export function arcade(
   x: number,
@@ -113,7 +125,9 @@ export function arcade(
 
 /**
  * SVG of a row of houses along a horizon, with some lit windows.
- * @param y the horizon, @param tallest the most height, @param light the colour of the windows; without it there
+ * @param y the horizon
+ * @param tallest the most height
+ * @param light the colour of the windows; without it there
  * are none
  */
 export function skyline(random: Random, y: number, tallest: number, colour: string, light?: string): string {

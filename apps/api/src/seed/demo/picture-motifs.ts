@@ -3,7 +3,9 @@ import type { seededRandom } from './random.ts';
 
 /**
  * SVG of Makkah's clock tower.
- * @param x its middle, @param y where it stands, @param light the colour of the clock
+ * @param x its middle
+ * @param y where it stands
+ * @param light the colour of the clock
  */
 export function clockTower(x: number, y: number, scale: number, colour: string, light: string): string {
   const block = (w: number, from: number, to: number) => rect(-w / 2, -to, w, to - from + 2, colour);
@@ -36,7 +38,9 @@ export function haram(wall: string, far: string, light: string): string {
 
 /**
  * SVG of the Kaaba, seen from a corner.
- * @param x the middle, @param y the ground, @param w the width of the front, all in the picture's units
+ * @param x the middle
+ * @param y the ground
+ * @param w the width of the front, all in the picture's units
  */
 export function kaaba(x: number, y: number, w: number): string {
   const h = w * 1.12;
@@ -78,13 +82,23 @@ export function umbrellas(random: ReturnType<typeof seededRandom>, cloth: string
   }).join('');
 }
 
-/** SVG of a white tent. @param x its left end, @param y the ground, @param w its width, @param wall its colour */
+/**
+ * SVG of a white tent.
+ * @param x its left end
+ * @param y the ground
+ * @param w its width
+ * @param wall its colour
+ */
 export function tent(x: number, y: number, w: number, wall: string): string {
   const h = w * 0.62;
   return `<path d="M${oneDecimal(x)} ${oneDecimal(y + h * 0.45)}V${y}L${oneDecimal(x + w / 2)} ${oneDecimal(y - h * 0.55)}L${oneDecimal(x + w)} ${y}V${oneDecimal(y + h * 0.45)}Z" fill="${wall}"/><path d="M${oneDecimal(x + w / 2)} ${oneDecimal(y - h * 0.55)}L${oneDecimal(x + w)} ${y}V${oneDecimal(y + h * 0.45)}H${oneDecimal(x + w / 2)}Z" fill="#b9ad98" opacity=".35"/>`;
 }
 
-/** SVG of a lantern that hangs on a line. @param from the upper end of the line, @param to its lower end */
+/**
+ * SVG of a lantern that hangs on a line.
+ * @param from the upper end of the line
+ * @param to its lower end
+ */
 export function lantern(x: number, from: number, to: number, scale: number): string {
   return `<path d="M${x} ${from}V${to}" stroke="#d9b45a" stroke-width="3"/><g transform="translate(${x} ${to}) scale(${scale})"><circle r="120" cy="60" fill="url(#glow)" opacity=".55"/>
 <path d="M-14 0H14L24 18H-24Z" fill="#d9b45a"/><path d="M-30 20H30L42 70L24 118H-24L-42 70Z" fill="#ffd98a"/><path d="M-30 20L-10 118M30 20L10 118M0 20V118M-42 70H42" stroke="#b98a2f" stroke-width="4" fill="none"/><path d="M-24 118H24L10 138H-10Z" fill="#d9b45a"/></g>`;
@@ -92,7 +106,9 @@ export function lantern(x: number, from: number, to: number, scale: number): str
 
 /**
  * SVG of water with glints of light, from a line down to the lower edge of the picture.
- * @param y the upper edge, @param colours of its bands, the farthest first, @param light the colour of the glints
+ * @param y the upper edge
+ * @param colours of its bands, the farthest first
+ * @param light the colour of the glints
  */
 export function water(
   random: ReturnType<typeof seededRandom>,
@@ -120,14 +136,19 @@ export function gulls(): string {
   return gull(300, 260, 1.2) + gull(390, 310, 0.8) + gull(1330, 300, 1) + gull(1240, 240, 0.7);
 }
 
-/** SVG of one gull. @param s the scale */
+/**
+ * SVG of one gull.
+ * @param s the scale
+ */
 function gull(x: number, y: number, s: number): string {
   return `<path d="M${x - 20 * s} ${y}Q${x - 10 * s} ${y - 12 * s} ${x} ${y}Q${x + 10 * s} ${y - 12 * s} ${x + 20 * s} ${y}" stroke="#fff" stroke-width="${4 * s}" fill="none" stroke-linecap="round"/>`;
 }
 
 /**
  * SVG of a hot-air balloon.
- * @param x its middle, @param y its middle, @param s the scale; 1 is 200 units high
+ * @param x its middle
+ * @param y its middle
+ * @param s the scale; 1 is 200 units high
  */
 export function balloon(
   x: number,
@@ -138,14 +159,19 @@ export function balloon(
   return `<g transform="translate(${x} ${y}) scale(${s})"><path d="M0 -92C62 -92 84 -44 76 -4C70 30 30 62 18 84H-18C-30 62 -70 30 -76 -4C-84 -44 -62 -92 0 -92Z" fill="${a}"/><path d="M0 -92C36 -92 46 -44 42 -4C38 30 18 62 10 84H-10C-18 62 -38 30 -42 -4C-46 -44 -36 -92 0 -92Z" fill="${b}"/><path d="M0 -92C12 -92 15 -44 14 -4C13 30 6 62 4 84H-4C-6 62 -13 30 -14 -4C-15 -44 -12 -92 0 -92Z" fill="${c}"/><path d="M-16 86L-10 112M16 86L10 112" stroke="#4a3428" stroke-width="2.5"/>${rect(-13, 110, 26, 20, '#7a5034', 'rx="3"')}</g>`;
 }
 
-/** SVG of one of the towers of rock of Cappadocia. @param y the ground, @param h the height */
+/**
+ * SVG of one of the towers of rock of Cappadocia.
+ * @param y the ground
+ * @param h the height
+ */
 export function chimney(x: number, y: number, h: number): string {
   return `<path d="M${x - 46} ${y}C${x - 40} ${y - h * 0.5} ${x - 26} ${y - h * 0.8} ${x - 20} ${y - h}H${x + 20}C${x + 26} ${y - h * 0.8} ${x + 42} ${y - h * 0.5} ${x + 48} ${y}Z" fill="#a46c57"/><path d="M${x - 34} ${y - h}C${x - 30} ${y - h - 34} ${x - 10} ${y - h - 60} ${x} ${y - h - 66}C${x + 12} ${y - h - 58} ${x + 30} ${y - h - 32} ${x + 34} ${y - h}Z" fill="#7c4b3c"/>`;
 }
 
 /**
  * SVG of a Japanese pagoda with five roofs.
- * @param x its middle, @param y the top of its base
+ * @param x its middle
+ * @param y the top of its base
  */
 export function pagoda(x: number, y: number): string {
   const roofs = [0, 1, 2, 3, 4].map((i) => {
@@ -156,7 +182,10 @@ export function pagoda(x: number, y: number): string {
   return `${roofs.join('')}${rect(x - 4, y - 470, 8, 110, '#2f2b3a')}${rect(x - 70, y, 140, 90, '#8a2f3b')}`;
 }
 
-/** SVG of a cloud. @param s the scale */
+/**
+ * SVG of a cloud.
+ * @param s the scale
+ */
 export function cloud(x: number, y: number, s: number): string {
   return `<g transform="translate(${x} ${y}) scale(${s})" fill="#fff" opacity=".82"><ellipse cx="0" cy="0" rx="120" ry="30"/><ellipse cx="-46" cy="-22" rx="56" ry="36"/><ellipse cx="30" cy="-32" rx="70" ry="46"/></g>`;
 }

@@ -79,7 +79,8 @@ export async function writeStages({ db, id }: SeedSite): Promise<ReadonlySet<str
 
 /**
  * The default fees of a stage for each traveller, in rupiah.
- * @param first when the first money comes, @param rest when the invoice is settled; both when that happens at once
+ * @param first when the first money comes
+ * @param rest when the invoice is settled; both when that happens at once
  */
 function fees(first: number, rest: number) {
   return { default_new_to_part: first, default_part_to_paid: rest, default_new_to_paid: first + rest };

@@ -36,8 +36,10 @@ export type SavingForm<V extends Values> = ReturnType<typeof useForm<V>>;
  * The state of a form. It checks a field when the person leaves it, moves the focus to the first wrong field, shows the
  * server's refusals at their fields, keeps unsaved input when the tab is closed, keeps the input the same in other
  * tabs, and asks before the form is left with changes. Use it inside `FormFrame`.
- * @param options.name the name under which unsaved input is stored, @param options.secret fields that are not stored
- * @param options.save sends the values to the server, @param options.onSaved runs after that
+ * @param options.name the name under which unsaved input is stored
+ * @param options.secret fields that are not stored
+ * @param options.save sends the values to the server
+ * @param options.onSaved runs after that
  */
 export function useForm<V extends Values>({
   name,

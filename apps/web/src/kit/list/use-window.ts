@@ -5,7 +5,9 @@ const BEYOND = 8;
 
 /**
  * Computes which rows of a long list are near the visible part of its scrolling element, so that only these are drawn.
- * @param box the element that scrolls, @param count the number of all rows, @param height of each row in pixels
+ * @param box the element that scrolls
+ * @param count the number of all rows
+ * @param height of each row in pixels
  * @returns `from`: the index of the first row to draw; `to`: the index after the last one
  */
 export function useWindow(box: RefObject<HTMLElement | null>, count: number, height: number) {

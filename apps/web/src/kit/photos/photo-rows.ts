@@ -22,7 +22,8 @@ export type UploadedPhoto = { data: UploadedFile };
 
 /**
  * Adds an uploaded picture to the library, so that it can be found again.
- * @param name the name of the file, from which its first caption is made, @param type the kind of picture
+ * @param name the name of the file, from which its first caption is made
+ * @param type the kind of picture
  */
 export async function addToLibrary(fileId: string, name: string, type: PhotoType): Promise<PhotoRow> {
   const { data } = await call('photos.create', { caption: captionOf(name), file_id: fileId, type });
@@ -35,7 +36,8 @@ export const invalidatePhotos = (): Promise<void> => queryClient.invalidateQueri
 
 /**
  * The query for the library's photos as the picker shows them: newest first, page by page.
- * @param q the text to search for, empty for none, @param type the type of photos; null for all
+ * @param q the text to search for, empty for none
+ * @param type the type of photos; null for all
  */
 export const photoChoices = (q: string, type: PhotoType | null) =>
   infiniteQueryOptions({

@@ -37,7 +37,10 @@ export async function enrolAndSignIn(input: { enrolment_token: string; otp: stri
   return { account: storeSignIn(data), codes: data.recovery_codes };
 }
 
-/** Has a code sent to a phone. @returns the seconds until another may be asked for, and for which this one is good */
+/**
+ * Has a code sent to a phone.
+ * @returns the seconds until another may be asked for, and for which this one is good
+ */
 export async function askPhoneCode(phone: string) {
   return (await call('user_access.ask_phone_code', { phone })).data;
 }

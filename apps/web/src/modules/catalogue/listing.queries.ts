@@ -44,7 +44,10 @@ export function listingFormPath(
 /** The source of the list of packages. */
 export const listingSource = listSource('listings.list');
 
-/** Query of one package with all its parts. @param id its id or its slug */
+/**
+ * Query of one package with all its parts.
+ * @param id its id or its slug
+ */
 export const listingQuery = (id: string) =>
   queryOptions({
     queryKey: ['listings.get', id],

@@ -12,7 +12,10 @@ export type BoardRow = Manifest['pilgrims'][number] & { id: string };
 /** The URL path of the list of departures. */
 export const DEPARTURES_PATH = '/admin/transactions/departures';
 
-/** The query of the board of one departure. @param slug of the package */
+/**
+ * The query of the board of one departure.
+ * @param slug of the package
+ */
 export const manifestQuery = (slug: string) =>
   queryOptions({
     queryKey: ['manifests', 'get', slug],

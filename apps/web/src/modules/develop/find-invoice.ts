@@ -22,7 +22,10 @@ export async function invoiceSlug(number: string, signal?: AbortSignal): Promise
   return null;
 }
 
-/** Asks for a one-time ticket that prints an invoice. @returns the ticket */
+/**
+ * Asks for a one-time ticket that prints an invoice.
+ * @returns the ticket
+ */
 export async function invoiceTicket(slug: string): Promise<string> {
   return (await call('print_tickets.create', { document: 'invoice', id: slug })).data.ticket;
 }

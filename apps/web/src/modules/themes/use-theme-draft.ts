@@ -30,7 +30,10 @@ export type ThemeDraft = {
   setPreset(preset: SiteTheme['preset']): void;
   /** Changes a file; a source of null restores the default, or removes a file that the default theme does not have. */
   setSource(name: string, source: string | null): void;
-  /** Saves unsaved changes at once. @returns whether everything is saved */
+  /**
+   * Saves unsaved changes at once.
+   * @returns whether everything is saved
+   */
   save(): Promise<boolean>;
   /** Overwrites what somebody else saved meanwhile with one's own draft. */
   overwrite(): Promise<void>;

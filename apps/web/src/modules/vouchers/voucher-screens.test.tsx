@@ -50,7 +50,10 @@ const PAGE = { page: 1, per_page: 10, total: 0, pages: 0 };
 const AT = '/admin/transactions/voucher';
 const person = userEvent.setup();
 
-/** Answers the calls of the voucher's screens. @returns what was asked */
+/**
+ * Answers the calls of the voucher's screens.
+ * @returns what was asked
+ */
 const serve = () =>
   fakeServer({
     'GET /admin_api/vouchers/hematk7q2x': { body: { data: VOUCHER } },

@@ -63,7 +63,8 @@ function takeOffMismatches(journey: CheckedJourney, { departs_at, from_city }: F
 /**
  * The hotel stays that begin before the group first lands, or end after it takes off for home. Nights between two
  * flights in one direction, of a group that stops over, are no fault.
- * @param outbound the flights there, @param homebound the flights home
+ * @param outbound the flights there
+ * @param homebound the flights home
  */
 function outsideFlights(
   { hotels }: CheckedJourney,

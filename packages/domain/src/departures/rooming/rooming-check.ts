@@ -24,7 +24,8 @@ export function faultsOfState(
  * The first fault that an act on rooms would cause and for which it is refused: more people than beds, women with men
  * of another family, or two people of whom one refuses the other. Faults that the rooms had before are no reason to
  * refuse.
- * @param before the state before the act, @param after the state after it
+ * @param before the state before the act
+ * @param after the state after it
  * @returns null when the act is allowed
  */
 export function newFaultOf(

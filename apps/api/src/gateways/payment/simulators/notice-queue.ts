@@ -55,7 +55,10 @@ export function noticeQueue(needs: QueueNeeds) {
     if (!held) release(order.orderRef, dueAt + AFTERWARDS_MS);
   }
 
-  /** Adds a notice to the queue, changed by the given faults. @returns the time at which it is due */
+  /**
+   * Adds a notice to the queue, changed by the given faults.
+   * @returns the time at which it is due
+   */
   function add(
     about: NoticeTarget,
     notice: SimulatedNotice,

@@ -30,7 +30,10 @@ const upload = z.object({
 
 /** The simulator of the government's reporting system. */
 export type ReportingSimulator = {
-  /** Answers an API call or the request for its page. @param path the path below `/reporting` */
+  /**
+   * Answers an API call or the request for its page.
+   * @param path the path below `/reporting`
+   */
   handle(request: ServerRequest, path: string): Promise<ServerReply>;
   /** Sets some faults; the others stay. */
   faults(faults: Partial<ReportingFaults>): void;

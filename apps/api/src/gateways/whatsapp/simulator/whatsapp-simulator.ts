@@ -20,7 +20,10 @@ const MOST_MESSAGES = 300;
  * none.
  */
 export type WhatsappSimulator = {
-  /** Answers an API call or the request for its page. @param path the path below `/whatsapp` */
+  /**
+   * Answers an API call or the request for its page.
+   * @param path the path below `/whatsapp`
+   */
   handle(request: ServerRequest, path: string): Promise<ServerReply>;
   faults(faults: Partial<WhatsappFaults>): void;
   messages(): readonly TakenMessage[];

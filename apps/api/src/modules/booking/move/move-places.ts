@@ -54,7 +54,8 @@ export function dividePlaces(
  * package an add-on is kept if that package has one with the same category and name, at its price. An add-on for
  * the whole party stays with those who stay, unless the category is required on the other package.
  * @param leaving the travellers who move
- * @param how.divided whether others stay, @param how.party the add-ons for the whole party
+ * @param how.divided whether others stay
+ * @param how.party the add-ons for the whole party
  * @returns `carried`: the add-ons of each traveller in the order of `go`; `dropped`: names
  */
 export function addonsCarried(
@@ -86,7 +87,8 @@ export function addonsCarried(
 /**
  * The add-ons of those who move with what the office adds, at the price of today: for each who moves and brings none of its
  * category, or once, with the first, where it is for the whole party and nobody brings one.
- * @param leaving the travellers, @param carried the add-ons that each of them brings along
+ * @param leaving the travellers
+ * @param carried the add-ons that each of them brings along
  * @param wanted ids of add-ons of the package
  * @throws Problem `booking.addon_unknown` where the package has no such add-on
  */

@@ -64,7 +64,8 @@ type PackageState = Pick<
 /**
  * What a reschedule reads about a package in one statement: the invoices that take its seats, with their customers and
  * agents, and the season of the new day.
- * @param departure the new day, @param today today at the site; both `YYYY-MM-DD`
+ * @param departure the new day
+ * @param today today at the site; both `YYYY-MM-DD`
  */
 async function readPackageState(
   { db, site }: ReadCall,

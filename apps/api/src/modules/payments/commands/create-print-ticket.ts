@@ -20,7 +20,10 @@ export async function createPrintTicket(
   return issuePrintTicket(call, { document, subjectId: subject.id });
 }
 
-/** The id of an invoice that the actor may see; undefined when there is none. @param id its id or slug */
+/**
+ * The id of an invoice that the actor may see; undefined when there is none.
+ * @param id its id or slug
+ */
 function findInvoice(call: WriteCall<Actor>, id: string) {
   return invoiceSeenBy(call, id).select('i.id').executeTakeFirst();
 }

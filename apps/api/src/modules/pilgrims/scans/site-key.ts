@@ -17,7 +17,10 @@ export async function currentSiteKey({ tx, site, sealer }: NewKeyCall): Promise<
   return siteKey({ db: tx, site, sealer }, Math.max(newest, 1));
 }
 
-/** Makes a new key of a site, with which it encrypts from now on. @returns its number */
+/**
+ * Makes a new key of a site, with which it encrypts from now on.
+ * @returns its number
+ */
 export async function makeSiteKey({ tx, site, sealer }: NewKeyCall): Promise<number> {
   const number = (await newestKeyNumber({ db: tx, site })) + 1;
   await addKey({ tx, site, sealer }, number);

@@ -57,7 +57,10 @@ export function ChosenBookingCard({ booking }: { booking: ChosenBooking }) {
   );
 }
 
-/** Reads a package once. @returns undefined while it is being read, null when it cannot be read */
+/**
+ * Reads a package once.
+ * @returns undefined while it is being read, null when it cannot be read
+ */
 function usePackage(id: string): Listing | null | undefined {
   const [listing, setListing] = useState<Listing | null>();
   useEffect(() => {

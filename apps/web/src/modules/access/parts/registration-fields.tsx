@@ -61,7 +61,10 @@ export function RegistrationFields({ form }: { form: Form }) {
   );
 }
 
-/** Checks each field of a registration. @returns the errors by field; `required` gives the error of an empty one */
+/**
+ * Checks each field of a registration.
+ * @returns the errors by field; `required` gives the error of an empty one
+ */
 export function checkRegistration(
   values: Registration,
   required: (name: keyof Registration, label: string) => string | undefined,

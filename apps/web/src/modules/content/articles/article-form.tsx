@@ -37,7 +37,10 @@ type ArticleFormProps = {
   /** The article that is changed, with its version; null for a new one. */
   present: { id: string; version: number } | null;
   initial: ArticleValues;
-  /** Saves the article. @returns its slug, which may have changed */
+  /**
+   * Saves the article.
+   * @returns its slug, which may have changed
+   */
   save: (input: CallInput<'articles.create'>, formKey: string) => Promise<string>;
   onSaved: (slug: string) => void;
 };

@@ -29,7 +29,10 @@ type WebPageFormProps = {
   /** The page that is changed, with its version; null for a new one. */
   present: { id: string; version: number } | null;
   initial: WebPageValues;
-  /** Saves the page. @returns its slug, which may have changed */
+  /**
+   * Saves the page.
+   * @returns its slug, which may have changed
+   */
   save: (input: CallInput<'pages.create'>, formKey: string) => Promise<string>;
   onSaved: (slug: string) => void;
 };

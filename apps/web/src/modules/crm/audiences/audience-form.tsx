@@ -16,7 +16,10 @@ import { type AudienceValues, criteriaOf } from './audience-values.ts';
 type AudienceFormProps = {
   draft: string;
   initial: AudienceValues;
-  /** Saves the audience. @returns its slug */
+  /**
+   * Saves the audience.
+   * @returns its slug
+   */
   save: (input: CallInput<'audiences.create'>, formKey: string) => Promise<string>;
   onSaved: (slug: string) => void;
 };

@@ -41,7 +41,10 @@ type CampaignFormProps = {
   draft: string;
   initial: CampaignValues;
   isNew?: boolean;
-  /** Saves the campaign. @returns its slug */
+  /**
+   * Saves the campaign.
+   * @returns its slug
+   */
   save: (input: CallInput<'campaigns.create'>, formKey: string) => Promise<string>;
   onSaved: (slug: string) => void;
 };

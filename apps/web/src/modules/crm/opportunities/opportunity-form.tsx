@@ -39,7 +39,10 @@ type OpportunityFormProps = {
   draft: string;
   initial: OpportunityValues;
   isNew?: boolean;
-  /** Saves the opportunity. @returns its slug */
+  /**
+   * Saves the opportunity.
+   * @returns its slug
+   */
   save: (input: CallInput<'opportunities.create'>, formKey: string) => Promise<string>;
   onSaved: (slug: string) => void;
 };

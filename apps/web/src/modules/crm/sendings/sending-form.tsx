@@ -23,7 +23,10 @@ export type SendingValues = {
 type SendingFormProps = {
   draft: string;
   initial: SendingValues;
-  /** Saves the sending. @returns its slug */
+  /**
+   * Saves the sending.
+   * @returns its slug
+   */
   save: (input: CallInput<'sendings.create'>, formKey: string) => Promise<string>;
   onSaved: (slug: string) => void;
 };

@@ -191,7 +191,10 @@ const PilgrimRow = memo(function PilgrimRow(props: PilgrimRowProps) {
   );
 });
 
-/** An empty row as high as the rows that are not drawn. @param height of one row, in pixels */
+/**
+ * An empty row as high as the rows that are not drawn.
+ * @param height of one row, in pixels
+ */
 function Gap({ rows, span, height }: { rows: number; span: number; height: number }) {
   if (rows <= 0) return null;
   return (

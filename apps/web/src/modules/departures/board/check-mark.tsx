@@ -42,7 +42,10 @@ const SIGNS = {
 
 type MarkProps = { state: keyof typeof SIGNS; label: string; beside?: string | undefined };
 
-/** A sign with a label. @param beside text next to the sign, such as the state of a report */
+/**
+ * A sign with a label.
+ * @param beside text next to the sign, such as the state of a report
+ */
 function Mark({ state, label, beside }: MarkProps) {
   return (
     <span className={classes.mark} data-state={state} role="img" aria-label={label} title={label}>

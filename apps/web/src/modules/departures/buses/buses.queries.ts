@@ -10,7 +10,10 @@ export type Bus = Buses['buses'][number];
 /** A traveller of the departure; `id` is that of the booking. */
 export type Rider = Buses['people'][number];
 
-/** The query of the buses of a departure, with all travellers. @param slug of the package */
+/**
+ * The query of the buses of a departure, with all travellers.
+ * @param slug of the package
+ */
 export const busesQuery = (slug: string) =>
   queryOptions({
     queryKey: ['departure_buses', slug],

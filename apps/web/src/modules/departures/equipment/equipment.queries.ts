@@ -18,7 +18,10 @@ export type HandoutEntry = { booking_id: string; item_id: string };
 /** The number of items that an act changed, and of those that it left as they were. */
 export type ChangeCounts = { changed: number; unchanged: number };
 
-/** The query of the equipment of a departure, with all travellers. @param slug of the package */
+/**
+ * The query of the equipment of a departure, with all travellers.
+ * @param slug of the package
+ */
 export const equipmentQuery = (slug: string) =>
   queryOptions({
     queryKey: ['equipment', slug],

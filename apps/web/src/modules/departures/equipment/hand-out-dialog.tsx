@@ -158,7 +158,10 @@ export function HandOutDialog({ equipment, slug, people, item, onDone, onClose }
   );
 }
 
-/** Uploads the picture of a signature. @returns the id of its file */
+/**
+ * Uploads the picture of a signature.
+ * @returns the id of its file
+ */
 async function sendSignature(file: Blob): Promise<string> {
   const { data } = await upload<{ data: { id: string } }>('/admin_api/files', {
     file,

@@ -40,7 +40,10 @@ export function TodayPanel({ departure, journey, today, children }: WithToday & 
   );
 }
 
-/** The day of the journey as text. @param day 1 on the day of departure, 0 on the day before */
+/**
+ * The day of the journey as text.
+ * @param day 1 on the day of departure, 0 on the day before
+ */
 function whichDay(day: number, isOver: boolean, t: ReturnType<typeof useTranslation>['t']): string {
   if (isOver) return t('journey.after');
   if (day >= 1) return t('journey.day', { day });

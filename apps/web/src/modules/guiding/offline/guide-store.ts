@@ -166,7 +166,10 @@ export function makeGuideStore(accountKey: string, onEnded: () => void) {
     const { [slug]: _gone, ...carried } = state.carried;
     set({ carried });
   };
-  /** Reads one departure from the server into the vault. @param whole reads all data again, not only what was noted */
+  /**
+   * Reads one departure from the server into the vault.
+   * @param whole reads all data again, not only what was noted
+   */
   const readOne = async (open: Vault, slug: string, whole: boolean) => {
     const kept = state.carried[slug];
     const answer = await callServer(async (options) => ({
@@ -197,7 +200,10 @@ export function makeGuideStore(accountKey: string, onEnded: () => void) {
     },
     start,
     create: async (phrase: string) => showVault(await createVault(await openRows(), phrase)),
-    /** Opens the vault. @returns whether the phrase was right */
+    /**
+     * Opens the vault.
+     * @returns whether the phrase was right
+     */
     open: async (phrase: string) => {
       const found = await openVault(await openRows(), phrase);
       if (found) await showVault(found);

@@ -55,7 +55,11 @@ async function callFor(change: Change, options: Options): Promise<unknown> {
   return data;
 }
 
-/** Uploads the picture of an incident. @param picture data URL @returns the id of the file */
+/**
+ * Uploads the picture of an incident.
+ * @param picture data URL
+ * @returns the id of the file
+ */
 async function sendPicture(picture: string, headers: Record<string, string>): Promise<string> {
   const form = new FormData();
   form.append('purpose', 'INCIDENT');

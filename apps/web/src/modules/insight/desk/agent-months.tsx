@@ -88,6 +88,9 @@ export function AgentMonths() {
   );
 }
 
-/** The URL of the list of the invoices that were booked in a month. @param month its first day */
+/**
+ * The URL of the list of the invoices that were booked in a month.
+ * @param month its first day
+ */
 const invoicesOfMonth = (month: string) =>
   listUrl('/admin/transactions/invoices', { created_at: { from: month, to: monthEnd(month) } });

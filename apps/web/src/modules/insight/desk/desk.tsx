@@ -198,7 +198,8 @@ function Drafts() {
 
 /**
  * A payment as a row of the office's start screen: payer, invoice, amount and time.
- * @param to the URL path that the row links to, @param when the time that it shows
+ * @param to the URL path that the row links to
+ * @param when the time that it shows
  */
 function paymentRow(payment: RowOf<'payments.list'>, to: string, when: string | null): DeskRow {
   return {

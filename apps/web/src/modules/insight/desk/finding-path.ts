@@ -18,7 +18,8 @@ const SUBJECT_URLS: Readonly<Record<string, (subject: string) => string>> = {
 
 /**
  * Returns the URL of the screen that shows the subject of an error found by the check of the books.
- * @param rule the rule that does not hold, @param subject such as the number of an invoice or a name
+ * @param rule the rule that does not hold
+ * @param subject such as the number of an invoice or a name
  * @returns null where no screen shows it
  */
 export function pathOfFinding(rule: ProofRule, subject: string): string | null {

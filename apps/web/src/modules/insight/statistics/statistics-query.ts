@@ -13,7 +13,10 @@ const INVOICES = '/admin/transactions/invoices';
 /** The URL path of the statistics. */
 export const STATISTICS_PATH = '/admin/transactions/statistics';
 
-/** The query of the statistics from a month to the present one. @param from `YYYY-MM` */
+/**
+ * The query of the statistics from a month to the present one.
+ * @param from `YYYY-MM`
+ */
 export const statsQuery = (from: string) =>
   queryOptions({
     queryKey: ['site_stats', from],
@@ -66,7 +69,8 @@ export function groupInvoicesUrl(
 
 /**
  * The URL of the list of amounts that are due in a month of the forecast. The last month holds all later ones too.
- * @param month its first day; null for what is overdue, @param today in the agency's time zone
+ * @param month its first day; null for what is overdue
+ * @param today in the agency's time zone
  */
 export function forecastUrl(month: string | null, currency: StatsCurrency, today: string): string {
   const isLast = month !== null && monthsAhead(today, month) === LAST_MONTH;
@@ -92,7 +96,11 @@ function dayBefore(day: string): string {
   return new Date(Date.parse(day) - 24 * 3_600_000).toISOString().slice(0, 10);
 }
 
-/** The URL of the list of rows that a figure counts. @param search their filters, @param more further parameters */
+/**
+ * The URL of the list of rows that a figure counts.
+ * @param search their filters
+ * @param more further parameters
+ */
 export function figureRowsUrl(
   rows: 'forecast' | 'invoices' | 'seats' | 'visits',
   search: Readonly<Record<string, unknown>> = {},
@@ -107,7 +115,10 @@ export function listUrl(path: string, search: Readonly<Record<string, unknown>>)
   return `${path}?${String(toQuery({ search }))}`;
 }
 
-/** The last day of a month, `YYYY-MM-DD`. @param month any day of it */
+/**
+ * The last day of a month, `YYYY-MM-DD`.
+ * @param month any day of it
+ */
 export function monthEnd(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);

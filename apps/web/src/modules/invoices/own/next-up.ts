@@ -18,7 +18,10 @@ export function nextPayment(invoices: readonly InvoiceRow[]): InvoiceRow | null 
   return unpaid[0] ?? partial[0] ?? null;
 }
 
-/** Finds the booking, paid at least in part, that departs first from today on. @param today `YYYY-MM-DD` */
+/**
+ * Finds the booking, paid at least in part, that departs first from today on.
+ * @param today `YYYY-MM-DD`
+ */
 export function nextDeparture(invoices: readonly InvoiceRow[], today: string): InvoiceRow | null {
   return (
     invoices

@@ -19,7 +19,10 @@ export const ownInvoicesQuery = queryOptions({
 /** The status of an invoice. */
 export type InvoiceStatus = InvoiceRow['status'];
 
-/** The query of the customer's own invoices, page by page. @param statuses to choose; empty for all */
+/**
+ * The query of the customer's own invoices, page by page.
+ * @param statuses to choose; empty for all
+ */
 export function useOwnInvoices(statuses: readonly InvoiceStatus[]) {
   return useInfiniteQuery({
     queryKey: ['user_invoices', 'list', statuses],

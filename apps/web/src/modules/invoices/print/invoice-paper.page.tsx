@@ -18,7 +18,10 @@ import { Stamp } from './parts/stamp.tsx';
 import { hasInstalments, PlanSteps } from '../plan-steps.tsx';
 import type { Issuer, Printed, PrintedInvoice } from './printed.ts';
 
-/** The paper of an invoice. @param ticket the one-time ticket for the data; without it, the one in the URL */
+/**
+ * The paper of an invoice.
+ * @param ticket the one-time ticket for the data; without it, the one in the URL
+ */
 export function InvoicePaperPage({ ticket }: { ticket?: string }) {
   const { t } = useTranslation();
   return (

@@ -177,13 +177,19 @@ type Values = { pic_name: string; pic_phone: string; pic_email: string; notes: s
   unknown
 >;
 
-/** The id of the profile chosen for a place; null while it has none. @param booking the id of the place */
+/**
+ * The id of the profile chosen for a place; null while it has none.
+ * @param booking the id of the place
+ */
 function profileOnPlace(values: Values, booking: string): string | null {
   const chosen = values[`place.${booking}`];
   return typeof chosen === 'string' ? chosen : null;
 }
 
-/** The errors of places whose person is already on an earlier place. @param text of the error */
+/**
+ * The errors of places whose person is already on an earlier place.
+ * @param text of the error
+ */
 function checkPlaces(
   values: Values,
   { bookings }: OpenedInvoice,

@@ -17,7 +17,10 @@ import { UseList } from './use-list.tsx';
 
 type PhotoPanelProps = { id: string | null; onClose: () => void; onArchived: () => void };
 
-/** A drawer with one photo of the library, large. @param id of the photo; null while none is open */
+/**
+ * A drawer with one photo of the library, large.
+ * @param id of the photo; null while none is open
+ */
 export function PhotoPanel({ id, onClose, onArchived }: PhotoPanelProps) {
   const { t } = useTranslation();
   return (

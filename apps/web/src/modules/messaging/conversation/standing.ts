@@ -4,7 +4,10 @@ import { call, type CallOutput } from '../../../lib/api/api.ts';
 /** The state of a conversation: who is in charge, and by which ways an answer can be sent. */
 export type ConversationState = CallOutput<'conversations.standing'>['data'];
 
-/** The query of the state of a conversation. @param id or slug of the customer */
+/**
+ * The query of the state of a conversation.
+ * @param id or slug of the customer
+ */
 export const standingQuery = (id: string) =>
   queryOptions({
     queryKey: ['conversation_standing', id],

@@ -19,7 +19,10 @@ export function noticesQuery(account: Account | null) {
   });
 }
 
-/** Marks a notice as read. @param id of the notice, or `all` */
+/**
+ * Marks a notice as read.
+ * @param id of the notice, or `all`
+ */
 export function markRead(account: Account | null, id: string) {
   return account?.kind === 'USER'
     ? call('user_inboxes.mark_read', { id })

@@ -175,7 +175,10 @@ function Ended({ part, begun, shown, onAgain }: EndedProps) {
  */
 const POLL_EVERY = 30_000;
 
-/** Watches a payment that waits for money, and calls `onChanged` when its state has changed. @param waits for money */
+/**
+ * Watches a payment that waits for money, and calls `onChanged` when its state has changed.
+ * @param waits for money
+ */
 function useLiveState(
   linkAndKey: { token: string; key: string },
   begun: LinkPaymentData,

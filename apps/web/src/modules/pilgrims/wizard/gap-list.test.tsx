@@ -13,7 +13,10 @@ beforeAll(async () => {
 
 type Missing = Partial<Pick<Profile['gaps'][number], 'requirement' | 'fields' | 'papers' | 'vaccines'>>;
 
-/** Draws one gap and chooses to close it. @returns the places that were asked for */
+/**
+ * Draws one gap and chooses to close it.
+ * @returns the places that were asked for
+ */
 async function complete(missing: Missing, canVaccinate = true) {
   const gap = {
     requirement: 'passport',

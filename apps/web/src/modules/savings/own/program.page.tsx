@@ -93,7 +93,10 @@ function JoinForm({ program }: { program: Program }) {
   );
 }
 
-/** Joins a program and opens the new plan. @returns `join(people, reminder)` with its progress and failure */
+/**
+ * Joins a program and opens the new plan.
+ * @returns `join(people, reminder)` with its progress and failure
+ */
 function useJoining(program: Program) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -164,7 +164,10 @@ function Consequence({ invoice, sum, waived, onWaive }: ConsequenceProps) {
   );
 }
 
-/** The query of what removing these travellers would cost; runs again for each choice. @param who ids of bookings */
+/**
+ * The query of what removing these travellers would cost; runs again for each choice.
+ * @param who ids of bookings
+ */
 function usePreview(invoice: Invoice, who: readonly string[]) {
   return useQuery({
     queryKey: ['moves.preview_take_off', invoice.id, [...who].toSorted()],

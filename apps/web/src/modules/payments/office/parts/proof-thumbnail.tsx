@@ -5,7 +5,10 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { useFile } from '../../../../lib/api/private-file.ts';
 import classes from './proof-thumbnail.module.css';
 
-/** A thumbnail of a proof in a list, loaded when it scrolls into sight. @param fileId null when there is no proof */
+/**
+ * A thumbnail of a proof in a list, loaded when it scrolls into sight.
+ * @param fileId null when there is no proof
+ */
 export function ProofThumbnail({ fileId }: { fileId: string | null }) {
   const { t } = useTranslation();
   const { ref, inViewport } = useInViewport();

@@ -6,7 +6,10 @@ import { ErrorState } from '../../../../ui/states.tsx';
 import { useFile } from '../../../../lib/api/private-file.ts';
 import classes from './proof-view.module.css';
 
-/** The proof of a payment in large; a press makes it larger still. @param fileId null when there is no proof */
+/**
+ * The proof of a payment in large; a press makes it larger still.
+ * @param fileId null when there is no proof
+ */
 export function ProofView({ fileId }: { fileId: string | null }) {
   const { t } = useTranslation();
   if (fileId) return <Proof key={fileId} fileId={fileId} />;

@@ -18,7 +18,10 @@ type AttemptPanelProps = {
   attempt: Omit<Attempt, 'id'>;
   /** When the page was read, by this device's clock, in milliseconds. */
   receivedAt: number;
-  /** Asks the provider now. @returns whether the money has come */
+  /**
+   * Asks the provider now.
+   * @returns whether the money has come
+   */
   onAsk: () => Promise<boolean>;
   /** Refetches the payment. */
   onChanged: () => void;

@@ -39,7 +39,10 @@ export function HowToPay({ how }: { how: NonNullable<Attempt['how_to_pay']> }) {
   );
 }
 
-/** A number or code in large figures with its name and a button that copies it. @param words the label of the button */
+/**
+ * A number or code in large figures with its name and a button that copies it.
+ * @param words the label of the button
+ */
 function CopiedLine({ label, value, words }: { label: string; value: string; words: string }) {
   return (
     <div className={classes.box}>

@@ -140,7 +140,10 @@ function isMissing(values: Values, name: Name): boolean {
     : !value;
 }
 
-/** Sends the form. @returns `send(values)`, to be called when no value is missing, with its progress and failure */
+/**
+ * Sends the form.
+ * @returns `send(values)`, to be called when no value is missing, with its progress and failure
+ */
 function useWithdrawal(plan: OfficePlan, onDone: () => void) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
