@@ -119,7 +119,10 @@ const messages = (locale: string, parts: readonly string[]): string[] =>
   parts.map((part) => `../../packages/messages/src/${locale}/${part}.ts`);
 const startMessages = (locale: string): string[] => messages(locale, ['kit', 'app', 'access/sign-in']);
 
-/** The key of the file with which the web app starts. @throws Error when the manifest has none */
+/**
+ * The key of the file with which the web app starts.
+ * @throws Error when the manifest has none
+ */
 function entryOf(manifest: Manifest): string {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
   if (!entry) throw new Error('the manifest of the web names no start');
@@ -141,7 +144,10 @@ function withImports(manifest: Manifest, keys: readonly string[]): Files {
   return new Set([...seen].map((key) => chunkOf(manifest, key).file));
 }
 
-/** The entry of a key. @throws Error when the manifest has none */
+/**
+ * The entry of a key.
+ * @throws Error when the manifest has none
+ */
 function chunkOf(manifest: Manifest, key: string): Chunk {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`the manifest of the web does not know ${key}: build it again`);

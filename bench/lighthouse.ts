@@ -60,7 +60,10 @@ async function somePackage(address: string): Promise<string> {
   return `/paket/${data[0].slug}`;
 }
 
-/** The path of the first article that the demo agency's list of articles links. @throws Error when there is none */
+/**
+ * The path of the first article that the demo agency's list of articles links.
+ * @throws Error when there is none
+ */
 async function someArticle(address: string): Promise<string> {
   const [, path] =
     /href="(\/artikel\/[a-z0-9-]+)"/.exec(await (await fetch(`${address}/artikel`)).text()) ?? [];

@@ -111,7 +111,8 @@ async function untilReady(origin: string): Promise<void> {
 }
 
 /**
- * Makes a number of bookings and opens a payment of each at Midtrans, eight at a time. @returns the ids of the attempts
+ * Makes a number of bookings and opens a payment of each at Midtrans, eight at a time.
+ * @returns the ids of the attempts
  */
 async function openPayments(sender: Sender, agency: Agency, count: number): Promise<string[]> {
   const attempts: string[] = [];
@@ -174,7 +175,8 @@ function refsOf(ownerUrl: string, agency: Agency, attempts: readonly string[]): 
 }
 
 /**
- * Pays orders at the simulated provider, which does not send its notices. @returns the body of the last notice of each
+ * Pays orders at the simulated provider, which does not send its notices.
+ * @returns the body of the last notice of each
  */
 async function noticesOf(simulators: Simulators, refs: readonly string[]): Promise<string[]> {
   simulators.faults({ provider: 'MIDTRANS' }, { drop: true });

@@ -64,7 +64,8 @@ const sendingCode = kills > 0 ? await playSendings() : 0;
 process.exit(faults.length > 0 || modelCode !== 0 || sendingCode !== 0 ? 1 : 0);
 
 /**
- * Kills the API, the worker and the database in turn, under load. @returns a sentence for each fault found afterwards
+ * Kills the API, the worker and the database in turn, under load.
+ * @returns a sentence for each fault found afterwards
  */
 async function killRounds(): Promise<string[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rihla-faults-'));
@@ -207,7 +208,8 @@ async function killRounds(): Promise<string[]> {
 }
 
 /**
- * Plays the models of two actors many more times than `npm test` does, and the year of an agency. @returns the exit
+ * Plays the models of two actors many more times than `npm test` does, and the year of an agency.
+ * @returns the exit
  * code
  */
 function playModel(): Promise<number> {

@@ -45,7 +45,8 @@ export async function checkScreen(page: Page, note: Note): Promise<void> {
 }
 
 /**
- * Checks a page with every rule of axe, once its animations have ended. @param look the name of the look for the faults
+ * Checks a page with every rule of axe, once its animations have ended.
+ * @param look the name of the look for the faults
  */
 export async function everyRule(page: Page, note: Note, look: string): Promise<void> {
   await settled(page);

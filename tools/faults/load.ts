@@ -108,7 +108,8 @@ export async function importStatements(load: Load, owed: Owed[]): Promise<void> 
 }
 
 /**
- * Announces a payment of an invoice as the customer. @returns the payment; null when it was refused or never answered
+ * Announces a payment of an invoice as the customer.
+ * @returns the payment; null when it was refused or never answered
  */
 function beginPayment({ sender, agency }: Load, key: string, invoiceId: string) {
   return sender.form(

@@ -13,7 +13,8 @@ export type Sender = {
   /** All forms that were sent. */
   forms: Form[];
   /**
-   * Sends a form under its key until it is answered. @returns what was made; null when it was refused or never answered
+   * Sends a form under its key until it is answered.
+   * @returns what was made; null when it was refused or never answered
    */
   form(form: Omit<Form, 'acknowledged'>, request: Omit<Request, 'key'>): Promise<Answer['data'] | null>;
   /** Sends a request until it is answered with a status below 500 other than 429; null when it never is. */

@@ -19,7 +19,8 @@ export type Running = {
 
 /**
  * Starts what the role asks for: database, migrations, then API, worker or both in this process.
- * @param config from `readConfig`; @param log takes lines for people
+ * @param config from `readConfig`
+ * @param log takes lines for people
  * @param prepare runs on the migrated database before anything works on it, so that no job meets what is half made
  * @throws StartError with a line that says what to do
  */

@@ -16,7 +16,8 @@ let ink: Uint8Array | undefined;
 /**
  * The amount of ink of a character in OCR-B at a point, from 0 to 255.
  * @param character its index in the alphabet
- * @param x @param y in dots from the upper left of its cell; outside of the cell there is no ink
+ * @param x in dots from the left of its cell; outside of the cell there is no ink
+ * @param y in dots from the top of its cell
  */
 export function glyphInk(character: number, x: number, y: number): number {
   ink ??= gunzipSync(Buffer.from(readFileSync(join(import.meta.dirname, 'glyphs.txt'), 'utf8'), 'base64'));

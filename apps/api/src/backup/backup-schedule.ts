@@ -31,7 +31,8 @@ export function backupSchedule(parts: { config: Config; ownerUrl: string; secret
 }
 
 /**
- * Makes one backup and records whether it was made. @throws the error that prevented it; the job queue then repeats the
+ * Makes one backup and records whether it was made.
+ * @throws the error that prevented it; the job queue then repeats the
  * run
  */
 async function backUp(

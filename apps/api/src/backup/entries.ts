@@ -54,7 +54,10 @@ export async function* writeEntry(head: EntryHead, bytes: AsyncIterable<Uint8Arr
   yield Buffer.alloc(LENGTH_BYTES);
 }
 
-/** Reads the entries of a stream, in their order. @throws BackupError `altered` for a stream that ends in the middle */
+/**
+ * Reads the entries of a stream, in their order.
+ * @throws BackupError `altered` for a stream that ends in the middle
+ */
 export async function* readEntries(source: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
   const reader = byteReader(source);
   const frame = async (): Promise<Buffer | null> => {

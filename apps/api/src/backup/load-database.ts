@@ -12,8 +12,8 @@ export type DatabaseLoader = {
   /** Sets a sequence to its value in the backup. */
   sequence(head: Extract<EntryHead, { kind: 'sequence' }>): Promise<void>;
   /**
-   * Restores foreign keys, triggers and row security, compares all rows with the manifest, and commits. @throws
-   * BackupError `unequal`
+   * Restores foreign keys, triggers and row security, compares all rows with the manifest, and commits.
+   * @throws BackupError `unequal`
    */
   finish(manifest: Manifest): Promise<void>;
 };

@@ -9,7 +9,10 @@ export type BackupPlace = {
   name: string;
   /** Stores a backup under a name. When writing fails, there is no file of that name. */
   write(name: string, source: AsyncIterable<Uint8Array>): Promise<void>;
-  /** The bytes of a backup. @throws BackupError `file_missing` */
+  /**
+   * The bytes of a backup.
+   * @throws BackupError `file_missing`
+   */
   read(name: string): AsyncIterable<Uint8Array>;
   /** The names of the files there, in alphabetical order. */
   names(): Promise<string[]>;

@@ -139,7 +139,10 @@ async function assertPlaceEmpty(config: Config, secretKey: string): Promise<void
   if (!(await isStoreEmpty(await openDisk(config)))) throw inUse(`${place} is not empty`);
 }
 
-/** Refuses a database that has tables. @throws BackupError `target_in_use` */
+/**
+ * Refuses a database that has tables.
+ * @throws BackupError `target_in_use`
+ */
 async function assertDatabaseEmpty(ownerUrl: string): Promise<void> {
   const client = new Client(ownerUrl);
   await client.connect();

@@ -73,7 +73,10 @@ export async function* unseal(source: AsyncIterable<Uint8Array>, secret: string)
   }
 }
 
-/** Decrypts one piece. @throws BackupError `altered` when it was changed or belongs to another position */
+/**
+ * Decrypts one piece.
+ * @throws BackupError `altered` when it was changed or belongs to another position
+ */
 function openPiece(key: Buffer, nonce: Buffer, about: Buffer, piece: Buffer): Buffer {
   const end = piece.length - TAG_BYTES;
   if (end < 0) throw alteredError();

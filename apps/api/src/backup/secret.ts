@@ -23,7 +23,10 @@ export async function backupSecret(given: {
   throw new BackupError('key_missing', `The passphrase of a backup must have at least ${LEAST} characters.`);
 }
 
-/** The contents of a key file, without spaces around them. @throws BackupError `key_missing` when it cannot be read */
+/**
+ * The contents of a key file, without spaces around them.
+ * @throws BackupError `key_missing` when it cannot be read
+ */
 async function readKey(path: string): Promise<string> {
   try {
     return (await readFile(path, 'utf8')).trim();

@@ -43,7 +43,10 @@ export function liveGate(db: Database, clock: Clock, place: string): LiveGate {
   };
 }
 
-/** Refuses on a restored copy. @throws Problem `kit.copy_is_quiet` */
+/**
+ * Refuses on a restored copy.
+ * @throws Problem `kit.copy_is_quiet`
+ */
 export async function assertLive(gate: LiveGate): Promise<void> {
   if (!(await gate.isLive())) refuse('kit.copy_is_quiet');
 }

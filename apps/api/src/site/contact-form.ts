@@ -10,7 +10,10 @@ import { contactPageWith } from './pages/contact.ts';
 import { findSiteProfile } from './queries/site-profile.ts';
 import { contactData } from './template-data/contact.ts';
 
-/** Stores the question of a visitor and notifies the office. @throws Problem `kit.too_many_requests` */
+/**
+ * Stores the question of a visitor and notifies the office.
+ * @throws Problem `kit.too_many_requests`
+ */
 export type AskOffice = (
   request: FastifyRequest,
   at: { site: Site; locale: Locale; now: Date },

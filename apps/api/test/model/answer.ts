@@ -10,7 +10,10 @@ type Made = { id?: string; amount?: number };
 /** The server's answer to an act: whether it was done, and the values that the model takes from it. */
 export type Answer<Told = Made> = { done: boolean; told: Told; body: unknown };
 
-/** Calls the server. A refusal by a rule is an answer. @throws Error with the text of the answer for any failure */
+/**
+ * Calls the server. A refusal by a rule is an answer.
+ * @throws Error with the text of the answer for any failure
+ */
 export async function answerOf(
   t: TestApp,
   who: Who,

@@ -99,7 +99,10 @@ function isOutOfSight(order: readonly Sent[], index: number): boolean {
   return act.do === 'open' && order[index + 1]?.act.do === 'trash' && code === 'kit.not_found';
 }
 
-/** Does an act through the front door, as the person whose act it is. @throws Error when the server fails */
+/**
+ * Does an act through the front door, as the person whose act it is.
+ * @throws Error when the server fails
+ */
 async function perform(world: World, model: Model, act: Act): Promise<Answer> {
   const { t } = world;
   const invoice = invoiceOf(model, act);

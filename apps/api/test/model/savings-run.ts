@@ -60,7 +60,10 @@ function inOrder(before: Model, order: readonly Sent[]): Model | null {
   return model;
 }
 
-/** Does an act through the front door, as the person whose act it is. @throws Error when the server fails */
+/**
+ * Does an act through the front door, as the person whose act it is.
+ * @throws Error when the server fails
+ */
 async function perform({ world, saver }: Run, act: Act, subject: Subject): Promise<Answer> {
   const { t, program, departures } = world;
   const { plan = '', deposit = '', booking = '', sum = 0 } = subject;

@@ -22,7 +22,8 @@ async function newCustomer(name: string, email: string): Promise<string> {
 
 /**
  * Erases a customer while the job that keeps the list of search words is in the middle of writing it: it has read the
- * names, and waits at a word that another transaction holds. @returns whether the name is in the list afterwards
+ * names, and waits at a word that another transaction holds.
+ * @returns whether the name is in the list afterwards
  */
 async function eraseWhileListIsWritten(name: string): Promise<boolean> {
   await sql`delete from search_words where site_id = ${t.site.id}`.execute(t.db);

@@ -8,7 +8,8 @@ const configOfSchema = new WeakMap<z.ZodType, ListConfig>();
 
 /**
  * The fields of a list, found by the input schema of its call. They say what the columns of its spreadsheet hold.
- * @param schema the input schema of a call, @returns the fields by name; none when the call is not a list
+ * @param schema the input schema of a call
+ * @returns the fields by name; none when the call is not a list
  */
 export function listFieldsBehind(schema: z.ZodType): Fields {
   return configOfSchema.get(schema)?.fields ?? {};

@@ -39,7 +39,10 @@ export function subtract(a: Amount, b: Amount): Amount {
   return amount(a - b);
 }
 
-/** The amount multiplied by a whole number. @throws RangeError when the number is not whole */
+/**
+ * The amount multiplied by a whole number.
+ * @throws RangeError when the number is not whole
+ */
 export function times(each: Amount, count: number): Amount {
   if (!Number.isSafeInteger(count)) throw new RangeError(`not a whole count: ${count}`);
   return amount(each * count);
@@ -50,7 +53,10 @@ export function negate(a: Amount): Amount {
   return amount(-a);
 }
 
-/** The sum of all amounts, 0 for none. @throws RangeError beyond safe integers. */
+/**
+ * The sum of all amounts, 0 for none.
+ * @throws RangeError beyond safe integers.
+ */
 export function sum(amounts: readonly Amount[]): Amount {
   return amounts.reduce(add, ZERO);
 }

@@ -144,7 +144,10 @@ function readAnswer(answer: { status: number; text: string }): BrivaAnswer {
   return { status, case: code.slice(5), code, body };
 }
 
-/** The RSA signature of a token request. @throws GatewayFailure `keys` when the private key cannot be read */
+/**
+ * The RSA signature of a token request.
+ * @throws GatewayFailure `keys` when the private key cannot be read
+ */
 function tokenSignature(keys: BrivaKeys, timestamp: string): string {
   try {
     return snapTokenSignature(keys.clientId, timestamp, keys.privateKey);

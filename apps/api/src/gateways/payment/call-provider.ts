@@ -65,7 +65,10 @@ function reasonOf(error: unknown): string {
   return cause?.code ?? code ?? name ?? 'unknown';
 }
 
-/** Reads a body as text. @throws GatewayFailure `unreachable` when it has more than `most` bytes */
+/**
+ * Reads a body as text.
+ * @throws GatewayFailure `unreachable` when it has more than `most` bytes
+ */
 async function readAtMost(response: Response, most: number): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -82,9 +82,15 @@ export type WhatsappPort = {
    * @throws WhatsappFailure `final` when it is too large or does not exist, or the provider offers no files
    */
   fetchMedia(id: string, most: number): Promise<Buffer>;
-  /** The provider's present rating of the number; null when there is none. @throws WhatsappFailure */
+  /**
+   * The provider's present rating of the number; null when there is none.
+   * @throws WhatsappFailure
+   */
   quality(): Promise<{ quality: NumberQuality; code: string } | null>;
-  /** The templates of the account; an empty list for providers without templates. @throws WhatsappFailure */
+  /**
+   * The templates of the account; an empty list for providers without templates.
+   * @throws WhatsappFailure
+   */
   templates(): Promise<readonly WhatsappTemplate[]>;
 };
 

@@ -78,8 +78,8 @@ export async function countAttempt(
 }
 
 /**
- * Counts an attempt as a failure against a rate limit whose period a further failure does not extend. @throws as
- * `countUseOrRefuse` does
+ * Counts an attempt as a failure against a rate limit whose period a further failure does not extend.
+ * @throws as `countUseOrRefuse` does
  */
 export async function countAttemptOrRefuse(tx: Handle, rateLimit: RateLimit, now: Date): Promise<Attempt> {
   await countUseOrRefuse(tx, rateLimit, now);

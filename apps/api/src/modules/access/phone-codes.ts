@@ -22,7 +22,10 @@ export type CodeOwner = { phone: string; purpose: PhoneCodePurpose; userId: stri
 /** A code that was typed right and is not used up yet. */
 export type RightCode = { id: string };
 
-/** Refuses where customers may not sign up and in by phone. @throws Problem `access.phone_sign_in_closed` */
+/**
+ * Refuses where customers may not sign up and in by phone.
+ * @throws Problem `access.phone_sign_in_closed`
+ */
 export async function assertPhoneSignInOpen(call: Pick<ReadCall, 'db' | 'site'>): Promise<void> {
   if (!(await isPhoneSignInOpen(call))) refuse('access.phone_sign_in_closed');
 }

@@ -35,7 +35,10 @@ const isLive = (now: Date) =>
 const categoryName = (siteId: string) =>
   sql<string>`${nameOf('article_category', 'a.category_id', siteId)}`.as('category_name');
 
-/** The id of an article by id or slug. @throws Problem `kit.not_found` */
+/**
+ * The id of an article by id or slug.
+ * @throws Problem `kit.not_found`
+ */
 async function articleId({ db, site }: ReadCall, id: string): Promise<string> {
   const found = await db
     .selectFrom('articles')

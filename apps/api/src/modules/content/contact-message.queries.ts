@@ -29,7 +29,10 @@ export function listContactMessages({ db, site }: ReadCall, input: ListQuery) {
   );
 }
 
-/** A question of a visitor with its answer. @throws Problem `kit.not_found` */
+/**
+ * A question of a visitor with its answer.
+ * @throws Problem `kit.not_found`
+ */
 export async function getContactMessage({ db, site }: ReadCall, { id }: { id: string }): Promise<Detail> {
   if (!isUuid(id)) return refuse('kit.not_found');
   const found = await db

@@ -27,7 +27,10 @@ function webPages({ db, site }: ReadCall) {
   return db.selectFrom('web_pages as w').where('w.site_id', '=', site.id).where('w.archived_at', 'is', null);
 }
 
-/** The id of a page by id or slug. @throws Problem `kit.not_found` */
+/**
+ * The id of a page by id or slug.
+ * @throws Problem `kit.not_found`
+ */
 async function webPageId(call: ReadCall, id: string): Promise<string> {
   const found = await webPages(call)
     .select('w.id')

@@ -207,7 +207,10 @@ const HISTORY: HistoryConfig = {
   parts: [],
 };
 
-/** The changes of a campaign, newest first. @throws Problem `kit.not_found` */
+/**
+ * The changes of a campaign, newest first.
+ * @throws Problem `kit.not_found`
+ */
 export async function campaignHistory(call: ReadCall, { id, ...query }: ListQuery & { id: string }) {
   const { db, site } = call;
   const found = await db

@@ -147,7 +147,10 @@ const HISTORY: HistoryConfig = {
   parts: [],
 };
 
-/** The changes of an opportunity, newest first. @throws Problem `kit.not_found` */
+/**
+ * The changes of an opportunity, newest first.
+ * @throws Problem `kit.not_found`
+ */
 export async function opportunityHistory(call: ReadCall, { id, ...query }: ListQuery & { id: string }) {
   const { db, site } = call;
   const found = await db

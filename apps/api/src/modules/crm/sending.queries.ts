@@ -75,7 +75,10 @@ const standing = sql<RecipientStanding>`(case
   when m.channel = 'WHATSAPP' and m.status = 'SENT' and m.delivery is distinct from 'DELIVERED' then 'HANDED_OVER'
   else 'DELIVERED' end)`;
 
-/** Finds a sending with its words and the criteria of its audience. @throws Problem `kit.not_found` */
+/**
+ * Finds a sending with its words and the criteria of its audience.
+ * @throws Problem `kit.not_found`
+ */
 async function findSending({ db, site }: Pick<ReadCall, 'db' | 'site'>, id: string) {
   const found = await db
     .selectFrom('sendings as s')

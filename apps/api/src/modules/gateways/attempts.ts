@@ -21,7 +21,10 @@ export type Attempt = Omit<Selectable<DB['payment_attempts']>, 'status' | 'provi
 /** An attempt as the payer and the office see it. */
 export type ShownAttempt = NonNullable<OutputOf<typeof contract.payments.pay>['data']['attempt']>;
 
-/** An attempt (one try to pay a payment at a gateway) by its id. @throws Problem `kit.not_found` */
+/**
+ * An attempt (one try to pay a payment at a gateway) by its id.
+ * @throws Problem `kit.not_found`
+ */
 export async function attemptById({ db, site }: Pick<ReadCall, 'db' | 'site'>, id: string): Promise<Attempt> {
   const found = await db
     .selectFrom('payment_attempts')

@@ -110,7 +110,10 @@ export async function updateGateway(
   return { id: row.id, version: row.version };
 }
 
-/** The gateway of a name. @throws Problem `kit.not_found` */
+/**
+ * The gateway of a name.
+ * @throws Problem `kit.not_found`
+ */
 function knownGateway(name: string): Gateway {
   return GATEWAYS.find((one) => one === name) ?? refuseKit('kit.not_found');
 }
@@ -227,7 +230,10 @@ export async function testGateway(call: StepsCall<Admin>, input: { provider: str
   }
 }
 
-/** The balance of the site's account at Flip, in rupiah. @throws Problem when Flip gives no balance */
+/**
+ * The balance of the site's account at Flip, in rupiah.
+ * @throws Problem when Flip gives no balance
+ */
 export async function flipBalance(call: StepsCall<Admin>, { id }: { id: string }): Promise<Balance> {
   if (id !== call.site.id && id !== call.site.slug) return refuseKit('kit.not_found');
   const { gateway, simulated } = await call.read((read) => requireGateway(read, 'FLIP'));

@@ -138,7 +138,8 @@ export function conditionsOf({ invoice, payments, cancellation_waits }: LockedIn
 }
 
 /**
- * Refuses an act on an invoice that the actor's role or the state of the invoice forbids. @throws Problem with
+ * Refuses an act on an invoice that the actor's role or the state of the invoice forbids.
+ * @throws Problem with
  * the reason
  */
 export function assertAct(locked: LockedInvoice, act: InvoiceAct, actor: Pick<Actor, 'role'>): void {
@@ -147,7 +148,8 @@ export function assertAct(locked: LockedInvoice, act: InvoiceAct, actor: Pick<Ac
 }
 
 /**
- * Throws a refusal by its code. @param state the state that `kit.illegal_transition` names; other codes carry
+ * Throws a refusal by its code.
+ * @param state the state that `kit.illegal_transition` names; other codes carry
  * no data
  */
 export function refuseBecause(reason: PlainCode, state = ''): never {

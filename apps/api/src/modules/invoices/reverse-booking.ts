@@ -80,7 +80,8 @@ function reversalLines(invoice: Invoice): JournalLine[] {
 }
 
 /**
- * The seats of an invoice as the functions of the seats take them. @param reason the cause that their history
+ * The seats of an invoice as the functions of the seats take them.
+ * @param reason the cause that their history
  * stores
  */
 function seatsOf(invoice: Invoice, reason: string) {

@@ -58,7 +58,8 @@ export function eventFor(
 }
 
 /**
- * Settles an invoice with a total of 0, which counts as paid as soon as it is booked. @returns its new status
+ * Settles an invoice with a total of 0, which counts as paid as soon as it is booked.
+ * @returns its new status
  */
 export async function settleEmptyInvoice(call: WriteCall<Actor>, id: string): Promise<'PAID'> {
   await move(call, invoiceMachine, 'invoices', id, 'settle');

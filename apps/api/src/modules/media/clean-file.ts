@@ -93,7 +93,8 @@ function isText(bytes: Buffer): boolean {
 }
 
 /**
- * Refuses a file whose type its purpose does not take, and names those that it takes. @throws Problem
+ * Refuses a file whose type its purpose does not take, and names those that it takes.
+ * @throws Problem
  * `kit.unsupported_file`
  */
 function refuseType(purpose: FilePurpose): never {

@@ -32,7 +32,10 @@ export function drawApart(): { draw(drawing: Drawing): Promise<Buffer>; end(): v
   };
 }
 
-/** The next answer of the drawing process. @throws Error when it ends instead */
+/**
+ * The next answer of the drawing process.
+ * @throws Error when it ends instead
+ */
 async function answerOf(child: ChildProcess): Promise<DrawResult> {
   const waited = new AbortController();
   const ended = once(child, 'exit', waited).then(([code, signal]) => {

@@ -2,7 +2,10 @@ import { refuse } from '@rihla/domain/payments/payment.errors';
 import { parseLocalDate, todayIn } from '@rihla/domain/shared/dates';
 import type { WriteCall } from '../../kit/call.ts';
 
-/** Refuses a day of payment that lies in the future. @throws Problem `payment.date_in_future` */
+/**
+ * Refuses a day of payment that lies in the future.
+ * @throws Problem `payment.date_in_future`
+ */
 export function assertNotAhead({ site, now }: Pick<WriteCall, 'site' | 'now'>, day: string): void {
   const paidOn = parseLocalDate(day);
   if (paidOn === undefined || paidOn > todayIn(site.timeZone, now))

@@ -49,7 +49,8 @@ async function handleNotice(call: StepsCall<null>, raw: RawNotice): Promise<Noti
 }
 
 /**
- * Asks Flip about a disbursement (money that was sent to an agent). @returns TROUBLE when Flip gave no usable answer
+ * Asks Flip about a disbursement (money that was sent to an agent).
+ * @returns TROUBLE when Flip gave no usable answer
  */
 async function askAbout(call: StepsCall<null>, id: string): Promise<'TAKEN' | 'TROUBLE'> {
   try {

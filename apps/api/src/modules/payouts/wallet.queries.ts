@@ -59,7 +59,10 @@ export async function getWallet(call: ReadCall<Admin>, { id }: { id: string }): 
   };
 }
 
-/** An agent by id or slug, with its bank account. @throws Problem `kit.not_found` */
+/**
+ * An agent by id or slug, with its bank account.
+ * @throws Problem `kit.not_found`
+ */
 export async function findAgent({ db, site }: Pick<ReadCall, 'db' | 'site'>, idOrSlug: string) {
   const agent = await db
     .selectFrom('admins')

@@ -95,7 +95,10 @@ export async function reminderSendings(call: ReadCall, id: string): Promise<Send
   return rows;
 }
 
-/** The id of a reminder by its id or slug. @throws Problem `kit.not_found` */
+/**
+ * The id of a reminder by its id or slug.
+ * @throws Problem `kit.not_found`
+ */
 export async function reminderIdOf({ db, site }: ReadCall, id: string): Promise<string> {
   const found = await db
     .selectFrom('reminders')

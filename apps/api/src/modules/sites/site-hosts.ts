@@ -13,7 +13,10 @@ export async function listSiteHosts(call: ReadCall): Promise<OutputOf<typeof con
   return { data: await siteHosts(call) };
 }
 
-/** One host of the site. @throws Problem `kit.not_found` */
+/**
+ * One host of the site.
+ * @throws Problem `kit.not_found`
+ */
 export async function getSiteHost(call: ReadCall, host: string): Promise<SiteHost> {
   return (await siteHosts(call)).find(({ id }) => id === host) ?? refuseKit('kit.not_found');
 }

@@ -46,7 +46,10 @@ export type FoundStatement = {
   to_day: string;
 };
 
-/** A statement of the site by id or slug. @throws Problem `kit.not_found` */
+/**
+ * A statement of the site by id or slug.
+ * @throws Problem `kit.not_found`
+ */
 export async function findStatement({ db, site }: ReadCall, id: string): Promise<FoundStatement> {
   const found = await db
     .selectFrom('bank_statements as s')

@@ -22,7 +22,10 @@ export function assertOwnTheme({ site }: Pick<AtSite, 'site'>, { id }: { id: str
   if (id !== site.id) refuse('kit.not_found');
 }
 
-/** Reads the number of a version from a URL. @throws Problem `kit.not_found` for anything else */
+/**
+ * Reads the number of a version from a URL.
+ * @throws Problem `kit.not_found` for anything else
+ */
 export function versionNumber(text: string): number {
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : refuse('kit.not_found');
 }

@@ -67,7 +67,10 @@ export async function listVersions(call: ReadCall, input: { id: string }) {
   };
 }
 
-/** The content of one published version. @throws Problem `kit.not_found` */
+/**
+ * The content of one published version.
+ * @throws Problem `kit.not_found`
+ */
 export async function getVersion(call: ReadCall, { number, ...input }: { id: string; number: string }) {
   assertOwnTheme(call, input);
   return (await readVersion(call, versionNumber(number))) ?? refuse('kit.not_found');

@@ -90,7 +90,10 @@ export async function listVoucherPaxes(
   });
 }
 
-/** One line (the discount for a room type) of a voucher that the actor may see. @throws Problem `kit.not_found` */
+/**
+ * One line (the discount for a room type) of a voucher that the actor may see.
+ * @throws Problem `kit.not_found`
+ */
 export async function getVoucherPax(
   call: ReadCall<Admin>,
   { id }: { id: string },

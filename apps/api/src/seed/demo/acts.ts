@@ -175,7 +175,8 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
   }
 
   /**
-   * Asks, as an agent, for all its free fees. @returns the request; null where there are too few, or one waits already
+   * Asks, as an agent, for all its free fees.
+   * @returns the request; null where there are too few, or one waits already
    */
   async function askFees(agent: SeedPerson): Promise<{ id: string; net: number } | null> {
     const { data: wallet } = await callAs(agent, 'fee_wallets.own', {});

@@ -88,7 +88,10 @@ export function daysToHijri(departure: LocalDate, wanted: YearlyDay): number {
   return days;
 }
 
-/** The first date from a day on, later or earlier, that fits. @throws Error when none does within 800 days */
+/**
+ * The first date from a day on, later or earlier, that fits.
+ * @throws Error when none does within 800 days
+ */
 function firstDay(from: LocalDate, step: 1 | -1, fits: (date: LocalDate) => boolean): LocalDate {
   let date = localDateOf(from);
   for (let tried = 0; tried < 800; tried += 1, date = addDays(date, step)) if (fits(date)) return date;

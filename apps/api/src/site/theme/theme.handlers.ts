@@ -35,7 +35,10 @@ const pool = renderPool({ threads: 2, deadlineMs: 500, waiting: 20 });
  */
 const previewing = new Set<string>();
 
-/** Reads the draft and finds the faults that prevent its publication. @throws Problem `kit.not_found` */
+/**
+ * Reads the draft and finds the faults that prevent its publication.
+ * @throws Problem `kit.not_found`
+ */
 async function findingsOf(call: StepsCall<Admin>, input: { id: string }) {
   const trial = await call.read(async (read) => {
     assertOwnTheme(read, input);

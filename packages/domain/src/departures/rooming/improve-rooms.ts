@@ -74,7 +74,8 @@ function copyOf(rooms: readonly OpenRoom[]): OpenRoom[] {
  * Draws one random change of the rooms that begins with a person. In 8 of 100 cases everybody of its room moves, in 12
  * its family there, in 35 it changes places with somebody, in 5 it moves to an empty room, else to another room; alone
  * or in exchange it takes along the children who depend on it. Pinned people (bound to a room) do not move.
- * @param person and @param movable are places in the list of people
+ * @param person the index of the person in the list of people
+ * @param movable the indexes of all who may be moved
  * @returns the two rooms that would change with their new members, or null when the rules forbid it
  */
 function randomChange(search: Search, person: number, movable: readonly number[]): Change[] | null {

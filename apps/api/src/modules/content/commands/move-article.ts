@@ -36,7 +36,10 @@ export async function scheduleArticle(call: WriteCall<Admin>, { id }: Which): Pr
   return setPublishingTime(call, article.id, assertMoment(call.now, article.scheduled_at));
 }
 
-/** Takes an article off the site. @throws Problem `kit.illegal_transition` */
+/**
+ * Takes an article off the site.
+ * @throws Problem `kit.illegal_transition`
+ */
 export async function withdrawArticle(call: WriteCall<Admin>, { id }: Which): Promise<MovedArticle> {
   const article = await lockArticle(call, id);
   await move(call, articleMachine, 'articles', article.id, 'withdraw');

@@ -22,7 +22,10 @@ export async function publishWebPage(call: WriteCall<Admin>, { id }: Which): Pro
   return present(call, page.id);
 }
 
-/** Takes a page off the site. @throws Problem `kit.illegal_transition` */
+/**
+ * Takes a page off the site.
+ * @throws Problem `kit.illegal_transition`
+ */
 export async function withdrawWebPage(call: WriteCall<Admin>, { id }: Which): Promise<MovedPage> {
   const page = await lockWebPage(call, id);
   await move(call, webPageMachine, 'web_pages', page.id, 'withdraw');

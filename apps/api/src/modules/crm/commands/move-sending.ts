@@ -38,7 +38,10 @@ export async function scheduleSending(call: WriteCall<Admin>, { id }: Which): Pr
   return answerOf(call, sending.id);
 }
 
-/** Makes a sending that has not begun a draft again. @throws Problem `kit.illegal_transition` */
+/**
+ * Makes a sending that has not begun a draft again.
+ * @throws Problem `kit.illegal_transition`
+ */
 export const unscheduleSending = (call: WriteCall<Admin>, { id }: Which): Promise<MovedSending> =>
   moveOnly(call, id, 'unschedule');
 

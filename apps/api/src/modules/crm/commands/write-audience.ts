@@ -20,7 +20,10 @@ export function createAudience(
     .executeTakeFirstOrThrow();
 }
 
-/** Changes the name or the criteria of an audience. @throws Problem `kit.not_found`, `kit.stale_version` */
+/**
+ * Changes the name or the criteria of an audience.
+ * @throws Problem `kit.not_found`, `kit.stale_version`
+ */
 export async function updateAudience(
   call: WriteCall<Admin>,
   { id, version, name, criteria }: InputOf<typeof contract.audiences.update>,
@@ -67,7 +70,10 @@ export async function archiveAudience(
   return { id: before.id };
 }
 
-/** Locks an audience by id or slug until the transaction ends. @throws Problem `kit.not_found` */
+/**
+ * Locks an audience by id or slug until the transaction ends.
+ * @throws Problem `kit.not_found`
+ */
 async function lockAudience({ tx, site }: WriteCall<Admin>, id: string) {
   const found = await tx
     .selectFrom('audiences')

@@ -77,7 +77,10 @@ export async function archiveCampaign(
   return { id: before.id };
 }
 
-/** Locks a campaign by id or slug until the transaction ends. @throws Problem `kit.not_found` */
+/**
+ * Locks a campaign by id or slug until the transaction ends.
+ * @throws Problem `kit.not_found`
+ */
 async function lockCampaign({ tx, site }: WriteCall<Admin>, id: string) {
   const found = await tx
     .selectFrom('campaigns')

@@ -70,7 +70,10 @@ export async function archiveOpportunity(
   return { id: before.id };
 }
 
-/** Locks an opportunity by id or slug until the transaction ends. @throws Problem `kit.not_found` */
+/**
+ * Locks an opportunity by id or slug until the transaction ends.
+ * @throws Problem `kit.not_found`
+ */
 async function lockOpportunity({ tx, site }: WriteCall<Admin>, id: string) {
   const found = await tx
     .selectFrom('opportunities')

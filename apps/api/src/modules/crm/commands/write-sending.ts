@@ -71,7 +71,10 @@ export async function archiveSending(
   return { id: before.id };
 }
 
-/** Locks a sending by id or slug until the transaction ends. @throws Problem `kit.not_found` */
+/**
+ * Locks a sending by id or slug until the transaction ends.
+ * @throws Problem `kit.not_found`
+ */
 export async function lockSending({ tx, site }: Pick<WriteCall, 'tx' | 'site'>, id: string) {
   const found = await tx
     .selectFrom('sendings')

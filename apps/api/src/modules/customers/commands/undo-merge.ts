@@ -52,7 +52,10 @@ export async function undoMerge(
   return { id: merge.id, invoices: invoices.length, profiles: profiles.length, points: merge.points };
 }
 
-/** A merge by its id. @throws Problem `kit.not_found` */
+/**
+ * A merge by its id.
+ * @throws Problem `kit.not_found`
+ */
 async function findMerge({ tx, site }: WriteCall<Admin>, id: string) {
   const merge = await tx
     .selectFrom('customer_merges')

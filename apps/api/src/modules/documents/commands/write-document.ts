@@ -7,7 +7,10 @@ import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { randomSlug } from '../../../kit/slugs.ts';
 
-/** Creates a template of letters. @throws Problem `kit.already_exists` on the field of its name */
+/**
+ * Creates a template of letters.
+ * @throws Problem `kit.already_exists` on the field of its name
+ */
 export async function createDocument(
   { tx, site }: WriteCall<Admin>,
   { name, content, letterhead }: InputOf<typeof contract.documents.create>,

@@ -21,7 +21,10 @@ export async function getMorningReport({ db, site, actor }: ReadCall<Admin>): Pr
   return chosen ?? { is_on: actor.role === 'DIRECTOR', hour: USUAL_REPORT_HOUR, version: 0 };
 }
 
-/** Stores the caller's choice about the morning report. @throws Problem `kit.stale_version` */
+/**
+ * Stores the caller's choice about the morning report.
+ * @throws Problem `kit.stale_version`
+ */
 export async function updateMorningReport(
   call: WriteCall<Admin>,
   { version, ...choice }: InputOf<typeof contract.morning_report.update>,

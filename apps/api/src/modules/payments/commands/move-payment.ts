@@ -43,7 +43,10 @@ export async function movePayment(
   }
 }
 
-/** The reason of an act that needs one. @throws Problem `invoice.note_required` when the input has none */
+/**
+ * The reason of an act that needs one.
+ * @throws Problem `invoice.note_required` when the input has none
+ */
 function requireNote(note: string | undefined): string {
   return note ?? refuseInvoice('invoice.note_required', undefined, { note: [{ code: 'form.required' }] });
 }

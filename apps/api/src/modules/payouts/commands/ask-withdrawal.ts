@@ -51,7 +51,10 @@ export async function askWithdrawal(
   return { ...row, version: row.version + 1, status: 'PENDING', amount: gross };
 }
 
-/** An agent with the account to which its fees go. @throws Problem `kit.not_found`, `payout.account_missing` */
+/**
+ * An agent with the account to which its fees go.
+ * @throws Problem `kit.not_found`, `payout.account_missing`
+ */
 async function agentWithAccount({ tx, site }: WriteCall<Admin>, agentId: string) {
   const agent = await tx
     .selectFrom('admins')

@@ -40,7 +40,10 @@ export function sealSmall(name: ScanName, bytes: Uint8Array, key: SiteKey): Buff
   return sealWith(key.key, bytes, `${aboutScan(name, key.number)}/small`);
 }
 
-/** Decrypts the small size of a photo. @throws Error when it was changed or moved */
+/**
+ * Decrypts the small size of a photo.
+ * @throws Error when it was changed or moved
+ */
 export function openSmall(name: ScanName, sealed: Uint8Array, key: SiteKey): Buffer {
   return openWith(key.key, sealed, `${aboutScan(name, key.number)}/small`);
 }

@@ -57,7 +57,10 @@ async function faultOf(call: StepsCall<Admin>, host: string, token: string): Pro
   return answer === hostAnswer(call.sealer, nonce) ? null : 'ELSEWHERE';
 }
 
-/** Puts a claimed host into use for the site. @throws Problem `sites.host_taken` */
+/**
+ * Puts a claimed host into use for the site.
+ * @throws Problem `sites.host_taken`
+ */
 async function putIntoUse({ tx, site }: WriteCall, host: string): Promise<void> {
   const added = await tx
     .insertInto('site_hosts')

@@ -97,7 +97,10 @@ async function lockLine(call: WriteCall<Admin>, id: string, voucher?: string) {
   return lineOf(call, id);
 }
 
-/** Reads one line (`vouchers_paxes`) of a voucher of the site by its id. @throws Problem `kit.not_found` */
+/**
+ * Reads one line (`vouchers_paxes`) of a voucher of the site by its id.
+ * @throws Problem `kit.not_found`
+ */
 async function lineOf({ tx, site }: WriteCall<Admin>, id: string) {
   const line = await tx
     .selectFrom('vouchers_paxes')

@@ -218,7 +218,8 @@ function paymentRow(payment: RowOf<'payments.list'>, to: string, when: string | 
 
 /**
  * An invoice as a row of the start screen: the contact person of the booking (`pic_name`), the package, the amount
- * still to pay, and its deadline. @param until shows the deadline
+ * still to pay, and its deadline.
+ * @param until shows the deadline
  */
 function invoiceRow(invoice: RowOf<'invoices.list'>, until: ReactNode): DeskRow {
   return {

@@ -47,7 +47,8 @@ export async function saveTravellers(
 
 /**
  * Finds the profile with this name in the customer's family, or creates it.
- * @param keys the idempotency key of each name @returns the id of the profile
+ * @param keys the idempotency key of each name
+ * @returns the id of the profile
  */
 async function findOrCreateProfile(
   name: string,

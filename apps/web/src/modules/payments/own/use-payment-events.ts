@@ -24,7 +24,8 @@ export function ownPaymentEvents(paymentId: string): StreamRequest {
 /**
  * Listens to the state of a payment while its screen is visible. A stream that ends is opened again; after an error
  * with growing pauses.
- * @param source the event stream; @param enabled false while nothing can change
+ * @param source the event stream
+ * @param enabled false while nothing can change
  * @returns `state`: the last one pushed, null before; `connected`: whether polling is not needed
  */
 export function usePaymentEvents(

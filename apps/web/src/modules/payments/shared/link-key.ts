@@ -17,7 +17,8 @@ export function storeLinkPaymentKey(token: string, key: string | null): void {
 /**
  * Reads the token of a payment link from its URL. Payment providers do not know the token and lead back to a URL
  * without it; then the token of the link that this window showed last is used.
- * @param address the last part of the URL path @returns null when this window has shown no link
+ * @param address the last part of the URL path
+ * @returns null when this window has shown no link
  */
 export function linkTokenFrom(address: string): string | null {
   try {

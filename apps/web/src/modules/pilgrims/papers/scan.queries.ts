@@ -27,7 +27,10 @@ export async function invalidateScans(client: QueryClient, profileId: string): P
   ]);
 }
 
-/** Uploads a page of a paper. @throws CallFailed when it is refused or does not arrive */
+/**
+ * Uploads a page of a paper.
+ * @throws CallFailed when it is refused or does not arrive
+ */
 export function sendPage(
   profileId: string,
   kind: ScanKind,
