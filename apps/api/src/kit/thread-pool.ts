@@ -15,6 +15,10 @@ export type ThreadPool<Job, Answer> = {
 const MEMORY_MB = 96;
 /** The longest time that a thread may take to start, in milliseconds; a busy machine needs long. */
 const LONGEST_START_MS = 20_000;
+/** The milliseconds within which a thread answers how much processor time it has used. */
+const LONGEST_SILENCE_MS = 100;
+/** The part of its time by the clock that a job must have had a processor, or else the machine was busy. */
+const LEAST_SHARE = 0.5;
 
 type WaitingJob<Job, Answer> = { job: Job; settle: (answer: Answer | null) => void };
 type Thread = { worker: Worker; ready: Promise<boolean> };
@@ -25,15 +29,21 @@ export type PoolOptions<Job, Answer> = {
   program: URL;
   /** The number of threads. */
   threads: number;
-  /** The longest that one job may take, in milliseconds. */
+  /** The longest that one job may take by the clock, in milliseconds. */
   deadlineMs: number;
   /** The most jobs that may wait while all threads are busy. */
   waiting: number;
   /** The most memory of one thread in megabytes; 96 by default. */
   memoryMb?: number;
   /** The answer to a job whose thread was killed, has died or did not start. */
-  ended(job: Job, why: 'too_slow' | 'too_large' | 'failed'): Answer;
+  ended(job: Job, why: WhyEnded): Answer;
 };
+
+/**
+ * Why a job has no answer of a thread: it took too long, the machine was so busy that the thread had a processor for
+ * less than half of the time, it took too much memory, or the thread did not start.
+ */
+export type WhyEnded = 'too_slow' | 'kept_waiting' | 'too_large' | 'failed';
 
 /**
  * Makes a pool of threads. They start with the first jobs, and a new one replaces each that was killed or has died. An
@@ -115,14 +125,15 @@ function startThread(
   return thread;
 }
 
-type Outcome<Answer> = { answer: Answer } | { why: 'too_slow' | 'too_large' | 'failed' };
+type Outcome<Answer> = { answer: Answer } | { why: WhyEnded };
 
 /**
- * The answer of a thread to a job, or why there is none: `too_slow` after the deadline, `too_large` when the thread
- * died (usually of too little memory).
+ * The answer of a thread to a job, or why there is none: `too_slow` or `kept_waiting` after the deadline, `too_large`
+ * when the thread died (usually of too little memory).
  */
 function answerOf<Answer>(worker: Worker, job: unknown, deadlineMs: number): Promise<Outcome<Answer>> {
   return new Promise((settle) => {
+    const usedBefore = processorTime(worker);
     const done = (outcome: Outcome<Answer>) => {
       clearTimeout(timer);
       worker.removeAllListeners('message');
@@ -132,12 +143,53 @@ function answerOf<Answer>(worker: Worker, job: unknown, deadlineMs: number): Pro
       settle(outcome);
     };
     const died = () => done({ why: 'too_large' });
-    const timer = setTimeout(() => done({ why: 'too_slow' }), deadlineMs);
+    const end = async () => {
+      done({ why: whyLate(await soon(differenceOf(usedBefore, processorTime(worker))), deadlineMs) });
+    };
+    const timer = setTimeout(() => void end(), deadlineMs);
     // The process does not end while somebody waits for the answer.
     worker.ref();
     worker.once('message', (answer: Answer) => done({ answer }));
     worker.once('exit', died);
     worker.once('error', died);
     worker.postMessage(job);
+  });
+}
+
+/**
+ * Why a job was not done by its deadline, told by the processor time that its thread has used for it: `kept_waiting`
+ * for less than half of the deadline.
+ * @param usedMs null when it is not known, because the thread does not answer
+ */
+export function whyLate(usedMs: number | null, deadlineMs: number): WhyEnded {
+  return usedMs !== null && usedMs < deadlineMs * LEAST_SHARE ? 'kept_waiting' : 'too_slow';
+}
+
+/** The processor time that a thread has used since it began, in milliseconds; null when it has ended. */
+async function processorTime(worker: Worker): Promise<number | null> {
+  try {
+    const { user, system } = await worker.cpuUsage();
+    return (user + system) / 1_000;
+  } catch {
+    return null;
+  }
+}
+
+async function differenceOf(
+  before: Promise<number | null>,
+  after: Promise<number | null>,
+): Promise<number | null> {
+  const [from, to] = await Promise.all([before, after]);
+  return from === null || to === null ? null : to - from;
+}
+
+/** The value of a promise; null when it is not there soon, as from a thread in the middle of one long operation. */
+function soon<Value>(promise: Promise<Value>): Promise<Value | null> {
+  return new Promise((settle) => {
+    const timer = setTimeout(() => settle(null), LONGEST_SILENCE_MS);
+    void promise.then((value) => {
+      clearTimeout(timer);
+      settle(value);
+    });
   });
 }

@@ -17,6 +17,7 @@ export const THEME_FAULTS = [
   'failed',
   'too_slow',
   'too_large',
+  'busy',
 ] as const;
 export type ThemeFault = (typeof THEME_FAULTS)[number];
 

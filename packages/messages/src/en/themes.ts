@@ -113,6 +113,7 @@ export const themes = {
   'site_theme.fault.contrast': 'Too little contrast: {what}, it should be 4.5',
   'site_theme.fault.fields': 'settings.json cannot be read: {what}',
   'site_theme.fault.failed': 'The page could not be made {what}',
+  'site_theme.fault.busy': 'The server was too busy to check this. Try again in a moment.',
   'site_theme.fault.too_slow': 'The page takes too long to make {what}',
   'site_theme.fault.too_large': 'Too large: {what}',
   'site_theme.versions.none': 'Nothing has been published yet. Visitors see the default look.',

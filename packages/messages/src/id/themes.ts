@@ -113,6 +113,7 @@ export const themes = {
   'site_theme.fault.contrast': 'Kontras terlalu rendah: {what}, seharusnya 4,5',
   'site_theme.fault.fields': 'settings.json tidak dapat dibaca: {what}',
   'site_theme.fault.failed': 'Halaman tidak dapat dibuat {what}',
+  'site_theme.fault.busy': 'Server terlalu sibuk untuk memeriksa ini. Coba lagi sebentar lagi.',
   'site_theme.fault.too_slow': 'Halaman terlalu lama dibuat {what}',
   'site_theme.fault.too_large': 'Terlalu besar: {what}',
   'site_theme.versions.none': 'Belum ada yang diterbitkan. Pengunjung melihat tampilan bawaan.',

@@ -18,4 +18,4 @@ export type LetterJob = { content: RichNode; fillings: readonly LetterFilling[] 
 /** The answer of a thread: the HTML of each letter, or the reason why there is none. */
 export type LetterAnswer =
   | { letters: string[]; fault?: undefined }
-  | { fault: 'too_large' | 'too_slow' | 'failed' };
+  | { fault: 'too_large' | 'too_slow' | 'kept_waiting' | 'failed' };

@@ -28,7 +28,7 @@ export async function renderLetters(
   for (let start = 0; start < fillings.length; start += AT_ONCE) {
     const answer = await pool.run({ content, fillings: fillings.slice(start, start + AT_ONCE) });
     if (answer === null) return refuse('documents.busy');
-    if (answer.fault === 'failed') return refuse('documents.busy');
+    if (answer.fault === 'failed' || answer.fault === 'kept_waiting') return refuse('documents.busy');
     if (answer.fault) return refuse('documents.too_large');
     written += answer.letters.reduce((sum, html) => sum + html.length, 0);
     if (written > LARGEST_PAPER) return refuse('documents.too_large');

@@ -28,12 +28,12 @@ export type RenderJob = OwnTemplates &
         marked?: boolean;
         /** Whether a missing value is a fault; otherwise nothing is printed for it. */
         strict: boolean;
-        /** The longest time that rendering may take, in milliseconds. */
+        /** The most processor time that rendering may take, in milliseconds. */
         longestMs: number;
       }
   );
 
-/** The answer of a thread: the HTML of the page, or findings. `ms` is how long the job took. */
+/** The answer of a thread: the HTML of the page, or findings. `ms` is the processor time that the job took. */
 export type RenderAnswer =
   | { html: string; ms: number; findings?: undefined }
   | { html?: undefined; ms: number; findings: ThemeFinding[] };

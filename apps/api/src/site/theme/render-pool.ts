@@ -14,7 +14,8 @@ export function renderPool(limits: { threads: number; deadlineMs: number; waitin
   return threadPool({
     ...limits,
     program: new URL('./render-thread.ts', import.meta.url),
-    ended: (job, code) => {
+    ended: (job, why) => {
+      const code = why === 'kept_waiting' ? 'busy' : why;
       const file = job.kind === 'page' ? `${job.page}.liquid` : 'theme';
       return { ms: 0, findings: [{ file, line: null, code, what: '' }] };
     },

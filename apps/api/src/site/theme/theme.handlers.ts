@@ -28,7 +28,7 @@ const { site_themes } = contract;
  * The threads for previews and checks. They are separate from those for visitors, so that a draft never delays a
  * visitor.
  */
-const pool = renderPool({ threads: 2, deadlineMs: 500, waiting: 20 });
+const pool = renderPool({ threads: 2, deadlineMs: 700, waiting: 20 });
 /**
  * The ids of sites whose preview is being rendered. Each site has one at a time, so that one site cannot delay the
  * previews of others.

@@ -9,17 +9,17 @@ export type ThemeFailure = { number: number; page: PageName; finding: ThemeFindi
 
 /** The milliseconds after which a thread is killed. */
 const DEADLINE_MS = 800;
-/** The milliseconds after which the template engine itself stops rendering, which reports the place in the template. */
+/**
+ * The milliseconds of processor time after which the template engine itself stops rendering, which reports the place in
+ * the template.
+ */
 const LONGEST_MS = 700;
 const RENDER_THREADS = 2;
 /** The most pages that may wait for a thread; further pages are sent in the default look. */
 const WAITING = 40;
 /** The milliseconds for which a version that failed is not tried again. */
 const PAUSE_MS = 10_000;
-/**
- * The number of times in a row after which a version that takes too long counts as failed; once or twice, the machine
- * may have been busy.
- */
+/** The number of times in a row after which a version that takes too long counts as failed. */
 const MOST_SLOW = 3;
 
 type Page = { look: SiteLook; page: PageName; data: object };
@@ -56,14 +56,15 @@ export function themedPages(tellFailure: (visit: Visit, failure: ThemeFailure) =
     }
     const [finding] = answer.findings;
     if (look.number === null || !finding) return null;
-    const times = (failing.get(name)?.times ?? 0) + 1;
+    // A busy machine says nothing about the version, which rests and is not counted as failing.
+    const times = (failing.get(name)?.times ?? 0) + (finding.code === 'busy' ? 0 : 1);
     failing.set(name, { times, until: performance.now() + PAUSE_MS });
     for (const oldest of failing.keys()) {
       if (failing.size <= 1000) break;
       failing.delete(oldest);
     }
-    if (finding.code !== 'too_slow' || times >= MOST_SLOW)
-      await tellFailure(visit, { number: look.number, page, finding });
+    const mayRecover = finding.code === 'busy' || (finding.code === 'too_slow' && times < MOST_SLOW);
+    if (!mayRecover) await tellFailure(visit, { number: look.number, page, finding });
     return null;
   };
 

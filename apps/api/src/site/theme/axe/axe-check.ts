@@ -22,7 +22,8 @@ export async function axeFindings(pages: readonly { page: string; html: string }
   for (const { page, html } of pages) {
     const whole = { file: `${page}.liquid`, line: null };
     const answer = await runAxe({ html });
-    if (answer === null || answer.late) found.push({ ...whole, code: 'too_slow', what: '' });
+    if (answer === null) found.push({ ...whole, code: 'busy', what: '' });
+    if (answer?.late) found.push({ ...whole, code: answer.late, what: '' });
     for (const { rule, mark } of answer?.faults ?? [])
       found.push({ ...(placeOfMark(mark) ?? whole), code: 'accessibility', what: rule });
   }
@@ -41,7 +42,7 @@ async function runAxe(job: AxeJob): Promise<AxeAnswer | null> {
     deadlineMs: DEADLINE_MS,
     waiting: 10,
     memoryMb: 256,
-    ended: () => ({ faults: [], late: true }),
+    ended: (_job, why) => ({ faults: [], late: why === 'kept_waiting' ? 'busy' : 'too_slow' }),
   });
   const answer = await pool.run(job);
   clearTimeout(idle);

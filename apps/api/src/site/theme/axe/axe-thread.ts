@@ -6,10 +6,10 @@ import { MARK_ATTRIBUTE } from './mark-templates.ts';
 /** A rendered page to check. */
 export type AxeJob = { html: string };
 /**
- * The faults of a page: each broken rule of axe with the mark of the element (null for the page as a whole). `late` is
- * true when the check was not finished.
+ * The faults of a page: each broken rule of axe with the mark of the element (null for the page as a whole). `late`
+ * says why a check was not finished.
  */
-export type AxeAnswer = { faults: { rule: string; mark: string | null }[]; late?: boolean };
+export type AxeAnswer = { faults: { rule: string; mark: string | null }[]; late?: 'busy' | 'too_slow' };
 
 /**
  * Rules of axe that need a drawn page, which there is not. Contrast is checked from the colours of the theme instead;

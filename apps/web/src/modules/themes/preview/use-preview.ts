@@ -11,8 +11,8 @@ type ThemePreview = CallOutput<'site_themes.preview'>['data'];
 const AGAIN_MS = 400;
 /** The largest number of requests for one preview while the server is busy. */
 const MOST_TIMES = 8;
-/** The number of requests after which a page that takes too long is shown as a fault; a busy server is slow once. */
-const MOST_SLOW = 3;
+/** The number of requests after which it is shown that the server is too busy to render the page. */
+const MOST_BUSY = 3;
 
 /**
  * Loads a page rendered with the draft theme, again after each save. While the draft cannot be rendered, the last
@@ -31,7 +31,7 @@ export function usePreview(
     const ask = async (times: number): Promise<void> => {
       try {
         const { data } = await call('site_themes.preview', { id, path, locale }, { signal: leaving.signal });
-        if (data.finding?.code === 'too_slow' && times < MOST_SLOW && !leaving.signal.aborted) {
+        if (data.finding?.code === 'busy' && times < MOST_BUSY && !leaving.signal.aborted) {
           timer = window.setTimeout(() => void ask(times + 1), AGAIN_MS);
           return;
         }
