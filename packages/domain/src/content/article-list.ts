@@ -11,6 +11,7 @@ export const articleList = {
     published_at: instant({ sort: true }),
     updated_at: instant({ required: true, sort: true }),
   },
-  defaultSort: '-updated_at',
+  // Articles without a moment of publishing, which are drafts, come before all others.
+  defaultSort: '-published_at',
   perPage: 25,
 } as const satisfies ListConfig;

@@ -87,7 +87,6 @@ export function listArticles({ db, site, now }: ReadCall, input: ListQuery) {
       },
       searchIn: sql<string>`a.title`,
       tie: 'a.id',
-      emptyLast: ['published_at'],
     },
   );
 }

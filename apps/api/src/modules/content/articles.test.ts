@@ -56,6 +56,21 @@ describe('an article', () => {
     expect((await t.as('MEDIA').call('articles.get', { id })).body.data.is_live).toBe(true);
   });
 
+  it('stands in the office’s list after the drafts, the newest publishing first', async () => {
+    const old = await write('Urutan lama');
+    const recent = await write('Urutan baru');
+    const draft = await write('Urutan naskah');
+    const waiting = await write('Urutan menunggu', { scheduled_at: inHours(2) });
+    await act('publish', old.id);
+    t.clock.advance(HOUR);
+    await act('publish', recent.id);
+    await act('schedule', waiting.id);
+    const { version } = (await t.as('MEDIA').call('articles.get', { id: old.id })).body.data;
+    await t.as('MEDIA').call('articles.update', { id: old.id, version, meta_description: 'Diubah lagi' });
+    const { data } = (await t.as('MEDIA').call('articles.list', { q: 'Urutan' })).body;
+    expect(data.map(({ id }) => id)).toEqual([draft.id, waiting.id, recent.id, old.id]);
+  });
+
   it('is not scheduled without a moment that lies ahead', async () => {
     const without = await write('Tanpa waktu');
     const refused = await act('schedule', without.id);
