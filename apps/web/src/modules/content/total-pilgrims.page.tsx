@@ -80,7 +80,7 @@ function CountForm({ totals }: { totals: Totals }) {
       toastSuccess(t('toast.updated'));
     } catch (error) {
       setProblem(
-        error instanceof CallFailed ? (error.fields['total']?.[0] ?? error.message) : t('error.unexpected'),
+        error instanceof CallFailed ? (error.fields['total'] ?? error.message) : t('error.unexpected'),
       );
       toastFailure(error, undefined, t('total_pilgrims.failed_title'));
     } finally {

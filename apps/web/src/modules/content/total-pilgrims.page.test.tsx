@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { drawAs } from '../../../test/draw.tsx';
+import { fakeServer } from '../../../test/fake-server.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../lib/i18n.ts';
+import { TotalPilgrimsPage } from './total-pilgrims.page.tsx';
+
+const PATH = '/admin_api/total_pilgrims';
+const REFUSED = 'Jumlah yang dimasukan harus lebih besar';
+
+beforeAll(async () => {
+  await loadSignedOutMessages();
+  await loadAllMessages();
+});
+
+describe('the totals of a site', () => {
+  it('tells under the field why a number is refused that somebody else has overtaken', async () => {
+    fakeServer({
+      [`GET ${PATH}`]: { body: { data: { pilgrims: 100, radio_listeners: 0, history: [] } } },
+      [`PUT ${PATH}`]: {
+        status: 422,
+        body: {
+          code: 'content.total_not_larger',
+          msg: REFUSED,
+          errors: { total: [REFUSED] },
+        },
+      },
+    });
+    drawAs('MAIN', <TotalPilgrimsPage />);
+    const user = userEvent.setup();
+    await user.type(await screen.findByRole('textbox', { name: 'Jumlah baru' }), '150');
+    await user.click(screen.getByRole('button', { name: 'Simpan jumlah' }));
+    expect((await screen.findByRole('textbox', { description: REFUSED })).getAttribute('value')).toBe('150');
+  });
+});
