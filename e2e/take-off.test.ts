@@ -51,6 +51,51 @@ describe('a traveller who is taken off', () => {
     await phone.goto(screen(`/user/invoices/${stays.slug}`));
     await phone.getByText(rupiah(stays.total)).first().waitFor();
   });
+
+  it('waits for the director when everything is paid, and goes as soon as the director has approved', async ({
+    open,
+  }) => {
+    const main = await signedIn('main@demo.rihla.test');
+    const director = await signedIn('director@demo.rihla.test');
+    const customer = await newCustomer('Rohani Siregar');
+    const before = await familyOfThree(main, customer, await departure(main), 'all');
+    expect(before.status).toBe('PAID');
+
+    const office = await open({ as: main, size: LAPTOP });
+    await office.goto(screen(`/admin/transactions/invoices/${before.slug}`));
+    await office.getByRole('button', { name: t('office.take_off'), exact: true }).click();
+    const dialog = office.getByRole('dialog', {
+      name: t('office.take_off.title', { number: before.number }),
+    });
+    await dialog.getByRole('checkbox').nth(2).check();
+    await dialog.getByText(t('office.cancel.needs_director')).waitFor();
+    await expectAccessible(office);
+    await dialog.getByText(t('office.reason.ill'), { exact: true }).click();
+    await dialog.getByRole('button', { name: t('office.take_off.act', { count: 1 }) }).click();
+    await office.getByRole('heading', { name: t('office.take_off.asked') }).waitFor();
+    const asked = (await call(main, 'invoices.get', { id: before.id })).data;
+    expect([asked.pax, asked.status], 'nothing happens before the decision').toEqual([3, 'PAID']);
+
+    const boss = await open({ as: director, size: LAPTOP });
+    await boss.goto(screen(`/admin/transactions/invoices/${before.slug}`));
+    const approve = t('event.cancellation.approve');
+    await boss.getByRole('button', { name: approve }).click();
+    await expectAccessible(boss);
+    await boss.getByRole('dialog').getByRole('button', { name: approve }).click();
+    await boss.getByRole('dialog').waitFor({ state: 'detached' });
+
+    const stays = (await call(main, 'invoices.get', { id: before.id })).data;
+    const off = await newestOf(main, customer);
+    expect([stays.pax, stays.status, stays.remaining]).toEqual([2, 'PAID', 0]);
+    expect([off.pax, off.status]).toEqual([1, 'CANCELLED']);
+    expect(stays.paid + off.paid, 'no rupiah is lost on the way').toBe(before.paid);
+    expect((await call(director, 'books.verify', {})).data.clean).toBe(true);
+
+    const phone = await open({ as: customer, size: PHONE });
+    await phone.goto(screen(`/user/invoices/${off.slug}`));
+    await phone.getByText(t('own.ended.CANCELLED')).first().waitFor();
+    await expectAccessible(phone);
+  });
 });
 
 /** A package of the demo that is on sale in rupiah with room for a family, far enough ahead. */

@@ -9,11 +9,17 @@ type Invoice = CallOutput<'invoices.get'>['data'];
 
 /**
  * Makes an invoice for three travellers of one customer, and a first payment that finance has validated: the minimum
- * and Rp3.000.000 more.
+ * and Rp3.000.000 more, or everything.
  * @param from the package that is booked
+ * @param paid `all` for an invoice that is PAID
  * @returns the invoice after the payment
  */
-export async function familyOfThree(main: Signed, customer: Signed, from: { id: string }): Promise<Invoice> {
+export async function familyOfThree(
+  main: Signed,
+  customer: Signed,
+  from: { id: string },
+  paid: 'a part' | 'all' = 'a part',
+): Promise<Invoice> {
   const listing = (await call(main, 'listings.get', { id: from.id })).data;
   const room = listing.variants.find(({ room_type }) => room_type === 'QUAD') ?? listing.variants[0]!;
   const made = await call(main, 'invoices.create', {
@@ -28,9 +34,9 @@ export async function familyOfThree(main: Signed, customer: Signed, from: { id: 
   const finance = await signedIn('finance@demo.rihla.test');
   const payment = await call(finance, 'payments.create', {
     invoice_id: id,
-    type: 'DOWN_PAYMENT',
+    type: paid === 'all' ? 'CREDIT' : 'DOWN_PAYMENT',
     channel: 'MANUAL',
-    amount: payable.package.minimum + 3_000_000,
+    amount: paid === 'all' ? payable.package.maximum : payable.package.minimum + 3_000_000,
     bank_id: banks[0]!.id,
     paid_on: TODAY,
     notes: 'Setoran',
