@@ -23,9 +23,9 @@ export function cellOf(row: Row, name: string, { field, locale, timeZone }: Cell
     case 'money':
       return amount(Number(value), row.currency);
     case 'date':
-      return { value: Date.parse(`${String(value)}T00:00:00Z`), kind: 'day', format: DAY };
+      return dayCell(String(value));
     case 'instant':
-      return { value: wallClockMs(String(value), timeZone), kind: 'day', format: `${DAY} hh:mm` };
+      return instantCell(String(value), timeZone);
     case 'choice':
       return textCell(translateDynamic(locale, choiceKey(field.keyPrefix, String(value))) ?? String(value));
     case 'country':
@@ -34,10 +34,26 @@ export function cellOf(row: Row, name: string, { field, locale, timeZone }: Cell
   if (typeof value === 'number') return { value, kind: 'number' };
   if (typeof value === 'boolean')
     return textCell(translateDynamic(locale, value ? 'input.yes' : 'input.no') ?? '');
-  return textCell(typeof value === 'object' ? nameOf(value as Row) : String(value));
+  if (typeof value === 'object') return textCell(nameOf(value as Row));
+  const text = String(value);
+  if (ISO_DAY.test(text)) return dayCell(text);
+  return ISO_INSTANT.test(text) ? instantCell(text, timeZone) : textCell(text);
 }
 
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
+const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+
 const DAY = 'dd mmm yyyy';
+
+/** A day, `YYYY-MM-DD`, as a date to calculate with. */
+function dayCell(day: string): SheetCell {
+  return { value: Date.parse(`${day}T00:00:00Z`), kind: 'day', format: DAY };
+}
+
+/** An instant as date and time of the site. */
+function instantCell(instant: string, timeZone: string): SheetCell {
+  return { value: wallClockMs(instant, timeZone), kind: 'day', format: `${DAY} hh:mm` };
+}
 
 /** An amount of money as a number in whole currency units: whole rupiah, or dollars with cents as decimals. */
 function amount(units: number, currency: unknown): SheetCell {

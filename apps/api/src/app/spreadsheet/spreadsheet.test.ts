@@ -98,6 +98,30 @@ it('A spreadsheet holds dollars, not cents', () => {
   });
 });
 
+it('A spreadsheet names the currency beside its amounts where dollars are among the rows', async () => {
+  const url = '/admin_api/invoices?export=xlsx&columns=number,total,paid,status';
+  const head = async () => (await sheetOf(t.as('MAIN'), url))[0];
+  expect(await head()).not.toContain('Mata uang');
+  const tour = await makeListing(t.site, { name: 'Haji Dolar', departsIn: 90 });
+  const { id } = await makeInvoice(t.site, tour, { people: 1 });
+  await t.db.updateTable('invoices').set({ currency: 'USD' }).where('id', '=', id).execute();
+  const [names, ...rows] = await sheetOf(t.as('MAIN'), url);
+  const at = names!.indexOf('Mata uang');
+  expect(at, 'before the first amount').toBe(1);
+  expect(new Set(rows.map((row) => row[at]))).toEqual(new Set(['Rupiah (IDR)', 'Dolar AS (USD)']));
+});
+
+it('A spreadsheet shows days and instants as such where the list declares no field for them', () => {
+  const reading = { field: undefined, locale: 'id', timeZone: 'Asia/Jakarta' } as const;
+  expect(cellOf({ at: '2026-11-28T17:17:23.140Z' }, 'at', reading)).toEqual({
+    value: Date.parse('2026-11-29T00:17:23.140Z'),
+    kind: 'day',
+    format: 'dd mmm yyyy hh:mm',
+  });
+  expect(cellOf({ due_on: '2026-11-28' }, 'due_on', reading)).toMatchObject({ format: 'dd mmm yyyy' });
+  expect(cellOf({ code: '2026-11-28-A' }, 'code', reading)).toMatchObject({ kind: 'text' });
+});
+
 it('A spreadsheet is for people who are signed in; a visitor keeps the public list', async () => {
   for (const { procedure } of bindings) {
     if (procedure.access.who !== 'public' || procedure.method !== 'GET') continue;

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { namedReferences } from '@rihla/domain/kit/reference-names';
 import { listFieldsBehind } from '@rihla/domain/kit/list-query-schema';
+import type { Fields } from '@rihla/domain/kit/field';
 import type { AnyProcedure } from '@rihla/domain/kit/procedure';
 import { translate, translateDynamic } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/locale';
@@ -40,8 +41,8 @@ export function isSpreadsheet({ path }: AnyProcedure): boolean {
 }
 
 /**
- * Sends the rows of a list as a spreadsheet (XLSX). The query `columns=a,b` chooses and orders the columns; the
- * headings are the labels of the screen. When rows were left out, a last line says how many of how many are shown.
+ * Sends the rows of a list as a spreadsheet (XLSX). The query `columns=a,b` chooses and orders the columns, to which the
+ * currency is added where it is needed; the headings are the labels of the screen. When rows were left out, a last line says how many of how many are shown.
  */
 export async function answerSpreadsheet(
   request: FastifyRequest,
@@ -53,10 +54,11 @@ export async function answerSpreadsheet(
   const asked = String((request.query as Row).columns ?? '')
     .split(',')
     .filter(Boolean);
-  const columns = asked.length
+  const chosen = asked.length
     ? asked
     : Object.keys(rows[0] ?? {}).filter((name) => !HIDDEN.has(name) && !namesReference(procedure, name));
   const fields = listFieldsBehind(procedure.input);
+  const columns = withCurrency(chosen, rows, fields);
   const body: SheetCell[][] = [];
   for (const row of rows) {
     body.push(columns.map((name) => cellOf(row, name, { field: fields[name], locale, timeZone })));
@@ -74,6 +76,17 @@ export async function answerSpreadsheet(
 
 /** The number of rows after which other requests get a turn. */
 const ROWS_AT_ONCE = 500;
+
+/**
+ * The columns with that of the currency before the first amount, where rows are not in rupiah alone: the screen writes
+ * the currency of each amount, and the cells of a spreadsheet hold numbers.
+ */
+function withCurrency(chosen: readonly string[], rows: readonly Row[], fields: Fields): readonly string[] {
+  const first = chosen.findIndex((name) => fields[name]?.kind === 'money');
+  const isNeeded = rows.some(({ currency }) => typeof currency === 'string' && currency !== 'IDR');
+  if (first < 0 || !isNeeded || chosen.includes('currency')) return chosen;
+  return chosen.toSpliced(first, 0, 'currency');
+}
 
 const HIDDEN = new Set(['id', 'version']);
 

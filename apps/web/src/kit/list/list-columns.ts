@@ -19,6 +19,8 @@ export type ListColumn<Row> = {
   width?: number;
   /** True for a column that is hidden until it is chosen. */
   optional?: boolean;
+  /** The fields that stand in the spreadsheet for this column; the field `id` without it. */
+  exported?: readonly string[];
 };
 
 /** A column with its label in the current language. */

@@ -153,6 +153,15 @@ describe('a list', () => {
     expect(exported).toHaveBeenCalledWith(expect.objectContaining({ q: 'mad' }), ['name', 'status']);
   });
 
+  it('exports other fields for a column that names them', async () => {
+    const { exported } = draw('/list?q=mad', {
+      columns: [columns[0]!, { ...columns[1]!, exported: ['id', 'name'] }],
+    });
+    await bodyRows();
+    await userEvent.click(screen.getByRole('button', { name: /spreadsheet/ }));
+    expect(exported).toHaveBeenCalledWith(expect.objectContaining({ q: 'mad' }), ['name', 'id']);
+  });
+
   it('says that nothing matches, and clears the filters', async () => {
     draw('/list?q=zzz', {}, []);
     expect(await screen.findByText('Tidak ada data yang sesuai dengan permintaan Anda.')).toBeTruthy();

@@ -81,10 +81,9 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
   const list = useOpenList(props);
   const { query, state, change, columns, phone, selection, select } = list;
   const exportRows = () =>
-    source.exportRows(
-      requestOf(state),
-      columns.shown.map((column) => column.id),
-    );
+    source.exportRows(requestOf(state), [
+      ...new Set(columns.shown.flatMap(({ id, exported = [id] }) => exported)),
+    ]);
   return (
     <Stack gap="sm">
       <ListToolbar

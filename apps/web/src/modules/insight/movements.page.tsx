@@ -26,7 +26,7 @@ const source = listSource('trxs.list');
 const columns: readonly ListColumn<Movement>[] = [
   { id: 'at', cell: (row) => <DateText value={row.at} as="moment" /> },
   { id: 'kind', cell: (row) => <Choice name="movement_kind" value={row.kind} /> },
-  { id: 'account', cell: (row) => <AccountOf movement={row} /> },
+  { id: 'account', exported: ['account', 'bank_name'], cell: (row) => <AccountOf movement={row} /> },
   { id: 'amount_in', alignEnd: true, cell: (row) => <Money of={row} amount={row.amount_in} /> },
   { id: 'amount_out', alignEnd: true, cell: (row) => <Money of={row} amount={row.amount_out} /> },
   { id: 'balance', alignEnd: true, cell: (row) => <Money of={row} amount={row.balance} /> },

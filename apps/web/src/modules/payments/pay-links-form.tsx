@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { PAY_LINK_DAYS } from '@rihla/domain/payments/pay-link';
 import { addDays, localDateOf } from '@rihla/domain/shared/dates';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call, type CallOutput } from '../../lib/api/api.ts';
@@ -47,7 +48,7 @@ export function PayLinksForm({ invoice, area }: PayLinksFormProps) {
   const [units, setUnits] = useState<number | null>(null);
   const [fixed, setFixed] = useState(false);
   const [endsOn, setEndsOn] = useState<string | null>(addDays(today, 30));
-  const [newLink, setNewLink] = useState<string | null>(null);
+  const [newLink, setNewLink] = useState<{ url: string; endsOn: string } | null>(null);
   const [waiting, setWaiting] = useState(0);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -67,7 +68,7 @@ export function PayLinksForm({ invoice, area }: PayLinksFormProps) {
     setFailure(null);
     try {
       const { data } = await call(create, { id: invoice.id, amount: units, fixed, ends_on: endsOn });
-      setNewLink(`${location.origin}/app/#/file/pay/${data.token}`);
+      setNewLink({ url: `${location.origin}/app/#/file/pay/${data.token}`, endsOn });
       void query.refetch();
     } catch (error) {
       setFailure(error);
@@ -115,16 +116,7 @@ export function PayLinksForm({ invoice, area }: PayLinksFormProps) {
           </Stack>
         </form>
       ) : (
-        <Stack gap="xs">
-          <Text fw={600}>{t('shared.made')}</Text>
-          <Group gap="xs" wrap="nowrap">
-            <Text style={{ overflowWrap: 'anywhere' }}>{newLink}</Text>
-            <CopyButton value={newLink} label={t('shared.link')} />
-          </Group>
-          <Button variant="default" onClick={() => setNewLink(null)}>
-            {t('shared.make_another')}
-          </Button>
-        </Stack>
+        <NewLink {...newLink} onAnother={() => setNewLink(null)} />
       )}
       {waiting > 0 && <Text role="status">{t('shared.waiting', { count: waiting })}</Text>}
       <QueryState query={query} lines={2}>
@@ -141,6 +133,36 @@ export function PayLinksForm({ invoice, area }: PayLinksFormProps) {
           </Stack>
         )}
       </QueryState>
+    </Stack>
+  );
+}
+
+type NewLinkProps = { url: string; endsOn: string; onAnother: () => void };
+
+/** A payment link that was just made, which is shown this once: buttons to send it by WhatsApp and to copy it. */
+function NewLink({ url, endsOn, onAnother }: NewLinkProps) {
+  const { t, locale } = useTranslation();
+  const words = `${t('shared.invitation', { until: dateText(endsOn, locale) })}\n${url}`;
+  return (
+    <Stack gap="xs">
+      <Text fw={600}>{t('shared.made')}</Text>
+      <Group gap="xs" wrap="nowrap">
+        <Text style={{ overflowWrap: 'anywhere' }}>{url}</Text>
+        <CopyButton value={url} label={t('shared.link')} />
+      </Group>
+      <Button
+        component="a"
+        size="md"
+        href={`https://wa.me/?text=${encodeURIComponent(words)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+      >
+        {t('shared.whatsapp')}
+      </Button>
+      <Button variant="default" size="md" onClick={onAnother}>
+        {t('shared.make_another')}
+      </Button>
     </Stack>
   );
 }

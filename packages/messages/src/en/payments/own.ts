@@ -51,6 +51,8 @@ export const own: Messages<typeof source> = {
   'shared.make': 'Make a link',
   'shared.made': 'The link is ready to send. Keep it now: it is shown only once.',
   'shared.link': 'link',
+  'shared.whatsapp': 'Send by WhatsApp',
+  'shared.invitation': 'By this link you can pay a part of our journey. It is good until {until}:',
   'shared.make_another': 'Make another link',
   'shared.used': '{used} of {amount}',
   'shared.over': 'Ended',

@@ -48,6 +48,8 @@ export const own = {
   'shared.make': 'Buat tautan',
   'shared.made': 'Tautan siap dikirim. Simpan sekarang: tautan hanya ditampilkan sekali.',
   'shared.link': 'tautan',
+  'shared.whatsapp': 'Kirim lewat WhatsApp',
+  'shared.invitation': 'Lewat tautan ini Anda bisa ikut membayar perjalanan kami, berlaku sampai {until}:',
   'shared.make_another': 'Buat tautan lain',
   'shared.used': '{used} dari {amount}',
   'shared.over': 'Sudah berakhir',

@@ -26,7 +26,7 @@ const columns: readonly ListColumn<Line>[] = [
     id: 'invoice_number',
     cell: (row) => <InvoiceLink number={row.invoice_number} slug={row.invoice_slug} />,
   },
-  { id: 'payment', cell: (row) => <PaymentLinks line={row} /> },
+  { id: 'payment', exported: ['receipt_number'], cell: (row) => <PaymentLinks line={row} /> },
   { id: 'actor_name', optional: true, cell: (row) => <Actor name={row.actor_name} /> },
   { id: 'at', optional: true, cell: (row) => <DateText value={row.at} as="moment" /> },
 ];

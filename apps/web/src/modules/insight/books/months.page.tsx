@@ -22,7 +22,8 @@ const source = listSource('books.months');
 
 const columns: readonly ListColumn<Month>[] = [
   { id: 'month', cell: (row) => <MonthName month={row.month} /> },
-  { id: 'state', cell: (row) => <MonthState closed={row.closed_at !== null} /> },
+  // In the spreadsheet the day of closing says it.
+  { id: 'state', exported: [], cell: (row) => <MonthState closed={row.closed_at !== null} /> },
   { id: 'entries', alignEnd: true, cell: (row) => row.entries },
   { id: 'turnover_idr', alignEnd: true, cell: (row) => <MoneyText amount={row.turnover_idr} /> },
   {

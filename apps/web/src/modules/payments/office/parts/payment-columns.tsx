@@ -15,7 +15,7 @@ import { ProofThumbnail } from './proof-thumbnail.tsx';
 export const paymentColumns: readonly ListColumn<Payment>[] = [
   { id: 'payer_name', cell: (row) => <Clipped>{row.payer_name}</Clipped> },
   { id: 'amount', alignEnd: true, cell: (row) => <PaymentAmount payment={row} /> },
-  { id: 'evidence_file_id', cell: (row) => <ProofThumbnail fileId={row.evidence_file_id} /> },
+  { id: 'evidence_file_id', exported: [], cell: (row) => <ProofThumbnail fileId={row.evidence_file_id} /> },
   {
     id: 'bank_id',
     cell: (row) =>
