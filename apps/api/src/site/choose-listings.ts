@@ -145,37 +145,32 @@ function inOrder(
   isUnbookable: (listing: IndexedListing) => boolean,
   usdRate: number | null,
 ): string[] {
-  const byKey = orderOf(sort, usdRate);
-  return listings
-    .map((listing) => ({ listing, unbookable: isUnbookable(listing) }))
-    .toSorted(
-      (a, b) =>
-        Number(a.unbookable) - Number(b.unbookable) ||
-        byKey(a.listing, b.listing) ||
-        compare(a.listing.id, b.listing.id),
-    )
-    .map(({ listing }) => listing.id);
+  const bookable: IndexedListing[] = [];
+  const unbookable: IndexedListing[] = [];
+  for (const listing of listings) (isUnbookable(listing) ? unbookable : bookable).push(listing);
+  // The listing index has the packages by departure and id, so this order costs nothing.
+  if (sort !== 'departure') {
+    const byKey = orderOf(sort, usdRate);
+    const byKeyAndId = (a: IndexedListing, b: IndexedListing) => byKey(a, b) || compare(a.id, b.id);
+    bookable.sort(byKeyAndId);
+    unbookable.sort(byKeyAndId);
+  }
+  return [...bookable, ...unbookable].map(({ id }) => id);
 }
 
 /**
  * The function that compares two packages for an order, as `sort` expects; packages without a value come last.
  */
-function orderOf(sort: Sort, usdRate: number | null): (a: IndexedListing, b: IndexedListing) => number {
+function orderOf(
+  sort: Exclude<Sort, 'departure'>,
+  usdRate: number | null,
+): (a: IndexedListing, b: IndexedListing) => number {
   if (sort === 'price' || sort === '-price') {
     const direction = sort === 'price' ? 1 : -1;
     return (a, b) => comparePrices(a, b, { usdRate, direction });
   }
-  const keyOf = KEYS[sort];
-  return (a, b) => {
-    const [x, y] = [keyOf(a), keyOf(b)];
-    return Number(x === null) - Number(y === null) || compare(x, y);
-  };
+  return ({ distance_m: x }, { distance_m: y }) => Number(x === null) - Number(y === null) || compare(x, y);
 }
-
-const KEYS: Record<Exclude<Sort, 'price' | '-price'>, (listing: IndexedListing) => string | number | null> = {
-  departure: ({ departure_at }) => departure_at,
-  distance: ({ distance_m }) => distance_m,
-};
 
 function compare(a: string | number | null, b: string | number | null): number {
   if (a === b || a === null || b === null) return 0;

@@ -9,6 +9,7 @@ import { asAddress, asStyles, guardPlaces } from '@rihla/domain/themes/template-
 import { Context, Liquid, type Template } from 'liquidjs';
 import { escapeHtml } from '../kit/http/escape-html.ts';
 import { lruCache } from './lru-cache.ts';
+import { partRenderer, renderPart } from './page-parts.ts';
 import { photoData } from './template-data/photo.ts';
 
 /** The name of a page's template. */
@@ -117,11 +118,23 @@ export function openRenderer(theme?: ThemeTemplates): Renderer {
   });
   engine.registerFilter('script_json', { raw: true, handler: scriptJson });
   const parsed = new Map<string, Template[]>();
-  const templateOf = (page: PageName | 'listing-card') => {
-    const found = parsed.get(page) ?? engine.parse(templates[page] ?? '', page);
-    parsed.set(page, found);
+  const templateOf = (name: string) => {
+    const source = templates[name];
+    if (source === undefined) throw new Error(`Failed to lookup "${name}"`);
+    const found = parsed.get(name) ?? engine.parse(source, name);
+    parsed.set(name, found);
     return found;
   };
+  const cachedPart = partRenderer(engine, templateOf);
+  engine.registerFilter('part', {
+    raw: true,
+    handler(this: { context: Context }, name: string, layout: object, page?: object) {
+      const scope = page ? { layout, page } : { layout };
+      // In a preview and in the check before publishing each part is rendered each time, because its time counts.
+      if (theme?.strict) return renderPart(engine, templateOf(name), scope, this.context);
+      return cachedPart(name, scope, this.context);
+    },
+  });
   return {
     version: createHash('sha256').update(JSON.stringify(templates)).digest('hex').slice(0, 12),
     render: (page, locale, data, settings = {}) =>

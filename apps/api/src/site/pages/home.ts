@@ -17,11 +17,19 @@ import { translatorFor } from '../translator.ts';
  * questions and bank accounts.
  */
 export const homePage: PageCode = async (visit, db, { listingIndex }) => {
-  const { ids, facets } = chooseListings(await listingIndex(), visit.today);
-  const cards = await findListingCards(db, visit.site.id, ids.slice(0, 6));
-  const { t } = translatorFor(visit.locale);
-  const content = await findHomeContent(db, visit.site, visit.profile);
   const { profile } = visit;
+  const readCards = async () => {
+    const { ids, facets } = chooseListings(await listingIndex(), visit.today);
+    return { facets, cards: await findListingCards(db, visit.site.id, ids.slice(0, 6)) };
+  };
+  // Sent without waiting for each other, so that these statements travel in one packet.
+  const [{ cards, facets }, content, articles, accounts] = await Promise.all([
+    readCards(),
+    findHomeContent(db, visit.site, profile),
+    profile.has_articles ? findArticleCards(db, visit, { limit: 3 }) : [],
+    findPublicAccounts(db, visit.site),
+  ]);
+  const { t } = translatorFor(visit.locale);
   const sections = visit.look?.sections ?? HOME_SECTIONS;
   const faqs = sections.includes('sections/faqs') ? content.faqs : [];
   return {
@@ -29,10 +37,8 @@ export const homePage: PageCode = async (visit, db, { listingIndex }) => {
     data: {
       ...homeData(cards, facets, visit),
       ...homeContentData(content, visit),
-      articles: profile.has_articles
-        ? (await findArticleCards(db, visit, { limit: 3 })).map((row) => articleCardData(row, visit))
-        : [],
-      accounts: await findPublicAccounts(db, visit.site),
+      articles: articles.map((row) => articleCardData(row, visit)),
+      accounts,
     },
     head: {
       title: profile.meta_title ?? t('public.home.title', { brand: profile.brand }),

@@ -1,4 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { builtOnce } from '../../kit/db/built-once.ts';
 import type { Handle } from '../../kit/db/db.ts';
 import type { Site } from '../../kit/call.ts';
 import { findAgents } from './agents.ts';
@@ -18,75 +19,82 @@ const MOST_AGENTS = 24;
  * of pilgrims and radio listeners (0 where none is entered), and the agents who have agreed to be shown.
  */
 export async function findHomeContent(db: Handle, site: Site, profile: SiteProfile) {
-  const { slides, testimonials, counted, photos, faqs } = await db
-    .selectNoFrom((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('slides')
-          .select(['photo_file_id', 'title', 'description', 'link'])
-          .where('site_id', '=', site.id)
-          .where('archived_at', 'is', null)
-          .where('is_public', '=', true)
-          .orderBy('position')
-          .orderBy('id')
-          .limit(MOST_SLIDES),
-      ).as('slides'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('testimonials')
-          .select(['name', 'origin', 'quote', 'stars', 'photo_file_id'])
-          .where('site_id', '=', site.id)
-          .where('archived_at', 'is', null)
-          .where('is_public', '=', true)
-          .where('consented', '=', true)
-          .orderBy('travelled_on', (order) => order.desc().nullsLast())
-          .orderBy('id', 'desc')
-          .limit(MOST_TESTIMONIALS),
-      ).as('testimonials'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('total_pilgrims')
-          .select(['kind', (all) => all.fn.max('total').as('total')])
-          .where('site_id', '=', site.id)
-          .groupBy('kind'),
-      ).as('counted'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('photos as p')
-          .innerJoin('files as f', (join) =>
-            join.onRef('f.site_id', '=', 'p.site_id').onRef('f.id', '=', 'p.file_id'),
-          )
-          .select(['p.file_id', 'p.caption', 'f.width', 'f.height'])
-          .where('p.site_id', '=', site.id)
-          .where('p.archived_at', 'is', null)
-          .where('p.type', 'in', GALLERY_TYPES)
-          .orderBy('p.created_at', 'desc')
-          .orderBy('p.id')
-          .limit(MOST_PHOTOS),
-      ).as('photos'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('faqs')
-          .select(['question', 'answer'])
-          .where('site_id', '=', site.id)
-          .where('archived_at', 'is', null)
-          .where('is_public', '=', true)
-          .orderBy('position')
-          .orderBy('id')
-          .limit(MOST_FAQS),
-      ).as('faqs'),
-    ])
-    .executeTakeFirstOrThrow();
+  const [[content], agents] = await Promise.all([
+    readContent(db, { siteId: site.id }),
+    profile.has_agents ? findAgents(db, site.id, MOST_AGENTS) : [],
+  ]);
+  const { slides = [], testimonials = [], counted = [], photos = [], faqs = [] } = content ?? {};
   const totalOf = (kind: string) => counted.find((one) => one.kind === kind)?.total ?? 0;
   return {
     slides,
     testimonials,
     photos,
     faqs,
-    agents: profile.has_agents ? await findAgents(db, site.id, MOST_AGENTS) : [],
+    agents,
     totals: { pilgrims: totalOf('PILGRIMS'), listeners: totalOf('RADIO_LISTENERS') },
   };
 }
+
+/** Reads all of it in one statement, each kind as a list. */
+const readContent = builtOnce(['siteId'], (db, { siteId }: { siteId: string }) =>
+  db.selectNoFrom((eb) => [
+    jsonArrayFrom(
+      eb
+        .selectFrom('slides')
+        .select(['photo_file_id', 'title', 'description', 'link'])
+        .where('site_id', '=', siteId)
+        .where('archived_at', 'is', null)
+        .where('is_public', '=', true)
+        .orderBy('position')
+        .orderBy('id')
+        .limit(MOST_SLIDES),
+    ).as('slides'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('testimonials')
+        .select(['name', 'origin', 'quote', 'stars', 'photo_file_id'])
+        .where('site_id', '=', siteId)
+        .where('archived_at', 'is', null)
+        .where('is_public', '=', true)
+        .where('consented', '=', true)
+        .orderBy('travelled_on', (order) => order.desc().nullsLast())
+        .orderBy('id', 'desc')
+        .limit(MOST_TESTIMONIALS),
+    ).as('testimonials'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('total_pilgrims')
+        .select(['kind', (all) => all.fn.max('total').as('total')])
+        .where('site_id', '=', siteId)
+        .groupBy('kind'),
+    ).as('counted'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('photos as p')
+        .innerJoin('files as f', (join) =>
+          join.onRef('f.site_id', '=', 'p.site_id').onRef('f.id', '=', 'p.file_id'),
+        )
+        .select(['p.file_id', 'p.caption', 'f.width', 'f.height'])
+        .where('p.site_id', '=', siteId)
+        .where('p.archived_at', 'is', null)
+        .where('p.type', 'in', GALLERY_TYPES)
+        .orderBy('p.created_at', 'desc')
+        .orderBy('p.id')
+        .limit(MOST_PHOTOS),
+    ).as('photos'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('faqs')
+        .select(['question', 'answer'])
+        .where('site_id', '=', siteId)
+        .where('archived_at', 'is', null)
+        .where('is_public', '=', true)
+        .orderBy('position')
+        .orderBy('id')
+        .limit(MOST_FAQS),
+    ).as('faqs'),
+  ]),
+);
 
 /** The content of the home page, as `findHomeContent` reads it. */
 export type HomeContent = Awaited<ReturnType<typeof findHomeContent>>;

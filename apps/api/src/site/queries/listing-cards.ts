@@ -1,5 +1,6 @@
 import { type Expression, type InferResult, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { builtOnce } from '../../kit/db/built-once.ts';
 import type { Handle } from '../../kit/db/db.ts';
 import { priceFromOf, taxModeOf } from '../../modules/catalogue/index.ts';
 import { isListedOn, type SiteDay, isUnbookableOn } from './on-sale.ts';
@@ -10,10 +11,21 @@ export type ListingCardRow = InferResult<ReturnType<typeof listingCards>>[number
 /** Reads the cards of some packages, in the order of the ids, also of packages that are not on sale. */
 export function findListingCards(db: Handle, siteId: string, ids: readonly string[]) {
   if (ids.length === 0) return Promise.resolve([]);
-  const positions = sql<{ id: string; place: number }>`
-    select id, place from unnest(${ids}::uuid[]) with ordinality as p (id, place)`;
-  return listingCards(db, siteId, positions).execute();
+  return readCards(db, { siteId, ids });
 }
+
+const readCards = builtOnce(
+  ['siteId', 'ids'],
+  (db, { siteId, ids }: { siteId: string; ids: readonly string[] }) =>
+    listingCards(
+      db,
+      siteId,
+      sql<{
+        id: string;
+        place: number;
+      }>`select id, place from unnest(${ids}::uuid[]) with ordinality as p (id, place)`,
+    ),
+);
 
 /** Reads the cards of those packages that are on the lists of the site today, in the order of the ids. */
 export function findListedCards(

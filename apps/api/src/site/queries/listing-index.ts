@@ -1,5 +1,6 @@
 import type { Currency } from '@rihla/domain/shared/money';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import { builtOnce } from '../../kit/db/built-once.ts';
 import type { Handle } from '../../kit/db/db.ts';
 import { isPriced } from '../../modules/catalogue/index.ts';
 
@@ -24,6 +25,7 @@ export type IndexedListing = {
 
 /** The packages on a site's lists, the ids of those without a free seat, and the site's reference rate. */
 export type ListingIndex = {
+  /** The packages by departure. */
   listings: readonly IndexedListing[];
   full: ReadonlySet<string>;
   /** Rupiah for one dollar, by which prices are compared; null when the site has no rate. */
@@ -32,6 +34,10 @@ export type ListingIndex = {
 
 /** The cached packages of a site, the version of the list they belong to, and when all of them were read. */
 type CachedSite = { version: number; readAt: number; listings: readonly IndexedListing[] };
+
+/** SQL condition: a column is one of some ids. They are one parameter, so that the text of the query is the same. */
+const isOneOf = (column: string, ids: readonly string[]) =>
+  sql<SqlBool>`${sql.ref(column)} = any(${ids}::uuid[])`;
 
 /** The number of sites whose packages are cached, at about 600 bytes a package. */
 const MAX_SITES = 200;
@@ -81,11 +87,22 @@ async function readSince(known: CachedSite | null, reading: Reading): Promise<Ca
   const { db, siteId, now, version, changed } = reading;
   if (known?.version === version) return known;
   if (!known || changed.length > MANY_CHANGES)
-    return { version, readAt: now.getTime(), listings: await readListings(db, siteId) };
+    return { version, readAt: now.getTime(), listings: inOrder(await listingsQuery(db, siteId).execute()) };
   if (changed.length === 0) return { ...known, version };
-  const reread = await readListings(db, siteId, changed);
+  const reread = await readSome(db, { siteId, ids: changed });
   const unchanged = known.listings.filter(({ id }) => !changed.includes(id));
-  return { ...known, version, listings: [...unchanged, ...reread] };
+  return { ...known, version, listings: inOrder([...unchanged, ...reread]) };
+}
+
+/** Packages by their departure, those without one last, which is the usual order of lists. */
+function inOrder(listings: IndexedListing[]): IndexedListing[] {
+  return listings.sort((a, b) => compareDepartures(a, b) || (a.id < b.id ? -1 : 1));
+}
+
+function compareDepartures({ departure_at: a }: IndexedListing, { departure_at: b }: IndexedListing): number {
+  if (a === b) return 0;
+  if (a === null || b === null) return a === null ? 1 : -1;
+  return a < b ? -1 : 1;
 }
 
 type Version = { version: number; changed: string[]; full: string[]; usd_rate: number | null };
@@ -107,11 +124,11 @@ async function readVersion(db: Handle, siteId: string, since: number | null): Pr
 }
 
 /**
- * Reads the packages on sale, with the values that visitors filter and sort by, among them the lowest price, and the
+ * The query of the packages on sale, with the values that visitors filter and sort by, among them the lowest price, and the
  * metres from the nearest of their hotels in Makkah to the Great Mosque.
  * @param ids those to read; without them, all of the site
  */
-function readListings(db: Handle, siteId: string, ids?: readonly string[]): Promise<IndexedListing[]> {
+function listingsQuery(db: Handle, siteId: string, ids?: readonly string[]) {
   const wanted = ids ?? [];
   return db
     .selectFrom('listings as l')
@@ -123,7 +140,7 @@ function readListings(db: Handle, siteId: string, ids?: readonly string[]): Prom
           .innerJoin('cities as c', 'c.id', 'h.city_id')
           .select((eb) => ['lh.listing_id', eb.fn.min('h.distance_m').as('distance_m')])
           .where('lh.site_id', '=', siteId)
-          .$if(ids !== undefined, (some) => some.where('lh.listing_id', 'in', wanted))
+          .$if(ids !== undefined, (some) => some.where(isOneOf('lh.listing_id', wanted)))
           .where('c.code', '=', 'makkah')
           .groupBy('lh.listing_id')
           .as('near'),
@@ -135,7 +152,7 @@ function readListings(db: Handle, siteId: string, ids?: readonly string[]): Prom
           .selectFrom('listing_variants as v')
           .select((eb) => ['v.listing_id', eb.fn.min('v.price').as('price')])
           .where('v.site_id', '=', siteId)
-          .$if(ids !== undefined, (some) => some.where('v.listing_id', 'in', wanted))
+          .$if(ids !== undefined, (some) => some.where(isOneOf('v.listing_id', wanted)))
           .where(isPriced)
           .groupBy('v.listing_id')
           .as('p'),
@@ -150,7 +167,11 @@ function readListings(db: Handle, siteId: string, ids?: readonly string[]): Prom
     )
     .where('l.site_id', '=', siteId)
     .where('l.status', '=', 'ACTIVE')
-    .$if(ids !== undefined, (some) => some.where('l.id', 'in', wanted))
-    .$narrowType<{ currency: Currency }>()
-    .execute();
+    .$if(ids !== undefined, (some) => some.where(isOneOf('l.id', wanted)))
+    .$narrowType<{ currency: Currency }>();
 }
+
+const readSome = builtOnce(
+  ['siteId', 'ids'],
+  (db, { siteId, ids }: { siteId: string; ids: readonly string[] }) => listingsQuery(db, siteId, ids),
+);

@@ -3,6 +3,7 @@ import { PASSPORT_MONTHS } from '@rihla/domain/shared/identity/passport';
 import { PUBLIC_SETTINGS } from '@rihla/domain/sites/site-settings';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { builtOnce } from '../../kit/db/built-once.ts';
 import type { Handle } from '../../kit/db/db.ts';
 import type { Site } from '../../kit/call.ts';
 import { hasTraitSql } from '../../kit/state-sql.ts';
@@ -49,14 +50,17 @@ export async function findProfileAndCompared(
 
 /** Reads the public settings of a site; for a site without settings they contain its name only. */
 export async function findSiteProfile(db: Handle, site: Site, now: Date) {
-  const found = await db
-    .selectFrom('site_settings')
-    .select(PUBLIC_SETTINGS)
-    .select([...hasContent({ site, now }), liveNumber(site.id).as('theme_number')])
-    .where('site_id', '=', site.id)
-    .executeTakeFirst();
+  const [found] = await readProfile(db, { id: site.id, now });
   return found ?? nameOnly(site);
 }
+
+const readProfile = builtOnce(['id', 'now'], (db, { id, now }: { id: string; now: Date }) =>
+  db
+    .selectFrom('site_settings')
+    .select(PUBLIC_SETTINGS)
+    .select([...hasContent({ site: { id }, now }), liveNumber(id).as('theme_number')])
+    .where('site_id', '=', id),
+);
 
 /**
  * SQL columns that say whether the site has public articles, testimonials, questions, pictures and agents. Only pages
