@@ -62,19 +62,9 @@ const lint = (name: string, ...of: string[]): Part => ({
 });
 
 const CHECKS: Part[] = [
-  // The longest are started first; the other checks run beside them.
+  // The longest are started first; the short ones at the end fill what is left of the shorter half.
   lint('server and tools', ...OF_SERVER),
   lint('all else', ...OF_SERVER.flatMap((folder) => ['--ignore-pattern', `${folder}/**`])),
-  { name: 'types: api', command: typesOf('apps/api') },
-  { name: 'types: web', command: typesOf('apps/web') },
-  { name: 'format', command: [bin('biome'), 'format'] },
-  { name: 'types: domain', command: typesOf('packages/domain') },
-  { name: 'types: messages', command: typesOf('packages/messages') },
-  { name: 'types: passport reader', command: typesOf('packages/passport-reader') },
-  { name: 'types: postgres', command: typesOf('packages/postgres') },
-  { name: 'lists of states', command: [node, 'tools/state-lists.ts'] },
-  { name: 'queries name their site', command: [node, 'tools/site-queries.ts'] },
-  { name: 'doc comments of functions', command: [node, 'tools/doc-comments.ts'] },
   {
     name: 'boundaries',
     command: [
@@ -86,6 +76,16 @@ const CHECKS: Part[] = [
       'apps/web/src',
     ],
   },
+  { name: 'types: api', command: typesOf('apps/api') },
+  { name: 'types: web', command: typesOf('apps/web') },
+  { name: 'format', command: [bin('biome'), 'format'] },
+  { name: 'types: domain', command: typesOf('packages/domain') },
+  { name: 'types: messages', command: typesOf('packages/messages') },
+  { name: 'types: passport reader', command: typesOf('packages/passport-reader') },
+  { name: 'types: postgres', command: typesOf('packages/postgres') },
+  { name: 'lists of states', command: [node, 'tools/state-lists.ts'] },
+  { name: 'queries name their site', command: [node, 'tools/site-queries.ts'] },
+  { name: 'doc comments of functions', command: [node, 'tools/doc-comments.ts'] },
 ];
 /** The parts that need no tests and that `npm run check` leaves out. */
 const QUICK: Part[] = [
