@@ -10,7 +10,7 @@ const bin = (name: string) => join(projectDir, 'node_modules/.bin', name);
 const children = [
   spawn(
     process.execPath,
-    ['--watch-path=apps/api/src', '--watch-path=packages', 'tools/start.ts', '--keep-web'],
+    ['--watch-path=apps/api/src', '--watch-path=packages', 'tools/start.mjs', '--keep-web'],
     {
       cwd: projectDir,
       stdio: 'inherit',

@@ -1,6 +1,7 @@
 import { ConfigError, readConfig } from '../apps/api/src/app/config.ts';
 import { startRihla } from '../apps/api/src/main.ts';
 import { StartError } from '@rihla/postgres/start-error';
+import { keepHeapSmall } from './heap.ts';
 import { buildWeb as buildWebApp, webIsBuilt, webIsFresh } from './web-build.ts';
 
 /**
@@ -40,6 +41,7 @@ async function startAll(buildWeb: () => void): Promise<void> {
     if (demo) console.log(demo);
   }
   endWith(running);
+  keepHeapSmall();
 }
 
 /**

@@ -106,7 +106,7 @@ export async function newDataDir(): Promise<string> {
  * @param port a free one without it
  */
 async function spawnServer(dataDir: string, port?: number): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['tools/start.ts'], {
+  const child = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: projectDir,
     env: {
       ...process.env,
