@@ -25,7 +25,8 @@ const heading = (level: number, ...parts: Part[]): RichNode => ({
 });
 const blank = (): RichNode => ({ type: 'paragraph' });
 const cell = (...parts: Part[]): RichNode => ({ type: 'tableCell', content: [paragraph(...parts)] });
-const factsTable = (...rows: readonly (readonly [string, ...Part[]])[]): RichNode => ({
+type Fact = readonly [label: string, ...value: Part[]];
+const factsTable = (...rows: readonly Fact[]): RichNode => ({
   type: 'table',
   content: rows.map(([label, ...parts]) => ({
     type: 'tableRow',
@@ -43,14 +44,14 @@ const signature = (...lines: readonly RichNode[]): RichNode[] => [
 ];
 const director = [right(bold(variable('director_name'))), right('Direktur')];
 
-const identity = factsTable(
+const identity: readonly Fact[] = [
   ['Nama', variable('profile_name')],
   ['NIK', variable('profile_nik')],
   ['Tempat, tanggal lahir', variable('profile_birth_place'), ', ', variable('profile_birth_date')],
   ['Jenis kelamin', variable('profile_gender')],
   ['Pekerjaan', variable('profile_job')],
   ['Alamat', variable('profile_address')],
-);
+];
 
 /** The letter templates that come with the product, in Indonesian. */
 export const SHIPPED_DOCUMENTS: readonly ShippedDocument[] = [
@@ -78,7 +79,7 @@ export const SHIPPED_DOCUMENTS: readonly ShippedDocument[] = [
           variable('ppiu_number'),
           ', menerangkan bahwa:',
         ),
-        identity,
+        factsTable(...identity),
         blank(),
         paragraph(
           'adalah benar calon jamaah kami yang akan menunaikan ibadah umrah pada paket ',
@@ -159,8 +160,11 @@ export const SHIPPED_DOCUMENTS: readonly ShippedDocument[] = [
         heading(2, 'SURAT PERNYATAAN MAHRAM'),
         blank(),
         paragraph('Yang bertanda tangan di bawah ini menerangkan bahwa jamaah:'),
-        identity,
-        factsTable(['Nomor paspor', variable('passport_number')], ['Berangkat', variable('departure_date')]),
+        factsTable(
+          ...identity,
+          ['Nomor paspor', variable('passport_number')],
+          ['Berangkat', variable('departure_date')],
+        ),
         blank(),
         paragraph(
           'akan menunaikan ibadah umrah bersama mahramnya, ',

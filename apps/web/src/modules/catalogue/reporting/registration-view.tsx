@@ -102,9 +102,13 @@ function State({ row }: { row: Row }) {
   return (
     <Stack gap={2} align="start">
       {row.passport && <CompletenessBadge file={{ ...row, passport: row.passport }} office />}
-      {row.passport?.problem && <Text size="sm">{passportText(row.passport)}</Text>}
+      {row.passport?.problem && (
+        <Text size="sm" ta="start">
+          {passportText(row.passport)}
+        </Text>
+      )}
       {row.missing.length > 0 && (
-        <Text size="sm" c="dimmed" lineClamp={2}>
+        <Text size="sm" c="dimmed" ta="start" lineClamp={5}>
           {t('pilgrim.lacks_list', { fields: names(row.missing) })}
         </Text>
       )}
