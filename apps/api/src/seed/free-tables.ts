@@ -70,8 +70,10 @@ export async function freeTables(url: string, invoices: number): Promise<FreedTa
         await client.query('drop table dropped_indexes');
         for (const table of SEARCHED) await client.query('call fill_search_keys($1::regclass)', [table]);
         await client.query('call count_sales_anew()');
+        await client.query('call write_dues_anew()');
+        await client.query('call count_seat_marks_anew()');
         await client.query(
-          `analyze ${[...TABLES, 'listing_seats', 'counters', 'search_keys', 'sales_sums'].join(', ')}`,
+          `analyze ${[...TABLES, 'listing_seats', 'counters', 'search_keys', 'sales_sums', 'invoice_dues', 'seat_marks'].join(', ')}`,
         );
       });
     },

@@ -14,8 +14,8 @@ const forecastRow = z
     number: z.string(),
     pic_name: z.string(),
     listing_name: z.string(),
-    /** The day on which this part of the invoice is due. */
-    due_on: z.string(),
+    /** The day on which this part of the invoice is due; null where none is set. */
+    due_on: z.string().nullable(),
     currency: z.enum(CURRENCIES),
     amount: count,
   })

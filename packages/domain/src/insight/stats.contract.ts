@@ -61,8 +61,8 @@ const stats = z
     rooms: z.array(z.object({ room_type: z.enum(ROOM_TYPES), pax: count, ...amounts })),
     /** Valid payments that were decided in the period, by channel. */
     channels: z.array(z.object({ channel: z.enum(PAYMENT_CHANNELS), payments: count, ...amounts })),
-    /** What invoices owe today by the ledger, by age. */
-    receivables: z.array(z.object({ age: z.enum(RECEIVABLE_AGES), invoices: count, ...amounts })),
+    /** What invoices owe today, by age: each part by the day on which it is due. */
+    receivables: z.array(z.object({ age: z.enum(RECEIVABLE_AGES), parts: count, ...amounts })),
     /** Invoices of the period that have ended, by reason; NONE: without one, REST: all but the commonest reasons. */
     cancellations: z.array(
       z.object({
@@ -73,7 +73,7 @@ const stats = z
       }),
     ),
     /** What is still to be paid, by the month in which it is due; null: overdue; the last month includes later ones. */
-    forecast: z.array(z.object({ month: z.string().nullable(), invoices: count, ...amounts })),
+    forecast: z.array(z.object({ month: z.string().nullable(), parts: count, ...amounts })),
     /**
      * The share of seats that were taken some days before departure, in percent: for the departures of the next months,
      * and for those of the same months a year before.

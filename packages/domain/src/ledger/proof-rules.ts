@@ -55,6 +55,8 @@ export const PROOF_RULES = [
   'savings.drawn',
   'savings.never_below_zero',
   'sales.sums_as_counted',
+  'invoice.dues',
+  'seats.marks_as_counted',
 ] as const;
 
 export type ProofRule = (typeof PROOF_RULES)[number];
@@ -119,4 +121,6 @@ export const PROOF_SUBJECTS = {
   'savings.drawn': 'INVOICE',
   'savings.never_below_zero': 'INVOICE',
   'sales.sums_as_counted': 'NOTHING',
+  'invoice.dues': 'NOTHING',
+  'seats.marks_as_counted': 'LISTING',
 } as const satisfies Record<ProofRule, string>;

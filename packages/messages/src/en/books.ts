@@ -17,7 +17,8 @@ export const books = {
   'report.journal': 'Journal',
   'report.journal_lead': 'Every line of the books, with the invoice or payment that caused it.',
   'report.receivables': 'Receivables by age',
-  'report.receivables_lead': 'What was not paid by the end of the chosen day, by the days since it was due.',
+  'report.receivables_lead':
+    'What was not paid by the end of the chosen day. Down payment, instalments and rest each count from their own due day.',
   'report.by_invoice': 'By due day',
   'report.by_departure': 'By departure',
   'report.cash': 'Cash by bank and day',

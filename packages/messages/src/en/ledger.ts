@@ -53,6 +53,8 @@ export const ledger: Messages<typeof source> = {
   'proof.savings.drawn': 'What left savings differs from their bookings and withdrawals',
   'proof.savings.never_below_zero': 'A savings balance is below zero',
   'proof.sales.sums_as_counted': 'The kept sums of sales differ from counting anew',
+  'proof.seats.marks_as_counted': 'The kept curve of taken seats differs from its history',
+  'proof.invoice.dues': 'The kept due days of an invoice differ from its plan',
   'proof.books.agent_fees_payable': 'Agent fees owed in the books differ from the fees earned',
   'proof.books.withheld_tax': 'The income tax withheld in the books differs from the fee withdrawals',
   'proof.fees.withdrawals_are_their_rows': 'A withdrawal differs from the fees in it',

@@ -18,7 +18,7 @@ export const books = {
   'report.journal_lead': 'Setiap baris buku, dengan invoice atau pembayaran yang menyebabkannya.',
   'report.receivables': 'Piutang menurut umur',
   'report.receivables_lead':
-    'Yang belum dibayar sampai akhir hari yang dipilih, dihitung dari jatuh temponya.',
+    'Yang belum dibayar sampai akhir hari yang dipilih. Uang muka, cicilan, dan sisa masing-masing dihitung dari jatuh temponya.',
   'report.by_invoice': 'Per jatuh tempo',
   'report.by_departure': 'Per keberangkatan',
   'report.cash': 'Kas per bank dan hari',

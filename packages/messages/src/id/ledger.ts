@@ -50,6 +50,8 @@ export const ledger = {
   'proof.savings.drawn': 'Yang keluar dari tabungan beda dengan pemesanan dan penarikannya',
   'proof.savings.never_below_zero': 'Saldo tabungan di bawah nol',
   'proof.sales.sums_as_counted': 'Jumlah penjualan yang disimpan berbeda dari hitungan ulang',
+  'proof.seats.marks_as_counted': 'Kurva kursi terisi yang disimpan berbeda dari riwayatnya',
+  'proof.invoice.dues': 'Jatuh tempo invoice yang disimpan berbeda dari rencana bayarnya',
   'proof.books.agent_fees_payable': 'Utang fee agen di buku beda dengan fee yang diperoleh',
   'proof.books.withheld_tax': 'PPh yang dipotong di buku beda dengan pencairan fee',
   'proof.fees.withdrawals_are_their_rows': 'Jumlah pencairan beda dengan fee di dalamnya',

@@ -985,6 +985,15 @@ export interface Insurances {
   version: Generated<number>;
 }
 
+export interface InvoiceDues {
+  amount: number;
+  currency: string;
+  due_on: string;
+  equipment: number;
+  invoice_id: string;
+  site_id: string;
+}
+
 export interface InvoiceInstalments {
   created_at: Generated<string>;
   due_on: string;
@@ -2017,6 +2026,7 @@ export interface SalesDeltas {
   key: string;
   paid: number;
   pax: number;
+  payments: Generated<number>;
   settled: number;
   site_id: string;
   total: number;
@@ -2024,13 +2034,20 @@ export interface SalesDeltas {
 
 export interface SalesSums {
   currency: string;
+  /**
+   * WHOLE: the day of the booking at the site; CHANNEL: the first day of the month in which the payments were decided; otherwise the first day of the month of the booking.
+   */
   day: string;
   dim: string;
   ended: number;
   invoices: number;
+  /**
+   * The id of the package, agent or city, the room type or the channel; empty for the whole site, and without agent or city.
+   */
   key: string;
   paid: number;
   pax: number;
+  payments: Generated<number>;
   settled: number;
   site_id: string;
   total: number;
@@ -2088,6 +2105,13 @@ export interface Seasons {
   name: string;
   starts_on: string;
   version: Generated<number>;
+}
+
+export interface SeatMarks {
+  days: number;
+  delta: number;
+  listing_id: string;
+  site_id: string;
 }
 
 export interface SeatMoves {
@@ -2894,6 +2918,7 @@ export interface DB {
   incidents: Incidents;
   installation: Installation;
   insurances: Insurances;
+  invoice_dues: InvoiceDues;
   invoice_instalments: InvoiceInstalments;
   invoice_lines: InvoiceLines;
   invoices: Invoices;
@@ -2970,6 +2995,7 @@ export interface DB {
   search_keys: SearchKeys;
   search_words: SearchWords;
   seasons: Seasons;
+  seat_marks: SeatMarks;
   seat_moves: SeatMoves;
   sending_recipients: SendingRecipients;
   sendings: Sendings;

@@ -48,6 +48,8 @@ const sabotage: Record<
   'books.customer_balance': () =>
     `insert into customer_credits (site_id, user_id, currency, balance)
        select site_id, user_id, currency, 1 from invoices limit 1`,
+  'seats.marks_as_counted': () => `update seat_marks set delta = delta + 1`,
+  'invoice.dues': () => `update invoice_dues set due_on = due_on + 1`,
   'sales.sums_as_counted': () => `update sales_deltas set total = total + 1 where dim = 'LISTING'`,
   'books.gateway_money': ({ payment }) =>
     `insert into gateway_money (site_id, attempt_id, payment_id, provider, transaction_id, kind, amount)

@@ -9,7 +9,6 @@ export { assertBeds, peopleOn } from './beds.ts';
 export { bookingsOfPilgrims } from './bookings-of-pilgrims.ts';
 export { type BookedPlace, bookedPlaces } from './booked-places.ts';
 export type { InvoiceDivided, InvoiceSummary } from './events.ts';
-export { duePartsSql } from './due-parts.ts';
 export { feesOfInvoice } from './fees-of-invoice.ts';
 export { followDeparture } from './follow-departure.ts';
 export { giveInvoices } from './give-to-customer.ts';

@@ -43,6 +43,26 @@ export const seatsProofs: readonly Proof[] = [
        where s.site_id = ${siteId} and s.held <> coalesce(m.held, 0)`,
   },
   {
+    rule: 'seats.marks_as_counted',
+    broken: (siteId) => sql`
+      with kept as (
+        select listing_id, days, delta from seat_marks where site_id = ${siteId}
+      ), counted as (
+        select v.listing_id, k.days, sum(v.delta)::int as delta
+          from seat_moves v
+          join listings l on l.site_id = v.site_id and l.id = v.listing_id
+          join sites s on s.id = v.site_id
+         cross join lateral seat_mark(l.departure_at, v.at, s.time_zone) k (days)
+         where v.site_id = ${siteId} and v.invoice_id is not null and k.days is not null
+         group by v.listing_id, k.days
+      )
+      select l.name as subject, concat_ws(' / ', x.days, x.counted) as expected, concat_ws(' / ', x.days, x.kept) as found
+        from (select listing_id, days, coalesce(c.delta, 0) as counted, coalesce(k.delta, 0) as kept
+                from counted c full join kept k using (listing_id, days)) x
+        join listings l on l.site_id = ${siteId} and l.id = x.listing_id
+       where x.counted <> x.kept`,
+  },
+  {
     rule: 'seats.within_capacity',
     broken: (siteId) => sql`
       select l.name as subject, s.capacity as expected, s.taken + s.held as found

@@ -16,10 +16,10 @@ const MOST_NAMED = 12;
  * SQL for the stored sums of sales of a site, together with the changes that a job has not added to them yet.
  */
 export const salesRows = (siteId: string): RawBuilder<unknown> => sql`(
-  select dim, key, day, currency, invoices, settled, pax, total, paid, ended
+  select dim, key, day, currency, invoices, settled, pax, total, paid, ended, payments
     from sales_sums where site_id = ${siteId}
   union all
-  select dim, key, day, currency, invoices, settled, pax, total, paid, ended
+  select dim, key, day, currency, invoices, settled, pax, total, paid, ended, payments
     from sales_deltas where site_id = ${siteId})`;
 
 /** SQL columns for the sums of a group of rows `s`. */
@@ -61,53 +61,79 @@ export async function salesByMonth({ db, site }: ReadCall, { from, to }: StatsPe
   return rows;
 }
 
+/** The dimensions by which `salesByGroup` divides all sales. */
+const DIMENSIONS: readonly SalesDimension[] = ['LISTING', 'AGENT', 'CITY'];
+
 /**
- * SQL for what was sold in a period of each package, by each agent and to each city, with its rank among them
- * (`place`), the largest first.
+ * SQL for the packages, agents or cities with the largest sales in a period, the largest first. Only their amounts are
+ * added up, which an index holds; `dim` is the dimension as SQL.
  */
-const rankedGroups = (siteId: string, { from, to }: StatsPeriod): RawBuilder<unknown> => sql`
-  select s.dim, s.key, ${SUMS},
-         row_number() over (partition by s.dim
-           order by sum(s.total) filter (where s.currency = 'IDR') desc nulls last, sum(s.total) desc, s.key) as place
+const largest = (
+  siteId: string,
+  dim: RawBuilder<unknown>,
+  { from, to }: StatsPeriod,
+): RawBuilder<unknown> => sql`
+  select s.key, sum(s.total) filter (where s.currency = 'IDR') as idr, sum(s.total) as total
     from ${salesRows(siteId)} s
-   where s.dim <> 'WHOLE' and s.day >= ${from} and s.day < ${to}
-   group by s.dim, s.key
-  having sum(s.invoices) <> 0 or sum(s.ended) <> 0`;
+   where s.dim = ${dim} and s.day >= ${from} and s.day < ${to}
+   group by s.key order by idr desc nulls last, total desc, s.key limit ${MOST_NAMED}`;
 
 /**
  * SQL for the ids of the packages, agents or cities with the largest sales in a period; each has a row of its own in
  * the statistics, all others together are one.
  */
-export const namedKeys = (
-  siteId: string,
-  dim: SalesDimension,
-  period: StatsPeriod,
-): RawBuilder<unknown> => sql`
-  select r.key from (${rankedGroups(siteId, period)}) r where r.dim = ${dim} and r.place <= ${MOST_NAMED}`;
+export const namedKeys = (siteId: string, dim: SalesDimension, period: StatsPeriod): RawBuilder<unknown> =>
+  sql`select n.key from (${largest(siteId, sql`${dim}`, period)}) n`;
+
+/** The columns of sums that each row of sales has. */
+const SUMMED = [
+  'invoices',
+  'settled',
+  'pax',
+  'total_idr',
+  'total_usd',
+  'paid_idr',
+  'paid_usd',
+  'ended',
+] as const satisfies readonly (keyof GroupRow)[];
 
 /**
- * The sales of a period by package, by agent and by city of the customer: the largest by name, all others as one
- * row.
+ * The sales of a period by package, by agent and by city of the customer: the largest by name, all others as one row.
+ * Every invoice counts once in each dimension, so the others are what the whole site has sold less the named ones.
  */
 export async function salesByGroup(
   { db, site }: ReadCall,
   period: StatsPeriod,
 ): Promise<Record<'listings' | 'agents' | 'cities', GroupRow[]>> {
+  const inPeriod = sql`s.day >= ${period.from} and s.day < ${period.to}`;
+  const less = SUMMED.map(
+    (column) =>
+      sql`(w.${sql.ref(column)} - coalesce(sum(t.${sql.ref(column)}), 0))::bigint as ${sql.ref(column)}`,
+  );
   const { rows } = await sql<GroupRow & { dim: SalesDimension }>`
-    with ranked as (${rankedGroups(site.id, period)}), told as (
-      select r.dim, case when r.place <= ${MOST_NAMED} then r.key end as key, min(r.place) as place,
-             sum(r.invoices)::bigint as invoices, sum(r.settled)::bigint as settled, sum(r.pax)::bigint as pax,
-             sum(r.total_idr)::bigint as total_idr, sum(r.total_usd)::bigint as total_usd,
-             sum(r.paid_idr)::bigint as paid_idr, sum(r.paid_usd)::bigint as paid_usd, sum(r.ended)::bigint as ended
-        from ranked r group by 1, 2
+    with named as materialized (
+      select g.dim, n.key, row_number() over (partition by g.dim order by n.idr desc nulls last, n.total desc, n.key) as place
+        from unnest(${[...DIMENSIONS]}::text[]) g (dim) cross join lateral (${largest(site.id, sql`g.dim`, period)}) n
+    ), told as materialized (
+      select n.dim, n.key, n.place, m.*
+        from named n
+       cross join lateral (
+         select ${SUMS} from ${salesRows(site.id)} s where s.dim = n.dim and s.key = n.key and ${inPeriod}) m
+    ), rest as (
+      select g.dim, null::text as key, ${MOST_NAMED + 1}::bigint as place, ${sql.join(less)}
+        from (select ${SUMS} from ${salesRows(site.id)} s where s.dim = 'WHOLE' and ${inPeriod}) w
+       cross join unnest(${[...DIMENSIONS]}::text[]) g (dim)
+        left join told t on t.dim = g.dim
+       group by g.dim, ${sql.join(SUMMED.map((column) => sql`w.${sql.ref(column)}`))}
     )
     select t.dim, case when t.key is null then 'REST' when t.key = '' then 'NONE' else 'ONE' end as of,
            nullif(t.key, '') as id, coalesce(l.slug, a.slug) as slug, coalesce(l.name, a.name, d.name) as name,
            t.invoices, t.settled, t.pax, t.total_idr, t.total_usd, t.paid_idr, t.paid_usd, t.ended
-      from told t
+      from (select * from told union all select * from rest) t
       left join listings l on t.dim = 'LISTING' and l.site_id = ${site.id} and l.id = nullif(t.key, '')::uuid
       left join admins a on t.dim = 'AGENT' and a.site_id = ${site.id} and a.id = nullif(t.key, '')::uuid
       left join districts d on t.dim = 'CITY' and d.id = nullif(t.key, '')::uuid
+     where t.invoices <> 0 or t.ended <> 0
      order by t.dim, t.place`.execute(db);
   const rowsOf = (wanted: SalesDimension) => rows.flatMap(({ dim, ...row }) => (dim === wanted ? [row] : []));
   return { listings: rowsOf('LISTING'), agents: rowsOf('AGENT'), cities: rowsOf('CITY') };

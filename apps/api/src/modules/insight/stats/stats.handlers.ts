@@ -1,8 +1,8 @@
 import { contract } from '@rihla/domain/contract';
 import { type Binding, command, query } from '../../../kit/bind.ts';
 import { getMorningReport, updateMorningReport } from '../morning/choice.ts';
-import { listForecast } from './money.queries.ts';
 import { listInvoicesBehind } from './invoices-behind.queries.ts';
+import { listForecast } from './open-amounts.queries.ts';
 import { listSeats } from './seats.queries.ts';
 import { downloadStats } from './stats-file.ts';
 import { readStats } from './stats.queries.ts';

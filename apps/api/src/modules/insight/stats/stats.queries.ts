@@ -4,13 +4,8 @@ import { statsPeriod } from '@rihla/domain/insight/stats-period';
 import type { InputOf } from '@rihla/domain/kit/procedure';
 import { addDays, todayIn } from '@rihla/domain/shared/dates';
 import type { ReadCall } from '../../../kit/call.ts';
-import {
-  cashForecast,
-  endedInvoices,
-  paymentsByChannel,
-  receivablesByAge,
-  salesByRoom,
-} from './money.queries.ts';
+import { endedInvoices, paymentsByChannel, salesByRoom } from './money.queries.ts';
+import { openAmounts } from './open-amounts.queries.ts';
 import { salesByGroup, salesByMonth } from './sales.queries.ts';
 import { seatsCurve } from './seats.queries.ts';
 
@@ -28,9 +23,8 @@ export async function readStats(
     ...(await salesByGroup(call, period)),
     rooms: await salesByRoom(call, period),
     channels: await paymentsByChannel(call, period),
-    receivables: await receivablesByAge(call, today),
+    ...(await openAmounts(call, today)),
     cancellations: await endedInvoices(call, period),
-    forecast: await cashForecast(call, today),
     ...(await seatsCurve(call, today)),
   };
 }

@@ -1,3 +1,4 @@
+import { SEAT_MARKS } from '@rihla/domain/insight/stats-lists';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
@@ -148,6 +149,44 @@ describe('the statistics of the agency', () => {
       n: number;
     }>`select count(*)::int as n from sales_deltas where site_id = ${t.site.id}`.execute(t.db);
     expect(left.rows[0]!.n).toBe(0);
+  });
+
+  it('keep the seats of the marks of the curve, and one mark beyond all of them', async () => {
+    const marks = [...SEAT_MARKS, 366].toSorted((a, b) => a - b);
+    const { rows } = await sql<{ left: number; days: number | null }>`
+      select n as left, seat_mark('2027-06-01'::date, '2027-06-01 05:00+00'::timestamptz - make_interval(days => n), 'Asia/Jakarta') as days
+        from generate_series(-3, 500) n`.execute(t.db);
+    expect(rows).toEqual(
+      rows.map(({ left }) => ({ left, days: marks.findLast((mark) => mark <= left) ?? null })),
+    );
+  });
+
+  it('follow travellers who change, payments that are taken back and a departure that moves', async () => {
+    const invoice = await book(t, chain.listing, 2);
+    const { id: paymentId } = await payValid(t, invoice.id, 10_000_000);
+    const before = await read();
+    expect(
+      (await t.as('FINANCE').call('payments.reverse', { id: paymentId, note: 'Salah rekening' })).status,
+    ).toBe(200);
+    const taken = await read();
+    expect(sumOf(before.channels, 'payments') - sumOf(taken.channels, 'payments')).toBe(1);
+    await t.db
+      .deleteFrom('bookings')
+      .where('invoice_id', '=', invoice.id)
+      .where('position', '=', 1)
+      .execute();
+    expect(sumOf(taken.rooms, 'pax') - sumOf((await read()).rooms, 'pax')).toBe(1);
+    const departsLater = (days: number) =>
+      t.db
+        .updateTable('listings')
+        .set({ departure_at: sql`departure_at + ${days}::int` })
+        .where('id', '=', chain.listing.id)
+        .execute();
+    await departsLater(20);
+    const kept = (await findings(t)).map(({ rule }) => rule);
+    for (const rule of ['sales.sums_as_counted', 'seats.marks_as_counted', 'invoice.dues'])
+      expect(kept).not.toContain(rule);
+    await departsLater(-20);
   });
 
   it('show the seats that a departure had so many days before, and the same month a year ago', async () => {

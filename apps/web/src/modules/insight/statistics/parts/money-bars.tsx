@@ -84,7 +84,7 @@ export function ReceivableBars({ stats, currency }: PartProps) {
         bars={stats.receivables.map((row) => ({
           id: row.age,
           name: dynamic(`choice.receivable_age.${row.age}`),
-          about: t('stats.invoices', { count: row.invoices }),
+          about: t('stats.parts', { count: row.parts }),
           value: amountIn(row, currency),
           text: money(amountIn(row, currency), currency, locale),
           to: listUrl('/admin/books/receivables', { age: [row.age], currency: [currency] }),
