@@ -125,6 +125,10 @@ function effectiveDiscounts(
   return { office, voucher, agent };
 }
 
+/**
+ * The line of an invoice for a discount, as a negative amount.
+ * @param taken how much the discount takes off; a line of 0 has the quantity 0
+ */
 function discountLine(kind: DiscountKind, taken: Amount): PriceLine {
   const discount = negate(taken);
   return {
