@@ -17,7 +17,7 @@ export function inventedPassport(random: () => number): [string, string] {
   const number = `${ALPHABET.charAt(10 + Math.floor(random() * 26))}${digits(7)}<`;
   const birth = `${two(40, 99)}${two(1, 12)}${two(1, 28)}`;
   const expiry = `${two(26, 36)}${two(1, 12)}${two(1, 28)}`;
-  const optional = random() < 0.5 ? '<'.repeat(14) : `${digits(14)}`;
+  const optional = random() < 0.5 ? '<'.repeat(14) : digits(14);
   const optionalDigit = /^<+$/.test(optional) && random() < 0.5 ? '<' : checkDigit(optional);
   const checked = [
     `${number}${checkDigit(number)}`,

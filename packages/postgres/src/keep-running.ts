@@ -41,7 +41,7 @@ export function keepRunning(
         tell?.('the database has ended by itself; it is started again');
         const next = await (starting = launch().catch(() => null));
         if (next === null) continue;
-        current = next as Postmaster;
+        current = next;
         break;
       }
       if (stopping) return;

@@ -140,7 +140,7 @@ function plainTable<R extends Resource>(resource: R, seams: Seams<R>) {
   }
 
   async function create(call: WriteCall, input: Row) {
-    await seams.rule?.(call, input as never, null);
+    await seams.rule?.(call, input, null);
     const values: Record<string, unknown> = { ...writable(input), site_id: call.site.id };
     if (hasSlug) values.slug = await freeSlug(call, String(input[resource.label]));
     const created = await call.tx
@@ -154,7 +154,7 @@ function plainTable<R extends Resource>(resource: R, seams: Seams<R>) {
   async function update(call: WriteCall, input: Row) {
     const before = await find(call, input.id, true);
     if (before.version !== input.version) return refuse('kit.stale_version', { current: before.version });
-    await seams.rule?.(call, input as never, before as never);
+    await seams.rule?.(call, input, before as never);
     const changes = writable(input);
     if (Object.keys(changes).length) {
       await call.tx

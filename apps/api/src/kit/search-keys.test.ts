@@ -27,7 +27,7 @@ describe('a search in a list', () => {
   async function found(path: string, q: string): Promise<string[]> {
     const answer = await t.as('MAIN').inject({ url: `/admin_api/${path}?q=${encodeURIComponent(q)}` });
     expect(answer.statusCode).toBe(200);
-    return (answer.json() as { data: { id: string }[] }).data.map(({ id }) => id);
+    return answer.json<{ data: { id: string }[] }>().data.map(({ id }) => id);
   }
 
   it('finds an invoice by the beginning of a name, an e-mail address, a phone as typed, and the end of its number', async () => {

@@ -41,7 +41,7 @@ async function put(
   name: Parameters<ReturnType<TestApp['as']>['call']>[0],
   input: Record<string, unknown>,
 ) {
-  const { status, body } = await t.as(role).call(name, input as never);
+  const { status, body } = await t.as(role).call(name, input);
   expect([200, 201, 409, 422], `${name}: ${JSON.stringify(body).slice(0, 300)}`).toContain(status);
   return status < 300
     ? (body as unknown as { data: { id: string; slug: string; version: number } }).data

@@ -1,4 +1,3 @@
-import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../support/app.ts';
 import { addressWith, procedures } from './procedures.ts';
@@ -32,7 +31,7 @@ describe('no cache keeps', () => {
         for (const id of [NOWHERE, t.site.listing.id]) {
           const request = { method: procedure.method, url: addressWith(procedure, id) };
           const payload = writes ? { payload: sampleInput(procedure) as object } : {};
-          const answer = await caller.inject({ ...request, ...payload } as InjectOptions);
+          const answer = await caller.inject({ ...request, ...payload });
           if (answer.statusCode < 300) succeeded += 1;
           const { 'cache-control': kept } = answer.headers;
           const wanted =

@@ -127,7 +127,7 @@ async function owed(who: Who): Promise<Prepared> {
   };
 }
 async function started(who: Who, key: 'payments.create' | 'user_payments.create'): Promise<Prepared> {
-  const { paid_on: _day, notes: _notes, ...input } = (await owed(who)).input as Record<string, unknown>;
+  const { paid_on: _day, notes: _notes, ...input } = (await owed(who)).input;
   const { body } = await t.as(who).call(key, input);
   return { who, input: { id: (body.data as { id: string }).id, ...SENT } };
 }

@@ -88,7 +88,7 @@ async function makeWilling(from: number, to: number): Promise<void> {
         giver: 'SELF',
         user_id,
         actor_kind: 'USER',
-        actor_id: user_id!,
+        actor_id: user_id,
       })),
     )
     .execute();

@@ -25,7 +25,7 @@ async function familyOfThree() {
   const { body } = await t.as('MAIN').call('moves.preview_take_off', wish);
   const { stays, cancellation } = body.data;
   const input = { ...wish, note: 'Sakit', total: stays.total, kept: cancellation.kept };
-  return { listing, id, left: total - paid, total: stays.total as number, input };
+  return { listing, id, left: total - paid, total: stays.total, input };
 }
 
 /** Several of the staff take the same traveller off at once; how many succeeded, and the seats that are taken then. */

@@ -40,7 +40,7 @@ async function bothDeposit(): Promise<string[]> {
   const answers = await Promise.all(
     inputs.map((input) => t.as('FINANCE').call('tax_deposits.create', input)),
   );
-  return answers.flatMap(({ status, body }) => (status === 201 ? [body.data.id as string] : []));
+  return answers.flatMap(({ status, body }) => (status === 201 ? [body.data.id] : []));
 }
 
 /**
@@ -50,7 +50,7 @@ async function bothDeposit(): Promise<string[]> {
 async function severalTakeBack(): Promise<number> {
   const { body } = await t.as('FINANCE').call('tax_deposits.create', await wholeDeposit());
   const before = await reversals();
-  await Promise.all(Array.from({ length: 4 }, () => takeBack(body.data.id as string)));
+  await Promise.all(Array.from({ length: 4 }, () => takeBack(body.data.id)));
   return (await reversals()) - before;
 }
 
@@ -60,7 +60,7 @@ async function reversals(): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as('times'))
     .where('kind', '=', 'TAX_DEPOSIT_REVERSAL')
     .executeTakeFirstOrThrow();
-  return Number(times);
+  return times;
 }
 
 describe('two who record the tax of a month at once', () => {

@@ -91,12 +91,12 @@ export async function open(t: TestApp, id: string, provider: Provider, method: s
     .as('USER')
     .call('user_gateway_payments.open_attempt', { id, provider, method });
   if (status !== 200) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
-  return body.data as Opened;
+  return body.data;
 }
 
 /** The state of a payment, as its screen asks for it. */
 export async function state(t: TestApp, id: string): Promise<PaymentState> {
-  return (await t.as('USER').call('user_gateway_payments.state', { id })).body.data as PaymentState;
+  return (await t.as('USER').call('user_gateway_payments.state', { id })).body.data;
 }
 
 /** The reference of an attempt at its provider: ours, or at Flip the id of its bill. */

@@ -36,7 +36,7 @@ type Wish = Awaited<ReturnType<typeof moveWish>>;
 export async function previewOf(t: TestApp, wish: Wish): Promise<MovePreview> {
   const { status, body } = await t.as('MAIN').call('moves.preview', wish);
   if (status !== 200) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
-  return body.data as MovePreview;
+  return body.data;
 }
 
 /**
@@ -48,7 +48,7 @@ export async function moveTravellers(t: TestApp, wish: Wish): Promise<{ shown: M
   const { total, credit } = shown;
   const { status, body } = await t.as('MAIN').call('moves.create', { ...wish, total, credit });
   if (status !== 200) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
-  return { shown, moved: body.data as Moved };
+  return { shown, moved: body.data };
 }
 
 /**

@@ -54,10 +54,10 @@ export async function payoutScene(t: TestApp) {
   }
 
   const get = async (id: string): Promise<Withdrawal> =>
-    (await t.as('FINANCE').call('invoices_fees.get', { id })).body.data as Withdrawal;
+    (await t.as('FINANCE').call('invoices_fees.get', { id })).body.data;
 
   const wallet = async (agent: SeedPerson): Promise<Wallet> =>
-    (await t.as(agent).call('fee_wallets.own', {})).body.data as Wallet;
+    (await t.as(agent).call('fee_wallets.own', {})).body.data;
 
   return {
     ...chain,

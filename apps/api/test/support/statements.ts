@@ -36,13 +36,13 @@ export async function importFile(t: TestApp, bytes: Buffer): Promise<Imported> {
     .as('FINANCE')
     .call('statements.create', { file_id, bank_id: t.site.bank.id });
   if (status !== 201) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
-  return body.data as Imported;
+  return body.data;
 }
 
 /** The lines of a statement as FINANCE sees them. */
 export async function linesOf(t: TestApp, id: string): Promise<StatementLine[]> {
   const { body } = await t.as('FINANCE').call('statements.lines', { id });
-  return body.data as StatementLine[];
+  return body.data;
 }
 
 /**
@@ -55,5 +55,5 @@ export async function confirmSure(t: TestApp, id: string, who: Who = 'FINANCE') 
     id,
     lines: lines.map((line) => ({ line_id: line.id, payment_id: line.candidates[0]!.payment_id })),
   });
-  return (body.data as OutputOf<typeof contract.statements.confirm>['data']).results;
+  return body.data.results;
 }

@@ -34,7 +34,7 @@ export async function issueVoucher(
   const main = t.as('MAIN');
   const made = await main.call('vouchers.create', await voucherInput(t, more));
   if (made.status !== 201) throw new Error(`no voucher: ${JSON.stringify(made.body)}`);
-  const voucher = made.body.data as MadeVoucher;
+  const voucher = made.body.data;
   for (const { room_type, minimum_pax = 1, discount } of listing ? lines : []) {
     const variant = listing!.variants.find((one) => one.room_type === room_type) ?? listing!.variants[0]!;
     const line = { voucher_id: voucher.id, variant_id: variant.id, minimum_pax, discount };

@@ -52,7 +52,7 @@ export function planPapers(
       const rows = await t.db.selectFrom('bookings').select('id').where('invoice_id', '=', invoice).execute();
       const bookings = [];
       for (const row of rows)
-        bookings.push({ id: row.id, profile_id: await addPilgrim(user_id!, district_id) });
+        bookings.push({ id: row.id, profile_id: await addPilgrim(user_id, district_id) });
       await must(t, 'MAIN', 'invoices.update', { id: invoice, version, bookings });
     }
   }

@@ -31,12 +31,12 @@ export function askConsent(banner: HTMLElement): void {
   const again = document.querySelector<HTMLElement>('[data-consent-again]')!;
   again.hidden = false;
   let openedByButton = false;
-  again.onclick = () => {
+  again.addEventListener('click', () => {
     openedByButton = true;
     banner.hidden = false;
     banner.querySelector('button')?.focus();
-  };
-  banner.onclick = ({ target }) => {
+  });
+  banner.addEventListener('click', ({ target }) => {
     const answer = (target as HTMLElement).dataset.consent;
     if (!answer) return;
     storeItem(KEY, { answer, for: serviceIds, on: Date.now() } satisfies KeptAnswer);
@@ -50,7 +50,7 @@ export function askConsent(banner: HTMLElement): void {
       forgetMeasuring();
       location.reload();
     }
-  };
+  });
 }
 
 const refusesByItself = (): boolean =>

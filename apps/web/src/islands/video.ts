@@ -11,7 +11,7 @@ export function playAfterConsent(figure: HTMLElement): void {
   button.type = 'button';
   button.className = 'button';
   button.textContent = play;
-  button.onclick = () => {
+  button.addEventListener('click', () => {
     const frame = document.createElement('iframe');
     frame.title = title;
     // The player needs a referrer; the origin of this site is enough.
@@ -21,6 +21,6 @@ export function playAfterConsent(figure: HTMLElement): void {
     frame.src = player;
     place.replaceWith(frame);
     frame.focus();
-  };
+  });
   place.append(button);
 }

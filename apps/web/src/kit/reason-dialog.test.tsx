@@ -43,7 +43,7 @@ describe('the dialog before an act with a reason', () => {
     const named = number.getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(named.map((id) => document.getElementById(id)?.textContent)).toContain('Hanya 12 yang tersisa');
     expect((number as HTMLInputElement).value).toBe('40');
-    expect((screen.getByLabelText(/Alasan/) as HTMLTextAreaElement).value).toBe('Salah timbang');
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/Alasan/).value).toBe('Salah timbang');
     expect(onClose).not.toHaveBeenCalled();
   });
 });

@@ -222,7 +222,7 @@ describe('the fields that a form marks as needed to publish', () => {
     const empty = Object.fromEntries(
       Object.entries(complete).map(([name, value]) => [name, typeof value === 'string' ? null : value]),
     );
-    const refused = missingItems({ ...complete, ...empty, category } as ListingToCheck, today)
+    const refused = missingItems({ ...complete, ...empty, category }, today)
       .filter(({ code }) => code.startsWith('form.required'))
       .map(({ field }) => field);
     expect(refused.filter((field) => !needed.has(field))).toEqual([]);

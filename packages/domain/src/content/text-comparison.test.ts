@@ -27,10 +27,10 @@ describe('a comparison of two texts', () => {
       ['a', 'b', 'c d', 'e', 'x y'],
       ['b', 'c f', 'g', 'e', 'a'],
     ];
-    const lines = compareLines(before!, after!);
+    const lines = compareLines(before, after);
     const without = (kind: string) =>
       lines.flatMap((parts) => parts.filter((part) => part.kind !== kind).map(({ text }) => text)).join('');
-    expect([without('added'), without('removed')]).toEqual([before!.join(''), after!.join('')]);
+    expect([without('added'), without('removed')]).toEqual([before.join(''), after.join('')]);
   });
 
   it('replaces what is too long to be compared word by word', () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, localDateOf } from '../shared/dates.ts';
-import { add, type Amount, amount, sum, ZERO } from '../shared/money.ts';
+import { add, amount, sum, ZERO } from '../shared/money.ts';
 import { dueNow, type InvoiceToPay, planOf } from './due.ts';
 import {
   arrears,
@@ -157,7 +157,7 @@ describe('the plan of an invoice', () => {
           ...invoice,
           total,
           dp_price,
-          paid: ZERO as Amount,
+          paid: ZERO,
           minimum_partial_payment: minimum,
           instalments,
         };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { date, text } from '../kit/field.ts';
 import { writeSchema } from '../kit/field-schema.ts';
-import { type ChangeOf, changeShape, form, type ReadOf, readShape } from '../kit/field-shapes.ts';
+import { type ChangeOf, changeShape, form, readShape } from '../kit/field-shapes.ts';
 import { refusals as kitRefusals } from '../kit/kit.errors.ts';
 import { refusals as catalogueRefusals } from '../catalogue/catalogue.errors.ts';
 import { byId, customer, item, procedure, staff } from '../kit/procedure.ts';
@@ -17,9 +17,7 @@ import { VACCINE_PROBLEMS } from './vaccine-rules.ts';
 
 const found = refusals('pilgrims.not_found');
 
-const sheet = z
-  .object(readShape(CARE_FIELDS) as { [F in keyof CareFields]: z.ZodType<ReadOf<CareFields>[F]> })
-  .meta({ title: 'CareSheet' });
+const sheet = z.object(readShape(CARE_FIELDS)).meta({ title: 'CareSheet' });
 
 const consent = z
   .object({

@@ -7,7 +7,7 @@ const nik = '3204114609970001';
 const printed = { birthDate: localDateOf('1997-09-06'), sex: 'FEMALE' as const };
 const exists = (code: string) => code === '32.04.11';
 const agreed = (readings: string[], about: Partial<typeof printed> | Record<string, null> = {}) =>
-  agreedNik(readings, { ...printed, ...about } as typeof printed, today, exists);
+  agreedNik(readings, { ...printed, ...about }, today, exists);
 
 describe('the NIK of a card', () => {
   it('is sure when birth date, sex and region agree with it', () => {

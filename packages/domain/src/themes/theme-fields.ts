@@ -73,7 +73,7 @@ function mayGoOn(text: string): boolean {
     JSON.parse(text);
     return true;
   } catch (error) {
-    const message = String((error as Error).message);
+    const message = (error as Error).message;
     const position = /position (\d+)/.exec(message)?.[1];
     return (
       /end of JSON|Unterminated/.test(message) || (position !== undefined && Number(position) >= text.length)

@@ -1,4 +1,3 @@
-import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressWith, procedures } from '../../../test/conformance/procedures.ts';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
@@ -18,7 +17,7 @@ const signIn = (payload: string | object, locale = 'en') =>
     url: '/user_api/sign_in',
     headers: { ...json, 'accept-language': locale },
     payload,
-  } as InjectOptions);
+  });
 
 /** A body with as many unknown keys as said. */
 const crowd = (count: number) =>
@@ -115,7 +114,7 @@ describe('keys that every object has', () => {
       const writes = procedure.method === 'POST' || procedure.method === 'PUT';
       const caller = procedure.access.who === 'user' ? t.as('USER') : t.as('ROOT');
       const sent = writes ? { url, headers: json, payload } : { url: `${url}?${query}` };
-      const { statusCode } = await caller.inject({ method: procedure.method, ...sent } as InjectOptions);
+      const { statusCode } = await caller.inject({ method: procedure.method, ...sent });
       if (statusCode >= 500 || (writes && statusCode < 400)) failed.push(`${key}: ${statusCode}`);
     }
     expect(failed).toEqual([]);

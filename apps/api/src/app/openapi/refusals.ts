@@ -21,7 +21,7 @@ const MOVES = new Set(
  * description lists (`refuses`). A failure of the server is not among them; any call may answer with one.
  */
 export function refusalsOfCall(procedure: AnyProcedure): readonly Refusal[] {
-  const access = procedure.access as Access;
+  const access = procedure.access;
   const writes = procedure.method !== 'GET';
   const versioned = 'version' in propertiesOf(jsonSchema(procedure.input, 'input'));
   const found = [

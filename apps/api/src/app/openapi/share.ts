@@ -76,7 +76,7 @@ function findSharedParts(parts: readonly Part[]) {
 
 /** The name of a shared parameter, with its default value, since the defaults of lists differ: `PerPage25`. */
 function parameterName(part: Json): string {
-  const { default: preset } = (isJsonObject(part.schema) ? part.schema : {}) as Json;
+  const { default: preset } = isJsonObject(part.schema) ? part.schema : {};
   const value = typeof preset === 'string' || typeof preset === 'number' ? String(preset) : '';
   return `${pascal(String(part.name))}${value.startsWith('-') ? 'Descending' : ''}${pascal(value)}`;
 }

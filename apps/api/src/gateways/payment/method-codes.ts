@@ -60,6 +60,6 @@ export function methodOfCode<T>(
   codes: Partial<Record<PaymentMethod, T>>,
   fits: (code: T) => boolean,
 ): PaymentMethod | null {
-  const found = Object.entries(codes).find(([, code]) => fits(code as T));
+  const found = Object.entries(codes).find(([, code]) => fits(code));
   return (found?.[0] as PaymentMethod | undefined) ?? null;
 }

@@ -125,7 +125,7 @@ describe('somebody who waits to become an agent', () => {
       bank_branch: 'Bandung',
     };
     const { body } = await t.as(boss).call('agents.create', input);
-    const toOffice = (await emailsTo(t, t.site.admins.MAIN.email!)).find(
+    const toOffice = (await emailsTo(t, t.site.admins.MAIN.email)).find(
       ({ template }) => template === 'agent.applied',
     );
     expect(toOffice?.body).toContain('Agen induk: Fatimah');

@@ -93,7 +93,7 @@ describe('the flat fees of a package', () => {
     const amounts = { new_to_part: 1, part_to_paid: 2, new_to_paid: 3 };
     const make = () =>
       t.as('MAIN').call('flat_fees.create', { listing_id: listing.id, stage_id, ...amounts });
-    const { id, version } = (await make()).body.data as { id: string; version: number };
+    const { id, version } = (await make()).body.data;
     const twice = await make();
     expect([twice.status, twice.body.code]).toEqual([409, 'kit.already_exists']);
 

@@ -69,7 +69,7 @@ describe('the nightly count of sales', () => {
         decided_at: null,
       },
     ]);
-    const told = (await emailsTo(t, t.site.admins.MAIN.email!)).filter(
+    const told = (await emailsTo(t, t.site.admins.MAIN.email)).filter(
       ({ template }) => template === 'agents.stages_proposed',
     );
     expect(told).toHaveLength(1);
@@ -116,7 +116,7 @@ describe('a proposal to raise an agent', () => {
       status: 'CONFIRMED',
       decided_by_name: expect.any(String),
     });
-    expect((await emailsTo(t, chain.a.email!)).map(({ template }) => template)).toContain(
+    expect((await emailsTo(t, chain.a.email)).map(({ template }) => template)).toContain(
       'agent.stage_raised',
     );
     const again = await (await main()).call('stage_proposals.decline', { id, note: 'Sudah terlanjur' });

@@ -21,13 +21,13 @@ type Written = { id: string; slug: string; version: number };
 async function write(title: string, content = doc(p(`Isi ${title}`))): Promise<Written> {
   const { status, body } = await t.as('MEDIA').call('articles.create', { title, category_id, content });
   expect(status, JSON.stringify(body)).toBe(201);
-  return body.data as Written;
+  return body.data;
 }
 async function change(article: Written, fields: Record<string, unknown>): Promise<Written> {
   const { id, version } = article;
   const { status, body } = await t.as('MEDIA').call('articles.update', { id, version, ...fields });
   expect(status, JSON.stringify(body)).toBe(200);
-  return body.data as Written;
+  return body.data;
 }
 const revisionsOf = async ({ id }: Written) =>
   (await t.as('MEDIA').call('articles.revisions', { id })).body.data.revisions;

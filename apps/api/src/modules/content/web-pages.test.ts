@@ -17,7 +17,7 @@ async function write(title: string, more: Record<string, unknown> = {}) {
   const input = { title, content: doc(p(`Isi ${title}`)), ...more };
   const { status, body } = await t.as('MEDIA').call('pages.create', input);
   expect(status, JSON.stringify(body)).toBe(201);
-  return body.data as { id: string; slug: string; version: number };
+  return body.data;
 }
 const publish = (id: string) => t.as('MEDIA').call('pages.publish', { id });
 const visit = (url: string) => t.anonymous.inject({ url });

@@ -6,4 +6,5 @@ declare module '../../kit/events.ts' {
   }
 }
 
+// oxlint-disable-next-line unicorn/require-module-specifiers -- only a module can add to the declarations of another
 export {};

@@ -118,7 +118,7 @@ function withKeys(call: GatewayCall, provider: Gateway, row: Row): PaymentGatewa
     const field = GATEWAY_FIELDS[provider].options.find((one) => one.name === name);
     return row.options[name] ?? field?.values?.[0] ?? '';
   };
-  return call.gateways.withKeys(provider, KEYS[provider](keys, option, row.production) as never);
+  return call.gateways.withKeys(provider, KEYS[provider](keys, option, row.production));
 }
 
 /**

@@ -25,7 +25,7 @@ export async function listKits(call: ReadCall<Admin>) {
      order by l.departure_at, l.id limit ${MOST_KITS}`.execute(call.db);
   return found.rows.map((departure) => {
     const { category: _category, ...summary } = summaryOf(departure);
-    return { ...summary, closes_on: closesOn(departure) as string, travellers: departure.travellers };
+    return { ...summary, closes_on: closesOn(departure), travellers: departure.travellers };
   });
 }
 

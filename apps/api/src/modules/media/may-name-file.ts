@@ -1,6 +1,5 @@
 import type { NamedFile } from '@rihla/domain/kit/file-id';
 import { type FilePurpose, fitsUse } from '@rihla/domain/media/file-purposes';
-import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
 import { canSeeFile, type FileReaders } from './can-see-file.ts';
 
@@ -12,7 +11,7 @@ import { canSeeFile, type FileReaders } from './can-see-file.ts';
  * @param named the files that the input refers to, each with its field
  */
 export async function filesNotToName(
-  call: Pick<ReadCall<Actor | null>, 'db' | 'site' | 'actor' | 'now'>,
+  call: Pick<ReadCall, 'db' | 'site' | 'actor' | 'now'>,
   readers: FileReaders,
   named: readonly NamedFile[],
 ): Promise<NamedFile[]> {

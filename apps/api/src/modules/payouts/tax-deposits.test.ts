@@ -106,7 +106,7 @@ describe('tax withheld of fees', () => {
 
   it('is told as a spreadsheet of each list', async () => {
     for (const call of ['tax_deposits.months', 'tax_deposits.agents', 'tax_deposits.list'] as const) {
-      const answer = await t.as('FINANCE').call(call, { export: 'xlsx' } as never);
+      const answer = await t.as('FINANCE').call(call, { export: 'xlsx' });
       expect(answer.status).toBe(200);
     }
   });

@@ -279,7 +279,7 @@ describe('a transfer by hand', () => {
     const id = await s.ask(s.a);
     expect((await t.as(s.a).call('invoices_fees.print', { id })).body.code).toBe('payout.not_asked');
     await transfer([id], FEE);
-    const { ticket } = (await t.as(s.a).call('invoices_fees.print', { id })).body.data as { ticket: string };
+    const { ticket } = (await t.as(s.a).call('invoices_fees.print', { id })).body.data;
     const printed = await t.anonymous.call('invoices_fees.printed', { ticket });
     expect(printed.body.data).toMatchObject({
       receipt: { agent_name: 'Agen A', net: FEE, account_digits: '0011' },

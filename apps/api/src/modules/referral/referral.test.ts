@@ -136,7 +136,7 @@ describe('the statistics of referral links', () => {
                  and status in ('NEW', 'PARTIAL', 'PAID'))::bigint as paid,
              (select sum(case kind when 'EARNED' then amount else -amount end) from fee_rows
                where invoice_id = ${first.id})::bigint as fees`.execute(t.db);
-    expect([a.paid_idr, a.fees_idr]).toEqual([Number(rows[0]!.paid), Number(rows[0]!.fees)]);
+    expect([a.paid_idr, a.fees_idr]).toEqual([rows[0]!.paid, rows[0]!.fees]);
 
     const packages = await statsOf('MAIN', 'packages');
     const months = await statsOf('MAIN', 'months');

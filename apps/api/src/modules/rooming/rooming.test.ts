@@ -85,7 +85,7 @@ describe('wishes for rooms', () => {
     });
     const other = await book(t, listing, 1);
     const own = (await t.as('USER').call('user_room_wishes.get', { id: made.slug })).body.data;
-    const [a, b, c] = own.people.map(({ id }: { id: string }) => id) as string[];
+    const [a, b, c] = own.people.map(({ id }: { id: string }) => id);
     expect(own).toMatchObject({
       changeable: true,
       people: [{ with: [c] }, { words: 'Rombongan Bu Ani' }, {}],

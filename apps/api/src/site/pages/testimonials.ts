@@ -15,7 +15,7 @@ export const testimonialsPage: PageCode = async (visit, db, { query }) => {
   const page = pageNumber(query);
   const rows = await findTestimonials(db, site.id, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
   if (rows.length === 0) return null;
-  const pages = Math.ceil(Number(rows[0]!.total) / PAGE_SIZE);
+  const pages = Math.ceil(rows[0]!.total / PAGE_SIZE);
   const links = linksIn(locale, carriedQuery);
   const paging = pagingData({ page, pages }, locale, (number) =>
     links.testimonials(number > 1 ? { page: number } : {}),

@@ -4,7 +4,7 @@ import { HOME_SECTIONS } from '@rihla/domain/themes/theme-files';
 import { defaultTemplates, guardTemplates, openRenderer, type Renderer } from '../renderer.ts';
 import { markTemplates } from './axe/mark-templates.ts';
 import { checkTemplates, findingOf } from './check-templates.ts';
-import type { RenderAnswer, RenderJob } from './render-job.ts';
+import type { RenderJob } from './render-job.ts';
 
 /**
  * The program of a thread that renders pages with the templates of themes. It has no settings and no access to the
@@ -24,7 +24,7 @@ parentPort?.on('message', (job: RenderJob) => {
   const before = process.threadCpuUsage();
   const answer = answerOf(job);
   const { user, system } = process.threadCpuUsage(before);
-  parentPort?.postMessage({ ...answer, ms: (user + system) / 1_000 } as RenderAnswer);
+  parentPort?.postMessage({ ...answer, ms: (user + system) / 1_000 });
 });
 const defaults = defaultTemplates();
 // Code that is compiled while the thread starts does not slow down the first page, which has a deadline.

@@ -161,7 +161,7 @@ describe('what people have typed', () => {
     const media = t.as('MEDIA');
     const taken: number[] = [];
     const put = async (name: Parameters<typeof media.call>[0], input: object) => {
-      const { status, body } = await media.call(name, input as never);
+      const { status, body } = await media.call(name, input);
       taken.push(status);
       return (body as unknown as { data?: { id: string } }).data;
     };

@@ -46,7 +46,7 @@ export function resourceRoutes<R extends Resource & { name: Named }>(
   screens: ResourceScreens,
 ): AppRoute[] {
   const { name, calls, load } = resource;
-  const title: MessageKey = `resource.${name as Named}.many`;
+  const title: MessageKey = `resource.${name}.many`;
   const propsOf = (definition: R): ScreenProps => ({ resource: definition, screens: { ...screens, title } });
   const has = (call: ResourceCall) => !calls || calls.includes(call);
   const list: AppRoute = {

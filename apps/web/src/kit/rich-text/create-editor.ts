@@ -1,7 +1,7 @@
 import type { RichNode, RichTextRules } from '@rihla/domain/kit/rich-text/rich-text';
 import { Editor, type Extensions, getSchema, type JSONContent } from '@tiptap/core';
-import TextAlign from '@tiptap/extension-text-align';
-import StarterKit from '@tiptap/starter-kit';
+import { TextAlign } from '@tiptap/extension-text-align';
+import { StarterKit } from '@tiptap/starter-kit';
 import { isSafeAddress } from '@rihla/domain/kit/rich-text/rich-text';
 import { narrowNodes } from './narrow-nodes.ts';
 import { imageNode, packageNode, pageBreakNode, variableNode, videoNode } from './nodes.ts';

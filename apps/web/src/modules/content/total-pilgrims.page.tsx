@@ -101,7 +101,7 @@ function CountForm({ totals }: { totals: Totals }) {
           label={field('total_pilgrims', 'kind')}
           value={kind}
           onChange={(value) => {
-            setKind(value as TotalKind);
+            setKind(value);
             setProblem(null);
           }}
         >

@@ -1,7 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
 import { call } from '../../lib/api/api.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -29,7 +28,7 @@ export function DocumentPage() {
           <DocumentForm
             key={version}
             draft={`document.${id}`}
-            initial={{ name, letterhead, content: content as RichNode }}
+            initial={{ name, letterhead, content }}
             save={async (values, formKey) => {
               await call('documents.update', { ...values, id, version }, { formKey });
             }}

@@ -122,7 +122,7 @@ export function useThemeDraft(
     version: () => version.current,
     setSettings: (next) => {
       setSettings(next);
-      change({ settings: next as Update['settings'] });
+      change({ settings: next });
     },
     setPreset: (next) => {
       const kept = settings.own ? { own: settings.own } : {};

@@ -248,5 +248,5 @@ const LOOKS: Readonly<Record<SheetField, (cell: string) => boolean>> = {
 function byField(cells: readonly string[], columns: readonly (SheetField | null)[]): SheetLine['cells'] {
   return Object.fromEntries(
     columns.flatMap((field, index) => (field && cells[index] ? [[field, cells[index]]] : [])),
-  ) as SheetLine['cells'];
+  );
 }

@@ -272,8 +272,8 @@ describe('a quote', () => {
 describe('a quote and the booking after it', () => {
   const both = async (input: Record<string, unknown>) => {
     const answers = [
-      await t.as('USER').call('user_invoices.quote', input as ReturnType<typeof wish>),
-      await t.as('USER').call('user_invoices.create', input as ReturnType<typeof wish>),
+      await t.as('USER').call('user_invoices.quote', input),
+      await t.as('USER').call('user_invoices.create', input),
     ];
     return answers.map(({ status, body }) => [
       status,
@@ -281,7 +281,10 @@ describe('a quote and the booking after it', () => {
       Object.keys((body as { errors?: object }).errors ?? {}),
     ]);
   };
-  const alike = (status: number, code: string, fields: string[]) => Array(2).fill([status, code, fields]);
+  const alike = (status: number, code: string, fields: string[]) => [
+    [status, code, fields],
+    [status, code, fields],
+  ];
 
   it('are refused alike when there are too few seats or beds', async () => {
     const full = await makeListing(t.site, { seats: 3, variants: [quad] });

@@ -67,5 +67,5 @@ function growthOf(wanted: Beds, before: Beds): Beds {
     const rest = people - (before[type as RoomType] ?? 0);
     return rest > 0 ? [[type, rest] as const] : [];
   });
-  return Object.fromEntries(more) as Beds;
+  return Object.fromEntries(more);
 }

@@ -12,7 +12,7 @@ import { assertPictures, keepPictures } from '../content-pictures.ts';
 import { lockArticle, type LockedArticle } from '../lock-article.ts';
 import { freeSlug } from '../free-slug.ts';
 import { dropDraft, dropDraftsOf } from '../text-drafts.ts';
-import { keepFirstText, keepRevision, type WrittenText } from '../revisions.ts';
+import { keepFirstText, keepRevision } from '../revisions.ts';
 
 type Fields = InputOf<typeof contract.articles.update>;
 type ChangedArticle = { id: string; slug: string; version: number };
@@ -92,7 +92,7 @@ export async function changeArticle(
   if (Object.keys(changes).length === 0) {
     return { id: before.id, slug: before.slug, version: before.version };
   }
-  await keepRevision(call, 'article_id', before, { ...input, content } as Partial<WrittenText>, returnedFrom);
+  await keepRevision(call, 'article_id', before, { ...input, content }, returnedFrom);
   const changed = await tx
     .updateTable('articles')
     .set(changes)

@@ -8,7 +8,7 @@ import { assertPictures, keepPictures } from '../content-pictures.ts';
 import { freeSlug } from '../free-slug.ts';
 import { lockWebPage, type LockedWebPage } from '../lock-web-page.ts';
 import { dropDraft, dropDraftsOf } from '../text-drafts.ts';
-import { keepFirstText, keepRevision, type WrittenText } from '../revisions.ts';
+import { keepFirstText, keepRevision } from '../revisions.ts';
 
 type Fields = InputOf<typeof contract.pages.update>;
 type ChangedPage = { id: string; slug: string; version: number };
@@ -82,7 +82,7 @@ export async function changeWebPage(
   if (Object.keys(changes).length === 0) {
     return { id: before.id, slug: before.slug, version: before.version };
   }
-  await keepRevision(call, 'page_id', before, { ...input, content } as Partial<WrittenText>, returnedFrom);
+  await keepRevision(call, 'page_id', before, { ...input, content }, returnedFrom);
   const changed = await tx
     .updateTable('web_pages')
     .set(changes)

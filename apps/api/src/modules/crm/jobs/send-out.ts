@@ -1,7 +1,6 @@
 import { type SendingStatus, sendingMachine } from '@rihla/domain/crm/sending.machine';
 import { hasTrait } from '@rihla/domain/kit/machine';
 import { paceAt } from '@rihla/domain/messaging/number-health';
-import type { Locale } from '@rihla/messages/locale';
 import { sql } from 'kysely';
 import type { WriteCall } from '../../../kit/call.ts';
 import { enqueueMessage } from '../../../kit/jobs/outbox.ts';
@@ -128,7 +127,7 @@ async function writeTo(call: WriteCall<null>, sending: Sending, person: Next): P
   const address = sending.channel === 'EMAIL' ? person.email : person.phone;
   if (!address) return null;
   const fact = `sending:${sending.id}`;
-  const recipient = { kind: 'USER' as const, id: person.user_id, address, locale: person.locale as Locale };
+  const recipient = { kind: 'USER' as const, id: person.user_id, address, locale: person.locale };
   const id = await enqueueMessage(
     { tx, site, now },
     {

@@ -5,7 +5,7 @@ import { refuse } from '@rihla/domain/departures/departures.errors';
 import { isUuid } from '@rihla/domain/shared/ids';
 import { localDateOf, todayIn } from '@rihla/domain/shared/dates';
 import { type SqlBool, sql } from 'kysely';
-import type { Actor, Admin } from '../../../kit/actor.ts';
+import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
 import { listingsSeenBy } from '../../catalogue/index.ts';
 import { invoicesSeenBy, isLiveSql, seesAll } from '../../invoices/index.ts';
@@ -41,7 +41,7 @@ export function siteLeadDays(siteId: string) {
 export const lastDay = sql<string>`(l.departure_at + coalesce(l.days, 1) - 1)`;
 
 /** SQL over `i`: the invoices of a departure whose pilgrims the actor sees: an agent's own and those below. */
-export function seenGroup(call: ReadCall<Actor | null>) {
+export function seenGroup(call: ReadCall) {
   if (seesAll(call.actor)) return isLiveSql;
   return sql<boolean>`${isLiveSql} and i.id in (${invoicesSeenBy(call).select('i.id')})`;
 }

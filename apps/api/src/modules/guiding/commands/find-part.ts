@@ -46,5 +46,5 @@ export async function assertRoom(
     .where('site_id', '=', site.id)
     .where('listing_id', '=', listingId)
     .executeTakeFirstOrThrow();
-  if (Number(found.n) >= limit) refuse('guiding.too_many', { limit });
+  if (found.n >= limit) refuse('guiding.too_many', { limit });
 }

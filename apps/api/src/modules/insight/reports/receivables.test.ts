@@ -114,7 +114,7 @@ describe('a debt of which nothing is paid', () => {
     const booked = await book(t, listing);
     const { payment_deadline_at, due_on } = (await finance().call('invoices.get', { id: booked.id })).body
       .data;
-    const deadline = localDateOf(payment_deadline_at!.slice(0, 10));
+    const deadline = localDateOf(payment_deadline_at.slice(0, 10));
     const parts = await partsOn(addDays(deadline, 1), booked);
     expect(parts.map(([due, late, , owed]) => [due, late, owed])).toEqual([
       [deadline, 1, DOWN],

@@ -27,7 +27,7 @@ export async function getWhatsapp(call: ReadCall<Admin>): Promise<Card> {
     .where('provider', '=', provider)
     .execute();
   const hook = rows.find(({ name }) => name === HOOK);
-  const { options } = connection ?? { options: {} as Record<string, string> };
+  const options: Record<string, string> = connection?.options ?? {};
   return {
     version: connection?.version ?? 0,
     provider,

@@ -1,5 +1,4 @@
 import type { contract } from '@rihla/domain/contract';
-import type { InvoiceStatus } from '@rihla/domain/invoices/invoice-acts';
 import { refusalOfAct } from '@rihla/domain/invoices/invoice-acts';
 import { isExpired } from '@rihla/domain/invoices/deadlines';
 import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
@@ -122,7 +121,7 @@ function isPayable(step: WriteCall, locked: LockedInvoice): boolean {
   const conditions = conditionsOf(locked);
   const over = isExpired(
     {
-      status: invoice.status as InvoiceStatus,
+      status: invoice.status,
       payment_deadline_at: new Date(invoice.payment_deadline_at),
       awaits_validation: conditions.awaits_validation,
     },

@@ -2,7 +2,7 @@ import { refuse } from '@rihla/domain/kit/kit.errors';
 import { entryForTaxDeposit, reversedLines } from '@rihla/domain/ledger/journal';
 import { taxDepositMachine, type TaxDepositStatus } from '@rihla/domain/payouts/tax-deposit.machine';
 import { isUuid } from '@rihla/domain/shared/ids';
-import { amount, type Currency } from '@rihla/domain/shared/money';
+import { amount } from '@rihla/domain/shared/money';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { move } from '../../../kit/move.ts';
@@ -26,7 +26,7 @@ export async function voidTaxDeposit(
   writeEntry(call, {
     kind: 'TAX_DEPOSIT_REVERSAL',
     invoiceId: null,
-    currency: deposit.currency as Currency,
+    currency: deposit.currency,
     lines: reversedLines(
       entryForTaxDeposit({ deposit: deposit.id, bank: deposit.bank_id, amount: amount(deposit.amount) }),
     ),

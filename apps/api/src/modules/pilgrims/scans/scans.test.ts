@@ -204,15 +204,13 @@ describe('a removed page', () => {
   it('is seen no more, says who removed it, and leaves disk and quota', async () => {
     const { person, profile } = await family();
     const total = async () =>
-      Number(
-        (
-          await t.db
-            .selectFrom('file_totals')
-            .select('bytes')
-            .where('site_id', '=', t.site.id)
-            .executeTakeFirst()
-        )?.bytes ?? 0,
-      );
+      (
+        await t.db
+          .selectFrom('file_totals')
+          .select('bytes')
+          .where('site_id', '=', t.site.id)
+          .executeTakeFirst()
+      )?.bytes ?? 0;
     const before = await total();
     const { id, body } = await addScanAs(t.as(person), { profile, kind: 'PASSPORT', bytes: photo });
     expect((await total()) - before).toBe(body.data!.bytes);

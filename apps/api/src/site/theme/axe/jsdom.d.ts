@@ -1,6 +1,7 @@
 /** The parts of jsdom that are used; the package has no types. */
 declare module 'jsdom' {
   /** Receives the console output of a page; without a listener it is discarded. */
+  // oxlint-disable-next-line typescript/no-extraneous-class -- the package exports a class
   export class VirtualConsole {}
 
   export class JSDOM {

@@ -66,7 +66,7 @@ export function SlideOrder() {
             }}
           >
             <IconGripVertical size={18} aria-hidden className={classes.grip} />
-            <img src={pictureUrl(String(one.photo_file_id), 480)} alt="" className={classes.picture} />
+            <img src={pictureUrl(one.photo_file_id, 480)} alt="" className={classes.picture} />
             <Text className={classes.title}>{one.title}</Text>
             <Group gap={4} wrap="nowrap">
               <ActionIcon

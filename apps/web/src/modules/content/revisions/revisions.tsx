@@ -1,5 +1,4 @@
 import { Badge, Button, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
-import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
@@ -162,7 +161,7 @@ function useText(of: RevisionsProps['of'], id: string, number: number) {
     staleTime: Infinity,
     queryFn: async ({ signal }) => {
       const { data } = await call(`${of}.revision`, { id, number: String(number) }, { signal });
-      return { ...data, content: data.content as RichNode };
+      return { ...data, content: data.content };
     },
   });
 }

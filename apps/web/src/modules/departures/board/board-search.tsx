@@ -1,5 +1,5 @@
 import { Group, Select, TextInput } from '@mantine/core';
-import { CHECK_ACTORS, type CheckActor } from '@rihla/domain/departures/board/pilgrim-checks';
+import { CHECK_ACTORS } from '@rihla/domain/departures/board/pilgrim-checks';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { BoardFilter } from './filter-pilgrims.ts';
@@ -28,7 +28,7 @@ export function BoardSearch({ filter, change }: BoardSearchProps) {
         clearButtonProps={{ 'aria-label': t('act.clear') }}
         data={CHECK_ACTORS.map((value) => ({ value, label: dynamic(`check.who.${value}`) }))}
         value={filter.who}
-        onChange={(value) => change({ who: value as CheckActor | null })}
+        onChange={(value) => change({ who: value })}
       />
     </Group>
   );

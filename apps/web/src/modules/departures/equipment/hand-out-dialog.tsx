@@ -120,11 +120,7 @@ export function HandOutDialog({ equipment, slug, people, item, onDone, onClose }
           maxDate={equipment.today}
           error={problem('handed_on')}
         />
-        <Radio.Group
-          label={t('equipment.receipt')}
-          value={receipt}
-          onChange={(value) => setReceipt(value as HandoutReceipt)}
-        >
+        <Radio.Group label={t('equipment.receipt')} value={receipt} onChange={(value) => setReceipt(value)}>
           {HANDOUT_RECEIPTS.filter((value) => onlyPerson || value !== 'SIGNATURE').map((value) => (
             <Radio
               key={value}

@@ -125,7 +125,7 @@ function Act({ purpose, care, office, given }: Props & { purpose: ConsentPurpose
             label: withCapital(dynamic(`choice.consent_channel.${value}`)),
           }))}
           value={channel ?? null}
-          onChange={(value) => setChannel((value ?? 'PAPER') as ConsentInput['channel'])}
+          onChange={(value) => setChannel(value ?? 'PAPER')}
         />
       )}
       <Group justify="flex-end">

@@ -63,11 +63,7 @@ export function CopyFamily({ userId, profileId, onCopied }: CopyFamilyProps) {
             onChange={setChosen}
             comboboxProps={{ withinPortal: false }}
           />
-          <Checkbox.Group
-            label={t('wizard.copy_what')}
-            value={parts}
-            onChange={(values) => setParts(values as FamilyPart[])}
-          >
+          <Checkbox.Group label={t('wizard.copy_what')} value={parts} onChange={(values) => setParts(values)}>
             <Stack gap={8} mt={4}>
               {Object.keys(FAMILY_PARTS).map((part) => (
                 <Checkbox key={part} value={part} label={dynamic(`wizard.part.${part}`)} />

@@ -47,7 +47,7 @@ export function ReminderPreview({ values, anchor, kind }: PreviewProps) {
             size="xs"
             aria-label={name}
             value={when}
-            onChange={(value) => setWhen(value as 'usual' | 'overdue')}
+            onChange={(value) => setWhen(value)}
             data={[
               { value: 'usual', label: t('reminders.preview_usual') },
               { value: 'overdue', label: t('reminders.preview_overdue') },

@@ -46,7 +46,7 @@ export function Preview({ draft, open }: PreviewProps) {
         <SegmentedControl
           aria-label={t('site_theme.preview.width')}
           value={device}
-          onChange={(value) => setDevice(value as keyof typeof WIDTHS)}
+          onChange={(value) => setDevice(value)}
           data={[
             { value: 'phone', label: t('site_theme.preview.phone') },
             { value: 'laptop', label: t('site_theme.preview.laptop') },
@@ -55,7 +55,7 @@ export function Preview({ draft, open }: PreviewProps) {
         <SegmentedControl
           aria-label={t('site_theme.preview.language')}
           value={locale}
-          onChange={(value) => setLocale(value as typeof locale)}
+          onChange={(value) => setLocale(value)}
           data={[
             { value: 'id', label: 'ID' },
             { value: 'en', label: 'EN' },

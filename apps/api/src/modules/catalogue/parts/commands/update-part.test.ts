@@ -36,7 +36,7 @@ describe('the parts of a package', () => {
     const main = t.as('MAIN');
     const room = { type: 'QUINT', number: 3, note: 'lantai 5' };
     const nested = await main.call('rooms.create_in_listing', { id: listing.slug, ...room });
-    const { id, version } = nested.body.data as { id: string; version: number };
+    const { id, version } = nested.body.data;
     expect([nested.status, nested.body.data]).toEqual([201, { id, version: 1 }]);
     expect(await readPart('rooms', id)).toMatchObject({ ...room, listing_id: listing.id });
 

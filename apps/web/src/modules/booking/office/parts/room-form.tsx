@@ -66,7 +66,7 @@ export function RoomForm({ booking }: { booking: BookingRow }) {
             data={BEDROOM_TYPES.map((value) => ({ value, label: dynamic(`choice.room_type.${value}`) }))}
             value={type}
             error={wrong.room_type}
-            onChange={(value) => setType(value as RoomType | null)}
+            onChange={(value) => setType(value)}
           />
         )}
         <NumberInput

@@ -29,7 +29,7 @@ function Grid({ start, errors = {} }: { start: VariantRow[]; errors?: Record<str
   const form = { input: (name: string) => ({ error: errors[name] }) };
   return (
     <MantineProvider env="test">
-      <VariantRows form={form as never} rows={rows} onChange={take} currency="IDR" />
+      <VariantRows form={form} rows={rows} onChange={take} currency="IDR" />
     </MantineProvider>
   );
 }

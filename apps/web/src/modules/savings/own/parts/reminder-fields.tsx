@@ -22,9 +22,7 @@ export function ReminderFields({ value, currency, onChange }: ReminderFieldsProp
         label={field('savings', 'rhythm')}
         description={t('savings.reminder_lead')}
         value={value.rhythm ?? 'NONE'}
-        onChange={(rhythm) =>
-          onChange({ ...value, rhythm: rhythm === 'NONE' ? null : (rhythm as InstalmentRhythm) })
-        }
+        onChange={(rhythm) => onChange({ ...value, rhythm: rhythm === 'NONE' ? null : rhythm })}
       >
         <Stack gap="xs" mt="xs">
           {[...INSTALMENT_RHYTHMS, 'NONE'].map((rhythm) => (
