@@ -1,5 +1,5 @@
 import type { AdminRole } from '@rihla/domain/access/roles';
-import type { Access, Who } from '@rihla/domain/kit/procedure';
+import type { Access, AccessKind } from '@rihla/domain/kit/procedure';
 import type { Locale } from '@rihla/messages/locale';
 
 /** The fields that every signed-in caller has; `locale` is the language of the person. */
@@ -21,7 +21,7 @@ export type Actor = Admin | Customer;
 export type Reader = Pick<Admin, 'id' | 'kind' | 'role'> | Pick<Customer, 'id' | 'kind' | 'role'>;
 
 /** The type of the actor that a handler receives, by who may call its procedure: null where everybody may. */
-export type ActorFor<W extends Who> = W extends 'public' ? null : W extends 'user' ? Customer : Admin;
+export type ActorFor<W extends AccessKind> = W extends 'public' ? null : W extends 'user' ? Customer : Admin;
 
 /**
  * True if a procedure with this access is open to this kind of actor: everybody, customers or staff. The permissions of

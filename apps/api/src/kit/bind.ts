@@ -1,4 +1,4 @@
-import type { AnyProcedure, InputOf, OutputOf, WhoOf } from '@rihla/domain/kit/procedure';
+import type { AnyProcedure, InputOf, OutputOf, AccessKindOf } from '@rihla/domain/kit/procedure';
 import type { Actor, ActorFor } from './actor.ts';
 import type { ReadCall, StepsCall, WriteCall } from './call.ts';
 import { type AnsweredFile, isAnsweredFile } from './http/answered-file.ts';
@@ -18,7 +18,7 @@ type Run<Call> = (call: Call, input: never) => Promise<unknown>;
  */
 export type Before = { field: string; run: (call: StepsCall, input: never) => Promise<void> };
 
-type ActorOf<P extends AnyProcedure> = ActorFor<WhoOf<P>> & (Actor | null);
+type ActorOf<P extends AnyProcedure> = ActorFor<AccessKindOf<P>> & (Actor | null);
 /** The `data` of a procedure's answer; the envelope around it is added by the kit. */
 type DataOf<P extends AnyProcedure> = OutputOf<P> extends { data: infer Data } ? Data : never;
 

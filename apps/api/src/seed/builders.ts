@@ -32,7 +32,7 @@ export type SeedPerson = {
 export type SeedBank = { id: string; bank: string; number: string; owner: string };
 
 /** The columns of a table that a caller may set, without those of the site and those in `Taken`. */
-type Extra<Table extends keyof DB, Taken extends string> = Partial<
+type ExtraColumns<Table extends keyof DB, Taken extends string> = Partial<
   Omit<Insertable<DB[Table]>, Taken | 'site_id'>
 >;
 
@@ -52,7 +52,7 @@ export async function makeSite(
     /** The host names of the site; `<slug>.localhost` by default. */
     hosts?: readonly string[];
     timeZone?: string;
-    settings?: Extra<'site_settings', never>;
+    settings?: ExtraColumns<'site_settings', never>;
   },
 ): Promise<SeedSite> {
   const { db, clock } = services;
@@ -90,7 +90,7 @@ export async function makeSite(
 /** Adds a member of staff, by default ACTIVE and with the demo password. */
 export async function makeAdmin(
   site: SeedSite,
-  input: { role: AdminRole } & Extra<'admins', 'role'>,
+  input: { role: AdminRole } & ExtraColumns<'admins', 'role'>,
 ): Promise<SeedPerson> {
   const name = input.name ?? `${input.role.charAt(0)}${input.role.slice(1).toLowerCase()} ${site.name}`;
   const values = { ...(await personValues(site, name, input.email)), ...input };
@@ -105,7 +105,7 @@ export async function makeAdmin(
 /** Adds a customer with the demo password. */
 export async function makeUser(
   site: SeedSite,
-  input: Omit<Extra<'users', never>, 'email'> & { email?: string } = {},
+  input: Omit<ExtraColumns<'users', never>, 'email'> & { email?: string } = {},
 ): Promise<SeedPerson> {
   const values = { ...(await personValues(site, input.name ?? 'Siti Rahmawati', input.email)), ...input };
   const row = await site.db
@@ -139,7 +139,7 @@ export async function makeSession(site: SeedSite, person: SeedPerson): Promise<s
 }
 
 /** Adds a bank account to which customers may transfer. */
-export async function makeBank(site: SeedSite, input: Extra<'banks', never> = {}): Promise<SeedBank> {
+export async function makeBank(site: SeedSite, input: ExtraColumns<'banks', never> = {}): Promise<SeedBank> {
   const nowIso = site.clock.now().toISOString();
   const bank = input.bank ?? 'Bank Syariah Indonesia';
   return site.db
@@ -163,7 +163,7 @@ export async function makeBank(site: SeedSite, input: Extra<'banks', never> = {}
 /** Adds the profile of a pilgrim to the family of a customer. */
 export async function makeProfile(
   site: SeedSite,
-  input: { user_id: string } & Extra<'profiles', 'user_id'>,
+  input: { user_id: string } & ExtraColumns<'profiles', 'user_id'>,
 ): Promise<{ id: string; slug: string; name: string }> {
   const nowIso = site.clock.now().toISOString();
   return site.db

@@ -23,7 +23,11 @@ type ProcedureOf<K> = K extends `${infer G}.${infer C}`
  * The input of a call as it is sent. All fields of the contract are optional, since an input may be wrong on purpose.
  */
 export type CallInput<K> =
-  InputOf<ProcedureOf<K>> extends infer I ? (I extends ListQuery ? ListRequest & Own<I> : Partial<I>) : never;
+  InputOf<ProcedureOf<K>> extends infer I
+    ? I extends ListQuery
+      ? ListRequest & NamedKeys<I>
+      : Partial<I>
+    : never;
 
 /** The input of a list call as it is sent; the server parses it into a `ListQuery`. */
 type ListRequest = {
@@ -35,7 +39,9 @@ type ListRequest = {
 };
 
 /** The fields of a list call's input that are not those of every list. */
-type Own<I> = { [K in keyof I as string extends K ? never : K extends keyof ListQuery ? never : K]?: I[K] };
+type NamedKeys<I> = {
+  [K in keyof I as string extends K ? never : K extends keyof ListQuery ? never : K]?: I[K];
+};
 
 /** The body of the answer to a call. */
 export type CallOutput<K> = OutputOf<ProcedureOf<K>>;

@@ -1,12 +1,12 @@
 import { DEFAULT_LOCALE, type Locale } from '@rihla/messages/locale';
 
 /** The voucher and referral code with which a visitor came; links pass them on until the booking. */
-type SentWith = { voucher?: string; ref?: string };
+type BookingQuery = { voucher?: string; ref?: string };
 /**
  * The query that every link passes on: voucher, referral code, and in `banding` the slugs of the packages chosen for
  * comparison, with commas.
  */
-export type CarriedQuery = SentWith & { banding?: string };
+export type CarriedQuery = BookingQuery & { banding?: string };
 
 /** The number of packages that can be compared at once. */
 export const MOST_COMPARED = 3;
@@ -69,7 +69,7 @@ export function queryText(query: Query): string {
 }
 
 /** The part of the carried query that is passed to a booking. */
-export function bookingQueryOf({ voucher, ref }: CarriedQuery): SentWith {
+export function bookingQueryOf({ voucher, ref }: CarriedQuery): BookingQuery {
   return { ...(voucher && { voucher }), ...(ref && { ref }) };
 }
 
@@ -84,7 +84,7 @@ export function slugsFrom(text: unknown): string[] {
 }
 
 /** The voucher and referral code in the query of a request; left out when they do not have the form of a code. */
-export function bookingQueryFrom(query: Record<string, unknown>): SentWith {
+export function bookingQueryFrom(query: Record<string, unknown>): BookingQuery {
   const code = (value: unknown) =>
     typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : undefined;
   const [voucher, ref] = [code(query.voucher), code(query.ref)];

@@ -1,9 +1,9 @@
 import { type MessageKey, type Params, translate, type ValuesOf } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/locale';
 
-type Ending<Key, Suffix extends string> = Key extends `${infer Stem}.${Suffix}` ? Stem : never;
+type KeyStem<Key, Suffix extends string> = Key extends `${infer Stem}.${Suffix}` ? Stem : never;
 /** The beginnings of message keys of which there are two, `….one` and `….other`. */
-export type CountedKey = Ending<MessageKey, 'one'> & Ending<MessageKey, 'other'>;
+export type CountedKey = KeyStem<MessageKey, 'one'> & KeyStem<MessageKey, 'other'>;
 
 /**
  * Makes the translator of one language: `t` for texts, `n` for texts that depend on a number (with a form for one and

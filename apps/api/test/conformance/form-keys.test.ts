@@ -15,11 +15,11 @@ const HARMLESS = new Set(
     'number currency total payment_deadline_at base_amount amount unique_number registration_number return_reported_on',
     'departure_at seats_held seats_left admin_id seen_at invoice_id new_invoice',
     'departure_at seats_held seats_left admin_id seen_at invoice_id waiting',
-    // of savings: sums of the own plan
+    // of savings: sums of one's own plan
     'listing_slug paid balance fee paid_out',
     // of questions often asked, which the site shows, and how many slides were moved
     'question answer arranged',
-    // of stages in their order, and of a test letter: the own address
+    // of stages in their order, and of a test letter: one's own address
     'stages position is_won is_lost address',
     // of vouchers: the code, which everybody may have who is given it
     'code',

@@ -8,7 +8,7 @@ export type ShareResult = 'shared' | 'copied' | null;
  * What is shared: a title (for programs that show one), a text, a URL, and the URL of a picture that is sent along if
  * the device can share files.
  */
-export type ToShare = { title: string; text: string; url: string; picture?: string | null };
+export type SharedThing = { title: string; text: string; url: string; picture?: string | null };
 
 /** Whether this browser can share or copy anything. */
 export const canShare = (): boolean =>
@@ -21,7 +21,7 @@ export const canShare = (): boolean =>
  * @returns `shared`, `copied`, or null when the person closed the dialog
  * @throws DOMException when the clipboard is refused
  */
-export async function share({ title, text, url, picture }: ToShare): Promise<ShareResult> {
+export async function share({ title, text, url, picture }: SharedThing): Promise<ShareResult> {
   if (typeof navigator.share === 'function') {
     try {
       const files = picture ? await pictureFile(picture) : null;

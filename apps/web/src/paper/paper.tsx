@@ -65,13 +65,13 @@ export function Paper<K extends PaperCall>({ of, open, ticket: given, foot, wide
  * Why there is no document: the ticket is missing or used (`used`), the document does not exist any more (`gone`), or
  * an unexpected error (null).
  */
-type Why = 'used' | 'gone' | null;
+type ClosedReason = 'used' | 'gone' | null;
 
 /**
  * The message in place of a document that cannot be shown.
  * @param why null for an unexpected error
  */
-function NoPaper({ error, why }: { error: unknown; why: Why }) {
+function NoPaper({ error, why }: { error: unknown; why: ClosedReason }) {
   const { t } = useTranslation();
   if (why === null) {
     return (
@@ -94,7 +94,7 @@ function NoPaper({ error, why }: { error: unknown; why: Why }) {
  * `gone` when a public document no longer exists, null for an unexpected error.
  * @param open whether the document is public
  */
-function whyMissing(error: unknown, ticket: string | null, open: boolean): Why {
+function whyMissing(error: unknown, ticket: string | null, open: boolean): ClosedReason {
   if (open) return isRefused(error) ? 'gone' : null;
   return ticket === null || isRefused(error) ? 'used' : null;
 }

@@ -150,7 +150,7 @@ const sessionCalls = <A extends typeof customer | typeof ownStaff>(
   }),
 });
 
-/** The calls to sign up and in, and to manage the own account and sessions, for customers and for staff. */
+/** The calls to sign up and in, and to manage one's own account and sessions, for customers and for staff. */
 export const accessContract = {
   user_access: {
     ...signInCalls('user_api'),
@@ -220,7 +220,7 @@ export const accessContract = {
       method: 'POST',
       path: '/user_api/users/phone',
       access: customer,
-      summary: 'Confirm the phone of the own account with the code that was sent to it',
+      summary: "Confirm the phone of one's own account with the code that was sent to it",
       keyPrefix: 'account',
       input: z.strictObject({
         version: z.int().min(1),
@@ -248,7 +248,7 @@ export const accessContract = {
       method: 'PUT',
       path: '/user_api/users',
       access: customer,
-      summary: 'Update the own account',
+      summary: "Update one's own account",
       keyPrefix: 'account',
       input: customerAccountInput,
       refuses: [...refusals('access.phone_code_wrong', 'access.phone_is_only_way'), ...updateRefusals],
@@ -300,7 +300,7 @@ export const accessContract = {
       method: 'PUT',
       path: '/admin_api/account',
       access: ownStaff,
-      summary: 'Update the own account',
+      summary: "Update one's own account",
       keyPrefix: 'account',
       input: accountInput,
       refuses: updateRefusals,

@@ -47,7 +47,7 @@ export const accessErrors = errors({
   'access.contact_not_by_agent': { status: 403 },
   /** A request to change e-mail or phone contains only the present ones. */
   'access.contact_unchanged': { status: 422 },
-  /** Own data is changed under "my account", the own role and status only by somebody else. */
+  /** Own data is changed under "my account", one's own role and status only by somebody else. */
   'access.not_on_yourself': { status: 409 },
   /** The account has a higher role than the person who would change it. */
   'access.role_above_own': { status: 403 },

@@ -72,7 +72,7 @@ export const session = z.object({
   current: z.boolean(),
 });
 
-/** What an own account answers, whoever it belongs to. */
+/** What the account of the caller answers, of a customer or of staff. */
 const ownAccount = z.object({
   id: z.string(),
   slug: z.string(),
@@ -127,7 +127,7 @@ export const ownUser = ownAccount.extend({
   family_count: z.int(),
 });
 
-/** A change of the own account. A new e-mail address or password needs the present password as well. */
+/** A change of one's own account. A new e-mail address or password needs the present password as well. */
 export const accountInput = z.strictObject({
   version: z.int().min(1),
   name: personName.optional(),

@@ -317,7 +317,7 @@ export function allows(role: Role, permission: string): boolean {
 const HIGHEST_ROLES: readonly Role[] = ['ROOT', 'DIRECTOR', 'MAIN'];
 
 /**
- * Whether a role is higher than another. Nobody may give a role that is higher than the own one, or change an account
+ * Whether a role is higher than another. Nobody may give a role that is higher than their own, or change an account
  * that has one: only ROOT and DIRECTOR create or change a DIRECTOR.
  */
 export function standsAbove(role: Role, other: Role): boolean {

@@ -20,7 +20,7 @@ import {
 } from './person-fields.ts';
 import { ADMIN_ROLES } from './roles.ts';
 
-/** The refusals of changing another account: it is the own one, or it has a higher role. */
+/** The refusals of changing another account: it is the actor's own, or it has a higher role. */
 const managementRefusals = refusals('access.not_on_yourself', 'access.role_above_own');
 
 const row = z.object({

@@ -24,7 +24,7 @@ export const agentCardContract = {
       method: 'GET',
       path: '/admin_api/account/card',
       access,
-      summary: 'Whether the own name and number are shown to visitors of the site',
+      summary: "Whether one's own name and number are shown to visitors of the site",
       keyPrefix: 'agent_card',
       input: z.strictObject({}),
       output: item(card),

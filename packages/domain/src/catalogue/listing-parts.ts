@@ -19,14 +19,15 @@ export const MAX_GALLERY = 30;
 
 /**
  * The kinds of parts of a package. Each is changed by two paths with the same rules: below its package
- * (`/admin_api/listings/{id}/<nested>`, the part's id as `<param>`), and as a resource of its own (`/admin_api/<own>`).
+ * (`/admin_api/listings/{id}/<nested>`, the part's id as `<param>`), and as a resource of its own
+ * (`/admin_api/<collection>`).
  */
 export const listingParts = {
   variants: {
     keyPrefix: 'variant',
     nested: 'variants',
     param: 'variant',
-    own: 'variants',
+    collection: 'variants',
     defaultSort: 'position',
     fields: {
       name: text({ max: 80, required: true, search: true, sort: true }),
@@ -43,7 +44,7 @@ export const listingParts = {
     keyPrefix: 'room',
     nested: 'rooms',
     param: 'room',
-    own: 'rooms',
+    collection: 'rooms',
     defaultSort: 'type',
     fields: {
       type: roomType,
@@ -56,7 +57,7 @@ export const listingParts = {
     keyPrefix: 'listing_hotel',
     nested: 'hotels',
     param: 'hotel',
-    own: 'listings_hotels',
+    collection: 'listings_hotels',
     defaultSort: 'check_in',
     fields: {
       hotel_id: reference({ to: 'hotel', required: true, filter: true }),
@@ -70,7 +71,7 @@ export const listingParts = {
     keyPrefix: 'flight',
     nested: 'flights',
     param: 'flight',
-    own: 'flights',
+    collection: 'flights',
     defaultSort: 'departs_at',
     fields: {
       direction: choice({
@@ -96,7 +97,7 @@ export const listingParts = {
     keyPrefix: 'listing_bus',
     nested: 'buses',
     param: 'bus',
-    own: 'listings_buses',
+    collection: 'listings_buses',
     defaultSort: 'position',
     fields: {
       bus_id: reference({ to: 'bus', required: true, filter: true }),
@@ -110,7 +111,7 @@ export const listingParts = {
     keyPrefix: 'listing_transport',
     nested: 'transports',
     param: 'transport',
-    own: 'listings_transports',
+    collection: 'listings_transports',
     defaultSort: 'day',
     fields: {
       kind: choice({ values: TRANSPORT_KINDS, keyPrefix: 'transport_kind', required: true, filter: true }),
@@ -128,7 +129,7 @@ export const listingParts = {
     keyPrefix: 'listing_addon',
     nested: 'addons',
     param: 'addon',
-    own: 'listings_addons',
+    collection: 'listings_addons',
     defaultSort: 'name',
     fields: {
       addon_category_id: reference({ to: 'addon_category', required: true, filter: true }),
@@ -142,7 +143,7 @@ export const listingParts = {
     keyPrefix: 'itinerary',
     nested: 'itineraries',
     param: 'itinerary',
-    own: 'itineraries',
+    collection: 'itineraries',
     defaultSort: 'day',
     fields: {
       day: integer({ min: 1, max: 120, required: true, filter: true, sort: true }),
@@ -157,7 +158,7 @@ export const listingParts = {
     keyPrefix: 'listing_photo',
     nested: 'photos',
     param: 'photo',
-    own: 'listings_photos',
+    collection: 'listings_photos',
     defaultSort: 'position',
     fields: {
       file_id: reference({ to: 'file', required: true, filter: true }),
@@ -170,7 +171,7 @@ export const listingParts = {
     keyPrefix: 'listing_tag',
     nested: 'tags',
     param: 'tag',
-    own: 'listings_tags',
+    collection: 'listings_tags',
     defaultSort: 'tag_id',
     fields: { tag_id: reference({ to: 'tag', required: true, filter: true, sort: true }) },
     defaults: {},
@@ -179,7 +180,7 @@ export const listingParts = {
     keyPrefix: 'listing_bank',
     nested: 'banks',
     param: 'bank',
-    own: 'listings_banks',
+    collection: 'listings_banks',
     defaultSort: 'bank_id',
     fields: { bank_id: reference({ to: 'bank', required: true, filter: true, sort: true }) },
     defaults: {},

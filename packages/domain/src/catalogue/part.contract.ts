@@ -12,14 +12,14 @@ type Part = {
   keyPrefix: string;
   nested: string;
   param: string;
-  own: string;
+  collection: string;
   defaultSort: string;
   fields: Fields;
   defaults: Readonly<Record<string, unknown>>;
 };
 
-type New<P extends Part> = NewOf<P['fields'], keyof P['defaults'] & keyof P['fields']>;
-type Change<P extends Part> = ChangeOf<P['fields']> & { version: number };
+type NewPart<P extends Part> = NewOf<P['fields'], keyof P['defaults'] & keyof P['fields']>;
+type PartChange<P extends Part> = ChangeOf<P['fields']> & { version: number };
 
 const version = { version: z.int().min(1) };
 const listing = { listing_id: byId.shape.id };
@@ -40,7 +40,7 @@ export function partContract<const P extends Part, R extends z.ZodType>(
   row: R,
   ownRefusals: { written?: readonly Refusal[]; deleted?: readonly Refusal[] } = {},
 ) {
-  const partPath = `/admin_api/${part.own}`;
+  const partPath = `/admin_api/${part.collection}`;
   const nested = `/admin_api/listings/{id}/${part.nested}`;
   const nestedOne = `${nested}/{${part.param}}`;
   const read = { access: staff('listing.read'), keyPrefix: part.keyPrefix } as const;
@@ -70,7 +70,7 @@ export function partContract<const P extends Part, R extends z.ZodType>(
       ...read,
       method: 'GET',
       path: partPath,
-      summary: `List ${part.own}, of one package by search[listing_id]`,
+      summary: `List ${part.collection}, of one package by search[listing_id]`,
       input: listQuerySchema(config),
       output: page(row),
     }),
@@ -78,7 +78,7 @@ export function partContract<const P extends Part, R extends z.ZodType>(
       ...read,
       method: 'GET',
       path: `${partPath}/{id}`,
-      summary: `One of ${part.own}`,
+      summary: `One of ${part.collection}`,
       input: byId,
       output: item(row),
     }),
@@ -87,21 +87,21 @@ export function partContract<const P extends Part, R extends z.ZodType>(
       method: 'POST',
       path: partPath,
       summary: `Add to the ${part.nested} of the package listing_id`,
-      input: form<New<P> & { listing_id: string }>(newFields, listing),
+      input: form<NewPart<P> & { listing_id: string }>(newFields, listing),
       status: 201,
     }),
     update: procedure({
       ...write,
       method: 'PUT',
       path: `${partPath}/{id}`,
-      summary: `Change one of ${part.own}`,
-      input: form<Change<P> & { id: string }>(changedFields, { id: z.guid() }),
+      summary: `Change one of ${part.collection}`,
+      input: form<PartChange<P> & { id: string }>(changedFields, { id: z.guid() }),
     }),
     delete: procedure({
       ...deletion,
       method: 'DELETE',
       path: `${partPath}/{id}`,
-      summary: `Remove one of ${part.own}`,
+      summary: `Remove one of ${part.collection}`,
       input: z.strictObject({ id: z.guid() }),
     }),
     create_in_listing: procedure({
@@ -109,7 +109,7 @@ export function partContract<const P extends Part, R extends z.ZodType>(
       method: 'POST',
       path: nested,
       summary: `Add to the ${part.nested} of a package`,
-      input: form<New<P> & { id: string }>(newFields, byId.shape),
+      input: form<NewPart<P> & { id: string }>(newFields, byId.shape),
       status: 201,
     }),
     update_in_listing: procedure({
@@ -117,7 +117,11 @@ export function partContract<const P extends Part, R extends z.ZodType>(
       method: 'PUT',
       path: nestedOne,
       summary: `Change one of the ${part.nested} of a package`,
-      input: form<Change<P> & { id: string } & Record<P['param'], string>>(changedFields, byId.shape, key),
+      input: form<PartChange<P> & { id: string } & Record<P['param'], string>>(
+        changedFields,
+        byId.shape,
+        key,
+      ),
     }),
     delete_in_listing: procedure({
       ...deletion,

@@ -49,7 +49,8 @@ export const ownDepartureContract = {
       method: 'GET',
       path: '/user_api/departures/{id}',
       access: customer,
-      summary: 'The journey of an own invoice: days, hotels, rooms, guides, and what is still missing',
+      summary:
+        "The journey of an invoice of one's own: days, hotels, rooms, guides, and what is still missing",
       input: byId,
       refuses: [...invoice('invoice.invalid', 'invoice.deleted'), ...refusals('guiding.not_found')],
       output: item(ownDeparture),

@@ -5,7 +5,7 @@ import { firstStep } from './due.ts';
 import { type Instalment, type InstalmentRule, marksOf, spreadRest } from './instalments.ts';
 
 /** What the terms of payment of a new booking depend on: the booking, its package and the settings of its site. */
-export type BookingToTerm = {
+export type BookingForTerms = {
   now: Date;
   /** The time zone of the site (IANA name), in which its days begin and end. */
   timeZone: string;
@@ -41,7 +41,7 @@ export type BookingTerms = {
  * paid at once: the down payment is then the total, and the due date is the day of the payment deadline.
  * @param booking prices in the smallest unit, the day of departure, and the settings of the site
  */
-export function bookingTerms(booking: BookingToTerm): BookingTerms {
+export function bookingTerms(booking: BookingForTerms): BookingTerms {
   const { now, timeZone, departure } = booking;
   const deadline = paymentDeadline(now, booking.payment_deadline_hours);
   const due = departure === null ? null : dueDate(departure, booking.invoice_due_days);
@@ -59,7 +59,7 @@ export function bookingTerms(booking: BookingToTerm): BookingTerms {
  * The instalments of a booking made now, which are stored with its invoice as running sums: for each day how much of
  * the total must be paid in all by then (`owed`, in the smallest unit).
  */
-function instalmentsOf(booking: BookingToTerm, terms: Omit<BookingTerms, 'instalments'>): Instalment[] {
+function instalmentsOf(booking: BookingForTerms, terms: Omit<BookingTerms, 'instalments'>): Instalment[] {
   const { total, minimum_partial_payment, currency, now, timeZone } = booking;
   const first = firstStep({
     total,

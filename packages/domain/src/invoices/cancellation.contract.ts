@@ -163,7 +163,7 @@ export const cancellationContract = {
       method: 'GET',
       path: '/user_api/invoices/{id}/cancellation',
       access: customer,
-      summary: 'What cancelling an own booking today would cost and leave',
+      summary: "What cancelling a booking of one's own today would cost and leave",
       keyPrefix: 'invoice',
       input: byId,
       refuses: found,
@@ -173,7 +173,7 @@ export const cancellationContract = {
       method: 'POST',
       path: '/user_api/invoices/{id}/cancellation_request',
       access: customer,
-      summary: 'Ask the office to cancel an own booking on which something is paid',
+      summary: "Ask the office to cancel a booking of one's own on which something is paid",
       keyPrefix: 'invoice',
       input: z.strictObject({ id: byId.shape.id, note: noteInput }),
       refuses: [

@@ -143,7 +143,7 @@ function refusalByRole(act: InvoiceAct, invoice: InvoiceConditions, role: Role):
 }
 
 /**
- * The code of the refusal when a customer may not do an act on the own invoice, null when it may. Customers cancel
+ * The code of the refusal when a customer may not do an act on their own invoice, null when it may. Customers cancel
  * only an invoice on which nothing was paid and no payment waits for the office.
  */
 function refusalForCustomer(act: InvoiceAct, invoice: InvoiceConditions): PlainCode | null {

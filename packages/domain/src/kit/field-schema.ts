@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COUNTRIES } from '../shared/countries.ts';
-import { isName, type Naming, PERSON_NAME_LENGTH } from '../shared/identity/names.ts';
+import { isName, type NameKind, PERSON_NAME_LENGTH } from '../shared/identity/names.ts';
 import { normalisePhone } from '../shared/identity/phone.ts';
 import { fileId } from './file-id.ts';
 import { fault } from './kit.errors.ts';
@@ -121,7 +121,7 @@ function boundedText(field: FieldCommon & TextBounds, tidy = (text: string) => t
  * `min(1)`.
  * @param max the greatest number of characters
  */
-function nameSchema(naming: Naming, max: number) {
+function nameSchema(naming: NameKind, max: number) {
   const code = naming === 'PERSON' ? 'form.person_name' : 'form.organisation_name';
   return z
     .string()

@@ -1,4 +1,4 @@
-import type { Naming } from '../shared/identity/names.ts';
+import type { NameKind } from '../shared/identity/names.ts';
 import { type Machine, statesOf } from './machine.ts';
 
 /**
@@ -28,7 +28,7 @@ export type TextBounds = {
   max: number;
   pattern?: RegExp;
   /** Whether the text is the name of a person or of an organisation; such names have rules of their own. */
-  naming?: Naming;
+  naming?: NameKind;
 };
 
 export type FieldCommon = {

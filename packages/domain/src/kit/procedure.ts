@@ -15,10 +15,10 @@ export type Access =
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Who may make a call, as the values of `Access`. */
-export type Who = Access['who'];
+export type AccessKind = Access['who'];
 
 /** The description of one call of the API; `procedure` makes it. */
-export type Procedure<Input = unknown, Output = unknown, W extends Who = Who> = {
+export type Procedure<Input = unknown, Output = unknown, W extends AccessKind = AccessKind> = {
   method: Method;
   /** The path as in the specification, parameters in braces: `/admin_api/cities/{id}`. */
   path: string;
@@ -54,7 +54,7 @@ export type AnyProcedure = Procedure<any, any, any>;
 export type InputOf<P> = P extends Procedure<infer I, any, any> ? I : never;
 /** The body of a call's answer. */
 export type OutputOf<P> = P extends Procedure<any, infer O, any> ? O : never;
-export type WhoOf<P> = P extends Procedure<any, any, infer W> ? W : never;
+export type AccessKindOf<P> = P extends Procedure<any, any, infer W> ? W : never;
 // oxlint-enable typescript/no-explicit-any
 
 /** Access for everybody, with the reason why nobody has to sign in. */

@@ -109,7 +109,7 @@ export const photoContract = {
       method: 'POST',
       path: '/user_api/files/{id}/crop',
       access: customer,
-      summary: 'Cut a new file out of an own picture',
+      summary: "Cut a new file out of a picture of one's own",
       input: z.strictObject({ ...byId.shape, ...crop }),
       refuses: cropped,
       output: uploadedFile,

@@ -62,7 +62,7 @@ export const letterContract = {
       method: 'GET',
       path,
       access: staff('letter.read'),
-      summary: 'Every letter in both languages, and whether its words are the own ones',
+      summary: 'Every letter in both languages, and whether its words are its own',
       input: z.strictObject({}),
       output: item(z.array(row)),
     }),

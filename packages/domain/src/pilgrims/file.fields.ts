@@ -90,10 +90,10 @@ export const FILE_SECTIONS = {
 
 export type FileSection = keyof typeof FILE_SECTIONS;
 
-type Merged<T> = (T extends unknown ? (value: T) => void : never) extends (value: infer All) => void
+type IntersectionOf<T> = (T extends unknown ? (value: T) => void : never) extends (value: infer All) => void
   ? All
   : never;
-export type FileFields = Merged<(typeof FILE_SECTIONS)[FileSection]>;
+export type FileFields = IntersectionOf<(typeof FILE_SECTIONS)[FileSection]>;
 export type FileField = keyof FileFields;
 
 /** All fields of a pilgrim's file, by name. */

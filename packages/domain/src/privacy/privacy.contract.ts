@@ -40,7 +40,7 @@ export const privacyContract = {
       method: 'GET',
       path: '/user_api/privacy',
       access: customer,
-      summary: 'How long each kind of datum is kept, and what keeps the own account from being erased',
+      summary: "How long each kind of datum is kept, and what keeps one's own account from being erased",
       input: z.strictObject({}),
       output: item(
         z
@@ -65,7 +65,8 @@ export const privacyContract = {
       path: '/user_api/privacy/download',
       access: customer,
       formKey: false,
-      summary: 'Everything the site holds about the own account and family, as a ZIP with a readable summary',
+      summary:
+        "Everything the site holds about one's own account and family, as a ZIP with a readable summary",
       input: ownerProof,
       refuses: notTheOwner,
       output: item(z.object({ file: z.string() })),
@@ -75,7 +76,7 @@ export const privacyContract = {
       path: '/user_api/privacy/erasure',
       access: customer,
       formKey: false,
-      summary: 'Erase the own account and family; what the law keeps is named in the receipt',
+      summary: "Erase one's own account and family; what the law keeps is named in the receipt",
       input: ownerProof,
       refuses: [...notTheOwner, ...open],
       output: item(receipt),

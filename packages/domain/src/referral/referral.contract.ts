@@ -23,7 +23,7 @@ const figures = {
   /** The sum paid for the invoices that are not cancelled or expired. */
   paid_idr: money,
   paid_usd: money,
-  /** Fees earned by these invoices: an agent sees the own share, the office the fees of the whole chain of agents. */
+  /** Fees earned by these invoices: an agent sees its own share, the office the fees of the whole chain of agents. */
   fees_idr: money,
   fees_usd: money,
 };

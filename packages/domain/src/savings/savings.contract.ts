@@ -175,7 +175,7 @@ export const savingsContract = {
       method: 'POST',
       path: '/user_api/savings/{id}/print_tickets',
       access: customer,
-      summary: 'A ticket to print the statement of an own plan: used once, within two minutes',
+      summary: "A ticket to print the statement of a plan of one's own: used once, within two minutes",
       keyPrefix: 'print',
       input: byId,
       refuses: kit('kit.not_found'),

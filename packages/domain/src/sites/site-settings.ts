@@ -166,9 +166,9 @@ export const SITE_TABS = {
 
 export type SiteTab = keyof typeof SITE_TABS;
 
-type Merged<T> = T extends unknown ? (value: T) => void : never;
+type IntersectionOf<T> = T extends unknown ? (value: T) => void : never;
 type FieldsOf = (typeof SITE_TABS)[SiteTab];
-type SettingFields = Merged<FieldsOf> extends (value: infer All) => void ? All : never;
+type SettingFields = IntersectionOf<FieldsOf> extends (value: infer All) => void ? All : never;
 export type SiteSettings = { -readonly [N in keyof SettingFields]: FieldValue<SettingFields[N] & Field> };
 
 /** The fields of all settings of a site, by name. */

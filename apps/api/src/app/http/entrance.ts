@@ -71,7 +71,7 @@ export async function atSite<T>(
 }
 
 /**
- * True if a call always concerns the person's own site, such as the calls about the own account. For these the site
+ * True if a call always concerns the person's own site, such as the calls about one's own account. For these the site
  * that ROOT names in a header is ignored.
  */
 function isAlwaysOwnSite(access: Access): boolean {

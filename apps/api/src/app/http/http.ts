@@ -82,7 +82,7 @@ type Kind<K extends Binding['kind']> = Extract<Binding, { kind: K }>;
 type Run = Kind<'query'>['run'];
 
 /** Turns an answer into JSON text by the schema of the call. */
-type Write = (body: unknown) => string;
+type WriteAnswer = (body: unknown) => string;
 
 /**
  * Runs the function behind a call in the way that its kind needs: a query on one connection, a command in one
@@ -93,7 +93,7 @@ async function runBinding(
   binding: Binding,
   services: AppServices,
   request: FastifyRequest,
-  write: Write,
+  write: WriteAnswer,
 ): Promise<Answer> {
   await runBefore(binding, services, request);
   switch (binding.kind) {
@@ -190,7 +190,7 @@ async function runCommand(
   binding: Kind<'command'>,
   services: AppServices,
   request: FastifyRequest,
-  write: Write,
+  write: WriteAnswer,
 ): Promise<Answer> {
   const { procedure } = binding;
   const now = services.clock.now();

@@ -17,8 +17,9 @@ export function answerSchema(schema: z.ZodType): JsonSchema {
 }
 
 /**
- * A nullable schema in the form the serializer writes without validating each value: `type: [x, 'null']` instead of
- * `anyOf: [X, null]`.
+ * A JSON schema with what the serializer needs and no more: without `$schema` and `additionalProperties`, and with each
+ * nullable value in the short form that is written without validating it (`nullable`).
+ * @param node the schema or a part of it
  */
 function simplify(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(simplify);

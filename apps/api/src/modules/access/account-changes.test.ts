@@ -244,7 +244,7 @@ describe('a removed second factor', () => {
       else await t.as('MAIN').call('admins.reset_totp', { id: admin.id });
       const token = await tokenSentTo(t, admin.email);
       t.clock.advance(30_000);
-      // Whoever removed it puts an own one in its place.
+      // Whoever removed it puts one of their own in its place.
       const { session, codes: otherCodes } = await giveAnotherSecondFactor(t, admin, DEMO_PASSWORD);
       expect((await show(token)).body.data.changed).toEqual(['SECOND_FACTOR']);
       expect((await undo(token)).status).toBe(200);

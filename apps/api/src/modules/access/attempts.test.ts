@@ -230,7 +230,7 @@ describe('a device that signed in before', () => {
   });
 });
 
-describe('guesses at the own password in a session', () => {
+describe('guesses at one’s own password in a session', () => {
   const change = async (person: SeedPerson, current_password: string) => {
     const { body } = await t.as(person).call('user_access.account');
     const { status } = await t.as(person).call('user_access.update_account', {

@@ -24,8 +24,8 @@ export async function assertOwnPassword(
 }
 
 /**
- * Checks that whoever changes the own account is its owner: by the current password or, in an account that has none, by
- * a code that was sent to its confirmed phone.
+ * Checks that whoever changes one's own account is its owner: by the current password or, in an account that has none,
+ * by a code that was sent to its confirmed phone.
  * @returns a function that marks the code as used, to be called in the transaction of the change; it does nothing for a
  *   password
  * @throws Problem `access.current_password_wrong`, `access.phone_code_wrong` on the form's field

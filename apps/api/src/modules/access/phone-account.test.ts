@@ -126,7 +126,7 @@ describe('a customer without e-mail and password', () => {
     );
   });
 
-  it('downloads and erases the own data by a code of the phone, each code once', async () => {
+  it('downloads and erases one’s own data by a code of the phone, each code once', async () => {
     const { token } = await signUp();
     const me = bearer(token);
     const codeOf = async () => {

@@ -116,7 +116,7 @@ describe('a session', () => {
   });
 });
 
-describe('the list of the own sessions', () => {
+describe('the list of one’s own sessions', () => {
   it('names the devices, marks the session that asks, and holds no token', async () => {
     await signIn('Firefox on a telephone');
     const session = await signIn('Chrome on a laptop');

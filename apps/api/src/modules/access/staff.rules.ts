@@ -8,8 +8,8 @@ import type { ReadCall } from '../../kit/call.ts';
 import { agentAndBelow } from './agent-tree.ts';
 
 /**
- * Refuses a change of staff that the actor may not manage: itself (the own data has its own screen; role and status are
- * for others to change), and whoever has a role above that of the actor.
+ * Refuses a change of staff that the actor may not manage: itself (one's own data has its own screen; role and status
+ * are for others to change), and whoever has a role above that of the actor.
  */
 export function assertMayManage(actor: Admin, target: { id: string; role: AdminRole }): void {
   if (target.id === actor.id) refuse('access.not_on_yourself');

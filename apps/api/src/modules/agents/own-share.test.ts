@@ -23,7 +23,7 @@ afterEach(async () => {
 const withoutGross = (answer: unknown) =>
   expect(JSON.stringify(answer)).not.toMatch(/\b(1500000|4000000|3000000)\b/);
 
-describe('the own share of an agent', () => {
+describe('an agent’s own share', () => {
   const sell = async (to: SeedPerson, who: SeedPerson) => {
     const input = { ...wish(chain.listing, 2), user_id: to.id };
     const quote = (await t.as(who).call('invoices.quote', input)).body;

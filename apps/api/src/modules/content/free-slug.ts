@@ -8,7 +8,7 @@ export async function freeSlug(
   table: 'articles' | 'web_pages',
   title: string,
   /** The id of the article or page that gets the slug, whose own slug counts as free. */
-  own?: string,
+  ownId?: string,
 ): Promise<string> {
   const base = slugify(title) || randomSlug();
   const others = tx
@@ -17,6 +17,6 @@ export async function freeSlug(
     .where('site_id', '=', site.id)
     .where('slug', '=', base)
     .where('archived_at', 'is', null);
-  const taken = await (own ? others.where('id', '<>', own) : others).executeTakeFirst();
+  const taken = await (ownId ? others.where('id', '<>', ownId) : others).executeTakeFirst();
   return taken ? `${base}-${randomSlug(4)}` : base;
 }

@@ -14,10 +14,10 @@ export type WrittenText = { title: string; meta_description: string | null; cont
 /** An article or page before a change: its text, and the time when it was saved. */
 type Before = WrittenText & { id: string; updated_at: string };
 
-type OfOne = { db: Handle; site: { id: string } };
+type SiteRead = { db: Handle; site: { id: string } };
 
 /** A query of the revisions of one article or page. */
-function revisionsOf({ db, site }: OfOne, owner: RevisionOwner, id: string) {
+function revisionsOf({ db, site }: SiteRead, owner: RevisionOwner, id: string) {
   return db.selectFrom('content_revisions').where('site_id', '=', site.id).where(owner, '=', id);
 }
 
@@ -79,7 +79,7 @@ export async function listRevisions(call: ReadCall, owner: RevisionOwner, id: st
  * @param number the number as typed in the URL
  * @throws Problem `kit.not_found`
  */
-export async function readRevision(call: OfOne, owner: RevisionOwner, id: string, number: string) {
+export async function readRevision(call: SiteRead, owner: RevisionOwner, id: string, number: string) {
   if (!/^[1-9]\d{0,8}$/.test(number)) return refuse('kit.not_found');
   const found = await revisionsOf(call, owner, id)
     .select(['number', 'title', 'actor_name', 'saved_at', 'returned_from', 'meta_description', 'content'])

@@ -9,8 +9,8 @@ import type { ReadCall, WriteCall } from '../../kit/call.ts';
 export type DraftKind = 'ARTICLE' | 'PAGE';
 
 type Call = ReadCall<Admin>;
-type Which = { id?: string };
-type Keeping = Which & { base_version: number | null; version: number | null; fields: object };
+type DraftOwner = { id?: string };
+type DraftInput = DraftOwner & { base_version: number | null; version: number | null; fields: object };
 
 const ownerOf = (kind: DraftKind) => (kind === 'ARTICLE' ? 'article_id' : 'page_id');
 
@@ -37,7 +37,7 @@ type FieldsOf<P> =
  * The caller's autosaved draft of a text, or of a new one; null where there is none.
  * @throws Problem `kit.not_found` where the text does not exist
  */
-export async function readDraft<K extends DraftKind>(call: Call, kind: K, { id }: Which) {
+export async function readDraft<K extends DraftKind>(call: Call, kind: K, { id }: DraftOwner) {
   const present = await presentVersion(call, kind, id);
   const since = new Date(call.now.getTime() - DRAFT_DAYS * 86_400_000);
   const found = await call.db
@@ -64,7 +64,7 @@ export async function readDraft<K extends DraftKind>(call: Call, kind: K, { id }
  * @throws Problem `kit.not_found`, and `kit.stale_version` where the caller has written the draft on another device, or
  *   the text was saved since the form was opened and the form has no draft yet
  */
-export async function keepDraft(call: WriteCall<Admin>, kind: DraftKind, input: Keeping) {
+export async function keepDraft(call: WriteCall<Admin>, kind: DraftKind, input: DraftInput) {
   const { id, version } = input;
   const present = await presentVersion(call, kind, id);
   const kept = version === null ? await begin(call, kind, input, present) : await goOn(call, kind, input);
@@ -80,7 +80,7 @@ export async function keepDraft(call: WriteCall<Admin>, kind: DraftKind, input: 
 async function begin(
   call: WriteCall<Admin>,
   kind: DraftKind,
-  { id, base_version, fields }: Keeping,
+  { id, base_version, fields }: DraftInput,
   present: number | null,
 ) {
   if (base_version !== present) return undefined;
@@ -103,7 +103,7 @@ async function begin(
 /**
  * Saves a further draft of an open form. Does nothing where the draft was written or deleted on another device since.
  */
-function goOn(call: WriteCall<Admin>, kind: DraftKind, { id, base_version, version, fields }: Keeping) {
+function goOn(call: WriteCall<Admin>, kind: DraftKind, { id, base_version, version, fields }: DraftInput) {
   return call.tx
     .updateTable('text_drafts')
     .set((eb) => ({
@@ -147,7 +147,7 @@ async function dropOldest({ tx, site, actor }: WriteCall<Admin>): Promise<void> 
 export async function dropDraft(
   call: WriteCall<Admin>,
   kind: DraftKind,
-  { id, version }: Which & { version?: number },
+  { id, version }: DraftOwner & { version?: number },
 ): Promise<{ dropped: boolean }> {
   const deleted = await call.tx
     .deleteFrom('text_drafts')

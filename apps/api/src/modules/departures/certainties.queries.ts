@@ -14,7 +14,7 @@ import { equipmentRows, hasEquipment } from './board/board-columns.ts';
 import { lastDay } from './board/departures.queries.ts';
 
 type Certainties = OutputOf<typeof contract.certainties.get>['data'];
-type Sure = NonNullable<Certainties['certainties']>;
+type FiveCertainties = NonNullable<Certainties['certainties']>;
 
 type Row = {
   is_live: boolean;
@@ -23,8 +23,8 @@ type Row = {
   departs_on: string | null;
   returns_on: string | null;
   stands: boolean;
-  flights: Sure['flight']['flights'];
-  hotels: Sure['hotel']['hotels'];
+  flights: FiveCertainties['flight']['flights'];
+  hotels: FiveCertainties['hotel']['hotels'];
   /** The number of travellers who have got all their equipment; null where the departure gives none. */
   given: number | null;
   travellers: { ticketed: boolean; visa_number: string; visa_starts_on: string; visa_ends_on: string }[];
@@ -68,7 +68,7 @@ function certaintiesShown({
   hotels,
   travellers,
   given,
-}: Row): Sure {
+}: Row): FiveCertainties {
   const people = travellers.length;
   const ticketed = travellers.filter((one) => one.ticketed).length;
   const journey =

@@ -18,7 +18,7 @@ export const eraseTickets: Eraser = async ({ tx, site }, { profileIds }) => {
   return [{ kind: 'TICKETS', count: deleted.length, forget: deleted.map(({ id }) => id) }];
 };
 
-/** The flight tickets of a customer's family, for the file in which a customer downloads the own data. */
+/** The flight tickets of a customer's family, for the file in which a customer downloads their own data. */
 export async function ownTickets({ tx, site, actor }: WriteCall<Customer>) {
   const { rows } = await sql<Record<string, unknown>>`
     select p.name, l.name as listing_name, l.departure_at, t.pnr, t.ticket_number, t.issued_on

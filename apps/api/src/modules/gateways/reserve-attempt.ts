@@ -16,7 +16,7 @@ import { nextNumber } from '../ledger/index.ts';
 import { goByTransfer, goThroughGateway, isAtGateway, type LockedPayment } from '../payments/index.ts';
 import { updateAttempt } from './apply-report.ts';
 import { type Attempt, attemptById, liveAttemptOf } from './attempts.ts';
-import { type LinkPayer, linkEndNow, type Paying } from './pay-links/link-payer.ts';
+import { type LinkPayer, linkEndNow, type PaymentOfPayer } from './pay-links/link-payer.ts';
 import { gatewayOfSite, requireGateway } from './site-gateway.ts';
 import { minutesUntil, waySetupOf, waysOf } from './ways.ts';
 
@@ -53,7 +53,11 @@ export async function reserveAttempt(
   wanted: WantedWay | null,
   linkPayer: LinkPayer | null,
 ): Promise<Reservation> {
-  const locked: Paying = { ...(await lockInvoiceOfPayment(call, paymentId)), linkPayer, linkEnd: null };
+  const locked: PaymentOfPayer = {
+    ...(await lockInvoiceOfPayment(call, paymentId)),
+    linkPayer,
+    linkEnd: null,
+  };
   assertPayable(call, locked);
   if (linkPayer) locked.linkEnd = await linkEndNow(call, locked, linkPayer);
   const live = await liveAttemptOf(call, locked.payment.id);
@@ -88,7 +92,7 @@ function assertPayable({ actor, now }: WriteCall, locked: LockedPayment): void {
  */
 async function decideOnOpen(
   call: WriteCall,
-  locked: Paying,
+  locked: PaymentOfPayer,
   live: Attempt,
   wanted: WantedWay | null,
 ): Promise<Reservation> {
@@ -115,7 +119,7 @@ async function decideOnOpen(
  */
 async function reserve(
   call: WriteCall,
-  locked: Paying,
+  locked: PaymentOfPayer,
   { provider, method }: WantedWay,
 ): Promise<Reservation> {
   const { tx, site, actor, now } = call;
@@ -189,7 +193,7 @@ function claim(call: WriteCall, id: string): Promise<void> {
 }
 
 /** The order for an attempt as the provider gets it: what is paid, how much in rupiah, by whom and until when. */
-function orderOf(call: WriteCall, locked: Paying, attempt: Attempt): Order {
+function orderOf(call: WriteCall, locked: PaymentOfPayer, attempt: Attempt): Order {
   const { invoice, payment } = locked;
   const { locale } = call.request;
   const type = translate(locale, `choice.payment_type.${payment.type}`);
@@ -222,7 +226,7 @@ function orderOf(call: WriteCall, locked: Paying, attempt: Attempt): Order {
  */
 function payerOf(
   call: WriteCall,
-  { invoice, payment, linkPayer }: Paying,
+  { invoice, payment, linkPayer }: PaymentOfPayer,
   type: string,
 ): Pick<Order, 'title' | 'payer' | 'returnUrl'> {
   const app = `${siteOrigin(call)}/app/#`;

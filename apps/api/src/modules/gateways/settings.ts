@@ -18,7 +18,7 @@ import { refuseFailure } from './commands/ask-attempt.ts';
 import { aboutKey, gatewayOfSite, KEY_PURPOSE, requireGateway } from './site-gateway.ts';
 
 type Card = OutputOf<typeof contract.gateways.list>['data'][number];
-type Tested = OutputOf<typeof contract.gateways.test>['data'];
+type TestAnswer = OutputOf<typeof contract.gateways.test>['data'];
 type Balance = OutputOf<typeof contract.gateways.flip_balance>['data'];
 
 /**
@@ -218,7 +218,7 @@ async function assertUsable(
  * @returns whether they work, the provider's message or a failure code, and the balance in rupiah where it answers
  *   one
  */
-export async function testGateway(call: StepsCall<Admin>, input: { provider: string }): Promise<Tested> {
+export async function testGateway(call: StepsCall<Admin>, input: { provider: string }): Promise<TestAnswer> {
   const provider = knownGateway(input.provider);
   const { gateway } = await call.read((read) => requireGateway(read, provider));
   try {

@@ -31,7 +31,7 @@ export async function readAttendance(call: ReadCall<Admin>, { id }: { id: string
   };
 }
 
-/** The gatherings of a departure with their check-ins, the latest first. One statement. */
+/** The gatherings of a departure with their check-ins, the latest first. It takes one SQL statement. */
 async function gatheringsOf({ db, site }: ReadCall<Admin>, listingId: string): Promise<Gathering[]> {
   const found = await sql<Gathering>`
     select g.id, g.title, g.place, g.meets_at, m.name as made_by, g.version,
@@ -50,7 +50,7 @@ async function gatheringsOf({ db, site }: ReadCall<Admin>, listingId: string): P
   }));
 }
 
-/** The incidents of a departure, the newest first. One statement. */
+/** The incidents of a departure, the newest first. It takes one SQL statement. */
 async function incidentsOf({ db, site }: ReadCall<Admin>, listingId: string): Promise<Incident[]> {
   const found = await sql<Incident>`
     select n.id, n.kind, n.text, n.booking_id, n.photo_file_id, n.noted_at, r.name as reported_by, n.answer,
@@ -67,7 +67,7 @@ async function incidentsOf({ db, site }: ReadCall<Admin>, listingId: string): Pr
   }));
 }
 
-/** The incidents of the site that nobody has handled, the newest first. One statement. */
+/** The incidents of the site that nobody has handled, the newest first. It takes one SQL statement. */
 export async function listOpenIncidents({ db, site }: ReadCall<Admin>) {
   const found = await sql<{
     id: string;

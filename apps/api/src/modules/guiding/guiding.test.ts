@@ -74,7 +74,7 @@ const seen = async (gathering_id: string) => {
 };
 
 describe('the kit of a guide', () => {
-  it('holds the pilgrims of the own departure with codes of their cards, and no identity numbers', async () => {
+  it('holds the pilgrims of the guide’s departure with codes of their cards, and no identity numbers', async () => {
     const { status, body, queries } = await guide().call('guide_kits.get', { id: listing.slug });
     expect(status).toBe(200);
     expect(queries).toBeLessThanOrEqual(8);
@@ -296,7 +296,7 @@ describe('an incident', () => {
 });
 
 describe("a customer's own departure", () => {
-  it('shows journey, card and what is missing of the own invoice, and nothing of others', async () => {
+  it('shows journey, card and what is missing of a customer’s own invoice, and nothing of others', async () => {
     const { status, body, queries } = await t.as('USER').call('own_departures.get', { id: invoiceId });
     expect(status).toBe(200);
     expect(queries).toBeLessThanOrEqual(8);

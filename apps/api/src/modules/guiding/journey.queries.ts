@@ -4,7 +4,7 @@ import type { ReadCall } from '../../kit/call.ts';
 
 /**
  * The facts about a journey that guides and travellers see: hotels, flights, buses, itinerary, guides and the
- * agency. One statement.
+ * agency. It takes one SQL statement.
  */
 export async function readJourney(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,

@@ -13,7 +13,7 @@ const MOST_KITS = 50;
 
 /**
  * The departures whose kit (what a guide carries of a departure without a network) the actor may read, the next one
- * first. One statement.
+ * first. It takes one SQL statement.
  */
 export async function listKits(call: ReadCall<Admin>) {
   const found = await sql<FoundDeparture & { travellers: number }>`

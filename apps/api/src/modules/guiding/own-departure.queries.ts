@@ -15,7 +15,10 @@ import { readPeople } from './people.queries.ts';
 /** The most journeys that a customer is shown. */
 const MOST_JOURNEYS = 20;
 
-/** The departures that a customer has booked, until some days after their return, the next one first. One statement. */
+/**
+ * The departures that a customer has booked, until some days after their return, the next one first. It takes one SQL
+ * statement.
+ */
 export async function listOwnDepartures({ db, site, actor, now }: ReadCall<Customer>) {
   const today = todayIn(site.timeZone, now);
   const found = await sql<{ invoice: string; invoice_slug: string } & FoundDeparture>`
@@ -31,7 +34,7 @@ export async function listOwnDepartures({ db, site, actor, now }: ReadCall<Custo
 }
 
 /**
- * The journey of a customer's own invoice, as the customer's device stores it. Four statements.
+ * The journey of a customer's own invoice, as the customer's device stores it. It takes four SQL statements.
  * @throws Problem `invoice.invalid`, `guiding.not_found` for an invoice that has ended or has no date of departure
  */
 export async function readOwnDeparture(call: ReadCall<Customer>, id: string): Promise<OwnDeparture> {

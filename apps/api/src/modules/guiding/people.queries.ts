@@ -26,7 +26,7 @@ type Row = {
 
 /**
  * The travellers of a departure by name, those without a name last; travellers of invoices that have ended are left
- * out. One statement.
+ * out. It takes one SQL statement.
  * @param departure its id and its day (`YYYY-MM-DD`), on which ages are counted
  * @param only a further SQL condition on the invoice `i`
  */

@@ -65,7 +65,7 @@ export {
 } from './payments-of-invoice.ts';
 export { drawSavings, moveSavings, returnSavings } from './savings-balance.ts';
 export { reviveInvoice } from './revive-invoice.ts';
-export { placeTravellers, type Rewritten, rewriteBooking } from './rewrite-booking.ts';
+export { placeTravellers, type RewrittenBooking, rewriteBooking } from './rewrite-booking.ts';
 export { shrinkPlan } from './shrink-plan.ts';
 export { frozenFeesOf } from './frozen-fees.ts';
 export { leastFee } from './least-fee.ts';

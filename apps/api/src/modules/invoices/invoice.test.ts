@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 describe('the invoices somebody sees', () => {
-  it('are the own ones for a customer, the team’s for an agent, and those of one site for all', async () => {
+  it('are the customer’s own for a customer, the team’s for an agent, and those of one site for all', async () => {
     const mine = await book(t);
     const other = await makeUser(t.site, { agent_id: t.site.admins.AGENT.id });
     const theirs = await book(t, t.site.listing, 1, { user_id: other.id });

@@ -32,7 +32,7 @@ export type BookedColumns = Pick<
 >;
 
 /** What an invoice holds after its booking was changed: its columns, lines, travellers and add-ons. */
-export type Rewritten = {
+export type RewrittenBooking = {
   columns: BookedColumns;
   lines: readonly NewLine[];
   bookings: readonly {
@@ -53,7 +53,7 @@ export type Rewritten = {
 export async function rewriteBooking(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
   invoice: Invoice,
-  { columns, lines, bookings, addons }: Rewritten,
+  { columns, lines, bookings, addons }: RewrittenBooking,
 ): Promise<void> {
   await tx
     .updateTable('invoices')
@@ -89,7 +89,7 @@ export async function rewriteBooking(
 export async function placeTravellers(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
   { from, to, listingId }: { from: string; to: string; listingId: string },
-  { bookings, addons }: Pick<Rewritten, 'bookings' | 'addons'>,
+  { bookings, addons }: Pick<RewrittenBooking, 'bookings' | 'addons'>,
 ): Promise<void> {
   await sql`
     update bookings b set invoice_id = ${to}, listing_id = ${listingId}, variant_id = n.variant_id, room_type = n.room_type,

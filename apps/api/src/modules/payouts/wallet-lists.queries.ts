@@ -15,7 +15,7 @@ type Invoices = OutputOf<typeof contract.fee_wallets.own_invoices>;
 type Listings = OutputOf<typeof contract.fee_wallets.own_listings>;
 type Wallets = OutputOf<typeof contract.fee_wallets.list>;
 /** A query of a list about one agent, whose id or slug is `id`. */
-type OfAgent = ListQuery & { id: string };
+type AgentListQuery = ListQuery & { id: string };
 
 /**
  * A page of the fees of an agent, one row for each invoice.
@@ -23,7 +23,7 @@ type OfAgent = ListQuery & { id: string };
  */
 export async function listWalletInvoices(
   call: ReadCall<Admin>,
-  { id, ...query }: OfAgent,
+  { id, ...query }: AgentListQuery,
 ): Promise<Invoices> {
   return invoicesOf(call, (await findAgent(call, id)).id, query);
 }
@@ -39,7 +39,7 @@ export function listOwnInvoices(call: ReadCall<Admin>, query: ListQuery): Promis
  */
 export async function listWalletListings(
   call: ReadCall<Admin>,
-  { id, ...query }: OfAgent,
+  { id, ...query }: AgentListQuery,
 ): Promise<Listings> {
   return listingsOf(call, (await findAgent(call, id)).id, query);
 }

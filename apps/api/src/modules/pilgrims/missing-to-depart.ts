@@ -12,7 +12,8 @@ const OPEN_NEEDED = [...NEEDED.register, ...NEEDED.depart].filter(
 );
 
 /**
- * The fields that the files of some pilgrims still lack for the journey, by the id of the profile. One statement.
+ * The fields that the files of some pilgrims still lack for the journey, by the id of the profile. It takes one SQL
+ * statement.
  */
 export async function missingToDepart(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,

@@ -13,7 +13,7 @@ import { numbersOf } from './profile.queries.ts';
  */
 export async function ownFiles(call: WriteCall<Customer>) {
   const { tx, site, actor, sealer } = call;
-  const rowsOf = async (table: OfProfile, ids: string[]) => {
+  const rowsOf = async (table: ProfileTable, ids: string[]) => {
     const found = await sql<{ profile_id: string }>`
       select * from ${sql.table(table)} where site_id = ${site.id} and profile_id = any(${ids}::uuid[])`.execute(
       tx,
@@ -83,7 +83,7 @@ export async function ownFiles(call: WriteCall<Customer>) {
 }
 
 /** The tables with rows about a pilgrim. */
-type OfProfile =
+type ProfileTable =
   | 'profile_scans'
   | 'profile_care'
   | 'vaccinations'

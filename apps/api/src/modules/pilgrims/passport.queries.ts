@@ -60,7 +60,7 @@ export function passportOf(
 
 /**
  * The pilgrims on coming departures whose passport expires too early, the next departure first: the number of all, and
- * the first hundred. One statement. Agents see those of their own customers.
+ * the first hundred. It takes one SQL statement. Agents see those of their own customers.
  */
 export async function listShortPassports(call: ReadCall<Actor>): Promise<ShortPassports> {
   const { db, site, now } = call;

@@ -191,7 +191,7 @@ describe('the process that reads cards', { timeout: 120_000 }, () => {
 describe('looking up a profile by NIK', () => {
   const nik = '3204114609970001';
 
-  it('finds it in the own family alone, answers no number, and is noted', async () => {
+  it('finds it in one’s own family alone, answers no number, and is noted', async () => {
     const owner = await makeUser(t.site);
     const { body } = await t.as(owner).call('my_profiles.create', { name: 'Siti Aminah', no_ktp: nik });
     const found = await t.as(owner).call('my_profiles.ktp', { id: nik });

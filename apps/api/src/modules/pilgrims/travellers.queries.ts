@@ -68,7 +68,7 @@ export async function findDeparture({ db, site }: TravellersCall, listingId: str
 
 /**
  * The travellers of a departure in the order in which they were booked, each with the invoice and the profile;
- * invoices that have ended are left out. One statement.
+ * invoices that have ended are left out. It takes one SQL statement.
  */
 export async function listTravellers({ db, site }: TravellersCall, listingId: string): Promise<Traveller[]> {
   const found = await sql<Traveller>`

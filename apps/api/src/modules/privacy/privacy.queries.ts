@@ -9,13 +9,13 @@ import type { ReadCall } from '../../kit/call.ts';
 import { runList } from '../../kit/list.ts';
 import { openMatter } from './open-matters.ts';
 
-type Own = OutputOf<typeof contract.my_privacy.get>['data'];
+type OwnPrivacy = OutputOf<typeof contract.my_privacy.get>['data'];
 
 /**
  * Reads what a customer sees about privacy: for how many days each kind of data is kept after a journey (null for no
  * limit), what prevents an erasure, and the profiles of the family.
  */
-export async function getOwnPrivacy(call: ReadCall<Customer>): Promise<Own> {
+export async function getOwnPrivacy(call: ReadCall<Customer>): Promise<OwnPrivacy> {
   const { db, site, actor } = call;
   const settings = await db
     .selectFrom('site_settings')

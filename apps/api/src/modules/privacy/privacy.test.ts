@@ -40,11 +40,11 @@ function unzip(bytes: Buffer): Map<string, string> {
   return files;
 }
 
-describe('the download of the own data', () => {
+describe('the download of one’s own data', () => {
   const ask = (me: Family['me'], current_password = FAMILY_PASSWORD) =>
     me.inject({ method: 'POST', url: '/user_api/privacy/download', payload: { current_password } });
 
-  it('holds everything of the own family and nothing of others', async () => {
+  it('holds everything of one’s own family and nothing of others', async () => {
     const { me, id } = await makeFamily(t);
     const other = await makeFamily(t);
     await makeProfile(t.site, { user_id: other.customer.id, name: 'Orang Lain' });

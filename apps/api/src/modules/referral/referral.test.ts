@@ -192,7 +192,7 @@ describe('the statistics of referral links', () => {
 });
 
 describe('what an agent can sell', () => {
-  it('comes with the seats left and the own share of who asks, the next departure first', async () => {
+  it('comes with the seats left and the share of who asks, the next departure first', async () => {
     const offerFor = async (who: Who) => {
       const { body, queries } = await t.as(who).call('referrals.offers', {});
       expect(queries).toBeLessThanOrEqual(4);

@@ -44,7 +44,7 @@ export async function getBoard(
 
 /**
  * Reads everything about the rooms of one departure: hotels, rooms, who sleeps in them, and wishes, for the
- * travellers of invoices that have not ended. Two statements.
+ * travellers of invoices that have not ended. It takes two SQL statements.
  */
 export async function readBoard(call: BoardCall, listingId: string): Promise<DepartureBoard> {
   const boardRow = await readBoardRow(call, listingId);

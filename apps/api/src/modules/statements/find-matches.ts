@@ -10,7 +10,7 @@ import { hasTraitSql } from '../../kit/state-sql.ts';
 import { runInThread } from './in-thread.ts';
 
 /** The input of the thread that compares: incoming lines and the payments they may show. */
-export type ToMatch = { credits: StatementCredit[]; payments: MatchablePayment[] };
+export type MatchInput = { credits: StatementCredit[]; payments: MatchablePayment[] };
 
 /** The most payments of each kind that a statement is compared with; of the open ones the newest. */
 const MOST_PAYMENTS = 20_000;

@@ -8,14 +8,14 @@ import type { ReadCall, WriteCall } from '../../kit/call.ts';
 import { hasTraitSql } from '../../kit/state-sql.ts';
 
 /** The parts of a call that decide which vouchers the actor may see. */
-type Seeing = Pick<ReadCall<Admin>, 'db' | 'site' | 'actor' | 'now'>;
+type VoucherCall = Pick<ReadCall<Admin>, 'db' | 'site' | 'actor' | 'now'>;
 
 /**
  * A query of the vouchers (`v`) that an actor may see, joined with the count of people who have used them (`c`). The
  * office sees all that are not archived. An agent sees those that its customers may use: their period has not passed,
  * they are not used up, and they give a discount on a package that is on sale.
  */
-export function vouchersSeenBy({ db, site, actor, now }: Seeing) {
+export function vouchersSeenBy({ db, site, actor, now }: VoucherCall) {
   const ofSite = db
     .selectFrom('vouchers as v')
     .innerJoin('voucher_counts as c', (join) =>
@@ -39,7 +39,7 @@ export function vouchersSeenBy({ db, site, actor, now }: Seeing) {
  * @param idOrSlug its id, or its code in small letters
  * @throws Problem `kit.not_found`
  */
-export async function findVoucherId(call: Seeing, idOrSlug: string): Promise<string> {
+export async function findVoucherId(call: VoucherCall, idOrSlug: string): Promise<string> {
   const found = await vouchersSeenBy(call)
     .where(isUuid(idOrSlug) ? 'v.id' : 'v.slug', '=', idOrSlug)
     .select('v.id')

@@ -80,7 +80,7 @@ const LEADS: readonly Lead[] = [
 ];
 
 /** An invoice that came of an opportunity, with its customer. */
-type Won = { id: string; user_id: string; name: string; created_at: string };
+type WonOpportunity = { id: string; user_id: string; name: string; created_at: string };
 
 /**
  * Makes the calls by which the office sells: two campaigns with tasks, opportunities in several stages, of which some
@@ -134,7 +134,7 @@ export async function playCrm(app: FastifyInstance, agency: Agency, services: Jo
   });
   await begin(callAs, season.slug);
 
-  const won = await sql<Won>`
+  const won = await sql<WonOpportunity>`
     select distinct on (i.user_id) i.id, i.user_id, u.name, i.created_at from invoices i
       join users u on u.site_id = i.site_id and u.id = i.user_id
      where i.site_id = ${site.id} and ${isLiveSql} and i.created_at > ${daysAgo(38).toISOString()}::timestamptz

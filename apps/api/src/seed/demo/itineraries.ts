@@ -9,20 +9,20 @@ export function daysOf(events: readonly Event[]): Days {
 }
 
 /** The place from which a group leaves Indonesia. */
-type From = { city: string; meeting: string; airport: string };
+type StartPlace = { city: string; meeting: string; airport: string };
 
-const jakarta: From = {
+const jakarta: StartPlace = {
   city: 'Jakarta',
   meeting: 'Terminal 3 Bandara Soekarno-Hatta',
   airport: 'Bandara Soekarno-Hatta',
 };
-const surabaya: From = {
+const surabaya: StartPlace = {
   city: 'Surabaya',
   meeting: 'Terminal 2 Bandara Juanda',
   airport: 'Bandara Juanda',
 };
 
-const arrivalFrom = ({ city, meeting }: From): Event => [
+const arrivalFrom = ({ city, meeting }: StartPlace): Event => [
   `${city} – Jeddah – Makkah`,
   `Berkumpul di ${meeting} empat jam sebelum keberangkatan. Penerbangan langsung ke Jeddah, niat ihram di atas Yalamlam, lalu perjalanan dengan bus ke Makkah. Setelah beristirahat sejenak, jamaah menunaikan umroh pertama dengan bimbingan mutawif.`,
 ];
@@ -47,18 +47,18 @@ const ziarahMadinah: Event = [
   'Ziarah kota Madinah',
   'Mengunjungi Masjid Quba, Jabal Uhud, Masjid Qiblatain, dan kebun kurma. Sore hari bebas untuk berbelanja.',
 ];
-const flyHomeTo = ({ city }: From): Event => [
+const flyHomeTo = ({ city }: StartPlace): Event => [
   `Madinah – ${city}`,
   'Salat Subuh di Masjid Nabawi, salam perpisahan kepada Rasulullah SAW, lalu diantar ke Bandara Madinah untuk penerbangan pulang.',
 ];
-const homeTo = ({ city, airport }: From): Event => [
+const homeTo = ({ city, airport }: StartPlace): Event => [
   `Tiba di ${city}`,
   `Tiba di ${airport}, pembagian air zamzam dan bagasi. Semoga menjadi umroh yang makbul.`,
 ];
 const flyHome = flyHomeTo(jakarta);
 const home = homeTo(jakarta);
 
-const nineFrom = (from: From): readonly Event[] => [
+const nineFrom = (from: StartPlace): readonly Event[] => [
   arrivalFrom(from),
   worship,
   ziarahMakkah,

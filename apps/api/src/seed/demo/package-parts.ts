@@ -83,9 +83,9 @@ export const extras: AddonInput[] = [
 ];
 
 /** What a package includes and excludes, its terms, and its benefits, as lines of text. */
-type Promises = { included: string[]; excluded: string[]; terms: string[]; benefits: string[] };
+type TitleLists = { included: string[]; excluded: string[]; terms: string[]; benefits: string[] };
 
-const umroh: Promises = {
+const umroh: TitleLists = {
   included: [
     'Tiket pesawat pulang pergi kelas ekonomi, bagasi 2 × 23 kg',
     'Visa umroh dan asuransi perjalanan',
@@ -115,7 +115,7 @@ const umroh: Promises = {
   ],
 };
 
-const hajj: Promises = {
+const hajj: TitleLists = {
   ...umroh,
   included: [
     'Tiket pesawat pulang pergi kelas ekonomi, bagasi 2 × 23 kg',
@@ -133,7 +133,7 @@ const hajj: Promises = {
   benefits: ['Pembimbing bersertifikat', 'Dokter di setiap rombongan'],
 };
 
-const tour: Promises = {
+const tour: TitleLists = {
   included: [
     'Tiket pesawat pulang pergi kelas ekonomi',
     'Hotel sesuai jadwal dengan sarapan, makan halal sesuai acara',
@@ -154,7 +154,7 @@ const tour: Promises = {
   benefits: ['Makanan halal', 'Waktu salat terjaga', 'Pemandu berbahasa Indonesia'],
 };
 
-const savings: Promises = {
+const savings: TitleLists = {
   included: ['Buku tabungan digital', 'Pengingat setoran', 'Manasik bersama setahun sekali'],
   excluded: ['Biaya transfer antarbank'],
   terms: [

@@ -27,11 +27,11 @@ export type DemoPilgrim = {
 /**
  * How far away a departure is. Travellers of one that has left have all papers, of a near one most, of a far one few.
  */
-export type Nearness = 'left' | 'near' | 'far';
+export type JourneyNearness = 'left' | 'near' | 'far';
 
 /** The data of a package that the papers of its pilgrims name. */
 export type Trip = {
-  nearness: Nearness;
+  nearness: JourneyNearness;
   departure_at: LocalDate;
   days: number;
   visa_provider_id: string | null;
@@ -55,7 +55,7 @@ const STREETS = [
  * The shares of pilgrims by how complete their data are. A random number from 0 to 1 below the first bound is
  * `nothing`, below the second `begun`, below the third `ready`, and otherwise `visa`.
  */
-const BOUNDS: Record<Nearness, readonly [begun: number, ready: number, visa: number]> = {
+const BOUNDS: Record<JourneyNearness, readonly [begun: number, ready: number, visa: number]> = {
   left: [0, 0, 0],
   near: [0, 0.12, 0.55],
   far: [0.3, 0.7, 1.1],

@@ -205,7 +205,7 @@ type BookingAndCustomer = { booking: Booking; customer: SeedPerson };
 type Stage = { agency: Agency; acts: Acts; random: Random; now: Date; expire: () => Promise<unknown> };
 
 /** Adds a step to the story, at a moment in milliseconds since 1970. */
-type Later = (at: number, run: Step['run']) => void;
+type AddStep = (at: number, run: Step['run']) => void;
 
 /**
  * Makes bookings and all that follows from them, step by step in the order of time. Steps that would be later than now
@@ -215,10 +215,10 @@ type Later = (at: number, run: Step['run']) => void;
 async function playStory(
   { agency, acts, random, now, expire }: Stage,
   booked: readonly BookingAndCustomer[],
-  plan?: (later: Later) => void,
+  plan?: (later: AddStep) => void,
 ): Promise<void> {
   const steps: Step[] = [];
-  const later: Later = (at, run) => void steps.push({ at, run });
+  const later: AddStep = (at, run) => void steps.push({ at, run });
   for (const { booking, customer } of booked) {
     later(openingHour(now, booking.daysAgo, random), () => begin(booking, customer));
   }

@@ -7,7 +7,7 @@ import { type MessageKey, useTranslation } from '../../lib/i18n.ts';
 import { listingPath } from '../../lib/listing-paths.ts';
 
 type SearchAnswer = CallOutput<'searches.find'>['data'];
-type Hit = SearchAnswer['groups'][number]['hits'][number];
+type SearchHit = SearchAnswer['groups'][number]['hits'][number];
 
 /**
  * A result of the search: a screen, a record, a setting, or an act on a record. `to` is the address it opens and
@@ -78,7 +78,7 @@ const CREDENTIALS = '/admin/credentials';
 const TRANSACTIONS = '/admin/transactions';
 
 /** The label of each kind of record, and the address of a record of this kind. */
-const KINDS: Readonly<Record<SearchKind, { label: MessageKey; path: (hit: Hit) => string }>> = {
+const KINDS: Readonly<Record<SearchKind, { label: MessageKey; path: (hit: SearchHit) => string }>> = {
   INVOICE: { label: 'nav.invoices', path: ({ slug }) => `${TRANSACTIONS}/invoices/${slug}` },
   PAYMENT: { label: 'nav.payments', path: ({ id }) => `${TRANSACTIONS}/payments?peek=${id}` },
   USER: { label: 'nav.users', path: ({ slug }) => `${CREDENTIALS}/users/${slug}` },

@@ -119,7 +119,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-type Finger = { x: number; y: number };
+type PointerPlace = { x: number; y: number };
 
 /**
  * The handlers of mouse and touch for cropping: the mouse or one finger drags the frame or one of its corners, two
@@ -127,7 +127,7 @@ type Finger = { x: number; y: number };
  * @returns a function that gives the handlers for a corner, or for the frame (null)
  */
 function useFingers(stage: React.RefObject<HTMLDivElement | null>, crop: Cropping) {
-  const fingersDown = useRef(new Map<number, Finger>());
+  const fingersDown = useRef(new Map<number, PointerPlace>());
   const move = (event: PointerEvent, corner: Corner | null) => {
     const before = fingersDown.current.get(event.pointerId);
     const box = stage.current?.getBoundingClientRect();
@@ -155,7 +155,7 @@ function useFingers(stage: React.RefObject<HTMLDivElement | null>, crop: Croppin
   });
 }
 
-function distance(a: Finger, b: Finger): number {
+function distance(a: PointerPlace, b: PointerPlace): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 

@@ -24,12 +24,12 @@ export type ResourceScreens = {
 export type ScreenProps = { resource: Resource; screens: ResourceScreens & { title: MessageKey } };
 
 /** The names of resources that have a label in the catalogue. */
-type Named<Key = MessageKey> = Key extends `resource.${infer Name}.many` ? Name : never;
+type NamedResource<Key = MessageKey> = Key extends `resource.${infer Name}.many` ? Name : never;
 
 /**
- * What the table of screens knows of a plain resource: its name, its calls where it has not all of them, and how to load
- * its definition. The definition is loaded with the first of its screens, because the table is loaded by everybody. The
- * types hold name and calls to those of the definition.
+ * What the table of screens knows of a plain resource: its name, its calls where it has not all of them, and how to
+ * load its definition. The definition is loaded with the first of its screens, because the table is loaded by
+ * everybody. The types hold name and calls to those of the definition.
  */
 export type LaterResource<R extends Resource> = {
   name: R['name'];
@@ -41,7 +41,7 @@ export type LaterResource<R extends Resource> = {
  * far as its calls allow.
  * @param screens the path of the list, and what these screens show differently from those of other resources
  */
-export function resourceRoutes<R extends Resource & { name: Named }>(
+export function resourceRoutes<R extends Resource & { name: NamedResource }>(
   resource: LaterResource<R>,
   screens: ResourceScreens,
 ): AppRoute[] {

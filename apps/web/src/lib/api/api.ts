@@ -13,7 +13,7 @@ import { type Account, activeAccount, formerAccount } from '../session.ts';
 import { hasNewToken } from './ended-session.ts';
 
 type Contract = typeof contract;
-type Plain = (typeof Reference)[keyof typeof Reference]['path'];
+type ReferencePath = (typeof Reference)[keyof typeof Reference]['path'];
 
 /**
  * The name of a call, `group.procedure`, such as `invoices.cancel`. Left out are calls that repeat another call under a
@@ -26,7 +26,7 @@ export type CallKey = Exclude<
   }[keyof Contract & string],
   | `${string}_documented`
   | `${'invoice_vouchers' | 'public_vouchers' | ListingPartKey}.${string}`
-  | `${Plain}.${'get' | 'create' | 'update' | 'archive'}`
+  | `${ReferencePath}.${'get' | 'create' | 'update' | 'archive'}`
 >;
 type ProcedureOf<K> = K extends `${infer G}.${infer C}`
   ? G extends keyof Contract

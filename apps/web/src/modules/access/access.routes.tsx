@@ -1,6 +1,9 @@
 import type { ModuleRoutes } from '../../lib/route.ts';
 
-/** Screens of the office: the own account of a member of staff, the list of customers, and the form for a new one. */
+/**
+ * Screens of the office: the account of the member of staff who is signed in, the list of customers, and the form for a
+ * new one.
+ */
 export const accessRoutes: ModuleRoutes = {
   screens: [
     {

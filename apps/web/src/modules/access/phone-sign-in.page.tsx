@@ -12,14 +12,14 @@ import { type SentCode, useResend } from './parts/use-resend.ts';
 import { askPhoneCode, signInByPhone } from './sign-in.ts';
 import { nameProblem, phoneProblem, useSmallForm } from './small-form.ts';
 
-type SentTo = { phone: string; first: SentCode };
+type SentNumber = { phone: string; first: SentCode };
 
 /**
  * The screen to sign in or sign up by phone: first the number, then the code that was sent to it and, where the number
  * has no account yet, a name.
  */
 export function PhoneSignInPage() {
-  const [sent, setSent] = useState<SentTo | null>(null);
+  const [sent, setSent] = useState<SentNumber | null>(null);
   const next = useSearchParams()[0].get('next');
   const { t } = useTranslation();
   return (
@@ -39,7 +39,7 @@ export function PhoneSignInPage() {
 }
 
 /** The first step of the sign-in by phone: the form for the number, to which a code is then sent. */
-function NumberStep({ onSent }: { onSent: (sent: SentTo) => void }) {
+function NumberStep({ onSent }: { onSent: (sent: SentNumber) => void }) {
   const { t } = useTranslation();
   const form = useSmallForm({
     values: { phone: '' },
@@ -72,7 +72,7 @@ function NumberStep({ onSent }: { onSent: (sent: SentTo) => void }) {
   );
 }
 
-type CodeStepProps = { sent: SentTo; next: string | null; onOtherNumber: () => void };
+type CodeStepProps = { sent: SentNumber; next: string | null; onOtherNumber: () => void };
 
 /** The second step of the sign-in by phone: the form for the code, and for a name where the number has no account. */
 function CodeStep({ sent: { phone, first }, next, onOtherNumber }: CodeStepProps) {

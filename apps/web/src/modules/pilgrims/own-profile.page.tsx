@@ -24,7 +24,7 @@ export function OwnProfilePage() {
   );
 }
 
-/** Screen where a customer adds a profile to the own family. */
+/** Screen where a customer adds a profile to their family. */
 export function OwnProfileAddPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -52,7 +52,7 @@ export type ProfileFormProps = {
   profile?: Profile;
   /** The steps of the form; with a single step it is a plain form. */
   sections: readonly WizardStep[];
-  /** Id of the customer whose family the profile belongs to; absent where a customer edits the own family. */
+  /** Id of the customer whose family the profile belongs to; absent where customers edit their own family. */
   userId?: string;
   save: (input: ProfileInput, formKey: string) => Promise<unknown>;
   reveal?: (field: SealedField) => Promise<string | null>;

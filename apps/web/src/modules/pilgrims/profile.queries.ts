@@ -6,7 +6,7 @@ import { call, type CallOutput } from '../../lib/api/api.ts';
 export type Profile = CallOutput<'profiles.get'>['data'];
 export type ProfileInput = FileInput & { name: string };
 
-/** The API calls of a profile screen: staff and customers (for the own family) use different ones. */
+/** The API calls of a profile screen: staff and customers (for their own family) use different ones. */
 export type ProfileCalls = {
   get: (id: string, signal?: AbortSignal) => Promise<Profile>;
   update: (

@@ -16,7 +16,7 @@ import { GROUPS, monthsQuery, referralSearch, SPANS, useReferralAddress } from '
 const MonthChart = lazy(async () => ({ default: (await import('./parts/month-chart.tsx')).MonthChart }));
 
 /**
- * Statistics of referral links: for an agent the own link first, then the sums, a chart by month, and a list of the
+ * Statistics of referral links: for an agent its own link first, then the sums, a chart by month, and a list of the
  * figures by code, package or month.
  */
 export function ReferralPage() {

@@ -13,7 +13,7 @@ export type SaveState = 'saved' | 'unsaved' | 'saving' | 'conflict';
 
 type Update = CallInput<'site_themes.update'>;
 /** Changes that are not saved yet; `sources` are the changed files by name, null for a file to be reset. */
-type Pending = Pick<Update, 'preset' | 'settings'> & { sources: Record<string, string | null> };
+type PendingChanges = Pick<Update, 'preset' | 'settings'> & { sources: Record<string, string | null> };
 
 /** A theme while it is edited, with the functions that change and save it. */
 export type ThemeDraft = {
@@ -54,7 +54,7 @@ export function useThemeDraft(
   const [state, setState] = useState<SaveState>('saved');
   const [saves, setSaves] = useState(0);
   const version = useRef(theme.version);
-  const pending = useRef<Pending | null>(null);
+  const pending = useRef<PendingChanges | null>(null);
   const timer = useRef<number>(undefined);
   const running = useRef<Promise<boolean>>(Promise.resolve(true));
 
@@ -90,7 +90,7 @@ export function useThemeDraft(
     running.current = running.current.then(() => send());
     return running.current;
   };
-  const change = (changes: Partial<Pending>) => {
+  const change = (changes: Partial<PendingChanges>) => {
     if (!mayWrite) return;
     pending.current = mergedChanges(pending.current, { sources: {}, ...changes });
     if (state === 'conflict') return;
@@ -143,10 +143,10 @@ export function useThemeDraft(
   };
 }
 
-const hasPending = (pending: { current: Pending | null }) => pending.current !== null;
+const hasPending = (pending: { current: PendingChanges | null }) => pending.current !== null;
 
 /** Merges two sets of changes; the later wins. */
-function mergedChanges(earlier: Pending | null, later: Pending | null): Pending {
+function mergedChanges(earlier: PendingChanges | null, later: PendingChanges | null): PendingChanges {
   return { ...earlier, ...later, sources: { ...earlier?.sources, ...later?.sources } };
 }
 

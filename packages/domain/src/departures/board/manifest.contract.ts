@@ -183,7 +183,7 @@ export const manifestContract = {
       path: '/user_api/invoices/{id}/certainties',
       access: customer,
       summary:
-        'The five certainties of an own invoice: licence, schedule, flight, hotel, visa, and the equipment beside them',
+        "The five certainties of an invoice of one's own: licence, schedule, flight, hotel, visa, and the equipment beside them",
       input: byId,
       refuses: invoice('invoice.invalid', 'invoice.deleted'),
       output: certainties,

@@ -159,7 +159,7 @@ export const roomingContract = {
       method: 'POST',
       path: `${path}/undo`,
       access: staff('rooming.update'),
-      summary: 'Undo the own last act on the rooms of a departure',
+      summary: "Undo one's own last act on the rooms of a departure",
       keyPrefix: 'rooming',
       input: z.strictObject({ ...byId.shape, version }),
       refuses: [

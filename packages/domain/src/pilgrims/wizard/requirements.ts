@@ -12,7 +12,7 @@ export type Requirement = (typeof REQUIREMENTS)[number];
 
 /** Who must provide something: the family itself, the agent who brought it, or the office. */
 export const ACTORS = ['CUSTOMER', 'AGENT', 'OFFICE'] as const;
-export type Acting = (typeof ACTORS)[number];
+export type WizardActor = (typeof ACTORS)[number];
 
 /**
  * The days before the departure by which each requirement must be met, as the site has set them. A mahram (accompanying
@@ -29,7 +29,7 @@ export type JourneyGaps = { vaccines: readonly VaccineGap[]; mahram: MahramProbl
 /** A requirement that is not met yet. */
 export type Gap = {
   requirement: Requirement;
-  who: Acting;
+  who: WizardActor;
   /** The day by which it must be met; null when the pilgrim is booked on no journey. */
   due: LocalDate | null;
   late: boolean;
@@ -72,7 +72,7 @@ export function requirementsOf(about: {
   today: LocalDate;
 }): Gap[] {
   const { file, papers, departsOn, leadDays, family, today } = about;
-  const customerSide: Acting = family.signsIn ? 'CUSTOMER' : family.hasAgent ? 'AGENT' : 'OFFICE';
+  const customerSide: WizardActor = family.signsIn ? 'CUSTOMER' : family.hasAgent ? 'AGENT' : 'OFFICE';
   const empty = (fields: readonly FileField[]) =>
     fields.filter((field) => file[field] === null || file[field] === '');
   const without = (wanted: readonly (ScanKind | typeof PHOTO)[]) =>

@@ -1,5 +1,5 @@
 /** Who a name belongs to: a person, whose name has no digits, or an organisation, whose name may have some. */
-export type Naming = 'PERSON' | 'ORGANISATION';
+export type NameKind = 'PERSON' | 'ORGANISATION';
 
 /** The lengths of a person's name, in characters. */
 export const PERSON_NAME_LENGTH = { min: 2, max: 120 } as const;
@@ -41,6 +41,6 @@ export function isOrganisationName(text: string): boolean {
 }
 
 /** Whether a text may be a name of the given kind. */
-export function isName(naming: Naming, text: string): boolean {
+export function isName(naming: NameKind, text: string): boolean {
   return naming === 'PERSON' ? isPersonName(text) : isOrganisationName(text);
 }

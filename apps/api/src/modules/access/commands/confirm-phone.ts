@@ -17,8 +17,8 @@ import {
 } from '../phone-codes.ts';
 
 /**
- * Confirms the phone number of the own account with the code that was sent to it; from then on the customer can sign in
- * with it. It needs the password, and when the number replaces another, the owner is informed at the old one.
+ * Confirms the phone number of one's own account with the code that was sent to it; from then on the customer can sign
+ * in with it. It needs the password, and when the number replaces another, the owner is informed at the old one.
  */
 export async function confirmPhone(
   call: StepsCall<Customer>,

@@ -6,8 +6,8 @@ import { endSessions } from '../sessions.ts';
 import { confirmEnrolment, readEnrolment } from '../totp.ts';
 
 /**
- * Turns on the second factor (one-time codes at sign-in) of the own account, with the first code. The other sessions of
- * the account end, because they were opened with the password alone.
+ * Turns on the second factor (one-time codes at sign-in) of one's own account, with the first code. The other sessions
+ * of the account end, because they were opened with the password alone.
  * @returns the recovery codes, to be shown once
  */
 export async function confirmTotp(call: StepsCall<Admin>, input: { enrolment_token: string; otp: string }) {

@@ -10,7 +10,7 @@ import { checkSecondFactor, spendSecondFactor } from '../second-factor-check.ts'
 import { isSecondFactorRequired } from '../totp.ts';
 
 /**
- * Turns off the second factor of the own account. It needs the password and a code: of the authenticator app, or a
+ * Turns off the second factor of one's own account. It needs the password and a code: of the authenticator app, or a
  * recovery code. Wrong codes count as failures of this session.
  * @throws Problem `access.totp_is_required` where the site requires a second factor of this role; `access.totp_is_off`
  * when there is none

@@ -33,7 +33,7 @@ async function updateOwn(input: object) {
     .call('user_access.update_account', { version: body.data.version, ...input }, from(origin));
 }
 
-describe('the own account', () => {
+describe('one’s own account', () => {
   it('is updated by its owner', async () => {
     const { body } = await updateOwn({
       name: 'Siti Aminah',
@@ -133,7 +133,7 @@ describe('a new password or e-mail address', () => {
   });
 });
 
-describe('the own second factor', () => {
+describe('one’s own second factor', () => {
   it('is turned on by its first code, which ends the other sessions', async () => {
     const admin = await makeAdmin(t.site, { role: 'MEDIA' });
     const input = { email: admin.email, password: DEMO_PASSWORD };

@@ -20,8 +20,8 @@ type Input = InputOf<typeof contract.user_access.update_account>;
 const NOTHING_TO_SPEND = async () => undefined;
 
 /**
- * Updates the own account. A new e-mail address or password needs the current password or, in an account without one, a
- * code sent to the phone; a new password ends the other sessions. The owner is notified of a new password, e-mail
+ * Updates one's own account. A new e-mail address or password needs the current password or, in an account without one,
+ * a code sent to the phone; a new password ends the other sessions. The owner is notified of a new password, e-mail
  * address or phone, at the old address and number. The first e-mail address of an account is confirmed by a link, as in
  * a registration.
  */

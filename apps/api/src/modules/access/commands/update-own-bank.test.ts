@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe('the own bank account of an agent', () => {
+describe('an agent’s own bank account', () => {
   it('is refused with a wrong password and stays as it was', async () => {
     const { status, body } = await update({ current_password: 'bukan kata sandi saya' });
     expect(status).toBe(422);

@@ -2,7 +2,7 @@ import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import type { Invoice } from '../../invoices/index.ts';
 import { giveVoucherBack, takeVoucher } from '../../vouchers/index.ts';
-import type { Side } from './sides-after.ts';
+import type { InvoiceAfterMove } from './sides-after.ts';
 
 /**
  * Changes how many people of an invoice use its voucher to the number after a move: uses that are no longer needed are
@@ -14,7 +14,7 @@ import type { Side } from './sides-after.ts';
 export async function changeVoucherPeople(
   call: WriteCall<Actor>,
   { id, voucher_id: voucherId, voucher_pax: before }: Pick<Invoice, 'id' | 'voucher_id' | 'voucher_pax'>,
-  after: Pick<Side, 'columns'>,
+  after: Pick<InvoiceAfterMove, 'columns'>,
 ): Promise<void> {
   const usedVoucherId = voucherId ?? after.columns.voucher_id;
   const more = after.columns.voucher_pax - before;

@@ -32,7 +32,7 @@ import { changeVoucherPeople } from './change-voucher-people.ts';
 import { bookChange } from './book-change.ts';
 import { moveSeatsOver, passSeats } from './move-seats.ts';
 import type { MovePlan } from './plan-move.ts';
-import type { Side } from './sides-after.ts';
+import type { InvoiceAfterMove } from './sides-after.ts';
 
 type SplitOffInvoice = NonNullable<OutputOf<typeof contract.moves.create>['data']['new_invoice']>;
 
@@ -41,7 +41,7 @@ export type Division = Pick<
   MovePlan,
   'goes' | 'terms' | 'cancellation_terms' | 'weights' | 'travellerWeights' | 'credit'
 > & {
-  stays: Side;
+  stays: InvoiceAfterMove;
   payment: Pick<MovePlan['payment'], 'payment_deadline_at' | 'instalments'>;
   /**
    * What the travellers who leave have chosen of another departure; null for travellers who are taken off the invoice,

@@ -19,14 +19,14 @@ import { readTerms, type Terms } from '../terms.ts';
 import { judgeMovedVoucher, type MovedVoucher } from './judge-moved-voucher.ts';
 import type { MoveWish } from './move-wish.ts';
 import { type PlacesAfter, placesAfter } from './places-after.ts';
-import { pricedSides, type Side, sideOf } from './sides-after.ts';
+import { pricedSides, type InvoiceAfterMove, sideOf } from './sides-after.ts';
 
 /** Everything that a move would write, and what the preview shows of it. */
 export type MovePlan = {
   /** The invoice of those who move: the existing one where everybody moves, or a new one where others stay. */
-  goes: Side;
+  goes: InvoiceAfterMove;
   /** The invoice of those who stay; null where everybody moves. */
-  stays: Side | null;
+  stays: InvoiceAfterMove | null;
   choice: Choice;
   /** The payment terms of a booking made today, which are stored with a new invoice. */
   payment: BookingTerms;

@@ -6,7 +6,7 @@ import { type Invoice, invoiceSeenBy, refuseMissing } from '../../invoices/index
 import { feesMoved } from './fees-moved.ts';
 import type { MoveWish } from './move-wish.ts';
 import { type MovePlan, offerToMoveTo, planMove } from './plan-move.ts';
-import type { Side } from './sides-after.ts';
+import type { InvoiceAfterMove } from './sides-after.ts';
 
 type Preview = OutputOf<typeof contract.moves.preview>['data'];
 
@@ -42,7 +42,7 @@ export async function previewMove(call: ReadCall<Actor>, wish: MoveWish): Promis
 }
 
 /** An invoice after the move, as the screen shows it. */
-export function sideShown({ columns, lines }: Side): Preview['goes'] {
+export function sideShown({ columns, lines }: InvoiceAfterMove): Preview['goes'] {
   const { pax, seats, total, paid, due_on } = columns;
   return {
     pax,

@@ -2,7 +2,7 @@ import { type BookingPrice, type DiscountKind, priceBooking } from '@rihla/domai
 import type { TaxRule } from '@rihla/domain/booking/tax';
 import type { RoomType } from '@rihla/domain/shared/room-type';
 import { type Amount, amount, type Currency } from '@rihla/domain/shared/money';
-import type { Rewritten } from '../../invoices/index.ts';
+import type { RewrittenBooking } from '../../invoices/index.ts';
 import { discountName, lineName } from '../price-choice.ts';
 import type { CarriedAddon } from './move-places.ts';
 
@@ -19,7 +19,7 @@ export type PlaceAfter = {
 };
 
 /** The price of an invoice after a move, with its rows for the database. */
-export type PricedPlaces = Pick<Rewritten, 'lines' | 'bookings' | 'addons'> & { price: BookingPrice };
+export type PricedPlaces = Pick<RewrittenBooking, 'lines' | 'bookings' | 'addons'> & { price: BookingPrice };
 
 /**
  * The price of an invoice after a move, with its rows. Travellers with one room type at one price make one line.

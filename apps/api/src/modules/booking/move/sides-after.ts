@@ -1,14 +1,14 @@
 import { divide, type StayAndGo } from '@rihla/domain/booking/divide-booking';
 import type { TaxRule } from '@rihla/domain/booking/tax';
 import { type Amount, amount } from '@rihla/domain/shared/money';
-import type { Invoice, Rewritten } from '../../invoices/index.ts';
+import type { Invoice, RewrittenBooking } from '../../invoices/index.ts';
 import { taxColumns } from '../tax-columns.ts';
 import type { MovedVoucher, VoucherPart } from './judge-moved-voucher.ts';
 import type { PlacesAfter } from './places-after.ts';
 import { type PlaceAfter, type PricedPlaces, pricePlaces } from './price-places.ts';
 
 /** An invoice as a move writes it, with its total. */
-export type Side = Rewritten & { total: Amount };
+export type InvoiceAfterMove = RewrittenBooking & { total: Amount };
 
 /**
  * The prices of both invoices after a move: of those who go, and of those who stay (null when nobody does).
@@ -37,7 +37,7 @@ export function pricedSides(
 
 /** The columns of an invoice that follow from the package and the terms of payment, not from what is booked. */
 export type FixedColumns = Pick<
-  Rewritten['columns'],
+  RewrittenBooking['columns'],
   | 'listing_id'
   | 'listing_name'
   | 'departure_at'
@@ -58,7 +58,7 @@ export function sideOf(
   { price, lines, bookings, addons }: PricedPlaces,
   voucher: (VoucherPart & { id: string; code: string }) | null,
   fixed: FixedColumns,
-): Side {
+): InvoiceAfterMove {
   const used = price.discounts.voucher > 0 ? voucher : null;
   return {
     total: price.total,

@@ -20,7 +20,7 @@ import { planTakeOff, type TakeOffPlan } from './plan-take-off.ts';
 import { sideShown, voucherShown } from './preview-move.ts';
 
 type Preview = OutputOf<typeof contract.moves.preview_take_off>['data'];
-type TakenOff = OutputOf<typeof contract.moves.take_off>['data'];
+type TakeOffAnswer = OutputOf<typeof contract.moves.take_off>['data'];
 
 /**
  * The preview of taking travellers off an invoice: both invoices afterwards, the cancellation fee and the refund.
@@ -63,7 +63,7 @@ export async function previewTakeOff(
 export async function takeOff(
   call: WriteCall<Actor>,
   { id, booking_ids, note, waived = false, total, kept }: InputOf<typeof contract.moves.take_off>,
-): Promise<TakenOff> {
+): Promise<TakeOffAnswer> {
   // The package is locked before the invoice, as in a move.
   const { offer } = await findWithPackage(call, id);
   const locked = await lockInvoice(call, id);

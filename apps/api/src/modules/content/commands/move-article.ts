@@ -9,13 +9,13 @@ import { lockArticle, type LockedArticle } from '../lock-article.ts';
 import { assertMoment } from './write-article.ts';
 
 type MovedArticle = { id: string; status: ArticleStatus; version: number };
-type Which = { id: string };
+type ArticleInput = { id: string };
 
 /**
  * Publishes an article now. One that was published before keeps its first time of publication.
  * @throws Problem `kit.illegal_transition`, `content.nothing_written`
  */
-export async function publishArticle(call: WriteCall<Admin>, { id }: Which): Promise<MovedArticle> {
+export async function publishArticle(call: WriteCall<Admin>, { id }: ArticleInput): Promise<MovedArticle> {
   const article = await lockArticle(call, id);
   if (canMove(articleMachine, article.status, 'publish')) assertWritten(article);
   await move(call, articleMachine, 'articles', article.id, 'publish');
@@ -29,7 +29,7 @@ export async function publishArticle(call: WriteCall<Admin>, { id }: Which): Pro
  * @throws Problem `kit.illegal_transition`, `content.nothing_written`, `content.schedule_required` or
  *   `content.schedule_past` on `scheduled_at`
  */
-export async function scheduleArticle(call: WriteCall<Admin>, { id }: Which): Promise<MovedArticle> {
+export async function scheduleArticle(call: WriteCall<Admin>, { id }: ArticleInput): Promise<MovedArticle> {
   const article = await lockArticle(call, id);
   await move(call, articleMachine, 'articles', article.id, 'schedule');
   assertWritten(article);
@@ -40,7 +40,7 @@ export async function scheduleArticle(call: WriteCall<Admin>, { id }: Which): Pr
  * Takes an article off the site.
  * @throws Problem `kit.illegal_transition`
  */
-export async function withdrawArticle(call: WriteCall<Admin>, { id }: Which): Promise<MovedArticle> {
+export async function withdrawArticle(call: WriteCall<Admin>, { id }: ArticleInput): Promise<MovedArticle> {
   const article = await lockArticle(call, id);
   await move(call, articleMachine, 'articles', article.id, 'withdraw');
   return setPublishingTime(call, article.id, article.published_at);

@@ -8,13 +8,13 @@ import { move } from '../../../kit/move.ts';
 import { lockWebPage } from '../lock-web-page.ts';
 
 type MovedPage = { id: string; status: WebPageStatus; version: number };
-type Which = { id: string };
+type PageInput = { id: string };
 
 /**
  * Publishes a page of the site.
  * @throws Problem `kit.illegal_transition`, `content.nothing_written` on `content`
  */
-export async function publishWebPage(call: WriteCall<Admin>, { id }: Which): Promise<MovedPage> {
+export async function publishWebPage(call: WriteCall<Admin>, { id }: PageInput): Promise<MovedPage> {
   const page = await lockWebPage(call, id);
   if (canMove(webPageMachine, page.status, 'publish') && !hasContent(page.content))
     return refuse('content.nothing_written', undefined, { content: [{ code: 'content.nothing_written' }] });
@@ -26,7 +26,7 @@ export async function publishWebPage(call: WriteCall<Admin>, { id }: Which): Pro
  * Takes a page off the site.
  * @throws Problem `kit.illegal_transition`
  */
-export async function withdrawWebPage(call: WriteCall<Admin>, { id }: Which): Promise<MovedPage> {
+export async function withdrawWebPage(call: WriteCall<Admin>, { id }: PageInput): Promise<MovedPage> {
   const page = await lockWebPage(call, id);
   await move(call, webPageMachine, 'web_pages', page.id, 'withdraw');
   return present(call, page.id);

@@ -10,7 +10,7 @@ import { readRevision, type RevisionOwner } from '../revisions.ts';
 import { changeArticle } from './write-article.ts';
 import { changeWebPage } from './write-web-page.ts';
 
-type Which = { id: string; number: string; version: number };
+type RevisionInput = { id: string; number: string; version: number };
 type ReturnedText = { id: string; version: number };
 
 /**
@@ -18,7 +18,7 @@ type ReturnedText = { id: string; version: number };
  * @throws Problem `kit.not_found`, `kit.stale_version`, `content.not_allowed`, `content.picture_unknown` where a
  *   picture of the earlier text no longer exists
  */
-export async function returnArticle(call: WriteCall<Admin>, input: Which): Promise<ReturnedText> {
+export async function returnArticle(call: WriteCall<Admin>, input: RevisionInput): Promise<ReturnedText> {
   const before = await lockArticle(call, input.id);
   const { number, ...text } = await earlierText(call, 'article_id', before, input);
   return changeArticle(call, before, text, number);
@@ -29,7 +29,7 @@ export async function returnArticle(call: WriteCall<Admin>, input: Which): Promi
  * @throws Problem `kit.not_found`, `kit.stale_version`, `content.not_allowed`, `content.picture_unknown` where a
  *   picture of the earlier text no longer exists
  */
-export async function returnWebPage(call: WriteCall<Admin>, input: Which): Promise<ReturnedText> {
+export async function returnWebPage(call: WriteCall<Admin>, input: RevisionInput): Promise<ReturnedText> {
   const before = await lockWebPage(call, input.id);
   const { number, ...text } = await earlierText(call, 'page_id', before, input);
   return changeWebPage(call, before, text, number);
@@ -43,7 +43,7 @@ async function earlierText(
   { tx, site }: WriteCall<Admin>,
   owner: RevisionOwner,
   before: ReturnedText,
-  { number: typed, version }: Which,
+  { number: typed, version }: RevisionInput,
 ) {
   const revision = await readRevision({ db: tx, site }, owner, before.id, typed);
   if (before.version !== version) return refuseKit('kit.stale_version', { current: before.version });

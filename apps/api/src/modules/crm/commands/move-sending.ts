@@ -15,13 +15,13 @@ import { writeLetter } from '../write-letter.ts';
 import { lockSending } from './write-sending.ts';
 
 type MovedSending = { id: string; status: SendingStatus; version: number };
-type Which = { id: string };
+type SendingInput = { id: string };
 
 /**
  * Schedules a sending to start at its time, or at once where it has none. A job puts its messages into the outbox.
  * @throws Problem `kit.illegal_transition`, `crm.nobody_to_reach`, `crm.moment_past` on `scheduled_at`
  */
-export async function scheduleSending(call: WriteCall<Admin>, { id }: Which): Promise<MovedSending> {
+export async function scheduleSending(call: WriteCall<Admin>, { id }: SendingInput): Promise<MovedSending> {
   const sending = await lockSending(call, id);
   await move(call, sendingMachine, 'sendings', sending.id, 'schedule');
   if (sending.scheduled_at && new Date(sending.scheduled_at) <= call.now)
@@ -42,7 +42,7 @@ export async function scheduleSending(call: WriteCall<Admin>, { id }: Which): Pr
  * Makes a sending that has not begun a draft again.
  * @throws Problem `kit.illegal_transition`
  */
-export const unscheduleSending = (call: WriteCall<Admin>, { id }: Which): Promise<MovedSending> =>
+export const unscheduleSending = (call: WriteCall<Admin>, { id }: SendingInput): Promise<MovedSending> =>
   moveOnly(call, id, 'unschedule');
 
 /**
@@ -50,7 +50,7 @@ export const unscheduleSending = (call: WriteCall<Admin>, { id }: Which): Promis
  * out of the outbox.
  * @throws Problem `kit.illegal_transition`
  */
-export async function stopSending(call: WriteCall<Admin>, { id }: Which): Promise<MovedSending> {
+export async function stopSending(call: WriteCall<Admin>, { id }: SendingInput): Promise<MovedSending> {
   const { tx, site, now } = call;
   const sending = await lockSending(call, id);
   await move(call, sendingMachine, 'sendings', sending.id, 'stop');
@@ -78,7 +78,7 @@ export async function stopSending(call: WriteCall<Admin>, { id }: Which): Promis
  * and if they still want offers.
  * @throws Problem `kit.illegal_transition`
  */
-export async function resumeSending(call: WriteCall<Admin>, { id }: Which): Promise<MovedSending> {
+export async function resumeSending(call: WriteCall<Admin>, { id }: SendingInput): Promise<MovedSending> {
   const { tx, site } = call;
   const sending = await lockSending(call, id);
   await move(call, sendingMachine, 'sendings', sending.id, 'resume');
@@ -98,7 +98,10 @@ export async function resumeSending(call: WriteCall<Admin>, { id }: Which): Prom
 }
 
 /** Sends the text of a sending by e-mail to the caller as a test; at most once a minute. */
-export async function testSending(call: WriteCall<Admin>, { id }: Which): Promise<{ address: string }> {
+export async function testSending(
+  call: WriteCall<Admin>,
+  { id }: SendingInput,
+): Promise<{ address: string }> {
   const { tx, site, actor, now } = call;
   const sending = await lockSending(call, id);
   const { id: adminId, name, email: address, locale } = actor;

@@ -51,7 +51,12 @@ export async function sendOut(call: JobCall): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} sendings did not go on`);
 }
 
-type Next = Reader & { user_id: string; email: string | null; phone: string | null; wanted: boolean };
+type NextRecipient = Reader & {
+  user_id: string;
+  email: string | null;
+  phone: string | null;
+  wanted: boolean;
+};
 
 /**
  * Puts the next messages of a sending into the outbox: no more than its pace, to none who has opted out since. The row
@@ -94,7 +99,7 @@ type Sending = {
  * The people to write to next, with whether each still wants offers: fewer or none when the WhatsApp number has a bad
  * health level.
  */
-async function nextPeople({ tx, site, now }: WriteCall<null>, sending: Sending): Promise<Next[]> {
+async function nextPeople({ tx, site, now }: WriteCall<null>, sending: Sending): Promise<NextRecipient[]> {
   const since = new Date(now.getTime() - PACE_WINDOW_MS).toISOString();
   const sent = await sql<{ count: number }>`
     select count(*)::int as count from sending_recipients
@@ -104,7 +109,7 @@ async function nextPeople({ tx, site, now }: WriteCall<null>, sending: Sending):
   const level = sending.channel === 'WHATSAPP' ? await healthLevel({ db: tx, site }) : 'GOOD';
   const left = paceAt(level, sending.pace_per_minute) - sent.rows[0]!.count;
   if (left <= 0) return [];
-  const { rows } = await sql<Next>`
+  const { rows } = await sql<NextRecipient>`
     with turn as (
       select r.user_id from sending_recipients r
        where r.site_id = ${site.id} and r.sending_id = ${sending.id} and r.message_id is null and r.left_out is null
@@ -122,7 +127,11 @@ async function nextPeople({ tx, site, now }: WriteCall<null>, sending: Sending):
  * sending had been stopped, it is queued again.
  * @returns the id of the message; null for a person without an address for the channel
  */
-async function writeTo(call: WriteCall<null>, sending: Sending, person: Next): Promise<string | null> {
+async function writeTo(
+  call: WriteCall<null>,
+  sending: Sending,
+  person: NextRecipient,
+): Promise<string | null> {
   const { tx, site, now } = call;
   const address = sending.channel === 'EMAIL' ? person.email : person.phone;
   if (!address) return null;

@@ -10,7 +10,7 @@ type Candidates = { candidates: Candidate[]; elsewhere: ReadonlySet<string> };
 
 /**
  * The named pilgrims of a departure with what they have of one kind of entry, once each, as rows of a sheet are matched
- * with them. One statement.
+ * with them. It takes one SQL statement.
  * @param visas numbers of visas about which is asked: one is one person's, whatever the journey
  */
 export async function readCandidates(

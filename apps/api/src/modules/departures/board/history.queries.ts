@@ -41,7 +41,7 @@ const OF_FILES = FIELDS.profiles.flatMap(([, fields]) => fields);
 
 /**
  * The latest changes of visas, policies, tickets and registration numbers of a departure's pilgrims, and of the report
- * of its return, newest first, with who made them. Two statements.
+ * of its return, newest first, with who made them. It takes two SQL statements.
  * @throws Problem `departures.not_found`
  */
 export async function boardHistory(call: ReadCall<Admin>, idOrSlug: string): Promise<{ acts: Act[] }> {

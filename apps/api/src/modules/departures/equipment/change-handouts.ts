@@ -6,7 +6,7 @@ import { findListingId } from '../../catalogue/index.ts';
 import { type ChangeCount, lockHandouts, moveHandouts, rowsThatAllow } from './lock-handouts.ts';
 
 type Calls = typeof contract.equipment;
-type NotHanded = {
+type NotHandedInput = {
   handed_on: null;
   handed_by: null;
   receipt: null;
@@ -14,7 +14,7 @@ type NotHanded = {
   signature_file_id: null;
 };
 
-const NOT_HANDED: NotHanded = {
+const NOT_HANDED: NotHandedInput = {
   handed_on: null,
   handed_by: null,
   receipt: null,
@@ -83,7 +83,7 @@ export async function requireItems(
 async function changeRows(
   { tx, site }: WriteCall<Admin>,
   rows: readonly { id: string }[],
-  fields: Partial<NotHanded> & { size?: string | null; reason?: string | null },
+  fields: Partial<NotHandedInput> & { size?: string | null; reason?: string | null },
 ): Promise<void> {
   if (rows.length === 0) return;
   await tx

@@ -34,7 +34,7 @@ export type ListedDeparture = {
 
 /**
  * What the lists of a departure need besides its pilgrims: booking codes, tickets, seats in buses, rooms and equipment.
- * One statement.
+ * It takes one SQL statement.
  */
 export async function readListed(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,

@@ -14,7 +14,7 @@ export type LinkPayer = {
 };
 
 /** A payment whose invoice is locked, with who pays it by a link and the last moment at which that is possible. */
-export type Paying = LockedPayment & { linkPayer: LinkPayer | null; linkEnd: Date | null };
+export type PaymentOfPayer = LockedPayment & { linkPayer: LinkPayer | null; linkEnd: Date | null };
 
 /**
  * Checks a payment link again under the lock of its invoice: it may have been ended meanwhile, or another payment

@@ -10,7 +10,7 @@ import { likelyWords } from './likely-words.queries.ts';
 import { identityHashes, type ReadSearch, SEARCHES } from './kinds.ts';
 
 type SearchAnswer = OutputOf<typeof contract.searches.find>['data'];
-type Hit = SearchAnswer['groups'][number]['hits'][number];
+type SearchHit = SearchAnswer['groups'][number]['hits'][number];
 
 /**
  * Finds the records that the caller may see by the typed text, at most five of each kind, the newest first. When
@@ -37,7 +37,7 @@ async function groupsOf(call: ReadCall<Admin>, search: ReadSearch): Promise<Sear
     return rows ? [sql`(select ${sql.lit(kind)} as kind, f.* from (${rows}) f)`] : [];
   });
   if (parts.length === 0) return [];
-  const { rows } = await sql<Hit & { kind: SearchKind }>`${sql.join(parts, sql` union all `)}`.execute(
+  const { rows } = await sql<SearchHit & { kind: SearchKind }>`${sql.join(parts, sql` union all `)}`.execute(
     call.db,
   );
   return kinds.flatMap((kind) => {

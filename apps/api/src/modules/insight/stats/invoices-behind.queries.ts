@@ -10,7 +10,7 @@ import { reportPage } from '../reports/report-list.ts';
 import { endedRows, namedReasons, inPeriod } from './money.queries.ts';
 import { type SalesDimension, namedKeys } from './sales.queries.ts';
 
-type Behind = typeof contract.site_stats.invoices;
+type InvoicesProcedure = typeof contract.site_stats.invoices;
 
 /** The column of an invoice that says to which package, agent or city it counts. */
 const COLUMNS: Record<SalesDimension, string> = {
@@ -20,7 +20,10 @@ const COLUMNS: Record<SalesDimension, string> = {
 };
 
 /** A page of the invoices that one figure of the statistics counts; together they make that figure. */
-export function listInvoicesBehind(call: ReadCall, input: InputOf<Behind>): Promise<OutputOf<Behind>> {
+export function listInvoicesBehind(
+  call: ReadCall,
+  input: InputOf<InvoicesProcedure>,
+): Promise<OutputOf<InvoicesProcedure>> {
   const { figure, from, to } = input;
   const usual = statsPeriod({}, todayIn(call.site.timeZone, call.now));
   const period = {
@@ -43,7 +46,7 @@ export function listInvoicesBehind(call: ReadCall, input: InputOf<Behind>): Prom
  * The row of the sales statistics that is meant: `ONE` with its id, `NONE` without package, agent or city, `REST`
  * all that are not named.
  */
-type SoldRow = { figure: SalesDimension; of: InputOf<Behind>['of']; id?: string | undefined };
+type SoldRow = { figure: SalesDimension; of: InputOf<InvoicesProcedure>['of']; id?: string | undefined };
 
 /** SQL for the invoices in a row of sales that have not ended. */
 function soldPart(call: ReadCall, period: StatsPeriod, { figure, of, id }: SoldRow): RawBuilder<unknown> {
@@ -62,7 +65,7 @@ function soldPart(call: ReadCall, period: StatsPeriod, { figure, of, id }: SoldR
  * The row of the statistics of ended invoices that is meant: its status, and `ONE` reason, `NONE` without a reason,
  * or the `REST`.
  */
-type EndedRow = Pick<InputOf<Behind>, 'of' | 'status' | 'reason'>;
+type EndedRow = Pick<InputOf<InvoicesProcedure>, 'of' | 'status' | 'reason'>;
 
 /**
  * SQL for the ended invoices of a status with a certain reason, without a reason, or with a reason that is not

@@ -79,7 +79,7 @@ describe('cancelling', () => {
     expect(await cancel(id)).toMatchObject({ status: 409, body: { code: 'invoice.ended' } });
   });
 
-  it('lets a customer end only an own invoice without money', async () => {
+  it('lets customers end only invoices of their own without money', async () => {
     const { id } = await book(t, await trip());
     const stranger = await makeUser(t.site);
     expect((await t.as(stranger).call('user_invoices.cancel', { id })).status).toBe(404);

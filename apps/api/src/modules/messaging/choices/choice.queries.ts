@@ -75,14 +75,14 @@ export function chosenBy({ db, site }: PersonCall, personId: string): Promise<St
 }
 
 /** How a person can be reached by WhatsApp. */
-type Reach = { phone: string | null; agrees: boolean; is_on: boolean };
+type Reachability = { phone: string | null; agrees: boolean; is_on: boolean };
 
 /**
  * The phone of a person, whether the person agrees to be written to by phone, and whether the agency's WhatsApp is
  * on.
  */
-async function reachOf({ db, site }: PersonCall, { kind, id }: PersonRef): Promise<Reach> {
-  const { rows } = await sql<Reach>`
+async function reachOf({ db, site }: PersonCall, { kind, id }: PersonRef): Promise<Reachability> {
+  const { rows } = await sql<Reachability>`
     with person as (
       select phone, phone_subscription from users
        where site_id = ${site.id} and id = ${id} and ${kind} = 'USER'

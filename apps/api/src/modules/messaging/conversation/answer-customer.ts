@@ -20,13 +20,13 @@ import { noteSaid } from './keep-conversation.ts';
 /** How many answers one member of staff may send in an hour. */
 const ANSWERS_PER_HOUR = 120;
 
-type Reach = Pick<ReadCall, 'db' | 'site' | 'sealer' | 'now'>;
+type ReachCall = Pick<ReadCall, 'db' | 'site' | 'sealer' | 'now'>;
 
 /**
  * The customer of a conversation, and how an answer can be sent now: the ways, whether WhatsApp accepts only a
  * template, and whether and how large a file may be.
  */
-async function reachOf(call: Reach, id: string) {
+async function reachOf(call: ReachCall, id: string) {
   const customer = await call.db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'phone', 'locale'])

@@ -12,7 +12,7 @@ type ConversationPage = OutputOf<typeof contract.conversations.list>;
 const EXCERPT = 140;
 
 /**
- * A page of the conversations of the site: those assigned to the caller, to nobody, or all. One statement.
+ * A page of the conversations of the site: those assigned to the caller, to nobody, or all. It takes one SQL statement.
  */
 export async function listConversations(
   { db, site, actor }: ReadCall<Admin>,

@@ -28,7 +28,7 @@ export const CLAIM_MS = 5 * 60_000;
  * A check, asked right before sending, whether the reason of a message still exists. The modules that know what a
  * message is about pass it in.
  */
-export type StandsStill = (
+export type IsStillWanted = (
   call: WriteCall,
   message: Pick<ClaimedMessage, 'template' | 'fact'>,
 ) => Promise<boolean>;
@@ -42,7 +42,7 @@ type Sender = { brand: string; email: string | null };
  * under the same Message-ID: none is lost, and only those being sent at a kill can arrive twice.
  * @param standsStill asked right before a message is sent; when it answers false, the message is withdrawn
  */
-export function deliverMessages(mail: MailPort, standsStill: StandsStill = async () => true): Drain {
+export function deliverMessages(mail: MailPort, standsStill: IsStillWanted = async () => true): Drain {
   return {
     name: 'deliver-messages',
     onlyLive: true,
@@ -55,7 +55,7 @@ export function deliverMessages(mail: MailPort, standsStill: StandsStill = async
  * Sends the next messages of a site. They are claimed first, so that two workers do not send the same; messages that
  * a dead worker had claimed are sent later by another.
  */
-async function deliverAtSite(call: JobCall, mail: MailPort, standsStill: StandsStill): Promise<void> {
+async function deliverAtSite(call: JobCall, mail: MailPort, standsStill: IsStillWanted): Promise<void> {
   const { messages, sender } = await call.transaction(async (write) => ({
     messages: await claimMessages(write, BATCH, CLAIM_MS),
     sender: await senderOf(write),
@@ -74,7 +74,7 @@ async function deliverAtSite(call: JobCall, mail: MailPort, standsStill: StandsS
  */
 async function isStillWanted(
   call: WriteCall<null>,
-  standsStill: StandsStill,
+  standsStill: IsStillWanted,
   message: ClaimedMessage,
 ): Promise<boolean> {
   if (message.handing_over_at !== null || (await standsStill(call, message))) return true;

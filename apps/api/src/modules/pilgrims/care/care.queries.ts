@@ -61,7 +61,7 @@ type Relative = {
 
 /**
  * A pilgrim, first, and the other profiles of the same customer, at most a hundred, each with its care sheet:
- * encrypted, and null where there is none. One statement.
+ * encrypted, and null where there is none. It takes one SQL statement.
  */
 async function familyOf(
   { db, site }: ReadCall<Actor>,

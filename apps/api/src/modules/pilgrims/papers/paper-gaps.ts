@@ -39,7 +39,7 @@ export async function paperGapsOf(
 }
 
 /**
- * The vaccines and the mahram that the travellers of a pilgrim's next departure lack. One statement.
+ * The vaccines and the mahram that the travellers of a pilgrim's next departure lack. It takes one SQL statement.
  * @param today today in the site's time zone
  * @returns null where the pilgrim is booked on no coming departure
  */

@@ -16,7 +16,7 @@ import { reportedSince } from './coming-departures.ts';
 
 type ReportRow = OutputOf<typeof contract.pilgrim_reports.list>['data'][number];
 type Overview = OutputOf<typeof contract.pilgrim_reports.overview>['data'];
-type OfProfile = OutputOf<typeof contract.pilgrim_reports.of_profile>['data'];
+type ProfileReports = OutputOf<typeof contract.pilgrim_reports.of_profile>['data'];
 type Sending = OutputOf<typeof contract.report_sendings.list>['data'][number];
 type SendingDetail = OutputOf<typeof contract.report_sendings.get>['data'];
 
@@ -89,7 +89,7 @@ export async function listReports(call: ReadCall<Admin>, input: ListQuery) {
 }
 
 /** The reports of one pilgrim, the next departure first; refuses a pilgrim whom the actor may not see. */
-export async function reportsOfProfile(call: ReadCall<Admin>, id: string): Promise<OfProfile> {
+export async function reportsOfProfile(call: ReadCall<Admin>, id: string): Promise<ProfileReports> {
   const { id: profileId } = await findProfile(call, id);
   const rows = await currentReports(call)
     .select(STATE_COLUMNS)
@@ -98,7 +98,7 @@ export async function reportsOfProfile(call: ReadCall<Admin>, id: string): Promi
     .orderBy('l.departure_at')
     .limit(20)
     .execute();
-  return rows.map((row) => ({ ...row, ...correctionsOf(row) })) as OfProfile;
+  return rows.map((row) => ({ ...row, ...correctionsOf(row) })) as ProfileReports;
 }
 
 /** The fields to correct after a refusal, by its reason; none without a reason. */

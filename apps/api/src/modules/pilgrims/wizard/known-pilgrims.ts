@@ -7,7 +7,7 @@ import type { Actor } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
 import { profilesSeenBy } from '../profile.scope.ts';
 
-type Find = typeof contract.known_pilgrims.find;
+type FindProcedure = typeof contract.known_pilgrims.find;
 
 /**
  * The profiles whose identity number, passport number or phone equals what is being typed into a form, so that nobody
@@ -15,8 +15,8 @@ type Find = typeof contract.known_pilgrims.find;
  */
 export async function findKnown(
   call: ReadCall<Actor>,
-  input: InputOf<Find>,
-): Promise<OutputOf<Find>['data']> {
+  input: InputOf<FindProcedure>,
+): Promise<OutputOf<FindProcedure>['data']> {
   const { sealer } = call;
   const { no_ktp: nik, passport_number: passport, phone, except } = input;
   const wanted = {

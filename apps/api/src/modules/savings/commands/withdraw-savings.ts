@@ -15,7 +15,7 @@ import { assertBank, assertEvidence } from '../../payments/index.ts';
 import { lockPlan } from '../plan.scope.ts';
 
 type Withdrawal = InputOf<typeof contract.savings.withdraw>;
-type Withdrawn = OutputOf<typeof contract.savings.withdraw>['data'];
+type WithdrawAnswer = OutputOf<typeof contract.savings.withdraw>['data'];
 
 /**
  * Records that finance gave savings back to a customer. The balance of the plan falls by the amount; the agency's bank
@@ -26,7 +26,7 @@ type Withdrawn = OutputOf<typeof contract.savings.withdraw>['data'];
 export async function withdrawSavings(
   call: WriteCall<Actor>,
   { id, ...withdrawal }: Withdrawal,
-): Promise<Withdrawn> {
+): Promise<WithdrawAnswer> {
   const { invoice, plan, balance } = await lockPlan(call, id);
   await assertProof(call, invoice, withdrawal);
   if (!(await drawSavings(call, invoice.id, withdrawal.amount))) {

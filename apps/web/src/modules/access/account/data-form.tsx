@@ -14,7 +14,7 @@ import { useSaveOwn } from './use-save-own.ts';
 // Sending pictures is loaded after the form has painted.
 const PortraitInput = lazy(async () => ({ default: (await import('./portrait-input.tsx')).PortraitInput }));
 
-/** The form for the own name, phone, photo, language and newsletters. */
+/** The form for one's own name, phone, photo, language and newsletters. */
 export function DataForm({ own }: { own: OwnAccount }) {
   const { t, field } = useTranslation();
   const save = useSaveOwn(own.version);

@@ -1,6 +1,6 @@
 import type { ModuleRoutes } from '../../../lib/route.ts';
 
-/** The screen on which a customer changes the own account. */
+/** The screen on which customers change their own account. */
 export const ownAccountRoutes: ModuleRoutes = {
   screens: [
     {

@@ -8,11 +8,11 @@ export type OwnAccount =
   | CallOutput<'user_access.account'>['data'];
 /** The account of a member of staff who is signed in. */
 export type OwnAdmin = CallOutput<'admin_access.account'>['data'];
-/** One device on which the own account is signed in. */
+/** One device on which one's own account is signed in. */
 export type OwnSession = CallOutput<'admin_access.sessions'>['data'][number];
 
 /**
- * The group of calls about the own account: `user_access` for a customer, `admin_access` for staff. Both groups have
+ * The group of calls about one's own account: `user_access` for a customer, `admin_access` for staff. Both groups have
  * calls of the same names.
  */
 export function ownCallGroup(): 'user_access' | 'admin_access' {
@@ -27,7 +27,7 @@ export const ownAccountQuery = () =>
       (await call(`${ownCallGroup()}.account`, {}, { signal })).data,
   });
 
-/** The query that reads the devices on which the own account is signed in. */
+/** The query that reads the devices on which one's own account is signed in. */
 export const ownSessionsQuery = () =>
   queryOptions({
     queryKey: ['own_sessions', activeAccount()?.key],

@@ -14,17 +14,17 @@ import { phoneProblem, useSmallForm } from '../small-form.ts';
 import { ownAccountQuery } from './own-account.ts';
 
 type OwnUser = CallOutput<'user_access.account'>['data'];
-type SentTo = { phone: string; first: SentCode };
+type SentNumber = { phone: string; first: SentCode };
 
 const askFor = async (phone: string) => (await call('user_access.ask_own_phone_code', { phone })).data;
 
 /**
- * The part of the own account in which a customer confirms the phone number to sign in with, or replaces it. An account
- * without a password must set one first.
+ * The part of one's own account in which a customer confirms the phone number to sign in with, or replaces it. An
+ * account without a password must set one first.
  */
 export function PhoneForm({ own }: { own: OwnUser }) {
   const { t } = useTranslation();
-  const [sent, setSent] = useState<SentTo | null>(null);
+  const [sent, setSent] = useState<SentNumber | null>(null);
   const shown = own.phone && own.phone_confirmed_at ? formatPhone(own.phone) : null;
   return (
     <FormSection title={t('phone.confirm_title')} why={t('phone.confirm_why')}>
@@ -43,7 +43,7 @@ export function PhoneForm({ own }: { own: OwnUser }) {
 }
 
 /** The first step of confirming a phone: the form for the number, to which a code is then sent. */
-function NumberForm({ own, onSent }: { own: OwnUser; onSent: (sent: SentTo) => void }) {
+function NumberForm({ own, onSent }: { own: OwnUser; onSent: (sent: SentNumber) => void }) {
   const { t } = useTranslation();
   const form = useSmallForm({
     values: { phone: own.phone && !own.phone_confirmed_at ? formatPhone(own.phone) : '' },
@@ -69,7 +69,7 @@ function NumberForm({ own, onSent }: { own: OwnUser; onSent: (sent: SentTo) => v
   );
 }
 
-type CodeFormProps = { own: OwnUser; sent: SentTo; onOtherNumber: () => void };
+type CodeFormProps = { own: OwnUser; sent: SentNumber; onOtherNumber: () => void };
 
 /**
  * The second step of confirming a phone: the form for the code, and for the present password, because the number will

@@ -13,8 +13,8 @@ import { RenewCodes, TurnOff, TurnOn } from './second-factor-steps.tsx';
 export type Step = 'begin' | 'end' | 'renew';
 
 /**
- * The dialog that turns the own second factor on or off, or renews the recovery codes. While it shows new codes, it is
- * closed only by confirming that they are stored.
+ * The dialog that turns one's own second factor on or off, or renews the recovery codes. While it shows new codes, it
+ * is closed only by confirming that they are stored.
  */
 export function SecondFactorDialog({ step, onClose }: { step: Step; onClose: () => void }) {
   useFocusReturn();
@@ -63,7 +63,7 @@ export function SecondFactorDialog({ step, onClose }: { step: Step; onClose: () 
 }
 
 /**
- * A function that reads the own account and its signed-in devices again, and shows the message of what was done, if
+ * A function that reads one's own account and its signed-in devices again, and shows the message of what was done, if
  * there is one.
  */
 function useRefresh() {

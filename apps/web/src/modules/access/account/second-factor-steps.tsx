@@ -15,7 +15,7 @@ const TotpEnrolment = lazy(async () => ({
 
 type TurnOnProps = { onDone: (msg: string, codes: readonly string[]) => void };
 
-/** The steps that turn the own second factor on: the password, then the first code of the authenticator. */
+/** The steps that turn one's own second factor on: the password, then the first code of the authenticator. */
 export function TurnOn({ onDone }: TurnOnProps) {
   const { t } = useTranslation();
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
@@ -45,7 +45,7 @@ export function TurnOn({ onDone }: TurnOnProps) {
 }
 
 /**
- * The step that turns the own second factor off. It needs the password, and a code of the authenticator app or a
+ * The step that turns one's own second factor off. It needs the password, and a code of the authenticator app or a
  * recovery code.
  */
 export function TurnOff({ onDone }: { onDone: (msg: string) => Promise<void> }) {

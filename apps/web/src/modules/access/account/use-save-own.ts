@@ -6,7 +6,7 @@ import { ownAccountQuery, ownCallGroup, ownSessionsQuery } from './own-account.t
 type Changes = Omit<CallInput<'user_access.update_account'>, 'version'>;
 
 /**
- * Returns a function that saves changes of the own account, reads the account again, and updates its name, e-mail
+ * Returns a function that saves changes of one's own account, reads the account again, and updates its name, e-mail
  * address and phone in the list of accounts of this browser.
  * @param version the version of the account as it was read
  */

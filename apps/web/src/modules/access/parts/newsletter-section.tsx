@@ -9,7 +9,7 @@ export type NewsletterValues = {
 };
 
 type NewsletterSectionProps = {
-  /** The group of messages that names the fields: of the own account, a customer, or staff. */
+  /** The group of messages that names the fields: of one's own account, a customer, or staff. */
   fieldGroup: 'account' | 'customer' | 'admin' | 'agent';
   values: NewsletterValues;
   change: ((name: 'email_subscription' | 'phone_subscription', value: boolean) => void) &

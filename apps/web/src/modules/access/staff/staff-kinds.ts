@@ -73,7 +73,7 @@ export const STAFF_KINDS: Readonly<Record<StaffGroup, StaffKind>> = {
 };
 
 /**
- * The roles that the form of admins offers: agents have a screen of their own, and nobody gives a role above the own one.
+ * The roles that the form of admins offers: agents have a screen of their own, and nobody gives a role above their own.
  * @param ownRole the role of the person who fills the form
  */
 export function offeredRoles(ownRole: AdminRole): readonly AdminRole[] {

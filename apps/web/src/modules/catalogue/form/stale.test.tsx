@@ -8,12 +8,12 @@ import { CallFailed } from '../../../lib/api/problems.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import type { Listing } from '../listing.queries.ts';
 import { StepFrame } from './step-frame.tsx';
-import { useStepForm, type Writing } from './use-step-form.ts';
+import { useStepForm, type StepWrite } from './use-step-form.ts';
 
 const mine = { id: '1', slug: 'umroh', version: 1, name: 'Umroh' } as Listing;
 const theirs = { ...mine, version: 2, name: 'Umroh orang lain' };
 
-type Write = (values: { name: string }, writing: Writing) => Promise<void>;
+type Write = (values: { name: string }, writing: StepWrite) => Promise<void>;
 
 /** Refuses the version that was read first, as the server does. */
 const write = vi.fn<Write>();

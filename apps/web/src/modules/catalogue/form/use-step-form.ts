@@ -14,7 +14,7 @@ type Values = Record<string, unknown>;
  * What a step needs to save: the package as it was last read, and the function to call with key and id of each row that
  * was created.
  */
-export type Writing = { lastRead: Listing; onRowAdded: (key: string, id: string) => void };
+export type StepWrite = { lastRead: Listing; onRowAdded: (key: string, id: string) => void };
 
 type StepFormOptions<V extends Values> = {
   listing: Listing;
@@ -24,7 +24,7 @@ type StepFormOptions<V extends Values> = {
   valuesOf: (listing: Listing) => V;
   check: (values: V) => Readonly<Record<string, string | null | undefined>>;
   /** Sends the values that differ from the package as it was last read. */
-  saveChanges: (values: V, writing: Writing) => Promise<unknown>;
+  saveChanges: (values: V, writing: StepWrite) => Promise<unknown>;
   onSaved: (listing: Listing) => void;
 };
 
@@ -99,7 +99,7 @@ export function useStepForm<V extends Values>(options: StepFormOptions<V>) {
  * Saves the fields of the package itself (not its tables) that differ from `before`; without a difference nothing is
  * sent. Empty text is saved as null.
  */
-export async function writeListing(values: Values, before: Values, { lastRead }: Writing): Promise<void> {
+export async function writeListing(values: Values, before: Values, { lastRead }: StepWrite): Promise<void> {
   const changed = Object.entries(values).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
   );

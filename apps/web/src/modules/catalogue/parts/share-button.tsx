@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useAccount } from '../../../lib/session.ts';
-import { share, type ToShare } from '../../../lib/share.ts';
+import { share, type SharedThing } from '../../../lib/share.ts';
 import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
 import { ownAccountQuery } from '../../access/account/own-account.ts';
 import type { ListingRow } from '../listing.queries.ts';
@@ -31,7 +31,7 @@ export function ShareButton({ listing, small = false }: { listing: Shareable; sm
   const code = useOwnCode();
   const [open, setOpen] = useState(false);
   if (!isOnSale(listing)) return null;
-  const shared: ToShare = {
+  const shared: SharedThing = {
     title: listing.name,
     text: shareText(t, locale, {
       ...listing,

@@ -3,13 +3,13 @@ import { IconBrandWhatsapp, IconCopy, IconDownload } from '@tabler/icons-react';
 import { drawQrPicture } from '../../../lib/qr-picture.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { saveFile } from '../../../lib/api/save-file.ts';
-import type { ToShare } from '../../../lib/share.ts';
+import type { SharedThing } from '../../../lib/share.ts';
 import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
 import { QrCode } from '../../../ui/values/qr-code.tsx';
 import classes from './share-dialog.module.css';
 
 type ShareDialogProps = {
-  shared: ToShare;
+  shared: SharedThing;
   /** The referral code in the link; null for none. */
   code: string | null;
   onClose: () => void;

@@ -163,13 +163,13 @@ async function readDraft(of: TextDraftOptions['of'], id: string | null, signal?:
   return data.draft as unknown as Draft | null;
 }
 
-type Keeping = { id: string | null; base: number | null; version: number | null; values: Fields };
+type KeptText = { id: string | null; base: number | null; version: number | null; values: Fields };
 
 /**
  * Stores what is typed.
  * @throws CallFailed `kit.stale_version` when the stored draft is not the one that this form knows
  */
-async function keepDraft(of: TextDraftOptions['of'], { id, base, version, values }: Keeping) {
+async function keepDraft(of: TextDraftOptions['of'], { id, base, version, values }: KeptText) {
   const input = { id: id ?? undefined, base_version: base, version, fields: values };
   // The call for articles and that for pages differ only in the fields of their forms.
   const { data } = await call(`${of}_drafts.keep`, input as unknown as CallInput<'article_drafts.keep'>);

@@ -13,15 +13,15 @@ import { useFocusReturn } from '../../../ui/focus-return.ts';
 import type { Stage } from './board.types.ts';
 import classes from './stages-dialog.module.css';
 
-type Of = 'campaign' | 'opportunity';
+type StageOwner = 'campaign' | 'opportunity';
 /** The call that reads the stages of a board with its cards. */
-const boardOf = (owner: Of) => (owner === 'campaign' ? 'campaigns.board' : 'opportunities.board');
+const boardOf = (owner: StageOwner) => (owner === 'campaign' ? 'campaigns.board' : 'opportunities.board');
 
 /**
  * The dialog with the stages of a board, in which they are put in order by dragging and by buttons, renamed, added and
  * deleted.
  */
-export function StagesDialog({ of: owner, close }: { of: Of; close: () => void }) {
+export function StagesDialog({ of: owner, close }: { of: StageOwner; close: () => void }) {
   const { t } = useTranslation();
   useFocusReturn();
   const query = useQuery({
@@ -53,7 +53,7 @@ export function StagesDialog({ of: owner, close }: { of: Of; close: () => void }
   );
 }
 
-type StagesProps = { of: Of; stages: readonly Stage[]; again: () => Promise<unknown> };
+type StagesProps = { of: StageOwner; stages: readonly Stage[]; again: () => Promise<unknown> };
 
 /** The list of stages in the dialog. A new order is saved by a button, every other change at once. */
 function Stages({ of: owner, stages, again }: StagesProps) {
@@ -184,7 +184,7 @@ function Stages({ of: owner, stages, again }: StagesProps) {
 }
 
 type StageNameProps = {
-  of: Of;
+  of: StageOwner;
   stage: Stage;
   busy: boolean;
   save: (change: { name?: string; is_won?: boolean; is_lost?: boolean }) => Promise<unknown>;

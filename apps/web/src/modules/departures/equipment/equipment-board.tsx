@@ -26,7 +26,7 @@ const REASONED: readonly ReasonedAct[] = ['waive', 'take_back'];
 
 type EquipmentBoardProps = { equipment: Equipment; slug: string };
 /** What the dialog hands out: to whom, and the id of the item; without it, all items that are open. */
-type ToHandOut = { people: readonly EquippedTraveller[]; item?: string };
+type HandoutRequest = { people: readonly EquippedTraveller[]; item?: string };
 
 /** The travellers of a departure with the items that each gets: counts on top, and acts on the travellers chosen. */
 export function EquipmentBoard({ equipment, slug }: EquipmentBoardProps) {
@@ -38,7 +38,7 @@ export function EquipmentBoard({ equipment, slug }: EquipmentBoardProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [openId, setOpenId] = useState<string | null>(null);
   const [choosingItems, setChoosing] = useState(false);
-  const [handing, setHanding] = useState<ToHandOut | null>(null);
+  const [handing, setHanding] = useState<HandoutRequest | null>(null);
   const [reasoned, setReasoned] = useState<ReasonedAct | null>(null);
   const { items, people, handouts } = equipment;
   const all = useMemo(() => {

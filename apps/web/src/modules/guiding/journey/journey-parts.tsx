@@ -12,10 +12,10 @@ import { PhoneLink } from '../../../ui/values/phone-link.tsx';
 import classes from './journey.module.css';
 
 type Dates = { departure_at: string; return_at: string };
-type WithToday = { departure: Dates; journey: JourneyFacts; today: LocalDate };
+type JourneyOnDay = { departure: Dates; journey: JourneyFacts; today: LocalDate };
 
 /** The panel of today: events of this day of the journey, or the days until it begins, and the hotel of the night. */
-export function TodayPanel({ departure, journey, today, children }: WithToday & { children?: ReactNode }) {
+export function TodayPanel({ departure, journey, today, children }: JourneyOnDay & { children?: ReactNode }) {
   const { t } = useTranslation();
   const day = dayOfJourney(departure.departure_at, today);
   const events = journey.itinerary.filter((one) => one.day === day);
@@ -147,7 +147,7 @@ function LocalTimes({ from, to }: { from: string; to: string }) {
 }
 
 /** The panel of the itinerary, day by day; today is marked. */
-export function ItineraryPanel({ departure, journey, today }: WithToday) {
+export function ItineraryPanel({ departure, journey, today }: JourneyOnDay) {
   const { t } = useTranslation();
   const days = Map.groupBy(journey.itinerary, ({ day }) => day);
   return (

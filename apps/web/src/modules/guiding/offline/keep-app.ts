@@ -1,17 +1,17 @@
 /** For whom the app is stored offline: `own` for a customer; `guide` adds the files that read QR codes. */
-export type KeptFor = 'own' | 'guide';
+export type OfflineReader = 'own' | 'guide';
 
 /**
  * Stores the app on this device, so that it opens without a network from the next time on. Called by the screens that
  * work offline; does nothing in development.
  */
-export function keepApp(who: KeptFor): void {
+export function keepApp(who: OfflineReader): void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
   void register(who).catch(() => undefined);
 }
 
 /** Registers the service worker with the file list for a role; a guide's list is not replaced by the shorter one. */
-async function register(who: KeptFor): Promise<void> {
+async function register(who: OfflineReader): Promise<void> {
   const known = await navigator.serviceWorker.getRegistration('/app/');
   const script = (known?.active ?? known?.waiting ?? known?.installing)?.scriptURL;
   if (who === 'own' && script?.endsWith('for=guide')) return;

@@ -2,7 +2,7 @@ import type { CheckInMethod, IncidentKind } from '@rihla/domain/guiding/choices'
 import type { Vault } from './vault.ts';
 
 /** The slug or id of the departure, and when the guide noted it by the clock of the phone. */
-type About = { id: string; noted_at: string };
+type NotedThing = { id: string; noted_at: string };
 /** A change that a guide noted; `input` is that of the call that sends it. `removal` deletes a gathering. */
 export type Change =
   | {
@@ -14,7 +14,7 @@ export type Change =
   | { kind: 'removal'; input: { id: string; gathering_id: string; title: string } }
   | {
       kind: 'check_in';
-      input: About & {
+      input: NotedThing & {
         gathering_id: string;
         booking_id: string;
         present: boolean;
@@ -24,7 +24,7 @@ export type Change =
     }
   | {
       kind: 'incident';
-      input: About & {
+      input: NotedThing & {
         incident_id: string;
         kind: IncidentKind;
         text: string;
@@ -38,15 +38,18 @@ export type Change =
  * Why a change is not sent until the guide decides: somebody else changed the same thing (`version` is the present
  * one), or the server refused it.
  */
-export type Trouble = { because: 'conflict'; version: number } | { because: 'refused'; reason: string };
+export type QueueTrouble = { because: 'conflict'; version: number } | { because: 'refused'; reason: string };
 
 /** A change that waits to be sent; `uuid` is its idempotency key. */
-export type QueuedChange = { uuid: string; change: Change; trouble: Trouble | null };
+export type QueuedChange = { uuid: string; change: Change; trouble: QueueTrouble | null };
 /** A queued change with `at`, the id of its row in the vault. */
 export type QueuedRow = QueuedChange & { at: string };
 
 /** The outcome of sending a change. `offline` ends the sending, so that the order is kept. */
-export type Outcome = { became: 'sent' } | { became: 'offline' } | { became: 'troubled'; trouble: Trouble };
+export type Outcome =
+  | { became: 'sent' }
+  | { became: 'offline' }
+  | { became: 'troubled'; trouble: QueueTrouble };
 
 const PREFIX = 'queue/';
 

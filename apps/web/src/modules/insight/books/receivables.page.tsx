@@ -80,10 +80,10 @@ export function ReceivablesPage() {
 }
 
 /** `day` is the day of the report, `YYYY-MM-DD`; without it, today. */
-type AsOf = { input: { day?: string } };
+type DayInput = { input: { day?: string } };
 
 /** The list of what is owed on invoices, a row for each day on which a part of it is due. */
-function Debts({ input }: AsOf) {
+function Debts({ input }: DayInput) {
   const { t } = useTranslation();
   const source = useMemo(() => listSource('books.receivables', input), [input]);
   return (
@@ -103,7 +103,7 @@ function Debts({ input }: AsOf) {
  * The list of the departures on whose invoices money is owed, in columns by the age of the debts (days since they were
  * due, in steps).
  */
-function Departures({ input }: AsOf) {
+function Departures({ input }: DayInput) {
   const { t } = useTranslation();
   const source = useMemo(() => listSource('books.receivables_by_departure', input), [input]);
   return (

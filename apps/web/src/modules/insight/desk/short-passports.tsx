@@ -10,7 +10,7 @@ import { QueryState } from '../../../ui/states.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { type DeskRow, DeskRows, NothingToDo } from './desk-list.tsx';
 
-type Short = CallOutput<'passports.short'>['data'];
+type ShortPassportList = CallOutput<'passports.short'>['data'];
 
 /** The pilgrims shown before the button is pressed. */
 const FIRST_SHOWN = 5;
@@ -66,7 +66,7 @@ export function ShortPassports() {
  * A traveller whose passport ends too soon after the journey, as a row of the office's start screen. It leads to the
  * profile for staff who may change it, otherwise to the customer.
  */
-function passportRow(row: Short['rows'][number], mayEdit: boolean): DeskRow {
+function passportRow(row: ShortPassportList['rows'][number], mayEdit: boolean): DeskRow {
   const { booking_id, profile, listing, expires_on, passport } = row;
   const customer = `/admin/credentials/users/${profile.user_slug}`;
   return {

@@ -51,7 +51,7 @@ describe('the journey that comes next', () => {
   });
 });
 
-describe('the own bookings', () => {
+describe('one’s own bookings', () => {
   it('stand with those under way first, each kind in its order', () => {
     const rows = [
       row({ slug: 'expired', status: 'EXPIRED' }),

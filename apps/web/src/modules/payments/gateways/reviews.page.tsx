@@ -38,7 +38,7 @@ const columns: readonly ListColumn<Review>[] = [
 export function ReviewsPage() {
   const { t } = useTranslation();
   const can = useCan();
-  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const [deciding, setDeciding] = useState<ReviewDecision | null>(null);
   const act = (row: Review) =>
     row.status === 'OPEN' && (
       <Group gap="xs">
@@ -87,10 +87,10 @@ export function ReviewsPage() {
 }
 
 /** The review and the decision whose dialog is open. */
-type Deciding = { review: Review; event: 'accept' | 'clear' };
+type ReviewDecision = { review: Review; event: 'accept' | 'clear' };
 
 /** The text of the confirmation before a review is accepted or cleared: the review, and what happens. */
-function Consequence({ review, event }: Deciding) {
+function Consequence({ review, event }: ReviewDecision) {
   const { t, locale } = useTranslation();
   const sum = money(Number(review.data.found), 'IDR', locale);
   return (

@@ -7,7 +7,7 @@ export type PayPage = CallOutput<'user_payments.pay'>['data'];
 /** The newest attempt to pay through a payment provider (gateway). */
 export type Attempt = NonNullable<PayPage['attempt']>;
 
-/** The query of the payment screen of an own payment: amount to transfer, ways, bank accounts, deadline. */
+/** The query of the payment screen of a customer's own payment: amount to transfer, ways, bank accounts, deadline. */
 export const payPageQuery = (paymentId: string) =>
   queryOptions({
     queryKey: ['user_payments', paymentId],
@@ -20,7 +20,7 @@ export const payPageQuery = (paymentId: string) =>
 /** The time between two queries of the state of a payment, in milliseconds; a hidden page does not query. */
 const POLL_EVERY = 4_000;
 
-/** The query of only the state of an own payment, small because it is repeated every few seconds. */
+/** The query of only the state of a customer's own payment, small because it is repeated every few seconds. */
 export const paymentStateQuery = (paymentId: string) =>
   queryOptions({
     queryKey: ['user_gateway_payments', paymentId],

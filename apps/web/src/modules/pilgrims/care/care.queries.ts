@@ -4,7 +4,7 @@ import { call, type CallInput, type CallOutput } from '../../../lib/api/api.ts';
 
 export type Care = CallOutput<'care.get'>['data'];
 export type ConsentInput = Omit<CallInput<'care.consent'>, 'channel'> & {
-  /** How it came to the office; left out on the own screen. */
+  /** How it came to the office; left out on one's own screen. */
   channel?: CallInput<'care.consent'>['channel'];
 };
 
@@ -16,7 +16,7 @@ export const careQuery = (profileId: string, office: boolean) =>
       (await call(office ? 'care.get' : 'my_care.get', { id: profileId }, { signal })).data,
   });
 
-/** The API calls of the care panel: for staff (`office`), or for a customer about the own family. */
+/** The API calls of the care panel: for staff (`office`), or for a customer about their own family. */
 export function careCalls(office: boolean) {
   return {
     save: (input: CallInput<'care.save'>, formKey: string) =>

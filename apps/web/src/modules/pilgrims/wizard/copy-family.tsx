@@ -11,7 +11,7 @@ import type { ProfileValues } from '../profile-values.ts';
 import { copiedFrom, FAMILY_PARTS, type FamilyPart, USUAL_PARTS } from './family-copy.ts';
 
 type CopyFamilyProps = {
-  /** Id of the customer whose family it is; absent where a customer edits the own family. */
+  /** Id of the customer whose family it is; absent where customers edit their own family. */
   userId?: string;
   /** Id of the profile being edited, which is left out of the relatives. */
   profileId?: string;

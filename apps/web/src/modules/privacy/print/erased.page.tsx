@@ -11,7 +11,7 @@ import { Receipt } from '../receipt.tsx';
 export type ErasedAccount = { receipt: CallOutput<'my_privacy.erase'>['data']; account: string };
 
 /**
- * Public page with the receipt after a customer erased the own account; the browser forgets the account. Opened without
+ * Public page with the receipt after a customer erased their account; the browser forgets the account. Opened without
  * navigation state, for example by its address, it says that the receipt is gone.
  */
 export function ErasedPage() {

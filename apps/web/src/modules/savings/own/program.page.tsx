@@ -20,7 +20,7 @@ import { ProgramTerms } from './parts/program-terms.tsx';
 import { type ReminderChoice, ReminderFields } from './parts/reminder-fields.tsx';
 import { planPath, type Program, programQuery } from './savings.queries.ts';
 
-/** One savings program with its terms, and the form to join it, or a link to the own plan if already joined. */
+/** One savings program with its terms, and the form to join it, or a link to one's own plan if already joined. */
 export function ProgramPage() {
   const { t } = useTranslation();
   const { slug = '' } = useParams();

@@ -13,7 +13,7 @@ import { useNeededMark } from '../step-flow.ts';
 import { StepFrame } from '../step-frame.tsx';
 import type { StepProps } from '../step-props.ts';
 import { syncParts } from '../sync-parts.ts';
-import { useStepForm, writeListing, type Writing } from '../use-step-form.ts';
+import { useStepForm, writeListing, type StepWrite } from '../use-step-form.ts';
 import type { VariantRow } from '../prices-grid/pasted-rows.ts';
 import { VariantRows } from './variant-rows.tsx';
 
@@ -149,7 +149,9 @@ export function baseProblem(
   return base[0]?.is_public ? null : t('error.catalogue.base_price_not_public');
 }
 
-/** The inputs of the tax: the price of other places counts only where they are itemised, by the package or the agency. */
+/**
+ * The inputs of the tax: the price of other places counts only where they are itemised, by the package or the agency.
+ */
 function taxFields(mode: string | null): readonly (typeof TAX)[number][] {
   return mode === null || mode === 'PLUS_ITEMISED' ? TAX : ['tax_mode'];
 }
@@ -191,7 +193,7 @@ function valuesOf(listing: Listing) {
  * never above the base price.
  * @param writing the package as it was last read, and what is to be told of new rows
  */
-async function saveChanges({ variants, rooms, ...fields }: ReturnType<typeof valuesOf>, writing: Writing) {
+async function saveChanges({ variants, rooms, ...fields }: ReturnType<typeof valuesOf>, writing: StepWrite) {
   const { lastRead, onRowAdded } = writing;
   const { variants: _, rooms: roomsBefore, ...before } = valuesOf(lastRead);
   const writePrices = () =>

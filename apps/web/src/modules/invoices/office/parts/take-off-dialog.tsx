@@ -179,13 +179,13 @@ function usePreview(invoice: Invoice, who: readonly string[]) {
   });
 }
 
-type TakingOff = TakeOffDialogProps & { who: readonly string[]; waived: boolean };
+type TakeOffRequest = TakeOffDialogProps & { who: readonly string[]; waived: boolean };
 
 /**
  * Provides `run`, which removes the travellers at the amounts shown and then refetches all data. A failure is returned
  * for the dialog to show.
  */
-function useTakingOff({ invoice, who, waived, onClose }: TakingOff) {
+function useTakingOff({ invoice, who, waived, onClose }: TakeOffRequest) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);

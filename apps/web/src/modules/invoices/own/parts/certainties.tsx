@@ -9,7 +9,7 @@ import { DateText } from '../../../../ui/values/date-text.tsx';
 import classes from './certainties.module.css';
 
 /** The five certainties, each with `sure` and what is known. */
-type Sure = NonNullable<CallOutput<'certainties.get'>['data']['certainties']>;
+type FiveCertainties = NonNullable<CallOutput<'certainties.get'>['data']['certainties']>;
 
 type CertainInvoice = { id: string; listing: { category: string } };
 
@@ -34,7 +34,7 @@ export function Certainties({ invoice }: { invoice: CertainInvoice }) {
 }
 
 /** The five certainties, each with what is known, and the equipment when the departure has some. */
-function List({ sure: { licence, schedule, flight, hotel, visa, equipment } }: { sure: Sure }) {
+function List({ sure: { licence, schedule, flight, hotel, visa, equipment } }: { sure: FiveCertainties }) {
   const { t } = useTranslation();
   return (
     <ul className={classes.list}>
