@@ -32,8 +32,8 @@ export const messages: readonly Mutant[] = [
   },
   {
     file: QUIET,
-    find: 'if (!isQuiet(hour, quiet)) return at;',
-    replace: 'if (at) return at;',
+    find: 'if (!isQuiet(hour, quiet)) return instant;',
+    replace: 'if (instant) return instant;',
     fault: 'a reminder is sent in the quiet hours',
     tests: [REMINDER_RULES_TEST, REMINDERS_TEST],
   },

@@ -17,14 +17,14 @@ const RULE_TEST = 'packages/domain/src/booking/divide-booking.test.ts';
 export const moves: readonly Mutant[] = [
   {
     file: RULE,
-    find: '  const go = least(divided.go, amount(totals.go));',
-    replace: '  const go = divided.go;',
+    find: '  const leavingAmount = least(divided.go, amount(totals.go));',
+    replace: '  const leavingAmount = divided.go;',
     fault: 'more than the new total counts as paid on an invoice that moves',
     tests: [RULE_TEST],
   },
   {
     file: RULE,
-    find: 'credit: subtract(amount(paid), add(stay, go))',
+    find: 'credit: subtract(amount(paid), add(stay, leavingAmount))',
     replace: 'credit: subtract(amount(paid), add(divided.stay, divided.go))',
     fault: 'what was paid beyond the new totals is lost',
     tests: [RULE_TEST],
