@@ -104,7 +104,7 @@ export const vouchers = {
   'error.voucher.unknown': 'Kode voucher tidak dikenal.',
   'error.voucher.not_begun': 'Voucher ini baru berlaku mulai {begins:day}.',
   'error.voucher.over': 'Voucher ini berakhir pada {ended:day}.',
-  'error.voucher.used_up': 'Voucher ini tinggal untuk {left:number} orang.',
+  'error.voucher.used_up': 'Kuota voucher ini tidak cukup, tersisa untuk {left:number} orang.',
   'error.voucher.other_package': 'Voucher ini untuk paket lain.',
   'error.voucher.other_room_type': 'Voucher ini tidak berlaku untuk tipe kamar yang dipilih.',
   'error.voucher.too_few': 'Voucher ini berlaku mulai {minimum:number} orang di satu tipe kamar.',

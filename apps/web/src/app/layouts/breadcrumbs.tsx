@@ -52,14 +52,14 @@ export function Breadcrumbs() {
 /**
  * The breadcrumbs of an address: one for each segment. One whose address has no screen is no link, and is left out when
  * the segment is the name of a thing, because the last breadcrumb shows that. A screen with `aside` is left out above
- * other screens of its thing.
+ * other screens of its thing, and one with the same title as the one before it, such as a bank account of the list.
  * @param path the address, such as `/admin/settings/cities`
  * @param known all screens
  */
 export function crumbsOf(path: string, known: readonly AppRoute[]): Crumb[] {
   const segments = path.split('/').filter(Boolean);
   const pattern = screenAt(path, known)?.path.split('/').filter(Boolean) ?? [];
-  return segments.flatMap((segment, index) => {
+  const crumbs = segments.flatMap((segment, index): Crumb[] => {
     const to = `/${segments.slice(0, index + 1).join('/')}`;
     const screen = screenAt(to, known);
     const list = screen ? to : menuPathOf(to);
@@ -70,6 +70,10 @@ export function crumbsOf(path: string, known: readonly AppRoute[]): Crumb[] {
     if (named && (!screen || screen.aside)) return [];
     return [{ path: to, screen, segment: decodeURIComponent(segment) }];
   });
+  return crumbs.filter(
+    ({ screen }, index) =>
+      index === crumbs.length - 1 || !screen || screen.title !== crumbs[index - 1]?.screen?.title,
+  );
 }
 
 /**

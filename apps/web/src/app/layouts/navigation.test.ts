@@ -6,7 +6,8 @@ import type { AppRoute } from '../../lib/route.ts';
 
 const screen = (path: string, rest: Partial<AppRoute> = {}): AppRoute => ({
   path,
-  title: 'nav.invoices',
+  // Each screen has a title of its own, which is no message here.
+  title: path as AppRoute['title'],
   load: () => Promise.reject(new Error('not opened here')),
   ...rest,
 });
@@ -96,6 +97,17 @@ describe('the breadcrumbs', () => {
       ['invoices', '/admin/transactions/invoices'],
       ['INV-0012', '/admin/transactions/invoices/:slug'],
     ]);
+  });
+
+  it('leave out a thing whose screen has the title of the list above it', () => {
+    const banks = ['/admin/settings/banks', '/admin/settings/banks/:slug'];
+    const more = [
+      ...banks.map((path) => screen(path, { title: 'nav.banks' })),
+      screen('/admin/settings/banks/:bank_slug/payments'),
+    ];
+    const steps = (path: string) => crumbsOf(path, more).map(({ segment }) => segment);
+    expect(steps('/admin/settings/banks/bca/payments')).toEqual(['admin', 'settings', 'banks', 'payments']);
+    expect(steps('/admin/settings/banks/bca')).toEqual(['admin', 'settings', 'banks', 'bca']);
   });
 
   it('leave out the name of a thing without a screen, and its form', () => {

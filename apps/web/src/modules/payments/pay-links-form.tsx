@@ -48,7 +48,7 @@ export function PayLinksForm({ invoice, area }: PayLinksFormProps) {
   const [units, setUnits] = useState<number | null>(null);
   const [fixed, setFixed] = useState(false);
   const [endsOn, setEndsOn] = useState<string | null>(addDays(today, 30));
-  const [newLink, setNewLink] = useState<{ url: string; endsOn: string } | null>(null);
+  const [newLink, setNewLink] = useState<{ id: string; url: string; endsOn: string } | null>(null);
   const [waiting, setWaiting] = useState(0);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -68,7 +68,7 @@ export function PayLinksForm({ invoice, area }: PayLinksFormProps) {
     setFailure(null);
     try {
       const { data } = await call(create, { id: invoice.id, amount: units, fixed, ends_on: endsOn });
-      setNewLink({ url: `${location.origin}/app/#/file/pay/${data.token}`, endsOn });
+      setNewLink({ id: data.id, url: `${location.origin}/app/#/file/pay/${data.token}`, endsOn });
       void query.refetch();
     } catch (error) {
       setFailure(error);
@@ -79,6 +79,8 @@ export function PayLinksForm({ invoice, area }: PayLinksFormProps) {
   const endLink = (id: string) => {
     call(end, { id }).then(({ data: { waiting } }) => {
       setWaiting(waiting);
+      // What has ended is no longer offered to be sent.
+      setNewLink((made) => (made?.id === id ? null : made));
       return query.refetch();
     }, toastFailure);
   };
@@ -116,7 +118,7 @@ export function PayLinksForm({ invoice, area }: PayLinksFormProps) {
           </Stack>
         </form>
       ) : (
-        <NewLink {...newLink} onAnother={() => setNewLink(null)} />
+        <NewLink url={newLink.url} endsOn={newLink.endsOn} onAnother={() => setNewLink(null)} />
       )}
       {waiting > 0 && <Text role="status">{t('shared.waiting', { count: waiting })}</Text>}
       <QueryState query={query} lines={2}>
