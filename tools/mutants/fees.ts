@@ -32,7 +32,7 @@ export const fees: readonly Mutant[] = [
   },
   {
     file: ROWS,
-    find: 'if (due === present) return [];',
+    find: 'if (due === currentAmount) return [];',
     replace: '',
     fault: 'a fee is written again with each event',
     tests: [ROWS_TEST],

@@ -27,7 +27,7 @@ export function byteReader(source: AsyncIterable<Uint8Array>): ByteReader {
       size += next.value.byteLength;
     }
   };
-  const cut = (count: number): Buffer => {
+  const take = (count: number): Buffer => {
     const all = buffers.length === 1 ? buffers[0]! : Buffer.concat(buffers);
     const taken = all.subarray(0, count);
     buffers = all.length > count ? [all.subarray(count)] : [];
@@ -37,14 +37,14 @@ export function byteReader(source: AsyncIterable<Uint8Array>): ByteReader {
   return {
     async take(count) {
       await fill(count);
-      return cut(Math.min(count, size));
+      return take(Math.min(count, size));
     },
     async line(most) {
       await fill(most);
       const all = Buffer.concat(buffers);
       const end = all.subarray(0, most).indexOf(LINE_FEED);
-      if (end < 0) return cut(all.length);
-      return cut(end + 1).subarray(0, end);
+      if (end < 0) return take(all.length);
+      return take(end + 1).subarray(0, end);
     },
   };
 }

@@ -69,14 +69,14 @@ export async function* readEntries(source: AsyncIterable<Uint8Array>): AsyncGene
     return bytes;
   };
   for (let head = await frame(); head !== null; head = await frame()) {
-    let over = false;
+    let isAtEnd = false;
     const bytes = (async function* () {
       for (let part = await frame(); part && part.length > 0; part = await frame()) yield part;
-      over = true;
+      isAtEnd = true;
     })();
     yield { head: JSON.parse(head.toString()) as EntryHead, bytes };
     // Bytes of the entry that the caller has not read are skipped.
-    while (!over && !(await bytes.next()).done);
+    while (!isAtEnd && !(await bytes.next()).done);
   }
 }
 

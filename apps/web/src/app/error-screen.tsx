@@ -56,9 +56,9 @@ function ReloadButton({ waits }: { waits: boolean }) {
     if (!waits || (await canReachServer())) window.location.reload();
   }, [waits]);
   useEffect(() => {
-    const again = () => void reload();
-    if (waits) window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
+    const reloadAgain = () => void reload();
+    if (waits) window.addEventListener('online', reloadAgain);
+    return () => window.removeEventListener('online', reloadAgain);
   }, [waits, reload]);
   return <Button onClick={() => void reload()}>{t('act.reload')}</Button>;
 }

@@ -27,15 +27,15 @@ const PARTS = ['.top', '#main', '#banding-bar', '.bottom'];
 async function replaceParts(href: string, focusId: string, mount: (root: ParentNode) => void): Promise<void> {
   const response = await fetch(href, { headers: { accept: 'text/html' } });
   if (!response.ok) throw new Error(String(response.status));
-  const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
-  keepBookingBox(fresh);
+  const fetched = new DOMParser().parseFromString(await response.text(), 'text/html');
+  keepBookingBox(fetched);
   for (const part of PARTS) {
-    const [old, next] = [document.querySelector(part), fresh.querySelector(part)];
+    const [old, next] = [document.querySelector(part), fetched.querySelector(part)];
     if (!old || !next) throw new Error(part);
     old.replaceChildren(...next.childNodes);
     mount(old);
   }
-  document.body.className = fresh.body.className;
+  document.body.className = fetched.body.className;
   const address = new URL(href);
   history.replaceState(history.state, '', address.pathname + address.search);
   const focused = document.getElementById(focusId) ?? document.querySelector<HTMLElement>('#banding-bar a');
@@ -43,8 +43,8 @@ async function replaceParts(href: string, focusId: string, mount: (root: ParentN
 }
 
 /** Keeps the visitor's booking form, with the counted rooms, in the new page. */
-function keepBookingBox(fresh: Document): void {
+function keepBookingBox(fetched: Document): void {
   const old = document.querySelector('[data-island=booking-box]');
-  const next = fresh.querySelector('[data-island=booking-box]');
+  const next = fetched.querySelector('[data-island=booking-box]');
   if (old && next) next.replaceWith(document.adoptNode(old));
 }

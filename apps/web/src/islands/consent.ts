@@ -28,10 +28,10 @@ export function askConsent(banner: HTMLElement): void {
   if (before === 'yes') start();
   banner.hidden = before !== null || refusesByItself();
 
-  const again = document.querySelector<HTMLElement>('[data-consent-again]')!;
-  again.hidden = false;
+  const openButton = document.querySelector<HTMLElement>('[data-consent-again]')!;
+  openButton.hidden = false;
   let openedByButton = false;
-  again.addEventListener('click', () => {
+  openButton.addEventListener('click', () => {
     openedByButton = true;
     banner.hidden = false;
     banner.querySelector('button')?.focus();
@@ -42,7 +42,7 @@ export function askConsent(banner: HTMLElement): void {
     storeItem(KEY, { answer, for: serviceIds, on: Date.now() } satisfies KeptAnswer);
     banner.hidden = true;
     // The focus goes back to the button only if the visitor opened the banner with it.
-    if (openedByButton) again.focus();
+    if (openedByButton) openButton.focus();
     if (answer === 'yes') {
       if (!running) start();
     } else if (running) {

@@ -39,12 +39,14 @@ export function feeRows(
     const fee = frozen.find((candidate) => keyOf(candidate) === key);
     const sum = written.find((candidate) => keyOf(candidate) === key);
     const due = fee && EARNED[progress].includes(moment) ? fee.amount : ZERO;
-    const present = sum?.amount ?? ZERO;
-    if (due === present) return [];
+    const currentAmount = sum?.amount ?? ZERO;
+    if (due === currentAmount) return [];
     const rows = sum?.rows ?? 0;
     const row = { agent_id, moment };
     const reversed: FeeRow[] =
-      present === 0 ? [] : [{ ...row, occurrence: rows + 1, kind: 'REVERSED' as const, amount: present }];
+      currentAmount === 0
+        ? []
+        : [{ ...row, occurrence: rows + 1, kind: 'REVERSED' as const, amount: currentAmount }];
     const earned: FeeRow[] =
       due === 0
         ? []

@@ -71,23 +71,23 @@ export function planOf(invoice: InvoiceToPay, covered: Amount = invoice.paid): P
   const steps: PlanStep[] = [];
   let reached = ZERO;
   let filled = least(covered, total);
-  for (const mark of runningSums(invoice, covered)) {
-    if (mark.owed <= reached) continue;
-    const missing = subtract(mark.owed, least(mark.owed, filled));
-    const isLast = mark.owed === total;
+  for (const instalment of runningSums(invoice, covered)) {
+    if (instalment.owed <= reached) continue;
+    const missing = subtract(instalment.owed, least(instalment.owed, filled));
+    const isLast = instalment.owed === total;
     const open =
-      isLast || mark.kind === 'down_payment' || missing >= payableAlone(invoice.minimum_partial_payment)
+      isLast || instalment.kind === 'down_payment' || missing >= payableAlone(invoice.minimum_partial_payment)
         ? missing
         : ZERO;
-    if (open > 0) filled = mark.owed;
+    if (open > 0) filled = instalment.owed;
     steps.push({
-      kind: isLast ? 'settle' : mark.kind,
-      amount: subtract(mark.owed, reached),
-      deadline_at: mark.deadline_at,
-      due_on: mark.due_on,
+      kind: isLast ? 'settle' : instalment.kind,
+      amount: subtract(instalment.owed, reached),
+      deadline_at: instalment.deadline_at,
+      due_on: instalment.due_on,
       open,
     });
-    reached = mark.owed;
+    reached = instalment.owed;
   }
   return steps;
 }
@@ -103,12 +103,12 @@ function runningSums(invoice: InvoiceToPay, covered: Amount): (Omit<DueStep, 'am
   const first = firstStep(invoice);
   const isStep = covered === 0 || (covered >= first.amount && first.amount < total);
   const parts = instalments.map(
-    (mark) =>
+    (instalment) =>
       ({
         kind: 'instalment',
-        owed: least(mark.owed, total),
+        owed: least(instalment.owed, total),
         deadline_at: null,
-        due_on: due_on !== null && due_on < mark.due_on ? due_on : mark.due_on,
+        due_on: due_on !== null && due_on < instalment.due_on ? due_on : instalment.due_on,
       }) as const,
   );
   const rest = { kind: 'settle', owed: total, deadline_at: null, due_on } as const;

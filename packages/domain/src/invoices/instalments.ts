@@ -134,7 +134,9 @@ export function arrears(
 ): Amount {
   const { total, paid, due_on: dueOn } = invoice;
   if (dueOn !== null && dueOn < today) return paid < total ? subtract(total, paid) : ZERO;
-  const passed = invoice.instalments.filter((mark) => mark.due_on < today).map((mark) => mark.owed);
+  const passed = invoice.instalments
+    .filter((instalment) => instalment.due_on < today)
+    .map((instalment) => instalment.owed);
   const owed = Math.min(total, Math.max(0, ...passed));
   return owed - paid >= payableAlone(invoice.minimum_partial_payment) ? amount(owed - paid) : ZERO;
 }

@@ -13,8 +13,8 @@ export function slugify(name: string, maxLength = 80): string {
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
   if (slug.length <= maxLength) return slug;
-  const cut = slug.slice(0, maxLength + 1);
-  return cut.includes('-') ? cut.slice(0, cut.lastIndexOf('-')) : slug.slice(0, maxLength);
+  const shortened = slug.slice(0, maxLength + 1);
+  return shortened.includes('-') ? shortened.slice(0, shortened.lastIndexOf('-')) : slug.slice(0, maxLength);
 }
 
 /** True if the text is a UUID of any version, as opposed to a slug. */

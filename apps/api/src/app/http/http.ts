@@ -198,15 +198,15 @@ async function runCommand(
     const entrant = await assertAdmitted(procedure.access, tx, services, entry, now);
     const input = parseInput(binding, request) as never;
     const base = callOf(services, request, entrant, now);
-    const act = async () => {
+    const runCommand = async () => {
       const withFiles = await judgeNamedFiles({ procedure, input }, (read) => read({ ...base, db: tx }));
       return withFiles(() => withEvents(services, base, tx, (call) => binding.run(call, input)));
     };
     const form = procedure.idempotent ? formOf(binding, request, base, input) : null;
-    if (!form) return { status: procedure.status, body: await act() };
+    if (!form) return { status: procedure.status, body: await runCommand() };
     const kept = await claimIdempotencyKey(tx, form);
-    if (kept) throw await answerRepeated(kept, act);
-    const body = await act();
+    if (kept) throw await answerRepeated(kept, runCommand);
+    const body = await runCommand();
     // Stored as it leaves the server, so without fields that the schema does not name.
     await storeAnswer(tx, form, { status: procedure.status, written: write(body) });
     return { status: procedure.status, body };

@@ -218,8 +218,10 @@ function suggestionOf({ group, call, method, role }: Root, roots: readonly { roo
     const hasGet = roots.some((other) => other.root.group === group && other.root.call === 'get');
     return { name: hasGet ? `${thing}ListItem` : thing, rank: 1 };
   }
-  const act = role === 'row' ? singularName(call) : pascal(call);
-  return method === 'GET' ? { name: `${thing}${act}`, rank: 2 } : { name: `${thing}${act}Answer`, rank: 3 };
+  const callName = role === 'row' ? singularName(call) : pascal(call);
+  return method === 'GET'
+    ? { name: `${thing}${callName}`, rank: 2 }
+    : { name: `${thing}${callName}Answer`, rank: 3 };
 }
 
 /**

@@ -193,9 +193,9 @@ async function endAttempt(
   // On a closed page the customer can choose no way of paying, neither a first one nor another after a refusal.
   if (before.condition === 'OPEN' || before.condition === 'FAILED') return { ...before, condition: 'ENDED' };
   if (before.condition !== 'WAITING') return before;
-  const act = now >= attempt.expiresAt ? 'expire' : 'cancel';
+  const endCall = now >= attempt.expiresAt ? 'expire' : 'cancel';
   const id = encodeURIComponent(before.transactionId ?? attempt.orderRef);
-  const answer = await api.core('POST', `/v2/${id}/${act}`);
+  const answer = await api.core('POST', `/v2/${id}/${endCall}`);
   // 412: the status can no longer be changed, because it has just changed. 407: the success of `expire`.
   api.refuseUnless(answer, ['200', '202', '407', '412'].includes(answer.code));
   return ask({ ...attempt, transactionId: before.transactionId });

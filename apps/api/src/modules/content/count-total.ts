@@ -20,8 +20,8 @@ export async function countTotal(
 ) {
   const { tx, site, actor } = call;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`total_pilgrims ${site.id}`}, 1))`.execute(tx);
-  const present = await totalOf({ db: tx, site }, kind);
-  if (total <= present)
+  const currentTotal = await totalOf({ db: tx, site }, kind);
+  if (total <= currentTotal)
     return refuse('content.total_not_larger', undefined, { total: [{ code: 'content.total_not_larger' }] });
   const { created_at } = await tx
     .insertInto('total_pilgrims')

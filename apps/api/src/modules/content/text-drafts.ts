@@ -38,7 +38,7 @@ type FieldsOf<P> =
  * @throws Problem `kit.not_found` where the text does not exist
  */
 export async function readDraft<K extends DraftKind>(call: Call, kind: K, { id }: DraftOwner) {
-  const present = await presentVersion(call, kind, id);
+  const currentVersion = await presentVersion(call, kind, id);
   const since = new Date(call.now.getTime() - DRAFT_DAYS * 86_400_000);
   const found = await call.db
     .selectFrom('text_drafts')
@@ -54,7 +54,7 @@ export async function readDraft<K extends DraftKind>(call: Call, kind: K, { id }
   return {
     version,
     saved_at: new Date(saved_at).toISOString(),
-    is_behind: base_version !== present,
+    is_behind: base_version !== currentVersion,
     fields: fields as Fields[K],
   };
 }
@@ -66,9 +66,10 @@ export async function readDraft<K extends DraftKind>(call: Call, kind: K, { id }
  */
 export async function keepDraft(call: WriteCall<Admin>, kind: DraftKind, input: DraftInput) {
   const { id, version } = input;
-  const present = await presentVersion(call, kind, id);
-  const kept = version === null ? await begin(call, kind, input, present) : await goOn(call, kind, input);
-  if (!kept) return refuse('kit.stale_version', { current: present ?? 1 });
+  const currentVersion = await presentVersion(call, kind, id);
+  const kept =
+    version === null ? await begin(call, kind, input, currentVersion) : await goOn(call, kind, input);
+  if (!kept) return refuse('kit.stale_version', { current: currentVersion ?? 1 });
   if (version === null) await dropOldest(call);
   return { version: kept.version, saved_at: call.now.toISOString() };
 }
@@ -81,9 +82,9 @@ async function begin(
   call: WriteCall<Admin>,
   kind: DraftKind,
   { id, base_version, fields }: DraftInput,
-  present: number | null,
+  currentVersion: number | null,
 ) {
-  if (base_version !== present) return undefined;
+  if (base_version !== currentVersion) return undefined;
   const row = { base_version, fields: JSON.stringify(fields), saved_at: call.now.toISOString() };
   // A draft that is too old to be offered any more may be replaced.
   const since = new Date(call.now.getTime() - DRAFT_DAYS * 86_400_000).toISOString();

@@ -26,7 +26,7 @@ export function sortStages(owner: StageOwner) {
     { tx, site }: WriteCall<Admin>,
     { stages }: { stages: readonly StageAsRead[] },
   ): Promise<{ stages: SortedStage[] }> => {
-    const present = await tx
+    const currentStages = await tx
       .selectFrom(TABLE[owner].stages as 'campaign_stages')
       .select(['id', 'version'])
       .where('site_id', '=', site.id)
@@ -35,8 +35,8 @@ export function sortStages(owner: StageOwner) {
       .forUpdate()
       .execute();
     const seen = new Map(stages.map(({ id, version }) => [id, version]));
-    const stale = present.find(({ id, version }) => seen.get(id) !== version);
-    if (stale || seen.size !== present.length || stages.length !== present.length)
+    const stale = currentStages.find(({ id, version }) => seen.get(id) !== version);
+    if (stale || seen.size !== currentStages.length || stages.length !== currentStages.length)
       return refuse('kit.stale_version', { current: stale?.version ?? 0 });
     const ids = stages.map(({ id }) => id);
     await sql`

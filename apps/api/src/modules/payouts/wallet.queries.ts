@@ -51,7 +51,7 @@ export async function getWallet(call: ReadCall<Admin>, { id }: { id: string }): 
             }
           : null,
       tax_rate: taxRateOf(fee_tax_percent),
-      open: await openOf(call, agent.id),
+      open: await openRequestsOf(call, agent.id),
       may_ask:
         allows(call.actor.role, 'withdrawal.ask') &&
         (call.actor.role !== 'AGENT' || call.actor.id === agent.id),
@@ -167,7 +167,7 @@ async function debtsOf({ db, site }: ReadCall, agentId: string): Promise<Wallet[
 }
 
 /** The requests of an agent for payment that are not transferred yet: waiting, or given back. */
-async function openOf({ db, site }: ReadCall, agentId: string): Promise<Wallet['open']> {
+async function openRequestsOf({ db, site }: ReadCall, agentId: string): Promise<Wallet['open']> {
   const rows = await db
     .selectFrom('withdrawals as w')
     .select([

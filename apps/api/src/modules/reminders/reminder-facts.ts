@@ -40,7 +40,7 @@ export async function currentTopic(call: FactCall, due: Subject): Promise<Remind
     return stands ? { kind: 'INVOICE', invoice, open: invoice.total - invoice.paid } : null;
   }
   if (!hasTrait(invoiceMachine, invoice.status, 'owing')) return null;
-  const open = openOf(due.anchor, invoice, due.day);
+  const open = amountToPay(due.anchor, invoice, due.day);
   return open > 0 ? { kind: 'INVOICE', invoice, open } : null;
 }
 
@@ -49,9 +49,9 @@ export async function currentTopic(call: FactCall, due: Subject): Promise<Remind
  * office count as paid. At most 0 when nothing is to be paid.
  * @param day the day of the anchor
  */
-function openOf(anchor: ReminderAnchor, invoice: InvoiceSummary, day: string): number {
+function amountToPay(anchor: ReminderAnchor, invoice: InvoiceSummary, day: string): number {
   const covered = invoice.paid + invoice.awaiting;
-  if (anchor === 'PAYMENT_DEADLINE') return covered > 0 ? 0 : firstOpen(invoice);
+  if (anchor === 'PAYMENT_DEADLINE') return covered > 0 ? 0 : firstAmountToPay(invoice);
   if (anchor === 'DUE_DATE') return invoice.due_on === day ? invoice.total - covered : 0;
   return planOf(toPay(invoice), covered as Amount)
     .filter(({ due_on }) => due_on !== null && due_on <= day)
@@ -59,7 +59,7 @@ function openOf(anchor: ReminderAnchor, invoice: InvoiceSummary, day: string): n
 }
 
 /** The first amount that an unpaid invoice asks for, in the smallest unit. */
-function firstOpen(invoice: InvoiceSummary): number {
+function firstAmountToPay(invoice: InvoiceSummary): number {
   return planOf(toPay(invoice)).find(({ open }) => open > 0)?.open ?? 0;
 }
 

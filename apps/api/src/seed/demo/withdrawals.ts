@@ -56,8 +56,8 @@ export function planWithdrawals(
       case 'asked_again':
         await acts.rejectFees(asked.id, REASON);
         return later(start + DAY, async () => {
-          const again = await acts.askFees(agent);
-          if (again !== null) await acts.transferFees([again]);
+          const secondRequest = await acts.askFees(agent);
+          if (secondRequest !== null) await acts.transferFees([secondRequest]);
         });
     }
   }

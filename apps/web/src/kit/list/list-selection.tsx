@@ -34,16 +34,16 @@ export function ListSelection<Row>({ rows, bulkActions: acts, sourceKey, onClear
   const { t } = useTranslation();
   const client = useQueryClient();
   const [busy, setBusy] = useState<string | null>(null);
-  const perform = async (act: BulkAction<Row>) => {
-    await act.run(fitting(rows, act));
+  const perform = async (action: BulkAction<Row>) => {
+    await action.run(fitting(rows, action));
     onClear();
     await client.invalidateQueries({ queryKey: sourceKey });
   };
-  const start = (act: BulkAction<Row>) => {
-    const fit = fitting(rows, act);
-    const label = act.label(fit.length);
-    if (act.consequence) {
-      const { consequence, danger } = act;
+  const start = (action: BulkAction<Row>) => {
+    const fit = fitting(rows, action);
+    const label = action.label(fit.length);
+    if (action.consequence) {
+      const { consequence, danger } = action;
       const skipped = rows.length - fit.length;
       const skippedText = skipped ? ` ${t('list.skipped', { count: skipped })}` : '';
       confirmAct({
@@ -51,12 +51,12 @@ export function ListSelection<Row>({ rows, bulkActions: acts, sourceKey, onClear
         consequence: consequence(fit) + skippedText,
         act: label,
         danger,
-        run: () => perform(act),
+        run: () => perform(action),
       });
       return;
     }
-    setBusy(act.id);
-    void perform(act)
+    setBusy(action.id);
+    void perform(action)
       .catch(toastFailure)
       .finally(() => setBusy(null));
   };
@@ -66,13 +66,13 @@ export function ListSelection<Row>({ rows, bulkActions: acts, sourceKey, onClear
       <Text fw={600} aria-live="polite">
         {t('list.selected', { count: rows.length })}
       </Text>
-      {acts.map((act) => (
+      {acts.map((action) => (
         <ActButton
-          key={act.id}
-          act={act}
-          count={fitting(rows, act).length}
-          busy={busy === act.id}
-          onClick={() => start(act)}
+          key={action.id}
+          act={action}
+          count={fitting(rows, action).length}
+          busy={busy === action.id}
+          onClick={() => start(action)}
         />
       ))}
       <CloseButton aria-label={t('list.clear_selection')} onClick={onClear} />
@@ -85,22 +85,22 @@ type ActButtonProps<Row> = { act: BulkAction<Row>; count: number; busy: boolean;
 /**
  * The button of an action on the selected rows, with their number; when it is 0 the button is disabled and says why.
  */
-function ActButton<Row>({ act, count, busy, onClick }: ActButtonProps<Row>) {
+function ActButton<Row>({ act: action, count, busy, onClick }: ActButtonProps<Row>) {
   const { t } = useTranslation();
   const refusal = count === 0 ? t('list.none_fits') : null;
   return (
     <Tooltip label={refusal} disabled={!refusal} events={{ hover: true, focus: true, touch: true }}>
       <Button
         size="xs"
-        variant={act.danger ? 'light' : 'default'}
-        color={act.danger ? 'red' : undefined}
+        variant={action.danger ? 'light' : 'default'}
+        color={action.danger ? 'red' : undefined}
         loading={busy}
         data-disabled={refusal ? true : undefined}
         aria-disabled={refusal ? true : undefined}
         aria-description={refusal ?? undefined}
         onClick={() => !refusal && onClick()}
       >
-        {act.label(count)}
+        {action.label(count)}
       </Button>
     </Tooltip>
   );

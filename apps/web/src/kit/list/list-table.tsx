@@ -186,19 +186,19 @@ function withAll(selection: RowSelection, rows: readonly ListRow[], selected: bo
  */
 function useRowKeys<Row extends ListRow>({ open, onPeek, onSelect, selection }: ListTableProps<Row>) {
   const navigate = useNavigate();
-  const act = (row: Row) => (open ? void navigate(open(row)) : onPeek?.(row));
+  const openRow = (row: Row) => (open ? void navigate(open(row)) : onPeek?.(row));
   const click = (event: MouseEvent<HTMLElement>, row: Row) => {
     const marked = window.getSelection()?.toString();
     const target = event.target as Element;
     // Clicks in a menu or dialog that a cell has opened over the page reach the row's handler too.
     if (marked || !event.currentTarget.contains(target) || target.closest('a, button, input, label')) return;
-    act(row);
+    openRow(row);
   };
   const press = (event: KeyboardEvent<HTMLElement>, row: Row) => {
     if (event.target !== event.currentTarget) return;
     if (event.key === 'ArrowDown') moveFocus(event, event.currentTarget.nextElementSibling);
     if (event.key === 'ArrowUp') moveFocus(event, event.currentTarget.previousElementSibling);
-    if (event.key === 'Enter') act(row);
+    if (event.key === 'Enter') openRow(row);
     if (event.key === ' ' && onPeek) {
       event.preventDefault();
       onPeek(row);

@@ -61,7 +61,7 @@ function CropForm({ src, picture, fixedRatio, save, onCancel }: CuttingProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const { area, rotation } = crop;
   const unchanged = fixedRatio === undefined && rotation === 0 && area.width === 1 && area.height === 1;
-  const cut = async () => {
+  const submit = async () => {
     setBusy(true);
     setFailure(null);
     try {
@@ -80,7 +80,7 @@ function CropForm({ src, picture, fixedRatio, save, onCancel }: CuttingProps) {
         <Button variant="default" onClick={onCancel} disabled={busy}>
           {t('act.cancel')}
         </Button>
-        <Button loading={busy} disabled={unchanged} onClick={() => void cut()}>
+        <Button loading={busy} disabled={unchanged} onClick={() => void submit()}>
           {t('crop.save')}
         </Button>
       </Group>

@@ -20,10 +20,10 @@ export function useDragOrder(move: (from: number, to: number) => void): (index: 
   useEffect(() => {
     if (dragged === null) return undefined;
     const onPointerMove = (event: PointerEvent) => {
-      const over = placeAt(event.clientX, event.clientY);
-      if (over === null || over === dragged) return;
-      latest.current(dragged, over);
-      setDragged(over);
+      const overIndex = placeAt(event.clientX, event.clientY);
+      if (overIndex === null || overIndex === dragged) return;
+      latest.current(dragged, overIndex);
+      setDragged(overIndex);
     };
     const end = () => setDragged(null);
     // No text is selected while dragging.

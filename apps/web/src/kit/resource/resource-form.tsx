@@ -177,7 +177,7 @@ function Archive({ resource, row, at }: ArchiveProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   if (!resource.calls.includes('archive') || !can(`${resource.name}.archive`)) return null;
-  const act = t('resource.archive', { thing: words.one });
+  const archiveLabel = t('resource.archive', { thing: words.one });
   const archive = async () => {
     await request('DELETE', `${pathOf(resource)}/{id}`, { id: row.id });
     await navigate(at);
@@ -185,8 +185,8 @@ function Archive({ resource, row, at }: ArchiveProps) {
   };
   return (
     <ArchiveMenu
-      act={act}
-      title={`${act}?`}
+      act={archiveLabel}
+      title={`${archiveLabel}?`}
       consequence={t('resource.archive_text', { names: String(row[resource.label]) })}
       run={archive}
     />

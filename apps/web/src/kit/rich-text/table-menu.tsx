@@ -11,13 +11,13 @@ export function TableMenu({ editor, canRepeat }: { editor: Editor; canRepeat: bo
   const { t } = useTranslation();
   const inTable = editor.isActive('table');
   const repeats = editor.getAttributes('tableRow')['each'] === 'party';
-  const act = () => editor.chain().focus();
+  const chain = () => editor.chain().focus();
   const items = [
-    [t('rich.row_add'), () => act().addRowAfter().run()],
-    [t('rich.row_remove'), () => act().deleteRow().run()],
-    [t('rich.column_add'), () => act().addColumnAfter().run()],
-    [t('rich.column_remove'), () => act().deleteColumn().run()],
-    [t('rich.table_remove'), () => act().deleteTable().run()],
+    [t('rich.row_add'), () => chain().addRowAfter().run()],
+    [t('rich.row_remove'), () => chain().deleteRow().run()],
+    [t('rich.column_add'), () => chain().addColumnAfter().run()],
+    [t('rich.column_remove'), () => chain().deleteColumn().run()],
+    [t('rich.table_remove'), () => chain().deleteTable().run()],
   ] as const;
   return (
     <Menu>
@@ -34,7 +34,7 @@ export function TableMenu({ editor, canRepeat }: { editor: Editor; canRepeat: bo
       </Menu.Target>
       <Menu.Dropdown>
         {!inTable && (
-          <Menu.Item onClick={() => act().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run()}>
+          <Menu.Item onClick={() => chain().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run()}>
             {t('rich.table_insert')}
           </Menu.Item>
         )}
@@ -49,7 +49,7 @@ export function TableMenu({ editor, canRepeat }: { editor: Editor; canRepeat: bo
             role="menuitemcheckbox"
             aria-checked={repeats}
             onClick={() =>
-              act()
+              chain()
                 .updateAttributes('tableRow', { each: repeats ? null : 'party' })
                 .run()
             }

@@ -89,9 +89,9 @@ function CountForm({ totals }: { totals: Totals }) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const present = presentOf(totals, kind);
+    const currentTotal = presentOf(totals, kind);
     if (total === '') setProblem(t('error.form.required', { field: field('total_pilgrims', 'total') }));
-    else if (total <= present) setProblem(t('error.content.total_not_larger'));
+    else if (total <= currentTotal) setProblem(t('error.content.total_not_larger'));
     else void save(total);
   };
   return (

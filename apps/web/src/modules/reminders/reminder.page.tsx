@@ -99,11 +99,11 @@ function Archive({ row }: { row: ResourceRow }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const cache = useQueryClient();
-  const act = t('resource.archive', { thing: t('resource.reminder.one').toLowerCase() });
+  const archiveLabel = t('resource.archive', { thing: t('resource.reminder.one').toLowerCase() });
   return (
     <ArchiveMenu
-      act={act}
-      title={`${act}?`}
+      act={archiveLabel}
+      title={`${archiveLabel}?`}
       consequence={t('resource.archive_text', { names: String(row['title']) })}
       run={async () => {
         await request('DELETE', `${pathOf(reminder)}/{id}`, { id: row.id });

@@ -35,14 +35,14 @@ export function RoamaxPage() {
   const { t } = useTranslation();
   const can = useCan();
   const [importing, setImporting] = useState(false);
-  const act = can('roamax.import') && (
+  const importButton = can('roamax.import') && (
     <Button leftSection={<IconFileImport size={16} aria-hidden />} onClick={() => setImporting(true)}>
       {t('roamax.import')}
     </Button>
   );
   return (
     <Stack gap="sm" className={dense.dense}>
-      <PageHeader title={t('nav.roamax')} intro={t('roamax.lead')} primary={act} />
+      <PageHeader title={t('nav.roamax')} intro={t('roamax.lead')} primary={importButton} />
       <ListView
         name="roamax"
         label={t('nav.roamax')}

@@ -68,9 +68,9 @@ export function ThemeEditor({ theme, files }: ThemeEditorProps) {
       if (error instanceof CallFailed && error.code === 'themes.unfit') await check();
     }
   };
-  const busyWith = (act: () => Promise<void>) => async () => {
+  const busyWith = (work: () => Promise<void>) => async () => {
     setBusy(true);
-    await act().catch(toastFailure);
+    await work().catch(toastFailure);
     setBusy(false);
   };
   return (

@@ -102,18 +102,18 @@ export function flipDisbursements(core: SimulatorCore) {
    */
   function answer(payout: SimulatedPayout, falseWord = ''): SimulatedReply {
     const { at, fields, id, key } = payout;
-    const over = isOver(payout);
+    const isFinished = isOver(payout);
     const body = {
       id: '§',
       amount: Number(fields['amount']),
       status: falseWord || statusOf(payout),
-      reason: over && isUnknown(payout) ? 'NOT_REGISTERED_ACCOUNT' : '',
+      reason: isFinished && isUnknown(payout) ? 'NOT_REGISTERED_ACCOUNT' : '',
       timestamp: jakartaTime(new Date(at)),
       bank_code: fields['bank_code'],
       account_number: fields['account_number'],
       recipient_name: 'SIMULATOR',
       remark: fields['remark'] ?? '',
-      time_served: over ? jakartaTime(new Date(at + DONE_AFTER)) : '(not set)',
+      time_served: isFinished ? jakartaTime(new Date(at + DONE_AFTER)) : '(not set)',
       fee: 2_500,
       idempotency_key: key,
     };

@@ -114,20 +114,21 @@ function handle(core: SimulatorCore, request: SimulatedRequest): SimulatedReply 
   if (site === null) return unauthorizedReply(isSnap);
   if (isSnap) return snap(core, site, request);
   const id = decodeURIComponent(match![1]!);
-  const act = match![2]!;
+  const orderAct = match![2]!;
   const found = core
     .orders('MIDTRANS', site)
     .find(({ orderRef, transactionId, former }) => [orderRef, transactionId, ...former].includes(id));
   const faults = found ? core.faultsOf(found) : core.providerFaults('MIDTRANS');
   if (faults.trouble) return jsonReply(500, { status_code: '500', status_message: 'Internal Server Error' });
-  const isHidden = (faults.notFound && act === 'status') || (faults.orderIdUnknown && found?.orderRef === id);
+  const isHidden =
+    (faults.notFound && orderAct === 'status') || (faults.orderIdUnknown && found?.orderRef === id);
   if (!found || found.method === null || isHidden) return coreError('404');
   if (found.former.includes(id)) {
     const former = { ...found, phase: 'denied', transactionId: id, paid: null, paidAt: null } as const;
-    return act === 'status' ? jsonReply(200, statusBody(former, faults)) : coreError('412');
+    return orderAct === 'status' ? jsonReply(200, statusBody(former, faults)) : coreError('412');
   }
-  if (act === 'status') return jsonReply(200, statusBody(found, faults));
-  return change(core, found, act, request.body);
+  if (orderAct === 'status') return jsonReply(200, statusBody(found, faults));
+  return change(core, found, orderAct, request.body);
 }
 
 /**
@@ -163,15 +164,15 @@ function cancelPage(core: SimulatorCore, site: string, token: string): Simulated
  * Cancels, expires or refunds a transaction of the simulated Midtrans. 412 is Midtrans's code for a change that the
  * state does not allow, 407 for an expired transaction.
  */
-function change(core: SimulatorCore, order: SimulatedOrder, act: string, body: string): SimulatedReply {
+function change(core: SimulatorCore, order: SimulatedOrder, orderAct: string, body: string): SimulatedReply {
   try {
-    if (act === 'refund') return refund(core, order, readJson(body));
+    if (orderAct === 'refund') return refund(core, order, readJson(body));
     if (order.phase !== 'waiting') return coreError('412');
-    core.act(order, () => endOrder(order, act === 'expire' ? 'expired' : 'cancelled', core.now()));
+    core.act(order, () => endOrder(order, orderAct === 'expire' ? 'expired' : 'cancelled', core.now()));
     const answer = statusBody(order, core.faultsOf(order));
     return jsonReply(
       200,
-      act === 'expire' ? { ...answer, status_code: '407' } : { ...answer, status_code: '200' },
+      orderAct === 'expire' ? { ...answer, status_code: '407' } : { ...answer, status_code: '200' },
     );
   } catch (error) {
     if (error instanceof NotPossible) return coreError('412');

@@ -19,7 +19,7 @@ export async function publishWebPage(call: WriteCall<Admin>, { id }: PageInput):
   if (canMove(webPageMachine, page.status, 'publish') && !hasContent(page.content))
     return refuse('content.nothing_written', undefined, { content: [{ code: 'content.nothing_written' }] });
   await move(call, webPageMachine, 'web_pages', page.id, 'publish');
-  return present(call, page.id);
+  return movedPage(call, page.id);
 }
 
 /**
@@ -29,11 +29,11 @@ export async function publishWebPage(call: WriteCall<Admin>, { id }: PageInput):
 export async function withdrawWebPage(call: WriteCall<Admin>, { id }: PageInput): Promise<MovedPage> {
   const page = await lockWebPage(call, id);
   await move(call, webPageMachine, 'web_pages', page.id, 'withdraw');
-  return present(call, page.id);
+  return movedPage(call, page.id);
 }
 
 /** The id, state and version of a page after a change of its state. */
-function present({ tx, site }: WriteCall<Admin>, id: string): Promise<MovedPage> {
+function movedPage({ tx, site }: WriteCall<Admin>, id: string): Promise<MovedPage> {
   return tx
     .selectFrom('web_pages')
     .select(['id', 'status', 'version'])

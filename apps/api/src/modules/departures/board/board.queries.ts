@@ -119,7 +119,7 @@ function readiness(
   today: LocalDate,
 ): Pick<ManifestRow, 'pilgrims' | 'ready' | 'late' | 'open'> {
   const checked = checkedDeparture(actor, departure);
-  const open = pilgrims.map((pilgrim) => openOf(pilgrim, checked, gaps, today));
+  const open = pilgrims.map((pilgrim) => openChecksOf(pilgrim, checked, gaps, today));
   const all = open.flat();
   return {
     pilgrims: pilgrims.length,
@@ -158,7 +158,7 @@ function checkedDeparture(
  * The checks of a traveller that are still open, each with who must act and until when.
  * @param gaps the vaccines and the mahram that travellers lack; undefined where nothing is known
  */
-function openOf(
+function openChecksOf(
   pilgrim: BoardPilgrim,
   departure: DepartureForChecks,
   gaps: PaperGaps | undefined,
@@ -211,6 +211,6 @@ function boardRow(
     report: pilgrim.report,
     given: pilgrim.given,
     lapsed: lapsedChecks(factsWith(pilgrim, gaps), departure, today),
-    open: openOf(pilgrim, departure, gaps, today),
+    open: openChecksOf(pilgrim, departure, gaps, today),
   };
 }

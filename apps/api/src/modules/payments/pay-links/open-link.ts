@@ -48,9 +48,9 @@ export async function openPayLink(
     const payment = (input.key && (await paymentOfKey(step, link.id, input.key))) || null;
     const locked = await lockInvoice(step, link.invoice_id);
     const { invoice } = locked;
-    const over = isOver(link, todayIn(step.site.timeZone, step.now)) || !isPayable(step, locked);
-    if (over && !(payment && isSent(payment))) return refuse('pay_link.ended');
-    const payable = over
+    const isClosed = isOver(link, todayIn(step.site.timeZone, step.now)) || !isPayable(step, locked);
+    if (isClosed && !(payment && isSent(payment))) return refuse('pay_link.ended');
+    const payable = isClosed
       ? { minimum: 0, maximum: 0 }
       : payableByLink(link, payableNow(billOf(locked, 'CREDIT')));
     return {
@@ -69,7 +69,7 @@ export async function openPayLink(
         base_amount: payment.base_amount,
         amount: payment.amount,
         at_gateway: isAtGateway(payment),
-        banks: !over && canGoOn(payment) ? await banksToPay(step, invoice, true) : [],
+        banks: !isClosed && canGoOn(payment) ? await banksToPay(step, invoice, true) : [],
         ...(await settingsOf(step)),
       },
       payment,
@@ -119,7 +119,7 @@ export async function openInvoice(step: WriteCall, link: StoredLink): Promise<Lo
 function isPayable(step: WriteCall, locked: LockedInvoice): boolean {
   const { invoice } = locked;
   const conditions = conditionsOf(locked);
-  const over = isExpired(
+  const isClosed = isExpired(
     {
       status: invoice.status,
       payment_deadline_at: new Date(invoice.payment_deadline_at),
@@ -127,7 +127,7 @@ function isPayable(step: WriteCall, locked: LockedInvoice): boolean {
     },
     step.now,
   );
-  return !over && refusalOfAct('pay', conditions, 'USER') === null;
+  return !isClosed && refusalOfAct('pay', conditions, 'USER') === null;
 }
 
 /** The name of the customer of an invoice. */

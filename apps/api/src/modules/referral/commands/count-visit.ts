@@ -47,13 +47,13 @@ function listingOf(siteId: string, slug: string | undefined) {
 async function isNewToday(call: WriteCall, agentId: string, day: LocalDate): Promise<boolean> {
   const { tx, site, request, now } = call;
   const device = fingerprint(call, `${day}:${agentId}:${addressKey(call)}:${request.device}`);
-  const once = `visit:device:${device}`;
+  const countedKey = `visit:device:${device}`;
   const shared: readonly RateLimit[] = [
     { key: `visit:address:${addressKey(call)}`, limit: MOST_FROM_ADDRESS, milliseconds: DAY_MS },
     { key: `visit:site:${fingerprint(call, site.id)}`, limit: MOST_OF_SITE, milliseconds: DAY_MS },
   ];
   const taken: RateLimit[] = [];
-  for (const rateLimit of [...shared, { key: once, limit: 1, milliseconds: DAY_MS }]) {
+  for (const rateLimit of [...shared, { key: countedKey, limit: 1, milliseconds: DAY_MS }]) {
     if (await countUse(tx, rateLimit, now)) taken.push(rateLimit);
     else break;
   }

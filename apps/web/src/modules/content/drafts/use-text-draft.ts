@@ -36,7 +36,7 @@ export type TextDraftState = { kind: 'none' | 'failed' | 'stale' | 'kept'; at?: 
  * replace it.
  */
 export function useTextDraft({ of, id, base, values, dirty, take }: TextDraftOptions) {
-  const mark = `text-draft.${of}.${id ?? 'new'}`;
+  const draftKey = `text-draft.${of}.${id ?? 'new'}`;
   const [offer, setOffer] = useState<Draft | null>(null);
   const [state, setState] = useState<TextDraftState>({ kind: 'none' });
   const [ready, setReady] = useState(false);
@@ -47,14 +47,15 @@ export function useTextDraft({ of, id, base, values, dirty, take }: TextDraftOpt
 
   const remember = (seen: number | null) => {
     version.current = seen;
-    storeItem(mark, seen);
+    storeItem(draftKey, seen);
   };
 
   /**
    * Whether a stored draft is this form's: it has the same text, or this browser wrote it and still has it in the form.
    */
   const isOwn = (draft: Draft) =>
-    sameFields(draft.fields, values) || (dirty && storedItem<number | null>(mark, null) === draft.version);
+    sameFields(draft.fields, values) ||
+    (dirty && storedItem<number | null>(draftKey, null) === draft.version);
 
   /** Reads the stored draft. One that is not this form's is offered. */
   const readOrOffer = useEffectEvent(async (signal?: AbortSignal) => {

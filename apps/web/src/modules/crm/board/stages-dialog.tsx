@@ -64,9 +64,9 @@ function Stages({ of: owner, stages, again }: StagesProps) {
   const [busy, setBusy] = useState(false);
   const byId = new Map(stages.map((stage) => [stage.id, stage]));
   const path = `/admin_api/${owner}_stages`;
-  const grip = useDragOrder((from, to) => setOrder((before) => movedTo(before, from, to)));
+  const dragProps = useDragOrder((from, to) => setOrder((before) => movedTo(before, from, to)));
   const isSorted = order.some((id, place) => stages[place]?.id !== id);
-  const act = async (work: () => Promise<unknown>, done?: string) => {
+  const run = async (work: () => Promise<unknown>, done?: string) => {
     setBusy(true);
     try {
       await work();
@@ -89,7 +89,7 @@ function Stages({ of: owner, stages, again }: StagesProps) {
       <ol className={classes.list}>
         {order.map((id, place) => {
           const stage = byId.get(id)!;
-          const { item, handle } = grip(place);
+          const { item, handle } = dragProps(place);
           return (
             <li key={id} {...item} className={classes.row}>
               <span className={classes.grip} title={t('crm.stage_drag', { name: stage.name })} {...handle}>
@@ -100,7 +100,7 @@ function Stages({ of: owner, stages, again }: StagesProps) {
                 stage={stage}
                 busy={busy}
                 save={(change) =>
-                  act(() => request('PUT', `${path}/{id}`, { id, version: stage.version, ...change }))
+                  run(() => request('PUT', `${path}/{id}`, { id, version: stage.version, ...change }))
                 }
               />
               <ActionIcon
@@ -127,7 +127,7 @@ function Stages({ of: owner, stages, again }: StagesProps) {
                 color="red"
                 aria-label={t('crm.stage_remove', { name: stage.name })}
                 disabled={busy}
-                onClick={() => void act(() => request('DELETE', `${path}/{id}`, { id }))}
+                onClick={() => void run(() => request('DELETE', `${path}/{id}`, { id }))}
               >
                 <IconTrash size={18} />
               </ActionIcon>
@@ -144,7 +144,7 @@ function Stages({ of: owner, stages, again }: StagesProps) {
             <Button
               loading={busy}
               onClick={() =>
-                void act(
+                void run(
                   () =>
                     owner === 'campaign'
                       ? call('campaign_stages.sort', { stages: sorted() })
@@ -163,7 +163,7 @@ function Stages({ of: owner, stages, again }: StagesProps) {
           event.preventDefault();
           const name = added.trim();
           const more = owner === 'opportunity' ? { is_won: false, is_lost: false } : {};
-          if (name) void act(() => request('POST', path, { name, ...more })).then(() => setAdded(''));
+          if (name) void run(() => request('POST', path, { name, ...more })).then(() => setAdded(''));
         }}
       >
         <Group gap="xs" align="end" wrap="nowrap">

@@ -42,7 +42,7 @@ export function Board({ manifest }: { manifest: Manifest }) {
     [manifest.pilgrims],
   );
   const rows = useMemo(() => filterPilgrims(all, filter, manifest.today), [all, filter, manifest.today]);
-  const mark = (ids: readonly string[], on: boolean) =>
+  const markRows = (ids: readonly string[], on: boolean) =>
     setMarked((was) => {
       const next = new Set(was);
       for (const id of ids) {
@@ -52,7 +52,7 @@ export function Board({ manifest }: { manifest: Manifest }) {
       return next;
     });
   const chosen = all.filter(({ id }) => marked.has(id));
-  const shown = { rows, marked, mark: may ? mark : undefined, open: setOpenId, today: manifest.today };
+  const shown = { rows, marked, mark: may ? markRows : undefined, open: setOpenId, today: manifest.today };
   if (all.length === 0) return <EmptyState text={t('reporting.empty')} />;
   return (
     <Stack gap="sm">

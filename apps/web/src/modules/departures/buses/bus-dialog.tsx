@@ -35,10 +35,10 @@ export function BusDialog({ buses, slug, leg, bus, newName, onClose }: BusDialog
   const [leader, setLeader] = useState(bus?.leader ?? '');
   const [failure, setFailure] = useState<unknown>(null);
   const { id } = buses.listing;
-  const attempt = async (act: () => Promise<unknown>) => {
+  const attempt = async (work: () => Promise<unknown>) => {
     setFailure(null);
     try {
-      await act();
+      await work();
       toastSuccess();
       onClose();
     } catch (error) {

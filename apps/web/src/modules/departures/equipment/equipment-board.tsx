@@ -60,7 +60,7 @@ export function EquipmentBoard({ equipment, slug }: EquipmentBoardProps) {
       (!onlyOpen || row.needs.some(isOpen)) &&
       `${row.name ?? ''} ${row.invoice_number}`.toLowerCase().includes(words),
   );
-  const mark = (ids: readonly string[], on: boolean) =>
+  const markRows = (ids: readonly string[], on: boolean) =>
     setChosen((was) => {
       const next = new Set(was);
       for (const id of ids) {
@@ -70,7 +70,7 @@ export function EquipmentBoard({ equipment, slug }: EquipmentBoardProps) {
       return next;
     });
   const chosenPeople = all.filter(({ id }) => chosen.has(id));
-  const shown = { rows, items, chosen, mark: may ? mark : undefined, open: setOpenId };
+  const shown = { rows, items, chosen, mark: may ? markRows : undefined, open: setOpenId };
   const itemsButton = may && (
     <Button variant={items.length === 0 ? 'filled' : 'default'} onClick={() => setChoosing(true)}>
       {t('equipment.choose_items')}

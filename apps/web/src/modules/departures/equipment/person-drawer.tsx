@@ -37,9 +37,9 @@ export function PersonDrawer({ person, name, listingId, slug, handOut, close }: 
     id: listingId,
     entries: [{ booking_id: person?.id ?? '', item_id: need.item.id }],
   });
-  const run = async (act: () => Promise<unknown>) => {
+  const run = async (work: () => Promise<unknown>) => {
     try {
-      await act();
+      await work();
       toastSuccess(t('equipment.saved'));
     } catch (failure) {
       toastFailure(failure);

@@ -98,11 +98,11 @@ export const dropChange = (vault: Vault, { at }: QueuedRow): Promise<void> => va
 export async function overwrite(vault: Vault, { at, change, trouble }: QueuedRow): Promise<void> {
   if (trouble?.because !== 'conflict') return;
   const { version } = trouble;
-  const again: Change =
+  const repeated: Change =
     change.kind === 'check_in'
       ? { ...change, input: { ...change.input, version } }
       : change.kind === 'gathering'
         ? { ...change, version }
         : change;
-  await vault.put(at, { uuid: crypto.randomUUID(), change: again, trouble: null } satisfies QueuedChange);
+  await vault.put(at, { uuid: crypto.randomUUID(), change: repeated, trouble: null } satisfies QueuedChange);
 }

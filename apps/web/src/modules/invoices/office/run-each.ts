@@ -7,9 +7,9 @@ import { invalidateAll } from '../../../lib/api/invalidate-all.ts';
  * data, because some items have changed.
  * @throws CallFailed with the number of refused items and the reason of the first
  */
-export async function runEach<T>(items: readonly T[], act: (item: T) => Promise<unknown>): Promise<void> {
+export async function runEach<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const refused: unknown[] = [];
-  for (const item of items) await act(item).catch((error: unknown) => refused.push(error));
+  for (const item of items) await work(item).catch((error: unknown) => refused.push(error));
   await invalidateAll();
   const [first] = refused;
   if (!first) return;

@@ -39,7 +39,7 @@ export function ReviewsPage() {
   const { t } = useTranslation();
   const can = useCan();
   const [deciding, setDeciding] = useState<ReviewDecision | null>(null);
-  const act = (row: Review) =>
+  const actButtons = (row: Review) =>
     row.status === 'OPEN' && (
       <Group gap="xs">
         {row.can_accept && can('payment.accept_amount') && (
@@ -67,7 +67,7 @@ export function ReviewsPage() {
         columns={columns}
         cardColumns={['payer_name', 'created_at']}
         cardStatus="status"
-        rowAct={can('payment.clear_review') ? act : undefined}
+        rowAct={can('payment.clear_review') ? actButtons : undefined}
         empty={{ text: t('reviews.empty') }}
       />
       {deciding && (

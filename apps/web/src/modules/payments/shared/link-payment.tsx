@@ -46,9 +46,9 @@ export function LinkPayment({ token, shown, begun, receivedAt, onChanged }: Link
   const part = partOf(begun, { live: live !== null && !choosing, byTransfer: onlyTransfer || byTransfer });
   const frame = useRef<HTMLDivElement>(null);
   useFocusFollows(frame, part);
-  const runAct = async (act: () => Promise<unknown>) => {
+  const runAct = async (work: () => Promise<unknown>) => {
     try {
-      await act();
+      await work();
     } catch (error) {
       toastFailure(error);
     } finally {

@@ -34,7 +34,7 @@ function LinkCard({ code }: { code: string }) {
   const [open, setOpen] = useState(false);
   const url = `${window.location.origin}${locale === 'id' ? '/' : '/en'}?ref=${encodeURIComponent(code)}`;
   const shared = { title: agency, text: t('referral.invitation', { agency }), url };
-  const act = async () => {
+  const shareLink = async () => {
     try {
       if ((await share(shared)) === 'copied') toastSuccess(t('public.share.copied'));
     } catch (error) {
@@ -55,7 +55,7 @@ function LinkCard({ code }: { code: string }) {
         </Text>
       </div>
       <div className={classes.acts}>
-        <Button leftSection={<IconShare size={16} aria-hidden />} onClick={() => void act()}>
+        <Button leftSection={<IconShare size={16} aria-hidden />} onClick={() => void shareLink()}>
           {t('public.share')}
         </Button>
         <Button

@@ -84,7 +84,7 @@ export function useBoardUi(rooming: Rooming, order: readonly string[]): BoardUi 
     setFocus(person);
     requestAnimationFrame(() => document.getElementById(`person-${person}`)?.focus());
   };
-  const grip = usePointerDrag({
+  const dragHandlers = usePointerDrag({
     over: (person, target) =>
       setOver(
         target === null ? null : { target, refusal: rooming.refusalOf(placeAct(movedWith(person), target)) },
@@ -152,7 +152,7 @@ export function useBoardUi(rooming: Rooming, order: readonly string[]): BoardUi 
     refusal: over?.refusal ?? null,
     said,
     say,
-    grip,
+    grip: dragHandlers,
     choose,
     clear: () => setChosen(new Set()),
     onKeyDown,

@@ -67,9 +67,9 @@ type FoundProps = { ui: BoardUi; proposal: RoomProposal; refused: string | null;
 function Found({ ui, proposal, refused, onTake }: FoundProps) {
   const { t } = useTranslation();
   const { rooms, sleepers } = ui.rooming;
-  const present = rooms.filter(({ members }) => members.length > 0);
-  const moves = roomChanges(present, proposal.rooms);
-  const [termsBefore, termsAfter] = [allTerms(present, sleepers), allTerms(proposal.rooms, sleepers)];
+  const usedRooms = rooms.filter(({ members }) => members.length > 0);
+  const moves = roomChanges(usedRooms, proposal.rooms);
+  const [termsBefore, termsAfter] = [allTerms(usedRooms, sleepers), allTerms(proposal.rooms, sleepers)];
   return (
     <Stack>
       <Text>
@@ -84,7 +84,7 @@ function Found({ ui, proposal, refused, onTake }: FoundProps) {
       {proposal.unplaced.length > 0 && (
         <Text c="red">{t('rooming.unplaced', { names: proposal.unplaced.map(ui.nameOf).join(', ') })}</Text>
       )}
-      <ExplainedRooms rooms={explainRooms(present, proposal.rooms, sleepers)} nameOf={ui.nameOf} />
+      <ExplainedRooms rooms={explainRooms(usedRooms, proposal.rooms, sleepers)} nameOf={ui.nameOf} />
       {refused && <FormError error={new Error(refused)} />}
       <Group justify="flex-end">
         <Button onClick={onTake} disabled={moves.length === 0}>

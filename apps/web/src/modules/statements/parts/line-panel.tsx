@@ -84,9 +84,9 @@ function CandidateRow({ statementId, line, candidate }: CandidateRowProps) {
         code: code ?? '',
         data: values,
       });
-      const over = surplus === undefined ? surplusOf(refusal, line.amount) : null;
-      if (over === null) throw refusal;
-      return askAboutSurplus(over);
+      const surplusAmount = surplus === undefined ? surplusOf(refusal, line.amount) : null;
+      if (surplusAmount === null) throw refusal;
+      return askAboutSurplus(surplusAmount);
     }
     toastSuccess(dynamic('event_done.statement_line.book'));
     await invalidateAll();

@@ -30,7 +30,7 @@ export function SectionOrder({ draft, look, set }: SectionOrderProps) {
   };
   const show = (name: string, isShown: boolean) =>
     set({ order: names, hidden: names.filter((one) => (one === name ? !isShown : !shown.includes(one))) });
-  const grip = useDragOrder(move);
+  const dragProps = useDragOrder(move);
   return (
     <Section title={t('site_theme.order')}>
       <Text size="sm" c="dimmed" mb="xs">
@@ -40,7 +40,7 @@ export function SectionOrder({ draft, look, set }: SectionOrderProps) {
         {names.map((section, index) => {
           const plain = section.replace('sections/', '');
           const name = dynamic(`site_theme.section.${plain}`, {}, plain);
-          const { item, handle } = grip(index);
+          const { item, handle } = dragProps(index);
           return (
             <li key={section} className={classes.row} {...item}>
               <span className={classes.grip} {...handle} aria-hidden>

@@ -103,11 +103,11 @@ function useRoomAct() {
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const { formKey, renew } = useFormKey();
-  const run = async (message: string, act: (formKey: string) => Promise<unknown>) => {
+  const run = async (message: string, work: (formKey: string) => Promise<unknown>) => {
     setBusy(true);
     setWrong({});
     try {
-      await act(formKey);
+      await work(formKey);
       renew();
       toastSuccess(message);
       await invalidateAll();

@@ -35,7 +35,7 @@ export function DaySection({ day, listing, form, entries, first, last, late, ...
   const planned = entries.filter((entry) => entry.day === day);
   const target = drag?.place?.day === day ? drag.place : null;
   const dragsEntry = drag?.what.kind === 'entry';
-  const grip = handle({ kind: 'day', day });
+  const dragProps = handle({ kind: 'day', day });
   return (
     <section
       className={classes.day}
@@ -46,7 +46,7 @@ export function DaySection({ day, listing, form, entries, first, last, late, ...
     >
       <Group gap={4} wrap="nowrap">
         <ActionIcon
-          {...grip}
+          {...dragProps}
           variant="subtle"
           data-handle={`day ${day}`}
           aria-label={t('listing.day_drag', { day })}
@@ -55,7 +55,7 @@ export function DaySection({ day, listing, form, entries, first, last, late, ...
             if (by) {
               event.preventDefault();
               props.onMoveDay(by);
-            } else grip.onKeyDown(event);
+            } else dragProps.onKeyDown(event);
           }}
         >
           <IconGripVertical size={16} />
