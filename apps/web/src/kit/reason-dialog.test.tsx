@@ -20,7 +20,7 @@ function draw(send: Parameters<typeof ReasonDialog>[0]['send']) {
           text="Beratnya dikurangi."
           number={{ field: 'weight', label: 'Berat', max: 100 }}
           reasonLabel="Alasan"
-          act="Kurangi"
+          actLabel="Kurangi"
           send={send}
           onClose={onClose}
         />

@@ -19,7 +19,7 @@ type ReasonDialogProps = {
   number?: { field: string; label: string; max: number };
   /** The label of the reason. */
   reasonLabel: string;
-  act: string;
+  actLabel: string;
   /** Does the act; the returned text is shown when it is done. */
   send: (reason: string, number: number, formKey: string) => Promise<string>;
   onClose: () => void;
@@ -29,7 +29,15 @@ type ReasonDialogProps = {
  * The dialog before an act that needs a reason and, with `number`, a number. When the server refuses the act, the
  * dialog stays open with what was typed.
  */
-export function ReasonDialog({ title, text, number, reasonLabel, act, send, onClose }: ReasonDialogProps) {
+export function ReasonDialog({
+  title,
+  text,
+  number,
+  reasonLabel,
+  actLabel: act,
+  send,
+  onClose,
+}: ReasonDialogProps) {
   useFocusReturn();
   const { t } = useTranslation();
   const [reason, setReason] = useState('');

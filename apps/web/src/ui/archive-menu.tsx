@@ -5,7 +5,7 @@ import { confirmAct } from './confirm.tsx';
 
 type ArchiveMenuProps = {
   /** The label of the menu entry and of the confirm button. */
-  act: string;
+  actLabel: string;
   /** The question that the confirmation asks. */
   title: string;
   /** What archiving will do, shown in the confirmation. */
@@ -15,7 +15,7 @@ type ArchiveMenuProps = {
 };
 
 /** A menu, opened by a button with three dots, with one action: archiving a thing, after a confirmation. */
-export function ArchiveMenu({ act, title, consequence, run }: ArchiveMenuProps) {
+export function ArchiveMenu({ actLabel: act, title, consequence, run }: ArchiveMenuProps) {
   const { t } = useTranslation();
   return (
     <Menu position="bottom-end">

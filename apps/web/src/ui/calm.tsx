@@ -8,7 +8,7 @@ export function CustomerScreen({ children, className }: { children: ReactNode; c
 
 type PanelProps = {
   title: ReactNode;
-  act?: ReactNode;
+  action?: ReactNode;
   children: ReactNode;
   className?: string;
   /** True for a panel without a frame, for content that has frames of its own. */
@@ -16,7 +16,7 @@ type PanelProps = {
 };
 
 /** A panel on a customer's screen: a heading, its content, and at most one small action (`act`) beside the heading. */
-export function Panel({ title, act, children, className, bare = false }: PanelProps) {
+export function Panel({ title, action: act, children, className, bare = false }: PanelProps) {
   const heading = useId();
   return (
     <section

@@ -10,11 +10,11 @@ type EmptyStateProps = {
   /** The text that says what would be shown here; by default that nothing matches the search. */
   text?: string;
   /** A button for the action that fills it. */
-  act?: ReactNode;
+  action?: ReactNode;
 };
 
 /** The message in place of content that is empty: what would be shown there, and the action that fills it. */
-export function EmptyState({ text, act }: EmptyStateProps) {
+export function EmptyState({ text, action: act }: EmptyStateProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.empty}>

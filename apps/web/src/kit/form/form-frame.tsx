@@ -13,7 +13,7 @@ type FormFrameProps = {
     'submit' | 'changed' | 'dirty' | 'busy' | 'failure' | 'discard' | 'blocker' | 'restored' | 'tabs'
   >;
   /** The label of the submit button; `Simpan` otherwise. */
-  act?: string;
+  submitLabel?: string;
   /** True if the form may be sent before anything was changed, as for a new thing. */
   maySendUnchanged?: boolean;
   onCancel?: () => void;
@@ -26,7 +26,13 @@ type FormFrameProps = {
  * nothing was changed, because a new thing may be saved with its defaults. `form.tabs` is `saved` when another browser
  * tab has saved the same form, which must then not be sent a second time from here.
  */
-export function FormFrame({ form, act, maySendUnchanged = false, onCancel, children }: FormFrameProps) {
+export function FormFrame({
+  form,
+  submitLabel: act,
+  maySendUnchanged = false,
+  onCancel,
+  children,
+}: FormFrameProps) {
   const { t } = useTranslation();
   return (
     <form onSubmit={form.submit} noValidate>

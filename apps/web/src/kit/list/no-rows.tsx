@@ -36,13 +36,13 @@ export function NoRows<Row>({ state, config, source, change, empty }: NoRowsProp
   const { t } = useTranslation();
   const filtered = narrowsAtAll(state.search, config);
   const outside = useRowsOutside(source, state, config, filtered);
-  if (!filtered && !state.q && state.page === 1) return <EmptyState text={empty?.text} act={empty?.act} />;
+  if (!filtered && !state.q && state.page === 1) return <EmptyState text={empty?.text} action={empty?.act} />;
   if (outside) {
     const begins = !state.q && sameSearch(state.search, config.defaultSearch ?? {});
     return (
       <EmptyState
         text={(begins && empty?.done) || t('list.outside', { count: outside })}
-        act={
+        action={
           <Button variant="default" onClick={() => change({ search: searchForAll(config) })}>
             {t('list.outside_show')}
           </Button>
@@ -52,7 +52,7 @@ export function NoRows<Row>({ state, config, source, change, empty }: NoRowsProp
   }
   return (
     <EmptyState
-      act={
+      action={
         <Button variant="default" onClick={() => change({ q: '', search: searchForAll(config) })}>
           {t('list.show_all')}
         </Button>

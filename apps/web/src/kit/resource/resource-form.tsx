@@ -185,7 +185,7 @@ function Archive({ resource, row, at }: ArchiveProps) {
   };
   return (
     <ArchiveMenu
-      act={archiveLabel}
+      actLabel={archiveLabel}
       title={`${archiveLabel}?`}
       consequence={t('resource.archive_text', { names: String(row[resource.label]) })}
       run={archive}

@@ -119,7 +119,11 @@ function Enrol({ form, enrolment }: { form: SignInForm; enrolment: Enrolment }) 
             onStored={form.continueToApp}
           />
         ) : (
-          <TotpEnrolment enrolment={enrolment} act={t('sign_in.submit')} confirm={form.confirmEnrolment} />
+          <TotpEnrolment
+            enrolment={enrolment}
+            actLabel={t('sign_in.submit')}
+            confirm={form.confirmEnrolment}
+          />
         )}
       </Suspense>
     </Stack>

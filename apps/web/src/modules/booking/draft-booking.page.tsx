@@ -24,7 +24,7 @@ export function DraftBookingPage() {
       <PageHeader title={t('book.draft_title')} />
       <EmptyState
         text={t('book.draft_empty')}
-        act={
+        action={
           <Button component={AppLink} to="/user/booking/add" size="lg">
             {t('book.choose_package')}
           </Button>

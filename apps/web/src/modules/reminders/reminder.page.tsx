@@ -102,7 +102,7 @@ function Archive({ row }: { row: ResourceRow }) {
   const archiveLabel = t('resource.archive', { thing: t('resource.reminder.one').toLowerCase() });
   return (
     <ArchiveMenu
-      act={archiveLabel}
+      actLabel={archiveLabel}
       title={`${archiveLabel}?`}
       consequence={t('resource.archive_text', { names: String(row['title']) })}
       run={async () => {

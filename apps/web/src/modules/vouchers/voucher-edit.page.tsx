@@ -49,7 +49,7 @@ function Archive({ voucher: { id, code } }: { voucher: VoucherDetail }) {
   const navigate = useNavigate();
   return (
     <ArchiveMenu
-      act={t('voucher.archive')}
+      actLabel={t('voucher.archive')}
       title={t('voucher.archive_title', { code })}
       consequence={t('voucher.archive_text')}
       run={async () => {

@@ -33,7 +33,7 @@ export function TurnOn({ onDone }: TurnOnProps) {
     <Suspense>
       <TotpEnrolment
         enrolment={enrolment}
-        act={t('account.totp_confirm')}
+        actLabel={t('account.totp_confirm')}
         confirm={async (otp) => {
           const { enrolment_token } = enrolment;
           const { data } = await call('admin_access.confirm_totp', { enrolment_token, otp });

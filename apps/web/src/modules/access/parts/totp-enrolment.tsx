@@ -10,12 +10,12 @@ export type Enrolment = { enrolment_token: string; secret: string; uri: string }
 
 type TotpEnrolmentProps = {
   enrolment: Enrolment;
-  act: string;
+  actLabel: string;
   confirm: (otp: string) => Promise<void>;
 };
 
 /** The form that sets up an authenticator: the secret to scan or type, and the first code, which proves that it works. */
-export function TotpEnrolment({ enrolment, act, confirm }: TotpEnrolmentProps) {
+export function TotpEnrolment({ enrolment, actLabel: act, confirm }: TotpEnrolmentProps) {
   const { t } = useTranslation();
   const form = useSmallForm({
     values: { otp: '' },

@@ -19,7 +19,7 @@ export function OfficeDraftPage() {
       <PageHeader title={t('office.draft_title')} />
       <EmptyState
         text={t('office.draft_empty')}
-        act={
+        action={
           <Button component={AppLink} to="/admin/transactions/booking/add">
             {t('office.book')}
           </Button>

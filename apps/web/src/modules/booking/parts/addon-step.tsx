@@ -37,7 +37,7 @@ export function AddonStep({ draft, listing, change, onNext }: StepProps) {
       total={priceDraft(draft, listing).total}
       currency={listing.currency}
       people={countPeople(places).people}
-      act={t('act.next')}
+      submitLabel={t('act.next')}
       onSubmit={() => (missing.length > 0 ? setTried(true) : onNext())}
     >
       {offeredAddons(listing).map((category) => {
@@ -46,7 +46,7 @@ export function AddonStep({ draft, listing, change, onNext }: StepProps) {
           <Panel
             key={category.id}
             title={category.name}
-            act={
+            action={
               <Badge color={category.is_required ? 'blue' : 'gray'} size="lg">
                 {t(ruleOf(category))}
               </Badge>

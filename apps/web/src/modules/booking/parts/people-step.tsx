@@ -52,7 +52,7 @@ export function PeopleStep({ draft, listing, change, onNext }: StepProps) {
       total={priceDraft(draft, listing).total}
       currency={listing.currency}
       people={countPeople(places).people}
-      act={t('act.next')}
+      submitLabel={t('act.next')}
       onSubmit={submit}
     >
       <Panel title={t('book.people.pic')}>
@@ -75,7 +75,7 @@ export function PeopleStep({ draft, listing, change, onNext }: StepProps) {
       </Panel>
       <Panel
         title={t('book.people.travellers', travellerNouns(listing.category))}
-        act={
+        action={
           <Button variant="light" onClick={submit}>
             {t('book.people.later')}
           </Button>

@@ -46,7 +46,7 @@ export function ReviewStep({ draft, listing, change, go, onBooked, onRefused }: 
       total={query.data?.total ?? null}
       currency={listing.currency}
       people={placesOf(draft, listing).length}
-      act={t(draft.savings ? 'book.confirm_savings' : 'book.confirm')}
+      submitLabel={t(draft.savings ? 'book.confirm_savings' : 'book.confirm')}
       last
       busy={busy || pricing}
       onSubmit={() => {
@@ -54,7 +54,10 @@ export function ReviewStep({ draft, listing, change, go, onBooked, onRefused }: 
         else void query.refetch();
       }}
     >
-      <Panel title={t('book.sum')} act={<Change onClick={() => go('rooms')} what={t('book.step.rooms')} />}>
+      <Panel
+        title={t('book.sum')}
+        action={<Change onClick={() => go('rooms')} what={t('book.step.rooms')} />}
+      >
         <QueryState query={query} lines={4}>
           {(quote) => (
             <>
@@ -89,7 +92,7 @@ export function ReviewStep({ draft, listing, change, go, onBooked, onRefused }: 
           </Stack>
         )}
       </Panel>
-      <Panel title={people} act={<Change onClick={() => go('people')} what={people} />}>
+      <Panel title={people} action={<Change onClick={() => go('people')} what={people} />}>
         <ReviewPeople draft={draft} listing={listing} />
       </Panel>
       <Panel title={t('book.notes')}>

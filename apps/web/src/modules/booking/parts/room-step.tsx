@@ -31,7 +31,7 @@ export function RoomStep({ draft, listing, change, onNext }: StepProps) {
       total={priceDraft(draft, listing).total}
       currency={listing.currency}
       people={people}
-      act={t('act.next')}
+      submitLabel={t('act.next')}
       onSubmit={() => (problem ? setTried(true) : onNext())}
     >
       {problem && (tried || problem.code === 'over_seats') && <RoomProblemNote problem={problem} />}

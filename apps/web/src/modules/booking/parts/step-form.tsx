@@ -13,7 +13,7 @@ type StepFormProps = {
   total: number | null;
   currency: Currency;
   people: number;
-  act: string;
+  submitLabel: string;
   busy?: boolean;
   /** Whether this is the last step, whose button books. */
   last?: boolean;
@@ -32,7 +32,7 @@ export function StepForm({
   title,
   intro: introText,
   children,
-  act,
+  submitLabel: act,
   busy,
   last = false,
   onSubmit,

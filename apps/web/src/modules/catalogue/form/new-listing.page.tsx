@@ -104,7 +104,7 @@ function NewListingForm({ names, category }: Omit<NewListingProps, 'title'>) {
     <FormFrame
       form={form}
       maySendUnchanged
-      act={translation.t('listing.add_go_on')}
+      submitLabel={translation.t('listing.add_go_on')}
       onCancel={() => void navigate(LISTINGS_PATH)}
     >
       <FormSection title={translation.t('listing.step.basic')} why={translation.t('listing.basic_why')}>

@@ -54,7 +54,11 @@ export function StepFrame({ form, children }: StepFrameProps) {
   const goesOn = flow?.hasNext ?? false;
   const shown = { ...form, failure: form.theirs ? null : form.failure, ...(goesOn ? { submit } : {}) };
   return (
-    <FormFrame form={shown} act={goesOn ? t('listing.save_and_go_on') : undefined} maySendUnchanged={goesOn}>
+    <FormFrame
+      form={shown}
+      submitLabel={goesOn ? t('listing.save_and_go_on') : undefined}
+      maySendUnchanged={goesOn}
+    >
       {form.theirs && (
         <StaleNote
           mine={form.values}

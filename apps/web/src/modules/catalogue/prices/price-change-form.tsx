@@ -71,7 +71,7 @@ export function PriceChangeForm({ listingIds, onWritten }: PriceChangeFormProps)
   return (
     <FormFrame
       form={form}
-      act={t('listing.price_change.write', { count: asked ? count : 0 })}
+      submitLabel={t('listing.price_change.write', { count: asked ? count : 0 })}
       onCancel={() => void navigate(LISTINGS_PATH)}
     >
       <FormSection title={t('listing.price_change.how')} why={t('listing.price_change.how_why')}>

@@ -31,9 +31,9 @@ export function PriceChangePage() {
         intro={ids.length > 0 && t('listing.price_change.lead', { count: ids.length })}
         actions={ids.length > 0 && toList}
       />
-      {ids.length === 0 && <EmptyState text={t('listing.price_change.none_chosen')} act={toList} />}
+      {ids.length === 0 && <EmptyState text={t('listing.price_change.none_chosen')} action={toList} />}
       {written ? (
-        <PricesChanged rows={written} again={() => setWritten(null)} />
+        <PricesChanged rows={written} changeAgain={() => setWritten(null)} />
       ) : (
         ids.length > 0 && <PriceChangeForm listingIds={ids} onWritten={setWritten} />
       )}

@@ -10,13 +10,13 @@ import { LISTINGS_PATH, invalidateListings } from '../listing.queries.ts';
 import { oldPrices, type PriceRow } from './price-change.ts';
 import { PriceTable } from './price-table.tsx';
 
-type PricesChangedProps = { rows: readonly PriceRow[]; again: () => void };
+type PricesChangedProps = { rows: readonly PriceRow[]; changeAgain: () => void };
 
 /**
  * Result of a price change, with a button that undoes it.
  * @param again returns to the form for another change
  */
-export function PricesChanged({ rows, again }: PricesChangedProps) {
+export function PricesChanged({ rows, changeAgain: again }: PricesChangedProps) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);

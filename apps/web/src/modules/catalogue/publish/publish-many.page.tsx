@@ -31,7 +31,7 @@ export function PublishManyPage() {
         actions={ids.length > 0 && toDrafts}
       />
       {ids.length === 0 ? (
-        <EmptyState text={t('listing.publish_many.none_chosen')} act={toDrafts} />
+        <EmptyState text={t('listing.publish_many.none_chosen')} action={toDrafts} />
       ) : (
         <QueryState query={preview} lines={8}>
           {(rows) => <PublishMany rows={rows} />}

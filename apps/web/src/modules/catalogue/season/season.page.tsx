@@ -75,7 +75,7 @@ function Season({ listing }: { listing: Listing }) {
   return (
     <FormFrame
       form={form}
-      act={t('listing.season.create', { count: dates.length })}
+      submitLabel={t('listing.season.create', { count: dates.length })}
       onCancel={() => void navigate(listingPath(listing.slug))}
     >
       {preview.data?.blocked && dates.length > 0 && <BlockedNote wanted={dates.length} />}

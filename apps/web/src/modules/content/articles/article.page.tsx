@@ -101,7 +101,7 @@ function Acts({ article: { id, status }, refresh }: ActsProps) {
         }}
       />
       <ArchiveMenu
-        act={t('article.remove')}
+        actLabel={t('article.remove')}
         title={t('article.remove')}
         consequence={t('article.remove_what')}
         run={async () => {

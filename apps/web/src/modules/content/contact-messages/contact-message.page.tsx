@@ -135,7 +135,7 @@ function AnswerForm({ id, refresh }: { id: string; refresh: () => Promise<unknow
     onSaved: () => void refresh(),
   });
   return (
-    <FormFrame form={form} act={t('contact_message.send')}>
+    <FormFrame form={form} submitLabel={t('contact_message.send')}>
       <Textarea
         label={t('contact_message.answer')}
         description={t('contact_message.answer_hint')}

@@ -100,7 +100,7 @@ function Acts({ page: { id, status }, refresh }: ActsProps) {
         }}
       />
       <ArchiveMenu
-        act={t('web_page.remove')}
+        actLabel={t('web_page.remove')}
         title={t('web_page.remove')}
         consequence={t('web_page.remove_what')}
         run={async () => {

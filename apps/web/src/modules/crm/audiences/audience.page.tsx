@@ -47,7 +47,7 @@ export function AudiencePage() {
             )}
             {audience && can('audience.archive') && (
               <ArchiveMenu
-                act={t('audience.remove')}
+                actLabel={t('audience.remove')}
                 title={t('audience.remove')}
                 consequence={t('audience.remove_what')}
                 run={async () => {

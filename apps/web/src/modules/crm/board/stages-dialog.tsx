@@ -44,7 +44,7 @@ export function StagesDialog({ of: owner, close }: { of: StageOwner; close: () =
           key={query.data.map(({ id, version }) => `${id}${version}`).join()}
           of={owner}
           stages={query.data}
-          again={query.refetch}
+          refetch={query.refetch}
         />
       ) : (
         <LoadingLines lines={5} />
@@ -53,10 +53,10 @@ export function StagesDialog({ of: owner, close }: { of: StageOwner; close: () =
   );
 }
 
-type StagesProps = { of: StageOwner; stages: readonly Stage[]; again: () => Promise<unknown> };
+type StagesProps = { of: StageOwner; stages: readonly Stage[]; refetch: () => Promise<unknown> };
 
 /** The list of stages in the dialog. A new order is saved by a button, every other change at once. */
-function Stages({ of: owner, stages, again }: StagesProps) {
+function Stages({ of: owner, stages, refetch: again }: StagesProps) {
   const { t, field } = useTranslation();
   const client = useQueryClient();
   const [order, setOrder] = useState(stages.map(({ id }) => id));

@@ -51,7 +51,7 @@ export function CampaignPage() {
           query.data &&
           can('campaign.archive') && (
             <ArchiveMenu
-              act={t('campaign.remove')}
+              actLabel={t('campaign.remove')}
               title={t('campaign.remove')}
               consequence={t('campaign.remove_what')}
               run={async () => {

@@ -65,7 +65,7 @@ export function OpportunityPage() {
             )}
             {opportunity && can('opportunity.archive') && (
               <ArchiveMenu
-                act={t('opportunity.remove')}
+                actLabel={t('opportunity.remove')}
                 title={t('opportunity.remove')}
                 consequence={t('opportunity.remove_what')}
                 run={async () => {

@@ -155,7 +155,7 @@ function Acts({ sending, refresh }: ActsProps) {
       />
       {isDraft && can('sending.archive') && (
         <ArchiveMenu
-          act={t('sending.remove')}
+          actLabel={t('sending.remove')}
           title={t('sending.remove')}
           consequence={t('sending.remove_what')}
           run={async () => {

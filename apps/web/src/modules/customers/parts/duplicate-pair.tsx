@@ -44,7 +44,7 @@ export function DuplicatePair({ pair }: { pair: Duplicate }) {
             kept: nameOf(kept),
             merged: nameOf(merged),
           })}
-          act={t('merge.ask')}
+          actLabel={t('merge.ask')}
           onClose={() => setKept(null)}
           send={async (reason, _number, formKey) => {
             const input = { kept_id: kept.id, merged_id: merged.id, reason };

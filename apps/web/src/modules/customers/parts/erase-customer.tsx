@@ -28,7 +28,7 @@ export function EraseCustomer({ customer }: { customer: { id: string; name: stri
             title={t('privacy.erase_customer_title', { name: customer.name })}
             text={t('privacy.erase_text')}
             reasonLabel={t('privacy.erase_reason')}
-            act={t('privacy.erase_act')}
+            actLabel={t('privacy.erase_act')}
             onClose={() => setOpen(false)}
             send={async (reason) => {
               await call('privacy.erase', { id: customer.id, reason });

@@ -62,7 +62,7 @@ function MergeLine({ merge }: { merge: Merge }) {
           reasonLabel={t('merge.why')}
           title={t('merge.undo')}
           text={t('merge.undo_text', { merged })}
-          act={t('merge.undo')}
+          actLabel={t('merge.undo')}
           onClose={() => setOpen(false)}
           send={async (reason, _number, formKey) => {
             await call('customer_merges.undo', { id: merge.id, reason }, { formKey });

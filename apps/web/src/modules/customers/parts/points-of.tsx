@@ -26,7 +26,7 @@ export function PointsOf({ customer, balance }: { customer: Customer; balance: n
           title={t('points.take_off')}
           text={t('points.take_off_text', { name: customer.name })}
           number={{ field: 'points', label: t('field.point.points'), max: 1_000_000 }}
-          act={t('points.take_off')}
+          actLabel={t('points.take_off')}
           onClose={() => setOpen(false)}
           send={async (reason, points, formKey) => {
             const input = { id: customer.id, points, reason };

@@ -79,7 +79,7 @@ export function EquipmentBoard({ equipment, slug }: EquipmentBoardProps) {
   const person = all.find(({ id }) => id === openId) ?? null;
   return (
     <Stack gap="md">
-      {items.length === 0 && <EmptyState text={t('equipment.none')} act={itemsButton || undefined} />}
+      {items.length === 0 && <EmptyState text={t('equipment.none')} action={itemsButton || undefined} />}
       {items.length > 0 && people.length === 0 && <EmptyState text={t('equipment.nobody')} />}
       {items.length > 0 && people.length > 0 && (
         <>

@@ -81,7 +81,7 @@ export function PersonDrawer({ person, name, listingId, slug, handOut, close }: 
           title={`${t(`event.equipment_handout.${asking.act}`)}: ${asking.need.item.name}`}
           text={t(`equipment.${asking.act}_text`, { count: 1 })}
           reasonLabel={t('equipment.reason')}
-          act={t(`event.equipment_handout.${asking.act}`)}
+          actLabel={t(`event.equipment_handout.${asking.act}`)}
           send={async (reason) => {
             const { data } = await call(`equipment.${asking.act}`, { ...entryOf(asking.need), reason });
             await invalidateEquipment(slug);

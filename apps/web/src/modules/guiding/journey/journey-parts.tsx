@@ -22,7 +22,7 @@ export function TodayPanel({ departure, journey, today, children }: JourneyOnDay
   const stay = stayOn(journey.hotels, today);
   const isOver = today > departure.return_at;
   return (
-    <Panel title={t('journey.today')} act={<Text c="dimmed">{whichDay(day, isOver, t)}</Text>}>
+    <Panel title={t('journey.today')} action={<Text c="dimmed">{whichDay(day, isOver, t)}</Text>}>
       {day >= 1 && !isOver && (
         <ul className={classes.rows}>
           {events.map((event) => (

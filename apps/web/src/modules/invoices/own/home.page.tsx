@@ -58,7 +58,7 @@ function Bookings({ rows }: { rows: readonly InvoiceRow[] }) {
       <Panel
         bare
         title={t('own.bookings.title')}
-        act={
+        action={
           <Button component={AppLink} to="/user/booking/add" variant="light">
             {t('own.bookings.add')}
           </Button>
@@ -92,7 +92,7 @@ function NothingYet() {
   return (
     <EmptyState
       text={t('own.home_empty')}
-      act={
+      action={
         <Button component="a" href={locale === 'en' ? '/en/paket' : '/paket'} size="lg">
           {t('own.see_packages')}
         </Button>

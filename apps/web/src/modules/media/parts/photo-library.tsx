@@ -60,7 +60,7 @@ export function PhotoLibrary() {
       {rows?.length === 0 && (
         <EmptyState
           text={isFiltered ? undefined : t('photo.empty')}
-          act={
+          action={
             isFiltered && (
               <Button variant="default" onClick={() => change({ q: '', search: {} })}>
                 {t('list.clear_filters')}

@@ -61,7 +61,7 @@ export function AnswerForm({ id, name, standing, listKey, onSaved }: AnswerFormP
     textInput.current?.focus();
   };
   return (
-    <FormFrame form={form} act={t('conversation.send')}>
+    <FormFrame form={form} submitLabel={t('conversation.send')}>
       <FormSection title={t('conversation.answer')}>
         <div data-wide>
           {standing.ways.length > 1 ? (

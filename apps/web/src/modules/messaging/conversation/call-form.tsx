@@ -26,7 +26,7 @@ export function CallForm({ id, listKey, onSaved }: CallFormProps) {
     tellSaved: () => toastSuccess(t('conversation.saved')),
   });
   return (
-    <FormFrame form={form} act={t('conversation.save')}>
+    <FormFrame form={form} submitLabel={t('conversation.save')}>
       <FormSection title={t('conversation.note')}>
         <div data-wide>
           <SegmentedControl

@@ -54,7 +54,7 @@ export function InvoicePage() {
                     area="own"
                     editable={isActAllowed(invoice, 'update')}
                     frame={(button, list) => (
-                      <Panel title={t('wish.title')} act={button}>
+                      <Panel title={t('wish.title')} action={button}>
                         {list}
                       </Panel>
                     )}

@@ -63,7 +63,7 @@ export function ClearButton({ flag }: { flag: Pick<Flag, 'id' | 'field' | 'was' 
             title={t('name_flag.clear_title')}
             text={change(flag)}
             reasonLabel={t('name_flag.reason')}
-            act={t('name_flag.clear_act')}
+            actLabel={t('name_flag.clear_act')}
             onClose={() => setOpen(false)}
             send={async (reason, _number, formKey) => {
               await clearFlag(client, flag.id, reason, formKey);

@@ -50,7 +50,7 @@ export function EditProfile({ slug, calls, sections, back, canReveal, canArchive
           profile &&
           canArchive && (
             <ArchiveMenu
-              act={t('pilgrim.archive')}
+              actLabel={t('pilgrim.archive')}
               title={t('pilgrim.archive_title', { name: profile.name })}
               consequence={t('pilgrim.archive_text')}
               run={async () => {

@@ -38,7 +38,7 @@ export function PlanPage() {
           <>
             <Balance plan={plan} />
             <ReminderPanel plan={plan} onChanged={() => void query.refetch()} />
-            <Panel title={t('savings.history')} act={<PrintStatement plan={plan} />}>
+            <Panel title={t('savings.history')} action={<PrintStatement plan={plan} />}>
               <Movements
                 movements={plan.movements}
                 currency={plan.currency}

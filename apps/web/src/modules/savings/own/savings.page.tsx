@@ -41,7 +41,7 @@ function PlanCard({ plan }: { plan: PlanRow }) {
   const { t, locale } = useTranslation();
   const moneyText = (units: number) => money(units, plan.currency, locale);
   return (
-    <Panel title={plan.listing_name} act={<StageBadge stage={plan.stage} />}>
+    <Panel title={plan.listing_name} action={<StageBadge stage={plan.stage} />}>
       <Text fz="xl" fw={700}>
         {t('savings.balance_of', { balance: moneyText(plan.balance), total: moneyText(plan.total) })}
       </Text>

@@ -83,7 +83,7 @@ export function LineForm({ voucher, line, onDone }: LineFormProps) {
   return (
     <FormFrame
       form={form}
-      act={t(line ? 'voucher.line_save' : 'voucher.line_add')}
+      submitLabel={t(line ? 'voucher.line_save' : 'voucher.line_add')}
       onCancel={line ? onDone : undefined}
     >
       <FormSection title={t(line ? 'voucher.line_save' : 'voucher.line_add')}>

@@ -55,7 +55,7 @@ export function ActDialog({ act, invoice, onClose, onDone }: ActDialogProps) {
         {needsNote(act) ? (
           <NoteForm
             consequence={consequence}
-            act={label}
+            actLabel={label}
             reasons={(REASONS[act] ?? []).map((reason) => t(reason))}
             busy={busy}
             onSend={(note) => void run(note)}

@@ -49,7 +49,7 @@ export function DeclineDialog({ cancellation, number, onClose }: DeclineDialogPr
               ? 'office.cancel.decline_told'
               : 'office.cancel.decline_text',
           )}
-          act={t('event.cancellation.decline')}
+          actLabel={t('event.cancellation.decline')}
           reasons={[]}
           busy={busy}
           onSend={(note) => void send(note)}

@@ -6,7 +6,7 @@ type NoteFormProps = {
   /** The consequences of the act. */
   consequence: ReactNode;
   /** The label of the button. */
-  act: string;
+  actLabel: string;
   /** Frequent reasons; a press fills one in. */
   reasons: readonly string[];
   busy: boolean;
@@ -18,7 +18,7 @@ type NoteFormProps = {
 const SHORTEST_REASON = 3;
 
 /** Form that asks for the reason of an act. Ctrl+Enter sends it. */
-export function NoteForm({ consequence, act, reasons, busy, onSend, onCancel }: NoteFormProps) {
+export function NoteForm({ consequence, actLabel: act, reasons, busy, onSend, onCancel }: NoteFormProps) {
   const { t } = useTranslation();
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);

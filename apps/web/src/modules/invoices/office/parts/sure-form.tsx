@@ -5,14 +5,14 @@ type SureFormProps = {
   /** A text that says what will happen. */
   consequence: string;
   /** The label of the button. */
-  act: string;
+  actLabel: string;
   busy: boolean;
   onSure: () => void;
   onCancel: () => void;
 };
 
 /** Form that asks for confirmation before an act that cannot be undone. Enter confirms. */
-export function SureForm({ consequence, act, busy, onSure, onCancel }: SureFormProps) {
+export function SureForm({ consequence, actLabel: act, busy, onSure, onCancel }: SureFormProps) {
   const { t } = useTranslation();
   return (
     <Stack gap="sm">

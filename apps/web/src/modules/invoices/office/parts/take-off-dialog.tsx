@@ -46,7 +46,7 @@ export function TakeOffDialog({ invoice, onClose }: TakeOffDialogProps) {
             {(sum) => (
               <NoteForm
                 consequence={<Consequence invoice={invoice} sum={sum} waived={waived} onWaive={setWaived} />}
-                act={t('office.take_off.act', { count: who.length })}
+                actLabel={t('office.take_off.act', { count: who.length })}
                 reasons={[t('office.reason.customer'), t('office.reason.ill')]}
                 busy={busy}
                 onSend={(note) => void run(note, sum)}

@@ -22,7 +22,7 @@ export function InvoiceState({ query, children }: InvoiceStateProps) {
     return (
       <EmptyState
         text={error.message}
-        act={
+        action={
           <Button component={AppLink} to="/user/booking" size="lg">
             {t('own.bookings.title')}
           </Button>

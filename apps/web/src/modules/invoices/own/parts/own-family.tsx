@@ -26,7 +26,7 @@ export function OwnFamily() {
     <Panel
       bare
       title={t('own.family')}
-      act={
+      action={
         <Button component={AppLink} to="/user/profiles/add-profiles" variant="light">
           {t('own.family_add')}
         </Button>

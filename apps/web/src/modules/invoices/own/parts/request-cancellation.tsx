@@ -64,7 +64,7 @@ export function RequestCancellation({ invoice, onClose, onChanged }: RequestCanc
                     <Text>{t('own.cancel_ask_text')}</Text>
                   </Stack>
                 }
-                act={t('own.cancel_ask')}
+                actLabel={t('own.cancel_ask')}
                 reasons={[]}
                 busy={busy}
                 onSend={(note) => void send(note)}

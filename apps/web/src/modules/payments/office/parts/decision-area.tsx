@@ -45,7 +45,7 @@ export function DecisionArea({ payment, asked, onUndo, busy, onAsk, onDecide, on
     return (
       <NoteForm
         consequence={t(`office.${asked}_text`, params)}
-        act={t(`event.payment.${asked}`)}
+        actLabel={t(`event.payment.${asked}`)}
         reasons={REASONS[asked].map((reason) => t(reason))}
         busy={busy === asked}
         onSend={(note) => onDecide(asked, note)}
@@ -57,7 +57,7 @@ export function DecisionArea({ payment, asked, onUndo, busy, onAsk, onDecide, on
     return (
       <SureForm
         consequence={t(`office.${asked}_text`, params)}
-        act={t(`event.payment.${asked}`)}
+        actLabel={t(`event.payment.${asked}`)}
         busy={busy === asked}
         onSure={() => onDecide(asked, '')}
         onCancel={onCancel}

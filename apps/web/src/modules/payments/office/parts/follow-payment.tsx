@@ -183,7 +183,7 @@ function SendProof({ payment, invoice }: { payment: Payment; invoice: Invoice })
   });
   const errorOf = (name: keyof ProofValues) => form.input(name).error;
   return (
-    <FormFrame form={form} act={t('office.send_proof')} maySendUnchanged>
+    <FormFrame form={form} submitLabel={t('office.send_proof')} maySendUnchanged>
       <FormSection title={t('office.transfer')} why={t('office.transfer_why')}>
         <ProofFields
           banks={invoice.banks}

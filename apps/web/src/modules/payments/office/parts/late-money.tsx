@@ -78,7 +78,7 @@ export function LateMoney({ payment, onGone, children }: LateMoneyProps) {
       {(openAct === 'apply' || openAct === 'credit' || openAct === 'drop_refund') && (
         <SureForm
           consequence={t(`office.late.${openAct}_text`, params)}
-          act={t(labelOf(openAct))}
+          actLabel={t(labelOf(openAct))}
           busy={busy}
           onSure={() => void run(openAct, {})}
           onCancel={cancel}

@@ -82,7 +82,7 @@ export function RecordPayment({ invoice, onMade }: RecordPaymentProps) {
   return (
     <FormFrame
       form={form}
-      act={t(values.sent === 'yes' ? 'office.record_payment' : 'office.prepare_payment')}
+      submitLabel={t(values.sent === 'yes' ? 'office.record_payment' : 'office.prepare_payment')}
       maySendUnchanged
     >
       <FormSection title={t('pay.amount')} why={payableLimitsText(invoice, values.bill, translation)}>
