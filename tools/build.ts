@@ -1,4 +1,6 @@
+import { buildServer } from './server-build.ts';
 import { buildWeb } from './web-build.ts';
 
-/** `npm run build`: builds the web app. `npm start` does it by itself when its sources have changed. */
+/** `npm run build`: builds the web app and the server. `npm start` does it by itself when their sources have changed. */
 buildWeb();
+await buildServer();

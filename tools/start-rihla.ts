@@ -2,18 +2,19 @@ import { ConfigError, readConfig } from '../apps/api/src/app/config.ts';
 import { startRihla } from '../apps/api/src/main.ts';
 import { StartError } from '@rihla/postgres/start-error';
 import { keepHeapSmall } from './heap.ts';
-import { buildWeb as buildWebApp, webIsBuilt, webIsFresh } from './web-build.ts';
+import { buildServer, serverIsFresh } from './server-build.ts';
+import { buildWeb, webIsBuilt, webIsFresh } from './web-build.ts';
 
 /**
- * `npm start`: starts the database, migrates it, builds the web app if its sources have changed, adds the demo agency
+ * `npm start`: starts the database, migrates it, builds web app and server if their sources have changed, adds the demo agency
  * outside production, starts server and worker, and prints the address. An error that a person can put right is printed
  * as one line; then the process ends with code 1.
- * @param buildWeb builds the web app where that is needed
+ * @param build builds web app and server where that is needed
  */
-export async function start(buildWeb = buildWebIfOld): Promise<void> {
+export async function start(build: () => void | Promise<void> = buildIfOld): Promise<void> {
   for (const signal of SIGNALS) process.on(signal, cutShort);
   try {
-    await startAll(buildWeb);
+    await startAll(build);
   } catch (error) {
     // An error that a person can put right is printed as one line, any other with its stack.
     const plain = error instanceof StartError || error instanceof ConfigError;
@@ -23,17 +24,17 @@ export async function start(buildWeb = buildWebIfOld): Promise<void> {
 }
 
 /**
- * Starts the product: database, web app if it is old, demo data outside production, server and worker. Prints the
+ * Starts the product: database, build if it is old, demo data outside production, server and worker. Prints the
  * address.
- * @param buildWeb builds the web app if its sources have changed
+ * @param build builds web app and server if their sources have changed
  */
-async function startAll(buildWeb: () => void): Promise<void> {
+async function startAll(build: () => void | Promise<void>): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2));
   const log = config.production ? () => {} : (line: string) => console.error(line);
   let demo = '';
   const running = await startRihla(config, log, async (ownerUrl) => {
     // After the database: what is wrong with that is said before the longer work.
-    if (config.role !== 'worker') buildWeb();
+    if (config.role !== 'worker') await build();
     if (!config.production) demo = await seedDemoOnce(ownerUrl, config, log);
   });
   if (running.address) {
@@ -45,14 +46,17 @@ async function startAll(buildWeb: () => void): Promise<void> {
 }
 
 /**
- * Builds the web app if its sources have changed since the last build. With `--keep-web`, as `npm run dev` starts it,
- * any build is good enough, since the web's own server shows the present sources.
+ * Builds the web app and the server if their sources have changed since the last build. The built server is used from
+ * the next start. With `--keep-web`, as `npm run dev` starts it, the server runs from its sources and any build of the
+ * web app is good enough, since the web's own server shows the present sources.
  */
-function buildWebIfOld(): void {
+async function buildIfOld(): Promise<void> {
   const keep = process.argv.includes('--keep-web');
-  if (keep ? webIsBuilt() : webIsFresh()) return;
-  console.error('building the web app…');
-  buildWebApp();
+  if (!(keep ? webIsBuilt() : webIsFresh())) {
+    console.error('building the web app…');
+    buildWeb();
+  }
+  if (!keep && !serverIsFresh()) await buildServer();
 }
 
 /**

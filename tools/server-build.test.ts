@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildServer, serverIsFresh } from './server-build.ts';
+
+let at = { project: '', built: '' };
+const file = (path: string) => join(at.project, path);
+
+/** A project whose server tells where its source is and what one of its functions is called. */
+beforeEach(() => {
+  const project = mkdtempSync(join(tmpdir(), 'rihla-server-'));
+  at = { project, built: join(project, 'apps/api/dist') };
+  for (const folder of ['apps/api/src', 'tools']) mkdirSync(file(folder), { recursive: true });
+  writeFileSync(
+    file('apps/api/src/names.ts'),
+    'export function greet(name: string): string { return name; }',
+  );
+  writeFileSync(
+    file('tools/start-rihla.ts'),
+    `import { greet } from '../apps/api/src/names.ts';
+    export const place: string = import.meta.dirname;
+    export const address: string = import.meta.url;
+    export const called: string = greet.name;`,
+  );
+  writeFileSync(file('tools/server-build.ts'), 'export const fresh = true;');
+});
+afterEach(() => rmSync(at.project, { recursive: true }));
+
+const newest = () => readFileSync(join(at.built, 'newest'), 'utf8');
+
+describe('the build of the server', () => {
+  it('finds what stands beside its sources, and keeps the names of functions', async () => {
+    await buildServer(at);
+    const built = (await import(join(at.built, newest(), 'start.js'))) as Record<string, string>;
+    expect(built).toMatchObject({ place: file('tools'), called: 'greet' });
+    expect(built.address).toBe(`file://${file('tools/start-rihla.ts')}`);
+  });
+
+  it('is fresh until one of its sources changes', async () => {
+    expect(serverIsFresh(at)).toBe(false);
+    await buildServer(at);
+    expect(serverIsFresh(at)).toBe(true);
+    writeFileSync(file('apps/api/src/names.ts'), 'export function greet() { return "hello"; }');
+    expect(serverIsFresh(at)).toBe(false);
+  });
+
+  it('stays beside the next one, whose making removes older ones', async () => {
+    const names: string[] = [];
+    for (const words of ['one', 'three', 'seven']) {
+      writeFileSync(file('apps/api/src/names.ts'), `export function greet() { return "${words}"; }`);
+      await buildServer(at);
+      names.push(newest());
+    }
+    expect(readdirSync(at.built).toSorted()).toEqual(['newest', ...names.slice(1)].toSorted());
+  });
+});
