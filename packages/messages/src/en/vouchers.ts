@@ -106,7 +106,8 @@ export const vouchers: Messages<typeof source> = {
   'error.voucher.unknown': 'The voucher code is not known.',
   'error.voucher.not_begun': 'This voucher begins on {begins:day}.',
   'error.voucher.over': 'This voucher ended on {ended:day}.',
-  'error.voucher.used_up': 'Not enough is left on this voucher: {left:number} more {left:person|people} may use it.',
+  'error.voucher.used_up':
+    'Not enough is left on this voucher: {left:number} more {left:person|people} may use it.',
   'error.voucher.other_package': 'This voucher is for another package.',
   'error.voucher.other_room_type': 'This voucher does not cover the chosen room types.',
   'error.voucher.too_few': 'This voucher needs at least {minimum:number} people in one room type.',
