@@ -39,6 +39,41 @@ export function idsWithKey(entity: SearchedEntity, ...words: readonly string[]):
   return sql<string>`(${sql.join(ranges, sql` union all `)})`;
 }
 
+/**
+ * SQL for the newest rows of several entities that have all words of a search: for each entity with any, its name
+ * (`entity`) and their ids (`ids`), the newest first. All prefixes go through one scan of the index, so that the
+ * statement has the same text for every search and its plan is kept. The ends of the ranges are put together here:
+ * `||` is not leakproof, so under row security it would be no condition of the index.
+ * @param entities the kinds of rows that are looked for
+ * @param words the words, of which a row must have all, each in one of its spellings
+ * @param most how many ids of an entity there are at most
+ */
+export function newestWithKeys(
+  entities: readonly SearchedEntity[],
+  words: readonly (readonly string[])[],
+  most: number,
+): RawBuilder<{ entity: SearchedEntity; ids: string[] }> {
+  const prefixes = words.flatMap((spellings, index) =>
+    [...new Set(spellings.flatMap(beginnings))].map((begin) => ({ begin, bit: 2 ** index })),
+  );
+  return sql`
+    select e.entity, n.ids
+      from unnest(${[...entities]}::text[]) e (entity)
+     cross join lateral (
+       select array_agg(m.id order by m.id desc) as ids
+         from (select k.id
+                 from unnest(${prefixes.map(({ begin }) => begin)}::text[],
+                             ${prefixes.map(({ begin }) => begin + LAST_LETTER)}::text[],
+                             ${prefixes.map(({ bit }) => bit)}::int[]) p (begin, past, bit)
+                cross join lateral (
+                  select s.id from search_keys s
+                   where s.site_id = app_site() and s.entity = e.entity and s.key >= p.begin
+                     and s.key < p.past) k
+                group by k.id having bit_or(p.bit) = ${2 ** words.length - 1}::int
+                order by k.id desc limit ${sql.lit(most)}) m) n
+     where n.ids is not null`;
+}
+
 const LAST_LETTER = '\u{10FFFF}';
 
 /** Shorter words are not looked up in their folded form, because they would match too many names. */

@@ -19,6 +19,25 @@ export type ReadSearch = {
   words: readonly (readonly string[])[];
   nik: { pilgrim: string; agent: string } | null;
   passport: string | null;
+  /**
+   * The ids of the newest records that have all words, by entity; absent where the words are looked up together with the
+   * records, as for somebody who sees only a part of them.
+   */
+  newest?: ReadonlyMap<SearchedEntity, readonly string[]>;
+};
+
+/** How many of the newest records of an entity are looked up first. */
+export const MOST_NEWEST = 60;
+
+/** The entities of the search keys by which the records of a kind are found. */
+export const SEARCHED: Readonly<Record<SearchKind, readonly SearchedEntity[]>> = {
+  INVOICE: ['invoice'],
+  PAYMENT: ['invoice', 'payment'],
+  USER: ['user'],
+  PROFILE: ['profile'],
+  LISTING: ['listing'],
+  AGENT: ['admin'],
+  ARTICLE: ['article'],
 };
 
 /**
@@ -27,7 +46,7 @@ export type ReadSearch = {
 export function identityHashes(
   { sealer }: Pick<ReadCall, 'sealer'>,
   typed: string,
-): Omit<ReadSearch, 'words'> {
+): Pick<ReadSearch, 'nik' | 'passport'> {
   const digits = typed.replace(/[\s.-]/g, '');
   const { verdict, number } = checkPassportNumber(typed);
   return {
@@ -42,7 +61,8 @@ export function identityHashes(
 const READ = sql.lit(MOST_HITS + 1);
 
 /** SQL condition: the record with this id has all words, each in one of its spellings. */
-function hasWords({ words }: ReadSearch, id: string, entity: SearchedEntity): RawBuilder<SqlBool> {
+function hasWords({ words, newest }: ReadSearch, id: string, entity: SearchedEntity): RawBuilder<SqlBool> {
+  if (newest) return sql<SqlBool>`${sql.ref(id)} = any(${[...(newest.get(entity) ?? [])]}::uuid[])`;
   return sql<SqlBool>`(${sql.join(
     words.map((any) => sql`${sql.ref(id)} in ${idsWithKey(entity, ...any)}`),
     sql` and `,
@@ -205,7 +225,7 @@ export const SEARCHES: Readonly<Record<SearchKind, Search>> = {
 };
 
 /** Whether a full identity number was typed. */
-function isExact({ nik, passport }: ReadSearch): boolean {
+export function isExact({ nik, passport }: ReadSearch): boolean {
   return nik !== null || passport !== null;
 }
 
@@ -222,13 +242,19 @@ function isPilgrim(search: ReadSearch): RawBuilder<SqlBool> {
 /**
  * Payments are searched only on this many of the newest matching invoices, because a common name has thousands.
  */
-const MOST_INVOICES = sql.lit(60);
+const MOST_INVOICES = sql.lit(MOST_NEWEST);
 
 /**
  * SQL condition on `p`: the payment is on one of the newest invoices that have all words, or its receipt number
  * matches. Both parts select ids, so that the database uses an index for each.
  */
-function isPayment({ site }: ReadCall<Admin>, { words }: ReadSearch): RawBuilder<SqlBool> {
+function isPayment({ site }: ReadCall<Admin>, { words, newest }: ReadSearch): RawBuilder<SqlBool> {
+  if (newest)
+    return sql<SqlBool>`p.id in (
+      select q.id from payments q
+       where q.site_id = ${site.id} and q.invoice_id = any(${[...(newest.get('invoice') ?? [])]}::uuid[])
+       union all
+      select unnest(${[...(newest.get('payment') ?? [])]}::uuid[]))`;
   const invoices = sql.join(
     words.map((any) => idsWithKey('invoice', ...any)),
     sql` intersect `,

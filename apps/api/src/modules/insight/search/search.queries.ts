@@ -5,9 +5,10 @@ import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
 import { type RawBuilder, sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
-import { searchWords } from '../../../kit/search-keys.ts';
+import { newestWithKeys, searchWords } from '../../../kit/search-keys.ts';
+import { seesAll } from '../../invoices/index.ts';
 import { likelyWords } from './likely-words.queries.ts';
-import { identityHashes, type ReadSearch, SEARCHES } from './kinds.ts';
+import { identityHashes, isExact, MOST_NEWEST, type ReadSearch, SEARCHED, SEARCHES } from './kinds.ts';
 
 type SearchAnswer = OutputOf<typeof contract.searches.find>['data'];
 type SearchHit = SearchAnswer['groups'][number]['hits'][number];
@@ -29,9 +30,36 @@ export async function findEverything(
   return { data: { groups: instead, meant: instead.length ? likely.map(([best]) => best).join(' ') : null } };
 }
 
-/** The hits of each kind that the caller may read, in one statement; kinds without a hit are left out. */
+/**
+ * The hits of each kind that the caller may read; kinds without a hit are left out. Whoever sees all records of the site
+ * gets them in two statements, of which the second asks only the kinds that the words occur in. Where so many of the
+ * newest are hidden, such as invoices in the trash, that older ones could be shown, the kind is asked once more for all.
+ */
 async function groupsOf(call: ReadCall<Admin>, search: ReadSearch): Promise<SearchAnswer['groups']> {
-  const kinds = SEARCH_KINDS.filter((kind) => allows(call.actor.role, SEARCH_NEEDS[kind]));
+  const allowed = SEARCH_KINDS.filter((kind) => allows(call.actor.role, SEARCH_NEEDS[kind]));
+  if (isExact(search) || !seesAll(call.actor)) return groupsOfKinds(call, allowed, search);
+  const entities = [...new Set(allowed.flatMap((kind) => SEARCHED[kind]))];
+  const { rows } = await newestWithKeys(entities, search.words, MOST_NEWEST).execute(call.db);
+  const newest = new Map(rows.map(({ entity, ids }) => [entity, ids]));
+  const occurring = allowed.filter((kind) => SEARCHED[kind].some((entity) => newest.has(entity)));
+  const groups = await groupsOfKinds(call, occurring, { ...search, newest });
+  const short = occurring.filter((kind) => {
+    const found = groups.find((group) => group.kind === kind);
+    return !found?.more && SEARCHED[kind].some((entity) => newest.get(entity)?.length === MOST_NEWEST);
+  });
+  if (short.length === 0) return groups;
+  const anew = await groupsOfKinds(call, short, search);
+  return allowed.flatMap((kind) =>
+    (short.includes(kind) ? anew : groups).filter((group) => group.kind === kind),
+  );
+}
+
+/** The hits of some kinds in one statement, at most `MOST_HITS` of each; kinds without a hit are left out. */
+async function groupsOfKinds(
+  call: ReadCall<Admin>,
+  kinds: readonly SearchKind[],
+  search: ReadSearch,
+): Promise<SearchAnswer['groups']> {
   const parts = kinds.flatMap((kind): RawBuilder<unknown>[] => {
     const rows = SEARCHES[kind](call, search);
     return rows ? [sql`(select ${sql.lit(kind)} as kind, f.* from (${rows}) f)`] : [];

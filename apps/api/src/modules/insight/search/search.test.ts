@@ -126,6 +126,21 @@ describe('the search over all records', () => {
     expect(group!.hits.map(({ title }) => title)).toEqual(made.toReversed().slice(0, 5));
   });
 
+  it('finds an old record behind many newer ones that are hidden', async () => {
+    const { id } = await t.db
+      .insertInto('article_categories')
+      .values({ site_id: t.site.id, slug: 'kabar', title: 'Kabar' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    // The first is the oldest; all others are in the archive.
+    await sql`
+      insert into articles (site_id, id, slug, title, category_id, content, archived_at)
+      select ${t.site.id}::uuid, uuidv7(make_interval(mins => n)), 'kabar-' || n, 'Kabar Jelangkung ' || n,
+             ${id}::uuid, '{"type":"doc","content":[]}', case when n > 1 then now() end
+        from generate_series(1, 70) n`.execute(t.db);
+    expect(await found('MAIN', 'jelangkung')).toEqual(['ARTICLE Kabar Jelangkung 1']);
+  });
+
   it('refuses less than two letters', async () => {
     expect((await t.as('MAIN').call('searches.find', { s: ' a ' })).status).toBe(422);
   });
