@@ -18,7 +18,7 @@ const LONGEST_START_MS = 20_000;
 /** The milliseconds within which a thread answers how much processor time it has used. */
 const LONGEST_SILENCE_MS = 100;
 /** The part of its time by the clock that a job must have had a processor, or else the machine was busy. */
-const LEAST_SHARE = 0.5;
+const LEAST_SHARE = 0.35;
 
 type WaitingJob<Job, Answer> = { job: Job; settle: (answer: Answer | null) => void };
 type Thread = { worker: Worker; ready: Promise<boolean> };
@@ -41,7 +41,7 @@ export type PoolOptions<Job, Answer> = {
 
 /**
  * Why a job has no answer of a thread: it took too long, the machine was so busy that the thread had a processor for
- * less than half of the time, it took too much memory, or the thread did not start.
+ * less than a third of the time, it took too much memory, or the thread did not start.
  */
 export type WhyEnded = 'too_slow' | 'kept_waiting' | 'too_large' | 'failed';
 
@@ -158,7 +158,7 @@ function answerOf<Answer>(worker: Worker, job: unknown, deadlineMs: number): Pro
 
 /**
  * Why a job was not done by its deadline, told by the processor time that its thread has used for it: `kept_waiting`
- * for less than half of the deadline.
+ * for less than a third of the deadline.
  * @param usedMs null when it is not known, because the thread does not answer
  */
 export function whyLate(usedMs: number | null, deadlineMs: number): WhyEnded {

@@ -9,6 +9,8 @@ import { sampleValue, wrongValues } from './sample-value.ts';
 let t: TestApp;
 /** The ids that references may point at, by the name of the resource. */
 const referred: Record<string, string> = {};
+/** The id of a file that nothing shows: a photo of a file that is shown somewhere is not archived. */
+let unshown = '';
 beforeAll(async () => {
   t = await testApp();
   const picture = {
@@ -22,7 +24,9 @@ beforeAll(async () => {
     owner_kind: 'ADMIN',
   };
   const file = await t.db.insertInto('files').values(picture).returning('id').executeTakeFirstOrThrow();
+  const other = await t.db.insertInto('files').values(picture).returning('id').executeTakeFirstOrThrow();
   referred.file = file.id;
+  unshown = other.id;
   referred.listing = t.site.listing.id;
   const admin = await t.db
     .selectFrom('admins')
@@ -59,7 +63,7 @@ function inputFor(resource: Resource, variant: number): Record<string, unknown> 
       sampleValue(name, field, variant, field.kind === 'reference' ? referred[field.to] : undefined),
     ]),
   );
-  return { ...sampled, ...NOT_BOTH[resource.name] };
+  return { ...sampled, ...NOT_BOTH[resource.name], ...(resource.name === 'photo' && { file_id: unshown }) };
 }
 
 /** Fields that cannot be true together with another: a stage is not both won and lost. */

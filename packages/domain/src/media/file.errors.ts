@@ -16,6 +16,8 @@ export const fileErrors = errors({
   /** The disk is nearly full: the rest is reserved for the database. */
   'file.disk_full': { status: 507 },
   'file.crop_too_small': { status: 422, params: ['min'] },
+  /** A photo of the library that something still shows. */
+  'file.photo_used': { status: 409, params: ['count'] },
 });
 
 /** Throws one of the refusals around pictures and crops. */

@@ -68,6 +68,15 @@ const photoRow = rowSchema(photo) as unknown as z.ZodType<RowOf<typeof photo>>;
 export const photoContract = {
   photos: {
     ...crudContract(photo),
+    archive: procedure({
+      method: 'DELETE',
+      path: '/admin_api/photos/{id}',
+      access: staff('photo.archive'),
+      summary: 'Archive a photo that nothing shows any more',
+      input: byId,
+      refuses: refusals('file.photo_used'),
+      output: item(z.object({ id: z.string() })),
+    }),
     crop: procedure({
       formKey: false,
       method: 'POST',

@@ -57,6 +57,8 @@ export const media: Messages<typeof source> = {
     'Storage is nearly full, so files cannot be taken now. Your data is safe; try again later.',
   'error.file.not_a_picture': 'This file is no picture, so nothing can be cut out of it.',
   'error.file.crop_outside': 'The part to cut out goes beyond the picture.',
+  'error.file.photo_used':
+    'This photo is still used in {count} {count:place|places}. Replace it there first.',
   'error.file.crop_too_small': 'The part to cut out is too small. Each side has at least {min} pixels.',
   'field.area': 'Part to cut out',
   'field.rotation': 'Turn',
@@ -103,8 +105,8 @@ export const media: Messages<typeof source> = {
   'photos.archive_title': 'Archive the photo {caption}?',
   'photos.archive_n': 'Archive {count} {count:photo|photos}',
   'photos.archive_text': 'This photo leaves the library and can no longer be chosen.',
-  'photos.archive_used': 'What uses it already goes on showing it:',
-  'photos.archive_many': '{names} leave the library. What uses them already goes on showing them.',
+  'photos.archive_in_use': 'Still used, so it cannot be archived yet. Replace it first in the places below.',
+  'photos.archive_many': '{names} leave the library. Photos that are still used are not archived.',
   'photos.uploads': 'Upload to the library',
   'gallery.title': 'Gallery',
   'gallery.why':

@@ -1,7 +1,8 @@
 import type { PhotoUse } from '@rihla/domain/media/photo.contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { ReadCall } from '../../kit/call.ts';
-import { findFile, findPhoto } from '../media/index.ts';
+import { refuse } from '@rihla/domain/media/file.errors';
+import type { ReadCall, WriteCall } from '../../kit/call.ts';
+import { archivePhoto, findFile, findPhoto } from '../media/index.ts';
 
 /** The most uses of a photo that are listed. */
 const MAX_USES = 100;
@@ -14,6 +15,18 @@ export async function getPhotoAbout(call: ReadCall, id: string) {
   const photo = await findPhoto(call, id);
   const { width, height, bytes, original_name } = await findFile(call, photo.file_id);
   return { width, height, bytes, original_name, uses: await findPhotoUses(call, photo.file_id) };
+}
+
+/**
+ * Takes a photo out of the library that nothing shows any more.
+ * @throws Problem `kit.not_found`, `file.photo_used`
+ */
+export async function archiveUnusedPhoto(call: WriteCall, { id }: { id: string }): Promise<{ id: string }> {
+  const photo = await findPhoto(call, id);
+  const { length: count } = await findPhotoUses(call, photo.file_id);
+  if (count > 0) refuse('file.photo_used', { count });
+  await archivePhoto(call, photo.id);
+  return { id: photo.id };
 }
 
 /**

@@ -56,6 +56,22 @@ describe('photos.about', () => {
     expect((await t.asTwin('MAIN').call('photos.about', { id: photo.body.data.id })).status).toBe(404);
   });
 
+  it('goes before a photo is archived, which is refused while something shows it', async () => {
+    const listing = await makeListing(t.site);
+    const main = t.as('MAIN');
+    const { body } = await main.call('listings.get', { id: listing.id });
+    const fileId = body.data.photo_file_id!;
+    const photo = await main.call('photos.create', { caption: 'Dipakai', file_id: fileId, type: 'LISTING' });
+    const { id } = photo.body.data;
+    const refused = await t.as('MEDIA').call('photos.archive', { id });
+    expect([refused.status, refused.body.code]).toEqual([409, 'file.photo_used']);
+    expect((await main.call('photos.get', { id })).status).toBe(200);
+    await t.db.updateTable('listings').set({ photo_file_id: null }).where('id', '=', listing.id).execute();
+    expect((await t.asTwin('MEDIA').call('photos.archive', { id })).status).toBe(404);
+    expect((await t.as('MEDIA').call('photos.archive', { id })).body).toEqual({ data: { id } });
+    expect((await main.call('photos.get', { id })).status).toBe(404);
+  });
+
   it('knows every column that points at a file', async () => {
     const { rows } = await sql<{ column: string }>`
       select c.conrelid::regclass || '.' || a.attname as column

@@ -1,7 +1,8 @@
 import { contract } from '@rihla/domain/contract';
-import { type Binding, query } from '../../kit/bind.ts';
-import { getPhotoAbout } from './photo-uses.queries.ts';
+import { type Binding, command, query } from '../../kit/bind.ts';
+import { archiveUnusedPhoto, getPhotoAbout } from './photo-uses.queries.ts';
 
 export const photoBindings: readonly Binding[] = [
   query(contract.photos.about, async (call, { id }) => ({ data: await getPhotoAbout(call, id) })),
+  command(contract.photos.archive, archiveUnusedPhoto),
 ];

@@ -5,7 +5,7 @@ export { contentDisposition } from './file-name.ts';
 export { findFile } from './find-file.ts';
 export { filesNotToName } from './may-name-file.ts';
 export { removeUnnamedFiles } from './jobs/remove-unnamed-files.ts';
-export { areInLibrary, findPhoto } from './library.ts';
+export { archivePhoto, areInLibrary, findPhoto } from './library.ts';
 export { photoBindings as mediaBindings } from './photo.handlers.ts';
 export { cleanFile, cleanPaper, type Contents, pictureMimeOf } from './clean-file.ts';
 export { drawIcon, drawPortrait } from './picture.ts';

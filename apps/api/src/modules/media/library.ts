@@ -38,6 +38,16 @@ export async function createPhoto(
   return created as Photo;
 }
 
+/** Takes a photo out of the site's library. Whether something still shows it is for the caller to ask. */
+export async function archivePhoto({ tx, site, now }: WriteCall, id: string): Promise<void> {
+  await tx
+    .updateTable('photos')
+    .set({ archived_at: now.toISOString() })
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** The photos in a site's library, without archived ones. */
 function photosOf({ db, site }: ReadCall) {
   return db

@@ -7,7 +7,8 @@ import { cropFile } from './commands/crop-file.ts';
 import { cropPhoto } from './commands/crop-photo.ts';
 
 export const photoBindings: readonly Binding[] = [
-  ...bindResource(photo, contract.photos),
+  // Whether a photo may be archived depends on where it is used, which the module `insight` reads.
+  ...bindResource(photo, { ...contract.photos, archive: undefined }),
   query(contract.installation.health, async ({ db, now, store, gateways }) => ({
     data: {
       disk: await store.diskState(),

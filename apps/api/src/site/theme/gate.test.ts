@@ -25,7 +25,7 @@ describe('the check before publishing', () => {
   });
 
   it('says that the machine is busy when it stays so, or when too many wait already', async () => {
-    const busy = Array.from({ length: 6 }, () => failed('busy'));
+    const busy = Array.from({ length: 4 }, () => failed('busy'));
     expect(await run(...busy)).toEqual({ answer: failed('busy'), left: 1 });
     expect((await run(null)).answer.findings?.[0]?.code).toBe('busy');
   });

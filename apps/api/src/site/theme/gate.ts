@@ -26,7 +26,7 @@ const LONGEST_MS = 450;
 /** The pages that are checked for accessibility; together they use every template of a theme. */
 const AXE_PAGES: ReadonlySet<PageName> = new Set(['home', 'article-list']);
 /** The most times that a job is tried whose thread was kept waiting by a busy machine. */
-const MOST_TRIES = 5;
+const MOST_TRIES = 3;
 /** The most findings that are reported. */
 const MOST_FINDINGS = 50;
 

@@ -4,7 +4,7 @@ import { call, type CallInput } from '../../lib/api/api.ts';
 import { saveFile } from '../../lib/api/save-file.ts';
 import { useCan } from '../../lib/can.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { toastFailure, toastSuccess } from '../../lib/toasts.ts';
+import { showToast, TOAST_MS, toastSuccess } from '../../lib/toasts.ts';
 import { confirmAct } from '../../ui/confirm.tsx';
 import type { ThemeDraft } from './use-theme-draft.ts';
 
@@ -28,7 +28,10 @@ export function TransferMenu({ draft, reload }: TransferMenuProps) {
   const load = async (file: File | null): Promise<void> => {
     if (!file) return;
     const read = transferOf(await file.text());
-    if (!read) return toastFailure(new Error(), t('site_theme.import.unreadable'));
+    if (!read) {
+      showToast('red', t('toast.failure'), t('site_theme.import.unreadable'), TOAST_MS.error);
+      return undefined;
+    }
     const { format: _format, ...content } = read;
     return confirmAct({
       title: t('site_theme.import.title'),

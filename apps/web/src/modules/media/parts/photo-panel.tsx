@@ -1,4 +1,4 @@
-import { Button, Drawer, Group, Stack } from '@mantine/core';
+import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
 import { IconArchive, IconCrop } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type PhotoRow, invalidatePhotos } from '../../../kit/photos/photo-rows.ts';
@@ -13,7 +13,6 @@ import { CROPPER_PATH } from '../photos-paths.ts';
 import { type PhotoDetails, PhotoFacts } from './photo-facts.tsx';
 import { PhotoForm } from './photo-form.tsx';
 import classes from './photo-panel.module.css';
-import { UseList } from './use-list.tsx';
 
 type PhotoPanelProps = { id: string | null; onClose: () => void; onArchived: () => void };
 
@@ -80,26 +79,20 @@ function PhotoView({ id, onArchived }: { id: string; onArchived: () => void }) {
   );
 }
 
+/** The id of the text that says why a photo cannot be archived. */
+const IN_USE = 'photo-in-use';
+
 type ActsProps = { photo: PhotoRow; about: PhotoDetails | undefined; onArchived: () => void };
 
-/** Buttons to crop and to archive a photo. The confirmation of archiving lists the pages that show the photo. */
+/** Buttons to crop and to archive a photo. One that is still shown somewhere cannot be archived, which is said. */
 function Acts({ photo, about, onArchived }: ActsProps) {
   const { t } = useTranslation();
   const can = useCan();
+  const isUsed = about !== undefined && about.uses.length > 0;
   const archive = () =>
     confirmAct({
       title: t('photos.archive_title', { caption: photo.caption }),
-      consequence: (
-        <Stack gap="xs">
-          <span>{t('photos.archive_text')}</span>
-          {about && about.uses.length > 0 && (
-            <>
-              <span>{t('photos.archive_used')}</span>
-              <UseList uses={about.uses} />
-            </>
-          )}
-        </Stack>
-      ),
+      consequence: t('photos.archive_text'),
       act: t('photos.archive'),
       danger: true,
       run: async () => {
@@ -123,12 +116,18 @@ function Acts({ photo, about, onArchived }: ActsProps) {
       {can('photo.archive') && (
         <Button
           variant="default"
-          disabled={!about}
+          disabled={!about || isUsed}
+          aria-describedby={isUsed ? IN_USE : undefined}
           leftSection={<IconArchive size={16} aria-hidden />}
           onClick={archive}
         >
           {t('photos.archive')}
         </Button>
+      )}
+      {can('photo.archive') && isUsed && (
+        <Text id={IN_USE} size="sm" c="dimmed">
+          {t('photos.archive_in_use')}
+        </Text>
       )}
     </Group>
   );

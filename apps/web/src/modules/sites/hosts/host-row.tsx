@@ -101,7 +101,7 @@ function Proof({ host, record }: { host: SiteHost; record: NonNullable<SiteHost[
       </dl>
       <Text size="sm">{t('site_host.step_address')}</Text>
       {host.fault && (
-        <Text size="sm" c="red.8" role="status">
+        <Text size="sm" c="red" role="status">
           {dynamic(`site_host.fault.${host.fault}`)}{' '}
           {host.checked_at && <DateText value={host.checked_at} as="moment" />}
         </Text>
