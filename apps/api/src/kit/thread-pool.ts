@@ -175,6 +175,7 @@ async function processorTime(worker: Worker): Promise<number | null> {
   }
 }
 
+/** The processor time between two questions; null when one of them was not answered. */
 async function differenceOf(
   before: Promise<number | null>,
   after: Promise<number | null>,
