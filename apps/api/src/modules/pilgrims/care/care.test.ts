@@ -129,6 +129,9 @@ describe('a consent', () => {
     expect((await ask({ giver: 'GUARDIAN', guardian_profile_id: stranger.id })).body.code).toBe(
       'pilgrims.guardian_unknown',
     );
+    // A withdrawal names its guardian too, and nobody of another family.
+    const withdrawn = await ask({ giver: 'GUARDIAN', guardian_profile_id: stranger.id, given: false });
+    expect(withdrawn.body.code).toBe('pilgrims.guardian_unknown');
     expect((await ask({ giver: 'GUARDIAN', guardian_profile_id: mother.id })).status).toBe(201);
     const { consents, guardians, is_child } = (await t.as(customer).call('my_care.get', { id })).body.data;
     expect(consents[0]).toMatchObject({ giver: 'GUARDIAN', guardian_name: 'Siti Aminah' });

@@ -29,7 +29,8 @@ export async function recordConsent(
 ): Promise<{ id: string }> {
   const { tx, site, actor, now, request } = call;
   const profile = await lockProfile(call, input.id);
-  if (input.given) await assertValidConsent(call, profile, input);
+  if (input.given) assertValidConsent(call, profile, input);
+  if (input.giver === 'GUARDIAN') await assertGuardian(call, profile, input.guardian_profile_id);
   return tx
     .insertInto('consents')
     .values({
@@ -56,25 +57,36 @@ export async function recordConsent(
  * Refuses a consent to an outdated text, the consent of a child without its guardian, and a guardian's consent for an
  * adult.
  */
-async function assertValidConsent(
-  { tx, site, now }: WriteCall<Actor>,
-  profile: { id: string; user_id: string; birth_date: string | null },
+function assertValidConsent(
+  { site, now }: WriteCall<Actor>,
+  profile: { birth_date: string | null },
   input: Input,
-): Promise<void> {
+): void {
   if (input.words_version !== CONSENT_VERSIONS[input.purpose]) refuse('pilgrims.consent_old_words');
-  const today = todayIn(site.timeZone, now);
-  const problem = consentProblem(profile.birth_date, input.giver, today);
+  const problem = consentProblem(profile.birth_date, input.giver, todayIn(site.timeZone, now));
   if (problem === 'pilgrims.consent_needs_birth_date') refuse(problem);
   if (problem) refuse(problem, undefined, { giver: [{ code: problem }] });
-  if (input.giver !== 'GUARDIAN' || !input.guardian_profile_id) return;
+}
+
+/**
+ * Refuses a guardian who is no grown-up of the pilgrim's own family, also for a withdrawal: its row names the guardian.
+ * @param guardianId id of the guardian's profile; without it the holder of the account is the guardian
+ */
+async function assertGuardian(
+  { tx, site, now }: WriteCall<Actor>,
+  profile: { user_id: string },
+  guardianId: string | null | undefined,
+): Promise<void> {
+  if (!guardianId) return;
   const guardian = await tx
     .selectFrom('profiles')
     .select('birth_date')
     .where('site_id', '=', site.id)
-    .where('id', '=', input.guardian_profile_id)
+    .where('id', '=', guardianId)
     .where('user_id', '=', profile.user_id)
     .where('archived_at', 'is', null)
     .executeTakeFirst();
+  const today = todayIn(site.timeZone, now);
   const grownUp = guardian?.birth_date && ageOn(localDateOf(guardian.birth_date), today) >= CONSENT_AGE;
   if (!grownUp)
     refuse('pilgrims.guardian_unknown', undefined, {
