@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { CheckInMethod } from '@rihla/domain/guiding/choices';
 import { countHeads } from '@rihla/domain/guiding/head-count';
 import type { GuideKit } from '@rihla/domain/guiding/guiding.shapes';
@@ -14,9 +14,13 @@ import type { GuideStore } from '../offline/guide-store.ts';
 import type { ShownAttendance, ShownGathering } from '../offline/with-queued.ts';
 import { GatheringForm } from './gathering-form.tsx';
 import classes from './guide.module.css';
+import { matchesPilgrim } from './matches-pilgrim.ts';
 
 // The camera and the code reader are loaded when somebody scans.
 const ScanPanel = lazy(async () => ({ default: (await import('../scan/scan-panel.tsx')).ScanPanel }));
+
+/** The number of pilgrims from which on a head count has a search. */
+const SEARCHED_FROM = 12;
 
 /** The present time by the clock of this device, as an ISO string. */
 const deviceMoment = (): string => new Date().toISOString();
@@ -104,6 +108,7 @@ function Counting({ kit, store, gathering, onBack }: CountingProps) {
   const { t } = useTranslation();
   const [isEditing, setEditing] = useState(false);
   const [isScanning, setScanning] = useState(false);
+  const [typed, setTyped] = useState('');
   const { present, absent, unknown } = countHeads(kit.pilgrims, gathering.check_ins);
   const missing = [...absent, ...unknown];
   const checkInOf = new Map(gathering.check_ins.map((one) => [one.booking_id, one]));
@@ -121,6 +126,8 @@ function Counting({ kit, store, gathering, onBack }: CountingProps) {
       },
     });
   const all = kit.pilgrims.length;
+  const shownMissing = missing.filter((one) => matchesPilgrim(one, typed));
+  const shownPresent = present.filter((one) => matchesPilgrim(one, typed));
   return (
     <Stack>
       <Group justify="space-between">
@@ -194,9 +201,18 @@ function Counting({ kit, store, gathering, onBack }: CountingProps) {
           {t('guide.scan.start')}
         </Button>
       )}
+      {all >= SEARCHED_FROM && (
+        <TextInput
+          label={t('guide.search')}
+          type="search"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      {shownMissing.length + shownPresent.length === 0 && <Text c="dimmed">{t('guide.nobody')}</Text>}
       <Section title={t('guide.count.missing', { count: missing.length })}>
         <ul className={classes.list}>
-          {missing.map((one) => (
+          {shownMissing.map((one) => (
             <li key={one.booking_id} className={classes.row}>
               <div>
                 <strong>{one.name ?? t('guide.unnamed')}</strong>
@@ -218,7 +234,7 @@ function Counting({ kit, store, gathering, onBack }: CountingProps) {
       </Section>
       <Section title={t('guide.count.present', { count: present.length })}>
         <ul className={classes.list}>
-          {present.map((one) => {
+          {shownPresent.map((one) => {
             const { method, noted_at, is_waiting } = checkInOf.get(one.booking_id)!;
             return (
               <li key={one.booking_id} className={classes.row}>

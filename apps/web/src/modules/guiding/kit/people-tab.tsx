@@ -7,6 +7,7 @@ import { ToneBadge } from '../../../ui/values/status-badge.tsx';
 import { PhoneLink } from '../../../ui/values/phone-link.tsx';
 import { RoomText } from '../journey/room-text.tsx';
 import classes from './guide.module.css';
+import { matchesPilgrim } from './matches-pilgrim.ts';
 
 /**
  * The tab of the pilgrims of a departure, with a search by name, room or invoice, and a filter for those who need care.
@@ -16,7 +17,7 @@ export function PeopleTab({ kit }: { kit: GuideKit }) {
   const [typed, setTyped] = useState('');
   const [careOnly, setCareOnly] = useState(false);
   const needCare = kit.pilgrims.filter(({ care }) => care !== null).length;
-  const found = kit.pilgrims.filter((one) => (!careOnly || one.care) && matches(one, typed));
+  const found = kit.pilgrims.filter((one) => (!careOnly || one.care) && matchesPilgrim(one, typed));
   return (
     <Stack>
       <TextInput
@@ -42,16 +43,6 @@ export function PeopleTab({ kit }: { kit: GuideKit }) {
       </ul>
     </Stack>
   );
-}
-
-/** Whether every typed word is part of the pilgrim's name, room, room number, invoice number or contact. */
-function matches({ name, room, group }: KitPilgrim, typed: string): boolean {
-  const rooms = room ? [room.name, ...room.numbers.map(({ number }) => number)] : [];
-  const all = [name, group.number, group.contact.name, ...rooms].join(' ').toLowerCase();
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => all.includes(word));
 }
 
 /** One pilgrim: name and room, which unfold to all data that a guide may see. */
