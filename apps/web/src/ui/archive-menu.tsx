@@ -28,7 +28,7 @@ export function ArchiveMenu({ actLabel: act, title, consequence, run }: ArchiveM
         <Menu.Item
           color="red"
           leftSection={<IconArchive size={16} />}
-          onClick={() => confirmAct({ title, consequence, act, danger: true, run })}
+          onClick={() => confirmAct({ title, consequence, actLabel: act, danger: true, run })}
         >
           {act}
         </Menu.Item>

@@ -10,7 +10,7 @@ export type ConfirmOptions = {
   /** The text that says what will happen: `3 kursi dikembalikan, fee Rp1.500.000 dibatalkan`. */
   consequence: ReactNode;
   /** The label of the confirm button, never "OK": `Batalkan invoice`. */
-  act: string;
+  actLabel: string;
   danger?: boolean;
   /** Runs while the dialog waits; a failure is shown in it. */
   run: () => Promise<unknown>;
@@ -36,7 +36,7 @@ type ConfirmBodyProps = Omit<ConfirmOptions, 'title'> & { onDone: () => void };
  * @param act the text of the button
  * @param run does the action
  */
-function ConfirmBody({ consequence, act, danger, run, onDone }: ConfirmBodyProps) {
+function ConfirmBody({ consequence, actLabel: act, danger, run, onDone }: ConfirmBodyProps) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);

@@ -49,7 +49,7 @@ export function ListSelection<Row>({ rows, bulkActions: acts, sourceKey, onClear
       confirmAct({
         title: `${label}?`,
         consequence: consequence(fit) + skippedText,
-        act: label,
+        actLabel: label,
         danger,
         run: () => perform(action),
       });

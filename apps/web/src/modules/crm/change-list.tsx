@@ -10,7 +10,7 @@ import { DateText } from '../../ui/values/date-text.tsx';
 type ChangeListProps = { of: 'campaign' | 'opportunity'; source: ListSource<HistoryAct> };
 
 /** The last fifty changes of a campaign or an opportunity: who changed which field, from which value to which. */
-export function ChangeList({ of, source }: ChangeListProps) {
+export function ChangeList({ of: thing, source }: ChangeListProps) {
   const { t, field } = useTranslation();
   const query = useQuery({
     queryKey: [...source.key, 'changes'],
@@ -28,8 +28,8 @@ export function ChangeList({ of, source }: ChangeListProps) {
               if (entry.changes.length === 0) return <div key={key}>{t('crm.made')}</div>;
               return entry.changes.map((change) => (
                 <Text key={`${key}${change.field}`} size="sm">
-                  {field(of, change.field)}: <ShownValue of={change.before} /> →{' '}
-                  <ShownValue of={change.after} />
+                  {field(thing, change.field)}: <ShownValue shown={change.before} /> →{' '}
+                  <ShownValue shown={change.after} />
                 </Text>
               ));
             }),
@@ -42,7 +42,7 @@ export function ChangeList({ of, source }: ChangeListProps) {
 }
 
 /** A value of a change, dates in the person's language; a dash for null and an empty text. */
-function ShownValue({ of: { value, kind } }: { of: HistoryValue }) {
+function ShownValue({ shown: { value, kind } }: { shown: HistoryValue }) {
   if (value === null || value === '') return '–';
   if (kind === 'date' && typeof value === 'string') return <DateText value={value} />;
   return <bdi>{String(value)}</bdi>;

@@ -27,9 +27,9 @@ const columns: readonly ListColumn<Movement>[] = [
   { id: 'at', cell: (row) => <DateText value={row.at} as="moment" /> },
   { id: 'kind', cell: (row) => <Choice name="movement_kind" value={row.kind} /> },
   { id: 'account', exported: ['account', 'bank_name'], cell: (row) => <AccountOf movement={row} /> },
-  { id: 'amount_in', alignEnd: true, cell: (row) => <Money of={row} amount={row.amount_in} /> },
-  { id: 'amount_out', alignEnd: true, cell: (row) => <Money of={row} amount={row.amount_out} /> },
-  { id: 'balance', alignEnd: true, cell: (row) => <Money of={row} amount={row.balance} /> },
+  { id: 'amount_in', alignEnd: true, cell: (row) => <Money movement={row} amount={row.amount_in} /> },
+  { id: 'amount_out', alignEnd: true, cell: (row) => <Money movement={row} amount={row.amount_out} /> },
+  { id: 'balance', alignEnd: true, cell: (row) => <Money movement={row} amount={row.balance} /> },
   { id: 'invoice_number', cell: (row) => <InvoiceOf movement={row} /> },
   { id: 'payer_name', cell: (row) => (row.payer_name ? <Clipped>{row.payer_name}</Clipped> : <Absent />) },
   { id: 'receipt_number', optional: true, cell: (row) => <ReceiptOf movement={row} /> },
@@ -68,8 +68,8 @@ function AccountOf({ movement }: { movement: Movement }) {
 }
 
 /** An amount in the currency of its movement; a dash when there is none. */
-function Money({ of, amount }: { of: Movement; amount: number | null }) {
-  return amount === null ? <Absent /> : <MoneyText amount={amount} currency={of.currency} />;
+function Money({ movement, amount }: { movement: Movement; amount: number | null }) {
+  return amount === null ? <Absent /> : <MoneyText amount={amount} currency={movement.currency} />;
 }
 
 /** The receipt number as a link to the payment that moved the money; a dash for a movement without a payment. */

@@ -8,13 +8,13 @@ import { checkProof, NO_PROOF, OwnerProof, sentProof } from '../access/account/o
 import { useSmallForm } from '../access/small-form.ts';
 
 /** Form that downloads all data of the signed-in customer as a zip file, once a password or phone code is given. */
-export function DownloadForm({ own }: { own: OwnAccount }) {
+export function DownloadForm({ account }: { account: OwnAccount }) {
   const { t } = useTranslation();
   const form = useSmallForm({
     values: NO_PROOF,
-    check: (values, required) => checkProof(own, values, required),
+    check: (values, required) => checkProof(account, values, required),
     send: async (values) => {
-      await download('/user_api/privacy/download', sentProof(own, values), 'data-saya.zip', 'POST');
+      await download('/user_api/privacy/download', sentProof(account, values), 'data-saya.zip', 'POST');
       toastSuccess(t('privacy.downloaded'));
     },
   });
@@ -22,7 +22,7 @@ export function DownloadForm({ own }: { own: OwnAccount }) {
     <form onSubmit={form.submit} noValidate aria-label={t('privacy.download')}>
       <Stack maw={420}>
         {form.failure !== null && <FormError error={form.failure} />}
-        <OwnerProof own={own} form={form} />
+        <OwnerProof account={account} form={form} />
         <Button type="submit" loading={form.busy} style={{ alignSelf: 'start' }}>
           {t('privacy.download')}
         </Button>

@@ -13,15 +13,15 @@ import type { ErasedAccount } from './print/erased.page.tsx';
  * Form that erases the signed-in customer's account for good, once a password or phone code is given. The receipt is
  * shown on a public page, because the account is gone by then.
  */
-export function EraseForm({ own }: { own: OwnAccount }) {
+export function EraseForm({ account: ownAccount }: { account: OwnAccount }) {
   const account = useAccount();
   const navigate = useNavigate();
   const { t } = useTranslation();
   const form = useSmallForm({
     values: NO_PROOF,
-    check: (values, required) => checkProof(own, values, required),
+    check: (values, required) => checkProof(ownAccount, values, required),
     send: async (values) => {
-      const { data: receipt } = await call('my_privacy.erase', sentProof(own, values));
+      const { data: receipt } = await call('my_privacy.erase', sentProof(ownAccount, values));
       const state: ErasedAccount = { receipt, account: account?.key ?? '' };
       await navigate('/file/print/erasure-receipt', { replace: true, state });
     },
@@ -30,7 +30,7 @@ export function EraseForm({ own }: { own: OwnAccount }) {
     <form onSubmit={form.submit} noValidate aria-label={t('privacy.erase')}>
       <Stack maw={420}>
         {form.failure !== null && <FormError error={form.failure} />}
-        <OwnerProof own={own} form={form} />
+        <OwnerProof account={ownAccount} form={form} />
         <Button type="submit" color="red" loading={form.busy} style={{ alignSelf: 'start' }}>
           {t('privacy.erase_act')}
         </Button>

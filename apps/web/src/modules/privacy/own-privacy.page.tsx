@@ -32,12 +32,12 @@ export function OwnPrivacyPage() {
             <Consents profiles={found.profiles} />
             <Panel title={t('privacy.download')}>
               <Text mb="sm">{t('privacy.download_text')}</Text>
-              <QueryState query={accountQuery}>{(account) => <DownloadForm own={account} />}</QueryState>
+              <QueryState query={accountQuery}>{(account) => <DownloadForm account={account} />}</QueryState>
             </Panel>
             <RetentionPeriods keeps={found.keeps} />
             <Panel title={t('privacy.erase')}>
               <QueryState query={accountQuery}>
-                {(account) => <Erasure blocked={found.blocked_by} own={account} />}
+                {(account) => <Erasure blocked={found.blocked_by} account={account} />}
               </QueryState>
             </Panel>
           </>
@@ -98,7 +98,7 @@ function RetentionPeriods({ keeps }: { keeps: OwnPrivacy['keeps'] }) {
 }
 
 /** The form for erasing the account with what it does; instead the reason, if a journey or open money blocks it. */
-function Erasure({ blocked, own: account }: { blocked: OwnPrivacy['blocked_by']; own: OwnAccount }) {
+function Erasure({ blocked, account }: { blocked: OwnPrivacy['blocked_by']; account: OwnAccount }) {
   const { t } = useTranslation();
   if (blocked) {
     return (
@@ -112,7 +112,7 @@ function Erasure({ blocked, own: account }: { blocked: OwnPrivacy['blocked_by'];
   return (
     <>
       <Text mb="sm">{t('privacy.erase_text')}</Text>
-      <EraseForm own={account} />
+      <EraseForm account={account} />
     </>
   );
 }

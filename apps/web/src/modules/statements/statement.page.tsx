@@ -123,7 +123,7 @@ function useConfirmSure(statement: StatementDetail, onDone: (results: Confirmati
         count: sure.length,
         sum: money(sum, statement.currency, locale),
       }),
-      act: t('statement.confirm_sure', { count: sure.length }),
+      actLabel: t('statement.confirm_sure', { count: sure.length }),
       run: async () => {
         const results = await confirmAll(statement.id, sure);
         onDone(results);

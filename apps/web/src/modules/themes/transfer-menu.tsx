@@ -36,7 +36,7 @@ export function TransferMenu({ draft, reload }: TransferMenuProps) {
     return confirmAct({
       title: t('site_theme.import.title'),
       consequence: t('site_theme.import.what'),
-      act: t('site_theme.import'),
+      actLabel: t('site_theme.import'),
       run: async () => {
         await draft.save();
         await call('site_themes.update', {

@@ -90,7 +90,7 @@ function confirmRemoval({ id }: VoucherPaxRow, onRemoved: () => void): void {
   confirmAct({
     title: translate('voucher.line_remove_title'),
     consequence: translate('voucher.line_remove_text'),
-    act: translate('act.remove'),
+    actLabel: translate('act.remove'),
     danger: true,
     run: async () => {
       await call('vouchers_paxes.delete', { id });

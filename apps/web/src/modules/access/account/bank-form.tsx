@@ -22,7 +22,7 @@ const LINES = ['bank_name', 'bank_branch', 'bank_account_number', 'bank_account_
  * The form for the bank account to which an agent is paid its fees. It needs the present password; nothing typed here
  * is stored as a draft.
  */
-export function BankForm({ own }: { own: OwnAdmin }) {
+export function BankForm({ account }: { account: OwnAdmin }) {
   const { t, field } = useTranslation();
   const client = useQueryClient();
   const form = useSmallForm({
@@ -32,12 +32,12 @@ export function BankForm({ own }: { own: OwnAdmin }) {
         [...LINES, 'current_password' as const].map((name) => [name, required(name, field('account', name))]),
       ),
     send: async (values) => {
-      await call('admin_access.update_bank', { ...values, version: own.version });
+      await call('admin_access.update_bank', { ...values, version: account.version });
       await client.invalidateQueries({ queryKey: ownAccountQuery().queryKey });
       toastSuccess(t('toast.updated'));
     },
   });
-  const { bank } = own;
+  const { bank } = account;
   return (
     <form onSubmit={form.submit} noValidate aria-label={t('account.bank')}>
       <FormSection title={t('account.bank')} why={t('account.bank_why')}>

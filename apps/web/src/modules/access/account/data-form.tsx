@@ -15,18 +15,18 @@ import { useSaveOwn } from './use-save-own.ts';
 const PortraitInput = lazy(async () => ({ default: (await import('./portrait-input.tsx')).PortraitInput }));
 
 /** The form for one's own name, phone, photo, language and newsletters. */
-export function DataForm({ own }: { own: OwnAccount }) {
+export function DataForm({ account }: { account: OwnAccount }) {
   const { t, field } = useTranslation();
-  const save = useSaveOwn(own.version);
+  const save = useSaveOwn(account.version);
   const form = useForm({
     name: 'own_account',
     initial: {
-      name: own.name,
-      phone: own.phone ? formatPhone(own.phone) : '',
-      photo_file_id: own.photo_file_id,
-      locale: own.locale,
-      email_subscription: own.email_subscription,
-      phone_subscription: own.phone_subscription,
+      name: account.name,
+      phone: account.phone ? formatPhone(account.phone) : '',
+      photo_file_id: account.photo_file_id,
+      locale: account.locale,
+      email_subscription: account.email_subscription,
+      phone_subscription: account.phone_subscription,
     },
     check: (values) => ({
       name: values.name.trim()

@@ -10,27 +10,27 @@ import { checkProof, NO_PROOF, OwnerProof, sentProof } from './owner-proof.tsx';
 import { useSaveOwn } from './use-save-own.ts';
 
 /** The form for a new own e-mail address, or the first; it needs the present password, or a code where there is none. */
-export function EmailForm({ own }: { own: OwnAccount }) {
+export function EmailForm({ account }: { account: OwnAccount }) {
   const { t } = useTranslation();
-  const save = useSaveOwn(own.version);
+  const save = useSaveOwn(account.version);
   const form = useSmallForm({
     values: { email: '', ...NO_PROOF },
     check: (values, required) => ({
       email:
         required('email', t('account.new_email')) ??
         (normaliseEmail(values.email) ? undefined : t('error.form.email')),
-      ...checkProof(own, values, required),
+      ...checkProof(account, values, required),
     }),
     send: async (values) => {
-      await save({ email: values.email, ...sentProof(own, values) });
+      await save({ email: values.email, ...sentProof(account, values) });
       toastSuccess();
     },
   });
   return (
     <form onSubmit={form.submit} noValidate aria-label={t('account.email')}>
       <FormSection
-        title={own.email ? t('account.email') : t('phone.add_email')}
-        why={own.email ? t('account.email_why') : t('phone.add_email_why')}
+        title={account.email ? t('account.email') : t('phone.add_email')}
+        why={account.email ? t('account.email_why') : t('phone.add_email_why')}
       >
         {form.failure !== null && (
           <div data-wide>
@@ -39,16 +39,16 @@ export function EmailForm({ own }: { own: OwnAccount }) {
         )}
         <TextInput
           label={t('account.new_email')}
-          placeholder={own.email ?? undefined}
+          placeholder={account.email ?? undefined}
           type="email"
           autoComplete="email"
           autoCapitalize="none"
           {...form.field('email')}
         />
-        <OwnerProof own={own} form={form} />
+        <OwnerProof account={account} form={form} />
         <div data-wide>
           <Button type="submit" variant="default" loading={form.busy}>
-            {own.email ? t('account.email_act') : t('phone.add_email')}
+            {account.email ? t('account.email_act') : t('phone.add_email')}
           </Button>
         </div>
       </FormSection>

@@ -53,22 +53,22 @@ export function MyAccountPage() {
                 <OwnPoints />
               </Suspense>
             )}
-            <DataForm key={`data.${account.version}`} own={account} />
+            <DataForm key={`data.${account.version}`} account={account} />
             {isAdmin(account) && account.referral_code && <ReferralCode code={account.referral_code} />}
             {isAdmin(account) && account.role === 'AGENT' && (
               <Suspense>
                 <AgentCardForm />
-                <BankForm key={`bank.${account.version}`} own={account} />
+                <BankForm key={`bank.${account.version}`} account={account} />
               </Suspense>
             )}
             {!isAdmin(account) && account.phone_sign_in && (
               <Suspense>
-                <PhoneForm key={`phone.${account.version}`} own={account} />
+                <PhoneForm key={`phone.${account.version}`} account={account} />
               </Suspense>
             )}
-            <PasswordForm key={`password.${account.version}`} own={account} />
-            <EmailForm key={account.email ?? 'none'} own={account} />
-            {isAdmin(account) && <SecondFactor own={account} />}
+            <PasswordForm key={`password.${account.version}`} account={account} />
+            <EmailForm key={account.email ?? 'none'} account={account} />
+            {isAdmin(account) && <SecondFactor account={account} />}
             <Sessions />
           </>
         )}

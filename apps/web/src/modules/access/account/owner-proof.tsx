@@ -38,7 +38,7 @@ export const sentProof = (account: OwnAccount, { current_password, phone_code }:
   hasPassword(account) ? { current_password } : { phone_code };
 
 /** The field for the present password or, in an account without one, for a code that its confirmed phone is sent. */
-export function OwnerProof({ own: account, form }: { own: OwnAccount; form: ProofForm }) {
+export function OwnerProof({ account, form }: { account: OwnAccount; form: ProofForm }) {
   const { field } = useTranslation();
   if (!hasPassword(account)) return <CodeProof phone={account.phone ?? ''} form={form} />;
   return (

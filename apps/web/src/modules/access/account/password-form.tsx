@@ -15,19 +15,19 @@ const EMPTY = { ...NO_PROOF, password: '', password_confirmation: '' };
  * The form for a new own password. It needs the present one, or a code where there is none. Nothing typed here is
  * stored as a draft.
  */
-export function PasswordForm({ own }: { own: OwnAccount }) {
+export function PasswordForm({ account }: { account: OwnAccount }) {
   const { t } = useTranslation();
-  const isFirst = !hasPassword(own);
-  const save = useSaveOwn(own.version);
+  const isFirst = !hasPassword(account);
+  const save = useSaveOwn(account.version);
   const form = useSmallForm({
     values: EMPTY,
     check: (values, required) => ({
-      ...checkProof(own, values, required),
+      ...checkProof(account, values, required),
       password: required('password', t('account.new_password')) ?? passwordProblem(values.password),
       password_confirmation: repeatProblem(values),
     }),
     send: async ({ current_password, phone_code, ...values }) => {
-      await save({ ...values, ...sentProof(own, { current_password, phone_code }) });
+      await save({ ...values, ...sentProof(account, { current_password, phone_code }) });
       toastSuccess();
     },
   });
@@ -42,7 +42,7 @@ export function PasswordForm({ own }: { own: OwnAccount }) {
             <FormError error={form.failure} />
           </div>
         )}
-        <OwnerProof own={own} form={form} />
+        <OwnerProof account={account} form={form} />
         <PasswordInput
           label={t('account.new_password')}
           autoComplete="new-password"

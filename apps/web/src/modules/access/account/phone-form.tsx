@@ -22,31 +22,31 @@ const askFor = async (phone: string) => (await call('user_access.ask_own_phone_c
  * The part of one's own account in which a customer confirms the phone number to sign in with, or replaces it. An
  * account without a password must set one first.
  */
-export function PhoneForm({ own }: { own: OwnUser }) {
+export function PhoneForm({ account }: { account: OwnUser }) {
   const { t } = useTranslation();
   const [sent, setSent] = useState<SentNumber | null>(null);
-  const shown = own.phone && own.phone_confirmed_at ? formatPhone(own.phone) : null;
+  const shown = account.phone && account.phone_confirmed_at ? formatPhone(account.phone) : null;
   return (
     <FormSection title={t('phone.confirm_title')} why={t('phone.confirm_why')}>
       {shown && <Text data-wide>{t('phone.is_confirmed', { phone: shown })}</Text>}
-      {!own.has_password ? (
+      {!account.has_password ? (
         <Text data-wide c="dimmed">
           {t('phone.password_first')}
         </Text>
       ) : sent ? (
-        <CodeForm key={sent.phone} own={own} sent={sent} onOtherNumber={() => setSent(null)} />
+        <CodeForm key={sent.phone} account={account} sent={sent} onOtherNumber={() => setSent(null)} />
       ) : (
-        <NumberForm own={own} onSent={setSent} />
+        <NumberForm account={account} onSent={setSent} />
       )}
     </FormSection>
   );
 }
 
 /** The first step of confirming a phone: the form for the number, to which a code is then sent. */
-function NumberForm({ own, onSent }: { own: OwnUser; onSent: (sent: SentNumber) => void }) {
+function NumberForm({ account, onSent }: { account: OwnUser; onSent: (sent: SentNumber) => void }) {
   const { t } = useTranslation();
   const form = useSmallForm({
-    values: { phone: own.phone && !own.phone_confirmed_at ? formatPhone(own.phone) : '' },
+    values: { phone: account.phone && !account.phone_confirmed_at ? formatPhone(account.phone) : '' },
     check: ({ phone }, required) => ({
       phone: required('phone', t('phone.number')) ?? phoneProblem(phone),
     }),
@@ -69,13 +69,13 @@ function NumberForm({ own, onSent }: { own: OwnUser; onSent: (sent: SentNumber) 
   );
 }
 
-type CodeFormProps = { own: OwnUser; sent: SentNumber; onOtherNumber: () => void };
+type CodeFormProps = { account: OwnUser; sent: SentNumber; onOtherNumber: () => void };
 
 /**
  * The second step of confirming a phone: the form for the code, and for the present password, because the number will
  * open the account.
  */
-function CodeForm({ own, sent: { phone, first }, onOtherNumber }: CodeFormProps) {
+function CodeForm({ account, sent: { phone, first }, onOtherNumber }: CodeFormProps) {
   const { t, field } = useTranslation();
   const client = useQueryClient();
   const resend = useResend(() => askFor(phone), first);
@@ -86,7 +86,7 @@ function CodeForm({ own, sent: { phone, first }, onOtherNumber }: CodeFormProps)
       current_password: required('current_password', field('account', 'current_password')),
     }),
     send: async (values) => {
-      await call('user_access.confirm_phone', { ...values, phone, version: own.version });
+      await call('user_access.confirm_phone', { ...values, phone, version: account.version });
       await client.invalidateQueries({ queryKey: ownAccountQuery().queryKey });
       toastSuccess(t('phone.confirmed'));
     },

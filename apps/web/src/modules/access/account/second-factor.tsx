@@ -12,27 +12,27 @@ const SecondFactorDialog = lazy(async () => ({
 }));
 
 /** The own second factor: whether it is on, the buttons to turn it on and off, and the recovery codes. */
-export function SecondFactor({ own }: { own: OwnAdmin }) {
+export function SecondFactor({ account }: { account: OwnAdmin }) {
   const { t } = useTranslation();
   const [step, setStep] = useState<Step | null>(null);
   return (
     <FormSection title={t('account.totp')} why={t('account.totp_why')}>
       <Group data-wide>
-        <ToneBadge tone={own.second_factor ? 'done' : 'draft'}>
-          {t(own.second_factor ? 'account.totp_is_on' : 'account.totp_is_off')}
+        <ToneBadge tone={account.second_factor ? 'done' : 'draft'}>
+          {t(account.second_factor ? 'account.totp_is_on' : 'account.totp_is_off')}
         </ToneBadge>
-        {own.second_factor_required && <Text size="sm">{t('account.totp_required')}</Text>}
-        {!(own.second_factor && own.second_factor_required) && (
-          <Button variant="default" onClick={() => setStep(own.second_factor ? 'end' : 'begin')}>
-            {t(own.second_factor ? 'account.totp_end' : 'account.totp_begin')}
+        {account.second_factor_required && <Text size="sm">{t('account.totp_required')}</Text>}
+        {!(account.second_factor && account.second_factor_required) && (
+          <Button variant="default" onClick={() => setStep(account.second_factor ? 'end' : 'begin')}>
+            {t(account.second_factor ? 'account.totp_end' : 'account.totp_begin')}
           </Button>
         )}
       </Group>
-      {own.second_factor && (
+      {account.second_factor && (
         <Group data-wide>
-          <Text size="sm" c={own.recovery_codes_left ? undefined : 'red'}>
-            {own.recovery_codes_left
-              ? t('recovery.left', { count: own.recovery_codes_left })
+          <Text size="sm" c={account.recovery_codes_left ? undefined : 'red'}>
+            {account.recovery_codes_left
+              ? t('recovery.left', { count: account.recovery_codes_left })
               : t('recovery.none_left')}
           </Text>
           <Button variant="default" onClick={() => setStep('renew')}>

@@ -95,7 +95,7 @@ function EndOthers({ count }: { count: number }) {
     confirmAct({
       title: `${label}?`,
       consequence: t('account.sessions_end_others_text', { count }),
-      act: label,
+      actLabel: label,
       run,
     });
   return (

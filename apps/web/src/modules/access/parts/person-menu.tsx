@@ -42,7 +42,9 @@ export function PersonMenu({ invite, danger }: PersonMenuProps) {
             key={label}
             color="red"
             leftSection={<IconTrash size={16} />}
-            onClick={() => confirmAct({ title: `${label}?`, consequence, act: label, danger: true, run })}
+            onClick={() =>
+              confirmAct({ title: `${label}?`, consequence, actLabel: label, danger: true, run })
+            }
           >
             {label}
           </Menu.Item>

@@ -57,7 +57,7 @@ const views: readonly QuickView[] = [
 ];
 
 const columns: readonly ListColumn<BookingRow>[] = [
-  { id: 'profile_name', cell: (row) => <TravellerName name={row.profile_name} at={row.position} /> },
+  { id: 'profile_name', cell: (row) => <TravellerName name={row.profile_name} index={row.position} /> },
   { id: 'listing_id', cell: (row) => <Clipped>{row.listing_name}</Clipped> },
   { id: 'departure_at', cell: (row) => <DateText value={row.departure_at} /> },
   { id: 'variant_name', cell: (row) => <Clipped>{row.variant_name}</Clipped> },

@@ -47,7 +47,7 @@ export function ListingMenu({ listing }: { listing: Listing }) {
     confirmAct({
       title: t('listing.delete_title', { name }),
       consequence: t('listing.delete_text'),
-      act: t('listing.delete'),
+      actLabel: t('listing.delete'),
       danger: true,
       run: async () => {
         await call('listings.delete', { id });

@@ -85,7 +85,7 @@ function useVariantColumns({
   // An agent sees its own share, not the fee that it and the agents over it earn together.
   if (ownFees) {
     const feeColumn = { id: 'own_fee', label: t('fees.own'), alignEnd: true };
-    return [...columns, { ...feeColumn, cell: (row) => <OwnFeeLines own={ownFees.get(row.id)} /> }];
+    return [...columns, { ...feeColumn, cell: (row) => <OwnFeeLines fees={ownFees.get(row.id)} /> }];
   }
   if (!seesFees) return columns;
   return [

@@ -16,7 +16,7 @@ type PricesChangedProps = { rows: readonly PriceRow[]; changeAgain: () => void }
  * Result of a price change, with a button that undoes it.
  * @param again returns to the form for another change
  */
-export function PricesChanged({ rows, changeAgain: again }: PricesChangedProps) {
+export function PricesChanged({ rows, changeAgain }: PricesChangedProps) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -26,7 +26,7 @@ export function PricesChanged({ rows, changeAgain: again }: PricesChangedProps) 
     try {
       await call('listings.update_prices', { prices: oldPrices(rows) });
       toastSuccess(t('listing.price_change.taken_back'));
-      again();
+      changeAgain();
       await invalidateListings();
     } catch (error) {
       setFailure(error);
@@ -54,7 +54,7 @@ export function PricesChanged({ rows, changeAgain: again }: PricesChangedProps) 
         >
           {t('listing.price_change.take_back')}
         </Button>
-        <Button variant="default" onClick={again}>
+        <Button variant="default" onClick={changeAgain}>
           {t('listing.price_change.again')}
         </Button>
         <Button component={AppLink} to={LISTINGS_PATH}>

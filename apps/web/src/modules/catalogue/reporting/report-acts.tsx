@@ -34,7 +34,7 @@ export function ReportActs({ sheet: { listing, rows, system } }: { sheet: Regist
     confirmAct({
       title: `${t('ministry.send_now')}?`,
       consequence: t('ministry.send_now_why', { count: queued }),
-      act: t('ministry.send_now'),
+      actLabel: t('ministry.send_now'),
       run: async () => {
         await sendDepartures([listing.id], system);
         await invalidateReports(client);

@@ -73,7 +73,7 @@ function OneRevision({ revision, others, isPresent, of, id, version, refresh }: 
     confirmAct({
       title: t('revision.return_title', { number }),
       consequence: t('revision.return_what'),
-      act: t('revision.return'),
+      actLabel: t('revision.return'),
       run: async () => {
         await call(`${of}.return`, { id, number: String(number), version });
         toastSuccess(t('revision.returned_toast', { number }));

@@ -37,7 +37,7 @@ export function BoardBar({ of }: { of: 'campaign' | 'opportunity' }) {
           {t('crm.stages')}
         </Button>
       )}
-      <Suspense>{opened && <StagesDialog of={of} close={() => setOpened(false)} />}</Suspense>
+      <Suspense>{opened && <StagesDialog owner={of} close={() => setOpened(false)} />}</Suspense>
     </Group>
   );
 }

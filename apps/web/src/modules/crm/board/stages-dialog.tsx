@@ -21,7 +21,7 @@ const boardOf = (owner: StageOwner) => (owner === 'campaign' ? 'campaigns.board'
  * The dialog with the stages of a board, in which they are put in order by dragging and by buttons, renamed, added and
  * deleted.
  */
-export function StagesDialog({ of: owner, close }: { of: StageOwner; close: () => void }) {
+export function StagesDialog({ owner, close }: { owner: StageOwner; close: () => void }) {
   const { t } = useTranslation();
   useFocusReturn();
   const query = useQuery({
@@ -42,7 +42,7 @@ export function StagesDialog({ of: owner, close }: { of: StageOwner; close: () =
       {query.data ? (
         <Stages
           key={query.data.map(({ id, version }) => `${id}${version}`).join()}
-          of={owner}
+          owner={owner}
           stages={query.data}
           refetch={query.refetch}
         />
@@ -53,10 +53,10 @@ export function StagesDialog({ of: owner, close }: { of: StageOwner; close: () =
   );
 }
 
-type StagesProps = { of: StageOwner; stages: readonly Stage[]; refetch: () => Promise<unknown> };
+type StagesProps = { owner: StageOwner; stages: readonly Stage[]; refetch: () => Promise<unknown> };
 
 /** The list of stages in the dialog. A new order is saved by a button, every other change at once. */
-function Stages({ of: owner, stages, refetch: again }: StagesProps) {
+function Stages({ owner, stages, refetch }: StagesProps) {
   const { t, field } = useTranslation();
   const client = useQueryClient();
   const [order, setOrder] = useState(stages.map(({ id }) => id));
@@ -76,7 +76,7 @@ function Stages({ of: owner, stages, refetch: again }: StagesProps) {
       toastFailure(isStale ? new CallFailed(409, t('crm.stages_stale')) : error);
     } finally {
       setBusy(false);
-      await again();
+      await refetch();
       await client.invalidateQueries({ queryKey: [boardOf(owner)] });
     }
   };
@@ -96,7 +96,7 @@ function Stages({ of: owner, stages, refetch: again }: StagesProps) {
                 <IconGripVertical size={18} aria-hidden />
               </span>
               <StageName
-                of={owner}
+                owner={owner}
                 stage={stage}
                 busy={busy}
                 save={(change) =>
@@ -184,7 +184,7 @@ function Stages({ of: owner, stages, refetch: again }: StagesProps) {
 }
 
 type StageNameProps = {
-  of: StageOwner;
+  owner: StageOwner;
   stage: Stage;
   busy: boolean;
   save: (change: { name?: string; is_won?: boolean; is_lost?: boolean }) => Promise<unknown>;
@@ -193,7 +193,7 @@ type StageNameProps = {
 /**
  * The name of a stage, saved when the field is left, and whether an opportunity in this stage counts as won or lost.
  */
-function StageName({ of: owner, stage, busy, save }: StageNameProps) {
+function StageName({ owner, stage, busy, save }: StageNameProps) {
   const { field } = useTranslation();
   const [name, setName] = useState(stage.name);
   const settle = () => {

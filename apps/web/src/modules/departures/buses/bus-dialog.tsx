@@ -119,7 +119,7 @@ export function BusDialog({ buses, slug, leg, bus, newName, onClose }: BusDialog
                   confirmAct({
                     title: t('buses.remove_title', { name: bus.name }),
                     consequence: t('buses.remove_text', { count: bus.people.length }),
-                    act: t('buses.remove'),
+                    actLabel: t('buses.remove'),
                     danger: true,
                     run: () => attempt(() => call('departure_buses.remove', { id, bus: bus.id })),
                   })

@@ -168,7 +168,7 @@ function Counting({ kit, store, gathering, onBack }: CountingProps) {
               confirmAct({
                 title: t('guide.gathering.delete_title', { title: gathering.title }),
                 consequence: t('guide.gathering.delete_why'),
-                act: t('guide.gathering.delete'),
+                actLabel: t('guide.gathering.delete'),
                 danger: true,
                 run: async () => {
                   const { id: gathering_id, title } = gathering;

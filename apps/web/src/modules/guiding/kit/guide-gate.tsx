@@ -100,7 +100,7 @@ function Unlock({ store }: { store: GuideStore }) {
     confirmAct({
       title: t('guide.lock.wipe_title'),
       consequence: t('guide.lock.wipe_text'),
-      act: t('guide.lock.wipe'),
+      actLabel: t('guide.lock.wipe'),
       danger: true,
       run: () => store.wipe(),
     });

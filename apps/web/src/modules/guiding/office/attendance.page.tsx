@@ -128,7 +128,7 @@ function Delete({ slug, gathering: { id: gathering_id, title } }: DeleteProps) {
     confirmAct({
       title: t('guide.gathering.delete_title', { title }),
       consequence: t('guide.gathering.delete_why'),
-      act: t('guide.gathering.delete'),
+      actLabel: t('guide.gathering.delete'),
       danger: true,
       run: async () => {
         await call('gatherings.delete', { id: slug, gathering_id });

@@ -115,7 +115,7 @@ function CloseMonth({ month }: { month: string }) {
         confirmAct({
           title: t('report.close_title', textValues),
           consequence: t('report.close_consequence', textValues),
-          act: t('report.close_month'),
+          actLabel: t('report.close_month'),
           danger: true,
           run: close,
         })

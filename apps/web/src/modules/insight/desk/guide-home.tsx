@@ -90,11 +90,11 @@ const rowOf = (kit: Kit) => ({
   to: `${KITS}/${kit.slug}`,
   name: kit.name,
   about: <DateText value={kit.departure_at} />,
-  end: <Travellers of={kit} />,
+  end: <Travellers kit={kit} />,
 });
 
 /** The number of travellers of a group. */
-function Travellers({ of }: { of: Kit }) {
+function Travellers({ kit }: { kit: Kit }) {
   const { t } = useTranslation();
-  return <span>{t('stats.people', { count: of.travellers })}</span>;
+  return <span>{t('stats.people', { count: kit.travellers })}</span>;
 }

@@ -93,7 +93,7 @@ function Acts({ photo, about, onArchived }: ActsProps) {
     confirmAct({
       title: t('photos.archive_title', { caption: photo.caption }),
       consequence: t('photos.archive_text'),
-      act: t('photos.archive'),
+      actLabel: t('photos.archive'),
       danger: true,
       run: async () => {
         await call('photos.archive', { id: photo.id });

@@ -41,7 +41,7 @@ function Meter({ health }: { health: Health }) {
     confirmAct({
       title: t('whatsapp.trust'),
       consequence: t('whatsapp.trust_what'),
-      act: t('whatsapp.trust'),
+      actLabel: t('whatsapp.trust'),
       run: async () => {
         await call('whatsapp.trust', {});
         await cache.invalidateQueries({ queryKey: WHATSAPP_KEY });

@@ -88,7 +88,7 @@ export function LinkPayment({ token, shown, begun, receivedAt, onChanged }: Link
       )}
       {part === 'transfer' && (
         <>
-          <LinkProof mine={linkAndKey} shown={shown} begun={begun} onChanged={onChanged} />
+          <LinkProof linkAndKey={linkAndKey} shown={shown} begun={begun} onChanged={onChanged} />
           {!onlyTransfer && (
             <Button variant="subtle" size="md" onClick={() => setByTransfer(false)}>
               {t('pay.other_way')}

@@ -14,7 +14,7 @@ import type { LinkPaymentData, PayLinkData } from './shared.queries.ts';
 
 type LinkProofProps = {
   /** The token of the payment link, and the key of the payment. */
-  mine: { token: string; key: string };
+  linkAndKey: { token: string; key: string };
   shown: PayLinkData;
   begun: LinkPaymentData;
   onChanged: () => void;
@@ -23,7 +23,7 @@ type LinkProofProps = {
 /**
  * Bank transfer for a payment by a payment link: exact amount and accounts, then the form for account, day and picture.
  */
-export function LinkProof({ mine, shown, begun, onChanged }: LinkProofProps) {
+export function LinkProof({ linkAndKey, shown, begun, onChanged }: LinkProofProps) {
   const { t } = useTranslation();
   const [bank, setBank] = useState<string | null>(begun.banks.length === 1 ? begun.banks[0]!.id : null);
   const [today] = useState(() => agencyDay(Date.now()));
@@ -41,7 +41,7 @@ export function LinkProof({ mine, shown, begun, onChanged }: LinkProofProps) {
     setFailure(null);
     try {
       const picture = await base64Of(await compressPicture(file));
-      await call('shared_payments.prove', { ...mine, bank_id: bank, paid_on: paidOn, picture });
+      await call('shared_payments.prove', { ...linkAndKey, bank_id: bank, paid_on: paidOn, picture });
       onChanged();
     } catch (error) {
       setFailure(error);

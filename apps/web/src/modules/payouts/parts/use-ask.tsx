@@ -50,7 +50,7 @@ export function useAsk(wallet: Wallet) {
           )}
         </Stack>
       ),
-      act: t('wallet.ask', { amount: moneyText(gross) }),
+      actLabel: t('wallet.ask', { amount: moneyText(gross) }),
       run: async () => {
         await call('invoices_fees.create', {
           agent_id: wallet.agent.id,

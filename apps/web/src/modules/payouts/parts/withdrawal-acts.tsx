@@ -36,7 +36,7 @@ export function WithdrawalActs({ withdrawal }: { withdrawal: Withdrawal }) {
     confirmAct({
       title: t('withdrawal.disburse'),
       consequence: t('withdrawal.disburse_consequence', { amount, ...accountParams }),
-      act: t('withdrawal.disburse'),
+      actLabel: t('withdrawal.disburse'),
       run: async () => {
         try {
           await call('invoices_fees.disburse', { id });
@@ -50,7 +50,7 @@ export function WithdrawalActs({ withdrawal }: { withdrawal: Withdrawal }) {
     confirmAct({
       title: t('event.withdrawal.confirm_account'),
       consequence: t('withdrawal.confirm_consequence', accountParams),
-      act: t('event.withdrawal.confirm_account'),
+      actLabel: t('event.withdrawal.confirm_account'),
       run: async () => {
         await call('invoices_fees.confirm_account', { id });
         await done(t('withdrawal.confirmed'));

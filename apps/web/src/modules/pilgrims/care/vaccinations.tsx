@@ -99,7 +99,7 @@ function Row({ one, office }: { one: Care['vaccinations'][number]; office: boole
     confirmAct({
       title: `${t('vaccination.remove', { vaccine })}?`,
       consequence: t('vaccination.remove_text'),
-      act: t('vaccination.remove', { vaccine }),
+      actLabel: t('vaccination.remove', { vaccine }),
       danger: true,
       run: async () => {
         await careCalls(office).unvaccinate(one.id);

@@ -35,7 +35,7 @@ export function PageRow({ page, profileId, place, paper }: PageRowProps) {
     confirmAct({
       title: t('scan.remove_title', about),
       consequence: t('scan.remove_text'),
-      act: t('scan.remove'),
+      actLabel: t('scan.remove'),
       danger: true,
       run: async () => {
         await removePage(profileId, page);

@@ -37,7 +37,7 @@ export function PhotoCard({ profile, sought }: { profile: Profile; sought: objec
     confirmAct({
       title: t('person_photo.remove_title', { name: profile.name }),
       consequence: t('person_photo.remove_text'),
-      act: t('person_photo.remove'),
+      actLabel: t('person_photo.remove'),
       danger: true,
       run: async () => {
         await removePhoto(profile.id);

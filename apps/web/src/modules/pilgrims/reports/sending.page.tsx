@@ -104,7 +104,7 @@ function Acts({ sending }: { sending: SendingDetail }) {
     confirmAct({
       title: `${t('event.report_sending.withdraw')}?`,
       consequence: t('ministry.withdraw_why'),
-      act: t('event.report_sending.withdraw'),
+      actLabel: t('event.report_sending.withdraw'),
       run: async () => {
         await call('report_sendings.withdraw', { id: sending.id });
         await invalidateReports(client);

@@ -122,7 +122,7 @@ function LeaveButton({ plan }: { plan: Plan }) {
     confirmAct({
       title: t('savings.leave'),
       consequence: t('savings.leave_text'),
-      act: t('savings.leave'),
+      actLabel: t('savings.leave'),
       danger: true,
       run: async () => {
         await call('user_savings.leave', { id: plan.id });

@@ -150,7 +150,7 @@ function CredentialsState({ config }: { config: Config | null }) {
     confirmAct({
       title: `${t('config.remove')}?`,
       consequence: t('config.remove_why'),
-      act: t('config.remove'),
+      actLabel: t('config.remove'),
       danger: true,
       run: async () => {
         await call('configs.update', { id: config.id, version: config.version, credentials: null });

@@ -32,7 +32,7 @@ export function HostRow({ host, isLast, changed }: HostRowProps) {
     confirmAct({
       title: t('site_host.choose_title', { host: host.host }),
       consequence: t('site_host.choose_what'),
-      act: t('site_host.choose'),
+      actLabel: t('site_host.choose'),
       run: async () => {
         await call('site_hosts.choose', { id: host.id });
         await changed();
@@ -42,7 +42,7 @@ export function HostRow({ host, isLast, changed }: HostRowProps) {
     confirmAct({
       title: t('site_host.remove_title', { host: host.host }),
       consequence: t(host.serves ? 'site_host.remove_serving' : 'site_host.remove_waiting'),
-      act: t('site_host.remove'),
+      actLabel: t('site_host.remove'),
       danger: true,
       run: async () => {
         await call('site_hosts.remove', { id: host.id });

@@ -27,7 +27,7 @@ export function LinePanel({ statementId, line }: LinePanelProps) {
       <Text size="sm" className={classes.text}>
         <DateText value={line.day} /> · {line.text}
       </Text>
-      {line.payment && <PaymentLink of={line.payment} />}
+      {line.payment && <PaymentLink candidate={line.payment} />}
       {line.note && (
         <Text size="sm" c="dimmed">
           {line.note}
@@ -56,12 +56,16 @@ export function LinePanel({ statementId, line }: LinePanelProps) {
 }
 
 /** The invoice of a payment as a link, with the name of the payer. */
-function PaymentLink({ of }: { of: Pick<Candidate, 'invoice_slug' | 'invoice_number' | 'payer_name'> }) {
+function PaymentLink({
+  candidate,
+}: {
+  candidate: Pick<Candidate, 'invoice_slug' | 'invoice_number' | 'payer_name'>;
+}) {
   return (
     <Text size="sm">
-      {of.payer_name} ·{' '}
-      <Anchor component={AppLink} to={`/admin/transactions/invoices/${of.invoice_slug}`} inherit>
-        <bdi>{of.invoice_number}</bdi>
+      {candidate.payer_name} ·{' '}
+      <Anchor component={AppLink} to={`/admin/transactions/invoices/${candidate.invoice_slug}`} inherit>
+        <bdi>{candidate.invoice_number}</bdi>
       </Anchor>
     </Text>
   );
@@ -95,7 +99,7 @@ function CandidateRow({ statementId, line, candidate }: CandidateRowProps) {
     confirmAct({
       title: t('statement.surplus_title'),
       consequence: surplusText({ t, locale }, line, surplus),
-      act: t('statement.surplus_accept'),
+      actLabel: t('statement.surplus_accept'),
       run: () => confirm(surplus),
     });
   const ask = () =>
@@ -105,13 +109,13 @@ function CandidateRow({ statementId, line, candidate }: CandidateRowProps) {
         candidate.amount === line.amount
           ? `${candidate.payer_name} · ${candidate.invoice_number} · ${format(line.amount)}`
           : t('statement.pick_amount_text', { came: format(line.amount), asked: format(candidate.amount) }),
-      act: t('statement.pick'),
+      actLabel: t('statement.pick'),
       run: () => confirm(),
     });
   return (
     <section className={classes.candidate} aria-label={candidate.invoice_number}>
       <Group justify="space-between" gap="xs">
-        <PaymentLink of={candidate} />
+        <PaymentLink candidate={candidate} />
         <MoneyText amount={candidate.amount} currency={line.currency} />
       </Group>
       <Text size="xs" c="dimmed">

@@ -36,7 +36,7 @@ export function CodeTab({ draft, place, findings, mayWrite }: CodeTabProps) {
     confirmAct({
       title: original === null ? t('site_theme.file.remove') : t('site_theme.file.reset'),
       consequence: t('site_theme.file.reset.what'),
-      act: original === null ? t('site_theme.file.remove') : t('site_theme.file.reset'),
+      actLabel: original === null ? t('site_theme.file.remove') : t('site_theme.file.reset'),
       danger: true,
       run: async () => draft.setSource(file.name, null),
     });

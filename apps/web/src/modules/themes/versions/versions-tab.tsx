@@ -53,7 +53,7 @@ function Version({ version, draft, reload, showLive }: VersionsTabProps & { vers
     confirmAct({
       title: t('site_theme.version.number', { number }),
       consequence: <DateText value={at} as="moment" />,
-      act: t('site_theme.version.return'),
+      actLabel: t('site_theme.version.return'),
       run: async () => {
         const { data } = await call('site_themes.return', { id: draft.id, number: String(number) });
         toastSuccess(t('site_theme.version.returned_toast', { number }));
@@ -64,7 +64,7 @@ function Version({ version, draft, reload, showLive }: VersionsTabProps & { vers
     confirmAct({
       title: t('site_theme.version.draft'),
       consequence: t('site_theme.version.draft.what', { number }),
-      act: t('site_theme.version.draft'),
+      actLabel: t('site_theme.version.draft'),
       run: async () => {
         const { data } = await call('site_themes.version', { id: draft.id, number: String(number) });
         await draft.save();

@@ -23,17 +23,17 @@ export function useOwnFees(listingId: string): ReadonlyMap<string, OwnFees[numbe
 
 /**
  * The fees of the signed-in agent for one room type: at which payment, and how much for each traveller.
- * @param own the fees of the room type from `useOwnFees`; undefined or without amounts shows a dash
+ * @param fees the fees of the room type from `useOwnFees`; undefined or without amounts shows a dash
  */
-export function OwnFeeLines({ own }: { own: OwnFees[number] | undefined }) {
+export function OwnFeeLines({ fees }: { fees: OwnFees[number] | undefined }) {
   const { dynamic } = useTranslation();
-  if (!own || own.fees.length === 0) return <Absent />;
+  if (!fees || fees.fees.length === 0) return <Absent />;
   return (
     <ul className={classes.lines}>
-      {own.fees.map(({ moment, amount }) => (
+      {fees.fees.map(({ moment, amount }) => (
         <li key={moment}>
           <span>{dynamic(`fees.moment.${moment}`)}</span>
-          <MoneyText amount={amount} currency={own.currency} />
+          <MoneyText amount={amount} currency={fees.currency} />
         </li>
       ))}
     </ul>

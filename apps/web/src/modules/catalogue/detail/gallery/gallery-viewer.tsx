@@ -10,7 +10,7 @@ import { useFocusReturn } from '../../../../ui/focus-return.ts';
 type GalleryViewerProps = {
   listing: Listing;
   /** The index of the photo that is shown, from 0. */
-  at: number;
+  index: number;
   onMove: (index: number) => void;
   onClose: () => void;
 };
@@ -19,13 +19,13 @@ type GalleryViewerProps = {
  * Dialog that shows one photo of a package large, with its caption. The arrow keys and buttons go to the photo before
  * and after; after the last comes the first.
  */
-export function GalleryViewer({ listing, at, onMove, onClose }: GalleryViewerProps) {
+export function GalleryViewer({ listing, index, onMove, onClose }: GalleryViewerProps) {
   useFocusReturn();
   const { t } = useTranslation();
   const { photos, name } = listing;
-  const photo = photos[at];
+  const photo = photos[index];
   if (!photo) return null;
-  const moveBy = (step: number) => onMove((at + step + photos.length) % photos.length);
+  const moveBy = (step: number) => onMove((index + step + photos.length) % photos.length);
   const press = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') moveBy(-1);
     if (key === 'ArrowRight') moveBy(1);
@@ -42,7 +42,7 @@ export function GalleryViewer({ listing, at, onMove, onClose }: GalleryViewerPro
       <Picture
         key={photo.id}
         fileId={photo.photo.id}
-        alt={photo.caption ?? t('listing.gallery.photo', { at: at + 1, name })}
+        alt={photo.caption ?? t('listing.gallery.photo', { at: index + 1, name })}
         sizes="(max-width: 47.99em) 100vw, 760px"
         className={classes.large}
       />
@@ -51,7 +51,7 @@ export function GalleryViewer({ listing, at, onMove, onClose }: GalleryViewerPro
           <IconChevronLeft size={18} className={classes.turned} />
         </ActionIcon>
         <Text ta="center" aria-live="polite">
-          {photo.caption} <span className={classes.count}>{`${at + 1} / ${photos.length}`}</span>
+          {photo.caption} <span className={classes.count}>{`${index + 1} / ${photos.length}`}</span>
         </Text>
         <ActionIcon size="lg" aria-label={t('listing.gallery.next')} onClick={() => moveBy(1)}>
           <IconChevronRight size={18} className={classes.turned} />

@@ -33,7 +33,7 @@ export function Gallery({ listing }: { listing: Listing }) {
       </ul>
       {shown !== null && (
         <Suspense>
-          <GalleryViewer listing={listing} at={shown} onMove={setShown} onClose={() => setShown(null)} />
+          <GalleryViewer listing={listing} index={shown} onMove={setShown} onClose={() => setShown(null)} />
         </Suspense>
       )}
     </Section>

@@ -130,7 +130,7 @@ function Acts({ cost, edit }: { cost: Cost; edit: (cost: Cost) => void }) {
           confirmAct({
             title: t('cost.remove_title', messageValues),
             consequence: t('cost.remove_consequence'),
-            act: t('cost.remove'),
+            actLabel: t('cost.remove'),
             danger: true,
             run: remove,
           })

@@ -97,7 +97,7 @@ export function DaySection({ day, listing, form, entries, first, last, late, ...
             <EntryCard
               entry={entry}
               form={form}
-              at={entries.indexOf(entry)}
+              index={entries.indexOf(entry)}
               dragged={drag?.what.kind === 'entry' && drag.what.key === entry.key}
               grip={handle({ kind: 'entry', key: entry.key })}
               onStep={(by) => props.onStep(entry.key, by)}

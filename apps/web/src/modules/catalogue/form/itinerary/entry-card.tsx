@@ -17,7 +17,7 @@ type EntryCardProps = {
   entry: Entry;
   form: EntryForm;
   /** Its place among all entries, which names its fields. */
-  at: number;
+  index: number;
   dragged: boolean;
   grip: ReturnType<ReturnType<typeof useDrag>['handle']>;
   onStep: (by: -1 | 1) => void;
@@ -31,11 +31,11 @@ export const BY: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 
 const { fields } = listingParts.itineraries;
 
 /** The card of an itinerary entry: title, description, photo, and the handle that moves it. */
-export function EntryCard({ entry, form, at, dragged, grip, onStep, onChange, onRemove }: EntryCardProps) {
+export function EntryCard({ entry, form, index, dragged, grip, onStep, onChange, onRemove }: EntryCardProps) {
   const { t, field } = useTranslation();
   const [photo, setPhoto] = useState(entry.photo_file_id !== null);
-  const name = entry.title || `${t('listing.event')} ${at + 1}`;
-  const cell = (field: keyof typeof fields) => cellProps(form, `itineraries.${at}.${field}`);
+  const name = entry.title || `${t('listing.event')} ${index + 1}`;
+  const cell = (field: keyof typeof fields) => cellProps(form, `itineraries.${index}.${field}`);
   const step = (event: KeyboardEvent) => {
     const by = BY[event.key];
     if (!by) return grip.onKeyDown(event);

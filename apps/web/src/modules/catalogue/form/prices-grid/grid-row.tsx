@@ -16,7 +16,7 @@ export type GridForm = {
 type GridRowProps = {
   form: GridForm;
   row: VariantRow;
-  at: number;
+  index: number;
   last: boolean;
   currency: Currency;
   /** What is said of pasted cells that could not be read, by `<key of the row>.<column>`. */
@@ -28,11 +28,11 @@ type GridRowProps = {
 
 /** One row of the grid of prices: its inputs, each with its error, and a menu that moves or removes the row. */
 export function GridRow(props: GridRowProps) {
-  const { form, row, at, last, currency, unread, onSet, onMove, onRemove } = props;
+  const { form, row, index, last, currency, unread, onSet, onMove, onRemove } = props;
   const { t, field, dynamic } = useTranslation();
-  const label = row.name || t('listing.variant_n', { n: at + 1 });
+  const label = row.name || t('listing.variant_n', { n: index + 1 });
   const input = (column: GridColumn) => {
-    const cell = cellProps(form, `variants.${at}.${column}`);
+    const cell = cellProps(form, `variants.${index}.${column}`);
     const error = cell.error ?? unread[`${row.key}.${column}`];
     return {
       ...cell,
@@ -43,7 +43,7 @@ export function GridRow(props: GridRowProps) {
   };
   const cell = (column: GridColumn, node: ReactNode) => (
     <td
-      data-row={at}
+      data-row={index}
       data-column={column}
       data-label={field('variant', column)}
       data-required={isRequired(column) || undefined}
@@ -94,7 +94,7 @@ export function GridRow(props: GridRowProps) {
         <Radio
           // Of its own name each, so that Tab comes to every one and arrows do not choose.
           name={`is_base.${row.key}`}
-          data-path={at === 0 ? form.input('variants' as never)['data-path'] : undefined}
+          data-path={index === 0 ? form.input('variants' as never)['data-path'] : undefined}
           label={field('variant', 'is_base')}
           aria-label={`${field('variant', 'is_base')}, ${label}`}
           classNames={{ body: classes.tick, labelWrapper: classes.tickLabel }}
@@ -112,7 +112,7 @@ export function GridRow(props: GridRowProps) {
           onChange={(event) => onSet({ is_public: event.currentTarget.checked })}
         />,
       )}
-      <td data-row={at} data-column="acts">
+      <td data-row={index} data-column="acts">
         <Menu position="bottom-end" withinPortal portalProps={{ target: '#content' }}>
           <Menu.Target>
             <ActionIcon
@@ -125,7 +125,11 @@ export function GridRow(props: GridRowProps) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item leftSection={<IconArrowUp size={16} />} disabled={at === 0} onClick={() => onMove(-1)}>
+            <Menu.Item
+              leftSection={<IconArrowUp size={16} />}
+              disabled={index === 0}
+              onClick={() => onMove(-1)}
+            >
               {t('listing.row_up', { row: label })}
             </Menu.Item>
             <Menu.Item leftSection={<IconArrowDown size={16} />} disabled={last} onClick={() => onMove(1)}>

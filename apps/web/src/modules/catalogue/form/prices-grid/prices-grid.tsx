@@ -139,7 +139,7 @@ export function PricesGrid({ form, rows, onChange, fresh, currency }: PricesGrid
               key={row.key}
               form={form}
               row={row}
-              at={index}
+              index={index}
               last={index === rows.length - 1}
               currency={currency}
               unread={unread}

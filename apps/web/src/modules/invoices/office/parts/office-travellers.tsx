@@ -96,7 +96,7 @@ type NameProps = { invoice: Invoice; booking: Invoice['bookings'][number]; index
 function Name({ invoice, booking, index }: NameProps) {
   const can = useCan();
   if (!booking.profile_slug || !can('profile.update')) {
-    return <TravellerName name={booking.profile_name} at={index} />;
+    return <TravellerName name={booking.profile_name} index={index} />;
   }
   const to = `/admin/transactions/invoices/${invoice.slug}/user/${invoice.user_slug}/profile/${booking.profile_slug}`;
   return (

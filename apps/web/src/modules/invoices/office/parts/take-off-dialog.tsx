@@ -83,7 +83,7 @@ function TravellerChoice({ invoice, who, onChange }: TravellerChoiceProps) {
             onChange={() => onChange(checked ? who.filter((id) => id !== booking.id) : [...who, booking.id])}
             label={
               <>
-                <TravellerName name={booking.profile_name} at={index} />{' '}
+                <TravellerName name={booking.profile_name} index={index} />{' '}
                 <Text span c="dimmed" size="sm">
                   {booking.variant_name}
                 </Text>

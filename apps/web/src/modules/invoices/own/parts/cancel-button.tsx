@@ -58,7 +58,7 @@ export function CancelButton({ invoice, isExpired, onChanged }: CancelButtonProp
     confirmAct({
       title: t('own.cancel_title', { number: invoice.number }),
       consequence: t('own.cancel_consequence', { seats: invoice.seats }),
-      act: t('own.cancel'),
+      actLabel: t('own.cancel'),
       danger: true,
       run: async () => {
         await call('user_invoices.cancel', { id: invoice.id });

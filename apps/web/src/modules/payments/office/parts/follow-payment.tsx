@@ -123,7 +123,7 @@ function DeletePayment({ payment, onDeleted }: { payment: Payment; onDeleted: ()
         amount: money(payment.amount, payment.currency, locale),
         payer: payment.payer_name,
       }),
-      act: t('event.payment.delete'),
+      actLabel: t('event.payment.delete'),
       danger: true,
       run: async () => {
         await call('payments.delete', { id: payment.id });

@@ -21,7 +21,7 @@ export function UseCredit({ invoice }: { invoice: Invoice }) {
     confirmAct({
       title: t('office.credit_use', { amount: formatAmount(amount) }),
       consequence: t('office.credit_use_text', { amount: formatAmount(amount), number: invoice.number }),
-      act: t('office.credit_use', { amount: formatAmount(amount) }),
+      actLabel: t('office.credit_use', { amount: formatAmount(amount) }),
       run: async () => {
         await call('late_money.use_credit', { id: invoice.id, amount });
         toastSuccess();

@@ -60,7 +60,7 @@ export function AttemptPanel({ page, attempt, receivedAt, onAsk, onChanged, onOt
         </div>
         {attempt.fee > 0 && <Text>{t('pay.of_it_fee', { fee: money(attempt.fee, 'IDR', locale) })}</Text>}
       </div>
-      <HowToPay how={howToPay} />
+      <HowToPay howToPay={howToPay} />
       {howToPay.page_url && (paysElsewhere || attempt.sandbox) && (
         <Button
           component="a"

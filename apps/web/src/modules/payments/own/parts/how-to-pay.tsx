@@ -12,9 +12,9 @@ const QrCode = lazy(async () => ({ default: (await import('../../../../ui/values
  * The data to pay with: the number of a virtual account (with a biller code if the bank needs one), a QR code, or the
  * code to show in a shop. Nothing for a way that is paid on the provider's page.
  */
-export function HowToPay({ how }: { how: NonNullable<Attempt['how_to_pay']> }) {
+export function HowToPay({ howToPay }: { howToPay: NonNullable<Attempt['how_to_pay']> }) {
   const { t } = useTranslation();
-  const { virtual_account: account, shop_code: shop, qr } = how;
+  const { virtual_account: account, shop_code: shop, qr } = howToPay;
   return (
     <>
       {account?.biller_code && (

@@ -42,7 +42,7 @@ export function MoveWho({ invoice, draft, change }: MoveWhoProps) {
             onChange={(event) => toggle(booking.id, event.currentTarget.checked)}
             label={
               <span className={classes.name}>
-                <TravellerName name={booking.profile_name} at={index} />
+                <TravellerName name={booking.profile_name} index={index} />
                 <span className={classes.detail}>
                   {[booking.variant_name, ...booking.addons.map(({ name }) => name)].join(' · ')}
                 </span>
