@@ -33,7 +33,7 @@ type ConfirmBodyProps = Omit<ConfirmOptions, 'title'> & { onDone: () => void };
 /**
  * The content of a confirmation: what will happen, and the buttons to do it or cancel. It closes when the action has
  * succeeded; after a failure it stays open and shows the reason.
- * @param act the text of the button
+ * @param actLabel the text of the button
  * @param run does the action
  */
 function ConfirmBody({ consequence, actLabel: act, danger, run, onDone }: ConfirmBodyProps) {

@@ -14,7 +14,7 @@ type PricesChangedProps = { rows: readonly PriceRow[]; changeAgain: () => void }
 
 /**
  * Result of a price change, with a button that undoes it.
- * @param again returns to the form for another change
+ * @param changeAgain returns to the form for another change
  */
 export function PricesChanged({ rows, changeAgain }: PricesChangedProps) {
   const { t } = useTranslation();
