@@ -26,8 +26,8 @@ type Sync = {
  * @throws CallFailed of the first row that is refused, its fields by the path `<name>.<index of row>.<field>`
  */
 export async function syncParts({ part, name, listingId, known, rows, onRowAdded }: Sync): Promise<void> {
-  const { own, fields } = listingParts[part];
-  const path = `/admin_api/${own}`;
+  const { collection, fields } = listingParts[part];
+  const path = `/admin_api/${collection}`;
   const before = new Map(known.map((row) => [row.id, row]));
   const kept = new Set(rows.map(({ key }) => key));
   const tasks = rows.flatMap((row, position) => {
