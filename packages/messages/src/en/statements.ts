@@ -93,10 +93,10 @@ export const statements = {
   'statement.view.decided': 'Decided',
   'statement.none_here': 'No lines here.',
   'statement.match_again': 'Compare again',
-  'statement.confirm_sure': 'Validate {count} sure ones',
+  'statement.confirm_sure': 'Validate {count} sure {count:one|ones}',
   'statement.confirm_sure_title': 'Validate the sure ones?',
   'statement.confirm_sure_text':
-    '{count} lines worth {sum} become payments: books, invoices and receipts follow. Those valid already are only joined.',
+    '{count} {count:line|lines} worth {sum} {count:becomes a payment|become payments}: books, invoices and receipts follow. Those valid already are only joined.',
   'statement.confirmed': '{done} validated or joined, {refused} refused.',
   'statement.refused': 'Refused',
   'statement.pick': 'This is the payment',
