@@ -102,7 +102,7 @@ describe('the breadcrumbs', () => {
   it('leave out a thing whose screen has the title of the list above it', () => {
     const banks = ['/admin/settings/banks', '/admin/settings/banks/:slug'];
     const more = [
-      ...banks.map((path) => screen(path, { title: 'nav.banks' })),
+      ...banks.map((path) => screen(path, { title: 'nav.invoices' })),
       screen('/admin/settings/banks/:bank_slug/payments'),
     ];
     const steps = (path: string) => crumbsOf(path, more).map(({ segment }) => segment);
