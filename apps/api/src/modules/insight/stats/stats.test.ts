@@ -121,7 +121,7 @@ describe('the statistics of the agency', () => {
     expect(due.meta.total).toBe(due.data.length);
     for (const { month, amount_idr } of stats.forecast) {
       const rows = due.data.filter(({ due_on }) =>
-        month ? due_on.slice(0, 7) === month.slice(0, 7) : due_on < stats.to.slice(0, 8),
+        month ? due_on?.slice(0, 7) === month.slice(0, 7) : due_on! < stats.to.slice(0, 8),
       );
       expect(sumOf(rows, 'amount')).toBe(amount_idr);
     }
