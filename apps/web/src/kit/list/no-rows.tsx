@@ -11,7 +11,7 @@ import { type ListState, narrowsAtAll, requestOf, sameSearch, searchForAll } fro
 export type Empty = {
   /** The text when the list has no rows at all. */
   text: string;
-  act?: ReactNode;
+  action?: ReactNode;
   /**
    * The text when only the list's default filter hides all rows, such as in a queue in which nothing is left to do.
    */
@@ -36,7 +36,8 @@ export function NoRows<Row>({ state, config, source, change, empty }: NoRowsProp
   const { t } = useTranslation();
   const filtered = narrowsAtAll(state.search, config);
   const outside = useRowsOutside(source, state, config, filtered);
-  if (!filtered && !state.q && state.page === 1) return <EmptyState text={empty?.text} action={empty?.act} />;
+  if (!filtered && !state.q && state.page === 1)
+    return <EmptyState text={empty?.text} action={empty?.action} />;
   if (outside) {
     const begins = !state.q && sameSearch(state.search, config.defaultSearch ?? {});
     return (

@@ -52,7 +52,7 @@ export function ResourceList({ resource, screens }: ScreenProps) {
         bulkActions={
           resource.calls.includes('archive') && can(`${resource.name}.archive`) ? [archive] : undefined
         }
-        empty={{ text: t('resource.empty', { things: words.many }), act: add || undefined }}
+        empty={{ text: t('resource.empty', { things: words.many }), action: add || undefined }}
       />
     </Stack>
   );

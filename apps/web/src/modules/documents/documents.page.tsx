@@ -35,7 +35,7 @@ export function DocumentsPage() {
         columns={columns}
         cardColumns={['updated_at']}
         open={(row) => `${DOCUMENTS_PATH}/${row.slug}`}
-        empty={{ text: t('document.empty'), act: <NewLetter /> }}
+        empty={{ text: t('document.empty'), action: <NewLetter /> }}
       />
     </Stack>
   );

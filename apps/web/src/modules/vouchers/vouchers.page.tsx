@@ -58,7 +58,7 @@ export function VouchersPage() {
         cardColumns={['name', 'used']}
         cardStatus="phase"
         open={(row) => `${VOUCHERS_PATH}/${row.slug}`}
-        empty={{ text: t(add ? 'voucher.none' : 'voucher.none_for_agent'), act: add }}
+        empty={{ text: t(add ? 'voucher.none' : 'voucher.none_for_agent'), action: add }}
       />
     </Stack>
   );

@@ -64,7 +64,7 @@ export function CustomersPage() {
         cardColumns={['phone', 'status']}
         open={(row) => `${LIST_PATH}/${row.slug}`}
         peek={{ title: ({ name }) => name, show: (row) => <Peek row={row} /> }}
-        empty={{ text: t('customer.empty'), act: add }}
+        empty={{ text: t('customer.empty'), action: add }}
       />
     </Stack>
   );

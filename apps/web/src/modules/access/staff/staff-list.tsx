@@ -118,7 +118,7 @@ export function StaffTable({ kind }: { kind: StaffKind }) {
       columns={columnsOf[kind.group]}
       cardColumns={['phone', 'status']}
       open={(row) => kind.detailPath(row.slug)}
-      empty={{ text: t(`staff.empty.${kind.group}`), act: <AddButton kind={kind} /> }}
+      empty={{ text: t(`staff.empty.${kind.group}`), action: <AddButton kind={kind} /> }}
     />
   );
 }

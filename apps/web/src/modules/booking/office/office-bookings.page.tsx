@@ -109,7 +109,7 @@ export function OfficeBookingsPage() {
           show: (row) => <BookingPeek booking={row} key={`${row.id} ${row.room_id}`} />,
         }}
         open={(row) => `/admin/transactions/invoices/${row.invoice_slug}`}
-        empty={{ text: t('office.bookings_empty'), act: book }}
+        empty={{ text: t('office.bookings_empty'), action: book }}
       />
     </Stack>
   );

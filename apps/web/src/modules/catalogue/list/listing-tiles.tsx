@@ -20,7 +20,7 @@ import { Departure, listingColumns } from './listing-columns.tsx';
 import { officeListConfig } from './listing-config.ts';
 import classes from './listing-tiles.module.css';
 
-type ListingTilesProps = { empty: { text: string; act: ReactNode } };
+type ListingTilesProps = { empty: { text: string; action: ReactNode } };
 
 /** The list of packages as cards with pictures, for staff who show packages to a customer. */
 export function ListingTiles({ empty }: ListingTilesProps) {

@@ -58,7 +58,7 @@ export function ListingsPage() {
   ];
   const empty = {
     text: t('listing.empty'),
-    act: can('listing.create') && (
+    action: can('listing.create') && (
       <Button component={AppLink} to={`${LISTINGS_PATH}/add`}>
         {t('listing.add')}
       </Button>

@@ -47,7 +47,7 @@ export function ArticlesPage() {
         cardColumns={['category_id', 'published_at']}
         cardStatus="status"
         open={(row) => `${ARTICLES_PATH}/${row.slug}`}
-        empty={{ text: t('article.empty'), act: add }}
+        empty={{ text: t('article.empty'), action: add }}
       />
     </Stack>
   );

@@ -44,7 +44,7 @@ export function WebPagesPage() {
         cardColumns={['address', 'updated_at']}
         cardStatus="status"
         open={(row) => `${WEBPAGES_PATH}/${row.slug}`}
-        empty={{ text: t('web_page.empty'), act: add }}
+        empty={{ text: t('web_page.empty'), action: add }}
       />
     </Stack>
   );

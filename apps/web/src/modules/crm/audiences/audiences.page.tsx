@@ -40,7 +40,7 @@ export function AudiencesPage() {
         columns={columns}
         cardColumns={['updated_at']}
         open={(row) => `${AUDIENCES_PATH}/${row.slug}`}
-        empty={{ text: t('audience.empty'), act: add || undefined }}
+        empty={{ text: t('audience.empty'), action: add || undefined }}
       />
     </Stack>
   );

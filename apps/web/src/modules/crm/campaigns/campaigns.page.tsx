@@ -55,7 +55,7 @@ export function CampaignsPage() {
           cardColumns={['ends_on', 'opportunities']}
           cardStatus="stage_id"
           open={(row) => `${CAMPAIGNS_PATH}/${row.slug}`}
-          empty={{ text: t('campaign.empty'), act: add || undefined }}
+          empty={{ text: t('campaign.empty'), action: add || undefined }}
         />
       ) : (
         <Suspense fallback={<LoadingLines lines={8} height={48} />}>

@@ -63,7 +63,7 @@ export function OpportunitiesPage() {
           cardColumns={['campaign_id', 'percentage']}
           cardStatus="stage_id"
           open={(row) => `${OPPORTUNITIES_PATH}/${row.slug}`}
-          empty={{ text: t('opportunity.empty'), act: add || undefined }}
+          empty={{ text: t('opportunity.empty'), action: add || undefined }}
         />
       ) : (
         <Suspense fallback={<LoadingLines lines={8} height={48} />}>

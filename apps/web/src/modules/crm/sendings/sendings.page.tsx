@@ -54,7 +54,7 @@ export function SendingsPage() {
         cardColumns={['audience_id', 'scheduled_at']}
         cardStatus="status"
         open={(row) => `${SENDINGS_PATH}/${row.slug}`}
-        empty={{ text: t('sending.empty'), act: add || undefined }}
+        empty={{ text: t('sending.empty'), action: add || undefined }}
       />
     </Stack>
   );

@@ -70,7 +70,7 @@ export function InvoicesPage() {
         bulkActions={acts.length > 0 ? acts : undefined}
         empty={{
           text: t('office.invoices_empty'),
-          act: can('invoice.create') && (
+          action: can('invoice.create') && (
             <Button component={AppLink} to="/admin/transactions/booking/add">
               {t('office.book')}
             </Button>
