@@ -40,7 +40,7 @@ const LEAVING = '/admin_api/listings?search[category][]=UMROH&search[status][]=A
 const PICTURES: readonly Picture[] = [
   { name: 'public-home', who: 'visitor', on: 'laptop', at: '/' },
   { name: 'public-package-phone', who: 'visitor', on: 'phone', at: leavingOnSite },
-  { name: 'package-dark-english', who: 'visitor', on: 'laptop', locale: 'en', dark: true, at: leavingOnSite },
+  { name: 'package-english', who: 'visitor', on: 'laptop', locale: 'en', at: leavingOnSite },
   { name: 'booking-phone', who: 'user', on: 'phone', at: '#/user/booking/add' },
   { name: 'customer-home-phone', who: 'user', on: 'phone', at: '#/user' },
   {
