@@ -33,15 +33,15 @@ export async function* seal(
   const salt = randomBytes(16).toString('base64url');
   const key = await keyOf(secret, { ...cost, salt });
   const header: Header = { ...cost, salt, check: checkOf(key) };
-  const about = Buffer.from(`${MAGIC}\n${JSON.stringify(header)}\n`);
-  yield about;
+  const additionalData = Buffer.from(`${MAGIC}\n${JSON.stringify(header)}\n`);
+  yield additionalData;
   const reader = byteReader(source);
   let piece = await reader.take(PIECE_BYTES);
   for (let number = 0; ; number += 1) {
     const next = piece.length < PIECE_BYTES ? Buffer.alloc(0) : await reader.take(PIECE_BYTES);
     const last = next.length === 0;
     const cipher = createCipheriv('aes-256-gcm', key, nonceOf(number, last));
-    cipher.setAAD(about);
+    cipher.setAAD(additionalData);
     yield Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()]);
     if (last) return;
     piece = next;
@@ -62,12 +62,12 @@ export async function* unseal(source: AsyncIterable<Uint8Array>, secret: string)
   const key = await keyOf(secret, header);
   if (checkOf(key) !== header.check)
     throw new BackupError('key_wrong', 'The passphrase or key file is not the one of this backup.');
-  const about = Buffer.from(`${magic}\n${line}\n`);
+  const additionalData = Buffer.from(`${magic}\n${line}\n`);
   let piece = await reader.take(PIECE_BYTES + TAG_BYTES);
   for (let number = 0; ; number += 1) {
     const next =
       piece.length < PIECE_BYTES + TAG_BYTES ? Buffer.alloc(0) : await reader.take(PIECE_BYTES + TAG_BYTES);
-    yield openPiece(key, nonceOf(number, next.length === 0), about, piece);
+    yield openPiece(key, nonceOf(number, next.length === 0), additionalData, piece);
     if (next.length === 0) return;
     piece = next;
   }
@@ -77,11 +77,11 @@ export async function* unseal(source: AsyncIterable<Uint8Array>, secret: string)
  * Decrypts one piece.
  * @throws BackupError `altered` when it was changed or belongs to another position
  */
-function openPiece(key: Buffer, nonce: Buffer, about: Buffer, piece: Buffer): Buffer {
+function openPiece(key: Buffer, nonce: Buffer, additionalData: Buffer, piece: Buffer): Buffer {
   const end = piece.length - TAG_BYTES;
   if (end < 0) throw alteredError();
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
-  decipher.setAAD(about);
+  decipher.setAAD(additionalData);
   decipher.setAuthTag(piece.subarray(end));
   try {
     return Buffer.concat([decipher.update(piece.subarray(0, end)), decipher.final()]);

@@ -19,7 +19,7 @@ export function AccountMenu() {
   const accountPath = account.role === 'USER' ? '/user/my-account' : '/admin/my-account';
   const screens = allScreens();
   const settings = screens.find(({ path }) => path === '/admin/sites/:slug');
-  const leave = () => {
+  const signOutAndLeave = () => {
     void signOut(account);
     void navigate('/');
   };
@@ -59,7 +59,7 @@ export function AccountMenu() {
         <Menu.Item component={AppLink} to="/" leftSection={<IconSwitchHorizontal size={16} />}>
           {t('switch.title')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={leave}>
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={signOutAndLeave}>
           {t('shell.sign_out')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -46,7 +46,7 @@ function OneConsent({ purpose, care, office }: Props & { purpose: ConsentPurpose
         <Text fw={550}>{t(`consent.purpose.${purpose}`)}</Text>
         <Text size="sm">{t(`consent.words.${purpose}`)}</Text>
         <Text size="sm" c="dimmed">
-          {last ? <Said one={last} /> : t('consent.never')}
+          {last ? <GivenConsent one={last} /> : t('consent.never')}
         </Text>
       </div>
       {(!office || can('care.consent')) && (
@@ -57,7 +57,7 @@ function OneConsent({ purpose, care, office }: Props & { purpose: ConsentPurpose
 }
 
 /** When and how a consent was given or withdrawn, and by which guardian. */
-function Said({ one }: { one: Care['consents'][number] }) {
+function GivenConsent({ one }: { one: Care['consents'][number] }) {
   const { t, dynamic, locale } = useTranslation();
   const values = { day: dateText(one.at, locale), channel: dynamic(`choice.consent_channel.${one.channel}`) };
   return (
@@ -155,7 +155,7 @@ function History({ consents }: { consents: Care['consents'] }) {
         {consents.map((one) => (
           <li key={one.id}>
             <Text size="sm" fw={550}>
-              {t(`consent.purpose.${one.purpose}`)} · <Said one={one} /> ·{' '}
+              {t(`consent.purpose.${one.purpose}`)} · <GivenConsent one={one} /> ·{' '}
               <DateText value={one.at} as="moment" />
             </Text>
             <Text size="sm">{one.words}</Text>
