@@ -18,6 +18,7 @@ import {
   type StatsCurrency,
 } from '../statistics-query.ts';
 import classes from '../statistics.module.css';
+import { ChartOrText } from './chart-or-text.tsx';
 import { withoutCurrency } from './sales-columns.tsx';
 
 type PartProps = { stats: Stats; currency: StatsCurrency };
@@ -28,23 +29,25 @@ export function RoomBars({ stats, currency }: PartProps) {
   const opensBookings = useCan()('invoice.create');
   return (
     <Section title={t('stats.rooms')}>
-      <Bars
-        label={t('stats.rooms')}
-        bars={stats.rooms.map((row) => ({
-          id: row.room_type,
-          name: dynamic(`choice.room_type.${row.room_type}`),
-          about: money(amountIn(row, currency), currency, locale),
-          value: row.pax,
-          text: t('stats.people', { count: row.pax }),
-          ...(opensBookings && {
-            to: listUrl('/admin/transactions/booking', {
-              invoice_status: statesWith(invoiceMachine, 'seated'),
-              room_type: [row.room_type],
-              created_at: { from: stats.from, to: stats.to },
+      <ChartOrText isEmpty={stats.rooms.length === 0}>
+        <Bars
+          label={t('stats.rooms')}
+          bars={stats.rooms.map((row) => ({
+            id: row.room_type,
+            name: dynamic(`choice.room_type.${row.room_type}`),
+            about: money(amountIn(row, currency), currency, locale),
+            value: row.pax,
+            text: t('stats.people', { count: row.pax }),
+            ...(opensBookings && {
+              to: listUrl('/admin/transactions/booking', {
+                invoice_status: statesWith(invoiceMachine, 'seated'),
+                room_type: [row.room_type],
+                created_at: { from: stats.from, to: stats.to },
+              }),
             }),
-          }),
-        }))}
-      />
+          }))}
+        />
+      </ChartOrText>
     </Section>
   );
 }
@@ -55,21 +58,23 @@ export function ChannelBars({ stats, currency }: PartProps) {
   const rows = stats.channels.filter((row) => amountIn(row, currency) !== 0);
   return (
     <Section title={t('stats.channels')}>
-      <Bars
-        label={t('stats.channels')}
-        bars={rows.map((row) => ({
-          id: row.channel,
-          name: dynamic(`choice.payment_channel.${row.channel}`),
-          about: t('stats.payments', { count: row.payments }),
-          value: amountIn(row, currency),
-          text: money(amountIn(row, currency), currency, locale),
-          to: listUrl('/admin/transactions/payments', {
-            status: ['VALID'],
-            channel: [row.channel],
-            decided_at: { from: stats.from, to: stats.to },
-          }),
-        }))}
-      />
+      <ChartOrText isEmpty={rows.length === 0}>
+        <Bars
+          label={t('stats.channels')}
+          bars={rows.map((row) => ({
+            id: row.channel,
+            name: dynamic(`choice.payment_channel.${row.channel}`),
+            about: t('stats.payments', { count: row.payments }),
+            value: amountIn(row, currency),
+            text: money(amountIn(row, currency), currency, locale),
+            to: listUrl('/admin/transactions/payments', {
+              status: ['VALID'],
+              channel: [row.channel],
+              decided_at: { from: stats.from, to: stats.to },
+            }),
+          }))}
+        />
+      </ChartOrText>
     </Section>
   );
 }
@@ -103,9 +108,7 @@ export function CancellationBars({ stats }: { stats: Stats }) {
   };
   return (
     <Section title={t('stats.cancellations')}>
-      {stats.cancellations.length === 0 ? (
-        <p>{t('stats.empty')}</p>
-      ) : (
+      <ChartOrText isEmpty={stats.cancellations.length === 0}>
         <Bars
           label={t('stats.cancellations')}
           bars={stats.cancellations.map((row) => ({
@@ -116,7 +119,7 @@ export function CancellationBars({ stats }: { stats: Stats }) {
             to: endedInvoicesUrl(stats, row),
           }))}
         />
-      )}
+      </ChartOrText>
     </Section>
   );
 }
@@ -128,19 +131,21 @@ export function ForecastColumns({ stats, currency }: PartProps) {
   return (
     <Section title={t('stats.forecast')}>
       <p className={classes.hint}>{t('stats.forecast_hint')}</p>
-      <Columns
-        label={t('stats.forecast')}
-        names={[t('stats.forecast')]}
-        short={(value) => withoutCurrency(moneyShort(value, currency, locale), value)}
-        full={(value) => money(value, currency, locale)}
-        columns={stats.forecast.map((row) => ({
-          id: row.month ?? 'overdue',
-          name: row.month ? shortMonth(row.month, locale) : t('stats.overdue_short'),
-          fullName: row.month ? shortMonth(row.month, locale, 'whole') : t('stats.overdue'),
-          value: amountIn(row, currency),
-          to: forecastUrl(row.month, currency, today),
-        }))}
-      />
+      <ChartOrText isEmpty={stats.forecast.length === 0} text={t('stats.forecast_empty')}>
+        <Columns
+          label={t('stats.forecast')}
+          names={[t('stats.forecast')]}
+          short={(value) => withoutCurrency(moneyShort(value, currency, locale), value)}
+          full={(value) => money(value, currency, locale)}
+          columns={stats.forecast.map((row) => ({
+            id: row.month ?? 'overdue',
+            name: row.month ? shortMonth(row.month, locale) : t('stats.overdue_short'),
+            fullName: row.month ? shortMonth(row.month, locale, 'whole') : t('stats.overdue'),
+            value: amountIn(row, currency),
+            to: forecastUrl(row.month, currency, today),
+          }))}
+        />
+      </ChartOrText>
     </Section>
   );
 }

@@ -8,6 +8,7 @@ import { QueryState } from '../../../../ui/states.tsx';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import desk from '../../desk/desk.module.css';
 import type { StatsCurrency } from '../statistics-query.ts';
+import { ChartOrText } from './chart-or-text.tsx';
 import { listingPath } from '../../../../lib/listing-paths.ts';
 
 const PROFITS = '/admin/books/profits';
@@ -39,20 +40,22 @@ export function ProfitBars({ currency }: { currency: StatsCurrency }) {
     >
       <QueryState query={query} lines={4}>
         {(rows) => (
-          <Bars
-            label={t('stats.profits')}
-            bars={rows.slice(0, MOST_DEPARTURES).map((row) => {
-              const profit = row.departed ? row.real_profit : row.expected_profit;
-              return {
-                id: row.id,
-                name: row.name,
-                ...(row.departure_at && { about: dateText(row.departure_at, locale) }),
-                value: profit,
-                text: money(profit, currency, locale),
-                to: listingPath(row.slug, 'profit'),
-              };
-            })}
-          />
+          <ChartOrText isEmpty={rows.length === 0}>
+            <Bars
+              label={t('stats.profits')}
+              bars={rows.slice(0, MOST_DEPARTURES).map((row) => {
+                const profit = row.departed ? row.real_profit : row.expected_profit;
+                return {
+                  id: row.id,
+                  name: row.name,
+                  ...(row.departure_at && { about: dateText(row.departure_at, locale) }),
+                  value: profit,
+                  text: money(profit, currency, locale),
+                  to: listingPath(row.slug, 'profit'),
+                };
+              })}
+            />
+          </ChartOrText>
         )}
       </QueryState>
     </Section>
