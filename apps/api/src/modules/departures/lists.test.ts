@@ -68,6 +68,8 @@ describe('the lists of a departure', () => {
     const sheet = readSheet((await fileOf('IMMIGRATION', 'id')).rawPayload);
     expect(sheet.find((row) => row.includes('SITI AMINAH'))).toContain(NIK);
     expect(sheet.flat()).toContain('Berlaku sampai');
+    // The days of the journey above the list are written for people.
+    expect(sheet[1]?.join()).toMatch(/· \d{1,2} \p{L}+ 20\d\d – \d{1,2} \p{L}+ 20\d\d$/u);
     expect(sheet.flat().some((cell) => cell?.startsWith('Belum bernama'))).toBe(true);
   });
 

@@ -1,6 +1,7 @@
 import { choiceKey } from '@rihla/domain/kit/field';
 import type { PrintedList } from '@rihla/domain/departures/lists/departure-list.contract';
 import { COLUMNS_OF, LIST_COLUMNS, type ListColumn } from '@rihla/domain/departures/lists/list-columns';
+import { fill } from '@rihla/messages/fill';
 import { translate, translateDynamic } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/locale';
 import writeExcelFile, { type Cell } from 'write-excel-file/node';
@@ -16,7 +17,9 @@ export async function listFile(printed: PrintedList, locale: Locale): Promise<An
   const names = COLUMNS_OF[printed.list];
   const bold = (value: string) => ({ value, fontWeight: 'bold' as const });
   const title = translateDynamic(locale, `departure_list.${printed.list}`) ?? printed.list;
-  const days = [printed.listing.departure_at, printed.return_at].filter(Boolean).join(' – ');
+  const days = [printed.listing.departure_at, printed.return_at]
+    .flatMap((day) => (day === null ? [] : [fill('{day:day}', { day }, locale)]))
+    .join(' – ');
   const heads = names.map((name) => translateDynamic(locale, `departure_list.column.${name}`) ?? name);
   const bytes = await writeExcelFile(
     [
