@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { CallFailed } from '../lib/api/problems.ts';
 import { newFormKey } from '../lib/api/form-key.ts';
 import { invalidateAll } from '../lib/api/invalidate-all.ts';
+import { separators } from '../lib/format.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import { toastSuccess } from '../lib/toasts.ts';
 import { useFocusReturn } from '../ui/focus-return.ts';
@@ -39,7 +40,7 @@ export function ReasonDialog({
   onClose,
 }: ReasonDialogProps) {
   useFocusReturn();
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   const [reason, setReason] = useState('');
   const [amount, setAmount] = useState<number | string>('');
   const [busy, setBusy] = useState(false);
@@ -73,8 +74,7 @@ export function ReasonDialog({
             min={1}
             max={number.max}
             allowDecimal={false}
-            thousandSeparator="."
-            decimalSeparator=","
+            {...separators(locale)}
             value={amount}
             onChange={setAmount}
             error={problem(number.field)}

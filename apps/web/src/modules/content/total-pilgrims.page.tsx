@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { call, type CallOutput } from '../../lib/api/api.ts';
 import { CallFailed } from '../../lib/api/problems.ts';
 import { useCan } from '../../lib/can.ts';
-import { count } from '../../lib/format.ts';
+import { count, separators } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { toastFailure, toastSuccess } from '../../lib/toasts.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -65,7 +65,7 @@ function Present({ totals }: { totals: Totals }) {
  * The form to enter a new total, which must be larger than the present one. What was typed stays when it is refused.
  */
 function CountForm({ totals }: { totals: Totals }) {
-  const { t, field, dynamic } = useTranslation();
+  const { t, field, dynamic, locale } = useTranslation();
   const client = useQueryClient();
   const [kind, setKind] = useState<TotalKind>('PILGRIMS');
   const [total, setTotal] = useState<number | ''>('');
@@ -118,8 +118,7 @@ function CountForm({ totals }: { totals: Totals }) {
           allowDecimal={false}
           allowNegative={false}
           max={LARGEST_TOTAL}
-          thousandSeparator="."
-          decimalSeparator=","
+          {...separators(locale)}
           hideControls
           value={total}
           error={problem}
