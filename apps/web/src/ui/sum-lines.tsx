@@ -1,5 +1,6 @@
 import { useTranslation } from '../lib/i18n.ts';
 import { type Currency, money } from '../lib/format.ts';
+import type { Locale } from '@rihla/messages/locale';
 import { MoneyText } from './values/money-text.tsx';
 import classes from './sum-lines.module.css';
 
@@ -28,13 +29,13 @@ type SumLinesProps = {
 
 /** The calculation of an amount: the lines with quantity and unit price, and the totals below them. */
 export function SumLines({ lines, currency, totals, charges = false }: SumLinesProps) {
-  const { locale } = useTranslation();
+  const { dynamic, locale } = useTranslation();
   return (
     <dl className={classes.lines}>
       {lines.map(({ kind, ref, description, unit_price, quantity, amount }) => (
         <div key={`${kind}/${ref}/${unit_price}`} className={classes.line}>
           <dt>
-            {description}
+            {lineName({ kind, ref, description }, dynamic, locale)}
             {quantity > 1 && (
               <span className={`${classes.detail} tabular`}>
                 {quantity} × {money(unit_price, currency, locale)}
@@ -56,4 +57,23 @@ export function SumLines({ lines, currency, totals, charges = false }: SumLinesP
       ))}
     </dl>
   );
+}
+
+/**
+ * The name of a line in the reader's language. An invoice keeps the names of its discounts and of its tax in Indonesian,
+ * with the code of the voucher and the rate; where their words are not loaded, the name stays as it is kept.
+ */
+export function lineName(
+  { kind, ref, description }: Pick<SumLine, 'kind' | 'ref' | 'description'>,
+  dynamic: ReturnType<typeof useTranslation>['dynamic'],
+  locale: Locale,
+): string {
+  if (kind === 'TAX') {
+    const rate = Number(/([\d.,]+)%/.exec(description)?.[1]?.replace(',', '.'));
+    return dynamic(`invoice.tax.${ref}`, { rate: rate.toLocaleString(locale) }, description);
+  }
+  if (kind !== 'DISCOUNT') return description;
+  const code = /[A-Z0-9]{4,}$/.exec(description)?.[0];
+  const name = dynamic(`invoice.discount.${ref}`, undefined, '');
+  return name ? [name, code].filter(Boolean).join(' ') : description;
 }
