@@ -31,6 +31,8 @@ describe('the totals of a site', () => {
     const user = userEvent.setup();
     await user.type(await screen.findByRole('textbox', { name: 'Jumlah baru' }), '1500');
     await user.click(screen.getByRole('button', { name: 'Simpan jumlah' }));
-    expect((await screen.findByRole('textbox', { description: REFUSED })).getAttribute('value')).toBe('1.500');
+    expect((await screen.findByRole('textbox', { description: REFUSED })).getAttribute('value')).toBe(
+      '1.500',
+    );
   });
 });
