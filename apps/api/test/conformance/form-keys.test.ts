@@ -43,6 +43,8 @@ const HARMLESS = new Set(
     'body',
     // of buses: how many got a seat
     'seated',
+    // of photos: in how many places the picture was replaced
+    'count',
     // of requests for fees: what is transferred
     'net',
   ].flatMap((names) => names.split(' ')),

@@ -327,6 +327,10 @@ const prepare: Partial<Record<CallKey, () => Prepared | Promise<Prepared>>> = {
     who: 'MAIN',
     input: await made('photos.create', { caption: 'Sampul', type: 'LISTING' }, 'PICTURE', 'file_id'),
   }),
+  'photos.replace': async () => ({
+    who: 'MEDIA',
+    input: await made('photos.create', { caption: 'Sampul', type: 'LISTING' }, 'PICTURE', 'file_id'),
+  }),
 };
 
 /** Switches on a number through which files leave at any time. */

@@ -160,6 +160,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   referral_sign_ups: 'is written once, with its account',
   referral_visits: 'only counts',
   retention_runs: 'is append-only',
+  replaced_pictures: 'is written with each replacement, which is kept as a change of the photo',
   report_sending_rows: 'is a record itself, answered once',
   report_sheets: 'is written once, sealed, with its sending',
   revelations: 'is a record itself',

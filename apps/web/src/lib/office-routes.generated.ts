@@ -848,6 +848,7 @@ create POST
 update PUT/{id}
 archive DELETE/{id}
 crop POST/{id}/crop
+replace POST/{id}/replace
 about GET/{id}/about
 
 files /admin_api/files/{id}/crop

@@ -18,6 +18,10 @@ export const fileErrors = errors({
   'file.crop_too_small': { status: 422, params: ['min'] },
   /** A photo of the library that something still shows. */
   'file.photo_used': { status: 409, params: ['count'] },
+  /** Reported on a field: a photo is to be replaced by the picture that it shows already. */
+  'file.same_picture': { status: 422 },
+  /** A photo is shown in a place that the role may not change, such as the signature on invoices. */
+  'file.photo_guarded': { status: 403 },
 });
 
 /** Throws one of the refusals around pictures and crops. */

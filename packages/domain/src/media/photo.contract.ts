@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { refusals as kit } from '../kit/kit.errors.ts';
 import { refusals } from './file.errors.ts';
+import { changed } from '../kit/answers.ts';
 import { crudContract, rowSchema } from '../kit/crud-contract.ts';
 import { anyStaff, byId, customer, item, procedure, staff } from '../kit/procedure.ts';
 import type { RowOf } from '../kit/resource.ts';
 import { ROTATIONS } from './crop.ts';
+import { fileId } from '../kit/file-id.ts';
 import { uploadedFile } from './file.contract.ts';
 import { photo } from './photo.resource.ts';
 
@@ -60,7 +62,15 @@ const about = z.object({
   original_name: z.string().nullable(),
   /** The first hundred records that show the photo. */
   uses: z.array(photoUse),
+  /** In how many places it is shown. */
+  use_count: z.int(),
 });
+
+/** What a role needs besides `photo.update` to replace a photo that is shown in a place of this kind. */
+export const GUARDED_USES: Partial<Record<PhotoUse['kind'], string>> = {
+  bank: 'bank.update',
+  signature: 'site.rules',
+};
 
 const photoRow = rowSchema(photo) as unknown as z.ZodType<RowOf<typeof photo>>;
 
@@ -88,6 +98,18 @@ export const photoContract = {
       refuses: cropped,
       output: item(photoRow),
       status: 201,
+    }),
+    replace: procedure({
+      method: 'POST',
+      path: '/admin_api/photos/{id}/replace',
+      access: staff('photo.update'),
+      summary: 'Show another picture in place of a photo of the library, everywhere it is used',
+      keyPrefix: 'photo',
+      input: z.strictObject({ ...byId.shape, version: z.int().min(1), file_id: fileId('PICTURE') }),
+      refuses: refusals('file.same_picture', 'file.photo_guarded'),
+      output: item(
+        changed.extend({ count: z.int().meta({ description: 'In how many places it was replaced' }) }),
+      ),
     }),
     about: procedure({
       method: 'GET',

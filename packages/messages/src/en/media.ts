@@ -59,6 +59,9 @@ export const media: Messages<typeof source> = {
   'error.file.crop_outside': 'The part to cut out goes beyond the picture.',
   'error.file.photo_used':
     'This photo is still used in {count} {count:place|places}. Replace it there first.',
+  'error.file.same_picture': 'The photo shows this picture already. Choose another one.',
+  'error.file.photo_guarded':
+    'This photo is also used as signature or as logo of an account, which your role may not change. Ask the main office to replace it.',
   'error.file.crop_too_small': 'The part to cut out is too small. Each side has at least {min} pixels.',
   'field.area': 'Part to cut out',
   'field.rotation': 'Turn',
@@ -102,6 +105,14 @@ export const media: Messages<typeof source> = {
   'photos.use.background': 'Background of the site',
   'photos.use.signature': 'Signature',
   'photos.archive': 'Archive the photo',
+  'photos.replace': 'Replace picture',
+  'photos.replace_title': 'Replace the picture of {caption}',
+  'photos.replace_lead':
+    'The new picture is shown in the library and everywhere this photo is used. Documents already printed or sent stay as they are.',
+  'photos.replace_new': 'New picture',
+  'photos.replace_count': 'The picture changes in {count} {count:place|places}.',
+  'photos.replace_none': 'This photo is not used anywhere yet; only its picture in the library changes.',
+  'photos.replaced': 'The picture was replaced in {count} {count:place|places}.',
   'photos.archive_title': 'Archive the photo {caption}?',
   'photos.archive_n': 'Archive {count} {count:photo|photos}',
   'photos.archive_text': 'This photo leaves the library and can no longer be chosen.',

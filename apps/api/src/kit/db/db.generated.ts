@@ -1917,6 +1917,13 @@ export interface ReminderSettings {
   version: Generated<number>;
 }
 
+export interface ReplacedPictures {
+  former: string;
+  photo_id: string;
+  replaced_at: Generated<string>;
+  site_id: string;
+}
+
 export interface ReportSendingRows {
   outcome: string | null;
   position: number;
@@ -2979,6 +2986,7 @@ export interface DB {
   reminder_sendings: ReminderSendings;
   reminder_settings: ReminderSettings;
   reminders: Reminders;
+  replaced_pictures: ReplacedPictures;
   report_sending_rows: ReportSendingRows;
   report_sendings: ReportSendings;
   report_sheets: ReportSheets;

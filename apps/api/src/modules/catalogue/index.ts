@@ -6,6 +6,7 @@ import './events.ts';
 export { expireListingsJob } from './jobs/expire-listings.ts';
 export { listingsSeenBy } from './listings/listing.scope.ts';
 export { findListingId } from './listings/find-listing.ts';
+export { replaceListingPicture } from './listings/replace-picture.ts';
 export { lockEditable } from './listings/lock-listing.ts';
 export { updatePart } from './parts/commands/update-part.ts';
 export {

@@ -1,18 +1,23 @@
 import { refuse } from '@rihla/domain/content/content.errors';
-import { picturesIn, type RichNode } from '@rihla/domain/kit/rich-text/rich-text';
+import { picturesIn, type RichNode, withPictures } from '@rihla/domain/kit/rich-text/rich-text';
 import { sql } from 'kysely';
 import type { WriteCall } from '../../kit/call.ts';
-import { areInLibrary } from '../media/index.ts';
+import { areInLibrary, presentPictures } from '../media/index.ts';
 
 type Call = Pick<WriteCall, 'tx' | 'site'>;
 
 /**
- * Checks that the pictures in a text are in the site's library.
- * @throws Problem `content.picture_unknown` on `content`
+ * A text as it is stored: a picture that was replaced in the site's library since the text was written becomes the one
+ * that took its place.
+ * @throws Problem `content.picture_unknown` on `content` for a picture that is not in the library
  */
-export async function assertPictures({ tx, site }: Call, content: RichNode): Promise<void> {
-  if (await areInLibrary({ db: tx, site }, picturesIn(content))) return;
-  refuse('content.picture_unknown', undefined, { content: [{ code: 'content.picture_unknown' }] });
+export async function withLibraryPictures({ tx, site }: Call, content: RichNode): Promise<RichNode> {
+  const files = picturesIn(content);
+  const db = { db: tx, site };
+  if (await areInLibrary(db, files)) return content;
+  const present = withPictures(content, await presentPictures(db, files));
+  if (await areInLibrary(db, picturesIn(present))) return present;
+  return refuse('content.picture_unknown', undefined, { content: [{ code: 'content.picture_unknown' }] });
 }
 
 const PICTURES = {

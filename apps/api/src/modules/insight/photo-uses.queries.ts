@@ -14,7 +14,7 @@ const MAX_USES = 100;
 export async function getPhotoAbout(call: ReadCall, id: string) {
   const photo = await findPhoto(call, id);
   const { width, height, bytes, original_name } = await findFile(call, photo.file_id);
-  return { width, height, bytes, original_name, uses: await findPhotoUses(call, photo.file_id) };
+  return { width, height, bytes, original_name, ...(await findPhotoUses(call, photo.file_id)) };
 }
 
 /**
@@ -23,7 +23,7 @@ export async function getPhotoAbout(call: ReadCall, id: string) {
  */
 export async function archiveUnusedPhoto(call: WriteCall, { id }: { id: string }): Promise<{ id: string }> {
   const photo = await findPhoto(call, id);
-  const { length: count } = await findPhotoUses(call, photo.file_id);
+  const { use_count: count } = await findPhotoUses(call, photo.file_id);
   if (count > 0) refuse('file.photo_used', { count });
   await archivePhoto(call, photo.id);
   return { id: photo.id };
@@ -116,16 +116,32 @@ function ofSettings(column: string): Use['find'] {
      where s.site_id = ${siteId} and ${sql.ref(`s.${column}`)} = ${fileId}`;
 }
 
-/**
- * The records that show a photo: packages, vouchers, bank accounts, settings and others, at most `MAX_USES`.
- */
-async function findPhotoUses({ db, site }: ReadCall, fileId: string): Promise<PhotoUse[]> {
+/** The records that show a file of the site, one line for each, as a statement. */
+function usesOf(siteId: string, fileId: string): RawBuilder<unknown> {
   const each = Object.values(PHOTO_USES).map(
     ({ kind, find }) =>
-      sql`select ${kind}::text as kind, u.* from (${find(site.id, fileId)}) u (id, slug, name)`,
+      sql`select ${kind}::text as kind, u.* from (${find(siteId, fileId)}) u (id, slug, name)`,
   );
-  const found = await sql<PhotoUse>`
-    select kind, id, slug, name from (${sql.join(each, sql` union all `)}) uses
+  return sql.join(each, sql` union all `);
+}
+
+/**
+ * The records that show a photo: packages, vouchers, bank accounts, settings and others, at most `MAX_USES`, and how
+ * many there are in all.
+ */
+async function findPhotoUses({ db, site }: ReadCall, fileId: string) {
+  const { rows } = await sql<PhotoUse & { total: number }>`
+    select kind, id, slug, name, count(*) over ()::int as total from (${usesOf(site.id, fileId)}) uses
      order by kind, name limit ${MAX_USES}`.execute(db);
-  return found.rows;
+  return { uses: rows.map(({ total: _total, ...use }) => use), use_count: rows[0]?.total ?? 0 };
+}
+
+/** The kinds of records that show a file of the site. */
+export async function findUseKinds(
+  { db, site }: Pick<ReadCall, 'db' | 'site'>,
+  fileId: string,
+): Promise<PhotoUse['kind'][]> {
+  const { rows } = await sql<{ kind: PhotoUse['kind'] }>`
+    select distinct kind from (${usesOf(site.id, fileId)}) uses`.execute(db);
+  return rows.map(({ kind }) => kind);
 }

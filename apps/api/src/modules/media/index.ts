@@ -5,7 +5,14 @@ export { contentDisposition } from './file-name.ts';
 export { findFile } from './find-file.ts';
 export { filesNotToName } from './may-name-file.ts';
 export { removeUnnamedFiles } from './jobs/remove-unnamed-files.ts';
-export { archivePhoto, areInLibrary, findPhoto } from './library.ts';
+export {
+  archivePhoto,
+  areInLibrary,
+  findPhoto,
+  lockPhoto,
+  presentPictures,
+  replacePhotoFile,
+} from './library.ts';
 export { photoBindings as mediaBindings } from './photo.handlers.ts';
 export { cleanFile, cleanPaper, type Contents, pictureMimeOf } from './clean-file.ts';
 export { drawIcon, drawPortrait } from './picture.ts';

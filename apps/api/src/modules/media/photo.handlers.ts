@@ -7,7 +7,7 @@ import { cropFile } from './commands/crop-file.ts';
 import { cropPhoto } from './commands/crop-photo.ts';
 
 export const photoBindings: readonly Binding[] = [
-  // Whether a photo may be archived depends on where it is used, which the module `insight` reads.
+  // Archiving and replacing a photo depend on where it is used, which the module `insight` knows.
   ...bindResource(photo, { ...contract.photos, archive: undefined }),
   query(contract.installation.health, async ({ db, now, store, gateways }) => ({
     data: {

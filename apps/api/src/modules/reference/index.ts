@@ -1,1 +1,2 @@
 export { referenceBindings } from './reference.handlers.ts';
+export { replaceBankLogo } from './replace-picture.ts';

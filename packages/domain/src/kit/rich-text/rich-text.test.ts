@@ -6,6 +6,7 @@ import {
   type RichNode,
   richTextFault,
   variablesIn,
+  withPictures,
 } from './rich-text.ts';
 import { richTextHtml } from './rich-text-html.ts';
 
@@ -156,5 +157,15 @@ describe('a document as HTML', () => {
 
   it('knows the chips that it holds', () => {
     expect(variablesIn(doc(p(chip('name'), chip('nik'), chip('name'))))).toEqual(['name', 'nik']);
+  });
+});
+
+describe('withPictures', () => {
+  it('changes the file of the named pictures alone, whatever the case of their ids', () => {
+    const picture = (file_id: string): RichNode => ({ type: 'image', attrs: { file_id, alt: 'Ka’bah' } });
+    const before = doc(p(text('Senja')), picture('AB-1'), picture('cd-2'));
+    expect(withPictures(before, new Map([['ab-1', 'ef-3']]))).toEqual(
+      doc(p(text('Senja')), picture('ef-3'), picture('cd-2')),
+    );
   });
 });

@@ -237,6 +237,21 @@ export function picturesIn(node: RichNode): string[] {
   return [...new Set([...ofNode, ...(node.content ?? []).flatMap(picturesIn)])];
 }
 
+/**
+ * A copy of a document in which pictures show other files.
+ * @param node the document, or a part of it
+ * @param files the new file of each picture that changes, by the id of its present file in lower case
+ */
+export function withPictures(node: RichNode, files: ReadonlyMap<string, string>): RichNode {
+  const { type, attrs, content } = node;
+  const file = type === 'image' ? files.get(String(attrs?.['file_id']).toLowerCase()) : undefined;
+  return {
+    ...node,
+    ...(file && { attrs: { ...attrs, file_id: file } }),
+    ...(content && { content: content.map((part) => withPictures(part, files)) }),
+  };
+}
+
 /** The ids of the packages whose cards stand in a document, each once, in their order there. */
 export function listingsIn(node: RichNode): string[] {
   const ofNode = node.type === 'packageCard' ? [String(node.attrs?.['listing_id']).toLowerCase()] : [];

@@ -8,7 +8,7 @@ import { todayIn } from '@rihla/domain/shared/dates';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { assertListings, keepListings } from '../content-listings.ts';
-import { assertPictures, keepPictures } from '../content-pictures.ts';
+import { keepPictures, withLibraryPictures } from '../content-pictures.ts';
 import { lockArticle, type LockedArticle } from '../lock-article.ts';
 import { freeSlug } from '../free-slug.ts';
 import { dropDraft, dropDraftsOf } from '../text-drafts.ts';
@@ -23,11 +23,11 @@ type ChangedArticle = { id: string; slug: string; version: number };
  */
 export async function createArticle(
   call: WriteCall<Admin>,
-  { content, slug, listings = [], ...input }: InputOf<typeof contract.articles.create>,
+  { content: typed, slug, listings = [], ...input }: InputOf<typeof contract.articles.create>,
 ): Promise<{ id: string; slug: string; version: number }> {
   const { tx, site } = call;
   assertBackDate(call, input.back_date);
-  await assertPictures(call, content);
+  const content = await withLibraryPictures(call, typed);
   await assertListings(call, { content, listings });
   const made = await tx
     .insertInto('articles')
@@ -71,12 +71,12 @@ export async function updateArticle(
 export async function changeArticle(
   call: WriteCall<Admin>,
   before: LockedArticle,
-  { content, slug, listings, ...input }: Partial<Omit<Fields, 'id' | 'version'>>,
+  { content: typed, slug, listings, ...input }: Partial<Omit<Fields, 'id' | 'version'>>,
   returnedFrom: number | null = null,
 ): Promise<ChangedArticle> {
   const { tx, site } = call;
   assertBackDate(call, input.back_date);
-  if (content) await assertPictures(call, content);
+  const content = typed && (await withLibraryPictures(call, typed));
   await assertListings(call, { content, listings });
   const named = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   const changes = {

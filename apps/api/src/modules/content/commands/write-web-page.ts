@@ -4,7 +4,7 @@ import type { InputOf } from '@rihla/domain/kit/procedure';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { assertListings } from '../content-listings.ts';
-import { assertPictures, keepPictures } from '../content-pictures.ts';
+import { keepPictures, withLibraryPictures } from '../content-pictures.ts';
 import { freeSlug } from '../free-slug.ts';
 import { lockWebPage, type LockedWebPage } from '../lock-web-page.ts';
 import { dropDraft, dropDraftsOf } from '../text-drafts.ts';
@@ -19,10 +19,10 @@ type ChangedPage = { id: string; slug: string; version: number };
  */
 export async function createWebPage(
   call: WriteCall<Admin>,
-  { content, slug, ...input }: InputOf<typeof contract.pages.create>,
+  { content: typed, slug, ...input }: InputOf<typeof contract.pages.create>,
 ): Promise<{ id: string; slug: string; version: number }> {
   const { tx, site } = call;
-  await assertPictures(call, content);
+  const content = await withLibraryPictures(call, typed);
   await assertListings(call, { content });
   const made = await tx
     .insertInto('web_pages')
@@ -65,11 +65,11 @@ export async function updateWebPage(
 export async function changeWebPage(
   call: WriteCall<Admin>,
   before: LockedWebPage,
-  { content, slug, ...input }: Partial<Omit<Fields, 'id' | 'version'>>,
+  { content: typed, slug, ...input }: Partial<Omit<Fields, 'id' | 'version'>>,
   returnedFrom: number | null = null,
 ): Promise<ChangedPage> {
   const { tx, site } = call;
-  if (content) await assertPictures(call, content);
+  const content = typed && (await withLibraryPictures(call, typed));
   await assertListings(call, { content });
   const named = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   const changes = {

@@ -1,6 +1,7 @@
 import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
-import { IconArchive, IconCrop } from '@tabler/icons-react';
+import { IconArchive, IconCrop, IconReplace } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { type PhotoRow, invalidatePhotos } from '../../../kit/photos/photo-rows.ts';
 import { call } from '../../../lib/api/api.ts';
 import { useCan } from '../../../lib/can.ts';
@@ -13,6 +14,11 @@ import { CROPPER_PATH } from '../photos-paths.ts';
 import { type PhotoDetails, PhotoFacts } from './photo-facts.tsx';
 import { PhotoForm } from './photo-form.tsx';
 import classes from './photo-panel.module.css';
+
+// Loaded only for people who replace a picture.
+const ReplacePicture = lazy(async () => ({
+  default: (await import('./replace-picture.tsx')).ReplacePicture,
+}));
 
 type PhotoPanelProps = { id: string | null; onClose: () => void; onArchived: () => void };
 
@@ -51,7 +57,7 @@ const aboutQuery = (id: string) =>
     select: ({ data }) => data,
   });
 
-/** One photo of the library: the picture, buttons to crop and archive it, its form, and where it is used. */
+/** One photo of the library: the picture, buttons to crop, replace and archive it, its form, and where it is used. */
 function PhotoView({ id, onArchived }: { id: string; onArchived: () => void }) {
   const can = useCan();
   const photo = useQuery({ ...photoQuery(id), select: ({ data }) => data });
@@ -84,10 +90,11 @@ const IN_USE = 'photo-in-use';
 
 type ActsProps = { photo: PhotoRow; about: PhotoDetails | undefined; onArchived: () => void };
 
-/** Buttons to crop and to archive a photo. One that is still shown somewhere cannot be archived, which is said. */
+/** Buttons to crop, to replace and to archive a photo. One that is still shown somewhere cannot be archived, which is said. */
 function Acts({ photo, about, onArchived }: ActsProps) {
   const { t } = useTranslation();
   const can = useCan();
+  const [isReplacing, setReplacing] = useState(false);
   const isUsed = about !== undefined && about.uses.length > 0;
   const archive = () =>
     confirmAct({
@@ -113,6 +120,16 @@ function Acts({ photo, about, onArchived }: ActsProps) {
           {t('crop.act')}
         </Button>
       )}
+      {can('photo.update') && (
+        <Button
+          variant="default"
+          disabled={!about}
+          leftSection={<IconReplace size={16} aria-hidden />}
+          onClick={() => setReplacing(true)}
+        >
+          {t('photos.replace')}
+        </Button>
+      )}
       {can('photo.archive') && (
         <Button
           variant="default"
@@ -129,6 +146,11 @@ function Acts({ photo, about, onArchived }: ActsProps) {
           {t('photos.archive_in_use')}
         </Text>
       )}
+      <Suspense fallback={null}>
+        {isReplacing && about && (
+          <ReplacePicture photo={photo} useCount={about.use_count} onClose={() => setReplacing(false)} />
+        )}
+      </Suspense>
     </Group>
   );
 }
