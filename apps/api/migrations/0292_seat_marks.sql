@@ -31,8 +31,10 @@ $$;
 create trigger y_marks after insert on seat_moves for each row when (new.invoice_id is not null)
   execute function write_seat_mark();
 
--- Another day of departure: all moves are counted anew. The lock waits for whoever moves seats now, and makes the next
--- one wait, which then reads the new day.
+-- Another day of departure: all moves are counted anew at the commit. The lock waits for whoever moves seats now, and
+-- makes the next one wait, which then reads the new day. Whoever cancels or moves an invoice locks the invoice before the
+-- seats, and so does a change of the day, which meanwhile has updated the invoices: at once, the two would wait for each
+-- other.
 create function count_seat_marks_of_listing() returns trigger language plpgsql as $$
 begin
   perform from listing_seats where site_id = new.site_id and listing_id = new.id for update;
@@ -46,7 +48,7 @@ begin
   return null;
 end
 $$;
-create trigger y_marks after update of departure_at on listings for each row
+create constraint trigger y_marks after update of departure_at on listings deferrable initially deferred for each row
   when (old.departure_at is distinct from new.departure_at) execute function count_seat_marks_of_listing();
 
 -- Counts the marks of all departures of all sites anew: for the moves that are there, and after rows were added without

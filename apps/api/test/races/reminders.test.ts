@@ -93,7 +93,8 @@ describe('reminders and what happens at the same moment', () => {
     await sql`alter table reminder_sendings drop constraint reminder_sendings_once`.execute(t.db);
     await sql`alter table messages drop constraint messages_once`.execute(t.db);
     await sql`alter table notices drop constraint notices_once`.execute(t.db);
-    await withoutLock(t.appUrl, ['reminders', 'rows'], () => Promise.all([run(), run(), run(), run()]));
+    // Many, since on a busy machine one worker may be done before the next one has begun.
+    await withoutLock(t.appUrl, ['reminders', 'rows'], () => Promise.all(Array.from({ length: 16 }, run)));
     expect(await lettersOf(reminderId)).toBeGreaterThan(1);
   });
 });
