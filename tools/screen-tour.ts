@@ -258,8 +258,10 @@ export function unvisited(visited: readonly string[]): string[] {
 
 /** The paths of all screens that the modules of the web declare; a plain resource has that of its list and of a row. */
 function screenPatterns(): string[] {
-  const folder = join(projectDir, 'apps/web/src/modules');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const folder = join(projectDir, 'apps/web/src');
+  const files = ['modules', 'lib'].flatMap((part) =>
+    readdirSync(join(folder, part), { recursive: true, encoding: 'utf8' }).map((file) => join(part, file)),
+  );
   const sourceOf = (file: string) => readFileSync(join(folder, file), 'utf8');
   const sharedPaths = files
     .filter((file) => /-paths?\.ts$/.test(file))

@@ -1,11 +1,10 @@
 import { useTranslation } from '../lib/i18n.ts';
 import { type Currency, money } from '../lib/format.ts';
-import type { Locale } from '@rihla/messages/locale';
 import { MoneyText } from './values/money-text.tsx';
 import classes from './sum-lines.module.css';
 
-/** A line of a price or an invoice; its amounts are in the currency's smallest unit. */
-type SumLine = {
+/** A line of a calculation; its amounts are in the currency's smallest unit. */
+export type SumLine = {
   kind: string;
   /**
    * The id of the thing that is charged. After a move to another package, one thing may have two lines: at the agreed
@@ -18,32 +17,40 @@ type SumLine = {
   amount: number;
 };
 
-type SumLinesProps = {
+export type SumLinesProps = {
   lines: readonly SumLine[];
   currency: Currency;
   /** The totals; the last one is the result. `strong: false` shows a total in normal weight. */
   totals: readonly { label: string; amount: number; strong?: boolean }[];
   /** True when negative amounts are costs for the reader, not discounts: they are not coloured as a gain. */
   charges?: boolean;
+  /** The name of a line; its description by default. */
+  nameOf?: (line: SumLine) => string;
 };
 
 /** The calculation of an amount: the lines with quantity and unit price, and the totals below them. */
-export function SumLines({ lines, currency, totals, charges = false }: SumLinesProps) {
-  const { dynamic, locale } = useTranslation();
+export function SumLines({
+  lines,
+  currency,
+  totals,
+  charges = false,
+  nameOf = ({ description }) => description,
+}: SumLinesProps) {
+  const { locale } = useTranslation();
   return (
     <dl className={classes.lines}>
-      {lines.map(({ kind, ref, description, unit_price, quantity, amount }) => (
-        <div key={`${kind}/${ref}/${unit_price}`} className={classes.line}>
+      {lines.map((line) => (
+        <div key={`${line.kind}/${line.ref}/${line.unit_price}`} className={classes.line}>
           <dt>
-            {lineName({ kind, ref, description }, dynamic, locale)}
-            {quantity > 1 && (
+            {nameOf(line)}
+            {line.quantity > 1 && (
               <span className={`${classes.detail} tabular`}>
-                {quantity} × {money(unit_price, currency, locale)}
+                {line.quantity} × {money(line.unit_price, currency, locale)}
               </span>
             )}
           </dt>
-          <dd className={amount < 0 && !charges ? classes.less : undefined}>
-            <MoneyText amount={amount} currency={currency} />
+          <dd className={line.amount < 0 && !charges ? classes.less : undefined}>
+            <MoneyText amount={line.amount} currency={currency} />
           </dd>
         </div>
       ))}
@@ -57,23 +64,4 @@ export function SumLines({ lines, currency, totals, charges = false }: SumLinesP
       ))}
     </dl>
   );
-}
-
-/**
- * The name of a line in the reader's language. An invoice keeps the names of its discounts and of its tax in Indonesian,
- * with the code of the voucher and the rate; where their words are not loaded, the name stays as it is kept.
- */
-export function lineName(
-  { kind, ref, description }: Pick<SumLine, 'kind' | 'ref' | 'description'>,
-  dynamic: ReturnType<typeof useTranslation>['dynamic'],
-  locale: Locale,
-): string {
-  if (kind === 'TAX') {
-    const rate = Number(/([\d.,]+)%/.exec(description)?.[1]?.replace(',', '.'));
-    return dynamic(`invoice.tax.${ref}`, { rate: rate.toLocaleString(locale) }, description);
-  }
-  if (kind !== 'DISCOUNT') return description;
-  const code = /[A-Z0-9]{4,}$/.exec(description)?.[0];
-  const name = dynamic(`invoice.discount.${ref}`, undefined, '');
-  return name ? [name, code].filter(Boolean).join(' ') : description;
 }

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { CallOutput } from '../../lib/api/api.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { SumLines } from '../../ui/sum-lines.tsx';
+import { InvoiceLines } from '../../ui/invoice-lines.tsx';
 
 type CancellationLinesProps = {
   sum: CallOutput<'cancellations.preview'>['data'];
@@ -40,7 +40,7 @@ export function CancellationLines({ sum, waived, result: label }: CancellationLi
       ].filter(({ amount }) => amount !== 0);
   return (
     <>
-      <SumLines
+      <InvoiceLines
         charges
         currency={sum.currency}
         lines={[line('paid', t('cancellation.paid'), paid), ...charges]}

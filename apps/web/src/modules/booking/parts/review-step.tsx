@@ -11,7 +11,7 @@ import { queryClient } from '../../../lib/api/query-client.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { Panel } from '../../../ui/calm.tsx';
 import { QueryState } from '../../../ui/states.tsx';
-import { SumLines } from '../../../ui/sum-lines.tsx';
+import { InvoiceLines } from '../../../ui/invoice-lines.tsx';
 import { useQuote } from '../booking.queries.ts';
 import { type BookingInput, placesOf, type Quote, toInput } from '../booking-draft.ts';
 import { placeRefusal, type Refusal, type StepName } from '../refusals.ts';
@@ -170,7 +170,7 @@ function Change({ what, onClick }: { what: string; onClick: () => void }) {
 function QuoteLines({ quote }: { quote: Quote }) {
   const { t } = useTranslation();
   return (
-    <SumLines
+    <InvoiceLines
       lines={quote.lines}
       currency={quote.currency}
       totals={[{ label: t('book.total'), amount: quote.total }]}

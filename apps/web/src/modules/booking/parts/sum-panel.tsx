@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { taxName } from '@rihla/messages/tax-words';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Panel } from '../../../ui/calm.tsx';
-import { SumLines } from '../../../ui/sum-lines.tsx';
+import { InvoiceLines } from '../../../ui/invoice-lines.tsx';
 import type { BookingDraft, Listing } from '../booking-draft.ts';
 import { priceDraft } from '../booking-sum.ts';
 import classes from './sum-panel.module.css';
@@ -22,7 +22,7 @@ export function SumPanel({ draft, listing }: { draft: BookingDraft; listing: Lis
       {lines.length === 0 ? (
         <Text c="dimmed">{t('book.sum_empty')}</Text>
       ) : (
-        <SumLines
+        <InvoiceLines
           lines={lines}
           currency={listing.currency}
           totals={[{ label: t('book.total'), amount: sum.total }]}

@@ -8,7 +8,7 @@ import { CustomerScreen, Panel } from '../../../ui/calm.tsx';
 import { CancellationTermsList } from '../../../ui/cancellation-terms.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { AppLink } from '../../../ui/values/app-link.tsx';
-import { SumLines } from '../../../ui/sum-lines.tsx';
+import { InvoiceLines } from '../../../ui/invoice-lines.tsx';
 import classes from './invoice.module.css';
 import { type Invoice, ownInvoiceQuery } from '../../invoices/own/own-invoice.queries.ts';
 import { Certainties } from '../../invoices/own/parts/certainties.tsx';
@@ -120,7 +120,7 @@ function Sum({ invoice }: { invoice: Invoice }) {
   const notOwed = invoice.total - invoice.paid - invoice.remaining;
   return (
     <Panel title={t('own.sum')}>
-      <SumLines
+      <InvoiceLines
         currency={invoice.currency}
         lines={invoice.lines}
         totals={[
@@ -131,7 +131,7 @@ function Sum({ invoice }: { invoice: Invoice }) {
         ]}
       />
       {invoice.equipment_total > 0 && (
-        <SumLines
+        <InvoiceLines
           currency={invoice.currency}
           lines={[]}
           totals={[

@@ -4,7 +4,7 @@ import { fullDateText, money } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { CancellationTermsList } from '../../../../ui/cancellation-terms.tsx';
 import { FormError } from '../../../../ui/form-error.tsx';
-import { SumLines } from '../../../../ui/sum-lines.tsx';
+import { InvoiceLines } from '../../../../ui/invoice-lines.tsx';
 import type { OfficeQuote } from '../office-booking.queries.ts';
 import classes from './quote-aside.module.css';
 
@@ -30,7 +30,7 @@ export function QuoteAside({ quote, reading, failure, problems, busy }: QuoteAsi
       <FormError error={failure} />
       {quote ? (
         <div className={classes.sum} data-old={reading || undefined} aria-busy={reading}>
-          <SumLines
+          <InvoiceLines
             currency={quote.currency}
             lines={quote.lines}
             totals={[{ label: t('office.total'), amount: quote.total }]}

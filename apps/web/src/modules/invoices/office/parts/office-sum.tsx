@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { SumLines } from '../../../../ui/sum-lines.tsx';
+import { InvoiceLines } from '../../../../ui/invoice-lines.tsx';
 import type { Invoice } from '../invoice.queries.ts';
 import { Section } from '../../../../ui/section.tsx';
 
@@ -13,7 +13,7 @@ export function OfficeSum({ invoice }: { invoice: Invoice }) {
   const notOwed = invoice.total - invoice.paid - invoice.remaining;
   return (
     <Section title={t('office.sum')}>
-      <SumLines
+      <InvoiceLines
         currency={invoice.currency}
         lines={invoice.lines}
         totals={[
@@ -24,7 +24,7 @@ export function OfficeSum({ invoice }: { invoice: Invoice }) {
         ]}
       />
       {invoice.equipment_total > 0 && (
-        <SumLines
+        <InvoiceLines
           currency={invoice.currency}
           lines={[]}
           totals={[

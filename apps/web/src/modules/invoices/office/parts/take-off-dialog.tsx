@@ -9,7 +9,7 @@ import { toastSuccess } from '../../../../lib/toasts.ts';
 import { useFocusReturn } from '../../../../ui/focus-return.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { QueryState } from '../../../../ui/states.tsx';
-import { SumLines } from '../../../../ui/sum-lines.tsx';
+import { InvoiceLines } from '../../../../ui/invoice-lines.tsx';
 import { TravellerName } from '../../../../ui/values/traveller-name.tsx';
 import { CancellationLines } from '../../cancellation-lines.tsx';
 import type { Invoice } from '../invoice.queries.ts';
@@ -133,7 +133,7 @@ function Consequence({ invoice, sum, waived, onWaive }: ConsequenceProps) {
       )}
       <section>
         <h3 className={classes.part}>{t('office.take_off.stays', { count: stays.pax })}</h3>
-        <SumLines
+        <InvoiceLines
           currency={currency}
           lines={stays.lines}
           totals={[

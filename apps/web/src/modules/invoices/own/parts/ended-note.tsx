@@ -3,7 +3,7 @@ import type { StateWith } from '@rihla/domain/kit/machine';
 import { Button, Text } from '@mantine/core';
 import { money } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { SumLines } from '../../../../ui/sum-lines.tsx';
+import { InvoiceLines } from '../../../../ui/invoice-lines.tsx';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { bookAgainUrl } from '../book-again-url.ts';
 import type { Invoice } from '../own-invoice.queries.ts';
@@ -54,7 +54,7 @@ function GivenBack({ invoice, cancellation }: GivenBackProps) {
   );
   return (
     <>
-      <SumLines
+      <InvoiceLines
         charges
         currency={invoice.currency}
         lines={[

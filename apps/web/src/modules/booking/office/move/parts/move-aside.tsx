@@ -4,7 +4,7 @@ import { useTranslation } from '../../../../../lib/i18n.ts';
 import { FormError } from '../../../../../ui/form-error.tsx';
 import { LoadingLines } from '../../../../../ui/states.tsx';
 import { Section } from '../../../../../ui/section.tsx';
-import { SumLines } from '../../../../../ui/sum-lines.tsx';
+import { InvoiceLines } from '../../../../../ui/invoice-lines.tsx';
 import type { Invoice } from '../../../../invoices/office/invoice.queries.ts';
 import type { MoveDraft, MovePreview } from '../move-draft.ts';
 import { moveSentences, seatsMissing } from '../move-words.ts';
@@ -94,7 +94,7 @@ function Side({ title, side, currency }: SideProps) {
   return (
     <section>
       <h3 className={classes.side}>{title}</h3>
-      <SumLines
+      <InvoiceLines
         currency={currency}
         lines={side.lines}
         totals={[

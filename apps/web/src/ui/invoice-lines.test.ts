@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lineName } from './sum-lines.tsx';
+import { lineName } from './invoice-lines.tsx';
 
 /** The English words of lines, with their values, as a screen has them. */
 const words: Readonly<Record<string, string>> = {
