@@ -87,6 +87,7 @@ export const constraintMeanings: ConstraintMeanings = {
   listing_itineraries_photo_fkey: { code: 'kit.invalid_input', field: 'photo_file_id' },
   listing_photos_once: { code: 'kit.already_exists', field: 'file_id' },
   listing_photos_file_fkey: { code: 'kit.invalid_input', field: 'file_id' },
+  tags_category_fkey: { code: 'kit.invalid_input', field: 'tag_category_id' },
   photos_file_fkey: { code: 'kit.invalid_input', field: 'file_id' },
   banks_logo_fkey: { code: 'kit.invalid_input', field: 'logo_file_id' },
   listing_tags_tag_fkey: { code: 'kit.invalid_input', field: 'tag_id' },
