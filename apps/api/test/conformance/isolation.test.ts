@@ -27,7 +27,7 @@ beforeAll(async () => {
   const rows = await Promise.all(
     tables.rows.map(({ name, slug }) =>
       sql<{ id: string; slug: string | null }>`
-        select id, ${slug ? sql`slug` : sql`null`} as slug from ${sql.table(name)} where site_id = ${t.twin.id} limit 2`.execute(
+        select id, ${slug ? sql`slug` : sql`null`} as slug from ${sql.table(name)} where site_id = ${t.twin.id} limit 1`.execute(
         t.db,
       ),
     ),
