@@ -84,7 +84,13 @@ describe('cancelling at the same moment', () => {
   it('is decided more than once when the invoice is not locked: the control', async () => {
     await sql`alter table invoices disable trigger b_guard`.execute(t.db);
     await sql`drop index cancellations_one_waiting`.execute(t.db);
-    expect(await withoutLock(t.appUrl, ['rows'], severalCancel)).toBeGreaterThan(1);
+    // One of those who cancel may be done before the others have begun; some of ten rounds go wrong.
+    const cancelled: number[] = [];
+    await withoutLock(t.appUrl, ['rows'], async () => {
+      for (let round = 0; round < 10 && !cancelled.some((count) => count > 1); round += 1)
+        cancelled.push(await severalCancel());
+    });
+    expect(Math.max(...cancelled)).toBeGreaterThan(1);
   });
 
   it('loses sight of money that is paid during the approval when the invoice is not locked: the control', async () => {
