@@ -1,5 +1,7 @@
 import { localInbox } from '../../src/gateways/mail/inbox.ts';
 import { deliverMessages } from '../../src/modules/messaging/jobs/deliver-messages.ts';
+import { makeUser } from '../../src/seed/builders.ts';
+import { from } from './access.ts';
 import type { GatewayApp } from './gateway-app.ts';
 import { jobServices } from './jobs.ts';
 
@@ -41,3 +43,33 @@ export async function codeOn(t: GatewayApp, phone: string): Promise<string> {
 
 /** A code that differs from a given one. */
 export const otherThan = (code: string): string => (code.startsWith('9') ? '0' : '9') + code.slice(1);
+
+/** The name that a new customer of these tests gives. */
+export const NAME = { name: 'Rohani Lubis' };
+
+/**
+ * What a person with one phone does at the door of a site.
+ * @param phoneNow the number that the person has in the present test
+ */
+export function personWithPhone(t: GatewayApp, phoneNow: () => string) {
+  const ask = (to = phoneNow(), options: object = from(1)) =>
+    t.anonymous.call('user_access.ask_phone_code', { phone: to }, options);
+  const enter = (code: string, rest: object = {}, options: object = from(1)) =>
+    t.anonymous.call('user_access.sign_in_by_phone', { phone: phoneNow(), code, ...rest }, options);
+  const askAndRead = async () => {
+    const { status, body } = await ask();
+    if (status !== 200) throw new Error(JSON.stringify(body));
+    return codeOn(t, phoneNow());
+  };
+  return {
+    ask,
+    enter,
+    askAndRead,
+    signUp: async () => (await enter(await askAndRead(), NAME)).body.data,
+    /** An account at which the number is confirmed already. */
+    confirmed: (rest: object = {}) =>
+      makeUser(t.site, { phone: phoneNow(), phone_confirmed_at: t.clock.now().toISOString(), ...rest }),
+    usersWith: (number: string) =>
+      t.db.selectFrom('users').selectAll().where('phone', '=', number).orderBy('id').execute(),
+  };
+}

@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bearer, emailsTo, from } from '../../../test/support/access.ts';
+import { bearer, emailsTo } from '../../../test/support/access.ts';
 import { gatewayApp, type GatewayApp } from '../../../test/support/gateway-app.ts';
-import { codeOn, enablePhoneSignIn } from '../../../test/support/phones.ts';
+import { codeOn, enablePhoneSignIn, NAME, personWithPhone } from '../../../test/support/phones.ts';
 import { makeUser } from '../../seed/builders.ts';
 import { DEMO_PASSWORD } from '../../seed/demo-password.ts';
 
 let t: GatewayApp;
 let round = 0;
 let phone = '';
+let person: ReturnType<typeof personWithPhone>;
 beforeAll(async () => {
   t = await gatewayApp();
   await enablePhoneSignIn(t);
+  person = personWithPhone(t, () => phone);
 });
 afterAll(() => t.close());
 beforeEach(() => {
@@ -19,21 +21,6 @@ beforeEach(() => {
   round += 1;
   phone = `+62813${String(1_000_000 + round)}`;
 });
-
-const ask = (to = phone, options: object = from(1)) =>
-  t.anonymous.call('user_access.ask_phone_code', { phone: to }, options);
-const enter = (code: string, rest: object = {}, options: object = from(1)) =>
-  t.anonymous.call('user_access.sign_in_by_phone', { phone, code, ...rest }, options);
-const askAndRead = async () => {
-  expect((await ask()).status).toBe(200);
-  return codeOn(t, phone);
-};
-const NAME = { name: 'Rohani Lubis' };
-const signUp = async () => (await enter(await askAndRead(), NAME)).body.data;
-const confirmed = (rest: object = {}) =>
-  makeUser(t.site, { phone, phone_confirmed_at: t.clock.now().toISOString(), ...rest });
-const usersWith = (number: string) =>
-  t.db.selectFrom('users').selectAll().where('phone', '=', number).orderBy('id').execute();
 
 describe('a number of an account', () => {
   /** A customer with an e-mail address who confirms a number. */
@@ -57,34 +44,34 @@ describe('a number of an account', () => {
     t.clock.advance(61_000);
     expect((await confirm(customer)).status).toBe(200);
     t.clock.advance(61_000);
-    const { body } = await enter(await askAndRead());
+    const { body } = await person.enter(await person.askAndRead());
     expect(body.data.account.id).toBe(customer.id);
   });
 
   it('is confirmed at one account of a site only', async () => {
-    await confirmed();
+    await person.confirmed();
     const second = await makeUser(t.site, { phone });
     const { status, body } = await confirm(second);
     expect([status, body.code]).toEqual([409, 'access.phone_taken']);
   });
 
   it('is unconfirmed again when the office or the customer changes it, and told at the old one', async () => {
-    const customer = await confirmed();
+    const customer = await person.confirmed();
     const { version } = (await t.as('MAIN').call('users.get', { id: customer.id })).body.data;
     const other = '+6281399990001';
     await t.as('MAIN').call('users.update', { id: customer.id, version, phone: other });
-    const [now] = await usersWith(other);
+    const [now] = await person.usersWith(other);
     expect(now).toMatchObject({ id: customer.id, phone_confirmed_at: null });
     const [told] = await emailsTo(t, phone);
     expect(told).toMatchObject({ template: 'account.changed' });
     const link = /token=([\w-]+)/.exec(told!.body)![1]!;
     expect((await t.anonymous.call('account_changes.undo', { token: link })).status).toBe(200);
-    const [back] = await usersWith(phone);
+    const [back] = await person.usersWith(phone);
     expect(back).toMatchObject({ id: customer.id, phone_confirmed_at: expect.any(String) });
   });
 
   it('is not taken from who has nothing else, by office or customer', async () => {
-    const { token, account } = await signUp();
+    const { token, account } = await person.signUp();
     const me = bearer(token);
     const { version } = (await t.anonymous.call('user_access.account', {}, me)).body.data;
     const other = '+6281399990002';
@@ -99,7 +86,7 @@ describe('a number of an account', () => {
 
 describe('a customer without e-mail and password', () => {
   it('adds them later with a code of the phone; the address is confirmed by letter', async () => {
-    const { token } = await signUp();
+    const { token } = await person.signUp();
     const me = bearer(token);
     const own = async () => (await t.anonymous.call('user_access.account', {}, me)).body.data;
     const update = async (input: object) =>
@@ -127,7 +114,7 @@ describe('a customer without e-mail and password', () => {
   });
 
   it('downloads and erases one’s own data by a code of the phone, each code once', async () => {
-    const { token } = await signUp();
+    const { token } = await person.signUp();
     const me = bearer(token);
     const codeOf = async () => {
       t.clock.advance(61_000);
@@ -143,11 +130,11 @@ describe('a customer without e-mail and password', () => {
     expect((await t.anonymous.call('my_privacy.download', proof, me)).status).toBe(200);
     expect((await t.anonymous.call('my_privacy.erase', proof, me)).body.code).toBe('access.phone_code_wrong');
     expect((await t.anonymous.call('my_privacy.erase', await codeOf(), me)).status).toBe(200);
-    expect(await usersWith(phone)).toEqual([]);
+    expect(await person.usersWith(phone)).toEqual([]);
   });
 
   it('gets by WhatsApp what others get by letter, and books without an e-mail address', async () => {
-    const { token } = await signUp();
+    const { token } = await person.signUp();
     const { body: shown } = await t.as('MAIN').call('listings.get', { id: t.site.listing.id });
     const booking = {
       listing_id: t.site.listing.id,

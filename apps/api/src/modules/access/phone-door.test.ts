@@ -5,7 +5,9 @@ import {
   codeOn,
   deliver,
   enablePhoneSignIn,
+  NAME,
   otherThan,
+  personWithPhone,
   setPhoneSignIn,
 } from '../../../test/support/phones.ts';
 import { jobCall } from '../../kit/jobs/site-jobs.ts';
@@ -17,9 +19,11 @@ import { deleteExpired } from './index.ts';
 let t: GatewayApp;
 let round = 0;
 let phone = '';
+let person: ReturnType<typeof personWithPhone>;
 beforeAll(async () => {
   t = await gatewayApp();
   await enablePhoneSignIn(t);
+  person = personWithPhone(t, () => phone);
 });
 afterAll(() => t.close());
 beforeEach(() => {
@@ -29,30 +33,16 @@ beforeEach(() => {
   phone = `+62813${String(1_000_000 + round)}`;
 });
 
-const ask = (to = phone, options: object = from(1)) =>
-  t.anonymous.call('user_access.ask_phone_code', { phone: to }, options);
-const enter = (code: string, rest: object = {}, options: object = from(1)) =>
-  t.anonymous.call('user_access.sign_in_by_phone', { phone, code, ...rest }, options);
-const askAndRead = async () => {
-  expect((await ask()).status).toBe(200);
-  return codeOn(t, phone);
-};
-const NAME = { name: 'Rohani Lubis' };
-const signUp = async () => (await enter(await askAndRead(), NAME)).body.data;
-const confirmed = (rest: object = {}) =>
-  makeUser(t.site, { phone, phone_confirmed_at: t.clock.now().toISOString(), ...rest });
-const usersWith = (number: string) =>
-  t.db.selectFrom('users').selectAll().where('phone', '=', number).orderBy('id').execute();
 const storedCode = () =>
   t.db.selectFrom('phone_codes').selectAll().where('phone', '=', phone).executeTakeFirstOrThrow();
 
 describe('a visitor with a phone alone', () => {
   it('becomes a customer by the code and a name, and comes in again by another code', async () => {
-    const code = await askAndRead();
-    const nameless = await enter(code);
+    const code = await person.askAndRead();
+    const nameless = await person.enter(code);
     expect(nameless.body).toMatchObject({ code: 'access.name_needed' });
-    expect(await usersWith(phone)).toEqual([]);
-    const { status, body } = await enter(code, NAME);
+    expect(await person.usersWith(phone)).toEqual([]);
+    const { status, body } = await person.enter(code, NAME);
     expect(status).toBe(200);
     expect(body.data.account).toMatchObject({ name: 'Rohani Lubis', email: null, phone, role: 'USER' });
     const own = await t.anonymous.call('user_access.account', {}, bearer(body.data.token));
@@ -64,25 +54,25 @@ describe('a visitor with a phone alone', () => {
       phone_sign_in: true,
     });
     t.clock.advance(61_000);
-    const again = await enter(await askAndRead());
+    const again = await person.enter(await person.askAndRead());
     expect(again.body.data.account.id).toBe(body.data.account.id);
-    expect(await usersWith(phone)).toHaveLength(1);
+    expect(await person.usersWith(phone)).toHaveLength(1);
   });
 
   it('is counted for the agent of the link, and shown to the office by the phone', async () => {
     const agent = await makeAdmin(t.site, { role: 'AGENT', referral_code: `HP${round}` });
-    const { body } = await enter(await askAndRead(), { ...NAME, ref: `hp${round}` });
-    const [user] = await usersWith(phone);
+    const { body } = await person.enter(await person.askAndRead(), { ...NAME, ref: `hp${round}` });
+    const [user] = await person.usersWith(phone);
     expect(user).toMatchObject({ agent_id: agent.id, email: null });
     const shown = await t.as('MAIN').call('users.get', { id: body.data.account.id });
     expect(shown.body.data).toMatchObject({ email: null, phone, has_password: false });
   });
 
   it('is known at its own site alone', async () => {
-    const code = await askAndRead();
-    const other = await enter(code, NAME, { headers: { host: t.twin.host } });
+    const code = await person.askAndRead();
+    const other = await person.enter(code, NAME, { headers: { host: t.twin.host } });
     expect(other.body.code).toBe('access.phone_sign_in_closed');
-    expect((await enter(code, NAME)).status).toBe(200);
+    expect((await person.enter(code, NAME)).status).toBe(200);
   });
 });
 
@@ -92,13 +82,13 @@ describe('asking for a code', () => {
     for (const prepare of [
       async () => undefined,
       () => makeUser(t.site, { phone }),
-      () => confirmed(),
-      () => confirmed({ status: 'BANNED' }),
+      () => person.confirmed(),
+      () => person.confirmed({ status: 'BANNED' }),
     ]) {
       round += 1;
       phone = `+62813${String(1_000_000 + round)}`;
       await prepare();
-      const { status, body } = await ask(phone, from(round));
+      const { status, body } = await person.ask(phone, from(round));
       answers.push({ status, body, sent: (await codeOn(t, phone)).length });
     }
     const one = { status: 200, body: { data: { resend_in: 60, ends_in: 600 } }, sent: 6 };
@@ -109,25 +99,25 @@ describe('asking for a code', () => {
     await setPhoneSignIn(t, false);
     const open = await t.anonymous.call('public_sites.get', {});
     expect(open.body.data.phone_sign_in).toBe(false);
-    expect((await ask()).body.code).toBe('access.phone_sign_in_closed');
+    expect((await person.ask()).body.code).toBe('access.phone_sign_in_closed');
     await setPhoneSignIn(t, true);
     const again = await t.anonymous.call('public_sites.get', {});
     expect(again.body.data.phone_sign_in).toBe(true);
   });
 
   it('is refused within a minute, with the seconds to wait, however the number is written', async () => {
-    await ask();
+    await person.ask();
     t.clock.advance(20_000);
-    const soon = await ask(`0${phone.slice(3, 6)}-${phone.slice(6)}`);
+    const soon = await person.ask(`0${phone.slice(3, 6)}-${phone.slice(6)}`);
     expect(soon.body).toMatchObject({ code: 'kit.too_many_requests', data: { seconds: 40 } });
     t.clock.advance(40_000);
-    expect((await ask()).status).toBe(200);
+    expect((await person.ask()).status).toBe(200);
   });
 
   it('is limited to five an hour and ten a day for one number, from anywhere', async () => {
     const statuses = [];
     for (let n = 0; n < 24; n += 1) {
-      statuses.push((await ask(phone, from(n + 1))).status);
+      statuses.push((await person.ask(phone, from(n + 1))).status);
       t.clock.advance(n === 11 ? 3_600_000 : 61_000);
     }
     expect(statuses.slice(0, 12).filter((status) => status === 200)).toHaveLength(5);
@@ -136,15 +126,16 @@ describe('asking for a code', () => {
 
   it('is limited to a hundred an hour from one address', { timeout: 240_000 }, async () => {
     const statuses = [];
-    for (let n = 0; n < 104; n += 1) statuses.push((await ask(`+62857${4_000_000 + n}`, from(200))).status);
+    for (let n = 0; n < 104; n += 1)
+      statuses.push((await person.ask(`+62857${4_000_000 + n}`, from(200))).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(100);
-    expect((await ask(phone, from(201))).status).toBe(200);
+    expect((await person.ask(phone, from(201))).status).toBe(200);
   });
 });
 
 describe('a code', () => {
   it('stands in no row of the database in the clear, and is forgotten once it was handed over', async () => {
-    await ask();
+    await person.ask();
     expect((await storedCode()).sealed).not.toBeNull();
     const code = await codeOn(t, phone);
     const row = await storedCode();
@@ -160,22 +151,22 @@ describe('a code', () => {
     const shown = await t.as('MAIN').call('messages.get', { id: message.id });
     expect(shown.status).toBe(200);
     expect(JSON.stringify(shown.body)).not.toContain(code);
-    await enter(code, NAME);
+    await person.enter(code, NAME);
     const kept = await t.db.selectFrom('idempotency_keys').selectAll().execute();
     expect(JSON.stringify(kept)).not.toContain(code);
   });
 
   it('works once', async () => {
-    const code = await askAndRead();
-    expect((await enter(code, NAME)).status).toBe(200);
-    expect((await enter(code, NAME)).body.code).toBe('access.phone_code_wrong');
+    const code = await person.askAndRead();
+    expect((await person.enter(code, NAME)).status).toBe(200);
+    expect((await person.enter(code, NAME)).body.code).toBe('access.phone_code_wrong');
   });
 
   it('is good for nothing after ten minutes, and neither sent nor kept any more', async () => {
-    const code = await askAndRead();
+    const code = await person.askAndRead();
     t.clock.advance(600_000);
-    expect((await enter(code, NAME)).body.code).toBe('access.phone_code_wrong');
-    await ask();
+    expect((await person.enter(code, NAME)).body.code).toBe('access.phone_code_wrong');
+    await person.ask();
     t.clock.advance(601_000);
     const before = t.simulators.whatsapp.messages().length;
     await deliver(t);
@@ -185,15 +176,15 @@ describe('a code', () => {
   });
 
   it('ends with the next one', async () => {
-    const first = await askAndRead();
+    const first = await person.askAndRead();
     t.clock.advance(61_000);
-    const second = await askAndRead();
-    if (first !== second) expect((await enter(first, NAME)).body.code).toBe('access.phone_code_wrong');
-    expect((await enter(second, NAME)).status).toBe(200);
+    const second = await person.askAndRead();
+    if (first !== second) expect((await person.enter(first, NAME)).body.code).toBe('access.phone_code_wrong');
+    expect((await person.enter(second, NAME)).status).toBe(200);
   });
 
   it('is of no use for another number, nor for another purpose', async () => {
-    const code = await askAndRead();
+    const code = await person.askAndRead();
     const other = await t.anonymous.call(
       'user_access.sign_in_by_phone',
       { phone: '+6281399999998', code, ...NAME },
@@ -207,22 +198,22 @@ describe('a code', () => {
     expect(taken.body).toMatchObject({ code: 'access.phone_code_wrong' });
     t.clock.advance(61_000);
     expect((await t.as(customer).call('user_access.ask_own_phone_code', { phone })).status).toBe(200);
-    expect((await enter(await codeOn(t, phone), NAME)).body.code).toBe('access.phone_code_wrong');
+    expect((await person.enter(await codeOn(t, phone), NAME)).body.code).toBe('access.phone_code_wrong');
   });
 
   it('is not found by guessing: five wrong ones end it, whoever types them', async () => {
-    const code = await askAndRead();
+    const code = await person.askAndRead();
     for (let n = 0; n < 5; n += 1) {
-      const { body } = await enter(otherThan(code), NAME, from(n + 10));
+      const { body } = await person.enter(otherThan(code), NAME, from(n + 10));
       expect(body.code).toBe('access.phone_code_wrong');
       expect(body.errors).toHaveProperty('code');
     }
-    expect((await enter(code, NAME, from(20))).body.code).toBe('access.phone_code_wrong');
+    expect((await person.enter(code, NAME, from(20))).body.code).toBe('access.phone_code_wrong');
   });
 
   it('is guessed at as slowly as a password, over all codes of a day', async () => {
     const statuses = [];
-    for (let n = 0; n < 8; n += 1) statuses.push((await enter('123456', NAME)).status);
+    for (let n = 0; n < 8; n += 1) statuses.push((await person.enter('123456', NAME)).status);
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429, 429]);
   });
 });
@@ -230,7 +221,7 @@ describe('a code', () => {
 describe('an account that there is', () => {
   it('is opened by its confirmed number alone: one that only names the number is left alone', async () => {
     const named = await makeUser(t.site, { phone });
-    const { account } = await signUp();
+    const { account } = await person.signUp();
     expect(account.id).not.toBe(named.id);
     const own = await t.as(named).call('user_access.account', {});
     expect(own.body.data).toMatchObject({ email: named.email, phone_confirmed_at: null });
@@ -238,33 +229,33 @@ describe('an account that there is', () => {
 
   it('is not opened by this door where it is that of staff', async () => {
     const admin = await makeAdmin(t.site, { role: 'FINANCE', phone });
-    const { account } = await signUp();
+    const { account } = await person.signUp();
     expect(account.id).not.toBe(admin.id);
     expect(account.role).toBe('USER');
   });
 
   it('says that it is banned after the right code, and not before', async () => {
-    await confirmed({ status: 'BANNED' });
-    const code = await askAndRead();
-    expect((await enter(otherThan(code))).body.code).toBe('access.phone_code_wrong');
-    expect((await enter(code)).body.code).toBe('access.banned');
+    await person.confirmed({ status: 'BANNED' });
+    const code = await person.askAndRead();
+    expect((await person.enter(otherThan(code))).body.code).toBe('access.phone_code_wrong');
+    expect((await person.enter(code)).body.code).toBe('access.banned');
   });
 
   it('says that it is not active after the right code', async () => {
-    await confirmed({ status: 'NEW' });
-    expect((await enter(await askAndRead())).body.code).toBe('access.not_activated');
+    await person.confirmed({ status: 'NEW' });
+    expect((await person.enter(await person.askAndRead())).body.code).toBe('access.not_activated');
   });
 
   it('is not locked out on its own device by strangers who guess elsewhere', async () => {
-    const { token } = await signUp();
+    const { token } = await person.signUp();
     expect(token).toBeTruthy();
     t.clock.advance(61_000);
-    const signedIn = await enter(await askAndRead());
+    const signedIn = await person.enter(await person.askAndRead());
     const cookie = String(signedIn.headers['set-cookie']).split(';')[0]!;
-    for (let n = 0; n < 6; n += 1) await enter('000000', {}, from(1));
+    for (let n = 0; n < 6; n += 1) await person.enter('000000', {}, from(1));
     t.clock.advance(61_000);
-    const code = await askAndRead();
+    const code = await person.askAndRead();
     const headers = { ...from(1).headers, cookie };
-    expect((await enter(code, {}, { headers })).status).toBe(200);
+    expect((await person.enter(code, {}, { headers })).status).toBe(200);
   });
 });
