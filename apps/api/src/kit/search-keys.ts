@@ -47,29 +47,38 @@ export function idsWithKey(entity: SearchedEntity, ...words: readonly string[]):
  * @param entities the kinds of rows that are looked for
  * @param words the words, of which a row must have all, each in one of its spellings
  * @param most how many ids of an entity there are at most
+ * @param seen SQL for the rows that the caller sees, with the columns `entity` and `id`, for somebody who sees few of the
+ * site; they are read once and counted as one more word, so that neither they nor the rows with a common name are looked
+ * up one by one. Null for somebody who sees all
  */
 export function newestWithKeys(
   entities: readonly SearchedEntity[],
   words: readonly (readonly string[])[],
   most: number,
+  seen: RawBuilder<unknown> | null = null,
 ): RawBuilder<{ entity: SearchedEntity; ids: string[] }> {
   const prefixes = words.flatMap((spellings, index) =>
     [...new Set(spellings.flatMap(beginnings))].map((begin) => ({ begin, bit: 2 ** index })),
   );
+  const seenBit = 2 ** words.length;
+  const every = seen ? 2 * seenBit - 1 : seenBit - 1;
   return sql`
+    ${seen ? sql`with seen (entity, id) as materialized (${seen})` : sql``}
     select e.entity, n.ids
       from unnest(${[...entities]}::text[]) e (entity)
      cross join lateral (
        select array_agg(m.id order by m.id desc) as ids
          from (select k.id
-                 from unnest(${prefixes.map(({ begin }) => begin)}::text[],
-                             ${prefixes.map(({ begin }) => begin + LAST_LETTER)}::text[],
-                             ${prefixes.map(({ bit }) => bit)}::int[]) p (begin, past, bit)
-                cross join lateral (
-                  select s.id from search_keys s
-                   where s.site_id = app_site() and s.entity = e.entity and s.key >= p.begin
-                     and s.key < p.past) k
-                group by k.id having bit_or(p.bit) = ${2 ** words.length - 1}::int
+                 from (select s.id, p.bit
+                         from unnest(${prefixes.map(({ begin }) => begin)}::text[],
+                                     ${prefixes.map(({ begin }) => begin + LAST_LETTER)}::text[],
+                                     ${prefixes.map(({ bit }) => bit)}::int[]) p (begin, past, bit)
+                        cross join lateral (
+                          select f.id from search_keys f
+                           where f.site_id = app_site() and f.entity = e.entity and f.key >= p.begin
+                             and f.key < p.past) s
+                       ${seen ? sql`union all select o.id, ${seenBit}::int from seen o where o.entity = e.entity` : sql``}) k
+                group by k.id having bit_or(k.bit) = ${every}::int
                 order by k.id desc limit ${sql.lit(most)}) m) n
      where n.ids is not null`;
 }

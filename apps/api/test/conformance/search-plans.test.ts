@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fillSites } from '../../src/seed/fill.ts';
-import { testApp, type TestApp } from '../support/app.ts';
+import { testApp, type TestApp, type Who } from '../support/app.ts';
 
 /** The lists of a site that a person searches, and the table whose rows each shows. */
 const LISTS = [
@@ -24,6 +24,10 @@ type PlanNode = {
 let t: TestApp;
 let app: pg.Client;
 let number: string;
+/** What stands in the filled site for a value of the first one: its id, and that of its agent. */
+let filled: Map<unknown, unknown>;
+/** The number of invoices of that agent. */
+let sold: number;
 
 beforeAll(async () => {
   t = await testApp();
@@ -40,6 +44,20 @@ beforeAll(async () => {
     .orderBy('id')
     .executeTakeFirstOrThrow();
   number = invoice.number;
+  const agent = await t.db
+    .selectFrom('invoices')
+    .select(['agent_id', (count) => count.fn.countAll<number>().as('sold')])
+    .where('site_id', '=', site.id)
+    .where('agent_id', 'is not', null)
+    .groupBy('agent_id')
+    .orderBy('sold', 'desc')
+    .orderBy('agent_id')
+    .executeTakeFirstOrThrow();
+  sold = Number(agent.sold);
+  filled = new Map([
+    [t.site.id, site.id],
+    [t.site.admins.AGENT.id, agent.agent_id!],
+  ]);
   app = new pg.Client(t.appUrl);
   await app.connect();
   await app.query('set role rihla_app');
@@ -51,9 +69,9 @@ afterAll(async () => {
 });
 
 /** The statements that a call sends which look for keys. */
-async function searchesOf(url: string): Promise<Sent[]> {
+async function searchesOf(url: string, who: Who = 'MAIN'): Promise<Sent[]> {
   const sent = vi.spyOn(pg.Client.prototype, 'query');
-  expect((await t.as('MAIN').inject({ url })).statusCode).toBe(200);
+  expect((await t.as(who).inject({ url })).statusCode).toBe(200);
   const searches = sent.mock.calls
     .map(([statement]) => statement as unknown as Sent)
     .filter(({ text }) => text?.includes('search_keys'));
@@ -82,6 +100,28 @@ describe('a search in a list of a large site', () => {
       expect(searches.length).toBeGreaterThan(0);
       for (const search of searches)
         expect(rowsLookedAt(await planOf(search), table), `${path} ${q}`).toBeLessThan(INVOICES / 20);
+    }
+  });
+});
+
+describe('the search over all records', () => {
+  it.each(['MAIN', 'AGENT'] as const)(
+    'asks for the keys of %s in a statement of which the plan is kept',
+    async (who) => {
+      const first = async (s: string) =>
+        (await searchesOf(`/admin_api/searches?s=${encodeURIComponent(s)}`, who))[0]!.text;
+      expect(await first('siti')).toBe(await first('budi santoso'));
+    },
+  );
+
+  it('looks at the invoices of an agent, however many others have the name', async () => {
+    for (const s of ['budi', 'budi santoso', number.slice(-4), 'tidak ada']) {
+      const [search] = await searchesOf(`/admin_api/searches?s=${encodeURIComponent(s)}`, 'AGENT');
+      const values = search!.values.map((value) => filled.get(value) ?? value);
+      const plan = await planOf({ text: search!.text, values });
+      expect(rowsLookedAt(plan, 'invoices'), s).toBeGreaterThanOrEqual(sold);
+      expect(rowsLookedAt(plan, 'invoices'), s).toBeLessThan(INVOICES / 20);
+      expect(rowsLookedAt(plan, 'users'), s).toBeLessThan(INVOICES / 20);
     }
   });
 });

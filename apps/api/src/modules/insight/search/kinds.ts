@@ -1,7 +1,7 @@
 import { checkPassportNumber } from '@rihla/domain/shared/identity/passport';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { MOST_HITS, type SearchKind } from '@rihla/domain/insight/search-kinds';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
 import { idsWithKey, type SearchedEntity } from '../../../kit/search-keys.ts';
@@ -21,7 +21,7 @@ export type ReadSearch = {
   passport: string | null;
   /**
    * The ids of the newest records that have all words, by entity; absent where the words are looked up together with the
-   * records, as for somebody who sees only a part of them.
+   * records.
    */
   newest?: ReadonlyMap<SearchedEntity, readonly string[]>;
 };
@@ -55,6 +55,43 @@ export function identityHashes(
       : null,
     passport: verdict === 'ok' ? sealer.fingerprint('passport_number', number) : null,
   };
+}
+
+/**
+ * Queries of the ids of the records that the caller sees, by the entity of their search keys. Articles have none, since
+ * no agent sees them.
+ */
+const SEEN_IDS: Readonly<
+  Record<Exclude<SearchedEntity, 'article'>, (call: ReadCall<Admin>) => Expression<unknown>>
+> = {
+  invoice: (call) => invoicesSeenBy(call).select('i.id'),
+  payment: (call) =>
+    call.db
+      .selectFrom('payments as q')
+      .where('q.site_id', '=', call.site.id)
+      .where('q.invoice_id', 'in', invoicesSeenBy(call).select('i.id'))
+      .select('q.id'),
+  user: (call) => customersOf(call).select('users.id'),
+  profile: (call) => profilesSeenBy(call).select('profiles.id'),
+  listing: (call) =>
+    call.db
+      .selectFrom('listings as l')
+      .where('l.site_id', '=', call.site.id)
+      .where(listingsSeenBy(call.actor))
+      .select('l.id'),
+  admin: (call) => staffOf(call, 'AGENT').select('admins.id'),
+};
+
+/**
+ * SQL for the records that the caller sees, as rows of `entity` and `id`, for an agent, who sees a small part of the
+ * site.
+ * @param entities the kinds of rows that are searched
+ */
+export function seenRecords(call: ReadCall<Admin>, entities: readonly SearchedEntity[]): RawBuilder<unknown> {
+  const parts = entities.flatMap((entity) =>
+    entity === 'article' ? [] : [sql`select ${sql.lit(entity)}, o.id from (${SEEN_IDS[entity](call)}) o`],
+  );
+  return sql.join(parts, sql` union all `);
 }
 
 /** One more than is shown, so that the answer can say whether there are others. */

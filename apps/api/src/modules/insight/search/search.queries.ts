@@ -8,7 +8,15 @@ import type { ReadCall } from '../../../kit/call.ts';
 import { newestWithKeys, searchWords } from '../../../kit/search-keys.ts';
 import { seesAll } from '../../invoices/index.ts';
 import { likelyWords } from './likely-words.queries.ts';
-import { identityHashes, isExact, MOST_NEWEST, type ReadSearch, SEARCHED, SEARCHES } from './kinds.ts';
+import {
+  identityHashes,
+  isExact,
+  MOST_NEWEST,
+  type ReadSearch,
+  SEARCHED,
+  SEARCHES,
+  seenRecords,
+} from './kinds.ts';
 
 type SearchAnswer = OutputOf<typeof contract.searches.find>['data'];
 type SearchHit = SearchAnswer['groups'][number]['hits'][number];
@@ -31,15 +39,17 @@ export async function findEverything(
 }
 
 /**
- * The hits of each kind that the caller may read; kinds without a hit are left out. Whoever sees all records of the site
- * gets them in two statements, of which the second asks only the kinds that the words occur in. Where so many of the
- * newest are hidden, such as invoices in the trash, that older ones could be shown, the kind is asked once more for all.
+ * The hits of each kind that the caller may read; kinds without a hit are left out. They are found in two statements, of
+ * which the second asks only the kinds that the words occur in. For an agent the first looks among the agent's own
+ * records alone. Where so many of the newest are hidden, such as invoices in the trash, that older ones could be shown,
+ * the kind is asked once more for all.
  */
 async function groupsOf(call: ReadCall<Admin>, search: ReadSearch): Promise<SearchAnswer['groups']> {
   const allowed = SEARCH_KINDS.filter((kind) => allows(call.actor.role, SEARCH_NEEDS[kind]));
-  if (isExact(search) || !seesAll(call.actor)) return groupsOfKinds(call, allowed, search);
+  if (isExact(search)) return groupsOfKinds(call, allowed, search);
   const entities = [...new Set(allowed.flatMap((kind) => SEARCHED[kind]))];
-  const { rows } = await newestWithKeys(entities, search.words, MOST_NEWEST).execute(call.db);
+  const seen = seesAll(call.actor) ? null : seenRecords(call, entities);
+  const { rows } = await newestWithKeys(entities, search.words, MOST_NEWEST, seen).execute(call.db);
   const newest = new Map(rows.map(({ entity, ids }) => [entity, ids]));
   const occurring = allowed.filter((kind) => SEARCHED[kind].some((entity) => newest.has(entity)));
   const groups = await groupsOfKinds(call, occurring, { ...search, newest });

@@ -116,6 +116,34 @@ describe('the search over all records', () => {
     expect(twin.body.data).toEqual({ groups: [], meant: null });
   });
 
+  it('shows an agent its old invoice behind many newer ones of others, with its payment', async () => {
+    const own = await book(t, chain.listing, 1, { pic_name: 'Sumiyati Rahayu', ref: chain.codes.a });
+    await payValid(t, own.id, 10_000_000);
+    await sql`
+      insert into search_keys (site_id, entity, key, id)
+      select ${t.site.id}::uuid, 'invoice', key, uuidv7(make_interval(mins => n))
+        from generate_series(1, 70) n, unnest(array['sumiyati', 'rahayu']) key`.execute(t.db);
+    expect(await found(chain.a, 'rahayu sumiyati')).toEqual([
+      `INVOICE ${own.number}`,
+      expect.stringMatching(/^PAYMENT /),
+    ]);
+    expect(await found(chain.a, own.number.slice(-5))).toContain(`INVOICE ${own.number}`);
+  });
+
+  it('shows an agent the agents below it and their customers, and nobody above it', async () => {
+    const made = await t.as(chain.b).call('users.create', {
+      name: 'Paramitha Notonegoro',
+      email: 'paramitha@contoh.test',
+      phone: '0812-7000-3344',
+    });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    for (const who of [chain.a, chain.b])
+      expect(await found(who, 'paramita notonegoro')).toEqual(['USER Paramitha Notonegoro']);
+    expect(await found(chain.a, '70003344')).toEqual(['USER Paramitha Notonegoro']);
+    expect(await found(chain.a, 'agen b')).toContain('AGENT Agen B');
+    expect(await found(chain.b, 'agen a')).not.toContain('AGENT Agen A');
+  });
+
   it('answers five of a kind at most, the newest first, and says that there are more', async () => {
     const made = [];
     for (let at = 0; at < 6; at += 1)
