@@ -42,8 +42,17 @@ describe('a bank statement', () => {
       .click();
     await page.getByText(t('event_done.statement_line.record_income')).first().waitFor();
 
+    const statement = page.url();
+    await page.goto(screen('/admin/transactions/statements/add'));
+    await choose(page, statementOf(payer));
+    await page.getByText(t('statement.nothing_new')).waitFor();
+    await expectAccessible(page);
+    expect(await page.getByRole('button', { name: t('statement.import_lines', { count: 2 }) }).count()).toBe(
+      0,
+    );
+
     const phone = await open({ as: finance, size: PHONE, locale: 'en' });
-    await phone.goto(page.url());
+    await phone.goto(statement);
     await phone.getByRole('heading', { level: 1 }).waitFor();
     await expectAccessible(phone);
   });

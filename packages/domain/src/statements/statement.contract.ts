@@ -74,6 +74,8 @@ const preview = z.object({
   remembered: z.boolean(),
   /** Whether the file names the chosen account; null when it names none. */
   account_fits: z.boolean().nullable(),
+  /** The number of these lines that an earlier import has stored already; an import does not add them again. */
+  known: z.int(),
   came: z.int(),
   went: z.int(),
   /** The first rows of the file as they are, by which a person can choose the columns. */

@@ -304,6 +304,18 @@ describe('the file of a statement', () => {
     });
   });
 
+  it('tells before the import how many of its lines are stored already, twins each by itself', async () => {
+    const twin = { text: 'SETORAN KEMBAR', amount: 779_000 };
+    const file = bcaFile([twin, twin, { text: 'SETORAN BARU', amount: 780_000 }]);
+    expect((await preview(file)).body.data).toMatchObject({ lines: 3, known: 0 });
+    await importFile(t, bcaFile([twin]));
+    expect((await preview(file)).body.data).toMatchObject({ lines: 3, known: 1 });
+    await importFile(t, file);
+    expect((await preview(file)).body.data).toMatchObject({ lines: 3, known: 3 });
+    const other = await makeBank(t.site, { name: 'Rekening kedua', number: '7100200399' });
+    expect((await preview(file, { bank_id: other.id })).body.data).toMatchObject({ lines: 3, known: 0 });
+  });
+
   it('is read by the columns that the office has chosen, which are remembered for the account', async () => {
     const file = Buffer.from('16/11/2026;Setoran;250.000;K\n16/11/2026;Biaya;5.000;D\n');
     expect((await preview(file)).body.data).toMatchObject({

@@ -62,7 +62,8 @@ export function ImportStatementPage() {
     setColumns(undefined);
     setFailure(null);
   };
-  const canImport = preview?.layout && preview.lines > 0 && preview.account_fits !== false;
+  const newLines = preview ? preview.lines - preview.known : 0;
+  const canImport = preview?.layout && newLines > 0 && preview.account_fits !== false;
   return (
     <Stack gap="md">
       <PageHeader
@@ -71,7 +72,7 @@ export function ImportStatementPage() {
         primary={
           canImport && (
             <Button onClick={() => void importFile()} loading={busy}>
-              {t('statement.import_lines', { count: preview.lines })}
+              {t('statement.import_lines', { count: newLines })}
             </Button>
           )
         }

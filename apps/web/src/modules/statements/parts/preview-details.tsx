@@ -16,6 +16,11 @@ export function PreviewDetails({ preview }: { preview: StatementPreview }) {
   return (
     <>
       {preview.account_fits === false && <Alert color="red">{t('error.statement.other_account')}</Alert>}
+      {preview.lines > 0 && preview.known === preview.lines && (
+        <Alert color="blue" role="status">
+          {t('statement.nothing_new')}
+        </Alert>
+      )}
       <Section
         title={t('statement.preview')}
         actions={<ToneBadge tone="done">{dynamic(`statement.layout.${preview.layout}`)}</ToneBadge>}
@@ -30,6 +35,7 @@ export function PreviewDetails({ preview }: { preview: StatementPreview }) {
                   <Period from={preview.from_day} to={preview.to_day} />
                 </>
               )}
+              {preview.known > 0 && ` · ${t('statement.known_rows', { known: preview.known })}`}
             </Text>
             <Text size="sm">
               {t('statement.came')}: {amount(preview.came)}
