@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -72,6 +72,9 @@ export function VoucherPage() {
               <VoucherLines lines={found.lines} />
             </Section>
             <Section title={t('voucher.uses')}>
+              <Text size="sm" c="dimmed">
+                {t('voucher.uses_why')}
+              </Text>
               <VoucherUses slug={slug} />
             </Section>
           </>

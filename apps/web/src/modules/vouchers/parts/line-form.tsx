@@ -86,7 +86,7 @@ export function LineForm({ voucher, line, onDone }: LineFormProps) {
       submitLabel={t(line ? 'voucher.line_save' : 'voucher.line_add')}
       onCancel={line ? onDone : undefined}
     >
-      <FormSection title={t(line ? 'voucher.line_save' : 'voucher.line_add')}>
+      <FormSection title={t(line ? 'voucher.line_edit' : 'voucher.line_add')}>
         {line ? (
           <>
             <TextInput label={label('listing_id')} value={line.listing_name} readOnly />
