@@ -25,7 +25,7 @@ const source = listSource('trxs.list');
 
 const columns: readonly ListColumn<Movement>[] = [
   { id: 'at', cell: (row) => <DateText value={row.at} as="moment" /> },
-  { id: 'kind', cell: (row) => <Choice name="movement_kind" value={row.kind} /> },
+  { id: 'kind', cell: (row) => <Kind movement={row} /> },
   { id: 'account', exported: ['account', 'bank_name'], cell: (row) => <AccountOf movement={row} /> },
   { id: 'amount_in', alignEnd: true, cell: (row) => <Money movement={row} amount={row.amount_in} /> },
   { id: 'amount_out', alignEnd: true, cell: (row) => <Money movement={row} amount={row.amount_out} /> },
@@ -55,16 +55,17 @@ export function MovementsPage() {
   );
 }
 
-/** The label of a choice, such as a kind of movement. */
-function Choice({ name, value }: { name: string; value: string }) {
+/** The label of the kind of a movement. */
+function Kind({ movement }: { movement: Movement }) {
   const { dynamic } = useTranslation();
-  return dynamic(`choice.${name}.${value}`);
+  return <Clipped>{dynamic(`choice.movement_kind.${movement.kind}`)}</Clipped>;
 }
 
 /** The name of the bank account; for an account that is not at a bank, the label of its kind. */
 function AccountOf({ movement }: { movement: Movement }) {
+  const { dynamic } = useTranslation();
   if (movement.bank_name) return <bdi>{movement.bank_name}</bdi>;
-  return <Choice name="cash_account" value={movement.account} />;
+  return dynamic(`choice.cash_account.${movement.account}`);
 }
 
 /** An amount in the currency of its movement; a dash when there is none. */
@@ -88,7 +89,7 @@ function InvoiceOf({ movement: { invoice_number, invoice_slug } }: { movement: M
   if (!invoice_slug) return <Absent />;
   return (
     <Anchor component={AppLink} to={`/admin/transactions/invoices/${invoice_slug}`} inherit>
-      <bdi>{invoice_number}</bdi>
+      {invoice_number && <Clipped keepEnd>{invoice_number}</Clipped>}
     </Anchor>
   );
 }
