@@ -10,7 +10,12 @@ export function BankAside({ row }: { row: ResourceRow }) {
   const can = useCan();
   if (!can('bank.update')) return null;
   return (
-    <Button component={AppLink} variant="default" to={`/admin/settings/banks/${row.slug ?? row.id}/payments`}>
+    <Button
+      component={AppLink}
+      variant="default"
+      style={{ alignSelf: 'start' }}
+      to={`/admin/settings/banks/${row.slug ?? row.id}/payments`}
+    >
       {t('bank_payments.see')}
     </Button>
   );
