@@ -4,6 +4,7 @@ import { findings } from '../support/booked.ts';
 import { type Act, booking, turn } from './money-acts.ts';
 import { begun, endAll, type Run, type Shared, TurnCommand } from './money-run.ts';
 import { openWorld, readState, type World } from './money-world.ts';
+import { progressOf } from './progress.ts';
 
 /** How many lists of acts are tried; `npm run test:faults` asks for ten thousand. */
 const RUNS = Number(process.env.MODEL_RUNS ?? 240);
@@ -165,17 +166,19 @@ describe('a story of customer and office', () => {
 it(
   'Customer and office, in any order and at once, leave invoices, payments, seats, vouchers and books as the rules say',
   async () => {
+    const tell = progressOf('model of bookings', RUNS);
     for (let done = 0; done < RUNS; done += PER_DATABASE) {
       const stage = { world: await openWorld() };
       try {
         for (let of = done; of < Math.min(RUNS, done + PER_DATABASE); of += BATCH) {
           await playBatch(stage, SEED + of, Math.min(BATCH, RUNS - of));
           expect(await findings(stage.world.t)).toEqual([]);
+          tell(Math.min(of + BATCH, done + PER_DATABASE, RUNS));
         }
       } finally {
         await stage.world.t.close();
       }
     }
   },
-  Math.max(120_000, RUNS * 500),
+  Math.max(120_000, RUNS * 1_500),
 );

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings } from '../support/booked.ts';
 import { type Act, opening, saving, turn } from './savings-acts.ts';
+import { progressOf } from './progress.ts';
 import { EMPTY } from './savings-model.ts';
 import { cancelAll, type Run, type Shared, TurnCommand } from './savings-run.ts';
 import { newSaver, openWorld, type World } from './savings-world.ts';
@@ -112,17 +113,19 @@ describe('a story of saver and office', () => {
 it(
   'Saver and office, in any order and at once, leave plans, deposits, bookings, seats and books as the rules say',
   async () => {
+    const tell = progressOf('model of savings', RUNS);
     for (let done = 0; done < RUNS; done += PER_DATABASE) {
       const stage = { world: await openWorld() };
       try {
         for (let of = done; of < Math.min(RUNS, done + PER_DATABASE); of += BATCH) {
           await playBatch(stage, SEED + of, Math.min(BATCH, RUNS - of));
           expect(await findings(stage.world.t)).toEqual([]);
+          tell(Math.min(of + BATCH, done + PER_DATABASE, RUNS));
         }
       } finally {
         await stage.world.t.close();
       }
     }
   },
-  Math.max(60_000, RUNS * 500),
+  Math.max(60_000, RUNS * 1_500),
 );

@@ -28,28 +28,31 @@ const monthEnds: { month: string; issues: unknown[]; figures: Figures }[] = [];
 
 type Figures = { shown: Record<string, number>; counted: Record<string, number> };
 
-beforeAll(async () => {
-  agency = await foundAgency();
-  const { t } = agency;
-  timeline = timelineOf(t.clock);
-  const random = seededRandom(17);
-  acts = bookingsOf(agency, timeline, random, night);
-  planSavings(agency, timeline, acts.count);
-  expectSold = planSelling(agency, timeline);
-  left = planPapers(agency, timeline, sendReports);
-  for (let i = 0; i < TRIED; i += 1) timeline.on(1 + (i / TRIED) * 320, acts.bookOne);
-  for (let day = 15; day < 390; day += 15) timeline.on(day, night);
-  for (const { day } of agency.departures) timeline.on(day + 1.2, night);
-  for (const start of MONTH_STARTS) {
-    await timeline.until(start);
-    await night();
-    monthEnds.push({ month: today(t).slice(0, 7), issues: await findings(t), figures: await figures() });
-    await payFees();
-    await closeMonth(start);
-    // Months pass in seconds: the planner of the database learns of the new rows, as it does by itself in real months.
-    await sql`analyze`.execute(t.db);
-  }
-}, 240_000);
+beforeAll(
+  async () => {
+    agency = await foundAgency();
+    const { t } = agency;
+    timeline = timelineOf(t.clock);
+    const random = seededRandom(17);
+    acts = bookingsOf(agency, timeline, random, night);
+    planSavings(agency, timeline, acts.count);
+    expectSold = planSelling(agency, timeline);
+    left = planPapers(agency, timeline, sendReports);
+    for (let i = 0; i < TRIED; i += 1) timeline.on(1 + (i / TRIED) * 320, acts.bookOne);
+    for (let day = 15; day < 390; day += 15) timeline.on(day, night);
+    for (const { day } of agency.departures) timeline.on(day + 1.2, night);
+    for (const start of MONTH_STARTS) {
+      await timeline.until(start);
+      await night();
+      monthEnds.push({ month: today(t).slice(0, 7), issues: await findings(t), figures: await figures() });
+      await payFees();
+      await closeMonth(start);
+      // Months pass in seconds: the planner of the database learns of the new rows, as it does by itself in real months.
+      await sql`analyze`.execute(t.db);
+    }
+  },
+  Math.max(240_000, TRIED * 3_000),
+);
 afterAll(() => agency.t.close());
 
 /** Runs every job of the server once, as the nights and minutes of a week would, and keeps everybody signed in. */
