@@ -105,6 +105,8 @@ const BoardCard = memo(function BoardCard({
       role="button"
       tabIndex={isCurrent ? 0 : -1}
       onFocus={() => focused(card.id)}
+      // A finger scrolls the column; it drags by the grip alone.
+      onPointerDown={(event) => event.pointerType === 'mouse' && grip?.(event, card.id)}
       onClick={() => open(card)}
     >
       <span className={classes.name}>{card.name}</span>
@@ -114,7 +116,10 @@ const BoardCard = memo(function BoardCard({
           className={classes.grip}
           aria-hidden
           title={t('crm.pick_up', { name: card.name })}
-          onPointerDown={(event) => grip(event, card.id)}
+          onPointerDown={(event) => {
+            event.stopPropagation();
+            grip(event, card.id);
+          }}
           onClick={(event) => event.stopPropagation()}
         >
           <IconGripVertical size={16} />

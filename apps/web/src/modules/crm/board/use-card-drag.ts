@@ -49,6 +49,7 @@ export function useCardDrag(acts: DragActs): (event: ReactPointerEvent<HTMLEleme
       stop.current();
       const wasDragged = ghost !== null;
       ghost?.remove();
+      if (wasDragged) ignoreNextClick();
       if (wasDragged && dropped && column) latest.current.drop(card, column);
       if (wasDragged) latest.current.end();
     };
@@ -66,6 +67,13 @@ export function useCardDrag(acts: DragActs): (event: ReactPointerEvent<HTMLEleme
       window.removeEventListener('keydown', key);
     };
   };
+}
+
+/** Ignores the click that a browser reports right after the end of a drag, which would open the card. */
+function ignoreNextClick(): void {
+  const ignore = (event: MouseEvent) => event.stopPropagation();
+  window.addEventListener('click', ignore, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener('click', ignore, { capture: true }));
 }
 
 /** The id of the column at a point of the screen; null for none. */
