@@ -3,6 +3,7 @@ import type { Messages } from './locale.ts';
 import { kit } from './en/kit.ts';
 import { app } from './en/app.ts';
 import { frame } from './en/frame.ts';
+import { failures } from './en/failures.ts';
 import { records } from './en/records.ts';
 import { site } from './en/site.ts';
 import { reference } from './en/reference.ts';
@@ -66,6 +67,7 @@ export const en: Messages<typeof id> = {
   ...app,
   ...frame,
   ...records,
+  ...failures,
   ...site,
   ...reference,
   ...sites,

@@ -1,6 +1,7 @@
 import { kit } from './id/kit.ts';
 import { app } from './id/app.ts';
 import { frame } from './id/frame.ts';
+import { failures } from './id/failures.ts';
 import { records } from './id/records.ts';
 import { site } from './id/site.ts';
 import { reference } from './id/reference.ts';
@@ -64,6 +65,7 @@ export const id = {
   ...app,
   ...frame,
   ...records,
+  ...failures,
   ...site,
   ...reference,
   ...sites,

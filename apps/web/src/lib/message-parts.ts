@@ -7,6 +7,10 @@ import type { MessageLoaders } from './i18n.ts';
 export const messageParts = {
   frame: { id: () => import('@rihla/messages/id/frame'), en: () => import('@rihla/messages/en/frame') },
   records: { id: () => import('@rihla/messages/id/records'), en: () => import('@rihla/messages/en/records') },
+  failures: {
+    id: () => import('@rihla/messages/id/failures'),
+    en: () => import('@rihla/messages/en/failures'),
+  },
   departures: {
     id: () => import('@rihla/messages/id/departures'),
     en: () => import('@rihla/messages/en/departures'),

@@ -70,6 +70,7 @@ export const crm = {
   'campaign.percent': '{actual}%, without a target',
   'campaign.paid_of': '{paid} received of {billed} billed',
   'campaign.progress': 'Progress',
+  'campaign.progress_later': 'The chart shows a day after the campaign has begun.',
   'campaign.progress_table': 'The figures as a table',
   'campaign.day': 'Day',
   'campaign.paid': 'Received (Rp)',
@@ -221,5 +222,4 @@ export const crm = {
   'sending.schedule_what': '{count} people are written to, {pace} messages a minute.',
   'sending.reason.OPTED_OUT': 'Agrees no more, or has no address',
   'sending.reason.STOPPED': 'The sending was stopped',
-  'sending.reason.other': 'Refused by the provider: {code}',
 } as const;

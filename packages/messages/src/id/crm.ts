@@ -70,6 +70,7 @@ export const crm = {
   'campaign.percent': '{actual}%, tanpa target',
   'campaign.paid_of': '{paid} diterima dari {billed} yang ditagihkan',
   'campaign.progress': 'Perkembangan',
+  'campaign.progress_later': 'Grafik tampil sehari setelah kampanye mulai.',
   'campaign.progress_table': 'Angka dalam tabel',
   'campaign.day': 'Tanggal',
   'campaign.paid': 'Diterima (Rp)',
@@ -218,5 +219,4 @@ export const crm = {
   'sending.schedule_what': '{count} orang dikirimi, {pace} pesan per menit.',
   'sending.reason.OPTED_OUT': 'Tidak lagi setuju atau tanpa alamat',
   'sending.reason.STOPPED': 'Pengiriman dihentikan',
-  'sending.reason.other': 'Ditolak penyedia: {code}',
 } as const;

@@ -80,7 +80,7 @@ export const crmRoutes: ModuleRoutes = {
       path: `${SENDINGS_PATH}/:slug`,
       title: 'nav.sendings',
       may: 'sending.read',
-      messages: ['records'],
+      messages: ['records', 'failures'],
       load: async () => ({ Screen: (await import('./sendings/sending.page.tsx')).SendingPage }),
     },
   ],

@@ -6,6 +6,7 @@ import { useParams } from 'react-router';
 import { DetailList } from '../../kit/detail-list.tsx';
 import { TransitionBar } from '../../kit/transition-bar.tsx';
 import { call, type CallOutput } from '../../lib/api/api.ts';
+import { deliveryFailureText } from '../../lib/delivery-failure.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { DateText } from '../../ui/values/date-text.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -86,7 +87,7 @@ function MessageView({ message }: { message: Message }) {
       {message.status === 'UNKNOWN' && <Alert color="yellow">{t('messages.unknown')}</Alert>}
       {message.status === 'WITHDRAWN' && <Alert color="blue">{t(whyWithdrawn(message))}</Alert>}
       {message.last_error && hasTrait(messageMachine, message.status, 'failing') && (
-        <Alert color="red" title={t('messages.failed', { code: message.last_error })}>
+        <Alert color="red" title={t('messages.failed', { reason: deliveryFailureText(message.last_error) })}>
           {message.status === 'QUEUED' && (
             <>
               {t('messages.next_attempt')} <DateText value={message.next_attempt_at} as="moment" />

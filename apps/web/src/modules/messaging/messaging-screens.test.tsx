@@ -121,9 +121,11 @@ describe('a message', () => {
     expect(screen.queryByRole('button', { name: 'Kirim ulang' })).toBeNull();
   });
 
-  it('that failed names the code, and can be sent again', async () => {
-    open({ last_error: '550' });
-    await screen.findByText('Percobaan terakhir gagal: 550');
+  it('that failed says why, with the code, and can be sent again', async () => {
+    open({ last_error: 'SMTP 550' });
+    await screen.findByText(
+      'Percobaan terakhir gagal. Alamat e-mail ini ditolak server penerimanya. (kode SMTP 550)',
+    );
     await screen.findByRole('button', { name: 'Kirim ulang' });
   });
 });

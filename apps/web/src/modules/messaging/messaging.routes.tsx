@@ -13,7 +13,7 @@ export const messagingRoutes: ModuleRoutes = {
       path: '/admin/settings/inbox/:slug',
       title: 'nav.messages',
       may: 'message.read',
-      messages: ['conversation'],
+      messages: ['conversation', 'failures'],
       load: async () => ({ Screen: (await import('./message.page.tsx')).MessagePage }),
     },
     {
@@ -59,7 +59,7 @@ export const messagingRoutes: ModuleRoutes = {
       title: 'nav.wa',
       may: 'whatsapp.read',
       roles: ['ROOT', 'MAIN'],
-      messages: ['whatsapp'],
+      messages: ['whatsapp', 'failures'],
       load: async () => ({ Screen: (await import('./whatsapp/whatsapp.page.tsx')).WhatsappPage }),
     },
   ],

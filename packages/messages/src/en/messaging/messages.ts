@@ -35,7 +35,7 @@ export const messages: Messages<typeof source> = {
     'No mail server is set up, so this letter was sent nowhere. Please pass on its contents in another way.',
   'messages.unknown':
     "The provider's answer was lost, so this message may have arrived. It is not sent again by itself. Ask its recipient before you send it again.",
-  'messages.failed': 'The last attempt failed: {code}',
+  'messages.failed': 'The last attempt failed. {reason}',
   'messages.not_sent_stopped': 'Its sending was stopped, so this message was not sent.',
   'messages.not_sent_settled': 'Not sent: what it reminds of was settled before it left.',
   'messages.next_attempt': 'Tried again at',

@@ -33,7 +33,7 @@ export const messages = {
     'Server e-mail belum diatur, jadi surat ini tidak dikirim ke mana pun. Sampaikan isinya dengan cara lain.',
   'messages.unknown':
     'Jawaban penyedia hilang, jadi pesan ini mungkin sudah sampai. Ia tidak dikirim lagi dengan sendirinya. Tanyakan kepada penerimanya sebelum mengirim ulang.',
-  'messages.failed': 'Percobaan terakhir gagal: {code}',
+  'messages.failed': 'Percobaan terakhir gagal. {reason}',
   'messages.not_sent_stopped': 'Pengirimannya dihentikan, jadi pesan ini tidak dikirim.',
   'messages.not_sent_settled':
     'Tidak jadi dikirim: yang diingatkan sudah selesai sebelum pesan ini berangkat.',

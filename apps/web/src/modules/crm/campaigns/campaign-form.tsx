@@ -60,7 +60,8 @@ export function CampaignForm({ draft, initial, isNew = false, save, onSaved }: C
   const form = useForm<CampaignValues>({
     name: draft,
     initial,
-    check: ({ name, starts_on, ends_on, payment_target_percent: percent }) => ({
+    check: ({ name, starts_on, ends_on, payment_target_percent: percent, tasks }) => ({
+      tasks: tasks.some(isUnnamed) ? t('error.form.required', { field: field('campaign', 'task') }) : null,
       name: name.trim() ? null : t('error.form.required', { field: field('campaign', 'name') }),
       starts_on: ends_on && !starts_on ? t('error.crm.range_required') : null,
       ends_on:
@@ -71,7 +72,7 @@ export function CampaignForm({ draft, initial, isNew = false, save, onSaved }: C
             : null,
       payment_target_percent:
         percent !== null && percent > 100
-          ? t('error.form.invalid_value', { field: field('campaign', 'payment_target_percent') })
+          ? t('error.form.too_big', { field: field('campaign', 'payment_target_percent'), max: 100 })
           : null,
     }),
     save: async (values, formKey) => {
@@ -85,6 +86,7 @@ export function CampaignForm({ draft, initial, isNew = false, save, onSaved }: C
       'tasks',
       form.values.tasks.map((task, i) => (i === place ? { ...task, ...part } : task)),
     );
+  const tasksInput = form.input('tasks');
   return (
     <FormFrame form={form} maySendUnchanged={false}>
       <FormSection title={t('campaign.details')}>
@@ -128,6 +130,7 @@ export function CampaignForm({ draft, initial, isNew = false, save, onSaved }: C
                 required
                 maxLength={200}
                 value={task.task}
+                {...(isUnnamed(task) && { error: tasksInput.error, 'data-path': tasksInput['data-path'] })}
                 onChange={(event) => change(place, { task: event.currentTarget.value })}
               />
               <FieldInput
@@ -177,6 +180,11 @@ export function CampaignForm({ draft, initial, isNew = false, save, onSaved }: C
       </FormSection>
     </FormFrame>
   );
+}
+
+/** Whether a task has a person or a day and no words, so that it would be lost. */
+function isUnnamed({ task, admin_id, due_on }: Task): boolean {
+  return !task.trim() && (admin_id !== null || due_on !== null);
 }
 
 /** The values of the form as the calls take them: an empty text becomes null, and tasks without words are left out. */

@@ -10,7 +10,10 @@ import type { Campaign } from './campaign.page.tsx';
 
 type Point = CallOutput<'campaigns.progress'>['data'][number];
 
-/** How customers, bookings and payments of a campaign have grown day by day, as line charts and as a table. */
+/**
+ * How customers, bookings and payments of a campaign have grown day by day, as line charts and as a table; a sentence
+ * instead until it has lasted a day.
+ */
 export function CampaignProgress({ campaign }: { campaign: Campaign }) {
   const { t, locale } = useTranslation();
   const query = useQuery({
@@ -20,47 +23,53 @@ export function CampaignProgress({ campaign }: { campaign: Campaign }) {
   const rupiah = (amount: number) => money(amount, 'IDR', locale);
   return (
     <QueryState query={query} lines={3} height={40}>
-      {(points) => (
-        <>
-          <div className={classes.charts}>
-            <Chart points={points} of="users" label={t('campaign.users')} target={campaign.user_target} />
-            <Chart
-              points={points}
-              of="bookings"
-              label={t('campaign.bookings')}
-              target={campaign.booking_target}
-            />
-            <Chart points={points} of="paid" label={t('campaign.payments')} target={null} write={rupiah} />
-          </div>
-          <details>
-            <summary>{t('campaign.progress_table')}</summary>
-            <div className={classes.scroll}>
-              <table className={classes.table} aria-label={t('campaign.progress')}>
-                <thead>
-                  <tr>
-                    <th scope="col">{t('campaign.day')}</th>
-                    <th scope="col">{t('campaign.users')}</th>
-                    <th scope="col">{t('campaign.bookings')}</th>
-                    <th scope="col">{t('campaign.payments')}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {points.map(({ day, users, bookings, paid }) => (
-                    <tr key={day}>
-                      <td>
-                        <DateText value={day} />
-                      </td>
-                      <td>{users}</td>
-                      <td>{bookings}</td>
-                      <td>{rupiah(paid)}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+      {(points) =>
+        points.length < 2 ? (
+          <Text size="sm" c="dimmed">
+            {t('campaign.progress_later')}
+          </Text>
+        ) : (
+          <>
+            <div className={classes.charts}>
+              <Chart points={points} of="users" label={t('campaign.users')} target={campaign.user_target} />
+              <Chart
+                points={points}
+                of="bookings"
+                label={t('campaign.bookings')}
+                target={campaign.booking_target}
+              />
+              <Chart points={points} of="paid" label={t('campaign.payments')} target={null} write={rupiah} />
             </div>
-          </details>
-        </>
-      )}
+            <details>
+              <summary>{t('campaign.progress_table')}</summary>
+              <div className={classes.scroll}>
+                <table className={classes.table} aria-label={t('campaign.progress')}>
+                  <thead>
+                    <tr>
+                      <th scope="col">{t('campaign.day')}</th>
+                      <th scope="col">{t('campaign.users')}</th>
+                      <th scope="col">{t('campaign.bookings')}</th>
+                      <th scope="col">{t('campaign.payments')}</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {points.map(({ day, users, bookings, paid }) => (
+                      <tr key={day}>
+                        <td>
+                          <DateText value={day} />
+                        </td>
+                        <td>{users}</td>
+                        <td>{bookings}</td>
+                        <td>{rupiah(paid)}</td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+            </details>
+          </>
+        )
+      }
     </QueryState>
   );
 }

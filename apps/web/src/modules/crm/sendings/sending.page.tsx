@@ -11,6 +11,7 @@ import { ListView } from '../../../kit/list/list-view.tsx';
 import { TransitionBar } from '../../../kit/transition-bar.tsx';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
 import { useCan } from '../../../lib/can.ts';
+import { deliveryFailureText } from '../../../lib/delivery-failure.ts';
 import { translate, useTranslation } from '../../../lib/i18n.ts';
 import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
 import { ArchiveMenu } from '../../../ui/archive-menu.tsx';
@@ -231,5 +232,5 @@ function Standing({ sending }: { sending: Sending }) {
 function reasonOf(code: string | null): string | null {
   if (code === null) return null;
   if (code === 'OPTED_OUT' || code === 'STOPPED') return translate(`sending.reason.${code}`);
-  return translate('sending.reason.other', { code });
+  return deliveryFailureText(code);
 }

@@ -5,9 +5,9 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { Section } from '../../../ui/section.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 
-/** The table of the agency's WhatsApp message templates, each with its status as Meta names it. */
+/** The table of the agency's WhatsApp message templates, each with whether Meta has approved it. */
 export function WhatsappTemplates() {
-  const { t } = useTranslation();
+  const { t, dynamic } = useTranslation();
   const query = useQuery({
     queryKey: ['whatsapp', 'templates'],
     queryFn: async ({ signal }) => (await call('whatsapp.templates', {}, { signal })).data,
@@ -20,6 +20,13 @@ export function WhatsappTemplates() {
             <Text c="dimmed">{t('whatsapp.templates_none')}</Text>
           ) : (
             <Table maw={640}>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{t('whatsapp.template_name')}</Table.Th>
+                  <Table.Th>{t('whatsapp.template_language')}</Table.Th>
+                  <Table.Th>{t('whatsapp.template_status')}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
               <Table.Tbody>
                 {templates.map(({ name, language, status }) => (
                   <Table.Tr key={`${name} ${language}`}>
@@ -27,7 +34,7 @@ export function WhatsappTemplates() {
                       <bdi>{name}</bdi>
                     </Table.Td>
                     <Table.Td>{language}</Table.Td>
-                    <Table.Td>{status}</Table.Td>
+                    <Table.Td>{dynamic(`whatsapp.template_state.${status}`, {}, status)}</Table.Td>
                   </Table.Tr>
                 ))}
               </Table.Tbody>

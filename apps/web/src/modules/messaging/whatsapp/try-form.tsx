@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
 import { CallFailed } from '../../../lib/api/problems.ts';
+import { deliveryFailureText } from '../../../lib/delivery-failure.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { PhoneInput } from '../../../ui/inputs/phone-input.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -49,9 +50,7 @@ export function TestMessageForm() {
           />
           {result && (
             <Alert color={result.works ? 'green' : 'red'} role="status">
-              {result.works
-                ? t('whatsapp.test_works')
-                : t('whatsapp.test_fails', { code: result.code ?? '?' })}
+              {result.works ? t('whatsapp.test_works') : deliveryFailureText(result.code ?? '?')}
             </Alert>
           )}
           <div>

@@ -1,6 +1,7 @@
 import { Alert, Badge, Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
+import { deliveryFailureText } from '../../../lib/delivery-failure.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryState } from '../../../ui/states.tsx';
@@ -45,7 +46,7 @@ export function WhatsappPage() {
           <>
             {found.paused_at && (
               <Alert color="red" title={t('whatsapp.paused', { day: agencyDay(found.paused_at) })}>
-                {t('whatsapp.paused_why', { code: found.paused_code ?? '?' })}
+                {t('whatsapp.paused_why', { reason: deliveryFailureText(found.paused_code ?? '?') })}
               </Alert>
             )}
             {found.provider !== 'CLOUD' && <Alert color="yellow">{t('whatsapp.unofficial')}</Alert>}

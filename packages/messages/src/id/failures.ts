@@ -1,0 +1,28 @@
+/** Why a message was not delivered. */
+export const failures = {
+  'delivery_failure.token': 'Token ditolak. Buat yang baru di dasbor penyedia dan tulis di pengaturan.',
+  'delivery_failure.account': 'Akun dibatasi penyedia, atau tokennya tidak punya izin mengirim.',
+  'delivery_failure.sender': 'Nomor pengirim tidak tersambung atau belum terdaftar di penyedia.',
+  'delivery_failure.paid': 'Kuota habis, atau pembayaran ke penyedia bermasalah.',
+  'delivery_failure.busy': 'Penyedia sedang penuh atau batas pengirimannya tercapai.',
+  'delivery_failure.spam': 'Ditolak sebagai spam.',
+  'delivery_failure.person_limit': 'Terlalu banyak pesan ke nomor ini dalam waktu singkat.',
+  'delivery_failure.number': 'Nomor ini tidak memakai WhatsApp atau tidak dapat dijangkau.',
+  'delivery_failure.opted_out': 'Orangnya tidak mau lagi menerima pesan ini.',
+  'delivery_failure.held_back': 'WhatsApp menahannya, supaya orangnya tidak menerima terlalu banyak promosi.',
+  'delivery_failure.outside_window':
+    'Lebih dari 24 jam sejak pesan terakhirnya: hanya template yang dapat dikirim.',
+  'delivery_failure.template': 'Template tidak ada, belum disetujui, atau isinya tidak cocok.',
+  'delivery_failure.file': 'Berkasnya tidak dapat dikirim lewat penyedia ini.',
+  'delivery_failure.refused': 'Penyedia menolak isi pesannya.',
+  'delivery_failure.unreachable': 'Penyedia tidak dapat dihubungi.',
+  'delivery_failure.answer_lost': 'Jawaban penyedia tidak sampai: belum pasti pesannya terkirim.',
+  'delivery_failure.health': 'Menunggu, karena nomor WhatsApp hampir diblokir.',
+  'delivery_failure.expired': 'Waktunya sudah lewat ketika gilirannya tiba.',
+  'delivery_failure.day_limit': 'Sudah terlalu banyak pesan ke nomor ini hari ini.',
+  'delivery_failure.mailbox': 'Alamat e-mail ini ditolak server penerimanya.',
+  'delivery_failure.mail_later': 'Server penerima meminta dicoba lagi nanti.',
+  'delivery_failure.mail_server': 'Server e-mail kami tidak dapat dihubungi.',
+  'delivery_failure.with_code': '{reason} (kode {code})',
+  'delivery_failure.unknown': 'Ditolak penyedia dengan kode {code}.',
+};
