@@ -41,6 +41,7 @@ export const media: Messages<typeof source> = {
   'photo.upload': 'Upload photos',
   'photo.search': 'Search captions',
   'photo.all_types': 'All types',
+  'photo.show_all': 'Show photos of all types',
   'photo.more': 'Load more',
   'photo.none_found': 'No photo matches. Change the search or the type, or upload a new photo.',
   'photo.empty': 'The library is still empty. Upload your first photo.',

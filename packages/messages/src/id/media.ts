@@ -38,6 +38,7 @@ export const media = {
   'photo.upload': 'Unggah foto',
   'photo.search': 'Cari keterangan foto',
   'photo.all_types': 'Semua jenis',
+  'photo.show_all': 'Tampilkan foto semua jenis',
   'photo.more': 'Muat lebih banyak',
   'photo.none_found': 'Tidak ada foto yang cocok. Ubah pencarian atau jenisnya, atau unggah foto baru.',
   'photo.empty': 'Pustaka masih kosong. Unggah foto pertama Anda.',

@@ -98,6 +98,21 @@ describe('the field of a picture', () => {
     });
   });
 
+  it('shows photos of all types where the library has none of its own type', SLOW, async () => {
+    fakeServer({
+      'GET /admin_api/photos': ({ query }) => {
+        const data = query.has('search[type][]') ? [] : LIBRARY;
+        return { body: { data, meta: { page: 1, per_page: 25, total: data.length, pages: 1 } } };
+      },
+    });
+    drawAs('MAIN', <Field initial={null} />);
+    await person.click(button('Pilih dari pustaka'));
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 5_000 });
+    await person.click(await within(dialog).findByRole('button', { name: 'Tampilkan foto semua jenis' }));
+    await person.click(await within(dialog).findByRole('button', { name: 'Jabal Uhud' }));
+    expect(value()).toBe('f-3');
+  });
+
   it('removes its picture and keeps the focus in the field', async () => {
     library();
     drawAs('MAIN', <Field initial="f-1" />);
@@ -124,6 +139,17 @@ describe('a gallery', () => {
     expect(document.activeElement).toBe(button(/^Pindahkan foto 3/));
     await person.keyboard('{ArrowDown}');
     expect(value()).toBe('f-2 Dua, f-3 null, f-1 Satu');
+  });
+
+  it('keeps the focus on the button that moves a picture when it has come to the end', async () => {
+    library();
+    drawAs('MAIN', <Gallery initial={three.slice(0, 2)} />);
+    button('Naikkan foto 2').focus();
+    await person.keyboard('{Enter}');
+    expect(value()).toBe('f-2 Dua, f-1 Satu');
+    expect(document.activeElement).toBe(button('Naikkan foto 1'));
+    await person.keyboard('{Enter}');
+    expect(value()).toBe('f-2 Dua, f-1 Satu');
   });
 
   it(

@@ -100,7 +100,18 @@ export function PhotoPicker({ type: preset, multiple = false, onChoose, onClose 
           />
         )}
         {query.error && !photos && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-        {photos?.length === 0 && <EmptyState text={q || type ? t('photo.none_found') : t('photo.empty')} />}
+        {photos?.length === 0 && (
+          <EmptyState
+            text={q || type ? t('photo.none_found') : t('photo.empty')}
+            action={
+              type && (
+                <Button variant="default" onClick={() => setType(null)}>
+                  {t('photo.show_all')}
+                </Button>
+              )
+            }
+          />
+        )}
         {(query.isPending || (photos && photos.length > 0)) && (
           <PhotoChoices
             photos={photos}
