@@ -2,6 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCrop, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
+import { atEnd } from '../../ui/at-end.ts';
 import { Picture } from '../../ui/values/picture.tsx';
 import classes from './gallery-input.module.css';
 import type { GalleryPhoto } from './gallery-photo.ts';
@@ -62,7 +63,7 @@ export function GalleryItem({ photo, place, last, grip, onMove, onChange, onRemo
           variant="subtle"
           size="lg"
           aria-label={t('gallery.up', { place })}
-          disabled={place === 1}
+          {...atEnd(place === 1)}
           onClick={() => onMove(-1)}
         >
           <IconArrowUp size={16} />
@@ -71,7 +72,7 @@ export function GalleryItem({ photo, place, last, grip, onMove, onChange, onRemo
           variant="subtle"
           size="lg"
           aria-label={t('gallery.down', { place })}
-          disabled={last}
+          {...atEnd(last)}
           onClick={() => onMove(1)}
         >
           <IconArrowDown size={16} />

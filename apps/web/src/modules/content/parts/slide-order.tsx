@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
+import { atEnd } from '../../../ui/at-end.ts';
 import { Section } from '../../../ui/section.tsx';
 import classes from './slide-order.module.css';
 
@@ -74,7 +75,7 @@ export function SlideOrder() {
                 variant="subtle"
                 color="gray"
                 aria-label={t('slide.up', { title: one.title })}
-                disabled={index === 0}
+                {...atEnd(index === 0)}
                 onClick={() => void moveSlide(one.id, index - 1)}
               >
                 <IconArrowUp size={18} aria-hidden />
@@ -84,7 +85,7 @@ export function SlideOrder() {
                 variant="subtle"
                 color="gray"
                 aria-label={t('slide.down', { title: one.title })}
-                disabled={index === slides.length - 1}
+                {...atEnd(index === slides.length - 1)}
                 onClick={() => void moveSlide(one.id, index + 1)}
               >
                 <IconArrowDown size={18} aria-hidden />

@@ -5,6 +5,7 @@ import { shownSections, type ThemeSettings } from '@rihla/domain/themes/theme-se
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useDragOrder } from '../../../kit/photos/use-drag-order.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { atEnd } from '../../../ui/at-end.ts';
 import { Section } from '../../../ui/section.tsx';
 import type { ThemeDraft } from '../use-theme-draft.ts';
 import classes from './look.module.css';
@@ -54,7 +55,7 @@ export function SectionOrder({ draft, look, set }: SectionOrderProps) {
                   variant="subtle"
                   size={44}
                   aria-label={t('site_theme.order.up', { name })}
-                  disabled={index === 0}
+                  {...atEnd(index === 0)}
                   onClick={() => move(index, index - 1)}
                 >
                   <IconArrowUp size={16} aria-hidden />
@@ -63,7 +64,7 @@ export function SectionOrder({ draft, look, set }: SectionOrderProps) {
                   variant="subtle"
                   size={44}
                   aria-label={t('site_theme.order.down', { name })}
-                  disabled={index === names.length - 1}
+                  {...atEnd(index === names.length - 1)}
                   onClick={() => move(index, index + 1)}
                 >
                   <IconArrowDown size={16} aria-hidden />

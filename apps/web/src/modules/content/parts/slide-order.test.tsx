@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { drawAs } from '../../../../test/draw.tsx';
+import { fakeServer } from '../../../../test/fake-server.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../../lib/i18n.ts';
+import { SlideOrder } from './slide-order.tsx';
+
+const person = userEvent.setup();
+const up = (title: string) => screen.getByRole('button', { name: `Naikkan ${title}` });
+
+beforeAll(async () => {
+  await loadSignedOutMessages();
+  await loadAllMessages();
+});
+
+describe('the order of the slides', () => {
+  it('is changed by keys up to the first place, where the focus stays on the slide', async () => {
+    let slides = ['Ramadan', 'Tabungan'].map((title, at) => ({
+      id: `s-${at}`,
+      title,
+      photo_file_id: `f-${at}`,
+    }));
+    const asked = fakeServer({
+      'GET /admin_api/slides': () => ({
+        body: { data: slides, meta: { page: 1, per_page: 100, total: 2, pages: 1 } },
+      }),
+      'PUT /admin_api/slide_order': ({ body }) => {
+        const { ids } = body as { ids: string[] };
+        slides = ids.map((id) => slides.find((one) => one.id === id)!);
+        return { body: { data: { ids } } };
+      },
+    });
+    drawAs('MEDIA', <SlideOrder />);
+    await screen.findByText('Tabungan');
+    up('Tabungan').focus();
+    await person.keyboard('{Enter}');
+    const changes = () => asked.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+    await waitFor(() => expect(changes()).toEqual([{ ids: ['s-1', 's-0'] }]));
+    expect(document.activeElement).toBe(up('Tabungan'));
+    await person.keyboard('{Enter}');
+    expect(changes()).toHaveLength(1);
+  });
+});
