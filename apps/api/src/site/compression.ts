@@ -27,10 +27,20 @@ export function encodable(body: Buffer, type: string, quality = 11): Encodable {
 
 type Encoding = 'br' | 'gzip';
 
-function encodingFor(accepted: string | string[] | undefined): Encoding | null {
-  const offers = String(accepted ?? '');
-  if (/\bbr\b(?!;q=0(\.0*)?(,|$))/.test(offers)) return 'br';
-  return /\bgzip\b(?!;q=0(\.0*)?(,|$))/.test(offers) ? 'gzip' : null;
+/** The header `Accept-Encoding` of a request. */
+type Accepted = string | string[] | undefined;
+
+function encodingFor(accepted: Accepted): Encoding | null {
+  if (/\bbr\b(?!;q=0(\.0*)?(,|$))/.test(String(accepted ?? ''))) return 'br';
+  return acceptsGzip(accepted) ? 'gzip' : null;
+}
+
+/**
+ * Whether the sender of a request reads gzip.
+ * @param accepted the header `Accept-Encoding`
+ */
+export function acceptsGzip(accepted: Accepted): boolean {
+  return /\bgzip\b(?!;q=0(\.0*)?(,|$))/.test(String(accepted ?? ''));
 }
 
 /**

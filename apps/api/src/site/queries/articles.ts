@@ -4,7 +4,6 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Site } from '../../kit/call.ts';
 import type { Handle } from '../../kit/db/db.ts';
 import { hasTraitSql } from '../../kit/state-sql.ts';
-import { picturesInText } from './sitemap.ts';
 
 /**
  * SQL condition: the article of alias `a` is public now: its state is a public one, and its time of publication has
@@ -109,18 +108,6 @@ export async function findMovedArticle(db: Handle, { site, now }: SiteMoment, sl
     .where(isLiveArticle(now))
     .executeTakeFirst();
   return found?.slug;
-}
-
-/** Reads the articles for the sitemap, the newest first. */
-export function findArticlesOfSitemap(db: Handle, { site, now }: SiteMoment) {
-  return db
-    .selectFrom('articles as a')
-    .select(['a.slug', 'a.updated_at', 'a.photo_file_id', picturesInText('a.content')])
-    .where('a.site_id', '=', site.id)
-    .where(isLiveArticle(now))
-    .orderBy('a.dated_at', 'desc')
-    .limit(10_000)
-    .execute();
 }
 
 /**

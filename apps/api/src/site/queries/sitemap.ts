@@ -1,33 +1,83 @@
-import { sql } from 'kysely';
-import type { Handle } from '../../kit/db/db.ts';
-import { isListedOn, type SiteDay } from './on-sale.ts';
+import { webPageMachine } from '@rihla/domain/content/web-page.machine';
+import type { LocalDate } from '@rihla/domain/shared/dates';
+import { type RawBuilder, sql } from 'kysely';
+import { builtOnce } from '../../kit/db/built-once.ts';
+import { hasTraitSql } from '../../kit/state-sql.ts';
+import { isLiveArticle } from './articles.ts';
+import { isListedOn } from './on-sale.ts';
+
+/** SQL: the file ids of a group of rows in an order, as a list. */
+const filesBy = (order: RawBuilder<unknown>) =>
+  sql<string[] | null>`array_agg(file_id order by ${order})`.as('pictures');
 
 /**
  * Reads the packages for the sitemap: public and not departed. At most 25,000, because a sitemap may have 50,000
  * addresses and each package has one in two languages.
  */
-export function findSitemapEntries(db: Handle, { siteId, today }: SiteDay) {
-  return db
-    .selectFrom('listings as l')
-    .select(['l.slug', 'l.updated_at', 'l.photo_file_id'])
-    .select(
-      sql<string[] | null>`(select array_agg(g.file_id order by g.position) from listing_photos g
-        where g.site_id = l.site_id and g.listing_id = l.id)`.as('pictures'),
-    )
-    .where('l.site_id', '=', siteId)
-    .where(isListedOn(today))
-    .orderBy('l.id', 'desc')
-    .limit(25_000)
-    .execute();
-}
+export const findSitemapListings = builtOnce(
+  ['siteId', 'today'],
+  (db, { siteId, today }: { siteId: string; today: LocalDate }) =>
+    db
+      .selectFrom('listings as l')
+      .leftJoin(
+        (eb) =>
+          eb
+            .selectFrom('listing_photos')
+            .select(['listing_id', filesBy(sql`position`)])
+            .where('site_id', '=', siteId)
+            .groupBy('listing_id')
+            .as('g'),
+        (join) => join.onRef('g.listing_id', '=', 'l.id'),
+      )
+      .select(['l.slug', 'l.updated_at', 'l.photo_file_id', 'g.pictures'])
+      .where('l.site_id', '=', siteId)
+      .where(isListedOn(today))
+      .orderBy('l.id', 'desc')
+      .limit(25_000),
+);
 
-/**
- * SQL column `pictures`: the file ids of the pictures in a text, as a JSON list.
- * @param column the column with the text
- */
-export const picturesInText = (column: 'a.content' | 'w.content') =>
-  sql<
-    string[]
-  >`jsonb_path_query_array(${sql.ref(column)}, '$.content[*] ? (@.type == "image").attrs.file_id')`.as(
-    'pictures',
-  );
+/** Reads the articles for the sitemap, the newest first, each with the pictures in its text. */
+export const findSitemapArticles = builtOnce(
+  ['siteId', 'now'],
+  (db, { siteId, now }: { siteId: string; now: Date }) =>
+    db
+      .selectFrom('articles as a')
+      .leftJoin(
+        (eb) =>
+          eb
+            .selectFrom('article_pictures')
+            .select(['article_id', filesBy(sql`file_id`)])
+            .where('site_id', '=', siteId)
+            .groupBy('article_id')
+            .as('g'),
+        (join) => join.onRef('g.article_id', '=', 'a.id'),
+      )
+      .select(['a.slug', 'a.updated_at', 'a.photo_file_id', 'g.pictures'])
+      .where('a.site_id', '=', siteId)
+      .where(isLiveArticle(now))
+      .orderBy('a.dated_at', 'desc')
+      .orderBy('a.id', 'desc')
+      .limit(10_000),
+);
+
+/** Reads the written pages for the sitemap, by address, each with the pictures in its text. */
+export const findSitemapPages = builtOnce(['siteId'], (db, { siteId }: { siteId: string }) =>
+  db
+    .selectFrom('web_pages as w')
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('web_page_pictures')
+          .select(['page_id', filesBy(sql`file_id`)])
+          .where('site_id', '=', siteId)
+          .groupBy('page_id')
+          .as('g'),
+      (join) => join.onRef('g.page_id', '=', 'w.id'),
+    )
+    .select(['w.address', 'w.updated_at', 'g.pictures'])
+    .where('w.site_id', '=', siteId)
+    .where('w.archived_at', 'is', null)
+    .where(hasTraitSql('w.status', webPageMachine, 'shown'))
+    .orderBy('w.address')
+    .limit(1_000),
+);

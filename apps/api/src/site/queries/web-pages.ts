@@ -2,7 +2,6 @@ import { webPageMachine } from '@rihla/domain/content/web-page.machine';
 import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
 import type { Handle } from '../../kit/db/db.ts';
 import { hasTraitSql } from '../../kit/state-sql.ts';
-import { picturesInText } from './sitemap.ts';
 
 /** Reads the public page at an address; undefined when there is none. */
 export async function findWebPage(db: Handle, siteId: string, address: string) {
@@ -39,17 +38,4 @@ export async function findMovedPage(
     .where(hasTraitSql('w.status', webPageMachine, 'shown'))
     .executeTakeFirst();
   return found?.address;
-}
-
-/** Reads the public pages for the sitemap. */
-export function findPagesOfSitemap(db: Handle, siteId: string) {
-  return db
-    .selectFrom('web_pages as w')
-    .select(['w.address', 'w.updated_at', picturesInText('w.content')])
-    .where('w.site_id', '=', siteId)
-    .where('w.archived_at', 'is', null)
-    .where(hasTraitSql('w.status', webPageMachine, 'shown'))
-    .orderBy('w.address')
-    .limit(1_000)
-    .execute();
 }
