@@ -4,10 +4,12 @@ import { translate } from './i18n.ts';
 /**
  * Says why a message was not delivered. Uses the messages of the part `failures`.
  * @param code the code that is stored with the message
- * @returns the reason in words with its code, for whoever asks the provider
+ * @param options `brief` leaves the code out, for lists
+ * @returns the reason in words, with its code for whoever asks the provider
  */
-export function deliveryFailureText(code: string): string {
+export function deliveryFailureText(code: string, { brief = false } = {}): string {
   const failure = deliveryFailureOf(code);
   if (failure === null) return translate('delivery_failure.unknown', { code });
-  return translate('delivery_failure.with_code', { reason: translate(`delivery_failure.${failure}`), code });
+  const reason = translate(`delivery_failure.${failure}`);
+  return brief ? reason : translate('delivery_failure.with_code', { reason, code });
 }

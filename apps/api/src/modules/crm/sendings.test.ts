@@ -228,6 +228,25 @@ describe('a sending', () => {
       'crm.unknown_variable',
       ['body'],
     ]);
+    // Words that were mended are another test.
+    await main().call('sendings.update', { id, version: 1, body: 'Kalimat yang diperbaiki.' });
+    await main().call('sendings.test', { id });
+    const again = await sql`select from messages where fact like ${`sending_test:${id}%`}`.execute(t.db);
+    expect(again.rows).toHaveLength(2);
+  });
+
+  it('goes to one’s own number as a test where it is written by WhatsApp, by letter where one has none', async () => {
+    const id = await draft({ channel: 'WHATSAPP' });
+    const { id: adminId, email } = t.site.admins.MAIN;
+    const own = (phone: string | null) =>
+      t.db.updateTable('admins').set({ phone }).where('id', '=', adminId).execute();
+    await own('+6281277700011');
+    expect((await main().call('sendings.test', { id })).body.data).toEqual({ address: '+6281277700011' });
+    const { rows } = await sql`
+      select channel, address from messages where fact like ${`sending_test:${id}%`}`.execute(t.db);
+    expect(rows).toEqual([{ channel: 'WHATSAPP', address: '+6281277700011' }]);
+    await own(null);
+    expect((await main().call('sendings.test', { id })).body.data).toEqual({ address: email });
   });
 
   it('is not scheduled for nobody or into the past, and not changed once it is', async () => {

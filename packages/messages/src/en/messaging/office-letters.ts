@@ -29,7 +29,7 @@ See it here:
   'email.crm.sending.body': `{words}
 
 —
-{agency}. You receive this letter because you agreed to offers. To opt out: {link}`,
+{agency}. You receive this message because you agreed to offers. To opt out: {link}`,
   'email.conversation.answer.subject': 'A message from {agency}',
   'email.conversation.answer.body': `Dear {name},
 

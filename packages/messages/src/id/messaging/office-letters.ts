@@ -26,7 +26,7 @@ Lihat selengkapnya di sini:
   'email.crm.sending.body': `{words}
 
 —
-{agency}. Anda menerima surat ini karena setuju menerima penawaran. Berhenti berlangganan: {link}`,
+{agency}. Anda menerima pesan ini karena setuju menerima penawaran. Berhenti berlangganan: {link}`,
   'email.conversation.answer.subject': 'Pesan dari {agency}',
   'email.conversation.answer.body': `Assalamu’alaikum {name},
 

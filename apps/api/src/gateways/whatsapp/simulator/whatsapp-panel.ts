@@ -16,6 +16,8 @@ export type TakenMessage = {
   state: string;
   /** A text that was sent with it and that Meta repeats in its notices about it; null for none. */
   opaque: string | null;
+  /** The kind of its price, as Meta names it: that of its template, `service` for an answer within 24 hours. */
+  price: 'utility' | 'authentication' | 'service';
 };
 
 /** The faults that the simulated providers show. */

@@ -12,6 +12,9 @@ import {
 /** The picture or document in a message in Meta's form. */
 type SentMedia = { id?: string; filename?: string; caption?: string };
 
+/** The name of the template for codes to sign in. */
+const CODE_TEMPLATE = 'kode_masuk';
+
 /** The most messages that are stored; when there are more, the oldest is dropped. */
 const MOST_MESSAGES = 300;
 
@@ -55,7 +58,11 @@ export function whatsappSimulator(
     kind: TakenMessage['kind'],
     to: string,
     text: string,
-    { opaque = null, file = null }: Partial<Pick<TakenMessage, 'opaque' | 'file'>> = {},
+    {
+      opaque = null,
+      file = null,
+      price = 'service',
+    }: Partial<Pick<TakenMessage, 'opaque' | 'file' | 'price'>> = {},
   ): string {
     const id = `${kind === 'CLOUD' ? 'wamid.' : ''}${randomUUID()}`;
     messages.push({
@@ -68,6 +75,7 @@ export function whatsappSimulator(
       at: now().toISOString(),
       state: 'accepted',
       opaque,
+      price,
     });
     if (messages.length > MOST_MESSAGES) messages.shift();
     return id;
@@ -81,7 +89,7 @@ export function whatsappSimulator(
       document?: SentMedia;
       biz_opaque_callback_data?: string;
       text?: { body?: string };
-      template?: { components?: { parameters?: { text?: string }[] }[] };
+      template?: { name?: string; components?: { parameters?: { text?: string }[] }[] };
     } | null;
     const refuse = (code: number) =>
       json(400, { error: { message: 'refused', type: 'OAuthException', code } });
@@ -97,7 +105,17 @@ export function whatsappSimulator(
       sent?.type === 'template' ? sent.template?.components?.[0]?.parameters?.[0]?.text : sent?.text?.body;
     if (!sent?.to || !(words || file)) return refuse(100);
     const opaque = sent.biz_opaque_callback_data ?? null;
-    const id = storeMessage(site, 'CLOUD', sent.to, words ?? attachment?.caption ?? '', { opaque, file });
+    const price =
+      sent.type !== 'template'
+        ? 'service'
+        : sent.template?.name === CODE_TEMPLATE
+          ? 'authentication'
+          : 'utility';
+    const id = storeMessage(site, 'CLOUD', sent.to, words ?? attachment?.caption ?? '', {
+      opaque,
+      file,
+      price,
+    });
     const answer = json(200, {
       messaging_product: 'whatsapp',
       contacts: [{ input: sent.to, wa_id: sent.to }],
@@ -189,7 +207,12 @@ export function whatsappSimulator(
       message.state = status;
       const errors = code === undefined ? [] : [{ code, title: 'failed' }];
       const opaque = message.opaque && { biz_opaque_callback_data: message.opaque };
-      return post(message.site, { statuses: [{ id, status, recipient_id: message.to, errors, ...opaque }] });
+      // Meta names the price with each notice but that of a failure; an answer within 24 hours costs nothing.
+      const pricing = status !== 'failed' && {
+        pricing: { billable: message.price !== 'service', pricing_model: 'PMP', category: message.price },
+      };
+      const notice = { id, status, recipient_id: message.to, errors, ...opaque, ...pricing };
+      return post(message.site, { statuses: [notice] });
     },
     rate: postChange,
     async reply(id, words) {
@@ -225,7 +248,7 @@ export function whatsappSimulator(
         return json(200, {
           data: [
             { name: 'pengingat', language: 'id', status: 'APPROVED' },
-            { name: 'kode_masuk', language: 'id', status: 'APPROVED' },
+            { name: CODE_TEMPLATE, language: 'id', status: 'APPROVED' },
             { name: 'promo', language: 'id', status: 'PENDING' },
           ],
         });

@@ -97,20 +97,32 @@ export async function resumeSending(call: WriteCall<Admin>, { id }: SendingInput
   return answerOf(call, sending.id);
 }
 
-/** Sends the text of a sending by e-mail to the caller as a test; at most once a minute. */
+/**
+ * Sends the text of a sending to the caller as a test, on the channel of the sending, and by e-mail where the caller has
+ * no phone number; each version of the text at most once a minute.
+ * @returns the address or phone number to which it goes
+ */
 export async function testSending(
   call: WriteCall<Admin>,
   { id }: SendingInput,
 ): Promise<{ address: string }> {
   const { tx, site, actor, now } = call;
   const sending = await lockSending(call, id);
-  const { id: adminId, name, email: address, locale } = actor;
+  const { id: adminId, name, email, locale } = actor;
+  const { phone } = await tx
+    .selectFrom('admins')
+    .select('phone')
+    .where('site_id', '=', actor.siteId)
+    .where('id', '=', adminId)
+    .executeTakeFirstOrThrow();
+  const byPhone = sending.channel === 'WHATSAPP' && phone !== null;
+  const address = byPhone ? phone : email;
   await enqueueMessage(
     { tx, site, now },
     {
-      channel: 'EMAIL',
+      channel: byPhone ? 'WHATSAPP' : 'EMAIL',
       template: 'crm.sending',
-      fact: `sending_test:${sending.id}:${now.toISOString().slice(0, 16)}`,
+      fact: `sending_test:${sending.id}:${sending.version}:${now.toISOString().slice(0, 16)}`,
       recipient: { kind: 'ADMIN', id: adminId, address, locale },
       ...writeLetter(call, sending, { name, agent_name: null, region: null, locale }),
     },

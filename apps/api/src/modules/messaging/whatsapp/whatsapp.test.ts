@@ -52,6 +52,12 @@ describe('WhatsApp messages', () => {
     expect(await t.simulators.whatsapp.tell(ref!, 'delivered')).toBe(200);
     expect(await t.simulators.whatsapp.tell(ref!, 'failed', 131_026)).toBe(200);
     expect(await stored(id)).toMatchObject({ status: 'SENT', delivery: 'READ', last_error: null });
+    const price = await t.db
+      .selectFrom('messages')
+      .select(['price_kind', 'billable'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(price).toEqual({ price_kind: 'utility', billable: true });
   });
 
   it('are free words once the person has answered, of which the office is told', async () => {
@@ -197,6 +203,9 @@ describe('WhatsApp messages', () => {
   it('cost what their kind costs when word of them comes, counted by month', async () => {
     const prices = [{ kind: 'utility', amount: 357 }];
     expect((await updateConnection({ active: true, prices })).status).toBe(200);
+    const costsOf = async (wanted: string) =>
+      (await t.as('MAIN').call('whatsapp.costs', {})).body.data.find(({ kind }) => kind === wanted);
+    const before = (await costsOf('utility')) ?? { sent: 0, billable: 0, cost: 0 };
     const [paid, free, unpriced] = [await enqueue(), await enqueue(), await enqueue()];
     await deliver();
     const priced = async (id: string, category: string, billable: boolean) => {
@@ -209,9 +218,12 @@ describe('WhatsApp messages', () => {
     await priced(free, 'utility', false);
     await priced(unpriced, 'marketing', true);
     await updateConnection({ active: true, prices: [{ kind: 'utility', amount: 999 }] });
-    const costs = (await t.as('MAIN').call('whatsapp.costs', {})).body.data;
-    expect(costs.find(({ kind }) => kind === 'utility')).toMatchObject({ sent: 2, billable: 1, cost: 357 });
-    expect(costs.find(({ kind }) => kind === 'marketing')).toMatchObject({ cost: 0, without_price: 1 });
+    expect(await costsOf('utility')).toMatchObject({
+      sent: before.sent + 2,
+      billable: before.billable + 1,
+      cost: before.cost + 357,
+    });
+    expect(await costsOf('marketing')).toMatchObject({ cost: 0, without_price: 1 });
   });
 
   it('end for a person who has opted out at Meta or answers with a word of stopping', async () => {

@@ -232,5 +232,5 @@ function Standing({ sending }: { sending: Sending }) {
 function reasonOf(code: string | null): string | null {
   if (code === null) return null;
   if (code === 'OPTED_OUT' || code === 'STOPPED') return translate(`sending.reason.${code}`);
-  return deliveryFailureText(code);
+  return deliveryFailureText(code, { brief: true });
 }
