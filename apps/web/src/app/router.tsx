@@ -43,7 +43,8 @@ const TABLES = {
  */
 export function createRouter() {
   registerScreens(signInRoutes.screens);
-  const added: Partial<Record<keyof typeof TABLES, Promise<void>>> = {};
+  const loading: Partial<Record<keyof typeof TABLES, Promise<RouteObject[]>>> = {};
+  const added = new Set<keyof typeof TABLES>();
   const router = createHashRouter(
     [
       {
@@ -55,14 +56,20 @@ export function createRouter() {
       },
     ],
     {
-      patchRoutesOnNavigation: async ({ path, patch }) => {
+      patchRoutesOnNavigation: async ({ path, patch, signal }) => {
         const table = tableOf(path);
         if (!table) return;
-        added[table] ??= addScreens(table, (routes) => patch('root', routes));
-        await added[table].catch((error: unknown) => {
-          delete added[table];
+        try {
+          loading[table] ??= routesOf(table);
+          const routes = await loading[table];
+          // The router ignores what a navigation adds that another has replaced meanwhile; that one adds it then.
+          if (signal.aborted || added.has(table)) return;
+          added.add(table);
+          patch('root', routes);
+        } catch (error) {
+          delete loading[table];
           patch('root', [failure(path, error)]);
-        });
+        }
       },
     },
   );
@@ -77,18 +84,18 @@ export function createRouter() {
 }
 
 /**
- * Loads a table of screens with the paths of its API calls, and adds the screens and redirects to the router.
- * @param add adds routes to the router
+ * Loads a table of screens with the paths of its API calls.
+ * @returns the routes of its screens and redirects
  * @throws ChunkFailed when the table cannot be loaded
  */
-async function addScreens(table: keyof typeof TABLES, add: (routes: RouteObject[]) => void): Promise<void> {
+async function routesOf(table: keyof typeof TABLES): Promise<RouteObject[]> {
   const { areas, calls, load } = TABLES[table];
   const [{ redirects, screens }] = await loadChunk(() => Promise.all([load(), loadCalls(calls)]));
   registerScreens(screens);
-  add([
+  return [
     ...areas.map((name) => area(name, screens)),
     ...redirects.map(({ path, to }) => ({ path, loader: () => redirect(to) })),
-  ]);
+  ];
 }
 
 /** The table that has the screen at an address; null for the signed-out screens, which are known from the start. */
