@@ -4,7 +4,10 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { InvoiceLines } from '../../ui/invoice-lines.tsx';
 
 type CancellationLinesProps = {
-  sum: CallOutput<'cancellations.preview'>['data'];
+  sum: Pick<
+    CallOutput<'cancellations.preview'>['data'],
+    'currency' | 'paid' | 'fee' | 'costs' | 'kept' | 'result' | 'refund_due_on' | 'days_left'
+  >;
   /** Whether the agency gives up what it may keep. */
   waived: boolean;
   /** The label of the last line, the amount given back. */

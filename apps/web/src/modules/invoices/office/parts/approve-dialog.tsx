@@ -6,6 +6,7 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { useFocusReturn } from '../../../../ui/focus-return.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
+import { CancellationLines } from '../../cancellation-lines.tsx';
 import { approvalConsequences } from '../invoice-consequences.ts';
 import type { Invoice } from '../invoice.queries.ts';
 
@@ -15,7 +16,7 @@ type ApproveDialogProps = {
   onClose: () => void;
 };
 
-/** Dialog that lists the consequences of approving a cancellation request, with the choice to waive its cost. */
+/** Dialog that shows the sum and the consequences of approving a cancellation request; the cost may be waived. */
 export function ApproveDialog({ invoice, cancellation, onClose }: ApproveDialogProps) {
   useFocusReturn();
   const translation = useTranslation();
@@ -23,6 +24,17 @@ export function ApproveDialog({ invoice, cancellation, onClose }: ApproveDialogP
   const [waived, setWaived] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const { paid, fee, costs, kept, refund_due_on } = cancellation;
+  const sum = {
+    currency: invoice.currency,
+    paid,
+    fee,
+    costs: [{ name: t('office.cancel.costs'), amount: costs }],
+    kept,
+    result: paid - kept,
+    refund_due_on,
+    days_left: null,
+  };
   const approve = async () => {
     setBusy(true);
     setFailure(null);
@@ -48,6 +60,13 @@ export function ApproveDialog({ invoice, cancellation, onClose }: ApproveDialogP
     >
       <Stack>
         <FormError error={failure} />
+        <div>
+          <CancellationLines
+            sum={sum}
+            waived={waived}
+            result={t('office.cancel.result', { customer: invoice.user_name })}
+          />
+        </div>
         <List spacing={6} size="sm">
           {approvalConsequences(invoice, cancellation, translation).map((sentence) => (
             <List.Item key={sentence}>{sentence}</List.Item>
