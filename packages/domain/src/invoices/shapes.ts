@@ -53,12 +53,12 @@ export const due = z.object({ now: dueStep.nullable(), next: dueStep.nullable() 
 export const planStep = dueStep.extend({ open: z.int() }).meta({ title: 'PlanStep' });
 
 /**
- * An entry of the timeline of an invoice: the creation or a change of state of the invoice or of a payment. The message
- * of `event` is `event_done.<subject>.<event>`, that of `to` is `state.<subject>.<to>`.
+ * An entry of the timeline of an invoice: the creation or a change of state of the invoice, of a payment or of
+ * a refund. The message of `event` is `event_done.<subject>.<event>`, that of `to` is `state.<subject>.<to>`.
  */
 export const timelineItem = z.object({
   at: z.string(),
-  subject: z.enum(['invoice', 'payment']),
+  subject: z.enum(['invoice', 'payment', 'refund']),
   event: z.string(),
   from: z.string().nullable(),
   to: z.string(),

@@ -45,9 +45,12 @@ export const paymentRow = z.object({
   refund: z
     .object({
       status: z.enum(statesWith(refundMachine, 'in_force')),
+      amount: z.int(),
       reason: z.string(),
       account: z.string(),
       paid_on: z.string().nullable(),
+      /** The picture or PDF that shows that the money has left; null until then. */
+      evidence_file_id: id.nullable(),
     })
     .nullable(),
   invoice_id: id,

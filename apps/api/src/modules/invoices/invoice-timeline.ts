@@ -14,8 +14,8 @@ type PaymentFacts = {
 };
 
 /**
- * Everything that happened to an invoice and its payments, newest first: their creation, and each change of status with
- * the person, the time and the reason.
+ * Everything that happened to an invoice, its payments and their refunds, newest first: their creation, and each change
+ * of status with the person, the time and the reason.
  */
 export async function invoiceTimeline(
   call: Pick<ReadCall, 'db' | 'site'>,
@@ -28,11 +28,13 @@ export async function invoiceTimeline(
   },
   payments: readonly PaymentFacts[],
 ): Promise<Entry[]> {
-  const transitions = await transitionsOf(call, [invoice.id, ...payments.map((payment) => payment.id)]);
-  const amounts = new Map(payments.map((payment) => [payment.id, payment.amount]));
+  const refunds = await refundsOf(call, payments);
+  const transitions = await transitionsOf(call, [invoice.id, ...idsOf(payments), ...idsOf(refunds)]);
+  const amounts = amountsOf(payments, refunds);
   return [
     ...transitions.map((transition) => transitionItem(transition, amounts)),
     ...payments.map((payment) => paymentCreation(payment)),
+    ...refunds.map((refund) => refundCreation(refund)),
     creationItem(
       'invoice',
       invoice.created_at,
@@ -44,14 +46,26 @@ export async function invoiceTimeline(
   ].toSorted((a, b) => b.at.localeCompare(a.at) || rank(b) - rank(a));
 }
 
-/** The timeline of one payment: its changes of status, newest first, and its creation as the last entry. */
+/** The timeline of one payment and its refunds: the changes of status and the creations, newest first. */
 export async function paymentTimeline(
   call: Pick<ReadCall, 'db' | 'site'>,
   payment: PaymentFacts,
 ): Promise<Entry[]> {
-  const transitions = await transitionsOf(call, [payment.id]);
-  const amounts = new Map([[payment.id, payment.amount]]);
-  return [...transitions.map((transition) => transitionItem(transition, amounts)), paymentCreation(payment)];
+  const refunds = await refundsOf(call, [payment]);
+  const transitions = await transitionsOf(call, [payment.id, ...idsOf(refunds)]);
+  const amounts = amountsOf([payment], refunds);
+  return [
+    ...transitions.map((transition) => transitionItem(transition, amounts)),
+    ...refunds.map((refund) => refundCreation(refund)),
+    paymentCreation(payment),
+  ].toSorted((a, b) => b.at.localeCompare(a.at) || rank(b) - rank(a));
+}
+
+const idsOf = (things: readonly { id: string }[]) => things.map(({ id }) => id);
+
+/** The amounts of payments and refunds by their ids, in the smallest unit. */
+function amountsOf(...things: readonly (readonly { id: string; amount: number }[])[]): Map<string, number> {
+  return new Map(things.flat().map(({ id, amount }) => [id, amount]));
 }
 
 /**
@@ -60,7 +74,7 @@ export async function paymentTimeline(
  */
 function rank(item: Entry): number {
   if (item.event === 'create') return item.subject === 'invoice' ? 0 : 1;
-  return item.subject === 'payment' ? 2 : 3;
+  return item.subject === 'invoice' ? 3 : 2;
 }
 
 function paymentCreation(payment: PaymentFacts): Entry {
@@ -97,11 +111,32 @@ function creationItem(
   };
 }
 
+/** The entry for the request of a refund. */
+function refundCreation({ created_at: at, amount, reason, asked_by_name: name }: Refund): Entry {
+  return { ...creationItem('refund', at, amount, null, 'ADMIN', name), note: reason };
+}
+
+type Refund = Awaited<ReturnType<typeof refundsOf>>[number];
+
+/** The refunds that were ever asked for of some payments, dropped ones included. */
+async function refundsOf({ db, site }: Pick<ReadCall, 'db' | 'site'>, payments: readonly PaymentFacts[]) {
+  if (payments.length === 0) return [];
+  return db
+    .selectFrom('refunds as r')
+    .leftJoin('admins as a', (join) =>
+      join.onRef('a.site_id', '=', 'r.site_id').onRef('a.id', '=', 'r.asked_by'),
+    )
+    .select(['r.id', 'r.amount', 'r.reason', 'r.created_at', 'a.name as asked_by_name'])
+    .where('r.site_id', '=', site.id)
+    .where('r.payment_id', 'in', idsOf(payments))
+    .execute();
+}
+
 type Transition = Awaited<ReturnType<typeof transitionsOf>>[number];
 
 /**
- * The entry of a timeline for one change of status of an invoice or a payment.
- * @param amounts the amounts of the payments by their ids, in the smallest unit; the entry of an invoice has no amount
+ * The entry of a timeline for one change of status of an invoice, a payment or a refund.
+ * @param amounts of payments and refunds by their ids, in the smallest unit; the entry of an invoice has no amount
  */
 function transitionItem(transition: Transition, amounts: ReadonlyMap<string, number>): Entry {
   return {
@@ -119,9 +154,9 @@ function transitionItem(transition: Transition, amounts: ReadonlyMap<string, num
 }
 
 /**
- * All changes of state of an invoice and its payments, the newest first, from the table `moves`, which keeps every
- * such change with who made it.
- * @param subjects the ids of the invoice and its payments
+ * All changes of state of an invoice, its payments and their refunds, the newest first, from the table `moves`, which
+ * keeps every such change with who made it.
+ * @param subjects the ids of the invoice, the payments and the refunds
  */
 function transitionsOf({ db, site }: Pick<ReadCall, 'db' | 'site'>, subjects: readonly string[]) {
   return db
@@ -139,7 +174,7 @@ function transitionsOf({ db, site }: Pick<ReadCall, 'db' | 'site'>, subjects: re
     ])
     .where('site_id', '=', site.id)
     .where('subject_id', 'in', subjects)
-    .where('machine', 'in', ['invoice', 'payment'])
+    .where('machine', 'in', ['invoice', 'payment', 'refund'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute();

@@ -96,7 +96,8 @@ export function paymentColumns(rows: ReturnType<typeof paymentsSeenBy>) {
     'p.kept',
     sql<PaymentRow['outcome']>`p.outcome`.as('outcome'),
     sql<PaymentRow['refund']>`(
-      select jsonb_build_object('status', r.status, 'reason', r.reason, 'account', r.account, 'paid_on', r.paid_on)
+      select jsonb_build_object('status', r.status, 'amount', r.amount, 'reason', r.reason, 'account', r.account,
+               'paid_on', r.paid_on, 'evidence_file_id', r.evidence_file_id)
         from refunds r where r.site_id = p.site_id and r.payment_id = p.id and ${hasTraitSql('r.status', refundMachine, 'in_force')})`.as(
       'refund',
     ),

@@ -183,17 +183,30 @@ describe('a refund', () => {
   });
 
   it('is asked for by one and paid by another, with the proof; then nothing is left to give', async () => {
-    const { payment } = await asked();
-    expect(payment.refund).toMatchObject({ status: 'NEW', reason: 'Minta kembali' });
+    const { booked, payment } = await asked();
+    expect(payment.refund).toMatchObject({
+      status: 'NEW',
+      reason: 'Minta kembali',
+      amount: payment.amount,
+      evidence_file_id: null,
+    });
     expect(await unallocated()).toContain(payment.id);
     expect((await apply(payment.id)).body.code).toBe('payment.refund_asked');
-    const paid = await t.as('FINANCE').call('late_money.pay_refund', await proof(payment.id));
+    const sent = await proof(payment.id);
+    const paid = await t.as('FINANCE').call('late_money.pay_refund', sent);
     expect(paid.status).toBe(200);
     expect(await paymentOf(t, payment.id)).toMatchObject({
       outcome: 'REFUND',
-      refund: { status: 'PAID' },
+      refund: { status: 'PAID', evidence_file_id: sent.evidence_file_id },
       late_acts: [],
     });
+    const { timeline } = (await t.as('FINANCE').call('invoices.get', { id: booked.id })).body.data;
+    const told = { amount: payment.amount };
+    const ofRefunds = timeline.filter(({ subject }: { subject: string }) => subject === 'refund');
+    expect(ofRefunds).toMatchObject([
+      { ...told, event: 'pay' },
+      { ...told, event: 'create', note: 'Minta kembali' },
+    ]);
     expect(await unallocated()).not.toContain(payment.id);
     const twice = await t.as('FINANCE').call('late_money.pay_refund', await proof(payment.id));
     expect(twice.body.code).toBe('payment.not_unallocated');

@@ -61,6 +61,10 @@ function PaymentLine({ payment, onOpen }: { payment: Payment; onOpen: () => void
     dateText(payment.paid_on ?? payment.created_at, locale),
     payment.moved_amount > 0 &&
       t('payment.moved_on', { amount: money(payment.moved_amount, payment.currency, locale) }),
+    payment.outcome === 'REFUND' &&
+      payment.refund &&
+      t('office.outcome.REFUND', { amount: money(payment.refund.amount, payment.currency, locale) }),
+    (payment.outcome === 'CREDIT' || payment.outcome === 'KEPT') && t(`office.outcome.${payment.outcome}`),
   ];
   return (
     <li className={classes.payment}>

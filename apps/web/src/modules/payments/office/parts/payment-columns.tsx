@@ -1,4 +1,6 @@
 import { Anchor, Group } from '@mantine/core';
+import type { InvoiceStatus } from '@rihla/domain/invoices/invoice-acts';
+import { isUnallocated } from '@rihla/domain/payments/late-acts';
 import type { ListColumn } from '../../../../kit/list/list-columns.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
@@ -38,13 +40,16 @@ export const paymentColumns: readonly ListColumn<Payment>[] = [
   { id: 'decided_at', optional: true, cell: (row) => <DateText value={row.decided_at} as="moment" /> },
 ];
 
-/** The status of a payment, and a note when it came for an invoice that had already ended. */
-export function PaymentStatus({ payment }: { payment: Pick<Payment, 'status' | 'late' | 'channel'> }) {
+/** The status of a payment, and a badge while its money is unallocated. */
+export function PaymentStatus({ payment }: { payment: Payment }) {
   const { t } = useTranslation();
+  const invoice_status = payment.invoice_status as InvoiceStatus;
   return (
     <Group gap={6} wrap="nowrap" display="inline-flex">
       <PaymentStatusBadge payment={payment} />
-      {payment.late && <ToneBadge tone="refused">{t('office.late')}</ToneBadge>}
+      {isUnallocated({ ...payment, invoice_status }) && (
+        <ToneBadge tone="refused">{t('office.late')}</ToneBadge>
+      )}
     </Group>
   );
 }

@@ -3,6 +3,7 @@ import { Anchor, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Detail, DetailList } from '../../../../kit/detail-list.tsx';
 import { money } from '../../../../lib/format.ts';
+import { useFile } from '../../../../lib/api/private-file.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';
@@ -15,7 +16,7 @@ import classes from './review-panel.module.css';
 
 /** The details of a payment, to compare with its proof: amount, bank account, day, and the invoice that it pays. */
 export function PaymentDetails({ payment }: { payment: Payment }) {
-  const { dynamic, field } = useTranslation();
+  const { t, dynamic, field } = useTranslation();
   const name = (id: string) => field('office_payment', id);
   const optional: (Detail | false | null | '')[] = [
     payment.base_amount !== payment.amount && {
@@ -24,6 +25,11 @@ export function PaymentDetails({ payment }: { payment: Payment }) {
     },
     payment.receipt_number !== null && { label: name('receipt_number'), value: payment.receipt_number },
     payment.notes && { label: name('notes'), value: payment.notes, wide: true },
+    payment.refund?.status === 'PAID' && {
+      label: t('office.refund_paid'),
+      value: <PaidRefund refund={payment.refund} currency={payment.currency} />,
+      wide: true,
+    },
     payment.reject_reason && { label: name('reject_reason'), value: payment.reject_reason, wide: true },
   ];
   return (
@@ -57,6 +63,30 @@ export function PaymentDetails({ payment }: { payment: Payment }) {
         ]}
       />
       <Effect payment={payment} />
+    </>
+  );
+}
+
+type PaidRefundProps = { refund: NonNullable<Payment['refund']>; currency: Payment['currency'] };
+
+/** A refund that has left: amount, day, the customer's account, the reason, and a link that opens its proof. */
+function PaidRefund({ refund, currency }: PaidRefundProps) {
+  const { t } = useTranslation();
+  const { address } = useFile(refund.evidence_file_id);
+  return (
+    <>
+      <MoneyText amount={refund.amount} currency={currency} /> · <DateText value={refund.paid_on} /> ·{' '}
+      {refund.account}
+      <br />
+      {refund.reason}
+      {address && (
+        <>
+          <br />
+          <Anchor href={address} target="_blank" rel="noreferrer" inherit>
+            {t('office.refund_proof')}
+          </Anchor>
+        </>
+      )}
     </>
   );
 }

@@ -189,3 +189,26 @@ describe('checking payments by keyboard', () => {
     await waitFor(() => expect(screen.getByText(/sisa Rp14\.999\.588/)).toBeDefined());
   });
 });
+
+describe('money that no invoice counts', () => {
+  const cancelled = { status: 'VALID', invoice_status: 'CANCELLED' } as const;
+
+  it('is marked as unallocated until it is decided what becomes of it', () => {
+    review({}, [waiting('1', 'Ahmad', cancelled)]);
+    expect(screen.getByText('Belum dialokasikan')).toBeTruthy();
+  });
+
+  it('shows where it went once it was given back, and is not marked any more', () => {
+    const refund = {
+      status: 'PAID',
+      amount: 9_000_000,
+      reason: 'Sakit',
+      account: 'BSI 712 Ahmad',
+      paid_on: '2026-11-29',
+      evidence_file_id: null,
+    } as const;
+    review({}, [waiting('1', 'Ahmad', { ...cancelled, late: true, outcome: 'REFUND', refund })]);
+    expect(screen.queryByText('Belum dialokasikan')).toBeNull();
+    expect(screen.getByText(/BSI 712 Ahmad/).textContent).toMatch(/Rp9\.000\.000 · 29 Nov 2026/);
+  });
+});

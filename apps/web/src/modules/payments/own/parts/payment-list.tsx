@@ -1,5 +1,6 @@
 import { isEnded } from '@rihla/domain/invoices/invoice-acts';
 import { Button, Text } from '@mantine/core';
+import { money } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { openPrint } from '../../../../lib/api/print-ticket.ts';
 import { toastFailure } from '../../../../lib/toasts.ts';
@@ -38,7 +39,11 @@ type PaymentLineProps = { payment: Payment; hasEnded: boolean };
  * @param hasEnded whether the invoice has ended
  */
 function PaymentLine({ payment, hasEnded }: PaymentLineProps) {
-  const { t, dynamic } = useTranslation();
+  const { t, dynamic, locale } = useTranslation();
+  const refund = {
+    account: payment.refund?.account ?? '',
+    amount: money(payment.refund?.amount ?? 0, payment.currency, locale),
+  };
   return (
     <>
       <div className={classes.line}>
@@ -60,8 +65,8 @@ function PaymentLine({ payment, hasEnded }: PaymentLineProps) {
       {payment.refund && (
         <Text>
           {payment.refund.paid_on
-            ? t('own.refunded', { day: payment.refund.paid_on, account: payment.refund.account })
-            : t('own.refund_asked', { account: payment.refund.account })}
+            ? t('own.refunded', { ...refund, day: payment.refund.paid_on })
+            : t('own.refund_asked', refund)}
         </Text>
       )}
       {payment.status === 'REJECT' && payment.reject_reason && (
