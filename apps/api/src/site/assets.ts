@@ -9,6 +9,31 @@ import { lruCache } from './lru-cache.ts';
 
 const PREFIX = '/site/assets/';
 
+/**
+ * The files of the default theme's style sheet, `theme-default/styles`, in the order in which their rules apply. The
+ * first ones hold what every page shows; a rule of a later file overrides an equal one of an earlier file.
+ */
+const STYLES = [
+  'base',
+  'header',
+  'home-head',
+  'cards',
+  'home',
+  'list',
+  'package',
+  'gallery',
+  'booking-box',
+  'contact',
+  'comparison',
+  'footer',
+  'window-sizes',
+  'articles',
+  'ask-form',
+  'search-and-questions',
+  'consent',
+  'agents',
+] as const;
+
 /** The number of compressed style sheets that are cached, one for each colour. */
 const MAX_SHEETS = 200;
 
@@ -57,7 +82,7 @@ export function openAssets(builtDir: string): Assets {
     sheets = lruCache(MAX_SHEETS);
   }
 
-  const sheet = minifyCss(readFileSync(join(import.meta.dirname, 'theme-default/theme.css'), 'utf8'));
+  const sheet = defaultStyles();
   const sheetOf = (colour: string) => (font ? fontFace(font) : '') + colours(colour) + sheet;
   /**
    * The style sheet of a colour as a file. Its name begins with the colour, so that the sheet can be made again from
@@ -121,6 +146,12 @@ function fontFace(url: string): string {
 function colours(brand: string): string {
   const steps = ramp(brand).map((colour, step) => `--brand-${step}:${colour}`);
   return `:root{${steps.join(';')}}`;
+}
+
+/** The style sheet of the default theme, minified. */
+function defaultStyles(): string {
+  const folder = join(import.meta.dirname, 'theme-default/styles');
+  return minifyCss(STYLES.map((name) => readFileSync(join(folder, `${name}.css`), 'utf8')).join('\n'));
 }
 
 /** A style sheet without comments and indentation. */
