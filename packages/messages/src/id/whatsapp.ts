@@ -88,6 +88,7 @@ export const whatsapp = {
   'whatsapp.cost_billable': 'Berbayar',
   'whatsapp.cost_amount': 'Biaya',
   'whatsapp.cost_without_price': '{count} tanpa harga',
+  'whatsapp.active_again': 'Nomor atau kuncinya berganti. Setelah disimpan, kirim percobaan, lalu aktifkan.',
   'whatsapp.state_on': 'Aktif',
   'whatsapp.state_tried': 'Sudah dicoba, belum aktif',
   'whatsapp.state_untried': 'Belum dicoba',

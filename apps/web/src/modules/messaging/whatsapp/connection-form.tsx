@@ -42,12 +42,13 @@ export function ConnectionForm({ card }: { card: WhatsappCard }) {
       ]);
     },
     save: async (values) => {
-      await call('whatsapp.update', inputOf(values, card.version));
+      await call('whatsapp.update', inputOf(values, card));
       await cache.invalidateQueries({ queryKey: WHATSAPP_KEY });
     },
   });
   const { provider, simulated } = form.values;
   const fields = WHATSAPP_FIELDS[provider];
+  const mustBeTried = isAnotherNumber(form.values, card);
   return (
     <FormFrame form={form} maySendUnchanged={card.version === 0}>
       <FormSection title={t('whatsapp.section_provider')}>
@@ -71,8 +72,9 @@ export function ConnectionForm({ card }: { card: WhatsappCard }) {
         )}
         <Switch
           label={field('whatsapp', 'active')}
-          checked={form.values.active}
-          disabled={card.verified_at === null && card.paused_at === null}
+          description={mustBeTried && card.active && t('whatsapp.active_again')}
+          checked={form.values.active && !mustBeTried}
+          disabled={mustBeTried || (card.verified_at === null && card.paused_at === null)}
           onChange={(event) => form.change('active', event.currentTarget.checked)}
         />
       </FormSection>
@@ -159,9 +161,32 @@ function initialOf({ provider, simulated, active, options, prices }: WhatsappCar
   return { ...Object.fromEntries([...empty, ...stored, ...priced]), provider, simulated, active };
 }
 
+/** The settings that decide from which number messages go out. */
+const NUMBER_OPTIONS = ['phone_number_id', 'account_id', 'server'];
+
+/**
+ * Whether the form names another number, provider or secret than the stored one, so that it must be tried before
+ * messages are sent by it. A connection that is paused goes on by itself after the next test, and need not be switched
+ * off.
+ */
+function isAnotherNumber(values: Values, card: WhatsappCard): boolean {
+  const { provider, simulated } = values;
+  if (provider !== card.provider) return true;
+  if (card.paused_at !== null) return false;
+  const { keys, options } = WHATSAPP_FIELDS[provider];
+  const stored = new Map(card.options.map(({ name, value }) => [name, value]));
+  return (
+    simulated !== card.simulated ||
+    keys.some((name) => textOf(values[name]) !== '') ||
+    options.some((name) => NUMBER_OPTIONS.includes(name) && textOf(values[name]) !== (stored.get(name) ?? ''))
+  );
+}
+
 /** The input of the call from the values of the form; empty fields are left out. */
-function inputOf(values: Values, version: number) {
-  const { provider, simulated, active } = values;
+function inputOf(values: Values, card: WhatsappCard) {
+  const { provider, simulated } = values;
+  const { version } = card;
+  const active = values.active && !isAnotherNumber(values, card);
   const filled = (names: readonly string[]) =>
     names.map((name) => ({ name, value: textOf(values[name]) })).filter(({ value }) => value !== '');
   const { keys, options } = WHATSAPP_FIELDS[provider];
