@@ -2,7 +2,8 @@ import { useCallback, useState } from 'react';
 
 /**
  * The idempotency key of a form. It stays the same however often the form is sent, until `renew()` makes a new one
- * after a success.
+ * after a success. After a failure the key is kept: the server may have done what was asked although its answer was
+ * lost, and a refused request does not use up its key.
  */
 export function useFormKey(): { formKey: string; renew: () => void } {
   const [formKey, setFormKey] = useState(newFormKey);

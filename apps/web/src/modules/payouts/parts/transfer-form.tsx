@@ -3,6 +3,7 @@ import { Button, Group, Input, Modal, Select, Stack, Text, Textarea } from '@man
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
+import { useFormKey } from '../../../lib/api/form-key.ts';
 import { invalidateAll } from '../../../lib/api/invalidate-all.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { agencyDay } from '../../../lib/time-zone.ts';
@@ -35,6 +36,7 @@ type Values = {
 export function TransferForm({ withdrawals, onClose }: TransferFormProps) {
   useFocusReturn();
   const { t, locale, field } = useTranslation();
+  const { formKey } = useFormKey();
   const currency = withdrawals[0]?.currency ?? 'IDR';
   const today = agencyDay(new Date(useNow()).toISOString());
   const expected = withdrawals.reduce((sum, { net }) => sum + net, 0);
@@ -70,7 +72,7 @@ export function TransferForm({ withdrawals, onClose }: TransferFormProps) {
     try {
       const invoices_fee_ids = withdrawals.map(({ id }) => id);
       const rest = { amount, bank_id, paid_on, photo_file_id, notes: notes.trim() || null };
-      await call('fee_transfers.create', { invoices_fee_ids, ...rest });
+      await call('fee_transfers.create', { invoices_fee_ids, ...rest }, { formKey });
       toastSuccess(t('withdrawal.transferred', { amount: sum }));
       await invalidateAll();
       onClose();

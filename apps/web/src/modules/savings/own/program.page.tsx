@@ -102,7 +102,7 @@ function useJoining(program: Program) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const { formKey, renew } = useFormKey();
+  const { formKey } = useFormKey();
   const join = async (people: number, reminder: ReminderChoice) => {
     setBusy(true);
     setFailure(null);
@@ -118,7 +118,6 @@ function useJoining(program: Program) {
       await navigate(planPath(data), { replace: true });
     } catch (error) {
       setFailure(error);
-      renew();
       setBusy(false);
     }
   };

@@ -101,7 +101,7 @@ export function AmountChoice({ invoice, onBegun }: AmountChoiceProps) {
 function useBeginPayment(invoice: Invoice, onBegun: (paymentId: string) => void) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const { formKey, renew } = useFormKey();
+  const { formKey } = useFormKey();
   const begin = async (bill: Bill, units: number) => {
     setBusy(true);
     setFailure(null);
@@ -115,8 +115,6 @@ function useBeginPayment(invoice: Invoice, onBegun: (paymentId: string) => void)
       onBegun(data.id);
     } catch (error) {
       setFailure(error);
-      // The next try may have another amount, which needs another idempotency key.
-      renew();
     } finally {
       setBusy(false);
     }

@@ -19,7 +19,7 @@ export function AddSaver({ onClose }: { onClose: () => void }) {
   const [people, setPeople] = useState(1);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const { formKey, renew } = useFormKey();
+  const { formKey } = useFormKey();
   const users = useQuery({
     queryKey: ['users', 'found', searchText],
     queryFn: ({ signal }) =>
@@ -48,7 +48,6 @@ export function AddSaver({ onClose }: { onClose: () => void }) {
       await navigate(`/admin/transactions/savings/${data.slug}`);
     } catch (error) {
       setFailure(error);
-      renew();
       setBusy(false);
     }
   };

@@ -148,7 +148,7 @@ function useWithdrawal(plan: OfficePlan, onDone: () => void) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const { formKey, renew } = useFormKey();
+  const { formKey } = useFormKey();
   const send = async ({ amount: units, bank_id, paid_on, evidence_file_id, ...values }: Values) => {
     setBusy(true);
     setFailure(null);
@@ -169,7 +169,6 @@ function useWithdrawal(plan: OfficePlan, onDone: () => void) {
       onDone();
     } catch (error) {
       setFailure(error);
-      renew();
     } finally {
       setBusy(false);
     }
