@@ -144,7 +144,8 @@ export const sendingContract = {
       method: 'POST',
       path: `${path}/{id}/test`,
       access: staff('sending.test'),
-      summary: 'Send the words to oneself, by letter, at most once a minute',
+      summary:
+        'Send the words to oneself on the channel of the sending; by e-mail where one has no phone number',
       input: byId,
       output: item(z.object({ address: z.string() })),
     }),
