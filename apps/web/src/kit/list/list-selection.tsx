@@ -1,10 +1,10 @@
-import { Button, CloseButton, Text, Tooltip } from '@mantine/core';
+import { Button, Tooltip } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { toastFailure } from '../../lib/toasts.ts';
+import { ChosenBar } from '../../ui/chosen-bar.tsx';
 import { confirmAct } from '../../ui/confirm.tsx';
-import classes from './list-selection.module.css';
 
 /** An action on several rows at once. */
 export type BulkAction<Row> = {
@@ -62,10 +62,13 @@ export function ListSelection<Row>({ rows, bulkActions: acts, sourceKey, onClear
   };
   if (!rows.length) return null;
   return (
-    <div className={classes.bar} role="region" aria-label={t('list.selection')}>
-      <Text fw={600} aria-live="polite">
-        {t('list.selected', { count: rows.length })}
-      </Text>
+    <ChosenBar
+      text={t('list.selected', { count: rows.length })}
+      label={t('list.selection')}
+      clearLabel={t('list.clear_selection')}
+      onClear={onClear}
+      abovePager
+    >
       {acts.map((action) => (
         <ActButton
           key={action.id}
@@ -75,8 +78,7 @@ export function ListSelection<Row>({ rows, bulkActions: acts, sourceKey, onClear
           onClick={() => start(action)}
         />
       ))}
-      <CloseButton aria-label={t('list.clear_selection')} onClick={onClear} />
-    </div>
+    </ChosenBar>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { BoardRow, Manifest } from '../manifest.queries.ts';
-import classes from './board.module.css';
+import classes from './board-counts.module.css';
 import { type BoardFilter, countPilgrims } from './filter-pilgrims.ts';
 
 /** The position of the first check among the buttons, after those for all, ready and late. */

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { QueryState } from '../../../ui/states.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { boardHistoryQuery, type Manifest } from '../manifest.queries.ts';
-import classes from './board.module.css';
+import classes from './board-dialogs.module.css';
 
 type Act = CallOutput<'manifests.history'>['data']['acts'][number];
 

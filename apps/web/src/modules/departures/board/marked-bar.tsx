@@ -1,7 +1,7 @@
-import { Button, CloseButton, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { EntryKind } from '@rihla/domain/departures/board/entries';
 import { useTranslation } from '../../../lib/i18n.ts';
-import classes from './board.module.css';
+import { ChosenBar } from '../../../ui/chosen-bar.tsx';
 import type { BoardDialog } from './board-acts.tsx';
 
 type MarkedBarProps = {
@@ -17,14 +17,18 @@ export function MarkedBar({ count, kinds, open, clear }: MarkedBarProps) {
   const { t, dynamic } = useTranslation();
   if (count === 0) return null;
   return (
-    <div className={classes.bar} role="region" aria-label={t('board.fill')}>
-      <Text fw={600}>{t('board.marked', { count })}</Text>
+    <ChosenBar
+      text={t('board.marked', { count })}
+      label={t('board.fill')}
+      clearLabel={t('board.unmark')}
+      onClear={clear}
+      announced
+    >
       {kinds.map((kind) => (
         <Button key={kind} size="xs" variant="default" onClick={() => open({ of: 'fill', kind })}>
           {dynamic(`entry.kind.${kind}`)}
         </Button>
       ))}
-      <CloseButton aria-label={t('board.unmark')} onClick={clear} />
-    </div>
+    </ChosenBar>
   );
 }

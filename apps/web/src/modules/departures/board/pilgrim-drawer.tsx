@@ -10,6 +10,7 @@ import { DateText } from '../../../ui/values/date-text.tsx';
 import { PhoneLink } from '../../../ui/values/phone-link.tsx';
 import type { BoardRow, Manifest } from '../manifest.queries.ts';
 import classes from './board.module.css';
+import dialog from './board-dialogs.module.css';
 import { entryKindsOf } from './board-acts.tsx';
 import { openCheckText, reportText } from './check-mark.tsx';
 
@@ -52,7 +53,7 @@ function Details({ manifest, row, fill }: Omit<PilgrimDrawerProps, 'close' | 'ro
           {t(row.lapsed.length === 0 ? 'board.everything' : 'board.nothing_left')}
         </Text>
       ) : (
-        <ul className={classes.acts}>
+        <ul className={dialog.acts}>
           {row.open.map((open) => (
             <li key={open.check}>
               <b>{dynamic(`check.${open.check}`)}</b>
@@ -69,7 +70,7 @@ function Details({ manifest, row, fill }: Omit<PilgrimDrawerProps, 'close' | 'ro
           ))}
         </ul>
       )}
-      <dl className={classes.facts}>
+      <dl className={dialog.facts}>
         <Fact label={t('board.room_type')}>{dynamic(choiceKey('room_type', row.room_type))}</Fact>
         <Fact label={field('profile', 'phone')}>{row.phone && <PhoneLink phone={row.phone} />}</Fact>
         <Fact label={field('profile', 'passport_number')}>

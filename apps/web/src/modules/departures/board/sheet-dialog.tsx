@@ -6,7 +6,7 @@ import { call, type CallOutput } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import type { Manifest } from '../manifest.queries.ts';
-import classes from './board.module.css';
+import classes from './board-dialogs.module.css';
 import { EntryInputs } from './entry-inputs.tsx';
 import { RefusedEntries } from './refused-entries.tsx';
 import { saveEntries, type SaveResult } from './save-entries.ts';

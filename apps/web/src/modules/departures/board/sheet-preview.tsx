@@ -6,7 +6,7 @@ import type { CallOutput } from '../../../lib/api/api.ts';
 import { dateText } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { ToneBadge } from '../../../ui/values/status-badge.tsx';
-import classes from './board.module.css';
+import classes from './board-dialogs.module.css';
 
 type Preview = CallOutput<'manifests.preview_sheet'>['data'];
 type Row = Preview['rows'][number];

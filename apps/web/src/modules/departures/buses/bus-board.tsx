@@ -1,4 +1,4 @@
-import { Button, CloseButton, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { BUS_LEGS, type BusLeg } from '@rihla/domain/departures/buses/legs';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { call } from '../../../lib/api/api.ts';
 import { useCan } from '../../../lib/can.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
+import { ChosenBar } from '../../../ui/chosen-bar.tsx';
 import { BusCard } from './bus-card.tsx';
 import { BusDialog } from './bus-dialog.tsx';
 import classes from './buses.module.css';
@@ -107,10 +108,12 @@ export function BusBoard({ buses, slug }: BusBoardProps) {
         </div>
       </div>
       {chosen.size > 0 && (
-        <div className={classes.bar} role="region" aria-label={t('buses.chosen', { count: chosen.size })}>
-          <Text fw={600} aria-live="polite">
-            {t('buses.chosen', { count: chosen.size })}
-          </Text>
+        <ChosenBar
+          text={t('buses.chosen', { count: chosen.size })}
+          label={t('buses.chosen', { count: chosen.size })}
+          clearLabel={t('buses.clear')}
+          onClear={() => setChosen(new Set())}
+        >
           {busesOfLeg.map((bus) => (
             <Button key={bus.id} size="sm" disabled={busy} onClick={() => void seat(bus)}>
               {t('buses.into', { bus: bus.name })}
@@ -121,8 +124,7 @@ export function BusBoard({ buses, slug }: BusBoardProps) {
               {t('buses.out')}
             </Button>
           )}
-          <CloseButton size="lg" aria-label={t('buses.clear')} onClick={() => setChosen(new Set())} />
-        </div>
+        </ChosenBar>
       )}
       {dialog !== null && (
         <BusDialog

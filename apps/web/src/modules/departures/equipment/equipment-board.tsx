@@ -1,4 +1,4 @@
-import { Button, Checkbox, CloseButton, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { handoutMachine } from '@rihla/domain/departures/equipment/handout.machine';
 import { countItems, equipmentNeeds } from '@rihla/domain/departures/equipment/equipment-needs';
@@ -8,6 +8,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useCan } from '../../../lib/can.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { ChosenBar } from '../../../ui/chosen-bar.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { EquipmentCounts } from './equipment-counts.tsx';
 import classes from './equipment.module.css';
@@ -113,14 +114,12 @@ export function EquipmentBoard({ equipment, slug }: EquipmentBoardProps) {
         </>
       )}
       {chosenPeople.length > 0 && (
-        <div
-          className={classes.bar}
-          role="region"
-          aria-label={t('equipment.chosen', { count: chosenPeople.length })}
+        <ChosenBar
+          text={t('equipment.chosen', { count: chosenPeople.length })}
+          label={t('equipment.chosen', { count: chosenPeople.length })}
+          clearLabel={t('equipment.clear')}
+          onClear={() => setChosen(new Set())}
         >
-          <Text fw={600} aria-live="polite">
-            {t('equipment.chosen', { count: chosenPeople.length })}
-          </Text>
           <Button
             size="sm"
             disabled={!chosenPeople.some(({ needs }) => needs.some(isOpen))}
@@ -143,8 +142,7 @@ export function EquipmentBoard({ equipment, slug }: EquipmentBoardProps) {
               {t(`event.equipment_handout.${act}`)}
             </Button>
           ))}
-          <CloseButton size="lg" aria-label={t('equipment.clear')} onClick={() => setChosen(new Set())} />
-        </div>
+        </ChosenBar>
       )}
       <PersonDrawer
         person={person}
