@@ -10,7 +10,7 @@ import { toastFailure } from '../../lib/toasts.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { LoadingLines, QueryState } from '../../ui/states.tsx';
 import { AppLink } from '../../ui/values/app-link.tsx';
-import { DateText } from '../../ui/values/date-text.tsx';
+import { NameAndDay } from '../../ui/values/name-and-day.tsx';
 import { listingPath } from '../catalogue/listing.queries.ts';
 import { boardQuery } from './rooming.queries.ts';
 
@@ -28,19 +28,7 @@ export function RoomsPage() {
     <Stack gap="md">
       <PageHeader
         title={t('rooming.title')}
-        intro={
-          listing && (
-            <>
-              {listing.name}
-              {listing.departure_at && (
-                <>
-                  {' · '}
-                  <DateText value={listing.departure_at} />
-                </>
-              )}
-            </>
-          )
-        }
+        intro={listing && <NameAndDay {...listing} />}
         actions={
           <>
             {can('rooming.print') && listing && <ListButtons id={listing.id} />}

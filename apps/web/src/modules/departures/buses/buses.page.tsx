@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { AppLink } from '../../../ui/values/app-link.tsx';
-import { DateText } from '../../../ui/values/date-text.tsx';
+import { NameAndDay } from '../../../ui/values/name-and-day.tsx';
 import { DEPARTURES_PATH } from '../manifest.queries.ts';
 import { BusBoard } from './bus-board.tsx';
 import { busesQuery } from './buses.queries.ts';
@@ -20,19 +20,7 @@ export function BusesPage() {
     <Stack gap="md">
       <PageHeader
         title={t('buses.title')}
-        intro={
-          listing && (
-            <>
-              {listing.name}
-              {listing.departure_at && (
-                <>
-                  {' · '}
-                  <DateText value={listing.departure_at} />
-                </>
-              )}
-            </>
-          )
-        }
+        intro={listing && <NameAndDay {...listing} />}
         actions={
           <Button component={AppLink} to={`${DEPARTURES_PATH}/${slug}`} variant="default">
             {t('buses.board')}

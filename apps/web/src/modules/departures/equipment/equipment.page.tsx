@@ -10,7 +10,7 @@ import { toastFailure } from '../../../lib/toasts.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { LoadingLines, QueryState } from '../../../ui/states.tsx';
 import { AppLink } from '../../../ui/values/app-link.tsx';
-import { DateText } from '../../../ui/values/date-text.tsx';
+import { NameAndDay } from '../../../ui/values/name-and-day.tsx';
 import { DEPARTURES_PATH } from '../manifest.queries.ts';
 import { equipmentQuery } from './equipment.queries.ts';
 
@@ -31,19 +31,7 @@ export function EquipmentPage() {
     <Stack gap="md">
       <PageHeader
         title={t('equipment.title')}
-        intro={
-          listing && (
-            <>
-              {listing.name}
-              {listing.departure_at && (
-                <>
-                  {' · '}
-                  <DateText value={listing.departure_at} />
-                </>
-              )}
-            </>
-          )
-        }
+        intro={listing && <NameAndDay {...listing} />}
         actions={
           <>
             {can('manifest.print') && listing && hasItems && <ListButtons id={listing.id} />}

@@ -2,7 +2,7 @@ import { COLUMNS_OF, type ListColumnName } from '@rihla/domain/departures/lists/
 import { formatPhone } from '@rihla/domain/shared/identity/phone';
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { Printed } from '../../../paper/use-printed.ts';
-import { DateText } from '../../../ui/values/date-text.tsx';
+import { NameAndDay } from '../../../ui/values/name-and-day.tsx';
 import { QrCode } from '../../../ui/values/qr-code.tsx';
 import classes from './luggage-tags.module.css';
 
@@ -42,13 +42,7 @@ export function LuggageTags(printed: PrintedList) {
                 </strong>
                 {phone && <span>{formatPhone(String(phone))}</span>}
                 <span>
-                  {listing.name}
-                  {listing.departure_at && (
-                    <>
-                      {' · '}
-                      <DateText value={listing.departure_at} />
-                    </>
-                  )}
+                  <NameAndDay {...listing} />
                 </span>
                 {guide && (
                   <span>
