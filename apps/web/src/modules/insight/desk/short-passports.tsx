@@ -1,19 +1,13 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
 import { useCan } from '../../../lib/can.ts';
 import { dateText } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { Section } from '../../../ui/section.tsx';
-import { QueryState } from '../../../ui/states.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
-import { type DeskRow, DeskRows, NothingToDo } from './desk-list.tsx';
+import type { DeskRow } from './desk-list.tsx';
+import { ShortList } from './short-list.tsx';
 
 type ShortPassportList = CallOutput<'passports.short'>['data'];
-
-/** The pilgrims shown before the button is pressed. */
-const FIRST_SHOWN = 5;
 
 /**
  * The list of pilgrims whose passport ends too soon for their coming departure: five at first, a button shows the
@@ -22,43 +16,17 @@ const FIRST_SHOWN = 5;
 export function ShortPassports() {
   const { t } = useTranslation();
   const can = useCan();
-  const [showsAll, setShowsAll] = useState(false);
   const query = useQuery({
     queryKey: ['passports.short'],
     queryFn: async ({ signal }) => (await call('passports.short', {}, { signal })).data,
   });
-  const { total = 0, rows = [] } = query.data ?? {};
   return (
-    <Section
+    <ShortList
       title={t('desk.passports')}
-      actions={
-        rows.length > FIRST_SHOWN &&
-        !showsAll && (
-          <Button variant="subtle" size="compact-sm" onClick={() => setShowsAll(true)}>
-            {t('desk.show_all', { count: total })}
-          </Button>
-        )
-      }
-    >
-      <QueryState query={query} lines={3} height={44}>
-        {(found) =>
-          found.total === 0 ? (
-            <NothingToDo text={t('desk.passports_calm')} />
-          ) : (
-            <>
-              <DeskRows
-                rows={(showsAll ? found.rows : found.rows.slice(0, FIRST_SHOWN)).map((row) =>
-                  passportRow(row, can('profile.update')),
-                )}
-              />
-              {showsAll && total > rows.length && (
-                <p>{t('desk.not_shown', { count: total - rows.length })}</p>
-              )}
-            </>
-          )
-        }
-      </QueryState>
-    </Section>
+      emptyText={t('desk.passports_calm')}
+      query={query}
+      row={(row) => passportRow(row, can('profile.update'))}
+    />
   );
 }
 
