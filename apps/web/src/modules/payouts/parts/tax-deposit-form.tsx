@@ -1,7 +1,5 @@
-import type { UploadedFile } from '@rihla/domain/media/file.contract';
 import { ntpnOf } from '@rihla/domain/payouts/tax-deposit';
-import { Button, Group, Input, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { useFormKey } from '../../../lib/api/form-key.ts';
@@ -9,22 +7,14 @@ import { invalidateAll } from '../../../lib/api/invalidate-all.ts';
 import { money } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { monthText } from '../../../lib/month-text.ts';
-import { agencyDay } from '../../../lib/time-zone.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { useFocusReturn } from '../../../ui/focus-return.ts';
 import { FormError } from '../../../ui/form-error.tsx';
-import { DateInput } from '../../../ui/inputs/date-input.tsx';
-import { FileDrop } from '../../../ui/inputs/file-drop.tsx';
-import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
-import { useNow } from '../../../ui/values/clock.ts';
-import { ProofThumbnail } from '../../payments/office/parts/proof-thumbnail.tsx';
-import { bankQuery } from '../payout.queries.ts';
+import { ProofUpload } from '../../payments/office/parts/proof-upload.tsx';
 import type { WithheldMonth } from '../tax-deposits.page.tsx';
+import { PaidFields, type PaidValues, useToday } from './paid-fields.tsx';
 
-type Values = {
-  amount: number | null;
-  bank_id: string | null;
-  paid_on: string | null;
+type Values = PaidValues & {
   ntpn: string;
   photo_file_id: string | null;
 };
@@ -38,8 +28,7 @@ export function TaxDepositForm({ month, onClose }: { month: WithheldMonth; onClo
   const { t, locale, field } = useTranslation();
   const { formKey } = useFormKey();
   const { currency, open } = month;
-  const today = agencyDay(new Date(useNow()).toISOString());
-  const { data: banks = [] } = useQuery(bankQuery);
+  const today = useToday();
   const [values, setValues] = useState<Values>({
     amount: open,
     bank_id: null,
@@ -51,8 +40,7 @@ export function TaxDepositForm({ month, onClose }: { month: WithheldMonth; onClo
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const label = (name: keyof Values) => field('tax_deposit', name);
-  const set = <K extends keyof Values>(name: K, value: Values[K]) =>
-    setValues((before) => ({ ...before, [name]: value }));
+  const change = (part: Partial<Values>) => setValues((before) => ({ ...before, ...part }));
   const monthName = monthText(month.month, locale);
   const problem = (name: keyof Values) => {
     if (!submitted) return null;
@@ -93,34 +81,12 @@ export function TaxDepositForm({ month, onClose }: { month: WithheldMonth; onClo
           <Text size="sm">
             {t('tax_deposit.record_text', { month: monthName, open: money(open, currency, locale) })}
           </Text>
-          <MoneyInput
-            required
-            label={label('amount')}
+          <PaidFields
             currency={currency}
-            value={values.amount}
-            error={problem('amount')}
-            onChange={(amount) => set('amount', amount)}
-          />
-          <Select
-            required
-            label={label('bank_id')}
-            data={banks
-              .filter((bank) => bank.currency === currency)
-              .map(({ id, bank, number, owner }) => ({
-                value: id,
-                label: [bank, number, owner].filter(Boolean).join(' · '),
-              }))}
-            value={values.bank_id}
-            error={problem('bank_id')}
-            onChange={(id) => set('bank_id', id)}
-          />
-          <DateInput
-            required
-            label={label('paid_on')}
-            maxDate={today}
-            value={values.paid_on}
-            error={problem('paid_on')}
-            onChange={(day) => set('paid_on', day)}
+            values={values}
+            labelOf={label}
+            problemOf={problem}
+            onChange={change}
           />
           <TextInput
             required
@@ -131,20 +97,15 @@ export function TaxDepositForm({ month, onClose }: { month: WithheldMonth; onClo
             autoCapitalize="characters"
             value={values.ntpn}
             error={problem('ntpn')}
-            onChange={(event) => set('ntpn', event.currentTarget.value)}
+            onChange={(event) => change({ ntpn: event.currentTarget.value })}
           />
-          <div>
-            <FileDrop<{ data: UploadedFile }>
-              label={label('photo_file_id')}
-              hint={t('withdrawal.proof_hint')}
-              accept="image/jpeg,image/png,image/webp,application/pdf"
-              to="/admin_api/files"
-              fields={{ purpose: 'EVIDENCE' }}
-              onDone={({ data }) => set('photo_file_id', data.id)}
-            />
-            {values.photo_file_id && <ProofThumbnail fileId={values.photo_file_id} />}
-            {problem('photo_file_id') && <Input.Error role="alert">{problem('photo_file_id')}</Input.Error>}
-          </div>
+          <ProofUpload
+            label={label('photo_file_id')}
+            hint={t('withdrawal.proof_hint')}
+            fileId={values.photo_file_id}
+            problem={problem('photo_file_id')}
+            onChange={(photo_file_id) => change({ photo_file_id })}
+          />
           <FormError error={failure} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose} disabled={busy}>

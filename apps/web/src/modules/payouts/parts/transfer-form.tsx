@@ -1,33 +1,22 @@
-import type { UploadedFile } from '@rihla/domain/media/file.contract';
-import { Button, Group, Input, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { useFormKey } from '../../../lib/api/form-key.ts';
 import { invalidateAll } from '../../../lib/api/invalidate-all.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { agencyDay } from '../../../lib/time-zone.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { useFocusReturn } from '../../../ui/focus-return.ts';
 import { FormError } from '../../../ui/form-error.tsx';
-import { DateInput } from '../../../ui/inputs/date-input.tsx';
-import { FileDrop } from '../../../ui/inputs/file-drop.tsx';
-import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
-import { useNow } from '../../../ui/values/clock.ts';
-import { ProofThumbnail } from '../../payments/office/parts/proof-thumbnail.tsx';
-import { bankQuery, type WithdrawalRow } from '../payout.queries.ts';
+import { ProofUpload } from '../../payments/office/parts/proof-upload.tsx';
+import type { WithdrawalRow } from '../payout.queries.ts';
+import { PaidFields, type PaidValues, useToday } from './paid-fields.tsx';
 import { sumText } from './sum-text.ts';
 
 type TransferFormProps = {
   withdrawals: readonly Pick<WithdrawalRow, 'id' | 'net' | 'currency' | 'number'>[];
   onClose: () => void;
 };
-type Values = {
-  amount: number | null;
-  bank_id: string | null;
-  paid_on: string | null;
-  photo_file_id: string | null;
-};
+type Values = PaidValues & { photo_file_id: string | null };
 
 /**
  * Form that records one manual transfer for one or more withdrawal requests: the amount, which must equal the sum of
@@ -38,9 +27,8 @@ export function TransferForm({ withdrawals, onClose }: TransferFormProps) {
   const { t, locale, field } = useTranslation();
   const { formKey } = useFormKey();
   const currency = withdrawals[0]?.currency ?? 'IDR';
-  const today = agencyDay(new Date(useNow()).toISOString());
+  const today = useToday();
   const expected = withdrawals.reduce((sum, { net }) => sum + net, 0);
-  const { data: banks = [] } = useQuery(bankQuery);
   const [values, setValues] = useState<Values>({
     amount: expected,
     bank_id: null,
@@ -52,8 +40,7 @@ export function TransferForm({ withdrawals, onClose }: TransferFormProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const label = (name: keyof Values | 'notes') => field('fee_transfer', name);
-  const set = <K extends keyof Values>(name: K, value: Values[K]) =>
-    setValues((before) => ({ ...before, [name]: value }));
+  const change = (part: Partial<Values>) => setValues((before) => ({ ...before, ...part }));
   const sum = sumText(withdrawals, locale);
   const problem = (name: keyof Values) => {
     if (!submitted) return null;
@@ -91,47 +78,20 @@ export function TransferForm({ withdrawals, onClose }: TransferFormProps) {
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="sm">
           <Text size="sm">{t('withdrawal.transfer_sum', { amount: sum, count: withdrawals.length })}</Text>
-          <MoneyInput
-            required
-            label={label('amount')}
+          <PaidFields
             currency={currency}
-            value={values.amount}
-            error={problem('amount')}
-            onChange={(amount) => set('amount', amount)}
+            values={values}
+            labelOf={label}
+            problemOf={problem}
+            onChange={change}
           />
-          <Select
-            required
-            label={label('bank_id')}
-            data={banks
-              .filter((bank) => bank.currency === currency)
-              .map(({ id, bank, number, owner }) => ({
-                value: id,
-                label: [bank, number, owner].filter(Boolean).join(' · '),
-              }))}
-            value={values.bank_id}
-            error={problem('bank_id')}
-            onChange={(id) => set('bank_id', id)}
+          <ProofUpload
+            label={label('photo_file_id')}
+            hint={t('withdrawal.proof_hint')}
+            fileId={values.photo_file_id}
+            problem={problem('photo_file_id')}
+            onChange={(photo_file_id) => change({ photo_file_id })}
           />
-          <DateInput
-            required
-            label={label('paid_on')}
-            maxDate={today}
-            value={values.paid_on}
-            error={problem('paid_on')}
-            onChange={(day) => set('paid_on', day)}
-          />
-          <div>
-            <FileDrop<{ data: UploadedFile }>
-              label={label('photo_file_id')}
-              hint={t('withdrawal.proof_hint')}
-              accept="image/jpeg,image/png,image/webp,application/pdf"
-              to="/admin_api/files"
-              fields={{ purpose: 'EVIDENCE' }}
-              onDone={({ data }) => set('photo_file_id', data.id)}
-            />
-            {values.photo_file_id && <ProofThumbnail fileId={values.photo_file_id} />}
-            {problem('photo_file_id') && <Input.Error role="alert">{problem('photo_file_id')}</Input.Error>}
-          </div>
           <Textarea
             label={label('notes')}
             autosize

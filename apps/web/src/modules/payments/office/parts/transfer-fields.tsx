@@ -1,9 +1,7 @@
-import { Input, Select } from '@mantine/core';
-import type { UploadedFile } from '@rihla/domain/media/file.contract';
+import { Select } from '@mantine/core';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { FileDrop } from '../../../../ui/inputs/file-drop.tsx';
 import { LazyDate } from '../../../invoices/office/parts/lazy-date.tsx';
-import { ProofThumbnail } from './proof-thumbnail.tsx';
+import { ProofUpload } from './proof-upload.tsx';
 
 /** The proof of a transfer by the agency: its bank account, the day (`YYYY-MM-DD`), and the file; null until chosen. */
 export type TransferValues = {
@@ -44,20 +42,13 @@ export function TransferFields({ banks, latest, values, labelOf, problemOf, onCh
         error={problemOf('paid_on')}
         onChange={(paid_on) => onChange({ paid_on })}
       />
-      <div>
-        <FileDrop<{ data: UploadedFile }>
-          label={labelOf('evidence_file_id')}
-          hint={t('pay.proof_hint')}
-          accept="image/jpeg,image/png,image/webp,application/pdf"
-          to="/admin_api/files"
-          fields={{ purpose: 'EVIDENCE' }}
-          onDone={({ data }) => onChange({ evidence_file_id: data.id })}
-        />
-        {values.evidence_file_id && <ProofThumbnail fileId={values.evidence_file_id} />}
-        {problemOf('evidence_file_id') && (
-          <Input.Error role="alert">{problemOf('evidence_file_id')}</Input.Error>
-        )}
-      </div>
+      <ProofUpload
+        label={labelOf('evidence_file_id')}
+        hint={t('pay.proof_hint')}
+        fileId={values.evidence_file_id}
+        problem={problemOf('evidence_file_id')}
+        onChange={(evidence_file_id) => onChange({ evidence_file_id })}
+      />
     </>
   );
 }
