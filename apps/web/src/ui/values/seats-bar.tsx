@@ -1,6 +1,6 @@
 import { useTranslation } from '../../lib/i18n.ts';
 import { Absent } from './money-text.tsx';
-import classes from './seats-bar.module.css';
+import { ShareBar } from './share-bar.tsx';
 
 type SeatsBarProps = {
   /** The number of free seats. */
@@ -22,13 +22,6 @@ export function SeatsBar({ left, seats, wide = false }: SeatsBarProps) {
   const words = t('listing.seats_taken_of', { taken, seats });
   const state = left <= 0 ? 'full' : left <= FEW_SEATS ? 'few' : undefined;
   return (
-    <span className={classes.seats} data-wide={wide || undefined} title={words}>
-      <span className={classes.bar} role="img" aria-label={words}>
-        <span data-state={state} style={{ inlineSize: `${Math.min(100, (taken / seats) * 100)}%` }} />
-      </span>
-      <span className="tabular" aria-hidden>
-        {taken}/{seats}
-      </span>
-    </span>
+    <ShareBar label={words} text={`${taken}/${seats}`} used={taken} most={seats} wide={wide} state={state} />
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../lib/i18n.ts';
-import classes from './uses-bar.module.css';
+import { ShareBar } from '../../../ui/values/share-bar.tsx';
 
 type UsesBarProps = {
   used: number;
@@ -13,16 +13,13 @@ export function UsesBar({ used, most, wide = false }: UsesBarProps) {
   const { t } = useTranslation();
   const words = t('voucher.used_label', { used, most });
   return (
-    <span className={classes.uses} data-wide={wide || undefined} title={words}>
-      <span className={classes.bar} role="img" aria-label={words}>
-        <span
-          data-full={used >= most || undefined}
-          style={{ inlineSize: `${Math.min(100, (used / most) * 100)}%` }}
-        />
-      </span>
-      <span className="tabular" aria-hidden>
-        {wide ? t('voucher.used_of', { used, most }) : `${used}/${most}`}
-      </span>
-    </span>
+    <ShareBar
+      label={words}
+      text={wide ? t('voucher.used_of', { used, most }) : `${used}/${most}`}
+      used={used}
+      most={most}
+      wide={wide}
+      state={used >= most ? 'few' : undefined}
+    />
   );
 }

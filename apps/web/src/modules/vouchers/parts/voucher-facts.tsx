@@ -1,4 +1,4 @@
-import { Group, Paper, Text } from '@mantine/core';
+import { Box, Group, Paper, Text } from '@mantine/core';
 import { DetailList } from '../../../kit/detail-list.tsx';
 import { dateText } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -21,7 +21,15 @@ export function VoucherFacts({ voucher }: { voucher: VoucherDetail }) {
         <Text className={classes.description}>{voucher.description}</Text>
         <DetailList
           details={[
-            { label: label('used'), value: <UsesBar used={used} most={max_pax} wide />, wide: true },
+            {
+              label: label('used'),
+              value: (
+                <Box maw={420}>
+                  <UsesBar used={used} most={max_pax} wide />
+                </Box>
+              ),
+              wide: true,
+            },
             {
               label: `${label('starts_on')} – ${label('ends_on')}`,
               value: t('voucher.period', {
