@@ -1,10 +1,9 @@
-import { Alert, Button, FileButton, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
 import type { ScannedFields } from '@rihla/domain/pilgrims/id-card.contract';
-import { IconCamera, IconPhoto, IconVideo } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { acceptWithHeic } from '../../../lib/heic.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { PictureChoices } from '../camera/picture-choices.tsx';
 import { districtPathKey } from '../parts/district-input.tsx';
 import { readCardOnServer, type NotReadReason } from './ask-server.ts';
 import { CardCamera } from './card-camera.tsx';
@@ -19,11 +18,9 @@ type DialogStep =
   | { step: 'reading' }
   | { step: 'read'; fields: ScannedFields };
 
-const PICTURES = 'image/jpeg,image/png,image/webp';
-
 /** Dialog that has a picture of an identity card read by the server, and fills the confirmed fields into the form. */
 export function CardDialog({ values, fill, onClose }: CardScanProps & { onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t, dynamic } = useTranslation();
   const queries = useQueryClient();
   const [shown, show] = useState<DialogStep>({ step: 'choose' });
   const sending = useRef<AbortController | null>(null);
@@ -45,12 +42,31 @@ export function CardDialog({ values, fill, onClose }: CardScanProps & { onClose:
       closeButtonProps={{ 'aria-label': t('act.close') }}
     >
       {shown.step === 'choose' && (
-        <Choices
-          refused={shown.refused}
+        <PictureChoices
+          refused={
+            shown.refused
+              ? {
+                  title: t('card_scan.refused'),
+                  text:
+                    'words' in shown.refused
+                      ? shown.refused.words
+                      : dynamic(`card_scan.refused_${shown.refused.reason}`),
+                }
+              : null
+          }
+          advice={t('card_scan.how')}
+          photoLabel={t('card_scan.photo')}
+          fileLabel={t('card_scan.file')}
+          note={t('card_scan.sent')}
           onFile={readFile}
           onCamera={() => show({ step: 'camera' })}
-          onByHand={onClose}
-        />
+        >
+          {shown.refused && (
+            <Button variant="subtle" onClick={onClose}>
+              {t('card_scan.by_hand')}
+            </Button>
+          )}
+        </PictureChoices>
       )}
       {shown.step === 'camera' && (
         <CardCamera
@@ -100,56 +116,4 @@ async function readBy(file: File, signal: AbortSignal): Promise<DialogStep> {
   }
   const answer = await readCardOnServer(picture, signal);
   return 'fields' in answer ? { step: 'read', ...answer } : { step: 'choose', ...answer };
-}
-
-type ChoicesProps = {
-  refused?: NotReadReason;
-  onFile: (file: File | null) => void;
-  onCamera: () => void;
-  onByHand: () => void;
-};
-
-/** Buttons to choose a file, use the camera or type by hand, with advice when the last picture could not be read. */
-function Choices({ refused, onFile, onCamera, onByHand }: ChoicesProps) {
-  const { t, dynamic } = useTranslation();
-  const hasCamera = 'mediaDevices' in navigator;
-  return (
-    <Stack>
-      {refused && (
-        <Alert color="yellow" title={t('card_scan.refused')} role="alert">
-          {'words' in refused ? refused.words : dynamic(`card_scan.refused_${refused.reason}`)}
-        </Alert>
-      )}
-      <Text size="sm">{t('card_scan.how')}</Text>
-      <Group>
-        <FileButton accept={PICTURES} capture="environment" onChange={onFile}>
-          {(button) => (
-            <Button {...button} leftSection={<IconCamera size={18} aria-hidden />}>
-              {t('card_scan.photo')}
-            </Button>
-          )}
-        </FileButton>
-        {hasCamera && (
-          <Button variant="default" leftSection={<IconVideo size={18} aria-hidden />} onClick={onCamera}>
-            {t('paper_camera.open')}
-          </Button>
-        )}
-        <FileButton accept={acceptWithHeic(PICTURES)} onChange={onFile}>
-          {(button) => (
-            <Button {...button} variant="default" leftSection={<IconPhoto size={18} aria-hidden />}>
-              {t('card_scan.file')}
-            </Button>
-          )}
-        </FileButton>
-        {refused && (
-          <Button variant="subtle" onClick={onByHand}>
-            {t('card_scan.by_hand')}
-          </Button>
-        )}
-      </Group>
-      <Text size="sm" c="dimmed">
-        {t('card_scan.sent')}
-      </Text>
-    </Stack>
-  );
 }

@@ -1,12 +1,11 @@
-import { Alert, Button, FileButton, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Group, Loader, Modal, Text } from '@mantine/core';
 import { localDateOf } from '@rihla/domain/shared/dates';
 import type { NotRead, PassportReading } from '@rihla/passport-reader/read-passport';
-import { IconCamera, IconPhoto, IconVideo } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { acceptWithHeic } from '../../../lib/heic.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { agencyDay } from '../../../lib/time-zone.ts';
 import { useNow } from '../../../ui/values/clock.ts';
+import { PictureChoices } from '../camera/picture-choices.tsx';
 import { type PassportReader, pixelsOf, startPassportReader } from './ask-reader.ts';
 import { LiveCamera } from './live-camera.tsx';
 import type { PassportScanProps } from './passport-scan.tsx';
@@ -20,11 +19,9 @@ type DialogStep =
   | { step: 'reading' }
   | { step: 'read'; read: ReadPassport };
 
-const PICTURES = 'image/jpeg,image/png,image/webp';
-
 /** Dialog that reads a passport from a photo or the camera on this device, and fills the form once confirmed. */
 export function ScanDialog({ values, fill, onClose }: PassportScanProps & { onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t, dynamic } = useTranslation();
   const today = localDateOf(agencyDay(useNow(60_000)));
   const [shown, show] = useState<DialogStep>({ step: 'choose' });
   const reader = useReader();
@@ -51,7 +48,22 @@ export function ScanDialog({ values, fill, onClose }: PassportScanProps & { onCl
       closeButtonProps={{ 'aria-label': t('act.close') }}
     >
       {shown.step === 'choose' && (
-        <Choices refused={shown.refused} onFile={readFile} onCamera={() => show({ step: 'camera' })} />
+        <PictureChoices
+          refused={
+            shown.refused
+              ? {
+                  title: t('passport_scan.refused'),
+                  text: dynamic(`passport_scan.refused_${shown.refused}`),
+                }
+              : null
+          }
+          advice={t('passport_scan.how')}
+          photoLabel={t('passport_scan.photo')}
+          fileLabel={t('passport_scan.file')}
+          note={t('passport_scan.stays')}
+          onFile={readFile}
+          onCamera={() => show({ step: 'camera' })}
+        />
       )}
       {shown.step === 'camera' && (
         <LiveCamera reader={reader} onRead={take} onBack={() => show({ step: 'choose' })} />
@@ -73,52 +85,6 @@ export function ScanDialog({ values, fill, onClose }: PassportScanProps & { onCl
         />
       )}
     </Modal>
-  );
-}
-
-type ChoicesProps = {
-  refused?: NotRead | 'no_picture';
-  onFile: (file: File | null) => void;
-  onCamera: () => void;
-};
-
-/** Buttons to choose a file or use the camera, with advice when the last picture could not be read. */
-function Choices({ refused, onFile, onCamera }: ChoicesProps) {
-  const { t, dynamic } = useTranslation();
-  const hasCamera = 'mediaDevices' in navigator;
-  return (
-    <Stack>
-      {refused && (
-        <Alert color="yellow" title={t('passport_scan.refused')} role="alert">
-          {dynamic(`passport_scan.refused_${refused}`)}
-        </Alert>
-      )}
-      <Text size="sm">{t('passport_scan.how')}</Text>
-      <Group>
-        <FileButton accept={PICTURES} capture="environment" onChange={onFile}>
-          {(button) => (
-            <Button {...button} leftSection={<IconCamera size={18} aria-hidden />}>
-              {t('passport_scan.photo')}
-            </Button>
-          )}
-        </FileButton>
-        {hasCamera && (
-          <Button variant="default" leftSection={<IconVideo size={18} aria-hidden />} onClick={onCamera}>
-            {t('paper_camera.open')}
-          </Button>
-        )}
-        <FileButton accept={acceptWithHeic(PICTURES)} onChange={onFile}>
-          {(button) => (
-            <Button {...button} variant="default" leftSection={<IconPhoto size={18} aria-hidden />}>
-              {t('passport_scan.file')}
-            </Button>
-          )}
-        </FileButton>
-      </Group>
-      <Text size="sm" c="dimmed">
-        {t('passport_scan.stays')}
-      </Text>
-    </Stack>
   );
 }
 
