@@ -8,7 +8,7 @@ import { Panel } from '../../../../ui/calm.tsx';
 import { CopyWordsButton } from '../../../invoices/own/parts/copy-words-button.tsx';
 import { Deadline } from '../../../invoices/own/parts/deadline.tsx';
 import type { Attempt, PayPage } from '../own-payment.queries.ts';
-import classes from './attempt-panel.module.css';
+import classes from './amount-box.module.css';
 import { HowToPay } from './how-to-pay.tsx';
 import { stepsToPay } from './payment-steps.ts';
 import { attemptWayKey } from './way-choice.tsx';

@@ -2,7 +2,7 @@ import { Skeleton, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { CopyWordsButton } from '../../../invoices/own/parts/copy-words-button.tsx';
-import classes from './attempt-panel.module.css';
+import classes from './amount-box.module.css';
 import { inFours } from './in-fours.ts';
 import type { Attempt } from '../own-payment.queries.ts';
 

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import type { PayPage } from '../own-payment.queries.ts';
 import { CopyWordsButton } from '../../../invoices/own/parts/copy-words-button.tsx';
 import { UniqueNumberNote } from './unique-number-note.tsx';
-import classes from './transfer-amount.module.css';
+import classes from './amount-box.module.css';
 
 type TransferAmountProps = {
   page: Pick<PayPage, 'amount_to_transfer' | 'adjustment'> & {
