@@ -16,6 +16,20 @@ export function isQuiet(hour: string, { from, until }: QuietHours): boolean {
   return from < until ? hour >= from && hour < until : hour >= from || hour < until;
 }
 
+/**
+ * The quiet hours in minutes: when they begin, counted from midnight, and how long they are, 0 where there are none.
+ */
+export function quietMinutes({ from, until }: QuietHours): { begin: number; length: number } {
+  const begin = minutesOf(from);
+  return { begin, length: (minutesOf(until) - begin + 1_440) % 1_440 };
+}
+
+/**
+ * How many minutes before the quiet hours a reminder goes out whose deadline lies within them, because after them it
+ * would be too late.
+ */
+export const BEFORE_QUIET_MINUTES = 15;
+
 const MINUTE = 60_000;
 
 /**

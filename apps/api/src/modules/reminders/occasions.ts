@@ -1,4 +1,5 @@
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
+import { BEFORE_QUIET_MINUTES, type QuietHours, quietMinutes } from '@rihla/domain/reminders/quiet-hours';
 import type { ReminderAnchor } from '@rihla/domain/reminders/reminder-choices';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
@@ -31,17 +32,19 @@ const MORNING = sql.lit('08:00');
 /**
  * The reminders of a site that are to be sent after `from` and not after `until`, the soonest first, without those
  * that were sent. Only anchors that still stand count: an invoice that is paid has none. One month before the 31st
- * is the last day of the month before.
+ * is the last day of the month before. A reminder before a deadline of payment that would wait for the end of the quiet
+ * hours until the deadline has passed goes out before they begin.
  * @param limit the most that are returned
  * @returns the first of them, and how many there are altogether
  */
 export async function occasionsBetween(
   { db, site }: ReadCall,
-  { from, until, limit }: { from: Date; until: Date; limit: number },
+  { from, until, limit, quiet }: { from: Date; until: Date; limit: number; quiet: QuietHours },
 ): Promise<{ due: Occasion[]; total: number }> {
   const zone = sql`${site.timeZone}::text`;
   const [begin, end] = [sql`${from.toISOString()}::timestamptz`, sql`${until.toISOString()}::timestamptz`];
   const siteId = sql`${site.id}::uuid`;
+  const { begin: quietBegin, length: quietLength } = quietMinutes(quiet);
   const { rows } = await sql<Occasion & { total: number }>`
     with slot as (
       select r.id as reminder_id, r.anchor, r.active_since, n.time, n.time > t.times as is_hand_over,
@@ -102,8 +105,18 @@ export async function occasionsBetween(
             and p.passport_expires_on between w.first_day and w.last_day) f),
     due as (
       select fact.*, coalesce(invoice_id, profile_id)::text || ':' || anchored::date as occasion,
-             (anchored + shift) at time zone ${zone} as at
-        from fact)
+             case when anchor = 'PAYMENT_DEADLINE' and wall < anchored and q.minutes < ${quietLength}::int
+                   and anchored <= q.begun + make_interval(mins => ${quietLength}::int)
+                  then q.begun - make_interval(mins => ${sql.lit(BEFORE_QUIET_MINUTES)})
+                  else wall end at time zone ${zone} as at
+        from fact
+       cross join lateral (select anchored + shift as wall) l
+        -- The minutes since quiet hours have begun, and the moment when they have.
+       cross join lateral (
+         select (extract(hour from wall)::int * 60 + extract(minute from wall)::int - ${quietBegin}::int + 1440) % 1440
+                as minutes) m
+       cross join lateral (
+         select m.minutes, date_trunc('minute', wall) - make_interval(mins => m.minutes) as begun) q)
     select d.reminder_id, d.anchor, d.occasion, d.time, d.is_hand_over, d.invoice_id, d.profile_id, d.user_id,
            to_char(d.anchored, 'YYYY-MM-DD') as day, d.at, (count(*) over ())::int as total
       from due d

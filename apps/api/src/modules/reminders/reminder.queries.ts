@@ -17,14 +17,14 @@ const DAY_MS = 86_400_000;
 
 /**
  * The reminders that will be sent in the next days, as things stand now, the soonest first, each with the time at
- * which it is sent; one that falls into the quiet hours is sent when they end. The first `CALENDAR_LINES` are listed,
+ * which it is sent; one that falls into the quiet hours is sent when they end, or before them where that were too late. The first `CALENDAR_LINES` are listed,
  * all are counted.
  */
 export async function reminderCalendar(call: ReadCall): Promise<Calendar> {
   const { site, now } = call;
   const quiet = await quietHours(call);
   const until = new Date(now.getTime() + CALENDAR_DAYS * DAY_MS);
-  const { due, total } = await occasionsBetween(call, { from: now, until, limit: CALENDAR_LINES });
+  const { due, total } = await occasionsBetween(call, { from: now, until, limit: CALENDAR_LINES, quiet });
   const about = await namesOf(call, due);
   const lines = due.map(({ at, time, anchor, is_hand_over, ...one }) => ({
     at: sendingTime(new Date(at), quiet, (moment) => hourIn(site.timeZone, moment)).toISOString(),

@@ -203,6 +203,50 @@ describe('a reminder', () => {
     await archive(id);
   });
 
+  it('about a deadline that lies within the quiet hours goes out before they begin', async () => {
+    const { id } = await makeReminder({
+      title: 'Batas waktu',
+      anchor: 'PAYMENT_DEADLINE',
+      time_unit: 'HOUR',
+      time_number: 2,
+      email_subject: 'Batas {invoice}',
+      email_content: 'Sampai {day}.',
+      overdue_subject: null,
+      overdue_content: null,
+    });
+    const { data: before } = (await t.as('MAIN').call('reminders.settings', {})).body;
+    const quiet = { version: before.version, quiet_from: '07:30', quiet_until: '10:00' };
+    expect((await t.as('MAIN').call('reminders.update_settings', quiet)).status).toBe(200);
+    const tomorrow = addDays(todayIn(t.site.timeZone, t.clock.now()), 1);
+    // Wall clock of Jakarta, seven hours ahead.
+    const at = (hour: string) => new Date(Date.parse(`${tomorrow}T${hour}:00Z`) - 7 * HOUR);
+    const deadline = async (hour: string) => {
+      const { id: invoiceId } = await book(t, await makeListing(t.site, { departsIn: 90 }));
+      await t.db
+        .updateTable('invoices')
+        .set({ payment_deadline_at: at(hour).toISOString() })
+        .where('id', '=', invoiceId)
+        .execute();
+    };
+    await deadline('09:30');
+    await deadline('11:30');
+    const { lines } = (await t.as('MAIN').call('reminders.calendar', {})).body.data;
+    const planned = lines
+      .filter(({ reminder_title: title }) => title === 'Batas waktu')
+      .map((line) => line.at);
+    expect(planned).toEqual([at('07:15').toISOString(), at('10:00').toISOString()]);
+    t.clock.set(at('07:10'));
+    await run();
+    expect(await subjects(id)).toEqual([]);
+    t.clock.set(at('07:20'));
+    await run();
+    expect(await subjects(id)).toHaveLength(1);
+    t.clock.set(at('10:00'));
+    await run();
+    expect(await subjects(id)).toHaveLength(2);
+    await archive(id);
+  });
+
   it('is written to a phone only where its owner agreed, by no way that was switched off, and about a passport to whoever holds it', async () => {
     const { id } = await makeReminder({
       title: 'Paspor',

@@ -24,7 +24,7 @@ export async function sendReminders(call: JobCall): Promise<number> {
   if (isQuiet(hourIn(site.timeZone, now), quiet)) return 0;
   const from = new Date(now.getTime() - MOST_DELAY_MS);
   const { due } = await call.read((read) =>
-    occasionsBetween(read, { from, until: now, limit: MOST_PER_RUN }),
+    occasionsBetween(read, { from, until: now, limit: MOST_PER_RUN, quiet }),
   );
   const failures: unknown[] = [];
   let sent = 0;
