@@ -60,6 +60,18 @@ describe('the demo', () => {
     ]);
   });
 
+  it('sends nobody twice on one departure', async () => {
+    const { rows } = await sql`
+      select s.slug, i.listing_name, p.name, array_agg(i.number order by i.number) as invoices
+        from bookings b
+        join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
+        join profiles p on p.site_id = b.site_id and p.id = b.profile_id
+        join sites s on s.id = b.site_id
+       where s.slug in ('demo', 'twin') and i.status in ('NEW', 'PARTIAL', 'PAID') and i.trashed_at is null
+       group by s.slug, i.listing_id, i.listing_name, p.id, p.name having count(*) > 1`.execute(t.db);
+    expect(rows).toEqual([]);
+  });
+
   it('has packages of every category and state, each with a picture', async () => {
     const { rows } = await sql<{ categories: string[]; states: string[]; bare: number }>`
       select array(select distinct category from listings where site_id = s.id order by 1) as categories,

@@ -4,6 +4,7 @@ import type { Agency } from './agency.ts';
 import { LAST_YEAR } from './last-year.ts';
 import { AGENTS } from './people.ts';
 import type { Random } from './random.ts';
+import { SAVERS } from './savers.ts';
 import { planWithdrawals } from './withdrawals.ts';
 
 /** The outcome of a demo booking. */
@@ -161,15 +162,7 @@ export async function playBookings(
   expire: () => Promise<unknown>,
 ): Promise<number> {
   const bookings = bookingsOf(agency, random);
-  const { customers } = agency;
-  const ofAgents = customers.filter(({ id }) => agency.agentOf.has(id));
-  const booked = bookings.map((booking, i): BookingAndCustomer => {
-    const customer =
-      booking.by === 'agent'
-        ? ofAgents[i % ofAgents.length]!
-        : customers[booking.by === 'printed' ? 0 : i % customers.length]!;
-    return { booking, customer };
-  });
+  const booked = withCustomers(agency, bookings);
   await playStory({ agency, acts, random, now, expire }, booked, (later) => {
     for (const { at, run } of acts.savers(now)) later(at, run);
     // An agent with the status NEW has only applied, and cannot sign in.
@@ -178,6 +171,32 @@ export async function playBookings(
   });
   await acts.closeVoucher();
   return bookings.length;
+}
+
+/**
+ * Chooses who makes each booking: the customers in turn, where the booking names nobody. Nobody books one departure
+ * twice, because the same household would then travel twice on it.
+ */
+function withCustomers(agency: Agency, bookings: readonly Booking[]): BookingAndCustomer[] {
+  const { customers } = agency;
+  const ofAgents = customers.filter(({ id }) => agency.agentOf.has(id));
+  const taken = new Set([
+    ...bookings
+      .filter(({ by }) => by === 'printed')
+      .map((booking) => `${booking.package} ${customers[0]!.id}`),
+    ...SAVERS.filter(({ books }) => books).map((saver) => `reguler ${customers[saver.customer]?.id}`),
+  ]);
+  return bookings.map((booking, i) => {
+    if (booking.by === 'printed') return { booking, customer: customers[0]! };
+    const inTurn = booking.by === 'agent' ? ofAgents : customers;
+    const start = i % inTurn.length;
+    const customer =
+      [...inTurn.slice(start), ...inTurn.slice(0, start)].find(
+        ({ id }) => !taken.has(`${booking.package} ${id}`),
+      ) ?? inTurn[start]!;
+    taken.add(`${booking.package} ${customer.id}`);
+    return { booking, customer };
+  });
 }
 
 /** Has customers of agents book and pay packages that departed many months ago, before everything else of the story. */
