@@ -32,6 +32,7 @@ export const richText = {
   'rich.row_each': 'Repeat the row for everybody of the party',
   'rich.insert': 'Insert a variable',
   'rich.insert_find': 'Find a variable',
+  'rich.insert_none': 'No variable matches.',
   'rich.loading': 'Loading the editor…',
   'rich.text_style': 'Text style',
   'rich.package': 'Insert a package card',

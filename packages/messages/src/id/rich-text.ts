@@ -32,6 +32,7 @@ export const richText = {
   'rich.row_each': 'Ulangi baris untuk setiap jamaah serombongan',
   'rich.insert': 'Sisipkan isian',
   'rich.insert_find': 'Cari isian',
+  'rich.insert_none': 'Tidak ada isian yang cocok.',
   'rich.loading': 'Memuat editor…',
   'rich.text_style': 'Gaya tulisan',
   'rich.package': 'Sisipkan kartu paket',

@@ -3,6 +3,7 @@ import { Editor, type Extensions, getSchema, type JSONContent } from '@tiptap/co
 import { TextAlign } from '@tiptap/extension-text-align';
 import { StarterKit } from '@tiptap/starter-kit';
 import { isSafeAddress } from '@rihla/domain/kit/rich-text/rich-text';
+import { typeBehindBlock } from './insert-block.ts';
 import { narrowNodes } from './narrow-nodes.ts';
 import { imageNode, packageNode, pageBreakNode, variableNode, videoNode } from './nodes.ts';
 import { plainPaste } from './plain-paste.ts';
@@ -45,6 +46,7 @@ export function createEditor({
     injectCSS: false,
     editorProps: {
       transformPastedHTML: plainPaste,
+      handleTextInput: (view, _from, _to, text) => typeBehindBlock(view, text),
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, spellcheck: 'true' },
     },
     onUpdate: ({ editor }) => {

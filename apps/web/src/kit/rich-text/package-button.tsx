@@ -4,6 +4,7 @@ import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { ManyInput } from '../many-input.tsx';
+import { insertBlock } from './insert-block.ts';
 
 /** The button that inserts the card of a package into a page; visitors see it with the current price and free seats. */
 export function PackageButton({ editor }: { editor: Editor }) {
@@ -35,7 +36,7 @@ export function PackageButton({ editor }: { editor: Editor }) {
           onChange={([chosen]) => {
             if (!chosen) return;
             const attrs = { listing_id: chosen.id, name: chosen.name };
-            editor.chain().focus().insertContent({ type: 'packageCard', attrs }).run();
+            insertBlock(editor, { type: 'packageCard', attrs });
             setOpen(false);
           }}
         />

@@ -22,6 +22,7 @@ import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { ImageButton } from './image-button.tsx';
+import { insertBlock } from './insert-block.ts';
 import { LinkButton } from './link-button.tsx';
 import { PackageButton } from './package-button.tsx';
 import classes from './rich-text.module.css';
@@ -150,7 +151,7 @@ const BLOCKS = [
     'pageBreak',
     'rich.page_break',
     IconPageBreak,
-    (editor: Editor) => editor.chain().focus().insertContent({ type: 'pageBreak' }).run(),
+    (editor: Editor) => insertBlock(editor, { type: 'pageBreak' }),
   ],
 ] as const;
 

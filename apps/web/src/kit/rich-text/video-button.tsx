@@ -5,6 +5,7 @@ import { IconVideo } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
+import { insertBlock } from './insert-block.ts';
 
 type TypedVideo = { address: string; title: string };
 
@@ -30,7 +31,7 @@ export function VideoButton({ editor }: { editor: Editor }) {
     if (!video || !typed) return setError(t('rich.video_wrong'));
     const attrs = { ...video, title: typed.title.trim() };
     if (isSelected) editor.chain().focus().updateAttributes('video', attrs).run();
-    else editor.chain().focus().insertContent({ type: 'video', attrs }).run();
+    else insertBlock(editor, { type: 'video', attrs });
     setTyped(null);
   };
   const label = t(isSelected ? 'rich.video_words' : 'rich.video');
