@@ -6,6 +6,7 @@ import type { ConstraintMeaning, ConstraintMeanings } from '../kit/db/constraint
 export const constraintMeanings: ConstraintMeanings = {
   ...Object.fromEntries(Object.values<Resource>(resources).flatMap(meaningsOf)),
   listings_name_key: { code: 'catalogue.name_taken', field: 'name' },
+  documents_name_key: { code: 'kit.already_exists', field: 'name' },
   pilgrim_registrations_number_key: { code: 'kit.already_exists', field: 'registration_number' },
   web_pages_slug_key: { code: 'kit.already_exists', field: 'slug' },
   web_pages_custom_url_key: { code: 'kit.already_exists', field: 'custom_url' },

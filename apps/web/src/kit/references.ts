@@ -1,6 +1,9 @@
 import type { Resource } from '@rihla/domain/kit/resource';
+
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../lib/api/api.ts';
+import { dateText } from '../lib/format.ts';
+import { type Locale, useTranslation } from '../lib/i18n.ts';
 import type { Page } from './list/list-source.ts';
 import { plainTargets } from './reference-targets.generated.ts';
 
@@ -10,9 +13,10 @@ type Row = { id: string } & Readonly<Record<string, unknown>>;
 const NAMES_STALE_MS = 5 * 60_000;
 
 /**
- * What a reference points at: the path of the list it is picked from, and the field by which people recognise a row.
+ * What a reference points at: the path of the list it is picked from, the field by which people recognise a row, and
+ * the fields that tell rows of the same name apart, the best first.
  */
-type Target = Pick<Resource, 'path' | 'label'>;
+type Target = Pick<Resource, 'path' | 'label'> & { apart?: readonly { field: string; as: 'day' | 'text' }[] };
 
 /** The targets of references: the plain resources and those things that have tables of their own. */
 const TARGETS: Readonly<Record<string, Target>> = {
@@ -21,9 +25,24 @@ const TARGETS: Readonly<Record<string, Target>> = {
   campaign: { path: 'campaigns', label: 'name' },
   audience: { path: 'audiences', label: 'name' },
   agent: { path: 'agents', label: 'name' },
-  user: { path: 'users', label: 'name' },
+  user: {
+    path: 'users',
+    label: 'name',
+    apart: [
+      { field: 'email', as: 'text' },
+      { field: 'phone', as: 'text' },
+    ],
+  },
   listing: { path: 'listings', label: 'name' },
-  profile: { path: 'profiles', label: 'name' },
+  profile: {
+    path: 'profiles',
+    label: 'name',
+    apart: [
+      { field: 'birth_date', as: 'day' },
+      { field: 'no_ktp_mask', as: 'text' },
+      { field: 'phone', as: 'text' },
+    ],
+  },
 };
 
 /**
@@ -54,15 +73,32 @@ export function useReferenceName(to: string, id: string | null): string | undefi
   return data && String(data.data[target.label]);
 }
 
+/** A choice of an input; `apart` tells it from others of the same name, and is missing where the name does. */
+type ReferenceChoice = { value: string; label: string; apart?: string };
+
 /** The rows of another resource (`to`) whose names match the typed text, at most 25, as choices of an input. */
 export function useReferenceChoices(to: string, typed: string) {
+  const { locale } = useTranslation();
   const target = targetNamed(to);
   const query = { per_page: 25, q: typed || undefined };
   return useQuery({
     queryKey: [target.path, 'choices', query],
     queryFn: ({ signal }) => request<Page<Row>>('GET', pathOf(target), query, { signal }),
     staleTime: NAMES_STALE_MS,
-    select: ({ data }) => data.map((row) => ({ value: row.id, label: String(row[target.label]) })),
+    select: ({ data }) => choicesOf(target, data, locale),
+  });
+}
+
+/** Rows as choices, those of the same name with what tells them apart. */
+function choicesOf({ label, apart = [] }: Target, rows: readonly Row[], locale: Locale): ReferenceChoice[] {
+  const named = Map.groupBy(rows, (row) => String(row[label]));
+  return rows.map((row) => {
+    const choice = { value: row.id, label: String(row[label]) };
+    if (named.get(choice.label)!.length === 1) return choice;
+    const known = apart.find(({ field }) => row[field]);
+    if (!known) return choice;
+    const text = String(row[known.field]);
+    return { ...choice, apart: known.as === 'day' ? dateText(text, locale) : text };
   });
 }
 

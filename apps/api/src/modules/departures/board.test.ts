@@ -177,6 +177,17 @@ describe('the list of departures', () => {
   });
 });
 
+describe('the pilgrims of a departure who are late', () => {
+  it('are counted as people, however much of each is late', async () => {
+    const { listing } = await scene({ name: 'Umroh Segera Berangkat' });
+    await depart(listing, -2);
+    const [row] = (await t.as('MAIN').call('manifests.list', { q: 'segera berangkat' })).body.data;
+    const late = (await board(listing.id)).pilgrims.map(({ open }) => open.filter(({ by }) => by < today()));
+    expect(late.every((checks) => checks.length > 1)).toBe(true);
+    expect(row!.late).toBe(3);
+  });
+});
+
 describe('the return of a departure', () => {
   it('is counted down until it is noted as reported, and the note can be taken back', async () => {
     const { listing } = await scene();

@@ -56,6 +56,7 @@ describe('a template of a letter', () => {
     );
     const twice = await main.call('documents.create', { name: 'Surat paspor', content, letterhead: false });
     expect(twice.status).toBe(409);
+    expect(twice.body.errors).toEqual({ name: ['Data yang sama sudah ada.'] });
     const { body } = await main.call('documents.list', { q: 'paspor' });
     expect(body.data).toMatchObject([{ name: 'Surat paspor' }]);
     expect((await t.asTwin('MAIN').call('documents.get', { id })).status).toBe(404);

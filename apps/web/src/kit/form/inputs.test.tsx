@@ -1,10 +1,12 @@
 import { MantineProvider } from '@mantine/core';
-import { instant } from '@rihla/domain/kit/field';
+import { instant, reference } from '@rihla/domain/kit/field';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { loadAllMessages } from '../../lib/i18n.ts';
 import { hostTimeZone } from '../../lib/time-zone.ts';
+import { drawAs } from '../../../test/draw.tsx';
+import { fakeServer } from '../../../test/fake-server.ts';
 import { DateText } from '../../ui/values/date-text.tsx';
 import { FieldInput } from './inputs.tsx';
 
@@ -45,4 +47,29 @@ it('an instant input shows the hours of another zone as soon as the site changes
   act(() => hostTimeZone.set('Asia/Makassar'));
   expect(screen.getByText('4 Mar 2026, 23.30')).toBeTruthy();
   expect(hour().value).toBe('23:30');
+});
+
+it('a reference input tells people of one name apart by their birth dates', async () => {
+  const person = (id: string, name: string, birth_date: string | null) => ({ id, name, birth_date });
+  fakeServer({
+    'GET /admin_api/profiles': {
+      body: {
+        data: [
+          person('1', 'Hamzah Setiadi', '1990-03-12'),
+          person('2', 'Hamzah Setiadi', '1961-08-02'),
+          person('3', 'Hamzah Salim', '1988-01-01'),
+        ],
+        meta: { page: 1, per_page: 25, total: 3, pages: 1 },
+      },
+    },
+  });
+  const field = reference({ to: 'profile' });
+  drawAs('MAIN', <FieldInput field={field} name="who" label="Jamaah" value={null} onChange={() => {}} />);
+  fireEvent.click(screen.getByLabelText('Jamaah', { selector: 'input' }));
+  const choices = await screen.findAllByRole('option', { hidden: true });
+  expect(choices.map((choice) => choice.textContent)).toEqual([
+    'Hamzah Setiadi · 12 Mar 1990',
+    'Hamzah Setiadi · 2 Agu 1961',
+    'Hamzah Salim',
+  ]);
 });

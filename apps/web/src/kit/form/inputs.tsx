@@ -1,5 +1,5 @@
 import { choiceKey, type Field } from '@rihla/domain/kit/field';
-import { Group, Input, Loader, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Group, Input, Loader, Select, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { countryChoices } from '../../lib/country-choices.ts';
 import type { Currency } from '../../lib/format.ts';
@@ -155,6 +155,7 @@ function ReferenceInput({ to, value, onChange, ...props }: ReferenceInputProps) 
   // The input shows the name of the chosen row, which is not a text to search for.
   const choices = useReferenceChoices(to, typed === name ? '' : typed);
   const found = choices.data ?? [];
+  const apart = new Map(found.flatMap((choice) => (choice.apart ? [[choice.value, choice.apart]] : [])));
   const missing = value !== null && !found.some((choice) => choice.value === value);
   return (
     <Select
@@ -166,6 +167,16 @@ function ReferenceInput({ to, value, onChange, ...props }: ReferenceInputProps) 
       searchValue={typed}
       onSearchChange={setTyped}
       filter={({ options }) => options}
+      renderOption={({ option }) => (
+        <span>
+          {option.label}
+          {apart.has(option.value) && (
+            <Text span size="sm" c="dimmed">
+              {` · ${apart.get(option.value)}`}
+            </Text>
+          )}
+        </span>
+      )}
       clearable={!props.required}
       clearButtonProps={{ 'aria-label': t('act.clear') }}
       placeholder={t('input.search_choice')}

@@ -31,7 +31,7 @@ export const manifestRow = z.object({
   pilgrims: z.int(),
   /** How many pilgrims lack nothing. */
   ready: z.int(),
-  /** How many open checks have a last day that has passed. */
+  /** How many pilgrims have an open check whose last day has passed. */
   late: z.int(),
   /** For how many pilgrims each check is open; a check that is done for everybody is left out. */
   open: z.array(z.object({ check: z.enum(CHECKS), count: z.int() })),

@@ -107,8 +107,8 @@ export async function getManifest(call: ReadCall<Admin>, idOrSlug: string): Prom
 }
 
 /**
- * How many pilgrims of a departure lack nothing (`ready`), how many open checks are past their last day (`late`), and
- * how many are open of each check (`open`).
+ * How many pilgrims of a departure lack nothing (`ready`), how many have an open check whose last day has passed
+ * (`late`), and for how many each check is open (`open`).
  * @param gaps the vaccines and the mahram that travellers lack; undefined where nothing is known
  */
 function readiness(
@@ -124,7 +124,7 @@ function readiness(
   return {
     pilgrims: pilgrims.length,
     ready: open.filter((checks) => checks.length === 0).length,
-    late: all.filter((one) => isLate(one, today)).length,
+    late: open.filter((checks) => checks.some((one) => isLate(one, today))).length,
     open: CHECKS.map((check) => ({ check, count: all.filter((one) => one.check === check).length })).filter(
       ({ count }) => count > 0,
     ),
