@@ -39,6 +39,8 @@ export const departureBuses: Messages<typeof source> = {
   'buses.unnamed': 'Not named yet ({number})',
   'buses.seated': '{count} people ride in {bus}.',
   'buses.unseated': 'The seats are free again.',
+  'buses.undone': 'Back as it was.',
+  'buses.undone_partly': 'Some have been moved by somebody else since and stay where they are.',
   'field.departure_bus.name': 'Name of the bus',
   'field.departure_bus.seats': 'Seats',
   'field.departure_bus.guide_id': 'Guide',

@@ -36,6 +36,8 @@ export const departureBuses = {
   'buses.unnamed': 'Belum bernama ({number})',
   'buses.seated': '{count} orang naik {bus}.',
   'buses.unseated': 'Kursi dikosongkan.',
+  'buses.undone': 'Kembali seperti semula.',
+  'buses.undone_partly': 'Sebagian sudah dipindahkan orang lain dan tetap di tempatnya.',
   'field.departure_bus.name': 'Nama bus',
   'field.departure_bus.seats': 'Kursi',
   'field.departure_bus.guide_id': 'Pembimbing',

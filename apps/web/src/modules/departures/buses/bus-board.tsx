@@ -2,16 +2,15 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { BUS_LEGS, type BusLeg } from '@rihla/domain/departures/buses/legs';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { call } from '../../../lib/api/api.ts';
 import { useCan } from '../../../lib/can.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
 import { ChosenBar } from '../../../ui/chosen-bar.tsx';
 import { BusCard } from './bus-card.tsx';
 import { BusDialog } from './bus-dialog.tsx';
 import classes from './buses.module.css';
-import { type Bus, type Buses, invalidateBuses } from './buses.queries.ts';
+import type { Bus, Buses } from './buses.queries.ts';
 import { RiderList } from './rider-list.tsx';
+import { seatPeople } from './seat-people.ts';
 
 type BusBoardProps = { buses: Buses; slug: string };
 
@@ -45,15 +44,7 @@ export function BusBoard({ buses, slug }: BusBoardProps) {
     : undefined;
   const seat = async (bus: Bus | null) => {
     setBusy(true);
-    try {
-      const people = [...chosen];
-      await call('departure_buses.seat', { id: buses.listing.id, leg, bus: bus?.id ?? null, people });
-      toastSuccess(bus ? t('buses.seated', { count: people.length, bus: bus.name }) : t('buses.unseated'));
-      setChosen(new Set());
-    } catch (failure) {
-      toastFailure(failure);
-    }
-    await invalidateBuses(slug);
+    if (await seatPeople(buses, slug, { leg, bus, people: [...chosen] })) setChosen(new Set());
     setBusy(false);
   };
   return (
