@@ -155,11 +155,34 @@ describe('the list of rooms', () => {
     const sheet = readSheet(answer.rawPayload);
     const line = sheet.find((row) => row[1] === 'SITI AMINAH');
     // The day is a number of the spreadsheet's calendar.
-    expect(line?.slice(2, 5)).toEqual(['FEMALE', 'ADULT', '29254']);
-    expect(line).toEqual(expect.arrayContaining(['Q1', 'QUAD']));
+    expect(line?.slice(2, 5)).toEqual(['P', 'Dewasa', '29254']);
+    expect(line).toEqual(expect.arrayContaining(['Q1', 'Quad']));
     expect(sheet.filter((row) => row.includes('Q1'))).toHaveLength(1);
+    // Whoever has no name yet is known by the invoice, and no day is written as a text.
+    expect(sheet.flat().filter((cell) => /\d{4}-\d{2}-\d{2}/.test(cell))).toEqual([]);
     const rows = await convertedRows(answer.rawPayload);
     if (rows) expect(rows.filter((row) => row.includes('SITI AMINAH'))).toHaveLength(2);
+  });
+
+  it('has its heads and choices in the language of whoever saves it', async () => {
+    const listing = await trip();
+    await add(listing, 'QUAD', await travellers(listing, 'QUAD', ['FEMALE']));
+    const wordsIn = async (language: 'id' | 'en') => {
+      const url = `/admin_api/listings/${listing.slug}/room_list?language=${language}`;
+      const sheet = readSheet((await t.as('MAIN').inject({ url })).rawPayload);
+      return [sheet[0]![0], sheet.find((row) => row.includes('Q1'))?.slice(2, 4), sheet.flat()];
+    };
+    const [inIndonesian, inEnglish] = [await wordsIn('id'), await wordsIn('en')];
+    expect(inIndonesian).toEqual([
+      `Daftar kamar · ${listing.name}`,
+      ['P', 'Dewasa'],
+      expect.arrayContaining(['Nama', 'Tanggal lahir', 'Perjalanan', 'Jumlah kamar']),
+    ]);
+    expect(inEnglish).toEqual([
+      `Room list · ${listing.name}`,
+      ['F', 'Adult'],
+      expect.arrayContaining(['Name', 'Date of birth', 'Journey', 'Rooms']),
+    ]);
   });
 
   it('opens once by a ticket, notes who has read it, and is not for guides and agents', async () => {

@@ -51,10 +51,12 @@ export function RoomsPage() {
 
 /** Buttons that print the room list for the hotels and download it as a spreadsheet. */
 function ListButtons({ id }: { id: string }) {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   const print = () => openPaper('room-list', () => call('room_lists.create', { id })).catch(toastFailure);
   const save = () =>
-    download('/admin_api/listings/{id}/room_list', { id }, 'room-list.xlsx').catch(toastFailure);
+    download('/admin_api/listings/{id}/room_list', { id, language: locale }, 'room-list.xlsx').catch(
+      toastFailure,
+    );
   return (
     <>
       <Button variant="default" onClick={() => void print()}>

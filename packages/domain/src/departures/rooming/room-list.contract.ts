@@ -3,6 +3,7 @@ import { refusals as print } from '../../access/access.errors.ts';
 import { BEDROOM_TYPES } from '../../booking/rooms.ts';
 import { refusals as listing } from '../../catalogue/catalogue.errors.ts';
 import { byId, item, open, procedure, staff } from '../../kit/procedure.ts';
+import { LOCALES } from '../../shared/locale.ts';
 import { SEXES } from '../../shared/sex.ts';
 import { issuer } from '../../sites/issuer.ts';
 
@@ -75,7 +76,7 @@ export const roomListContract = {
       access: staff('rooming.print'),
       summary: 'The list of rooms of a departure as a spreadsheet with passport numbers, noted as read',
       keyPrefix: 'rooming',
-      input: byId,
+      input: z.strictObject({ ...byId.shape, language: z.enum(LOCALES).default('id') }),
       refuses: listing('catalogue.not_found'),
       output: roomList,
     }),

@@ -1,4 +1,6 @@
+import type { contract } from '@rihla/domain/contract';
 import type { RoomList } from '@rihla/domain/departures/rooming/room-list.contract';
+import type { InputOf } from '@rihla/domain/kit/procedure';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import type { AnsweredFile } from '../../../kit/http/answered-file.ts';
@@ -35,12 +37,12 @@ export async function exchangeRoomListTicket(
 }
 
 /**
- * The list of rooms of a departure as a spreadsheet.
+ * The list of rooms of a departure as a spreadsheet in a language.
  * @throws Problem `catalogue.not_found`
  */
 export async function downloadRoomList(
   call: WriteCall<Admin>,
-  { id }: { id: string },
+  { id, language }: InputOf<typeof contract.room_lists.file>,
 ): Promise<AnsweredFile> {
-  return roomListFile(await readRoomList(call, id));
+  return roomListFile(await readRoomList(call, id), language);
 }
