@@ -1,5 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { en } from '@rihla/messages/en';
+import { id } from '@rihla/messages/id';
 import { projectDir } from '../apps/api/src/app/paths.ts';
 import { databaseTypes } from './generate/database-types.ts';
 import { machinesPage } from './generate/machines-page.ts';
@@ -7,6 +9,7 @@ import { openApiText } from './generate/open-api-text.ts';
 import { permissionsPage } from './generate/permissions-page.ts';
 import { referenceTargetsModule } from './generate/reference-targets-module.ts';
 import { customerRoutesModule, officeRoutesModule, signedOutRoutesModule } from './generate/routes-module.ts';
+import { titlesModule } from './generate/titles-module.ts';
 
 /** The generated files of the repository by their paths, each with the function that makes its text. */
 const generatedFiles: Record<string, () => Promise<string> | string> = {
@@ -18,6 +21,8 @@ const generatedFiles: Record<string, () => Promise<string> | string> = {
   'docs/generated/openapi.json': openApiText,
   'docs/generated/permissions.md': permissionsPage,
   'docs/generated/machines.md': machinesPage,
+  'packages/messages/src/en/titles.generated.ts': () => titlesModule('en', en),
+  'packages/messages/src/id/titles.generated.ts': () => titlesModule('id', id),
 };
 
 /**

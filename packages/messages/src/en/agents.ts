@@ -4,6 +4,7 @@ import type { Messages } from '../locale.ts';
 /** Agents: their stages, and what they earn by a package. */
 export const agents: Messages<typeof source> = {
   'resource.stage.one': 'Agent Stage',
+  'resource.stage.many': 'Agent stages',
   'field.stage.key': 'Key',
   'field.stage.name': 'Stage name',
   'field.stage.description': 'Description',

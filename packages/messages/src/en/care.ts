@@ -118,6 +118,7 @@ export const care = {
   'field.name_flag.change': 'Change',
   'field.name_flag.listing_name': 'Departure',
   'resource.vaccine_rule.one': 'Vaccine rule',
+  'resource.vaccine_rule.many': 'Vaccine rules',
   'field.vaccine_rule.vaccine': 'Vaccine',
   'field.vaccine_rule.category': 'Category of packages',
   'field.vaccine_rule.country': 'Country of destination',

@@ -1,7 +1,9 @@
 /** What the agency shows on its site beside packages: slides, testimonials, totals. */
 export const content = {
   'resource.slide.one': 'Slide',
+  'resource.slide.many': 'Slides',
   'resource.testimonial.one': 'Testimonial',
+  'resource.testimonial.many': 'Testimonials',
   'field.slide.photo_file_id': 'Photo',
   'field.slide.title': 'Title',
   'field.slide.description': 'Description',
@@ -120,6 +122,7 @@ export const content = {
   'event_done.contact_message.answer': 'Answered',
   'event_done.contact_message.close': 'Laid aside',
   'resource.faq.one': 'Question and answer',
+  'resource.faq.many': 'Questions and answers',
   'field.faq.question': 'Question',
   'field.faq.answer': 'Answer',
   'field.faq.position': 'Order',

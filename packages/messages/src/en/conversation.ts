@@ -49,6 +49,7 @@ export const conversation = {
   'choice.answer_way.WHATSAPP': 'WhatsApp',
   'choice.answer_way.EMAIL': 'Letter',
   'resource.canned_answer.one': 'Canned answer',
+  'resource.canned_answer.many': 'Canned answers',
   'field.canned_answer.title': 'Title',
   'field.canned_answer.body': 'Words',
   'conversation.note': 'Note a call',

@@ -1,6 +1,7 @@
 /** Costs and profit of departures. */
 export const costs = {
   'resource.accounting_category.one': 'Cost category',
+  'resource.accounting_category.many': 'Cost categories',
   'field.accounting_category.type': 'Counted',
   'hint.accounting_category.code': 'Letters, digits, dots, underscores or hyphens, VISA for instance.',
   'hint.accounting_category.form': 'Costs of departures are grouped by these categories.',

@@ -12,6 +12,7 @@ export const equipment: Messages<typeof source> = {
   'error.equipment.one_signature':
     'A signature is that of one pilgrim. Choose a representative or the printed list.',
   'resource.equipment_item.one': 'Item of equipment',
+  'resource.equipment_item.many': 'Items of equipment',
   'field.equipment_item.has_sizes': 'Comes in clothes sizes',
   'field.equipment_item.for_gender': 'Only for',
   'field.equipment_item.notes': 'Notes',

@@ -1,6 +1,8 @@
 import type { frame as source } from '../id/frame.ts';
 import type { Messages } from '../locale.ts';
 
+export { titles } from './titles.generated.ts';
+
 /** What the signed-in screens share: menu, titles, lists, forms, history, refusals of the kit. */
 export const frame: Messages<typeof source> = {
   'shell.menu': 'Main menu',
@@ -79,9 +81,6 @@ export const frame: Messages<typeof source> = {
   'nav.articles': 'Articles',
   'nav.contact_messages': 'Visitors’ questions',
   'nav.webpages': 'Web pages',
-  'resource.reminder.many': 'Reminders',
-  'resource.canned_answer.many': 'Canned answers',
-  'resource.reminder_category.many': 'Reminder categories',
   'nav.reminder_calendar': 'Reminder calendar',
   'nav.document_editor': 'Document editor',
   'nav.theme': 'Site theme',
@@ -254,7 +253,6 @@ export const frame: Messages<typeof source> = {
   'resource.archive_n': 'Archive {count} {thing}',
   'resource.archive_text':
     '{names} will no longer be listed or offered. What already uses them stays as it is.',
-  'resource.vaccine_rule.many': 'Vaccine rules',
   'nav.privacy': 'Privacy',
   'nav.my_privacy': 'Privacy',
   'nav.name_flags': 'Changed names',
@@ -283,8 +281,6 @@ export const frame: Messages<typeof source> = {
 
   // Titles of screens, which menu, breadcrumbs and search show
   'stages.proposals': 'Proposals to raise agents',
-  'resource.stage.many': 'Agent stages',
-  'resource.accounting_category.many': 'Cost categories',
   'book.title': 'Book a package',
   'book.draft_title': 'Booking not sent yet',
   'office.book': 'New booking',
@@ -297,24 +293,8 @@ export const frame: Messages<typeof source> = {
   'notices.new': 'New',
   'pilgrim.add': 'Add a pilgrim',
   'pilgrim.edit': 'Pilgrim’s data',
-  'resource.city.many': 'Cities',
-  'resource.airline.many': 'Airlines',
-  'resource.airport.many': 'Airports',
   'resource.embarkation.one': 'Embarkation',
-  'resource.embarkation.many': 'Embarkations',
   'resource.catalogue_bank.one': 'Indonesian bank',
-  'resource.catalogue_bank.many': 'Bank catalogue',
-  'resource.hotel.many': 'Hotels',
-  'resource.bus.many': 'Buses',
-  'resource.season.many': 'Seasons',
-  'resource.insurance.many': 'Insurers',
-  'resource.visa_provider.many': 'Visa providers',
-  'resource.muassasah.many': 'Muassasahs',
-  'resource.district.many': 'Regions',
-  'resource.tag.many': 'Tags',
-  'resource.tag_category.many': 'Tag categories',
-  'resource.addon_category.many': 'Add-on categories',
-  'resource.article_category.many': 'Article categories',
   'manifest.open': 'Departure board',
   'rooming.title': 'Rooms of the group',
   'rooming.list': 'Room list',
@@ -322,13 +302,8 @@ export const frame: Messages<typeof source> = {
   'develop.print_invoice': 'Print an invoice',
   'develop.print_profiles': 'Print pilgrims',
   'equipment.title': 'Equipment of the group',
-  'resource.equipment_item.many': 'Items of equipment',
   'buses.title': 'Buses of the group',
   'departure_list.title': 'List of a departure',
-  'resource.faq.many': 'Questions and answers',
-  'resource.slide.many': 'Slides',
-  'resource.testimonial.many': 'Testimonials',
-  'resource.bank.many': 'Bank accounts',
   'office.customer_on_invoice': 'Customer of this invoice',
   'webview.title': 'Edit invoice',
   'office.invoice': 'Invoice detail',

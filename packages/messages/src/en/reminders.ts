@@ -1,7 +1,9 @@
 /** Reminders to customers: their words, when they go out, and what has gone out. */
 export const reminders = {
   'resource.reminder.one': 'Reminder',
+  'resource.reminder.many': 'Reminders',
   'resource.reminder_category.one': 'Reminder category',
+  'resource.reminder_category.many': 'Reminder categories',
   'field.reminder_category.name': 'Name',
   'field.reminder_category.description': 'Description',
   'field.reminder.title': 'Name of the reminder',

@@ -1,6 +1,7 @@
 /** Agents: their stages, and what they earn by a package. */
 export const agents = {
   'resource.stage.one': 'Jenjang Agen',
+  'resource.stage.many': 'Jenjang agen',
   'field.stage.key': 'Kode',
   'field.stage.name': 'Nama jenjang',
   'field.stage.description': 'Deskripsi',

@@ -119,6 +119,7 @@ export const care = {
   'field.name_flag.change': 'Perubahan',
   'field.name_flag.listing_name': 'Keberangkatan',
   'resource.vaccine_rule.one': 'Aturan vaksin',
+  'resource.vaccine_rule.many': 'Aturan vaksin',
   'field.vaccine_rule.vaccine': 'Vaksin',
   'field.vaccine_rule.category': 'Kategori paket',
   'field.vaccine_rule.country': 'Negara tujuan',

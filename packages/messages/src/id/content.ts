@@ -1,7 +1,9 @@
 /** What the agency shows on its site beside packages: slides, testimonials, totals. */
 export const content = {
   'resource.slide.one': 'Slide',
+  'resource.slide.many': 'Slide',
   'resource.testimonial.one': 'Testimoni',
+  'resource.testimonial.many': 'Testimoni',
   'field.slide.photo_file_id': 'Foto',
   'field.slide.title': 'Judul',
   'field.slide.description': 'Keterangan',
@@ -121,6 +123,7 @@ export const content = {
   'event_done.contact_message.answer': 'Dijawab',
   'event_done.contact_message.close': 'Ditutup',
   'resource.faq.one': 'Tanya jawab',
+  'resource.faq.many': 'Tanya jawab',
   'field.faq.question': 'Pertanyaan',
   'field.faq.answer': 'Jawaban',
   'field.faq.position': 'Urutan',

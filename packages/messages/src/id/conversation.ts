@@ -51,6 +51,7 @@ export const conversation = {
   'choice.answer_way.WHATSAPP': 'WhatsApp',
   'choice.answer_way.EMAIL': 'Surat',
   'resource.canned_answer.one': 'Jawaban siap pakai',
+  'resource.canned_answer.many': 'Jawaban siap pakai',
   'field.canned_answer.title': 'Judul',
   'field.canned_answer.body': 'Isi',
   'conversation.note': 'Catat telepon',

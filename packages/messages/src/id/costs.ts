@@ -1,6 +1,7 @@
 /** Costs and profit of departures. */
 export const costs = {
   'resource.accounting_category.one': 'Kategori biaya',
+  'resource.accounting_category.many': 'Kategori biaya',
   'field.accounting_category.type': 'Dihitung',
   'hint.accounting_category.code': 'Huruf, angka, titik, garis bawah, atau tanda hubung, misalnya VISA.',
   'hint.accounting_category.form': 'Biaya keberangkatan dikelompokkan menurut kategori ini.',

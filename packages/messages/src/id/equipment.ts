@@ -9,6 +9,7 @@ export const equipment = {
   'error.equipment.one_signature':
     'Satu tanda tangan hanya untuk satu jamaah. Pilih wakil atau daftar cetak.',
   'resource.equipment_item.one': 'Barang perlengkapan',
+  'resource.equipment_item.many': 'Barang perlengkapan',
   'field.equipment_item.has_sizes': 'Ada ukuran baju',
   'field.equipment_item.for_gender': 'Khusus untuk',
   'field.equipment_item.notes': 'Catatan',

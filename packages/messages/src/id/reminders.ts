@@ -1,7 +1,9 @@
 /** Reminders to customers: their words, when they go out, and what has gone out. */
 export const reminders = {
   'resource.reminder.one': 'Pengingat',
+  'resource.reminder.many': 'Daftar pengingat',
   'resource.reminder_category.one': 'Kategori pengingat',
+  'resource.reminder_category.many': 'Kategori pengingat',
   'field.reminder_category.name': 'Nama',
   'field.reminder_category.description': 'Keterangan',
   'field.reminder.title': 'Nama pengingat',
