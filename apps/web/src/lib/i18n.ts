@@ -25,7 +25,7 @@ export type Translation = {
 export type Catalogue = Readonly<Record<string, string>>;
 
 /**
- * The functions that load one part of the messages, by language. Each loads a module whose only export is the messages.
+ * The functions that load one part of the messages, by language. Each loads a module that exports nothing but messages.
  */
 export type MessageLoaders = Readonly<Record<Locale, () => Promise<Readonly<Record<string, Catalogue>>>>>;
 

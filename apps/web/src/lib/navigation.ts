@@ -5,7 +5,7 @@ import type { Icon } from '@tabler/icons-react';
 import { areaOf, canOpen } from './guard.ts';
 import { LISTINGS_PATH } from './listing-paths.ts';
 import { icons } from './navigation-icons.ts';
-import type { AppRoute } from './route.ts';
+import type { AppRoute, MenuGroupTitle } from './route.ts';
 import { allScreens } from './screens.ts';
 
 /** An entry of the menu: the path it opens (`to`), the message key of its label and its icon. */
@@ -24,7 +24,7 @@ export type MenuGroup = { label: MessageKey; entries: readonly MenuEntry[] };
  * (missing: shown with every one).
  */
 type EntryTuple = readonly [to: string, label: MessageKey, only?: FeeStrategy];
-type Group = { label: MessageKey; entries: readonly EntryTuple[] };
+type Group = { label: MenuGroupTitle; entries: readonly EntryTuple[] };
 
 const invoices: EntryTuple = ['/admin/transactions/invoices', 'nav.invoices'];
 const payments: EntryTuple = ['/admin/transactions/payments', 'nav.payments'];
@@ -131,19 +131,8 @@ const settings = (...more: readonly EntryTuple[]): Group => ({
     ...more,
   ],
 });
-const masterData: Group = {
-  label: 'nav.group.master',
-  entries: [
-    ['/admin/settings/airlines', 'resource.airline.many'],
-    ['/admin/settings/airports', 'resource.airport.many'],
-    ['/admin/settings/buses', 'resource.bus.many'],
-    ['/admin/settings/cities', 'resource.city.many'],
-    ['/admin/settings/embarkations', 'resource.embarkation.many'],
-    ['/admin/settings/banks-catalogue', 'resource.catalogue_bank.many'],
-    ['/admin/settings/hotels', 'resource.hotel.many'],
-    ['/admin/settings/seasons', 'resource.season.many'],
-  ],
-};
+// Each list of master data says itself that it stands here.
+const masterData: Group = { label: 'nav.group.master', entries: [] };
 // Specification section 2 has these screens but does not name a menu for them.
 const insight: Group = {
   label: 'nav.group.insight',
@@ -220,7 +209,9 @@ export function menuFor(role: Role, known = allScreens()): MenuGroup[] {
   return MENUS[role]
     .map(({ label, entries }) => ({
       label,
-      entries: entries.filter(([to]) => canOpenPath(to, role, known)).map(menuEntry),
+      entries: [...entries, ...entriesOfScreens(label, known)]
+        .filter(([to]) => canOpenPath(to, role, known))
+        .map(menuEntry),
     }))
     .filter(({ entries }) => entries.length > 0);
 }
@@ -261,6 +252,11 @@ export function destinationsFor(role: Role, known = allScreens()): Destination[]
       const list = known.find((screen) => screen.path === path.replace(/\/add$/, ''));
       return { to: path, label: title, of: title === 'segment.add' ? list?.title : undefined };
     });
+}
+
+/** The entries of the screens that name a group of the menu as theirs. */
+function entriesOfScreens(group: MenuGroupTitle, known: readonly AppRoute[]): EntryTuple[] {
+  return known.filter(({ menu }) => menu === group).map(({ path, title }) => [path, title]);
 }
 
 function canOpenPath(to: string, role: Role, known: readonly AppRoute[]): boolean {

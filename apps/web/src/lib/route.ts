@@ -3,6 +3,9 @@ import type { MessageKey } from '@rihla/messages/format';
 import type { MessagePart } from './message-parts.ts';
 import type { ComponentType } from 'react';
 
+/** The message keys of the titles of the menu's groups. */
+export type MenuGroupTitle = Extract<MessageKey, `nav.group.${string}`>;
+
 /** A screen: its path, its title, who may open it, and how its code is loaded. */
 export type AppRoute = {
   /** The path behind the `#` of the URL, such as `/admin/settings/cities/:id`. Its first part is the area. */
@@ -13,6 +16,11 @@ export type AppRoute = {
   may?: string;
   /** The roles that may open it, where no single permission decides that; undefined: all roles of the area. */
   roles?: readonly Role[];
+  /**
+   * The title of the group of the menu at whose end the screen stands, for each role that has the group and may open the
+   * screen; undefined for a screen that `navigation.ts` puts in its place, or that has none in the menu.
+   */
+  menu?: MenuGroupTitle;
   /** True for a screen, such as the form of a package, that the breadcrumbs of screens below its path leave out. */
   aside?: boolean;
   /** The parts of the messages that the screen needs, beside those of its layout and its module. */

@@ -38,6 +38,20 @@ describe('the menu', () => {
     expect(menuFor('MEDIA', known)).toEqual([]);
   });
 
+  it('ends a group with the screens that name it, for those roles that have the group and may open them', () => {
+    const named = [
+      screen('/admin/settings/wa'),
+      screen('/admin/settings/clinics', { may: 'bank.read', menu: 'nav.group.settings' }),
+    ];
+    const settingsOf = (role: (typeof ROLES)[number]) =>
+      menuFor(role, named).flatMap(({ label, entries }) =>
+        label === 'nav.group.settings' ? entries.map(({ to }) => to) : [],
+      );
+    expect(settingsOf('MAIN')).toEqual(['/admin/settings/wa', '/admin/settings/clinics']);
+    expect(settingsOf('FINANCE')).toEqual([]);
+    expect(settingsOf('MEDIA')).toEqual([]);
+  });
+
   it('gives customers their booking and nothing of the office', () => {
     expect(addresses('USER')).toEqual(['/user/booking']);
   });

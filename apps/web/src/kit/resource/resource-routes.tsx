@@ -1,7 +1,7 @@
 import type { Resource, ResourceCall } from '@rihla/domain/kit/resource';
 import type { MessageKey } from '@rihla/messages/format';
 import type { ComponentType, ReactNode } from 'react';
-import type { AppRoute } from '../../lib/route.ts';
+import type { AppRoute, MenuGroupTitle } from '../../lib/route.ts';
 import type { FieldInputProps } from '../form/inputs.tsx';
 
 export type ResourceRow = { id: string; version: number; slug?: string } & Readonly<Record<string, unknown>>;
@@ -10,6 +10,8 @@ export type ResourceRow = { id: string; version: number; slug?: string } & Reado
 export type ResourceScreens = {
   /** The path of its list: `/admin/settings/banks`. `/add` creates a row, `/:slug` opens one. */
   at: string;
+  /** The title of the group of the menu at whose end the list stands; undefined where `navigation.ts` places it. */
+  menu?: MenuGroupTitle;
   /** The one or two columns on a card of a phone; by default the second and third column of the list. */
   cardColumns?: readonly [string, string] | readonly [string];
   /** Cells of the module's own by field, in place of those for the kind of the field. */
@@ -52,6 +54,7 @@ export function resourceRoutes<R extends Resource & { name: NamedResource }>(
   const list: AppRoute = {
     path: screens.at,
     title,
+    menu: screens.menu,
     may: `${name}.read`,
     load: async () => {
       const [{ ResourceList }, definition] = await Promise.all([import('./resource-list.tsx'), load()]);

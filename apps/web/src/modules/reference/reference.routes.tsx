@@ -27,35 +27,35 @@ export const referenceRoutes: ModuleRoutes = {
   screens: [
     ...resourceRoutes(
       { name: 'airline', calls: READ_ONLY, load: async () => (await definitions()).airline },
-      { at: '/admin/settings/airlines' },
+      { at: '/admin/settings/airlines', menu: 'nav.group.master' },
     ),
     ...resourceRoutes(
       { name: 'airport', calls: READ_ONLY, load: async () => (await definitions()).airport },
-      { at: '/admin/settings/airports' },
+      { at: '/admin/settings/airports', menu: 'nav.group.master' },
     ),
     ...resourceRoutes(
       { name: 'bus', calls: READ_ONLY, load: async () => (await definitions()).bus },
-      { at: '/admin/settings/buses' },
+      { at: '/admin/settings/buses', menu: 'nav.group.master' },
     ),
     ...resourceRoutes(
       { name: 'city', calls: READ_ONLY, load: async () => (await definitions()).city },
-      { at: '/admin/settings/cities' },
+      { at: '/admin/settings/cities', menu: 'nav.group.master' },
     ),
     ...resourceRoutes(
       { name: 'embarkation', calls: READ_ONLY, load: async () => (await definitions()).embarkation },
-      { at: '/admin/settings/embarkations' },
+      { at: '/admin/settings/embarkations', menu: 'nav.group.master' },
     ),
     ...resourceRoutes(
       { name: 'catalogue_bank', calls: READ_ONLY, load: async () => (await definitions()).catalogueBank },
-      { at: '/admin/settings/banks-catalogue' },
+      { at: '/admin/settings/banks-catalogue', menu: 'nav.group.master' },
     ),
     ...resourceRoutes(
       { name: 'hotel', calls: READ_ONLY, load: async () => (await definitions()).hotel },
-      { at: '/admin/settings/hotels' },
+      { at: '/admin/settings/hotels', menu: 'nav.group.master' },
     ),
     ...resourceRoutes(
       { name: 'season', calls: READ_ONLY, load: async () => (await definitions()).season },
-      { at: '/admin/settings/seasons' },
+      { at: '/admin/settings/seasons', menu: 'nav.group.master' },
     ),
     ...resourceRoutes(
       { name: 'bank', load: async () => (await definitions()).bank },
