@@ -66,14 +66,17 @@ function Stages({ owner, stages, refetch }: StagesProps) {
   const path = `/admin_api/${owner}_stages`;
   const dragProps = useDragOrder((from, to) => setOrder((before) => movedTo(before, from, to)));
   const isSorted = order.some((id, place) => stages[place]?.id !== id);
-  const run = async (work: () => Promise<unknown>, done?: string) => {
+  /** Does a change and reads the stages again. Returns whether the server took it. */
+  const run = async (work: () => Promise<unknown>, done?: string): Promise<boolean> => {
     setBusy(true);
     try {
       await work();
       if (done) toastSuccess(done);
+      return true;
     } catch (error) {
       const isStale = error instanceof CallFailed && error.code === 'kit.stale_version';
       toastFailure(isStale ? new CallFailed(409, t('crm.stages_stale')) : error);
+      return false;
     } finally {
       setBusy(false);
       await refetch();
@@ -163,7 +166,8 @@ function Stages({ owner, stages, refetch }: StagesProps) {
           event.preventDefault();
           const name = added.trim();
           const more = owner === 'opportunity' ? { is_won: false, is_lost: false } : {};
-          if (name) void run(() => request('POST', path, { name, ...more })).then(() => setAdded(''));
+          if (!name) return;
+          void run(() => request('POST', path, { name, ...more })).then((taken) => taken && setAdded(''));
         }}
       >
         <Group gap="xs" align="end" wrap="nowrap">
