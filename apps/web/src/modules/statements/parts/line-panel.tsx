@@ -50,7 +50,8 @@ export function LinePanel({ statementId, line }: LinePanelProps) {
           ))}
         </div>
       )}
-      <LineActs line={line} />
+      {/* Another state offers other acts, so what was chosen before it is forgotten. */}
+      <LineActs key={line.status} line={line} />
     </Stack>
   );
 }
