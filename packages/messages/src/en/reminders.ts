@@ -102,5 +102,5 @@ export const reminders = {
   'reminders.calendar_hand_over': 'Handed over to staff',
   'reminders.quiet': 'Quiet hours',
   'reminders.quiet_why':
-    'Between these hours no reminder goes out. What falls into them is sent when they end.',
+    'Between these hours no reminder goes out. What falls into them is sent when they end, or before they begin where that would be too late for a deadline of payment.',
 };

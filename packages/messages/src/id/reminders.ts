@@ -102,5 +102,5 @@ export const reminders = {
   'reminders.calendar_hand_over': 'Diserahkan kepada staf',
   'reminders.quiet': 'Jam tenang',
   'reminders.quiet_why':
-    'Di antara jam ini tidak ada pengingat yang dikirim. Yang waktunya jatuh di dalamnya dikirim setelah jam tenang berakhir.',
+    'Di antara jam ini tidak ada pengingat yang dikirim. Yang waktunya jatuh di dalamnya dikirim setelah jam tenang berakhir, atau sebelum mulai bila sesudahnya terlambat untuk batas waktu pembayaran.',
 };

@@ -26,13 +26,18 @@ export type Occasion = {
   at: string;
 };
 
+/** SQL for what is paid of an invoice `i`, counting payments that wait for the office. */
+const covered = sql`(i.paid + coalesce((select sum(p.amount) from payments p
+                                         where p.site_id = i.site_id and p.invoice_id = i.id and p.status = 'PENDING'
+                                           and p.type <> 'EQUIPMENT'), 0))`;
+
 /** The time of day at which reminders about a day are sent. */
 const MORNING = sql.lit('08:00');
 
 /**
  * The reminders of a site that are to be sent after `from` and not after `until`, the soonest first, without those
- * that were sent. Only anchors that still stand count: an invoice that is paid has none. One month before the 31st
- * is the last day of the month before. A reminder before a deadline of payment that would wait for the end of the quiet
+ * that were sent. Only anchors that still stand count: an invoice that is paid, or whose payment waits for the office,
+ * has none. One month before the 31st is the last day of the month before. A reminder before a deadline of payment that would wait for the end of the quiet
  * hours until the deadline has passed goes out before they begin.
  * @param limit the most that are returned
  * @returns the first of them, and how many there are altogether
@@ -71,20 +76,20 @@ export async function occasionsBetween(
          select i.id as invoice_id, null::uuid as profile_id, i.user_id, i.due_on + time ${MORNING} as anchored
            from invoices i
           where w.anchor = 'DUE_DATE' and i.site_id = ${siteId} and i.due_on between w.first_day and w.last_day
-            and i.trashed_at is null and i.paid < i.total and ${hasTraitSql('i.status', invoiceMachine, 'owing')}
+            and i.trashed_at is null and ${covered} < i.total and ${hasTraitSql('i.status', invoiceMachine, 'owing')}
          union all
          select i.id, null, i.user_id, n.due_on + time ${MORNING}
            from invoice_instalments n
            join invoices i on i.site_id = n.site_id and i.id = n.invoice_id
           where w.anchor = 'INSTALMENT' and n.site_id = ${siteId} and n.due_on between w.first_day and w.last_day
-            and i.trashed_at is null and i.paid < n.owed and ${hasTraitSql('i.status', invoiceMachine, 'owing')}
+            and i.trashed_at is null and ${covered} < n.owed and ${hasTraitSql('i.status', invoiceMachine, 'owing')}
          union all
          select i.id, null, i.user_id, i.payment_deadline_at at time zone ${zone}
            from invoices i
           where w.anchor = 'PAYMENT_DEADLINE' and i.site_id = ${siteId} and i.status = 'NEW'
             and i.payment_deadline_at between (w.first_day::timestamp at time zone ${zone})
                                           and ((w.last_day + 1)::timestamp at time zone ${zone})
-            and i.trashed_at is null and i.paid < i.total
+            and i.trashed_at is null and ${covered} = 0
          union all
          select i.id, null, i.user_id, l.departure_at + time ${MORNING}
            from listings l

@@ -1,7 +1,7 @@
 import { addDays, todayIn } from '@rihla/domain/shared/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { book, invoice, payValid, staySignedIn } from '../../../test/support/booked.ts';
+import { book, invoice, pay, payValid, staySignedIn } from '../../../test/support/booked.ts';
 import { jobServices } from '../../../test/support/jobs.ts';
 import { localInbox } from '../../gateways/mail/inbox.ts';
 import { MailFailure, type MailPort } from '../../gateways/mail/port.ts';
@@ -155,6 +155,22 @@ describe('a reminder', () => {
     t.clock.advance(DAY);
     await run();
     expect(await subjects(id)).toHaveLength(1);
+    await archive(id);
+  });
+
+  it('is in the calendar until a proof waits for the office, and no longer', async () => {
+    const { id } = await makeReminder({ title: 'Kalender' });
+    const owed = await owedIn(5);
+    const lines = async () => {
+      const { data } = (await t.as('MAIN').call('reminders.calendar', {})).body;
+      return data.lines
+        .filter((line) => line.reminder_title === 'Kalender')
+        .map((line) => line.invoice_number);
+    };
+    const { number, remaining } = await invoice(t, owed.id);
+    expect(await lines()).toEqual([number]);
+    await pay(t, owed.id, remaining);
+    expect(await lines()).toEqual([]);
     await archive(id);
   });
 
