@@ -8,7 +8,7 @@ import { INVOICE_ACTS } from './invoice-acts.ts';
 import { invoiceMachine } from './invoice.machine.ts';
 import { bankToPay, invoiceLine, invoiceTax } from './invoice.shapes.ts';
 import { paymentRow } from '../payments/payment.shapes.ts';
-import { act, bookedAddonFields, due, id, payable, planStep, timelineItem } from './shapes.ts';
+import { act, bookedAddonFields, due, id, otherInvoice, payable, planStep, timelineItem } from './shapes.ts';
 
 /** The state of an invoice, one of `invoiceMachine`. */
 export const invoiceStatus = z.enum(statesOf(invoiceMachine));
@@ -84,6 +84,8 @@ const invoiceBooking = z.object({
   profile_id: id.nullable(),
   profile_slug: z.string().nullable(),
   profile_name: z.string().nullable(),
+  /** The other invoices of this departure on which the same pilgrim has a place; none for an invoice that has ended. */
+  also_on: z.array(otherInvoice),
   ...bookedAddonFields,
 });
 

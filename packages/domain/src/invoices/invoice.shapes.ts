@@ -4,7 +4,7 @@ import { newRoomWish } from '../booking/room-wishes.ts';
 import { personName, phoneNumber } from '../kit/field-schema.ts';
 import { TAX_MODES } from '../booking/tax.ts';
 import { CURRENCIES } from '../shared/money.ts';
-import { due, id, payable, planStep } from './shapes.ts';
+import { due, id, otherInvoice, payable, planStep } from './shapes.ts';
 
 /** The greatest number of travellers on one invoice. */
 export const MOST_PAX = 300;
@@ -127,6 +127,8 @@ export const quoteOutput = z.object({
   payable,
   due,
   plan: z.array(planStep),
+  /** The travellers who have a place on this departure already, by the number of the booking, with the invoice. */
+  also_on: z.array(otherInvoice.extend({ booking: z.int() })),
   /** The fee that the calling agent itself would earn by it; only for agents. */
   own_fee: z.int().optional(),
   payment_deadline_at: z.string(),

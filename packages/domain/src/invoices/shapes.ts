@@ -4,6 +4,12 @@ import { DUE_KINDS } from './due.ts';
 /** An id in requests and answers. */
 export const id = z.guid();
 
+/**
+ * Another live invoice of the same departure on which a pilgrim has a place. Nobody travels twice on one departure, so one
+ * of the places is wrong.
+ */
+export const otherInvoice = z.object({ slug: z.string(), number: z.string() });
+
 /** The add-ons of one traveller (booking), with the prices agreed. */
 export const bookedAddonFields = {
   listings_addon_ids: z.array(id),

@@ -131,6 +131,7 @@ export const booking: Messages<typeof source> = {
   'book.people.known': 'From your family',
   'book.people.new': 'Will be added to your family',
   'book.people.open': 'To be filled in later',
+  'book.also_on': 'Already has a place on this departure on {number}.',
   'book.review.title': 'Is everything right?',
   'book.review.lead': 'Check once more, then press the button below.',
   'book.review.pay_by': 'After booking, pay at least {amount} before {until}.',

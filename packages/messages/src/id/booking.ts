@@ -128,6 +128,7 @@ export const booking = {
   'book.people.known': 'Dari data keluarga Anda',
   'book.people.new': 'Akan ditambahkan ke data keluarga Anda',
   'book.people.open': 'Diisi nanti',
+  'book.also_on': 'Sudah punya tempat pada keberangkatan ini di {number}.',
   'book.review.title': 'Sudah benar semuanya?',
   'book.review.lead': 'Periksa sekali lagi, lalu tekan tombol di bawah.',
   'book.review.pay_by': 'Setelah memesan, bayar paling sedikit {amount} sebelum {until}.',

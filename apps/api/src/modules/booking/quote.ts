@@ -6,9 +6,9 @@ import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
 import { amount, ZERO } from '@rihla/domain/shared/money';
 import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
-import { assertBeds } from '../invoices/index.ts';
+import { assertBeds, findSeated } from '../invoices/index.ts';
 import { peopleByRoomType } from './check-choice.ts';
-import { makeOffer } from './make-offer.ts';
+import { makeOffer, type PricedOffer } from './make-offer.ts';
 import { taxShown } from './tax-columns.ts';
 import { ownFeeOf } from './own-fee.ts';
 
@@ -67,6 +67,7 @@ export async function quoteInvoice(call: ReadCall<Actor>, input: QuoteInput): Pr
       dp_price,
       minimum_partial_payment,
     }),
+    also_on: await alsoOn(call, priced),
     own_fee: await ownFeeOf(call, priced),
     due: dueNow(toPay),
     plan: planOf(toPay),
@@ -76,4 +77,20 @@ export async function quoteInvoice(call: ReadCall<Actor>, input: QuoteInput): Pr
     cancellation_terms: termsIn(priced.terms.cancellation_terms, offer.currency),
   };
   return { data };
+}
+
+/** The travellers of a booking who have a place on the departure already, with the invoice on which they have it. */
+async function alsoOn(
+  call: ReadCall<Actor>,
+  { offer, travellers }: PricedOffer,
+): Promise<Quote['data']['also_on']> {
+  const bookingOf = new Map(
+    travellers.flatMap((one) => ('profile_id' in one ? [[one.profile_id, one.booking] as const] : [])),
+  );
+  const seated = await findSeated(call, offer.id, [...bookingOf.keys()]);
+  return seated.map(({ profile_id, slug, number }) => ({
+    booking: bookingOf.get(profile_id)!,
+    slug,
+    number,
+  }));
 }

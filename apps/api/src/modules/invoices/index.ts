@@ -3,6 +3,7 @@ import './events.ts';
 export { eraseInvoiceContacts } from './erase-contacts.ts';
 export { invoiceBindings } from './invoice.handlers.ts';
 export { assertAdultAmong, assertAdultOnInvoice, refuseWithoutAdult } from './adults.ts';
+export { findSeated } from './seated-elsewhere.ts';
 export { assertProfilesOf, attachProfiles } from './attach-profiles.ts';
 export { banksToPay, listPublicBanks, seesNumbersOf } from './banks-to-pay.ts';
 export { assertBeds, peopleOn } from './beds.ts';

@@ -42,6 +42,7 @@ import {
 import { invoiceTimeline } from './invoice-timeline.ts';
 import { billOf, countedOf, isLive, receivedOf, type Payment } from './lock-invoice.ts';
 import { paymentsOfInvoice } from './payments-of-invoice.ts';
+import { type OtherInvoice, seatedElsewhere } from './seated-elsewhere.ts';
 
 /** A page of the list of invoices, as the API answers it. */
 export type InvoicePage = OutputOf<typeof contract.invoices.list>;
@@ -155,7 +156,7 @@ async function detailOf(
   };
   const open = isLive(invoice);
   const lines = await linesOf(call, invoice.id);
-  const bookings = await bookingsOf(call, invoice.id);
+  const bookings = await bookingsOf(call, invoice, open);
   return {
     ...invoice,
     admin_notes: allows(role, 'invoice.admin_notes') ? invoice.admin_notes : null,
@@ -286,8 +287,10 @@ function linesOf({ db, site }: ReadCall, invoiceId: string) {
 /**
  * The places booked on an invoice, one for each traveller, with the room, the price, the add-ons and, once it is
  * known, the pilgrim (profile) who travels.
+ * @param isOpen whether the invoice is live; on another one nobody is told to have a place elsewhere too
  */
-async function bookingsOf({ db, site }: ReadCall, invoiceId: string) {
+async function bookingsOf(call: ReadCall, invoice: { id: string; listing_id: string }, isOpen: boolean) {
+  const { db, site } = call;
   const rows = await db
     .selectFrom('bookings as b')
     .innerJoin('listing_variants as v', (join) =>
@@ -309,9 +312,10 @@ async function bookingsOf({ db, site }: ReadCall, invoiceId: string) {
       'p.slug as profile_slug',
       'p.name as profile_name',
       bookedAddons,
+      isOpen ? seatedElsewhere(call, invoice.listing_id) : sql<OtherInvoice[]>`'[]'::jsonb`.as('also_on'),
     ])
     .where('b.site_id', '=', site.id)
-    .where('b.invoice_id', '=', invoiceId)
+    .where('b.invoice_id', '=', invoice.id)
     .orderBy('b.position')
     .$castTo<Omit<InvoiceDetail['bookings'][number], 'listings_addon_ids'>>()
     .execute();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { book, findings, invoice, payValid } from '../../../test/support/booked.ts';
 import { fileOf } from '../../../test/support/files.ts';
-import { makeProfile, makeUser } from '../../seed/builders.ts';
+import { makeListing, makeProfile, makeUser, type SeedListing } from '../../seed/builders.ts';
 
 let t: TestApp;
 
@@ -50,6 +50,50 @@ describe('the invoices somebody sees', () => {
     const dear = await t.as('MAIN').call('invoices.list', { sort: '-total', search: { status: ['NEW'] } });
     const totals = dear.body.data.map((row) => row.total);
     expect(totals).toEqual(totals.toSorted((a, b) => b - a));
+  });
+});
+
+describe('a traveller who has a place on a departure twice', () => {
+  it('is told with the other invoice, at the quote and on both, until one of them has ended', async () => {
+    const [listing, later] = [await makeListing(t.site), await makeListing(t.site)];
+    const { id: profile_id } = await makeProfile(t.site, { user_id: t.site.user.id, name: 'Siti Aminah' });
+    const profiles = [{ booking: 0, profile_id }];
+    const first = await book(t, listing, 1, { profiles });
+    const quoted = async (of: SeedListing) => {
+      const wish = { listing_id: of.id, bookings: [{ variant_id: of.variants[0]!.id, profile_id }] };
+      const own = (await t.as('USER').call('user_invoices.quote', wish)).body.data.also_on;
+      const office = { ...wish, user_id: t.site.user.id };
+      expect((await t.as('MAIN').call('invoices.quote', office)).body.data.also_on).toEqual(own);
+      return own.map(({ booking, number }) => [booking, number]);
+    };
+    expect(await quoted(listing)).toEqual([[0, first.number]]);
+    expect(await quoted(later)).toEqual([]);
+
+    const second = await book(t, listing, 1, { profiles });
+    const elsewhere = await book(t, later, 1, { profiles });
+    const told = async ({ id }: { id: string }, who: 'MAIN' | 'AGENT' | 'USER' = 'MAIN') => {
+      const answer =
+        who === 'USER'
+          ? await t.as('USER').call('user_invoices.get', { id })
+          : await t.as(who).call('invoices.get', { id });
+      return answer.body.data.bookings[0]!.also_on.map(({ number }) => number);
+    };
+    expect(await told(first)).toEqual([second.number]);
+    expect(await told(second)).toEqual([first.number]);
+    expect(await told(second, 'USER')).toEqual([first.number]);
+    expect(await told(elsewhere)).toEqual([]);
+    // An agent is told of no invoice that it may not see.
+    await t.db
+      .updateTable('invoices')
+      .set({ agent_id: t.site.admins.AGENT.id })
+      .where('id', '=', second.id)
+      .execute();
+    expect(await told(second, 'AGENT')).toEqual([]);
+
+    await t.as('MAIN').call('invoices.cancel', { id: first.id, note: 'Dipesan dua kali' });
+    expect(await told(first)).toEqual([]);
+    expect(await told(second)).toEqual([]);
+    expect(await quoted(listing)).toEqual([[0, second.number]]);
   });
 });
 

@@ -100,6 +100,8 @@ export const office: Messages<typeof source> = {
   'office.by_unknown': 'Unknown',
   'office.edit_title': 'Edit {number}',
   'office.travellers': '{People}s ({count})',
+  'office.also_on': 'Already has a place on this departure on {number}.',
+  'office.place_also_on': 'Place {place} already has a place on this departure on {number}.',
   'office.fill_travellers': 'Fill in names ({count})',
   'office.change_travellers': 'Change names',
   'office.save_travellers': 'Save changes ({count})',

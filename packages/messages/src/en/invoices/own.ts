@@ -79,6 +79,7 @@ export const own: Messages<typeof source> = {
   'own.total': 'Total',
   'own.paid': 'Paid',
   'own.travellers': '{People}s',
+  'own.also_on': 'Already has a place on this departure on {number}.',
   'own.travellers_missing': 'Places without a name: {count}. Fill them in before the papers are prepared.',
   'own.traveller_open': 'Not filled in',
   'own.fill': 'Fill in',

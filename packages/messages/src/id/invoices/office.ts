@@ -98,6 +98,8 @@ export const office = {
   'office.by_unknown': 'Tidak diketahui',
   'office.edit_title': 'Ubah {number}',
   'office.travellers': '{People} ({count})',
+  'office.also_on': 'Sudah punya tempat pada keberangkatan ini di {number}.',
+  'office.place_also_on': 'Tempat {place} sudah punya tempat pada keberangkatan ini di {number}.',
   'office.fill_travellers': 'Isi {count} nama',
   'office.change_travellers': 'Ubah nama',
   'office.save_travellers': 'Simpan {count} perubahan',

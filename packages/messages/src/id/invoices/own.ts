@@ -79,6 +79,7 @@ export const own = {
   'own.total': 'Total',
   'own.paid': 'Sudah dibayar',
   'own.travellers': '{People}',
+  'own.also_on': 'Sudah punya tempat pada keberangkatan ini di {number}.',
   'own.travellers_missing': '{count} tempat belum ada namanya. Isi sebelum keberangkatan diurus.',
   'own.traveller_open': 'Belum diisi',
   'own.fill': 'Isi nama',

@@ -36,6 +36,7 @@ const QUOTE = {
     },
   ],
   total: 85_500_000,
+  also_on: [],
   payable: { minimum: 15_000_000, maximum: 85_500_000, suggested: [] },
   payment_deadline_at: '2026-11-22T05:00:00.000Z',
   cancellation_terms: { steps: [], costs: [], refund_days: 14 },

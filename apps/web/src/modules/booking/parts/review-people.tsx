@@ -1,12 +1,23 @@
 import { formatPhone, normalisePhone } from '@rihla/domain/shared/identity/phone';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { type BookingDraft, type Listing, placesOf } from '../booking-draft.ts';
+import { type BookingDraft, type Listing, placesOf, type Quote } from '../booking-draft.ts';
+import { AlsoOn } from '../../invoices/also-on.tsx';
 import { wishesAmong } from '../../invoices/wishes/stated-wish.ts';
 import { placeName } from '../place-name.ts';
 import classes from './review-people.module.css';
 
-/** The person in charge and the travellers, with their wishes for shared rooms, at the review of a booking. */
-export function ReviewPeople({ draft, listing }: { draft: BookingDraft; listing: Listing }) {
+type ReviewPeopleProps = {
+  draft: BookingDraft;
+  listing: Listing;
+  /** The travellers who have a place on the departure already, by the number of the place here. */
+  alsoOn: Quote['also_on'];
+};
+
+/**
+ * The person in charge and the travellers, with their wishes for shared rooms, at the review of a booking. Who has a place
+ * on the departure already is named with the invoice, because nobody travels twice on it.
+ */
+export function ReviewPeople({ draft, listing, alsoOn }: ReviewPeopleProps) {
   const { t } = useTranslation();
   const places = placesOf(draft, listing);
   const wishes = wishesAmong(draft.wishes, new Set(places.map(({ key }) => key)));
@@ -39,6 +50,11 @@ export function ReviewPeople({ draft, listing }: { draft: BookingDraft; listing:
                   {t('wish.shares', { names: wish.with.map(nameOf).join(', ') })}
                 </span>
               )}
+              {alsoOn
+                .filter(({ booking }) => booking === index)
+                .map(({ slug, number }) => (
+                  <AlsoOn key={slug} words={t('book.also_on', { number })} to={`/user/invoices/${slug}`} />
+                ))}
               {wish?.words && <span className={classes.wish}>{t('wish.other', { words: wish.words })}</span>}
             </dd>
           </div>

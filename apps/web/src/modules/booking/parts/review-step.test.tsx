@@ -29,6 +29,7 @@ const QUOTE = {
   currency: 'IDR',
   total: 28_500_000,
   voucher: null,
+  also_on: [],
   payable: { minimum: 5_000_000 },
   payment_deadline_at: '2027-01-01T10:00:00Z',
   cancellation_terms: { steps: [], costs: [], refund_days: 14 },
@@ -86,4 +87,11 @@ it('asks for the price again when it is confirmed after the price could not be h
   await screen.findByText(/bayar paling sedikit/);
   expect(sent('/quote')).toBe(before + 1);
   expect(onBooked).not.toHaveBeenCalled();
+});
+
+it('names the invoice on which a traveller has a place on this departure already', async () => {
+  const also_on = [{ booking: 0, slug: 'lama', number: 'INV-7' }];
+  draw(() => ({ body: { data: { ...QUOTE, also_on } } }));
+  const link = await screen.findByText('Sudah punya tempat pada keberangkatan ini di INV-7.');
+  expect(link.getAttribute('href')).toContain('/user/invoices/lama');
 });

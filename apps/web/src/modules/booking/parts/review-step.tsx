@@ -93,7 +93,7 @@ export function ReviewStep({ draft, listing, change, go, onBooked, onRefused }: 
         )}
       </Panel>
       <Panel title={people} action={<Change onClick={() => go('people')} what={people} />}>
-        <ReviewPeople draft={draft} listing={listing} />
+        <ReviewPeople draft={draft} listing={listing} alsoOn={query.data?.also_on ?? []} />
       </Panel>
       <Panel title={t('book.notes')}>
         <Textarea

@@ -5,6 +5,7 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { CancellationTermsList } from '../../../../ui/cancellation-terms.tsx';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { InvoiceLines } from '../../../../ui/invoice-lines.tsx';
+import { AlsoOn } from '../../../invoices/also-on.tsx';
 import type { OfficeQuote } from '../office-booking.queries.ts';
 import classes from './quote-aside.module.css';
 
@@ -36,6 +37,13 @@ export function QuoteAside({ quote, reading, failure, problems, busy }: QuoteAsi
             totals={[{ label: t('office.total'), amount: quote.total }]}
           />
           <Terms quote={quote} />
+          {quote.also_on.map(({ booking, slug, number }) => (
+            <AlsoOn
+              key={`${booking} ${slug}`}
+              words={t('office.place_also_on', { place: booking + 1, number })}
+              to={`/admin/transactions/invoices/${slug}`}
+            />
+          ))}
           <Text fw={600} size="sm" mt="sm" mb={4}>
             {t('cancellation.title')}
           </Text>

@@ -6,6 +6,7 @@ import { travellerNouns } from '../../../../lib/traveller-nouns.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { LoadingLines } from '../../../../ui/states.tsx';
 import { MoneyText } from '../../../../ui/values/money-text.tsx';
+import { AlsoOn } from '../../also-on.tsx';
 import type { Invoice } from '../invoice.queries.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { TravellerName } from '../../../../ui/values/traveller-name.tsx';
@@ -63,7 +64,16 @@ export function OfficeTravellers({ invoice }: { invoice: Invoice }) {
           {invoice.bookings.map((booking, index) => (
             <li key={booking.id} className={classes.person}>
               <span className={classes.number}>{index + 1}</span>
-              <Name invoice={invoice} booking={booking} index={index} />
+              <span>
+                <Name invoice={invoice} booking={booking} index={index} />
+                {booking.also_on.map(({ slug, number }) => (
+                  <AlsoOn
+                    key={slug}
+                    words={t('office.also_on', { number })}
+                    to={`/admin/transactions/invoices/${slug}`}
+                  />
+                ))}
+              </span>
               <span className={classes.room}>
                 {[booking.variant_name, ...booking.addons.map(({ name }) => name)].join(' · ')}
               </span>

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { travellerNouns } from '../../../../lib/traveller-nouns.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { Panel } from '../../../../ui/calm.tsx';
+import { AlsoOn } from '../../also-on.tsx';
 import type { Invoice } from '../own-invoice.queries.ts';
 import { isActAllowed } from '../payment-state.ts';
 import { TravellerDialog } from './traveller-dialog.tsx';
@@ -41,6 +42,9 @@ export function Travellers({ invoice }: { invoice: Invoice }) {
               <span className={classes.room}>
                 {[booking.variant_name, ...booking.addons.map(({ name }) => name)].join(' · ')}
               </span>
+              {booking.also_on.map(({ slug, number }) => (
+                <AlsoOn key={slug} words={t('own.also_on', { number })} to={`/user/invoices/${slug}`} />
+              ))}
             </span>
             {editable && (
               <Button
