@@ -85,7 +85,13 @@ export function SettingsForm({ site, tab }: SettingsFormProps) {
     <FormFrame form={form}>
       <FormSection title={dynamic(`site.tab.${tab}`) ?? ''} why={dynamic(`site.why.${tab}`)}>
         {fields.map(([name, field]) => {
-          const Input = INPUTS[name] ?? FieldInput;
+          const Special = INPUTS[name];
+          const props = {
+            field,
+            label: labelOf('site', name),
+            description: dynamic(`hint.site.${name}`, undefined, '') || undefined,
+            ...form.input(name),
+          };
           return (
             <div
               key={name}
@@ -93,13 +99,7 @@ export function SettingsForm({ site, tab }: SettingsFormProps) {
               data-wide={field.kind === 'long_text' || name in INPUTS || SENTENCES.has(name) || undefined}
             >
               <Suspense fallback={<Skeleton height={64} />}>
-                <Input
-                  field={field}
-                  label={labelOf('site', name)}
-                  description={dynamic(`hint.site.${name}`, undefined, '') || undefined}
-                  values={form.values}
-                  {...form.input(name)}
-                />
+                {Special ? <Special {...props} values={form.values} /> : <FieldInput {...props} />}
               </Suspense>
             </div>
           );
