@@ -58,6 +58,12 @@ function readAgencyOnce(): Promise<void> {
   return asked;
 }
 
+/** Asks the server again for the agency of this host name, after its settings were changed here. */
+export async function readAgencyAgain(): Promise<void> {
+  asked = null;
+  await readAgencyOnce();
+}
+
 /**
  * Asks the server for the agency of this host name and stores its name, logo and time zone in this browser. A changed
  * time zone is also written to the stored accounts of that agency.

@@ -1,11 +1,15 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { SITE_TABS } from '@rihla/domain/sites/site-settings';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawAs } from '../../../../test/draw.tsx';
 import { fakeServer } from '../../../../test/fake-server.ts';
+import { useAgencyName } from '../../../lib/agency.ts';
 import { loadAllMessages, loadSignedOutMessages } from '../../../lib/i18n.ts';
 import type { SiteDetail } from '../site.queries.ts';
 import { SettingsForm } from './settings-form.tsx';
+
+const person = userEvent.setup();
 
 beforeAll(async () => {
   await loadSignedOutMessages();
@@ -21,5 +25,41 @@ describe('the form of a tab of the settings', () => {
     await screen.findByLabelText('Instagram');
     expect([...document.querySelectorAll('input')].map(({ name }) => name)).toEqual(fields);
     expect(document.querySelectorAll('[values]')).toHaveLength(0);
+  });
+
+  it('shows the new name of the agency in the app as soon as it is saved', async () => {
+    let brand = 'Amanah';
+    const site = {
+      id: '1',
+      version: 1,
+      slug: 'amanah',
+      ...Object.fromEntries(Object.keys(SITE_TABS.basic).map((name) => [name, null])),
+      company_name: 'PT Amanah',
+      reporting_system: 'SISKOPATUH',
+      brand,
+    } as unknown as SiteDetail;
+    fakeServer({
+      'GET /api/sites': () => ({
+        body: { data: { slug: 'amanah', brand, system_name: null, time_zone: 'Asia/Jakarta' } },
+      }),
+      'PUT /admin_api/sites/1': ({ body }) => {
+        brand = (body as { brand: string }).brand;
+        return { body: { data: { id: '1', version: 2 } } };
+      },
+      'GET /admin_api/sites/detail': () => ({ body: { data: { ...site, brand } } }),
+    });
+    const Name = () => <output>{useAgencyName()}</output>;
+    drawAs(
+      'MAIN',
+      <>
+        <Name />
+        <SettingsForm site={site} tab="basic" />
+      </>,
+    );
+    const input = await screen.findByLabelText(/^Nama merek/);
+    await person.clear(input);
+    await person.type(input, 'Barakah');
+    await person.click(screen.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Barakah'));
   });
 });

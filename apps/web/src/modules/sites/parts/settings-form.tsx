@@ -9,6 +9,7 @@ import { FormFrame, FormSection } from '../../../kit/form/form-frame.tsx';
 import { FieldInput } from '../../../kit/form/inputs.tsx';
 import { photoField } from '../../../kit/photos/photo-field.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
+import { readAgencyAgain } from '../../../lib/agency.ts';
 import { call } from '../../../lib/api/api.ts';
 import { type Translation, useTranslation } from '../../../lib/i18n.ts';
 import { updateStoredSite } from '../../../lib/session.ts';
@@ -77,7 +78,11 @@ export function SettingsForm({ site, tab }: SettingsFormProps) {
         throw error;
       });
       const { slug, name, fee_strategy } = await client.fetchQuery({ ...siteQuery, staleTime: 0 });
-      await client.invalidateQueries({ queryKey: ['public_sites'] });
+      // What visitors read of the site is also shown in the app: its name, its rate of the dollar.
+      const isPublic = ({ queryKey: [name] }: { queryKey: readonly unknown[] }) =>
+        String(name).startsWith('public_sites');
+      await client.invalidateQueries({ predicate: isPublic });
+      await readAgencyAgain();
       updateStoredSite({ slug, name, fee_strategy: fee_strategy as FeeStrategy });
     },
   });
