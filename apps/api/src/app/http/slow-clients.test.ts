@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { type OutgoingHttpHeaders, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -47,25 +47,31 @@ function dribble(beginning: string): Promise<string> {
 }
 
 /** A preview that is asked for as a browser does. */
-function previewed(): Promise<number> {
+const previewed = () =>
+  statusOf('POST', preview, {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'content-length': body.length,
+  });
+
+/**
+ * Sends a request as a browser does, on a connection of its own.
+ * @returns the status of the answer, once all of it is there
+ */
+function statusOf(method: 'GET' | 'POST', path: string, more: OutgoingHttpHeaders = {}): Promise<number> {
   return new Promise((resolve, reject) => {
-    const headers = {
-      host: t.site.host,
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      'content-length': body.length,
-    };
-    const asked = request({ port, method: 'POST', path: preview, headers, agent: false }, (answer) => {
+    const headers = { host: t.site.host, ...more };
+    const asked = request({ port, method, path, headers, agent: false }, (answer) => {
       answer.resume();
       answer.on('end', () => resolve(answer.statusCode ?? 0));
     });
     asked.on('error', reject);
-    asked.end(body);
+    asked.end(method === 'POST' ? body : undefined);
   });
 }
 
-describe('clients that send a preview, or anything else, a byte now and then', () => {
-  it('keep nobody waiting, and are sent away', async () => {
+describe('clients that send a byte now and then', () => {
+  it('keep nobody from a preview, and are sent away', async () => {
     const slow = Array.from({ length: 120 }, (_, at) =>
       dribble(at % 2 === 0 ? head(body.length) : `${head(body.length)}\r\n${body.slice(0, at % 20)}`),
     );
@@ -74,5 +80,30 @@ describe('clients that send a preview, or anything else, a byte now and then', (
     expect(said.every((answer) => answer === '' || answer.startsWith('HTTP/1.1 408'))).toBe(true);
     expect(said.filter((answer) => answer.startsWith('HTTP/1.1 408')).length).toBeGreaterThan(0);
     expect(await previewed()).toBe(200);
+  });
+
+  it('keep no visitor from the public pages, whether they ask, send a form or do not read', async () => {
+    const pages = ['/', '/paket', '/en/paket', '/en'];
+    const host = `host: ${t.site.host}\r\n`;
+    const asking = Array.from({ length: 120 }, (_, at) =>
+      dribble(`GET ${pages[at % 4]} HTTP/1.1\r\n${host}user-agent: ${'M'.repeat(at)}`),
+    );
+    const sending = Array.from({ length: 60 }, () =>
+      dribble(
+        `POST /kontak HTTP/1.1\r\n${host}content-type: application/x-www-form-urlencoded\r\ncontent-length: 500\r\n\r\nname=`,
+      ),
+    );
+    const idle = Array.from({ length: 60 }, () => {
+      const socket = connect(port, '127.0.0.1').pause();
+      socket.on('error', () => undefined);
+      socket.write(`GET / HTTP/1.1\r\n${host}\r\n`);
+      return socket;
+    });
+    expect(await Promise.all(pages.map((path) => statusOf('GET', path)))).toEqual([200, 200, 200, 200]);
+    const said = await Promise.all([...asking, ...sending]);
+    expect(said.every((answer) => answer === '' || answer.startsWith('HTTP/1.1 408'))).toBe(true);
+    expect(said.filter((answer) => answer.startsWith('HTTP/1.1 408')).length).toBeGreaterThan(0);
+    expect(await statusOf('GET', '/')).toBe(200);
+    for (const socket of idle) socket.destroy();
   });
 });
