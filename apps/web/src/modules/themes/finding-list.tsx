@@ -1,4 +1,5 @@
 import { Alert, Anchor, List } from '@mantine/core';
+import type { ContrastFault } from '@rihla/domain/themes/theme-settings';
 import { useTranslation } from '../../lib/i18n.ts';
 import type { Finding } from './theme.queries.ts';
 
@@ -12,6 +13,7 @@ type FindingListProps = {
 /** List of the faults that prevent publishing the draft, each a link to its file and line, or a text without any. */
 export function FindingList({ findings, open, close }: FindingListProps) {
   const { t } = useTranslation();
+  const nameOf = (file: string) => (file === 'settings' ? t('site_theme.tab.look') : file);
   if (findings.length === 0)
     return (
       <Alert
@@ -37,7 +39,7 @@ export function FindingList({ findings, open, close }: FindingListProps) {
           <List.Item key={[finding.file, finding.line, finding.code, finding.what].join(' ')}>
             <Anchor component="button" type="button" size="sm" fw={600} onClick={() => open(finding)}>
               {finding.line === null
-                ? finding.file
+                ? nameOf(finding.file)
                 : t('site_theme.check.at', { file: finding.file, line: finding.line })}
             </Anchor>{' '}
             <FaultText finding={finding} />
@@ -51,7 +53,23 @@ export function FindingList({ findings, open, close }: FindingListProps) {
 /** The text of a finding. */
 export function FaultText({ finding: { code, what } }: { finding: Finding }) {
   const { dynamic } = useTranslation();
+  const contrast = code === 'contrast' && CONTRAST.exec(what);
+  if (contrast) return <ContrastText text={contrast[1]!} on={contrast[2]!} ratio={Number(contrast[3])} />;
   // A rule of the accessibility checker axe without a message of ours is shown by its name.
   const named = code === 'accessibility' ? dynamic(`site_theme.axe.${what}`, undefined, what) : what;
   return <span>{dynamic(`site_theme.fault.${code}`, { what: named }).trim()}</span>;
+}
+
+/** How the server names two colours and their contrast, such as `soft / paper = 1.2`. */
+const CONTRAST = /^(\w+) \/ (\w+) = ([\d.]+)$/;
+
+/** Says that the text in one colour of the look is hard to read on another one. */
+export function ContrastText({ text, on, ratio }: ContrastFault) {
+  const { t, dynamic, locale } = useTranslation();
+  const word = (name: string) => dynamic(`site_theme.colour.${name}`, undefined, name);
+  return (
+    <span>
+      {t('site_theme.contrast', { text: word(text), on: word(on), ratio: ratio.toLocaleString(locale) })}
+    </span>
+  );
 }

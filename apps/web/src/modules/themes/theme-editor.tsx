@@ -70,6 +70,8 @@ export function ThemeEditor({ theme, files }: ThemeEditorProps) {
   };
   const busyWith = (work: () => Promise<void>) => async () => {
     setBusy(true);
+    // What was found in an earlier draft may be mended in this one.
+    setFindings(null);
     await work().catch(toastFailure);
     setBusy(false);
   };

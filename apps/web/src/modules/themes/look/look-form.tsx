@@ -3,6 +3,7 @@ import { COLOUR_NAMES, FONT_NAMES, type ThemeFont } from '@rihla/domain/themes/t
 import { contrastFaults, lookOf, type ThemeSettings } from '@rihla/domain/themes/theme-settings';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Section } from '../../../ui/section.tsx';
+import { ContrastText } from '../finding-list.tsx';
 import type { ThemeDraft } from '../use-theme-draft.ts';
 import { ColourField } from './colour-field.tsx';
 import { OwnFields } from './own-fields.tsx';
@@ -50,9 +51,9 @@ export function LookForm({ draft, siteColour, mayWrite }: LookFormProps) {
           </SimpleGrid>
           {faults.length > 0 && (
             <Alert color="yellow" mt="md" role="status">
-              {faults.map(({ text, on, ratio }) => (
-                <Text size="sm" key={`${text} ${on}`}>
-                  {t('site_theme.contrast', { text: word(text), on: word(on), ratio: String(ratio) })}
+              {faults.map((fault) => (
+                <Text size="sm" key={`${fault.text} ${fault.on}`}>
+                  <ContrastText {...fault} />
                 </Text>
               ))}
             </Alert>
