@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../test/support/app.ts';
-import { makePicture } from '../seed/builders.ts';
+import { makeListing, makePicture } from '../seed/builders.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -54,6 +54,25 @@ describe('the home page', () => {
     expect(page).toContain('Ibu Setuju');
     expect(page).toContain('5 dari 5 bintang');
     expect(page).not.toMatch(/Belum Setuju|Disembunyikan/);
+  });
+
+  it('names the package of a testimonial: with its address on sale, alone after it, and not while it is private', async () => {
+    const slugs: string[] = [];
+    for (const status of ['ACTIVE', 'EXPIRED', 'PRIVATE', 'NEW'] as const) {
+      const { id, slug } = await makeListing(t.site, { name: `Umrah ${status}`, status });
+      slugs.push(slug);
+      const voice = { quote: 'Lancar.', stars: 5, consented: true, is_public: true, listing_id: id };
+      await t.as('MEDIA').call('testimonials.create', { ...voice, name: `Ibu ${status}` });
+    }
+    const said = async (path: string, name: string) => {
+      const page = (await t.anonymous.inject({ url: path })).body;
+      return page.split(`<strong>Ibu ${name}</strong>`)[1]!.split('</figcaption>')[0]!;
+    };
+    for (const path of ['/', '/testimoni'])
+      expect(await said(path, 'ACTIVE')).toContain(`<a href="/paket/${slugs[0]}">Umrah ACTIVE</a>`);
+    expect(await said('/en/testimoni', 'ACTIVE')).toContain(`href="/en/paket/${slugs[0]}"`);
+    expect(await said('/testimoni', 'EXPIRED')).toContain('<span class="quiet">Umrah EXPIRED</span>');
+    for (const name of ['PRIVATE', 'NEW']) expect(await said('/testimoni', name)).not.toContain('Umrah');
   });
 
   it('shows how many pilgrims have travelled, which only grows', async () => {

@@ -149,6 +149,10 @@ export const THEME_DROPS: Readonly<Record<string, Drop>> = {
       stars_text: text('stars in words'),
       initial: text('first letter of the name'),
       photo: photo('picture'),
+      package: object('package of the journey; nothing where none is named', {
+        name: text('name'),
+        url: text('address; nothing while it is not on sale'),
+      }),
     }),
     photos: list('the newest pictures of the gallery', {
       src: text('JPEG, 960 pixels wide'),

@@ -25,7 +25,7 @@ export const homePage: PageCode = async (visit, db, { listingIndex }) => {
   // Sent without waiting for each other, so that these statements travel in one packet.
   const [{ cards, facets }, content, articles, accounts] = await Promise.all([
     readCards(),
-    findHomeContent(db, visit.site, profile),
+    findHomeContent(db, visit),
     profile.has_articles ? findArticleCards(db, visit, { limit: 3 }) : [],
     findPublicAccounts(db, visit.site),
   ]);

@@ -10,10 +10,11 @@ const PAGE_SIZE = 12;
 
 /** The page with the testimonials of pilgrims who have consented, in pages; a site without any has no such page. */
 export const testimonialsPage: PageCode = async (visit, db, { query }) => {
-  const { locale, carriedQuery, profile, site } = visit;
+  const { locale, carriedQuery, profile, site, today } = visit;
   const { t } = translatorFor(locale);
   const page = pageNumber(query);
-  const rows = await findTestimonials(db, site.id, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+  const day = { siteId: site.id, today };
+  const rows = await findTestimonials(db, day, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
   if (rows.length === 0) return null;
   const pages = Math.ceil(rows[0]!.total / PAGE_SIZE);
   const links = linksIn(locale, carriedQuery);
@@ -23,7 +24,7 @@ export const testimonialsPage: PageCode = async (visit, db, { query }) => {
   const title = t('public.home.testimonials');
   return {
     page: 'testimonials',
-    data: { title, voices: rows.map(({ total: _total, ...row }) => testimonialData(row, locale)), ...paging },
+    data: { title, voices: rows.map(({ total: _total, ...row }) => testimonialData(row, visit)), ...paging },
     head: {
       title: t('public.articles.title.full', { title, brand: profile.brand }),
       description: t('public.testimonials.description', { brand: profile.brand }),

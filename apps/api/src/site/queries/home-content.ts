@@ -1,10 +1,10 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { builtOnce } from '../../kit/db/built-once.ts';
 import type { Handle } from '../../kit/db/db.ts';
-import type { Site } from '../../kit/call.ts';
 import { findAgents } from './agents.ts';
-import { GALLERY_TYPES } from './public-content.ts';
-import type { SiteProfile } from './site-profile.ts';
+import type { Visit } from '../visit.ts';
+import type { SiteDay } from './on-sale.ts';
+import { GALLERY_TYPES, publicTestimonials } from './public-content.ts';
 
 /** The most slides, testimonials, pictures, questions and agents that are shown on the home page. */
 const MOST_SLIDES = 8;
@@ -18,9 +18,12 @@ const MOST_AGENTS = 24;
  * (newest journey first), the newest pictures of the gallery, the first frequently asked questions, the total numbers
  * of pilgrims and radio listeners (0 where none is entered), and the agents who have agreed to be shown.
  */
-export async function findHomeContent(db: Handle, site: Site, profile: SiteProfile) {
+export async function findHomeContent(
+  db: Handle,
+  { site, today, profile }: Pick<Visit, 'site' | 'today' | 'profile'>,
+) {
   const [[content], agents] = await Promise.all([
-    readContent(db, { siteId: site.id }),
+    readContent(db, { siteId: site.id, today }),
     profile.has_agents ? findAgents(db, site.id, MOST_AGENTS) : [],
   ]);
   const { slides = [], testimonials = [], counted = [], photos = [], faqs = [] } = content ?? {};
@@ -36,7 +39,7 @@ export async function findHomeContent(db: Handle, site: Site, profile: SiteProfi
 }
 
 /** Reads all of it in one statement, each kind as a list. */
-const readContent = builtOnce(['siteId'], (db, { siteId }: { siteId: string }) =>
+const readContent = builtOnce(['siteId', 'today'], (db, { siteId, today }: SiteDay) =>
   db.selectNoFrom((eb) => [
     jsonArrayFrom(
       eb
@@ -49,18 +52,7 @@ const readContent = builtOnce(['siteId'], (db, { siteId }: { siteId: string }) =
         .orderBy('id')
         .limit(MOST_SLIDES),
     ).as('slides'),
-    jsonArrayFrom(
-      eb
-        .selectFrom('testimonials')
-        .select(['name', 'origin', 'quote', 'stars', 'photo_file_id'])
-        .where('site_id', '=', siteId)
-        .where('archived_at', 'is', null)
-        .where('is_public', '=', true)
-        .where('consented', '=', true)
-        .orderBy('travelled_on', (order) => order.desc().nullsLast())
-        .orderBy('id', 'desc')
-        .limit(MOST_TESTIMONIALS),
-    ).as('testimonials'),
+    jsonArrayFrom(publicTestimonials(db, { siteId, today }).limit(MOST_TESTIMONIALS)).as('testimonials'),
     jsonArrayFrom(
       eb
         .selectFrom('total_pilgrims')

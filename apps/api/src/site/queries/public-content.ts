@@ -1,5 +1,8 @@
-import { sql } from 'kysely';
+import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
+import { type InferResult, sql } from 'kysely';
 import type { Handle } from '../../kit/db/db.ts';
+import { hasTraitSql } from '../../kit/state-sql.ts';
+import { isListedOn, type SiteDay } from './on-sale.ts';
 
 type Page = { limit: number; offset: number };
 
@@ -28,23 +31,36 @@ export function findGallery(db: Handle, siteId: string, { limit, offset }: Page)
 }
 
 /**
- * Reads one page of the testimonials of people who consented, the newest journey first; each row has the number of all
- * as `total`.
+ * The query of the testimonials of people who consented (alias `q`), the newest journey first, each with the package of
+ * the journey (alias `l`): its name, except of one that only holders of its link may see, and its slug while it is on the
+ * lists of the site.
  */
-export function findTestimonials(db: Handle, siteId: string, { limit, offset }: Page) {
-  return db
-    .selectFrom('testimonials')
-    .select(['name', 'origin', 'quote', 'stars', 'photo_file_id'])
-    .select(total)
-    .where('site_id', '=', siteId)
-    .where('archived_at', 'is', null)
-    .where('is_public', '=', true)
-    .where('consented', '=', true)
-    .orderBy('travelled_on', (order) => order.desc().nullsLast())
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+export const publicTestimonials = (db: Handle, { siteId, today }: SiteDay) =>
+  db
+    .selectFrom('testimonials as q')
+    .leftJoin('listings as l', (join) =>
+      join.onRef('l.site_id', '=', 'q.site_id').onRef('l.id', '=', 'q.listing_id'),
+    )
+    .select(['q.name', 'q.origin', 'q.quote', 'q.stars', 'q.photo_file_id'])
+    .select([
+      sql<string | null>`case when ${isShown} and l.status <> 'PRIVATE' then l.name end`.as('package_name'),
+      sql<string | null>`case when ${isListedOn(today)} then l.slug end`.as('package_slug'),
+    ])
+    .where('q.site_id', '=', siteId)
+    .where('q.archived_at', 'is', null)
+    .where('q.is_public', '=', true)
+    .where('q.consented', '=', true)
+    .orderBy('q.travelled_on', (order) => order.desc().nullsLast())
+    .orderBy('q.id', 'desc');
+
+const isShown = hasTraitSql('l.status', listingMachine, 'published');
+
+/** A testimonial as visitors see it. */
+export type TestimonialRow = InferResult<ReturnType<typeof publicTestimonials>>[number];
+
+/** Reads one page of the testimonials; each row has the number of all as `total`. */
+export function findTestimonials(db: Handle, day: SiteDay, { limit, offset }: Page) {
+  return publicTestimonials(db, day).select(total).limit(limit).offset(offset).execute();
 }
 
 /** The most questions on one page. */

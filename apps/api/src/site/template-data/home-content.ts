@@ -1,5 +1,6 @@
-import type { Locale } from '@rihla/messages/locale';
+import { linksIn } from '../links.ts';
 import type { HomeContent } from '../queries/home-content.ts';
+import type { TestimonialRow } from '../queries/public-content.ts';
 import { translatorFor } from '../translator.ts';
 import type { Visit } from '../visit.ts';
 import { agentCitiesData } from './agents.ts';
@@ -16,7 +17,7 @@ export function homeContentData(content: HomeContent, visit: Visit) {
   const numberFormat = new Intl.NumberFormat(locale === 'id' ? 'id-ID' : 'en-GB');
   return {
     slides: slides.map(({ photo_file_id, ...slide }) => ({ ...slide, photo: photoData(photo_file_id) })),
-    testimonials: testimonials.map((one) => testimonialData(one, locale)),
+    testimonials: testimonials.map((one) => testimonialData(one, visit)),
     photos: photos.map(galleryPhotoData),
     faqs: faqs.map(faqData),
     cities: agentCitiesData(agents, visit),
@@ -33,17 +34,18 @@ export function faqData({ question, answer }: HomeContent['faqs'][number]) {
 }
 
 /**
- * The template data of a testimonial, with its stars as text, and the first letter of the name to show when there is no
- * picture.
+ * The template data of a testimonial, with its stars as text, the first letter of the name to show when there is no
+ * picture, and the package of the journey; `package.url` is null unless the package is on the lists of the site.
  */
 export function testimonialData(
-  { photo_file_id, ...voice }: HomeContent['testimonials'][number],
-  locale: Locale,
+  { photo_file_id, package_name: name, package_slug: slug, ...voice }: TestimonialRow,
+  { locale, carriedQuery }: Pick<Visit, 'locale' | 'carriedQuery'>,
 ) {
   return {
     ...voice,
     stars_text: translatorFor(locale).n('public.rating', voice.stars),
     initial: voice.name.trim().charAt(0).toUpperCase(),
     photo: photoData(photo_file_id),
+    package: name === null ? null : { name, url: slug && linksIn(locale, carriedQuery).listing(slug) },
   };
 }
