@@ -9,6 +9,7 @@ import {
   S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
+import { bucketSettings } from '../kit/bucket-settings.ts';
 import { BackupError } from './backup-error.ts';
 import { byteReader } from './byte-reader.ts';
 import type { BackupPlace } from './place.ts';
@@ -32,7 +33,7 @@ export function bucketPlace(url: URL): BackupPlace {
     .filter(Boolean)
     .map((one) => `${decodeURIComponent(one)}/`)
     .join('');
-  const client = clientOf(url);
+  const client = new S3Client(bucketSettings(url));
   const objectOf = (name: string) => ({ Bucket: bucket, Key: `${prefix}${name}` });
   return {
     name: `s3://${url.host}/${bucket}/${prefix}`,
@@ -103,22 +104,4 @@ async function uploadParts(
     await client.send(new AbortMultipartUploadCommand({ ...place, UploadId })).catch(() => undefined);
     throw error;
   }
-}
-
-/** The client of the store that an address names, signed in with the key and secret in it. */
-function clientOf(url: URL): S3Client {
-  return new S3Client({
-    endpoint: `${url.searchParams.get('tls') === 'off' ? 'http' : 'https'}://${url.host}`,
-    region: url.searchParams.get('region') ?? 'us-east-1',
-    ...(url.username && {
-      credentials: {
-        accessKeyId: decodeURIComponent(url.username),
-        secretAccessKey: decodeURIComponent(url.password),
-      },
-    }),
-    forcePathStyle: true,
-    // Some stores with the S3 protocol refuse Amazon's newer checksums; a changed backup fails to decrypt.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
 }

@@ -4,6 +4,7 @@ import { type DiskState, diskState } from '@rihla/domain/media/disk-space';
 import { refuse } from '@rihla/domain/media/file.errors';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { bucketSettings } from './bucket-settings.ts';
 import type { Sealer } from './crypto.ts';
 import { type DiskProbe, diskProbeOf } from './disk.ts';
 import { FILES_PER_SITE_GB } from '@rihla/domain/media/upload-quota';
@@ -107,18 +108,7 @@ async function openBucket(url: URL): Promise<Disk> {
   return new Disk(
     new S3Driver({
       bucket: url.pathname.slice(1),
-      endpoint: `${url.searchParams.get('tls') === 'off' ? 'http' : 'https'}://${url.host}`,
-      region: url.searchParams.get('region') ?? 'us-east-1',
-      ...(url.username && {
-        credentials: {
-          accessKeyId: decodeURIComponent(url.username),
-          secretAccessKey: decodeURIComponent(url.password),
-        },
-      }),
-      forcePathStyle: true,
-      // Some stores with the S3 protocol refuse Amazon's newer checksums; a changed encrypted file fails to decrypt.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
+      ...bucketSettings(url),
       supportsACL: false,
       visibility: 'private',
     }),
