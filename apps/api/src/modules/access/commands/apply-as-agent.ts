@@ -3,8 +3,7 @@ import type { contract } from '@rihla/domain/contract';
 import type { InputOf } from '@rihla/domain/kit/procedure';
 import { translate } from '@rihla/messages/format';
 import type { StepsCall, WriteCall } from '../../../kit/call.ts';
-import { limitSignUps } from '../attempts.ts';
-import { assertNewPassword, hashPassword } from '../passwords.ts';
+import { admitSignUp } from '../admit-sign-up.ts';
 import { personSlug } from '../people.ts';
 import { askForConfirmation, assertFewUnconfirmed } from '../sign-up-confirmation.ts';
 import { findAgentByReferralCode, newReferralCode } from '../referral.ts';
@@ -17,14 +16,7 @@ type Input = InputOf<typeof contract.admin_access.sign_up>;
  */
 export async function applyAsAgent(call: StepsCall<null>, input: Input) {
   const { site, request } = call;
-  assertNewPassword({
-    password: input.password,
-    confirmation: input.password_confirmation,
-    email: input.email,
-  });
-  await call.transaction(limitSignUps);
-  await call.transaction(assertFewUnconfirmed);
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await admitSignUp(call, input);
   await call.transaction(async (step) => {
     await assertFewUnconfirmed(step);
     const parentId = await parentIdFor(step, input);

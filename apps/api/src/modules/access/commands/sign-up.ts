@@ -1,8 +1,7 @@
 import type { contract } from '@rihla/domain/contract';
 import type { InputOf } from '@rihla/domain/kit/procedure';
 import type { StepsCall } from '../../../kit/call.ts';
-import { limitSignUps } from '../attempts.ts';
-import { assertNewPassword, hashPassword } from '../passwords.ts';
+import { admitSignUp } from '../admit-sign-up.ts';
 import { findById, personSlug } from '../people.ts';
 import { findAgentByReferralCode } from '../referral.ts';
 import { openSession } from '../sessions.ts';
@@ -15,14 +14,7 @@ import { askForConfirmation, assertFewUnconfirmed } from '../sign-up-confirmatio
  */
 export async function signUp(call: StepsCall<null>, input: InputOf<typeof contract.user_access.sign_up>) {
   const { site, request } = call;
-  assertNewPassword({
-    password: input.password,
-    confirmation: input.password_confirmation,
-    email: input.email,
-  });
-  await call.transaction(limitSignUps);
-  await call.transaction(assertFewUnconfirmed);
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await admitSignUp(call, input);
   return call.transaction(async (step) => {
     await assertFewUnconfirmed(step);
     const agent = input.ref ? await findAgentByReferralCode(step, input.ref) : null;
