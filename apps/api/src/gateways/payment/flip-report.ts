@@ -3,6 +3,7 @@ import { flipHowToPay } from './flip-bill.ts';
 import { readProviderTime } from './jakarta-clock.ts';
 import { FLIP_CODES, methodOfCode } from './method-codes.ts';
 import type { AttemptCondition, AttemptRef, AttemptReport, UnclearReason } from './port.ts';
+import { reportBeforeChoice } from './report-before-choice.ts';
 
 /**
  * Our condition of an attempt for each status of a payment of its bill ("Get Payment" and the answer to "Create Bill",
@@ -61,19 +62,11 @@ export function flipReport(payments: ExactObject[], bill: Bill, attempt: Attempt
  * The report of a bill at Flip for which no way of paying was chosen yet: open while the bill is active, else ended.
  */
 function nothingChosen(bill: Bill): AttemptReport {
-  return {
+  return reportBeforeChoice({
     condition: bill.isActive ? 'OPEN' : 'ENDED',
-    reason: null,
-    transactionId: null,
-    amount: null,
-    returned: 0,
-    currency: null,
-    method: null,
-    paidAt: null,
-    howToPay: null,
     word: bill.isActive ? 'ACTIVE' : 'INACTIVE',
     raw: bill.raw,
-  };
+  });
 }
 
 /** The condition for the status of a payment; null for a status that is not in Flip's documents. */

@@ -2,6 +2,7 @@ import { type ExactObject, asObject, asObjects, rupiahOf, textAt } from './exact
 import { readProviderTime } from './jakarta-clock.ts';
 import { MIDTRANS_CODES, methodOfCode } from './method-codes.ts';
 import type { AttemptCondition, AttemptRef, AttemptReport, HowToPay, UnclearReason } from './port.ts';
+import { reportBeforeChoice } from './report-before-choice.ts';
 
 /** The condition of an attempt, or the reason why a person has to look at it. */
 type Verdict = AttemptCondition | UnclearReason;
@@ -43,19 +44,7 @@ function same(verdict: Verdict) {
  * Status").
  */
 export function unknownOrderReport(raw: unknown): AttemptReport {
-  return {
-    condition: 'OPEN',
-    reason: null,
-    transactionId: null,
-    amount: null,
-    returned: 0,
-    currency: null,
-    method: null,
-    paidAt: null,
-    howToPay: null,
-    word: 'not_found',
-    raw,
-  };
+  return reportBeforeChoice({ condition: 'OPEN', word: 'not_found', raw });
 }
 
 /**
