@@ -36,10 +36,7 @@ export async function gatewayHooks(
 ): Promise<void> {
   const limit = addressLimits(now);
   await app.register(async (hooks) => {
-    hooks.removeAllContentTypeParsers();
-    hooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_BODY }, (_request, body, done) =>
-      done(null, body),
-    );
+    readBodiesRaw(hooks, LARGEST_BODY);
     const handle =
       (handleNotice: NoticeHandler, fixedProvider?: string) =>
       async (request: FastifyRequest, reply: FastifyReply) => {
@@ -87,6 +84,17 @@ function rawOf(request: FastifyRequest, now: Date): RawNotice {
   );
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   return { body, headers, path: request.url.split('?')[0]!, method: request.method, now };
+}
+
+/**
+ * Lets routes receive bodies as bytes, whatever their type, because a signature is checked over the bytes.
+ * @param largest the most bytes of a body
+ */
+export function readBodiesRaw(hooks: FastifyInstance, largest: number): void {
+  hooks.removeAllContentTypeParsers();
+  hooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largest }, (_request, body, done) =>
+    done(null, body),
+  );
 }
 
 /**

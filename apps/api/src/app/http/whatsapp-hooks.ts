@@ -3,7 +3,7 @@ import { refuse } from '@rihla/domain/kit/kit.errors';
 import { limitedAddress } from '../../kit/http/limited-address.ts';
 import { answerChallenge, receiveWhatsapp } from '../../modules/messaging/index.ts';
 import type { AppServices } from '../services.ts';
-import { callOfSite, addressLimits } from './gateway-hooks.ts';
+import { addressLimits, callOfSite, readBodiesRaw } from './gateway-hooks.ts';
 
 /** The largest body that is read, in bytes; batches of notices are smaller. */
 const LARGEST_BODY = 262_144;
@@ -23,10 +23,7 @@ export async function whatsappHooks(
 ): Promise<void> {
   const limit = addressLimits(now);
   await app.register(async (hooks) => {
-    hooks.removeAllContentTypeParsers();
-    hooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_BODY }, (_request, body, done) =>
-      done(null, body),
-    );
+    readBodiesRaw(hooks, LARGEST_BODY);
     const open = async (request: FastifyRequest) => {
       const address = limitedAddress(request.ip);
       limit.assertOpen(address);
