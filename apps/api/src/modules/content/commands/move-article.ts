@@ -1,6 +1,5 @@
 import { type ArticleStatus, articleMachine } from '@rihla/domain/content/article.machine';
 import { refuse } from '@rihla/domain/content/content.errors';
-import { canMove } from '@rihla/domain/kit/machine';
 import { hasContent } from '@rihla/domain/kit/rich-text/rich-text';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
@@ -17,8 +16,8 @@ type ArticleInput = { id: string };
  */
 export async function publishArticle(call: WriteCall<Admin>, { id }: ArticleInput): Promise<MovedArticle> {
   const article = await lockArticle(call, id);
-  if (canMove(articleMachine, article.status, 'publish')) assertWritten(article);
   await move(call, articleMachine, 'articles', article.id, 'publish');
+  assertWritten(article);
   const first = article.published_at;
   const wasLive = first !== null && new Date(first) <= call.now;
   return setPublishingTime(call, article.id, wasLive ? first : call.now.toISOString());
@@ -46,6 +45,7 @@ export async function withdrawArticle(call: WriteCall<Admin>, { id }: ArticleInp
   return setPublishingTime(call, article.id, article.published_at);
 }
 
+/** Refuses an article without a text. */
 function assertWritten({ content }: LockedArticle): void {
   if (hasContent(content)) return;
   refuse('content.nothing_written', undefined, { content: [{ code: 'content.nothing_written' }] });

@@ -1,6 +1,5 @@
 import { refuse } from '@rihla/domain/content/content.errors';
 import { type WebPageStatus, webPageMachine } from '@rihla/domain/content/web-page.machine';
-import { canMove } from '@rihla/domain/kit/machine';
 import { hasContent } from '@rihla/domain/kit/rich-text/rich-text';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
@@ -16,9 +15,9 @@ type PageInput = { id: string };
  */
 export async function publishWebPage(call: WriteCall<Admin>, { id }: PageInput): Promise<MovedPage> {
   const page = await lockWebPage(call, id);
-  if (canMove(webPageMachine, page.status, 'publish') && !hasContent(page.content))
-    return refuse('content.nothing_written', undefined, { content: [{ code: 'content.nothing_written' }] });
   await move(call, webPageMachine, 'web_pages', page.id, 'publish');
+  if (!hasContent(page.content))
+    return refuse('content.nothing_written', undefined, { content: [{ code: 'content.nothing_written' }] });
   return movedPage(call, page.id);
 }
 
