@@ -2,7 +2,6 @@ import { allows, type Role } from '@rihla/domain/access/roles';
 import { cancellationMachine } from '@rihla/domain/invoices/cancellation.machine';
 import type { contract } from '@rihla/domain/contract';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
-import { hasTrait } from '@rihla/domain/kit/machine';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
@@ -110,6 +109,5 @@ export function cancellationSeenBy(
 ): InvoiceCancellation | null {
   if (found === null || allows(role, 'invoice.cancel')) return found;
   if (role === 'USER' && (found.by_customer || found.taken_off)) return found;
-  const isDone = found.status === cancellationMachine.events.approve.to;
-  return isDone && !hasTrait(cancellationMachine, found.status, 'waiting') ? found : null;
+  return found.status === cancellationMachine.events.approve.to ? found : null;
 }

@@ -58,8 +58,8 @@ export async function approveTakeOff(
 }
 
 /**
- * Declines a request to cancel an invoice, or to take travellers off it. The invoice stays as it is, its history stores the answer, and a
- * customer who knew of the request is told.
+ * Declines a request to cancel an invoice, or to take travellers off it. The invoice stays as it is, its history
+ * stores the answer, and a customer who knew of the request is told.
  */
 export async function declineCancellation(
   call: WriteCall<Actor>,
