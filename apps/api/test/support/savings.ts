@@ -1,8 +1,9 @@
 import type { contract } from '@rihla/domain/contract';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
+import { sql } from 'kysely';
 import { makeListing, type SeedListing } from '../../src/seed/builders.ts';
 import type { TestApp, Who } from './app.ts';
-import { evidence, transferred } from './booked.ts';
+import { evidence, pic, places, transferred } from './booked.ts';
 
 export const MILLION = 1_000_000;
 
@@ -78,4 +79,52 @@ export async function withdrawal(t: TestApp, amount: number, more: Record<string
     evidence_file_id: await evidence(t, { kind: 'ADMIN', id: t.site.admins.FINANCE.id }),
     ...more,
   };
+}
+
+/** A departure in four months with ten seats in quads and no add-ons, on which savings are spent. */
+export function departureForSavings(
+  t: TestApp,
+  price = 28.5 * MILLION,
+  more: Record<string, unknown> = {},
+): Promise<SeedListing> {
+  return makeListing(t.site, {
+    departsIn: 120,
+    seats: 10,
+    variants: [{ room_type: 'QUAD', name: 'Quad', price, is_base: true, agent_fee: 500_000 }],
+    addons: [],
+    columns: { dp_price: 5 * MILLION, minimum_partial_payment: MILLION },
+    ...more,
+  });
+}
+
+/** The input with which savings are converted into a booking of a departure. */
+export const conversionWish = (listing: SeedListing, count = 1) => ({
+  listing_id: listing.id,
+  bookings: places(listing.variants[0]!.id, count),
+  ...pic,
+});
+
+/** Pays savings back as finance does, with a proof of its own. */
+export async function withdrawSavings(
+  t: TestApp,
+  id: string,
+  units: number,
+  more: Record<string, unknown> = {},
+) {
+  return t.as('FINANCE').call('savings.withdraw', { id, ...(await withdrawal(t, units, more)) });
+}
+
+/** The templates of all messages so far, in the order in which they were written. */
+export async function writtenLetters(t: TestApp): Promise<string[]> {
+  const messages = t.db.selectFrom('messages').select('template');
+  const rows = await messages.orderBy('created_at').orderBy('id').execute();
+  return rows.map(({ template }) => template);
+}
+
+/** What the books hold of an account for one thing. */
+export async function bookedOn(t: TestApp, account: string, ref: string): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount), 0)::bigint as sum from journal_lines
+     where account = ${account} and ref = ${ref}`.execute(t.db);
+  return rows[0]!.sum;
 }

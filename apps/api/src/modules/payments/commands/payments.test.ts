@@ -12,6 +12,7 @@ import {
   transferred,
 } from '../../../../test/support/booked.ts';
 import { makeListing, makeUser } from '../../../seed/builders.ts';
+import { bookedPackage, PACKAGE_PRICE, startPayment } from '../../../../test/support/package-payments.ts';
 
 let t: TestApp;
 
@@ -24,18 +25,10 @@ afterAll(async () => {
 });
 
 const note = 'Nominal tidak sesuai mutasi';
-const PRICE = 85_500_000;
-
-async function booked(columns: Record<string, unknown> = {}) {
-  const listing = await makeListing(t.site, {
-    variants: [{ room_type: 'QUAD', price: PRICE }],
-    columns: { dp_price: 15_000_000, minimum_partial_payment: 1_000_000, ...columns },
-  });
-  return book(t, listing);
-}
-
-const start = (invoice_id: string, amount: number, more: Record<string, unknown> = {}) =>
-  t.as('USER').call('user_payments.create', { invoice_id, type: 'CREDIT', amount, ...more });
+const PRICE = PACKAGE_PRICE;
+const booked = (columns?: Record<string, unknown>) => bookedPackage(t, columns);
+const start = (invoiceId: string, amount: number, more?: Record<string, unknown>) =>
+  startPayment(t, invoiceId, amount, more);
 
 describe('starting a payment', () => {
   it('adds the unique number to the first, takes it off the second, and leaves the third as it is', async () => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
 import {
@@ -7,8 +6,6 @@ import {
   invoice,
   liftUnpaidLimit,
   payValid,
-  pic,
-  places,
   staySignedIn,
   taken,
 } from '../../../../test/support/booked.ts';
@@ -20,9 +17,13 @@ import {
   MILLION,
   savedUp,
   savings,
-  withdrawal,
+  departureForSavings,
+  conversionWish,
+  withdrawSavings,
+  writtenLetters,
+  bookedOn,
 } from '../../../../test/support/savings.ts';
-import { makeListing, makeUser, type SeedListing } from '../../../seed/builders.ts';
+import { makeUser, type SeedListing } from '../../../seed/builders.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -35,42 +36,15 @@ afterEach(async () => {
   expect(await findings(t)).toEqual([]);
 });
 
-const departure = (price = 28.5 * MILLION, more: Record<string, unknown> = {}) =>
-  makeListing(t.site, {
-    departsIn: 120,
-    seats: 10,
-    variants: [{ room_type: 'QUAD', name: 'Quad', price, is_base: true, agent_fee: 500_000 }],
-    addons: [],
-    columns: { dp_price: 5 * MILLION, minimum_partial_payment: MILLION },
-    ...more,
-  });
-
-const wish = (listing: SeedListing, count = 1) => ({
-  listing_id: listing.id,
-  bookings: places(listing.variants[0]!.id, count),
-  ...pic,
-});
+const departure = (price?: number, more?: Record<string, unknown>) => departureForSavings(t, price, more);
+const wish = conversionWish;
+const withdraw = (id: string, amount: number, more?: Record<string, unknown>) =>
+  withdrawSavings(t, id, amount, more);
+const letters = () => writtenLetters(t);
+const booked = (account: string, ref: string) => bookedOn(t, account, ref);
 
 const convert = (id: string, listing: SeedListing, count = 1) =>
   t.as('USER').call('user_savings.convert', { id, ...wish(listing, count) });
-
-async function withdraw(id: string, amount: number, more: Record<string, unknown> = {}) {
-  return t.as('FINANCE').call('savings.withdraw', { id, ...(await withdrawal(t, amount, more)) });
-}
-
-const letters = async () =>
-  (await t.db.selectFrom('messages').select('template').orderBy('created_at').orderBy('id').execute()).map(
-    ({ template }) => template,
-  );
-
-/** What the books hold of an account for one thing. */
-async function booked(account: string, ref: string): Promise<number> {
-  const { rows } = await sql<{
-    sum: number;
-  }>`select coalesce(sum(amount), 0)::bigint as sum from journal_lines
-    where account = ${account} and ref = ${ref}`.execute(t.db);
-  return rows[0]!.sum;
-}
 
 describe('turning a balance into a booking', () => {
   it('pays the booking at once, and what is left over stays savings', async () => {
