@@ -6,6 +6,7 @@ import { refusals } from './payment.errors.ts';
 export const openingRefusals = [
   ...refusals(
     'payment.way_unavailable',
+    'payment.rupiah_only',
     'payment.over_payable',
     'payment.already_paid',
     'payment.attempt_opening',

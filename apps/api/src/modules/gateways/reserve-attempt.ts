@@ -115,7 +115,7 @@ async function decideOnOpen(
 /**
  * Writes a new attempt that the caller has to open at the provider within `CLAIM_MS`, and moves the payment to that
  * gateway.
- * @throws Problem `payment.way_unavailable`, `payment.over_payable`
+ * @throws Problem `payment.rupiah_only`, `payment.way_unavailable`, `payment.over_payable`
  */
 async function reserve(
   call: WriteCall,
@@ -124,6 +124,7 @@ async function reserve(
 ): Promise<Reservation> {
   const { tx, site, actor, now } = call;
   const { invoice } = locked;
+  if (invoice.currency !== 'IDR') return refuse('payment.rupiah_only');
   const made = (await gatewayOfSite(call, provider)) ?? refuse('payment.way_unavailable');
   const unpaidUntil = invoice.status === 'NEW' ? new Date(invoice.payment_deadline_at) : null;
   const deadline = locked.linkEnd ?? unpaidUntil;

@@ -74,6 +74,6 @@ export function settingsOf(plan: AgencyPlan, today: LocalDate) {
     cancellation_terms: JSON.stringify(CANCELLATION_TERMS),
     usd_rate_on: addDays(today, -3),
     payment_instructions:
-      'Transfer tepat sampai tiga angka terakhir, lalu unggah bukti transfer. Pembayaran diperiksa pada jam kerja, Senin sampai Sabtu.',
+      'Transfer tepat sejumlah yang tertera, lalu unggah bukti transfer. Pembayaran diperiksa pada jam kerja, Senin sampai Sabtu.',
   };
 }

@@ -98,7 +98,7 @@ async function paymentForBriva(
     (one) => one.channel === 'BRIVA' && one.status === 'NEW' && (wanted ?? one.amount) === one.amount,
   );
   if (begun) return begun.id;
-  if (locked.invoice.currency !== 'IDR') return refuse('payment.way_unavailable');
+  if (locked.invoice.currency !== 'IDR') return refuse('payment.rupiah_only');
   const bill = billOf(locked, 'CREDIT');
   const { maximum } = payableNow(bill);
   if (maximum === 0) return refuse('payment.nothing_to_pay');

@@ -51,6 +51,14 @@ it('a gateway refuses dollars and says how to pay', async () => {
 it('a dollar transfer carries no unique number, goes to a dollar account, and is counted and booked in cents', async () => {
   const payment = (await own(250_000)).body.data;
   expect(payment).toMatchObject({ currency: 'USD', amount: 250_000, unique_number: null });
+  for (const [provider, method] of [
+    ['MIDTRANS', 'bca_va'],
+    ['BRIVA', 'briva'],
+  ] as const) {
+    const opening = { id: payment.id, provider, method };
+    const refused = await t.as('USER').call('user_gateway_payments.open_attempt', opening);
+    expect(refused.body.code).toBe('payment.rupiah_only');
+  }
   const file = await evidence(t, { kind: 'USER', id: t.site.user.id });
   const send = (bank_id: string) =>
     t.as('USER').call('user_payments.update', {
