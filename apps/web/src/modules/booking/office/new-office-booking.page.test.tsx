@@ -104,6 +104,8 @@ describe('booking for a customer', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/transactions/invoices/abc'));
     expect(draftOf(DRAFT_NAME)).toBeNull();
     expect(sent()).toHaveLength(1);
+    // The form that was sent is still drawn here, emptied; it does not say that something is missing.
+    expect(screen.queryByText('Harap pilih Jamaah!')).toBeNull();
   });
 
   it('says at the rooms what is left when somebody else was quicker, and keeps what was filled in', async () => {

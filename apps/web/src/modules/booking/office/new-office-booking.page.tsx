@@ -42,7 +42,12 @@ export function NewOfficeBookingPage({ title = 'office.book' }: { title?: Messag
     settled,
     settled.listing === draft.listing ? listing.data : undefined,
   );
-  const { busy, refusal, book, renew } = useBooking(finish, () => void listing.refetch());
+  // The emptied form is seen until the invoice is loaded, and lacks nothing meanwhile.
+  const forget = () => {
+    setTried(false);
+    finish();
+  };
+  const { busy, refusal, book, renew } = useBooking(forget, () => void listing.refetch());
 
   // A refusal after the button gets the focus; one of the price, which comes while somebody types, is only shown.
   useEffect(() => {
