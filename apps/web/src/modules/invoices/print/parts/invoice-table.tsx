@@ -1,5 +1,6 @@
 import { money } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
+import { lineName } from '../../../../ui/invoice-lines.tsx';
 import type { PrintedInvoice } from '../printed.ts';
 import classes from '../../../../paper/paper-table.module.css';
 
@@ -8,7 +9,7 @@ import classes from '../../../../paper/paper-table.module.css';
  * moves below the description, so that the amounts fit.
  */
 export function InvoiceTable({ invoice }: { invoice: PrintedInvoice }) {
-  const { t, locale } = useTranslation();
+  const { t, dynamic, locale } = useTranslation();
   const formatAmount = (units: number) => money(units, invoice.currency, locale);
   // The unpaid rest of an ended invoice is not owed any more; its line makes the calculation come out.
   const notOwed = invoice.total - invoice.paid - invoice.remaining;
@@ -35,7 +36,7 @@ export function InvoiceTable({ invoice }: { invoice: PrintedInvoice }) {
             <tr key={`${line.kind}/${line.ref}`}>
               <td className={classes.at}>{index + 1}</td>
               <td>
-                {line.description}
+                {lineName(line, dynamic, locale)}
                 {isCounted(line) && (
                   <span className={classes.each}>
                     {line.quantity} × {formatAmount(line.unit_price)}
