@@ -73,10 +73,15 @@ function Verdict({ notice }: { notice: Notice }) {
  * again.
  */
 function Result({ notice }: { notice: Notice }) {
-  const { t } = useTranslation();
+  const { t, dynamic } = useTranslation();
+  const { reason } = notice;
   return (
     <>
-      <Text inherit>{notice.result ? t(`choice.event_result.${notice.result}`) : notice.reason}</Text>
+      <Text inherit>
+        {notice.result
+          ? t(`choice.event_result.${notice.result}`)
+          : reason && dynamic(`choice.event_reason.${reason}`, undefined, reason)}
+      </Text>
       {notice.times_received > 1 && (
         <Text size="sm" c="dimmed">
           {t('events.received', { times: notice.times_received })}

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { money } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import classes from './review-what.module.css';
 import type { Review } from './review.types.ts';
 
 /**
@@ -12,7 +13,7 @@ export function ReviewWhat({ review }: { review: Review }) {
   const amounts = useAmounts(review);
   const { word } = review.data;
   return (
-    <div>
+    <div className={classes.what}>
       <Text fw={600}>{t(`choice.review_reason.${review.reason}`)}</Text>
       {amounts && <Text className="tabular">{amounts}</Text>}
       <Text size="sm">{t(`review_what.${review.reason}`)}</Text>

@@ -1,6 +1,6 @@
 import { gatewayReviewList } from '@rihla/domain/payments/gateway-lists';
 import { reviewMachine } from '@rihla/domain/payments/review.machine';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ListColumn } from '../../../kit/list/list-columns.ts';
 import { listSource } from '../../../kit/list/list-source.ts';
@@ -41,7 +41,7 @@ export function ReviewsPage() {
   const [deciding, setDeciding] = useState<ReviewDecision | null>(null);
   const actButtons = (row: Review) =>
     row.status === 'OPEN' && (
-      <Group gap="xs">
+      <Stack gap={6} align="flex-end">
         {row.can_accept && can('payment.accept_amount') && (
           <Button size="compact-sm" onClick={() => setDeciding({ review: row, event: 'accept' })}>
             {t('event.gateway_review.accept')}
@@ -54,7 +54,7 @@ export function ReviewsPage() {
         >
           {t('reviews.clear')}
         </Button>
-      </Group>
+      </Stack>
     );
   return (
     <Stack gap="sm" className={dense.dense}>
@@ -101,16 +101,16 @@ function Consequence({ review, event }: ReviewDecision) {
   );
 }
 
-/**
- * The payer and the number of the invoice of a review, as a link to the invoice; nothing for a review without a
- * payment.
- */
+/** The payer of a review, and the number of the invoice as a link to it; nothing for a review without a payment. */
 function PayerLink({ review }: { review: Review }) {
   if (!review.invoice_slug) return null;
   return (
-    <AppLink to={`/admin/transactions/invoices/${review.invoice_slug}`}>
-      {review.payer_name} · {review.invoice_number}
-    </AppLink>
+    <>
+      <Text inherit>{review.payer_name}</Text>
+      <Anchor component={AppLink} to={`/admin/transactions/invoices/${review.invoice_slug}`} inherit>
+        <bdi>{review.invoice_number}</bdi>
+      </Anchor>
+    </>
   );
 }
 
