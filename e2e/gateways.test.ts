@@ -25,6 +25,11 @@ describe('a customer on a phone', () => {
     await phone.getByText(begins(t('pay.waiting_title'))).waitFor();
     await expectAccessible(phone);
 
+    // Whoever leaves and comes back goes on with the same payment, and sees its money come as well.
+    await phone.goto(screen('/user'));
+    await phone.getByRole('heading', { level: 1 }).waitFor();
+    await phone.goto(screen(`/user/invoices/${slug}/payment`));
+    await phone.getByText(begins(t('pay.waiting_title'))).waitFor();
     await payAtProvider(phone);
     await phone.getByRole('heading', { name: t('pay.received_title') }).waitFor();
     await expectAccessible(phone);

@@ -3,7 +3,7 @@ import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { hasTrait } from '@rihla/domain/kit/machine';
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
@@ -81,6 +81,11 @@ export function PaymentSteps({ invoice, receivedAt, onChanged, head }: PaymentSt
   const view = paymentViewOf({ invoice, begun, another, now });
   const frame = useRef<HTMLDivElement>(null);
   useFocusFollows(frame, view);
+  // The address names a begun payment that is gone on with, so that it is still shown when its money has come.
+  const unnamed = view === 'transfer' && begun !== chosen ? begun?.id : undefined;
+  useEffect(() => {
+    if (unnamed !== undefined) setQuery({ payment: unnamed }, { replace: true });
+  }, [unnamed, setQuery]);
   return (
     <div ref={frame} tabIndex={-1} className={classes.stage}>
       {view === 'expired' && (
