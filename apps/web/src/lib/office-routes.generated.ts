@@ -375,6 +375,7 @@ confirm POST/{id}/confirmations
 statement_lines /admin_api/statement_lines/{id}
 pay_invoice POST/invoice_payment
 record_income POST/income
+record_settlement POST/settlement
 ignore POST/ignoring
 reopen POST/reopening
 

@@ -24,6 +24,8 @@ export const ENTRY_KINDS = [
   'DEPARTURE_REVERSAL',
   'OTHER_INCOME',
   'OTHER_INCOME_REVERSAL',
+  'GATEWAY_SETTLEMENT',
+  'GATEWAY_SETTLEMENT_REVERSAL',
 ] as const;
 
 export type EntryKind = (typeof ENTRY_KINDS)[number];

@@ -10,6 +10,7 @@ import {
   entryForEquipment,
   entryForPayment,
   entryForPaymentReversal,
+  entryForSettlement,
   type PaymentToBook,
   reversedLines,
 } from './journal.ts';
@@ -65,6 +66,17 @@ describe('the books', () => {
     const lines = [...entryForBooking({ invoice, total }), ...entryForDeparture({ invoice, total })];
     expect(balanceOf(lines, 'deferred_revenue')).toBe(0);
     expect(balanceOf(lines, 'revenue')).toBe(-85_500_000);
+  });
+
+  it('take what a gateway pays out, and the fee that it kept, from what it holds', () => {
+    const settlement = { bank: 'bca', line: 'line-1', amount: amount(4_980_000) };
+    expect(entryForSettlement({ ...settlement, fee: amount(20_000) })).toEqual([
+      { account: 'bank', ref: 'bca', amount: 4_980_000 },
+      { account: 'gateway_clearing', ref: 'line-1', amount: -4_980_000 },
+      { account: 'gateway_fees', amount: 20_000 },
+      { account: 'gateway_clearing', ref: 'line-1', amount: -20_000 },
+    ]);
+    expect(entryForSettlement({ ...settlement, fee: ZERO })).toHaveLength(2);
   });
 
   it('have no lines where nothing moves', () => {

@@ -275,6 +275,27 @@ export function entryForOtherIncome(income: { bank: string; line: string; amount
 }
 
 /**
+ * The lines of the books for the settlement of a payment gateway: customers' money that it had taken comes to a bank
+ * account, less its fee. Both leave `gateway_clearing`, in lines of the statement line.
+ * @param settlement `bank` and `line` are the ids of the bank account and of the line of its statement, `amount` is
+ * what came, `fee` what the gateway kept
+ * @returns lines that sum to 0
+ */
+export function entryForSettlement(settlement: {
+  bank: string;
+  line: string;
+  amount: Amount;
+  fee: Amount;
+}): JournalLine[] {
+  const { bank, line, amount: came, fee } = settlement;
+  const clearing: Side = { account: 'gateway_clearing', ref: line };
+  return [
+    ...transfer({ account: 'bank', ref: bank }, clearing, came),
+    ...transfer({ account: 'gateway_fees' }, clearing, fee),
+  ];
+}
+
+/**
  * The two lines of the books that move an amount from one account to another: the first account is debited, the second
  * credited. None for 0; for an amount below 0 debit and credit are swapped.
  */

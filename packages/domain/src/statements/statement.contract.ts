@@ -293,6 +293,17 @@ export const statementContract = {
       refuses: refusals('statement.not_incoming'),
       output: lineMoved,
     }),
+    record_settlement: procedure({
+      method: 'POST',
+      path: '/admin_api/statement_lines/{id}/settlement',
+      access: staff('statement_line.record_settlement'),
+      summary:
+        'Book the money as what a payment gateway had taken and has paid out, with the fee that it kept',
+      keyPrefix: 'statement_line',
+      input: z.strictObject({ ...lineNote.shape, fee: z.int().min(0).max(1_000_000_000) }),
+      refuses: refusals('statement.not_incoming', 'statement.other_currency'),
+      output: lineMoved,
+    }),
     ignore: procedure({
       method: 'POST',
       path: '/admin_api/statement_lines/{id}/ignoring',

@@ -168,6 +168,8 @@ export const books = {
   'choice.entry_kind.DEPARTURE_REVERSAL': 'Departure taken back',
   'choice.entry_kind.OTHER_INCOME': 'Other income',
   'choice.entry_kind.OTHER_INCOME_REVERSAL': 'Other income taken back',
+  'choice.entry_kind.GATEWAY_SETTLEMENT': 'Gateway settlement',
+  'choice.entry_kind.GATEWAY_SETTLEMENT_REVERSAL': 'Gateway settlement taken back',
   'choice.receivable_age.NOT_DUE': 'Not due yet',
   'choice.receivable_age.DAYS_30': '1–30 days',
   'choice.receivable_age.DAYS_60': '31–60 days',

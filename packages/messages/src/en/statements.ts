@@ -35,6 +35,7 @@ export const statements = {
   'field.statement_line.sure': 'Sure',
   'field.statement_line.invoice_id': 'Invoice number',
   'field.statement_line.note': 'Note',
+  'field.statement_line.fee': 'Fee that the gateway kept',
 
   'statement.layout.BCA': 'BCA statement',
   'statement.layout.MANDIRI': 'Mandiri statement',
@@ -117,6 +118,8 @@ export const statements = {
   'statement.to_invoice_text':
     '{amount} becomes a valid payment of this invoice. On one that has ended the money is unallocated.',
   'statement.income_text': '{amount} is recorded in the books as other income.',
+  'statement.settlement_text':
+    '{amount} is money of customers that a gateway had taken and now pays out to this account. What the gateway holds falls by it and by the fee that it kept; nothing is earned.',
   'statement.ignore_text': 'This line is not counted. The reason is kept.',
   'statement.reverse': 'Take the payment back',
   'statement.reverse_text': 'The payment is taken back: the books are reversed, and this line is open again.',

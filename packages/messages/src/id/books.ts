@@ -168,6 +168,8 @@ export const books = {
   'choice.entry_kind.DEPARTURE_REVERSAL': 'Keberangkatan dibatalkan',
   'choice.entry_kind.OTHER_INCOME': 'Pendapatan lain',
   'choice.entry_kind.OTHER_INCOME_REVERSAL': 'Pendapatan lain ditarik',
+  'choice.entry_kind.GATEWAY_SETTLEMENT': 'Setoran gateway',
+  'choice.entry_kind.GATEWAY_SETTLEMENT_REVERSAL': 'Setoran gateway ditarik',
   'choice.receivable_age.NOT_DUE': 'Belum jatuh tempo',
   'choice.receivable_age.DAYS_30': '1–30 hari',
   'choice.receivable_age.DAYS_60': '31–60 hari',

@@ -37,6 +37,7 @@ export const statements = {
   'field.statement_line.sure': 'Pasti',
   'field.statement_line.invoice_id': 'Nomor invoice',
   'field.statement_line.note': 'Catatan',
+  'field.statement_line.fee': 'Biaya yang dipotong gateway',
 
   'statement.layout.BCA': 'Mutasi BCA',
   'statement.layout.MANDIRI': 'Mutasi Mandiri',
@@ -118,6 +119,8 @@ export const statements = {
   'statement.to_invoice_text':
     '{amount} menjadi pembayaran sah pada invoice ini. Pada invoice yang sudah berakhir, uangnya belum dialokasikan.',
   'statement.income_text': '{amount} dicatat di pembukuan sebagai pendapatan lain.',
+  'statement.settlement_text':
+    '{amount} adalah uang jamaah yang sudah diterima gateway dan kini disetorkan ke rekening ini. Uang di gateway berkurang sebesar itu ditambah biaya yang dipotong; pendapatan tidak berubah.',
   'statement.ignore_text': 'Baris ini tidak dihitung. Alasannya tersimpan.',
   'statement.reverse': 'Tarik pengesahan',
   'statement.reverse_text': 'Pengesahan pembayaran ditarik: pembukuan dibalik, dan baris ini terbuka lagi.',

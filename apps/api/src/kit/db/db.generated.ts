@@ -2463,6 +2463,7 @@ export interface StatementLines {
   nth: number;
   payment_id: string | null;
   row_number: number;
+  settlement_fee: Generated<number>;
   site_id: string;
   statement_id: string;
   status: Generated<string>;

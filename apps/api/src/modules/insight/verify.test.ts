@@ -116,6 +116,9 @@ const sabotage: Record<
   'books.other_income': ({ payment }) =>
     `update journal_lines set account = 'other_income' where account = 'bank'
        and entry_id in (select id from journal_entries where payment_id = '${payment}')`,
+  'books.gateway_settlements': ({ payment }) =>
+    `update journal_lines set account = 'gateway_clearing' where account = 'bank'
+       and entry_id in (select id from journal_entries where payment_id = '${payment}')`,
   'statements.lines_are_payments': ({ payment }) =>
     `insert into statement_lines
          (site_id, statement_id, bank_id, row_number, day, amount, text, text_hash, nth, status, payment_id)

@@ -19,6 +19,8 @@ export type StatementLine = {
   status: StateOf<typeof statementLineMachine>;
   payment_id: string | null;
   validated: boolean;
+  /** The fee that a gateway kept of this settlement; 0 for any other line. */
+  settlement_fee: number;
 };
 
 /**
@@ -48,6 +50,7 @@ export async function lockLine(
       'l.status',
       'l.payment_id',
       'l.validated',
+      'l.settlement_fee',
     ])
     .where('l.site_id', '=', site.id)
     .where('l.id', '=', id)

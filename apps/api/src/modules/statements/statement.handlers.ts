@@ -6,6 +6,7 @@ import { importStatement } from './commands/import-statement.ts';
 import { payInvoice } from './commands/pay-invoice.ts';
 import { previewStatement } from './commands/preview-statement.ts';
 import { recordIncome } from './commands/record-income.ts';
+import { recordSettlement } from './commands/record-settlement.ts';
 import { reopenLine } from './commands/reopen-line.ts';
 import { findMatches } from './find-matches.ts';
 import { limitReads } from './read-file.ts';
@@ -26,6 +27,7 @@ export const statementHandlers = [
   steps(statements.confirm, confirmLines),
   command(lines.pay_invoice, payInvoice),
   command(lines.record_income, recordIncome),
+  command(lines.record_settlement, recordSettlement),
   command(lines.ignore, ignoreLine),
   command(lines.reopen, reopenLine),
 ];

@@ -235,6 +235,31 @@ describe('an imported statement', () => {
     });
   });
 
+  it('books the settlement of a gateway with its fee as nothing earned, and writes it back when opened again', async () => {
+    const statement = await imported({ text: 'MIDTRANS SETTLEMENT', amount: 4_980_000 });
+    const { id } = await only(statement.id);
+    const settle = () =>
+      t.as('FINANCE').call('statement_lines.record_settlement', { id, note: 'Midtrans 15 Nov', fee: 20_000 });
+    expect((await settle()).body.data).toMatchObject({ status: 'SETTLEMENT' });
+    expect((await settle()).body).toMatchObject({ code: 'kit.illegal_transition' });
+    const balances = async () => {
+      const rows = await t.db
+        .selectFrom('journal_lines as l')
+        .innerJoin('journal_entries as e', 'e.id', 'l.entry_id')
+        .select(['l.account', 'l.amount'])
+        .where('e.kind', 'like', 'GATEWAY_SETTLEMENT%')
+        .execute();
+      const sums = new Map<string, number>();
+      for (const { account, amount } of rows) sums.set(account, (sums.get(account) ?? 0) + Number(amount));
+      return Object.fromEntries(sums);
+    };
+    expect(await balances()).toEqual({ bank: 4_980_000, gateway_fees: 20_000, gateway_clearing: -5_000_000 });
+    expect(await findings(t)).toEqual([]);
+    await t.as('FINANCE').call('statement_lines.reopen', { id });
+    expect(await balances()).toEqual({ bank: 0, gateway_fees: 0, gateway_clearing: 0 });
+    expect(await findings(t)).toEqual([]);
+  });
+
   it('tells for each line why it was refused, and books the others', async () => {
     const one = await transferUnderWay('Rina Kartika', 10_500_000);
     const statement = await imported(

@@ -51,6 +51,15 @@ export const booksProofs: readonly Proof[] = [
        where coalesce(-l.amount, 0) <> coalesce(b.amount, 0)`,
   },
   {
+    rule: 'books.gateway_settlements',
+    broken: (siteId) => sql`
+      select coalesce(l.id, b.ref) as subject, coalesce(-l.gross, 0) as expected, coalesce(b.amount, 0) as found
+        from (select id, amount + settlement_fee as gross from statement_lines
+               where site_id = ${siteId} and status = 'SETTLEMENT') l
+        full join (select * from (${accountBalance(siteId, 'gateway_clearing')}) c where c.ref is not null) b on b.ref = l.id
+       where coalesce(-l.gross, 0) <> coalesce(b.amount, 0)`,
+  },
+  {
     // The payments of a bank statement line, with their surplus, add up to the line. A line whose payment was taken
     // back must be open again.
     rule: 'statements.lines_are_payments',

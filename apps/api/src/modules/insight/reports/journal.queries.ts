@@ -90,15 +90,15 @@ function orderOf(siteId: string) {
 
 /**
  * SQL expression for the slug of the bank statement from which a line of the books comes: a line of the statement
- * shows the payment of the entry `e` (for a surplus, the payment of the same transfer), or is the other income of
- * the line `l`.
+ * shows the payment of the entry `e` (for a surplus, the payment of the same transfer), or is the other income or
+ * the settlement of a gateway in the line `l`.
  */
 function statementOf(siteId: string) {
   const payment = sql`coalesce(${ofPayment(siteId, sql`p.surplus_of::text`)}::uuid, e.payment_id)`;
   return sql<string | null>`(
     select s.slug from bank_statements s where s.site_id = ${siteId} and s.id = coalesce(
       (select t.statement_id from statement_lines t where t.site_id = ${siteId} and t.payment_id = ${payment}),
-      case when l.account = 'other_income' then
+      case when l.account in ('other_income', 'gateway_clearing') then
         (select t.statement_id from statement_lines t where t.site_id = ${siteId} and t.id = l.ref) end))`;
 }
 

@@ -1,4 +1,4 @@
-import { entryForOtherIncome, reversedLines } from '@rihla/domain/ledger/journal';
+import { entryForOtherIncome, entryForSettlement, reversedLines } from '@rihla/domain/ledger/journal';
 import { amount } from '@rihla/domain/shared/money';
 import { refuse } from '@rihla/domain/statements/statement.errors';
 import { statementLineMachine } from '@rihla/domain/statements/statement-line.machine';
@@ -10,14 +10,24 @@ import { writeEntry } from '../../ledger/index.ts';
 import { lineState, lockLine } from '../lock-line.ts';
 
 /**
- * Undoes the decision about a statement line: the line is open again. Income that was booked from it is reversed.
+ * Undoes the decision about a statement line: the line is open again. Income or a settlement that was booked from it is
+ * reversed.
  * Refused when the line made a payment valid: that payment must be reversed instead, which opens the line as well.
  */
 export async function reopenLine(call: WriteCall<Admin>, { id }: { id: string }) {
   const line = await lockLine(call, id);
   if (line.validated) return refuse('statement.payment_counts');
-  await unlinkPayment(call, line.id);
+  await resetLine(call, line.id);
   await move(call, statementLineMachine, 'statement_lines', line.id, 'reopen');
+  if (line.status === 'SETTLEMENT') {
+    const { id: ref, bank_id: bank, amount: came, settlement_fee: fee } = line;
+    writeEntry(call, {
+      kind: 'GATEWAY_SETTLEMENT_REVERSAL',
+      invoiceId: null,
+      currency: line.currency,
+      lines: reversedLines(entryForSettlement({ bank, line: ref, amount: amount(came), fee: amount(fee) })),
+    });
+  }
   if (line.status === 'INCOME')
     writeEntry(call, {
       kind: 'OTHER_INCOME_REVERSAL',
@@ -42,15 +52,15 @@ export async function reopenLineOf(call: ReactionCall, { paymentId }: { paymentI
     .where('payment_id', '=', paymentId)
     .executeTakeFirst();
   if (!line) return;
-  await unlinkPayment(call, line.id);
+  await resetLine(call, line.id);
   await move(call, statementLineMachine, 'statement_lines', line.id, 'reopen');
 }
 
-/** Removes the link between a statement line and its payment. */
-async function unlinkPayment({ tx, site }: ReactionCall, lineId: string): Promise<void> {
+/** Removes the link between a statement line and its payment, and the fee of a settlement. */
+async function resetLine({ tx, site }: ReactionCall, lineId: string): Promise<void> {
   await tx
     .updateTable('statement_lines')
-    .set({ payment_id: null, validated: false })
+    .set({ payment_id: null, validated: false, settlement_fee: 0 })
     .where('site_id', '=', site.id)
     .where('id', '=', lineId)
     .execute();

@@ -7,16 +7,17 @@ import { money } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { FormError } from '../../../ui/form-error.tsx';
+import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
 import type { StatementLine } from '../statement.queries.ts';
 import { InvoiceChoice } from './invoice-choice.tsx';
 import { surplusOf } from './surplus.ts';
 import { surplusText } from './surplus-text.ts';
 
-type Act = 'pay_invoice' | 'record_income' | 'ignore' | 'reopen' | 'reverse';
+type Act = 'pay_invoice' | 'record_income' | 'record_settlement' | 'ignore' | 'reopen' | 'reverse';
 
 /**
- * Acts on a statement line other than confirming a candidate: pay an invoice, record as other income, ignore, or undo.
- * An act is chosen, explained, and sent with a note where one is needed.
+ * Acts on a statement line other than confirming a candidate: pay an invoice, record as other income or as the
+ * settlement of a gateway, ignore, or undo. An act is chosen, explained, and sent with a note where one is needed.
  */
 export function LineActs({ line }: { line: StatementLine }) {
   const { t, dynamic, field, locale } = useTranslation();
@@ -24,12 +25,14 @@ export function LineActs({ line }: { line: StatementLine }) {
   const [chosen, setChosen] = useState<Act | null>(null);
   const [note, setNote] = useState('');
   const [invoiceId, setInvoiceId] = useState<string | null>(null);
+  const [fee, setFee] = useState<number | null>(0);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const surplus = chosen === 'pay_invoice' ? surplusOf(failure, line.amount) : null;
   const names: Record<Act, string> = {
     pay_invoice: t('statement.to_invoice'),
     record_income: t('event.statement_line.record_income'),
+    record_settlement: t('event.statement_line.record_settlement'),
     ignore: t('event.statement_line.ignore'),
     reopen: t('event.statement_line.reopen'),
     reverse: t('statement.reverse'),
@@ -38,6 +41,7 @@ export function LineActs({ line }: { line: StatementLine }) {
   const texts: Record<Act, string> = {
     pay_invoice: t('statement.to_invoice_text', { amount }),
     record_income: t('statement.income_text', { amount }),
+    record_settlement: t('statement.settlement_text', { amount }),
     ignore: t('statement.ignore_text'),
     reopen: '',
     reverse: t('statement.reverse_text'),
@@ -53,7 +57,7 @@ export function LineActs({ line }: { line: StatementLine }) {
     setFailure(null);
     try {
       // `surplus` is set after a first refusal named it and the person has read what becomes of it.
-      await sendAct(chosen, line, { note: note.trim(), invoiceId: invoiceId ?? '', surplus });
+      await sendAct(chosen, line, { note: note.trim(), invoiceId: invoiceId ?? '', surplus, fee: fee ?? 0 });
       toastSuccess(dynamic(`event_done.statement_line.${DONE_EVENTS[chosen]}`));
       await invalidateAll();
     } catch (error) {
@@ -92,6 +96,14 @@ export function LineActs({ line }: { line: StatementLine }) {
                 }}
               />
             )}
+            {chosen === 'record_settlement' && (
+              <MoneyInput
+                label={field('statement_line', 'fee')}
+                currency={line.currency}
+                value={fee}
+                onChange={setFee}
+              />
+            )}
             {needsNote && (
               <Textarea
                 required
@@ -128,6 +140,7 @@ export function LineActs({ line }: { line: StatementLine }) {
 const PERMISSIONS = {
   pay_invoice: 'payment.validate',
   record_income: 'statement_line.record_income',
+  record_settlement: 'statement_line.record_settlement',
   ignore: 'statement_line.ignore',
   reopen: 'statement_line.reopen',
   reverse: 'payment.reverse',
@@ -137,6 +150,7 @@ const PERMISSIONS = {
 const DONE_EVENTS = {
   pay_invoice: 'book',
   record_income: 'record_income',
+  record_settlement: 'record_settlement',
   ignore: 'ignore',
   reopen: 'reopen',
   reverse: 'reopen',
@@ -148,18 +162,22 @@ const DONE_EVENTS = {
  */
 function allowedActs(line: StatementLine): Act[] {
   if (line.status !== 'OPEN') return [line.validated ? 'reverse' : 'reopen'];
-  return line.amount > 0 ? ['pay_invoice', 'record_income', 'ignore'] : ['ignore'];
+  if (line.amount < 0) return ['ignore'];
+  // Gateways take rupiah alone.
+  const settled: Act[] = line.currency === 'IDR' ? ['record_settlement'] : [];
+  return ['pay_invoice', 'record_income', ...settled, 'ignore'];
 }
 
 /**
  * Sends the chosen act for a statement line. For `reverse` it reverses the payment that the line validated, which also
  * opens the line again.
- * @param given the note, and for `pay_invoice` the id of the invoice and the surplus that was accepted
+ * @param given the note; for `pay_invoice` the id of the invoice and the surplus that was accepted; for
+ * `record_settlement` the fee that the gateway kept
  */
 function sendAct(
   act: Act,
   line: StatementLine,
-  given: { note: string; invoiceId: string; surplus: number | null },
+  given: { note: string; invoiceId: string; surplus: number | null; fee: number },
 ): Promise<unknown> {
   const { id } = line;
   const { note } = given;
@@ -176,6 +194,8 @@ function sendAct(
       return call('payments.reverse', { id: line.payment!.id, note });
     case 'record_income':
       return call('statement_lines.record_income', { id, note });
+    case 'record_settlement':
+      return call('statement_lines.record_settlement', { id, note, fee: given.fee });
     case 'ignore':
       return call('statement_lines.ignore', { id, note });
   }
