@@ -102,7 +102,9 @@ async function officeBehindButtons(server: string, root: Signed): Promise<string
     `${packs}/publications`,
     ...savings.slice(0, 1).map(({ slug }) => `${packs}/${slug}/savings`),
     ...departing.slice(0, 1).map(({ slug }) => `${packs}/${slug}/departures`),
-    ...(await nearestDeparture(server, root)).slice(0, 1).flatMap(({ slug }) => screensOfDeparture(slug)),
+    ...(await departuresWithPilgrims(server, root))
+      .slice(0, 1)
+      .flatMap(({ slug }) => screensOfDeparture(slug)),
     `#/admin/sites/${root.account.site.slug}`,
     `${PAPER}cropper`,
   ];
@@ -114,8 +116,8 @@ const screensOfDeparture = (slug: string) => [
   ...['rooms', 'attendance'].map((part) => `#/admin/transactions/tour-pack/${slug}/${part}`),
 ];
 
-/** The umrah departures that have pilgrims, in the order of the list of departures. */
-async function nearestDeparture(server: string, root: Signed): Promise<{ id: string; slug: string }[]> {
+/** The umrah departures that have pilgrims, the one that leaves next first. */
+async function departuresWithPilgrims(server: string, root: Signed): Promise<{ id: string; slug: string }[]> {
   const departures = await callApi<{ id: string; slug: string; pilgrims: number }[]>(
     server,
     root,
@@ -137,7 +139,7 @@ async function papers(server: string, root: Signed): Promise<Tour> {
   const invoice = await first('/admin_api/invoices?search[status][]=PAID');
   const payment = await first('/admin_api/payments?search[status][]=VALID');
   const listing = await first('/admin_api/listings?search[status][]=ACTIVE');
-  const [departure = listing] = await nearestDeparture(server, root);
+  const [departure = listing] = await departuresWithPilgrims(server, root);
   const ticketOf = async (paper: string) => {
     const [, list] = paper.split('?list=');
     if (list)

@@ -152,7 +152,7 @@ export const papers: readonly Mutant[] = [
   },
   {
     file: ADD,
-    find: 'if (attempt) await assertSiteQuota(call, call.store.siteBytes);',
+    find: 'if (upload) await assertSiteQuota(call, call.store.siteBytes);',
     replace: '',
     fault: 'scans do not count with the room of the site',
     tests: [SCANS_TEST],

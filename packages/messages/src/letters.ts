@@ -21,9 +21,9 @@ export function shippedLetter(locale: Locale, template: string): LetterWords {
 }
 
 /**
- * The values of a letter by what stands in the braces of its shipped words, written for people: words of an agency are
- * filled with nothing else.
- * @param params the values as they are given to the shipped words
+ * The values that an e-mail is filled with, as texts for people, by what stands in the braces of the text that comes
+ * with the product. A text that the agency has written itself is filled with the same values and no others.
+ * @param params the values as the text that comes with the product takes them
  */
 export function letterValues(locale: Locale, template: string, params: Params): Record<string, string> {
   const { subject, body } = shippedLetter(locale, template);

@@ -3,17 +3,17 @@ import { type Grey, shadeAt } from './picture.ts';
 import { CELL, MARGIN } from './strips.ts';
 
 /**
- * The width in dots of the picture of one character that the neural network gets; it shows a little of the neighbouring
- * characters.
+ * The width in pixels of the picture of one character that the neural network gets; it shows a little of the
+ * neighbouring characters.
  */
 export const CELL_WIDTH = 20;
-/** The height of that picture, in dots. */
+/** The height of that picture, in pixels. */
 export const CELL_HEIGHT = 26;
-/** The number of dots of that picture. */
+/** The number of pixels of that picture. */
 export const CELL_SIZE = CELL_WIDTH * CELL_HEIGHT;
 
 /**
- * Where the characters of a strip (a line cut out of the picture) are, in dots: the left edge of the first, the
+ * Where the characters of a strip (a line cut out of the picture) are, in pixels: the left edge of the first, the
  * distance from one to the next, and the row in the middle of their height.
  */
 export type Grid = { left: number; pitch: number; row: number };
@@ -77,7 +77,7 @@ function normalizeCell(cell: Float32Array, mean: number): Float32Array {
 }
 
 /**
- * The amount of ink at each dot of a strip: 0 for paper, towards 1 for black. Paper is the brightest dot within a
+ * The amount of ink at each pixel of a strip: 0 for paper, towards 1 for black. Paper is the brightest pixel within a
  * character's width of the column, so shadows do not count as ink.
  */
 function inkByPlace({ width, height, data }: Grey): Float32Array {
@@ -95,13 +95,13 @@ function inkByPlace({ width, height, data }: Grey): Float32Array {
 
 /**
  * The row in the middle of the characters of a strip: the band as high as a character around it has most ink.
- * @param ink for each dot how much ink it has, from 0 to 1
+ * @param ink for each pixel how much ink it has, from 0 to 1
  */
 function middleRow(ink: Float32Array, { width, height }: Grey): number {
   const rows = Array.from({ length: height }, (_, y) =>
     ink
       .subarray(y * width + MARGIN * CELL, (y + 1) * width - MARGIN * CELL)
-      .reduce((sum, dot) => sum + dot, 0),
+      .reduce((sum, pixel) => sum + pixel, 0),
   );
   const band = CELL >> 1;
   let best = height / 2;
@@ -120,7 +120,7 @@ function middleRow(ink: Float32Array, { width, height }: Grey): number {
 
 /**
  * The ink of each column of a strip within the height of a character, plus half the ink of both neighbouring columns.
- * @param ink for each dot how much ink it has, from 0 to 1
+ * @param ink for each pixel how much ink it has, from 0 to 1
  * @param row the middle of the characters
  */
 function columnsAround(ink: Float32Array, { width, height }: Grey, row: number): Float32Array {

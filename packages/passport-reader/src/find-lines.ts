@@ -3,8 +3,8 @@ import { type Piece, piecesOf, withGapsClosed } from './pieces.ts';
 import { LINE_LENGTH } from './alphabet.ts';
 
 /**
- * A line of text in a straightened picture, in dots: `y = at + slope * x` from `left` to `right`. `thick` is about half
- * the height of its letters.
+ * A line of text in a straightened picture, in pixels: `y = at + slope * x` from `left` to `right`. `thick` is about
+ * half the height of its letters.
  */
 export type TextLine = { left: number; right: number; at: number; slope: number; thick: number };
 
@@ -31,7 +31,7 @@ export function findLinePairs(mask: Mask): LinePair[] {
     .map(({ pair }) => pair);
 }
 
-/** The y of a line of text at an x, in dots from the top of the picture. */
+/** The y of a line of text at an x, in pixels from the top of the picture. */
 export function heightAt({ at, slope }: TextLine, x: number): number {
   return at + slope * x;
 }
@@ -46,38 +46,40 @@ function textLines(mask: Mask): TextLine[] {
   const pieces = piecesOf(withGapsClosed(letters, Math.round(width * 0.026))).filter(
     ({ left, right, top, bottom }) => right - left > width * 0.06 && bottom - top < width * 0.1,
   );
-  const lines = pieces.map((piece) => fitLine(dotsIn(letters, piece), width)).filter((line) => line !== null);
+  const lines = pieces
+    .map((piece) => fitLine(pixelsIn(letters, piece), width))
+    .filter((line) => line !== null);
   return joinLines(lines).filter(({ left, right }) => right - left > width * 0.4);
 }
 
 /**
  * A copy of a mask of ink without pieces too high or too wide for a letter, such as the edges of the page and the
- * portrait, and without specks of less than four dots.
+ * portrait, and without specks of less than four pixels.
  */
 function withoutLarge(mask: Mask): Mask {
   const data = Uint8Array.from(mask.data);
   const most = mask.width * 0.055;
-  for (const { top, bottom, left, right, dots } of piecesOf(mask))
-    if (bottom - top > most || right - left > 2.2 * most || dots.length < 4)
-      for (const dot of dots) data[dot] = 0;
+  for (const { top, bottom, left, right, pixels } of piecesOf(mask))
+    if (bottom - top > most || right - left > 2.2 * most || pixels.length < 4)
+      for (const pixel of pixels) data[pixel] = 0;
   return { ...mask, data };
 }
 
 /**
- * The dots of a piece that are ink in the mask. The piece comes from a mask in which the gaps between letters were
+ * The pixels of a piece that are ink in the mask. The piece comes from a mask in which the gaps between letters were
  * filled.
  */
-function dotsIn({ data }: Mask, { dots }: Piece): number[] {
-  return dots.filter((dot) => data[dot] === 1);
+function pixelsIn({ data }: Mask, { pixels }: Piece): number[] {
+  return pixels.filter((pixel) => data[pixel] === 1);
 }
 
 /**
- * Fits a straight line through dots, twice more without those that are far from it.
- * @param dots as indices into a mask of this width
- * @returns null when fewer than 40 dots are left
+ * Fits a straight line through pixels, twice more without those that are far from it.
+ * @param pixels as indices into a mask of this width
+ * @returns null when fewer than 40 pixels are left
  */
-function fitLine(dots: readonly number[], width: number): TextLine | null {
-  let kept = dots;
+function fitLine(pixels: readonly number[], width: number): TextLine | null {
+  let kept = pixels;
   let line: TextLine | null = null;
   for (let round = 0; round < 3; round += 1) {
     if (kept.length < 40) return null;
@@ -85,22 +87,22 @@ function fitLine(dots: readonly number[], width: number): TextLine | null {
     const { thick } = line;
     const current = line;
     kept = kept.filter(
-      (dot) => Math.abs(Math.floor(dot / width) - heightAt(current, dot % width)) < 2.6 * thick,
+      (pixel) => Math.abs(Math.floor(pixel / width) - heightAt(current, pixel % width)) < 2.6 * thick,
     );
   }
   return line;
 }
 
 /**
- * Fits a straight line through dots by least squares. Its `thick` is twice the mean distance of the dots from it, at
- * least 1.5.
- * @param dots as indices into a mask of this width
+ * Fits a straight line through pixels by least squares. Its `thick` is twice the mean distance of the pixels from it,
+ * at least 1.5.
+ * @param pixels as indices into a mask of this width
  */
-function fittedOnce(dots: readonly number[], width: number): TextLine {
+function fittedOnce(pixels: readonly number[], width: number): TextLine {
   let [x, y, xx, xy, left, right] = [0, 0, 0, 0, width, 0];
-  for (const dot of dots) {
-    const column = dot % width;
-    const row = (dot - column) / width;
+  for (const pixel of pixels) {
+    const column = pixel % width;
+    const row = (pixel - column) / width;
     x += column;
     y += row;
     xx += column * column;
@@ -108,11 +110,11 @@ function fittedOnce(dots: readonly number[], width: number): TextLine {
     left = Math.min(left, column);
     right = Math.max(right, column);
   }
-  const count = dots.length;
+  const count = pixels.length;
   const slope = (count * xy - x * y) / Math.max(1, count * xx - x * x);
   const at = (y - slope * x) / count;
-  const distance = dots.reduce(
-    (sum, dot) => sum + Math.abs(Math.floor(dot / width) - at - slope * (dot % width)),
+  const distance = pixels.reduce(
+    (sum, pixel) => sum + Math.abs(Math.floor(pixel / width) - at - slope * (pixel % width)),
     0,
   );
   return { left, right, at, slope, thick: Math.max(1.5, (2 * distance) / count) };
@@ -170,7 +172,7 @@ function together(one: TextLine, other: TextLine): TextLine {
 }
 
 /**
- * A score for two lines being a machine-readable zone: 0 when they cannot be, else about their common length in dots,
+ * A score for two lines being a machine-readable zone: 0 when they cannot be, else about their common length in pixels,
  * less when their distance is not 2.5 characters.
  */
 function likelihood(upper: TextLine, lower: TextLine): number {

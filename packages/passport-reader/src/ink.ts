@@ -1,14 +1,17 @@
 import { type Grey, meanAround, sumsOf } from './picture.ts';
 
-/** A picture in which each dot is either ink (1) or paper (0). */
+/** A picture in which each pixel is either ink (1) or paper (0). */
 export type Mask = { width: number; height: number; data: Uint8Array };
 
-/** The radius in dots of the square whose mean shade counts as the paper around a dot, in a picture 1000 dots wide. */
+/**
+ * The radius in pixels of the square whose mean shade counts as the paper around a pixel, in a picture 1000 pixels
+ * wide.
+ */
 const NEIGHBOURHOOD = 16;
 
 /**
- * How dark the dots of a picture are: `darker` is by how many shades each dot is darker than its surroundings, `mean`
- * the shade of these. Differences up to `noise` (in shades) do not count.
+ * How dark the pixels of a picture are: `darker` is by how many shades each pixel is darker than its surroundings,
+ * `mean` the shade of these. Differences up to `noise` (in shades) do not count.
  */
 export type Darkness = {
   width: number;
@@ -19,8 +22,8 @@ export type Darkness = {
 };
 
 /**
- * Compares each dot of a picture with its surroundings, so that ink is found in light and in shadow. The dot itself is
- * taken as the mean of it and its eight neighbours, against noise.
+ * Compares each pixel of a picture with its surroundings, so that ink is found in light and in shadow. The pixel itself
+ * is taken as the mean of it and its eight neighbours, against noise.
  */
 export function darknessOf(picture: Grey): Darkness {
   const { width, height } = picture;
@@ -37,7 +40,7 @@ export function darknessOf(picture: Grey): Darkness {
 }
 
 /**
- * Marks the dots that are clearly darker than their surroundings as ink: letters, and whatever else has edges.
+ * Marks the pixels that are clearly darker than their surroundings as ink: letters, and whatever else has edges.
  * @param contrast the share of the brightness by which ink must be darker, from 0 to 1; a smaller one finds ink under a
  * reflection
  */

@@ -45,7 +45,7 @@ export function netOf({ first, second, scales, biases }: KeptNet): Net {
  * How likely each character of the alphabet is for the picture of one character: the natural logarithms of the
  * likelihoods, at most 0, in the order of the alphabet. The neural network has one hidden layer (ReLU) and a softmax
  * at the end.
- * @param cell the dots of a character, as `cellAt` makes them
+ * @param cell the pixels of a character, as `cellAt` makes them
  */
 export function likelihoods(net: Net, cell: Float32Array): Float32Array {
   const hidden = new Float32Array(HIDDEN);

@@ -1,12 +1,12 @@
-/** A picture in shades of grey: one byte for each dot, from black 0 to white 255, row by row from the upper left. */
+/** A picture in shades of grey: one byte for each pixel, from black 0 to white 255, row by row from the upper left. */
 export type Grey = { width: number; height: number; data: Uint8Array };
 
-/** A point in a picture, in dots from the upper left corner. */
+/** A point in a picture, in pixels from the upper left corner. */
 export type Point = { x: number; y: number };
 
 /**
  * Turns a coloured picture into shades of grey, by the brightness that the eye sees in red, green and blue.
- * @param data four bytes for each dot (red, green, blue, opacity), as the `ImageData` of a canvas has them
+ * @param data four bytes for each pixel (red, green, blue, opacity), as the `ImageData` of a canvas has them
  */
 export function greyOf({
   width,
@@ -26,8 +26,8 @@ export function greyOf({
 }
 
 /**
- * A copy of a picture with the width asked for, in dots, and its height in proportion. When it gets smaller, each dot
- * is the mean of those it replaces; when it gets larger, shades are interpolated.
+ * A copy of a picture with the width asked for, in pixels, and its height in proportion. When it gets smaller, each
+ * pixel is the mean of those it replaces; when it gets larger, shades are interpolated.
  */
 export function resizePicture(picture: Grey, width: number): Grey {
   if (picture.width === width) return picture;
@@ -57,8 +57,8 @@ export function resizePicture(picture: Grey, width: number): Grey {
 }
 
 /**
- * The shade, from 0 to 255, at a point that may lie between dots: interpolated from the four dots around it. Beyond
- * the edge it is the shade of the nearest dot.
+ * The shade, from 0 to 255, at a point that may lie between pixels: interpolated from the four pixels around it. Beyond
+ * the edge it is the shade of the nearest pixel.
  */
 export function shadeAt({ width, height, data }: Grey, x: number, y: number): number {
   const left = Math.min(width - 1, Math.max(0, Math.floor(x)));
@@ -81,8 +81,8 @@ export function quarterTurned({ width, height, data }: Grey): Grey {
 }
 
 /**
- * For each dot the sum of the shades of all dots above and to the left of it (a summed-area table). With it the mean
- * of any rectangle takes four look-ups. The table has one more row and column than the picture, filled with 0.
+ * For each pixel the sum of the shades of all pixels above and to the left of it (a summed-area table). With it the
+ * mean of any rectangle takes four look-ups. The table has one more row and column than the picture, filled with 0.
  */
 export function sumsOf({ width, height, data }: Grey): Float64Array {
   const sums = new Float64Array((width + 1) * (height + 1));
@@ -97,9 +97,9 @@ export function sumsOf({ width, height, data }: Grey): Float64Array {
 }
 
 /**
- * The mean shade of the square around a dot, cut off at the edges of the picture.
+ * The mean shade of the square around a pixel, cut off at the edges of the picture.
  * @param sums of the picture, as `sumsOf` makes them
- * @param radius in dots: 0 for the dot alone, 1 for three by three dots
+ * @param radius in pixels: 0 for the pixel alone, 1 for three by three pixels
  */
 export function meanAround(
   sums: Float64Array,

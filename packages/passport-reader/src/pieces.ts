@@ -1,7 +1,7 @@
 import type { Mask } from './ink.ts';
 
-/** Connected dots of ink: the rectangle around them, and the dots as indices into the mask. */
-export type Piece = { left: number; top: number; right: number; bottom: number; dots: number[] };
+/** Connected pixels of ink: the rectangle around them, and the pixels as indices into the mask. */
+export type Piece = { left: number; top: number; right: number; bottom: number; pixels: number[] };
 
 /** Finds the connected pieces of ink in a mask. Dots that touch at a side or a corner belong to one piece. */
 export function piecesOf({ width, height, data }: Mask): Piece[] {
@@ -9,13 +9,13 @@ export function piecesOf({ width, height, data }: Mask): Piece[] {
   const pieces: Piece[] = [];
   for (let start = 0; start < data.length; start += 1) {
     if (data[start] !== 1 || seen[start] === 1) continue;
-    const dots = [start];
+    const pixels = [start];
     seen[start] = 1;
-    const piece: Piece = { left: width, top: height, right: 0, bottom: 0, dots };
-    for (let next = 0; next < dots.length; next += 1) {
-      const dot = dots[next]!;
-      const x = dot % width;
-      const y = (dot - x) / width;
+    const piece: Piece = { left: width, top: height, right: 0, bottom: 0, pixels };
+    for (let next = 0; next < pixels.length; next += 1) {
+      const pixel = pixels[next]!;
+      const x = pixel % width;
+      const y = (pixel - x) / width;
       piece.left = Math.min(piece.left, x);
       piece.right = Math.max(piece.right, x);
       piece.top = Math.min(piece.top, y);
@@ -25,7 +25,7 @@ export function piecesOf({ width, height, data }: Mask): Piece[] {
           const other = row * width + column;
           if (data[other] !== 1 || seen[other] === 1) continue;
           seen[other] = 1;
-          dots.push(other);
+          pixels.push(other);
         }
     }
     pieces.push(piece);
@@ -34,9 +34,9 @@ export function piecesOf({ width, height, data }: Mask): Piece[] {
 }
 
 /**
- * A copy of a mask in which gaps between dots of one row are filled with ink, so that the characters of a line become
+ * A copy of a mask in which gaps between pixels of one row are filled with ink, so that the characters of a line become
  * one piece.
- * @param gap the longest gap that is filled, in dots
+ * @param gap the longest gap that is filled, in pixels
  */
 export function withGapsClosed({ width, height, data }: Mask, gap: number): Mask {
   const closed = Uint8Array.from(data);

@@ -14,7 +14,9 @@ export type NotRead = 'no_lines' | 'dark' | 'glare' | 'unsure';
 /** The result of reading a picture: the two lines, or the reason why none were read. */
 export type PassportReading = ({ ok: true } & Decoded) | { ok: false; reason: NotRead };
 
-/** The width in dots of the smaller picture in which lines are searched; characters are read from the original one. */
+/**
+ * The width in pixels of the smaller picture in which lines are searched; characters are read from the original one.
+ */
 const SEEN_WIDTH = 1000;
 /**
  * How much darker than paper ink must be, in the order in which they are tried; the last finds lines under a
@@ -89,7 +91,7 @@ function likelihoodsOf(net: Net, strip: Grey): LineLikelihoods {
 }
 
 /**
- * Why nothing was read: the picture is too dark on average, more than 4 of 100 dots are nearly white (glare), two
+ * Why nothing was read: the picture is too dark on average, more than 4 of 100 pixels are nearly white (glare), two
  * lines were seen but not accepted, or there were no lines.
  * @param lines whether two lines of text were seen
  */

@@ -1,7 +1,7 @@
 import type { Mask } from './ink.ts';
 import type { Point } from './picture.ts';
 
-/** A rotation around the middle of a picture, in degrees clockwise, with the size of the picture in dots. */
+/** A rotation around the middle of a picture, in degrees clockwise, with the size of the picture in pixels. */
 export type Turn = { degrees: number; width: number; height: number };
 
 /** The greatest rotation of a page, in degrees, at which it is still found. */
@@ -31,8 +31,8 @@ export function skewOf(mask: Mask): number {
 }
 
 /**
- * The point in the original picture, in dots, that became a point of the straightened picture. The page had been turned
- * by `degrees` around the middle.
+ * The point in the original picture, in pixels, that became a point of the straightened picture. The page had been
+ * turned by `degrees` around the middle.
  */
 export function turnedBack({ degrees, width, height }: Turn, { x, y }: Point): Point {
   const angle = (degrees * Math.PI) / 180;
@@ -61,7 +61,7 @@ export function straightenMask({ width, height, data }: Mask, degrees: number): 
   return { width, height, data: straight };
 }
 
-/** The dots of ink in a mask as points; of many only every so many-th, about twenty thousand, for speed. */
+/** The pixels of ink in a mask as points; of many only every so many-th, about twenty thousand, for speed. */
 function inkPoints({ width, data }: Mask): Point[] {
   const ink: Point[] = [];
   for (let at = 0; at < data.length; at += 1)
@@ -72,7 +72,7 @@ function inkPoints({ width, data }: Mask): Point[] {
 
 /**
  * A score for how much the ink lies in few rows after it is turned by some degrees: the sum of the squares of the
- * number of dots in each row.
+ * number of pixels in each row.
  */
 function rowScore(points: readonly Point[], degrees: number, { width, height }: Mask): number {
   const angle = (degrees * Math.PI) / 180;

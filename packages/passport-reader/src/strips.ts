@@ -3,9 +3,9 @@ import { homographyOf, mapPoint } from './homography.ts';
 import { heightAt, type LinePair } from './find-lines.ts';
 import { type Grey, type Point, shadeAt } from './picture.ts';
 
-/** The width of a character in a strip (the straightened picture of one line), in dots. */
+/** The width of a character in a strip (the straightened picture of one line), in pixels. */
 export const CELL = 16;
-/** The height of a strip, in dots. */
+/** The height of a strip, in pixels. */
 export const ROWS = 40;
 /** The number of further characters at each end of a strip, because the ends of its line are not known exactly. */
 export const MARGIN = 3;
@@ -23,7 +23,7 @@ const EDGE = 0.22;
 
 /**
  * Cuts the two lines of a machine-readable zone out of a photograph and straightens them. Each becomes a picture of
- * its own (a strip), 40 dots high, in which a character is 16 dots wide, with room for three more on each side.
+ * its own (a strip), 40 pixels high, in which a character is 16 pixels wide, with room for three more on each side.
  * @param toPicture maps a point of the straightened picture, in which the lines were found, to one of the photograph
  */
 export function stripsOf(

@@ -16,7 +16,7 @@ const COSINES = Array.from({ length: 64 }, (_, at) => {
 });
 
 /**
- * Gives a picture the errors of a JPEG file without making one: each block of eight by eight dots is turned into
+ * Gives a picture the errors of a JPEG file without making one: each block of eight by eight pixels is turned into
  * frequencies, which are rounded, and back.
  * @param quality 1 (worst) to 100
  */

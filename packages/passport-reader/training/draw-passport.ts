@@ -2,7 +2,7 @@ import { ALPHABET, LINE_LENGTH } from '../src/alphabet.ts';
 import type { Grey } from '../src/picture.ts';
 import { GLYPH_WIDTH, glyphInk } from './glyphs.ts';
 
-/** The dots of a drawn page per millimetre. */
+/** The pixels of a drawn page per millimetre. */
 export const PER_MM = 12;
 /** The page of a passport with the holder's data, in millimetres (ICAO Doc 9303 part 4). */
 export const PAGE = { width: 125, height: 88 };
@@ -11,7 +11,7 @@ const PITCH = 2.54;
 const LINE_DISTANCE = 6.35;
 
 /**
- * How the machine-readable zone is printed: the shade of the ink from 0 (black) to 255, by how many dots of the large
+ * How the machine-readable zone is printed: the shade of the ink from 0 (black) to 255, by how many pixels of the large
  * drawing strokes are widened (`fat`), and its upper left corner in millimetres.
  */
 export type Print = { ink: number; fat: number; left: number; top: number };
@@ -41,7 +41,7 @@ export function drawPassport(
 
 /**
  * Where and how a text is drawn: the upper left of its first character and the width of a character (`pitch`), in
- * millimetres; the shade of the ink from 0 to 255; by how many dots of the large drawing strokes are widened (`fat`).
+ * millimetres; the shade of the ink from 0 to 255; by how many pixels of the large drawing strokes are widened (`fat`).
  */
 type Place = { x: number; y: number; pitch: number; ink: number; fat: number };
 
@@ -69,7 +69,7 @@ export function drawText(page: Grey, text: string, { x, y, pitch, ink, fat }: Pl
 }
 
 /**
- * How much ink a character has at a point, from 0 to 255, when its strokes are widened by `fat` dots of its large
+ * How much ink a character has at a point, from 0 to 255, when its strokes are widened by `fat` pixels of its large
  * drawing.
  * @param glyph its index in the alphabet
  */

@@ -12,7 +12,7 @@ function measure(): void {
   const net = netOf(TRAINED_NET);
   const rows = new Map<string, { read: number; wrong: number; names: number; of: number }>();
   for (const { condition, width, lines, picture } of testPictures(12)) {
-    const name = `${condition}, ${width} dots`;
+    const name = `${condition}, ${width} pixels`;
     const row = rows.get(name) ?? { read: 0, wrong: 0, names: 0, of: 0 };
     rows.set(name, row);
     const reading = readPassport(net, picture, 'upright');

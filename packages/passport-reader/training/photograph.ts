@@ -4,13 +4,13 @@ import { compressed } from './compressed.ts';
 
 /** The circumstances of a photograph; those that are left out are perfect. */
 export type Circumstances = {
-  /** The width of the picture in dots; its height is three quarters of it. */
+  /** The width of the picture in pixels; its height is three quarters of it. */
   width: number;
   /** The turn of the page, in degrees. */
   tilt?: number;
   /** How much further away one side of the page is: 0 not at all, 0.15 clearly. */
   perspective?: number;
-  /** The radius of the blur, in dots of the picture. */
+  /** The radius of the blur, in pixels of the picture. */
   blur?: number;
   /** The share of normal light, from 0 to 1. */
   light?: number;
@@ -62,7 +62,7 @@ export function photograph(page: Grey, given: Circumstances, random: () => numbe
   return degraded(photo, { blur, light, jpeg }, random);
 }
 
-/** Four points within each dot whose mean is its shade, so that fine lines do not break. */
+/** Four points within each pixel whose mean is its shade, so that fine lines do not break. */
 const OFFSETS = [
   [0.25, 0.25],
   [0.75, 0.25],
@@ -71,7 +71,7 @@ const OFFSETS = [
 ] as const;
 
 /**
- * Where the four corners of the page are in the picture, in dots, from the upper left, clockwise.
+ * Where the four corners of the page are in the picture, in pixels, from the upper left, clockwise.
  * @param circumstances `tilt` is in degrees; `perspective` from 0 says how much smaller the far side is; `share` which
  *   part of the width the page takes, from 0 to 1
  */
@@ -105,7 +105,7 @@ function corners(
 
 /**
  * The reflection of a lamp, at random on the lower quarter of the page: its middle, and how wide and high it is, in
- * dots.
+ * pixels.
  */
 function lampOn([, , right, left]: Corners, random: () => number) {
   const along = 0.25 + random() * 0.5;
@@ -120,7 +120,8 @@ function lampOn([, , right, left]: Corners, random: () => number) {
 /**
  * Gives a picture the faults of a camera: out of focus, in less light, with the noise of the sensor, compressed as
  * JPEG.
- * @param faults `blur` is a radius in dots, `light` the part of the light that is left, `jpeg` a quality from 1 to 100
+ * @param faults `blur` is a radius in pixels, `light` the part of the light that is left, `jpeg` a quality from 1 to
+ * 100
  */
 function degraded(
   seen: Grey,
@@ -138,8 +139,8 @@ function degraded(
 }
 
 /**
- * Blurs a picture: each dot becomes the mean of the square around it.
- * @param radius of the square, in dots; between whole numbers the means of both are mixed
+ * Blurs a picture: each pixel becomes the mean of the square around it.
+ * @param radius of the square, in pixels; between whole numbers the means of both are mixed
  * @returns the shades of the blurred picture
  */
 function blurred(picture: Grey, radius: number): Uint8Array {

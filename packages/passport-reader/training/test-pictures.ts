@@ -8,7 +8,7 @@ import { photograph } from './photograph.ts';
 /** A drawn photograph of a passport, with the lines that it shows. */
 export type TestPicture = { condition: string; width: number; lines: [string, string]; picture: Grey };
 
-/** The widths of the pictures: 22 and 11 dots to a character. */
+/** The widths of the pictures: 22 and 11 pixels to a character. */
 export const WIDTHS = [1_200, 600] as const;
 
 /**
@@ -23,7 +23,7 @@ export function* testPictures(people: number): Generator<TestPicture> {
     const page = drawPassport(lines, random);
     for (const [condition, circumstances] of Object.entries(CONDITIONS))
       for (const width of WIDTHS) {
-        // In a picture of half the width, the same blur covers half as many dots.
+        // In a picture of half the width, the same blur covers half as many pixels.
         const blur = ((circumstances.blur ?? 0) * width) / 1_200;
         const picture = photograph(page, { ...circumstances, width, blur }, random);
         yield { condition, width, lines, picture };

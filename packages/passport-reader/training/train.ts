@@ -19,8 +19,8 @@ function train(): void {
   const net = initialNet(random);
   const optimizers = [net.first, net.firstBias, net.second, net.secondBias].map((all) => new Adam(all));
   for (let line = 0; line < LINES; line += LINES_TO_A_BATCH) {
-    const { dots, characters } = batchOf([exampleLine(random)]);
-    const { loss, accuracy, gradients } = gradientsOf(net, dots, characters);
+    const { pixels, characters } = batchOf([exampleLine(random)]);
+    const { loss, accuracy, gradients } = gradientsOf(net, pixels, characters);
     const learningRate = 0.002 * (1 - line / LINES) + 0.000_02;
     for (const [at, all] of gradients.entries()) optimizers[at]!.step(all, learningRate, line + 1);
     if (line % 250 === 0)
@@ -43,14 +43,14 @@ function initialNet(random: () => number): Net {
 
 /**
  * Runs examples through the network and back (backpropagation).
- * @param dots the pictures of the characters one after the other
+ * @param pixels the pictures of the characters one after the other
  * @param characters the index in the alphabet of each
  * @returns the mean loss (cross entropy), the part of the characters that was recognised, from 0 to 1, and for each
  *   weight and bias the gradient of the loss
  */
 function gradientsOf(
   { first, firstBias, second, secondBias }: Net,
-  dots: Float32Array,
+  pixels: Float32Array,
   characters: Uint8Array,
 ) {
   const gradients = [first, firstBias, second, secondBias].map((all) => new Float32Array(all.length));
@@ -68,7 +68,7 @@ function gradientsOf(
     const from = cell * CELL_SIZE;
     for (let neuron = 0; neuron < HIDDEN; neuron += 1) {
       let sum = firstBias[neuron]!;
-      for (let at = 0; at < CELL_SIZE; at += 1) sum += first[neuron * CELL_SIZE + at]! * dots[from + at]!;
+      for (let at = 0; at < CELL_SIZE; at += 1) sum += first[neuron * CELL_SIZE + at]! * pixels[from + at]!;
       hidden[neuron] = Math.max(0, sum);
     }
     const scores = new Float32Array(OUTPUTS);
@@ -97,7 +97,8 @@ function gradientsOf(
       const error = back[neuron]!;
       if (hidden[neuron]! <= 0) continue;
       toFirstBias[neuron]! += error;
-      for (let at = 0; at < CELL_SIZE; at += 1) toFirst[neuron * CELL_SIZE + at]! += error * dots[from + at]!;
+      for (let at = 0; at < CELL_SIZE; at += 1)
+        toFirst[neuron * CELL_SIZE + at]! += error * pixels[from + at]!;
     }
   }
   return { loss: loss / count, accuracy: correct / count, gradients };

@@ -35,18 +35,18 @@ export function exampleLine(random: () => number): Examples {
 }
 
 /**
- * Joins the examples of some lines into one array of dots and one of characters (indices in the alphabet), which the
+ * Joins the examples of some lines into one array of pixels and one of characters (indices in the alphabet), which the
  * training takes.
  */
-export function batchOf(lines: readonly Examples[]): { dots: Float32Array; characters: Uint8Array } {
+export function batchOf(lines: readonly Examples[]): { pixels: Float32Array; characters: Uint8Array } {
   const cells = lines.flatMap((line) => line.cells);
-  const dots = new Float32Array(cells.length * CELL_SIZE);
-  for (const [at, cell] of cells.entries()) dots.set(cell, at * CELL_SIZE);
-  return { dots, characters: Uint8Array.from(lines.flatMap((line) => line.characters)) };
+  const pixels = new Float32Array(cells.length * CELL_SIZE);
+  for (const [at, cell] of cells.entries()) pixels.set(cell, at * CELL_SIZE);
+  return { pixels, characters: Uint8Array.from(lines.flatMap((line) => line.characters)) };
 }
 
 /**
- * Draws a line as the sensor of a camera sees it, before blur and noise: 8 to 24 dots to a character, with random
+ * Draws a line as the sensor of a camera sees it, before blur and noise: 8 to 24 pixels to a character, with random
  * shades of paper and ink, sometimes bold, slanted or sloping, on paper with a faint pattern.
  * @param characters indices in the alphabet
  */
@@ -90,7 +90,7 @@ const OFFSETS = [
 ] as const;
 
 /**
- * How much ink a character has at a point, from 0 to 255. `boldness` widens its strokes by so many dots of the large
+ * How much ink a character has at a point, from 0 to 255. `boldness` widens its strokes by so many pixels of the large
  * drawing.
  * @param character its index in the alphabet
  */
@@ -108,7 +108,7 @@ function glyphInkOf(character: number, x: number, y: number, boldness: number): 
 /**
  * Spoils a line as bad photographs are: out of focus, in less light, with noise, with part of it under a reflection,
  * compressed; each at random.
- * @param pitch the width of a character, in dots
+ * @param pitch the width of a character, in pixels
  */
 function degraded(line: Grey, pitch: number, random: () => number): Grey {
   const blur = random() < 0.6 ? random() * pitch * 0.09 : 0;
@@ -132,7 +132,7 @@ function degraded(line: Grey, pitch: number, random: () => number): Grey {
 }
 
 /**
- * Scales a line to sixteen dots to a character, as `stripsOf` does when it reads a photograph, with a small random
+ * Scales a line to sixteen pixels to a character, as `stripsOf` does when it reads a photograph, with a small random
  * error of height.
  */
 function straightStrip(line: Grey, random: () => number): Grey {

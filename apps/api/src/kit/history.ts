@@ -70,7 +70,13 @@ type Line = {
   row: Json | null;
   note: string | null;
 };
-type Act = { id: string; at: string; actor_id: string | null; actor_name: string | null; lines: Line[] };
+type HistoryAct = {
+  id: string;
+  at: string;
+  actor_id: string | null;
+  actor_name: string | null;
+  lines: Line[];
+};
 
 /**
  * Reads one page of a thing's history in one statement: the lines of the audit about the thing and its parts, and its
@@ -85,7 +91,7 @@ async function readActs(
   subjectId: string,
   config: HistoryConfig,
   query: Pick<ListQuery, 'page' | 'per_page' | 'sort'>,
-): Promise<{ total: number; acts: Act[] }> {
+): Promise<{ total: number; acts: HistoryAct[] }> {
   const { subject, parts, parent } = config;
   const order = (query.sort[0]?.descending ?? true) ? sql`desc` : sql`asc`;
   const tables = parts.map(({ table }) => table as string);
@@ -103,7 +109,7 @@ async function readActs(
     (one) => sql`(a.table_name = ${sql.lit(one.table)} and a.before ?| ${columnsOf(one)}::text[])`,
   );
   const visible = sql`(a.act <> 'UPDATE' or ${sql.join(described, sql` or `)})`;
-  const found = await sql<{ total: number; acts: Act[] }>`
+  const found = await sql<{ total: number; acts: HistoryAct[] }>`
     with kept (table_name, id, row) as (${sql.join([...kept, gone], sql` union all `)}), lines as (
       select a.id, a.at, a.actor_id, null as actor_name, a.table_name, a.act, a.before, a.after,
              null::jsonb as row, null as note
@@ -147,7 +153,7 @@ type Names = ReadonlyMap<string, string>;
  * The ids that occur in the references of a page of history, by what they point at, so that their names can be
  * read.
  */
-function wantedNamesOf(acts: readonly Act[], config: HistoryConfig): WantedNames {
+function wantedNamesOf(acts: readonly HistoryAct[], config: HistoryConfig): WantedNames {
   const wanted: WantedNames = new Map();
   for (const line of acts.flatMap(({ lines }) => lines)) {
     const described = describedTable(config, line.table);

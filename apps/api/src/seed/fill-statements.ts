@@ -185,7 +185,7 @@ export const FILL_STEP = [
           made_at + interval '24 hours', departure_at - 30, case when ending = 'TRASH' then ${undoneAt} end,
           'USER', user_id, made_at, made_at
      from fill_plan`,
-  // Two marks of a plan of three parts, which sum to what is left after the down payment.
+  // The first two of three instalments of an invoice, whose sum is what is left after the down payment.
   `insert into invoice_instalments (site_id, invoice_id, due_on, owed)
    select $1::uuid, p.id, p.departure_at - 30 - 30 * (3 - part), p.paid1 + (p.total - p.paid1) * part / 3
      from fill_plan p cross join generate_series(1, 2) part

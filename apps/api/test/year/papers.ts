@@ -163,7 +163,7 @@ export function planPapers(
   /** The state of a departure by its board. Whether it is paid is left to the story of the bookings. */
   async function standOf({ id }: Departure): Promise<Pick<Left, 'shown' | 'lacking'>> {
     const { pilgrims } = await must(t, 'MAIN', 'manifests.get', { id });
-    const lacks = pilgrims.map(({ open, lapsed }) => [...open.map(({ check }) => check), ...lapsed]);
+    const lacks = pilgrims.map(({ open, missed }) => [...open.map(({ check }) => check), ...missed]);
     return {
       shown: {
         pilgrims: pilgrims.length,

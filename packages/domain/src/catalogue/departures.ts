@@ -4,7 +4,7 @@ import { departureName } from './copy-name.ts';
 import { returnDate } from './journey/itinerary.ts';
 
 /** The package that is copied to several dates of departure. Days are `YYYY-MM-DD`; `days` is its length. */
-export type SeasonSource = {
+export type CopySource = {
   name: string;
   departure_at: string | null;
   registration_end: string | null;
@@ -12,7 +12,7 @@ export type SeasonSource = {
 };
 
 /** The greatest number of dates to which a package may be copied at once. */
-export const SEASON_MAX = 60;
+export const MOST_DEPARTURES = 60;
 
 /** Reasons why a package cannot be copied to a date: it is in the list twice, or it has passed. */
 export const DATE_REFUSALS = ['catalogue.date_taken', 'catalogue.date_passed'] as const;
@@ -40,7 +40,7 @@ export type PlannedDeparture = {
  * @param today today in the agency's time zone, `YYYY-MM-DD`
  */
 export function planDepartures(
-  source: SeasonSource,
+  source: CopySource,
   dates: readonly string[],
   taken: ReadonlySet<string>,
   today: string,

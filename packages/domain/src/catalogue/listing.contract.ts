@@ -10,7 +10,7 @@ import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, item, page, procedure, staff } from '../kit/procedure.ts';
 import { historyAct, historyConfig } from '../kit/history.ts';
 import { SEAT_ACTS } from './choices.ts';
-import { SEASON_MAX } from './departures.ts';
+import { MOST_DEPARTURES } from './departures.ts';
 import { GUARD_CODES } from './guard.ts';
 import { RESCHEDULE_REFUSALS } from './reschedule.ts';
 import { changeShape, form, newShape, type ChangeOf, type NewOf } from '../kit/field-shapes.ts';
@@ -245,7 +245,7 @@ export const listingContract = {
       access: staff('listing.create'),
       summary: 'Copy a package to further departure dates; its hotels, flights and deadlines move along',
       keyPrefix,
-      input: z.strictObject({ ...byId.shape, dates: z.array(z.iso.date()).min(1).max(SEASON_MAX) }),
+      input: z.strictObject({ ...byId.shape, dates: z.array(z.iso.date()).min(1).max(MOST_DEPARTURES) }),
       refuses: [...findRefusals, ...newDateRefusals, ...refusals('catalogue.blocked')],
       output: item(z.array(createdDeparture)),
       status: 201,
@@ -258,7 +258,7 @@ export const listingContract = {
       summary:
         'What copying a package to these dates would make, and what stands in the way; nothing is written',
       keyPrefix,
-      input: z.strictObject({ ...byId.shape, dates: z.array(z.iso.date()).min(1).max(SEASON_MAX) }),
+      input: z.strictObject({ ...byId.shape, dates: z.array(z.iso.date()).min(1).max(MOST_DEPARTURES) }),
       refuses: [...findRefusals, ...refusals('catalogue.savings_has_no_departure')],
       output: item(season),
     }),

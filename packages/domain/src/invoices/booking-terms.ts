@@ -2,7 +2,7 @@ import { type LocalDate, todayIn } from '../shared/dates.ts';
 import { type Amount, type Currency, times } from '../shared/money.ts';
 import { dueDate, paymentDeadline } from './deadlines.ts';
 import { firstStep } from './due.ts';
-import { type Instalment, type InstalmentRule, marksOf, spreadRest } from './instalments.ts';
+import { type Instalment, type InstalmentRule, runningSums, spreadRest } from './instalments.ts';
 
 /** What the terms of payment of a new booking depend on: the booking, its package and the settings of its site. */
 export type BookingForTerms = {
@@ -75,7 +75,7 @@ function instalmentsOf(booking: BookingForTerms, terms: Omit<BookingTerms, 'inst
       dueOn: terms.due_on,
     },
   );
-  return marksOf(first, parts);
+  return runningSums(first, parts);
 }
 
 /**

@@ -6,10 +6,10 @@ import { dueNow, type InvoiceToPay, planOf } from './due.ts';
 import {
   arrears,
   INSTALMENT_RHYTHMS,
-  marksOf,
+  runningSums,
   MOST_INSTALMENTS,
   type PlannedPart,
-  planFaults,
+  instalmentFaults,
   spreadRest,
 } from './instalments.ts';
 
@@ -98,7 +98,7 @@ const invoice: InvoiceToPay = {
   minimum_partial_payment: MINIMUM,
   payment_deadline_at: '2026-11-23T08:00:00.000Z',
   due_on: '2027-03-10',
-  instalments: marksOf(amount(15_000_000), parts),
+  instalments: runningSums(amount(15_000_000), parts),
 };
 const paid = (units: number) => ({ ...invoice, paid: amount(units) });
 const open = (one: InvoiceToPay) => planOf(one).map((step) => step.open);
@@ -141,7 +141,7 @@ describe('the plan of an invoice', () => {
 
   it('sums to the rest after any payments, reversals and changes of the price', () => {
     const money = fc.nat({ max: 200_000_000 }).map(amount);
-    const marks = fc
+    const plan = fc
       .uniqueArray(fc.integer({ min: 1, max: 150_000_000 }), { maxLength: 8 })
       .map((owed) =>
         owed
@@ -152,7 +152,7 @@ describe('the plan of an invoice', () => {
       maxLength: 12,
     });
     fc.assert(
-      fc.property(money, money, money, marks, acts, (total, dp_price, minimum, instalments, steps) => {
+      fc.property(money, money, money, plan, acts, (total, dp_price, minimum, instalments, steps) => {
         let now = {
           ...invoice,
           total,
@@ -193,7 +193,7 @@ describe('what is late', () => {
 
 describe('a plan that the office writes', () => {
   const faults = (changed: readonly PlannedPart[]) =>
-    planFaults(changed, { today, latest: '2027-04-01', minimum: MINIMUM });
+    instalmentFaults(changed, { today, latest: '2027-04-01', minimum: MINIMUM });
 
   it('is accepted on rising days with parts that can be paid alone', () => {
     expect(faults(parts)).toEqual([]);
@@ -215,7 +215,7 @@ describe('a plan that the office writes', () => {
   });
 
   it('keeps what is to have been paid by each day', () => {
-    expect(marksOf(add(ZERO, amount(15_000_000)), parts).map((mark) => mark.owed)).toEqual([
+    expect(runningSums(add(ZERO, amount(15_000_000)), parts).map((mark) => mark.owed)).toEqual([
       35_000_000, 55_000_000,
     ]);
   });

@@ -57,17 +57,17 @@ const UNITS: Readonly<Record<Currency, number>> = { IDR: 1_000, USD: 100 };
  * The instalments of those who stay on an invoice when others leave it. Each day asks them for their part of what it
  * asked of all, rounded down to whole thousands of rupiah or whole dollars. Of instalments that come to the same
  * running sum only the earliest is kept.
- * @param marks the present instalments: by `due_on` the running sum `owed` must be paid altogether
+ * @param instalments the present instalments: by `due_on` the running sum `owed` must be paid altogether
  * @param weights by which the sums are divided between those who stay and those who go
  */
-export function shrunkMarks(
-  marks: readonly Instalment[],
+export function shrunkInstalments(
+  instalments: readonly Instalment[],
   weights: StayAndGo<number>,
   currency: Currency,
 ): Instalment[] {
   const unit = UNITS[currency];
   const byOwed = new Map<number, Instalment>();
-  for (const { due_on, owed } of marks.toSorted((a, b) => b.due_on.localeCompare(a.due_on))) {
+  for (const { due_on, owed } of instalments.toSorted((a, b) => b.due_on.localeCompare(a.due_on))) {
     const share = Math.floor(divide(owed, weights).stay / unit) * unit;
     if (share > 0) byOwed.set(share, { due_on, owed: amount(share) });
   }
@@ -108,7 +108,7 @@ function afterSteps(rhythm: InstalmentRhythm, day: LocalDate, steps: number): Lo
  * paid altogether by then. The last one is left out, because it is whatever is left by the due date of the invoice.
  * @param base what was paid before the first instalment, or is paid at once; in the smallest unit
  */
-export function marksOf(base: Amount, parts: readonly PlannedPart[]): Instalment[] {
+export function runningSums(base: Amount, parts: readonly PlannedPart[]): Instalment[] {
   let owed = base;
   return parts.slice(0, -1).map((part) => {
     owed = add(owed, part.amount);
@@ -163,7 +163,7 @@ export type PlanFault =
  * payment in the smallest unit
  * @returns for each fault the index of the instalment (`at`), the field and the code
  */
-export function planFaults(
+export function instalmentFaults(
   parts: readonly PlannedPart[],
   { today, latest, minimum }: { today: string; latest: string | null; minimum: Amount },
 ): PlanFault[] {

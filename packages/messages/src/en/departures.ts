@@ -50,7 +50,7 @@ export const departures: Messages<typeof source> = {
   'board.marked': '{count} marked',
   'board.unmark': 'Unmark',
   'board.nothing_left': 'Back home, nothing left to complete',
-  'board.lapsed': 'Never recorded before the return',
+  'board.missed': 'Never recorded before the return',
   'board.done': 'Done',
   'board.by': 'by {date}',
   'board.was_by': 'was due {date}',

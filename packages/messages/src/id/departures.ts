@@ -47,7 +47,7 @@ export const departures = {
   'board.marked': '{count} ditandai',
   'board.unmark': 'Lepas tanda',
   'board.nothing_left': 'Sudah pulang, tidak ada lagi yang perlu dilengkapi',
-  'board.lapsed': 'Tidak tercatat sampai kepulangan',
+  'board.missed': 'Tidak tercatat sampai kepulangan',
   'board.done': 'Selesai',
   'board.by': 's.d. {date}',
   'board.was_by': 'lewat {date}',

@@ -64,7 +64,7 @@ async function upload(services: AppServices, area: Area, request: FastifyRequest
   const now = clock.now();
   const transaction = <T>(work: (call: { tx: Handle }) => Promise<T>) =>
     db.transaction({ siteId: site.id, actorId: who.id, now }, (tx) => work({ tx }));
-  const attempt = await checkBeforeReading(part.file, async () => {
+  const counted = await checkBeforeReading(part.file, async () => {
     await store.assertRoom();
     return transaction(({ tx }) => countUpload({ tx, site, now }, who));
   });
@@ -72,7 +72,7 @@ async function upload(services: AppServices, area: Area, request: FastifyRequest
   const data = await addFile(
     { store, site, now, transaction },
     { purpose: purpose.data, contents, name: part.filename },
-    { attempt },
+    { upload: counted },
   );
   return reply.code(201).send({ data });
 }

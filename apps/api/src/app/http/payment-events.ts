@@ -44,8 +44,9 @@ const byLink = open('who pays by a link without an account waits for the money')
 const linkBody = z.strictObject({ token: z.string().min(1).max(100), key: z.string().min(1).max(100) });
 
 /**
- * The payment to which the token and key of a payment link belong. The request is counted against the limit of its
- * network address. All screens opened by one link count as those of one person.
+ * The payment that a screen waits for which was opened by a payment link: the one to which the token and key in the
+ * request belong. The request is counted against the limit of its network address. All screens that one link has opened
+ * count together against the most screens that one person may have open.
  */
 async function watchedByLink(services: AppServices, request: FastifyRequest): Promise<WatchedPayment> {
   const { site } = await enterRoute(services, request, byLink, async (call) => call);

@@ -71,13 +71,13 @@ async function receiveScan(
   if (!part) return refuse('kit.invalid_input', undefined, { file: [{ code: 'form.required_choice' }] });
   try {
     await call.read((read) => findProfileId(read, id));
-    const attempt = await call.transaction((write) => countUpload(write, call.actor));
+    const upload = await call.transaction((write) => countUpload(write, call.actor));
     const bytes = await uploadedPart(part.toBuffer());
     const contents = await cleanPaper(
       bytes,
       kind === PHOTO ? { portrait: PHOTO_SIZE } : { side: MAX_SCAN_SIDE },
     );
-    return reply.code(201).send({ data: await addScan(call, { profile: id, kind, contents }, attempt) });
+    return reply.code(201).send({ data: await addScan(call, { profile: id, kind, contents }, upload) });
   } catch (error) {
     // The file is read to its end, because otherwise the browser would not see the answer.
     part.file.resume();

@@ -51,24 +51,24 @@ export function domainChecks({
     async answer(host, path) {
       const address = await addressOf(host);
       if (address === null) return null;
-      const first = await askHost({ host, path, address, port, isSafe: false });
+      const first = await askHost({ host, path, address, port, isHttps: false });
       if (first?.location !== `https://${host}${path}`) return first?.text ?? null;
-      const second = await askHost({ host, path, address, port: 443, isSafe: true });
+      const second = await askHost({ host, path, address, port: 443, isHttps: true });
       return second?.text ?? null;
     },
   };
 }
 
-type HostRequest = { host: string; path: string; address: string; port: number; isSafe: boolean };
+type HostRequest = { host: string; path: string; address: string; port: number; isHttps: boolean };
 
 /**
  * Sends a request to a host at an address. Answers the text of a success (status 200) and the address of a redirect,
  * each null when there is none; null when the request fails.
  */
 function askHost(hostRequest: HostRequest): Promise<{ text: string | null; location: string | null } | null> {
-  const { host, path, address, port, isSafe } = hostRequest;
+  const { host, path, address, port, isHttps } = hostRequest;
   return new Promise((resolve) => {
-    const send = isSafe ? requestHttps : requestHttp;
+    const send = isHttps ? requestHttps : requestHttp;
     const options = {
       host: address,
       port,
@@ -76,7 +76,7 @@ function askHost(hostRequest: HostRequest): Promise<{ text: string | null; locat
       headers: { host, 'user-agent': 'Rihla host check' },
       agent: false,
       signal: AbortSignal.timeout(LONGEST_MS),
-      ...(isSafe && { servername: host }),
+      ...(isHttps && { servername: host }),
     } as const;
     const request = send(options, (response) => {
       let text = '';

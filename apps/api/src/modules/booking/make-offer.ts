@@ -34,17 +34,17 @@ export type PricedOffer = {
  * seats.
  * @param wish what is to be booked; `ref` is the referral code of an agent
  * @param options.userId the id of the customer; null while none is chosen, as in a quote by the office
- * @param options.books true for a booking, which takes the seats; false for a quote
+ * @param options.isBooking true for a booking, which takes the seats; false for a quote
  * @throws Problem `booking.*` or `voucher.*` with the reason why it cannot be booked
  */
 export async function makeOffer(
   call: ReadCall<Actor>,
   wish: Wish & GrantedDiscounts & TravellersWish & { listing_id: string; ref?: string | null },
-  { userId, books }: { userId: string | null; books: boolean },
+  { userId, isBooking }: { userId: string | null; isBooking: boolean },
 ): Promise<PricedOffer> {
   const { site, actor, now } = call;
   const [unpaid, offer, terms, voucherFound] = await Promise.all([
-    unpaidSeats(call, userId, books),
+    unpaidSeats(call, userId, isBooking),
     bookableListing(call.db, site.id, wish.listing_id, actor),
     readTerms(call, userId, wish.ref ?? null),
     wish.voucher ? findVoucher(call, wish.voucher, wish.listing_id) : null,

@@ -22,7 +22,7 @@ type QuoteInput = InputOf<typeof contract.invoices.quote>;
 export async function quoteInvoice(call: ReadCall<Actor>, input: QuoteInput): Promise<Quote> {
   const { actor } = call;
   const userId = actor.kind === 'USER' ? actor.id : (input.user_id ?? null);
-  const priced = await makeOffer(call, input, { userId, books: false });
+  const priced = await makeOffer(call, input, { userId, isBooking: false });
   const { offer, choice, price, payment, voucher } = priced;
   if (offer.rooms.length > 0) await assertBeds(call, offer.id, peopleByRoomType(choice.variants), 'bookings');
   const minimum_partial_payment = amount(offer.minimum_partial_payment);

@@ -10,20 +10,20 @@ import type { Terms } from './terms.ts';
  * A booking locks the customer: of two limited bookings of one customer the second counts the first, and a merge of
  * accounts waits for bookings.
  * @param userId the customer; null while none is chosen
- * @param books true for a booking, false for a quote
+ * @param isBooking true for a booking, false for a quote
  * @throws Problem `booking.customer_unknown` for an account that has been merged into another
  */
 export async function unpaidSeats(
   call: ReadCall<Actor>,
   userId: string | null,
-  books: boolean,
+  isBooking: boolean,
 ): Promise<number | null> {
   if (userId === null) return null;
   // Both queries are sent together. The sum is a separate statement, because one that waits for the lock sees the
   // data from before the wait.
   const limited = !seesAll(call.actor);
   const [isHeld, held] = await Promise.all([
-    books ? holdCustomer(call, userId, limited ? 'wait' : 'pass') : true,
+    isBooking ? holdCustomer(call, userId, limited ? 'wait' : 'pass') : true,
     limited ? unpaidSeatsOf(call, userId) : null,
   ]);
   if (!isHeld)

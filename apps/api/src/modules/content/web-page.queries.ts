@@ -55,7 +55,7 @@ export async function getWebPageRevision(call: ReadCall, { id, number }: { id: s
   return readRevision(call, 'page_id', await webPageId(call, id), number);
 }
 
-/** One page (of the list) of the site's web pages. */
+/** One page of the list of a site's web pages. */
 export function listWebPages(call: ReadCall, input: ListQuery) {
   return runList(
     webPages(call),

@@ -14,7 +14,7 @@ export type Channel = 'EMAIL' | 'WHATSAPP';
  * on `i` that it is still in force.
  */
 const ordered = sql`select from invoices i where i.site_id = u.site_id and i.user_id = u.id and i.trashed_at is null`;
-const stands = sql`(${hasTraitSql('i.status', invoiceMachine, 'seated')} or (${hasTraitSql('i.status', invoiceMachine, 'saving')} and not ${hasTraitSql('i.status', invoiceMachine, 'ended')}))`;
+const inForce = sql`(${hasTraitSql('i.status', invoiceMachine, 'seated')} or (${hasTraitSql('i.status', invoiceMachine, 'saving')} and not ${hasTraitSql('i.status', invoiceMachine, 'ended')}))`;
 
 /** SQL for the departure day, already past, of the last trip of the customer `u`. */
 const lastTrip = (now: Date) => sql`(select max(i.departure_at) from invoices i
@@ -56,10 +56,10 @@ export function audienceConditions(
   ];
   if (c.listing_ids?.length)
     conditions.push(
-      sql`exists (${ordered} and ${stands} and i.listing_id = any(${[...c.listing_ids]}::uuid[]))`,
+      sql`exists (${ordered} and ${inForce} and i.listing_id = any(${[...c.listing_ids]}::uuid[]))`,
     );
   if (c.tag_ids?.length)
-    conditions.push(sql`exists (${ordered} and ${stands} and exists (select from listing_tags t
+    conditions.push(sql`exists (${ordered} and ${inForce} and exists (select from listing_tags t
       where t.site_id = i.site_id and t.listing_id = i.listing_id and t.tag_id = any(${[...c.tag_ids]}::uuid[])))`);
   if (c.city)
     conditions.push(sql`exists (${family} and (p.address ilike ${likePattern(c.city)} or p.district_id in (

@@ -62,23 +62,23 @@ describe('the stored dues of invoices', () => {
     const { id } = await book(t);
     const base = await t.db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     await fc.assert(
-      fc.asyncProperty(terms, async ({ instalments: marks, ...columns }) => {
+      fc.asyncProperty(terms, async ({ instalments: rows, ...columns }) => {
         const stored = await inUndone(async (tx) => {
           await sql`delete from invoice_instalments where invoice_id = ${id}`.execute(tx);
           await sql`update invoices set payment_deadline_at = ${DEADLINE}, total = ${columns.total}, variants_total = ${columns.total},
               addons_total = 0, discount_office = 0, discount_voucher = 0, discount_agent = 0, paid = ${columns.paid},
               dp_price = ${columns.dp_price}, minimum_partial_payment = ${columns.minimum_partial_payment},
               due_on = ${columns.due_on} where id = ${id}`.execute(tx);
-          if (marks.length)
+          if (rows.length)
             await tx
               .insertInto('invoice_instalments')
-              .values(marks.map((mark) => ({ ...mark, site_id: t.site.id, invoice_id: id })))
+              .values(rows.map((row) => ({ ...row, site_id: t.site.id, invoice_id: id })))
               .execute();
           return tx.selectFrom('invoice_dues').selectAll().where('invoice_id', '=', id).execute();
         });
         const planned = plannedDues({
           ...columns,
-          instalments: marks,
+          instalments: rows,
           status: base.status as InvoiceToPay['status'],
           in_trash: false,
           awaiting: amount(0),

@@ -1,5 +1,5 @@
 import type { StayAndGo } from '@rihla/domain/booking/divide-booking';
-import { type Instalment, shrunkMarks } from '@rihla/domain/invoices/instalments';
+import { type Instalment, shrunkInstalments } from '@rihla/domain/invoices/instalments';
 import { sql } from 'kysely';
 import type { WriteCall } from '../../kit/call.ts';
 import type { Invoice } from './lock-invoice.ts';
@@ -19,7 +19,7 @@ export async function shrinkPlan(
     tx,
   );
   if (rows.length === 0) return;
-  const instalments = shrunkMarks(rows, weights, currency);
+  const instalments = shrunkInstalments(rows, weights, currency);
   await sql`
     insert into invoice_instalments (site_id, invoice_id, due_on, owed)
     select ${site.id}, ${id}, n.*

@@ -7,7 +7,7 @@ import type { Handle } from '../../kit/db/db.ts';
 import { type Contents, extensionOf } from './clean-file.ts';
 import { cleanFileName } from './file-name.ts';
 import { makeFirstRendition } from './renditions.ts';
-import { assertSiteQuota, takeBytes, type UploadTry } from './upload-quota.ts';
+import { assertSiteQuota, takeBytes, type CountedUpload } from './upload-quota.ts';
 
 /** The person who uploaded a file; SYSTEM, without an id, for files that the product makes. */
 export type FileOwner = { kind: 'ADMIN' | 'USER' | 'SYSTEM'; id: string | null };
@@ -27,7 +27,7 @@ export type FileSteps = Pick<StepsCall, 'store' | 'now'> & {
  * picture one smaller copy for browsers is made at once.
  * @param steps of the file's site; no database connection is held while the contents are stored
  * @param file its purpose, cleaned contents and name
- * @param owner who uploaded it, with the attempt that `countUpload` counted; with `person` alone, as in the demo,
+ * @param owner who uploaded it, as `countUpload` counted the upload; with `person` alone, as in the demo,
  *   nothing is counted
  * @returns the answer to the upload
  * @throws Problem `file.quota_of_day`, `file.quota_of_site`, `file.disk_full`
@@ -35,18 +35,18 @@ export type FileSteps = Pick<StepsCall, 'store' | 'now'> & {
 export async function addFile(
   steps: FileSteps,
   file: { purpose: FilePurpose; contents: Contents; name: string },
-  owner: { person: FileOwner } | { attempt: UploadTry },
+  owner: { person: FileOwner } | { upload: CountedUpload },
 ): Promise<UploadedFile> {
   const { store, site, now } = steps;
   const { purpose, contents } = file;
   const { bytes, mime, width, height } = contents;
   const { isPublic } = FILE_PURPOSES[purpose];
-  const person: FileOwner = 'attempt' in owner ? owner.attempt.owner : owner.person;
+  const person: FileOwner = 'upload' in owner ? owner.upload.owner : owner.person;
   const key = `${site.id}/${randomUUID()}`;
   await store.assertRoom();
   const id = await steps.transaction(async ({ tx }) => {
     const call = { tx, site, now };
-    if ('attempt' in owner) await takeBytes(call, owner.attempt, bytes.length);
+    if ('upload' in owner) await takeBytes(call, owner.upload, bytes.length);
     const row = await tx
       .insertInto('files')
       .values({
@@ -67,7 +67,7 @@ export async function addFile(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    if ('attempt' in owner) await assertSiteQuota(call, store.siteBytes);
+    if ('upload' in owner) await assertSiteQuota(call, store.siteBytes);
     return row.id;
   });
   await store.put(key, bytes, { mime, sealed: !isPublic });

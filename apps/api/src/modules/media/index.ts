@@ -16,5 +16,5 @@ export {
 export { photoBindings as mediaBindings } from './photo.handlers.ts';
 export { cleanFile, cleanPaper, type Contents, pictureMimeOf } from './clean-file.ts';
 export { drawIcon, drawPortrait } from './picture.ts';
-export { assertSiteQuota, countUpload, takeBytes, type UploadTry } from './upload-quota.ts';
+export { assertSiteQuota, countUpload, takeBytes, type CountedUpload } from './upload-quota.ts';
 export { bestRendition, PICTURE_MIME_OF } from './renditions.ts';

@@ -10,7 +10,7 @@ import type { Handle } from '../../kit/db/db.ts';
  * An upload that was counted before its file is read: who uploads, on which day of the site, and the quota of that
  * person.
  */
-export type UploadTry = {
+export type CountedUpload = {
   owner: { kind: Actor['kind']; id: string };
   day: LocalDate;
   quota: UploadQuota;
@@ -21,11 +21,11 @@ export type UploadTry = {
 type QuotaCall = { tx: Handle; site: Pick<Site, 'id' | 'timeZone'>; now: Date };
 
 /**
- * Counts an attempt to upload against the person's quota of the day, before the file is read. One SQL statement checks
- * and counts, so that of several attempts at the same time none is missed.
+ * Counts an upload against the person's quota of the day, before the file is read. One SQL statement checks
+ * and counts, so that of several uploads at the same time none is missed.
  * @throws Problem `file.quota_of_day`
  */
-export async function countUpload(call: QuotaCall, actor: Reader): Promise<UploadTry> {
+export async function countUpload(call: QuotaCall, actor: Reader): Promise<CountedUpload> {
   const { tx, site, now } = call;
   const day = todayIn(site.timeZone, now);
   const quota = uploadQuota(actor.role, await hasPaid(call, actor));
@@ -37,24 +37,28 @@ export async function countUpload(call: QuotaCall, actor: Reader): Promise<Uploa
         on conflict (site_id, owner_kind, owner_id, day) do update set files = d.files + 1
      where d.files < ${quota.files} and d.bytes < ${quota.bytes}
     returning files`.execute(tx);
-  const attempt = { owner: { kind: actor.kind, id: actor.id }, day, quota, seconds };
-  return counted.rows.length > 0 ? attempt : refuseToday(attempt);
+  const upload = { owner: { kind: actor.kind, id: actor.id }, day, quota, seconds };
+  return counted.rows.length > 0 ? upload : refuseToday(upload);
 }
 
 /**
  * Counts the bytes of an uploaded file against what its owner may upload today. One SQL statement checks and counts, so
  * that two files at the same time cannot exceed the quota together.
- * @param attempt as it was counted before the file was read
+ * @param upload as it was counted before the file was read
  * @throws Problem `file.quota_of_day`
  */
-export async function takeBytes({ tx, site }: QuotaCall, attempt: UploadTry, bytes: number): Promise<void> {
-  const { owner, day, quota } = attempt;
+export async function takeBytes(
+  { tx, site }: QuotaCall,
+  upload: CountedUpload,
+  bytes: number,
+): Promise<void> {
+  const { owner, day, quota } = upload;
   const taken = await sql`
     update upload_days set bytes = bytes + ${bytes}
      where site_id = ${site.id} and owner_kind = ${owner.kind} and owner_id = ${owner.id} and day = ${day}
        and bytes + ${bytes} <= ${quota.bytes}
     returning bytes`.execute(tx);
-  if (taken.rows.length === 0) refuseToday(attempt);
+  if (taken.rows.length === 0) refuseToday(upload);
 }
 
 /**
@@ -78,7 +82,7 @@ export async function assertSiteQuota({ tx, site }: QuotaCall, siteBytes: number
  * Refuses an upload because the person has used up the day's quota; the answer names the quota and the seconds until
  * it begins again.
  */
-function refuseToday({ quota, seconds }: UploadTry): never {
+function refuseToday({ quota, seconds }: CountedUpload): never {
   return refuse('file.quota_of_day', {
     files: quota.files,
     megabytes: Math.round(quota.bytes / 1e6),

@@ -105,7 +105,7 @@ describe('the picture of an identity card', { timeout: 120_000 }, () => {
     expect(await readdir(t.dataDir, { recursive: true })).toEqual(folder);
   });
 
-  it('is refused when it is too large, no picture, or of too many dots', async () => {
+  it('is refused when it is too large, no picture, or of too many pixels', async () => {
     const user = t.as('USER');
     expect(await scan(user, Buffer.alloc(10 * 1024 * 1024 + 1))).toMatchObject({
       status: 413,

@@ -39,7 +39,7 @@ export async function getBoard(
         can_undo: false,
       },
     };
-  return { data: { ...board, can_undo: await hasAct(call, listingId, call.actor.id) } };
+  return { data: { ...board, can_undo: await hasUndoableAct(call, listingId, call.actor.id) } };
 }
 
 /**
@@ -121,7 +121,7 @@ async function readPeople(
 }
 
 /** Whether a person has made a change of the rooms of a departure that is not undone yet. */
-async function hasAct({ db, site }: BoardCall, listingId: string, actorId: string): Promise<boolean> {
+async function hasUndoableAct({ db, site }: BoardCall, listingId: string, actorId: string): Promise<boolean> {
   const act = await db
     .selectFrom('rooming_acts')
     .select('id')

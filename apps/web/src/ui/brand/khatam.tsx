@@ -43,7 +43,7 @@ function star(x: number, y: number, radius: number): string {
   }).join(' ');
 }
 
-/** The four corners of a tile, as x and y. */
+/** The four corners of the square tile that the pattern repeats, as x and y. */
 const corners = (size: number): [number, number][] => [
   [0, 0],
   [size, 0],

@@ -42,7 +42,7 @@ export function DateInput({
   const { locale, t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
-  const [unread, setUnread] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   // The value may come from a URL and need not be a date.
   const day = (value && parseLocalDate(value)) || null;
   const allowed = (next: string) =>
@@ -50,7 +50,7 @@ export function DateInput({
   const type = (text: string) => {
     setTyped(text);
     setOpen(true);
-    setUnread(null);
+    setRefusal(null);
     const read = readDate(text, maxDate);
     if (read ? allowed(read) : !text.trim()) onChange(read);
   };
@@ -63,7 +63,7 @@ export function DateInput({
   };
   const choose = (next: string | null) => {
     setTyped(null);
-    setUnread(null);
+    setRefusal(null);
     setOpen(false);
     onChange(next);
   };
@@ -82,7 +82,7 @@ export function DateInput({
           placeholder={t('input.date')}
           autoComplete="off"
           {...props}
-          error={props.error ?? unread}
+          error={props.error ?? refusal}
           leftSection={<IconCalendar size={16} aria-hidden />}
           rightSection={
             value && !props.required && !props.readOnly && !props.disabled ? (
@@ -99,7 +99,7 @@ export function DateInput({
           onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
           onBlur={(event) => {
             // A text that is no allowed date is replaced by the last allowed one, and the reason is shown.
-            setUnread(typed?.trim() ? reasonRefused(typed) : null);
+            setRefusal(typed?.trim() ? reasonRefused(typed) : null);
             setTyped(null);
             setOpen(false);
             onBlur?.(event);

@@ -88,8 +88,8 @@ const pilgrim = z.object({
   /** What this pilgrim has been given, as text for each check, such as the room or the bus. */
   given: z.array(z.object({ check: z.enum(CHECKS), text: z.string() })),
   /** Checks that were still open when the departure returned and cannot be done any more. */
-  lapsed: z.array(z.enum(CHECKS)),
-  /** The checks that are still open; one that is neither here nor in `lapsed` is done. */
+  missed: z.array(z.enum(CHECKS)),
+  /** The checks that are still open; one that is neither here nor in `missed` is done. */
   open: z.array(
     z.object({
       check: z.enum(CHECKS),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readyFile } from '../../pilgrims/file.fixture.ts';
 import { localDateOf } from '../../shared/dates.ts';
 import { CHECKS, leadDaysOf } from './lead-days.ts';
-import { checksOf, lapsedChecks, openChecks, type PilgrimFacts } from './pilgrim-checks.ts';
+import { checksOf, missedChecks, openChecks, type PilgrimFacts } from './pilgrim-checks.ts';
 
 const departure = {
   category: 'UMROH',
@@ -115,19 +115,19 @@ describe('a departure that has returned', () => {
   const back = localDateOf('2027-03-10');
   const on = (about: Partial<PilgrimFacts>, today = back) => ({
     open: openChecks({ ...bare, ...about }, departure, leadDays, today).map(({ problem }) => problem),
-    lapsed: lapsedChecks({ ...bare, ...about }, departure, today),
+    missed: missedChecks({ ...bare, ...about }, departure, today),
   });
 
   it('asks for nothing but money, and names what was never there', () => {
-    expect(on({})).toEqual({ open: [], lapsed: CHECKS.filter((check) => check !== 'paid') });
+    expect(on({})).toEqual({ open: [], missed: CHECKS.filter((check) => check !== 'paid') });
     expect(on({ remaining: 1 }).open).toEqual(['not_paid']);
     expect(on({ equipment_remaining: 1 })).toMatchObject({ open: ['equipment_not_paid'] });
-    expect(on({ equipment_remaining: 1 }).lapsed).not.toContain('equipment');
+    expect(on({ equipment_remaining: 1 }).missed).not.toContain('equipment');
   });
 
   it('still asks for everything on its last day', () => {
-    const { open: still, lapsed } = on({}, departure.returns_on);
+    const { open: still, missed } = on({}, departure.returns_on);
     expect(still).toHaveLength(CHECKS.length - 1);
-    expect(lapsed).toEqual([]);
+    expect(missed).toEqual([]);
   });
 });

@@ -105,7 +105,7 @@ function isMendable(problem: CheckProblem, { returns_on }: CheckedDeparture, tod
  * the return.
  * @param today today in the site's time zone
  */
-export function lapsedChecks(facts: PilgrimFacts, departure: CheckedDeparture, today: LocalDate): Check[] {
+export function missedChecks(facts: PilgrimFacts, departure: CheckedDeparture, today: LocalDate): Check[] {
   return departure.checks.filter((check) => {
     const problem = problemOf(check, facts, departure, today);
     return problem !== null && !isMendable(problem, departure, today);

@@ -40,7 +40,7 @@ export async function createInvoice(
   if (input.admin_notes && !allows(actor.role, 'invoice.admin_notes')) return refuseInput('kit.forbidden');
   if (input.opportunity_id && !allows(actor.role, 'opportunity.update')) return refuseInput('kit.forbidden');
   const userId = await customerOf(call, input);
-  const priced = await makeOffer(call, input, { userId, books: true });
+  const priced = await makeOffer(call, input, { userId, isBooking: true });
   const { offer, choice, terms, voucher } = priced;
   const { total, tax } = priced.price;
   if (input.pic_email === '' && terms.customer?.email)

@@ -1,7 +1,7 @@
 import { refuse } from '@rihla/domain/catalogue/catalogue.errors';
 import type { ListingCategory } from '@rihla/domain/catalogue/categories';
 import { nameWithoutDate } from '@rihla/domain/catalogue/copy-name';
-import { type PlannedDeparture, planDepartures, type SeasonSource } from '@rihla/domain/catalogue/departures';
+import { type PlannedDeparture, planDepartures, type CopySource } from '@rihla/domain/catalogue/departures';
 import type { contract } from '@rihla/domain/contract';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { todayIn } from '@rihla/domain/shared/dates';
@@ -11,8 +11,8 @@ import { getBlockStatus } from './block.queries.ts';
 import { namesLike } from './commands/listing-values.ts';
 import { listingSeenBy } from './listing.scope.ts';
 
-type Source = SeasonSource & { id: string; category: ListingCategory };
-type Season = OutputOf<typeof contract.listings.preview_departures>['data'];
+type Source = CopySource & { id: string; category: ListingCategory };
+type DeparturePreview = OutputOf<typeof contract.listings.preview_departures>['data'];
 
 /**
  * The packages that would be created for other dates of departure, each with what prevents it or conflicts with it;
@@ -22,13 +22,13 @@ type Season = OutputOf<typeof contract.listings.preview_departures>['data'];
 export async function previewDepartures(
   call: ReadCall,
   input: { id: string; dates: readonly string[] },
-): Promise<Season> {
+): Promise<DeparturePreview> {
   const { db, site, actor } = call;
   const found = await sql<Source>`
     select l.id, l.name, l.category, l.departure_at, l.registration_end, l.days from listings l
      where l.site_id = ${site.id} and ${listingSeenBy(actor, input.id)}`.execute(db);
   const source = found.rows[0] ?? refuse('catalogue.not_found');
-  const plan = await planSeason(call, source, input.dates);
+  const plan = await planCopies(call, source, input.dates);
   const conflicts = await findConflicts(call, source, plan);
   const { blocked, left } = await getBlockStatus(call, plan.length);
   return {
@@ -46,7 +46,7 @@ export async function previewDepartures(
  * @param source the package that is copied
  * @throws Problem `catalogue.savings_has_no_departure`
  */
-export async function planSeason(
+export async function planCopies(
   call: ReadCall,
   source: Omit<Source, 'id'>,
   dates: readonly string[],
@@ -56,7 +56,7 @@ export async function planSeason(
   return planDepartures(source, dates, names, todayIn(call.site.timeZone, call.now));
 }
 
-type Conflicts = Pick<Season['departures'][number], 'season_name' | 'same_day' | 'busy_guides'>;
+type Conflicts = Pick<DeparturePreview['departures'][number], 'season_name' | 'same_day' | 'busy_guides'>;
 
 /**
  * For each planned date of departure, in the same order: the name of its season, other copies of the package (found by

@@ -1,7 +1,7 @@
 import {
   checksOf,
   isLate,
-  lapsedChecks,
+  missedChecks,
   missingPapers,
   openChecks,
 } from '@rihla/domain/departures/board/pilgrim-checks';
@@ -210,7 +210,7 @@ function boardRow(
     missing: file && papers.length > 0 ? missingPapers(file) : [],
     report: pilgrim.report,
     given: pilgrim.given,
-    lapsed: lapsedChecks(factsWith(pilgrim, gaps), departure, today),
+    missed: missedChecks(factsWith(pilgrim, gaps), departure, today),
     open: openChecksOf(pilgrim, departure, gaps, today),
   };
 }

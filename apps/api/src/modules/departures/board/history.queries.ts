@@ -7,7 +7,7 @@ import type { ReadCall } from '../../../kit/call.ts';
 import { isLiveSql } from '../../invoices/index.ts';
 import { findDeparture } from './departures.queries.ts';
 
-type Act = OutputOf<typeof contract.manifests.history>['data']['acts'][number];
+type HistoryAct = OutputOf<typeof contract.manifests.history>['data']['acts'][number];
 type Json = Readonly<Record<string, unknown>>;
 type Line = {
   id: string;
@@ -35,7 +35,7 @@ const FIELDS = {
   ],
   pilgrim_registrations: [['REGISTRATION', ['registration_number']]],
   departure_returns: [['RETURN', ['reported_on']]],
-} as const satisfies Readonly<Record<string, readonly (readonly [Act['kind'], readonly string[]])[]>>;
+} as const satisfies Readonly<Record<string, readonly (readonly [HistoryAct['kind'], readonly string[]])[]>>;
 
 const OF_FILES = FIELDS.profiles.flatMap(([, fields]) => fields);
 
@@ -44,7 +44,7 @@ const OF_FILES = FIELDS.profiles.flatMap(([, fields]) => fields);
  * of its return, newest first, with who made them. It takes two SQL statements.
  * @throws Problem `departures.not_found`
  */
-export async function boardHistory(call: ReadCall<Admin>, idOrSlug: string): Promise<{ acts: Act[] }> {
+export async function boardHistory(call: ReadCall<Admin>, idOrSlug: string): Promise<{ acts: HistoryAct[] }> {
   const { db, site } = call;
   const { id } = await findDeparture(call, idOrSlug);
   const found = await sql<Line>`
@@ -88,7 +88,7 @@ export async function boardHistory(call: ReadCall<Admin>, idOrSlug: string): Pro
  * The lines of the audit log as acts for people, newest first. The log contains only the values that each change
  * replaced, so the values with which a row was created are found by going back from its present values.
  */
-function actsOf(lines: readonly Line[]): Act[] {
+function actsOf(lines: readonly Line[]): HistoryAct[] {
   const states = new Map<string, Json>();
   return lines.flatMap((line) => {
     const later = states.get(line.row_id) ?? line.row ?? {};
@@ -123,7 +123,7 @@ function actsOf(lines: readonly Line[]): Act[] {
 const ACTS = { INSERT: 'added', UPDATE: 'changed', DELETE: 'removed' } as const;
 
 /** The fields, among some, whose values differ before and after a change, with both values as texts. */
-function changesOf(fields: readonly string[], before: Json, after: Json): Act['changes'] {
+function changesOf(fields: readonly string[], before: Json, after: Json): HistoryAct['changes'] {
   const text = (value: unknown) => (typeof value === 'string' ? value : null);
   return fields
     .map((field) => ({ field, before: text(before[field]), after: text(after[field]) }))

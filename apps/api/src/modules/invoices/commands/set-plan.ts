@@ -1,6 +1,11 @@
 import type { contract } from '@rihla/domain/contract';
 import { firstStep } from '@rihla/domain/invoices/due';
-import { marksOf, type PlannedPart, payableAlone, planFaults } from '@rihla/domain/invoices/instalments';
+import {
+  runningSums,
+  type PlannedPart,
+  payableAlone,
+  instalmentFaults,
+} from '@rihla/domain/invoices/instalments';
 import { refuse } from '@rihla/domain/invoices/invoice.errors';
 import { isSavings } from '@rihla/domain/invoices/invoice-acts';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
@@ -49,7 +54,9 @@ export async function setPlan(
   return { id: invoice.id, version };
 }
 
-/** The amounts and days of an instalment plan as text for the invoice's history, in the language of who set the plan. */
+/**
+ * The amounts and days of an instalment plan as text for the invoice's history, in the language of who set the plan.
+ */
 function planNote(parts: readonly PlannedPart[], currency: Currency, locale: Locale): string {
   const describe = ({ due_on, amount: size }: PlannedPart) =>
     `${formatMoney(size, currency, { locale })} (${formatDate(localDateOf(due_on), locale, 'medium')})`;
@@ -83,7 +90,7 @@ function assertPlan(
   rest: Amount,
 ): void {
   const minimum = amount(invoice.minimum_partial_payment);
-  const faults = planFaults(parts, {
+  const faults = instalmentFaults(parts, {
     today: todayIn(site.timeZone, now),
     latest: invoice.departure_at,
     minimum,
@@ -119,7 +126,7 @@ async function writePlan(
     .where('site_id', '=', site.id)
     .where('invoice_id', '=', invoice.id)
     .execute();
-  const instalments = marksOf(base, parts);
+  const instalments = runningSums(base, parts);
   if (instalments.length > 0)
     await tx
       .insertInto('invoice_instalments')

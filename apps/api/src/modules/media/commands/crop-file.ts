@@ -59,12 +59,12 @@ export async function cropStoredFile(
   if (Math.min(pixels.width, pixels.height) < MIN_CROP_SIDE) {
     refuse('file.crop_too_small', { min: MIN_CROP_SIDE });
   }
-  const attempt = await call.transaction((write) => countUpload(write, call.actor));
+  const upload = await call.transaction((write) => countUpload(write, call.actor));
   const bytes = await call.store.get(file.storage_key, { sealed: !file.is_public });
   const cropped = {
     purpose: file.purpose as FilePurpose,
     contents: await cropPicture(bytes, mime, rotation, pixels),
     name: file.original_name ?? 'photo',
   };
-  return addFile(call, cropped, { attempt });
+  return addFile(call, cropped, { upload });
 }

@@ -127,11 +127,11 @@ export async function proveByLink(
       });
     return { payment: begun, customerId: invoice.user_id };
   });
-  const attempt = await call.transaction(({ tx }) =>
+  const upload = await call.transaction(({ tx }) =>
     countUpload({ tx, site, now }, { kind: 'USER', role: 'USER', id: customerId }),
   );
   const contents = await cleanFile({ purpose: 'EVIDENCE', bytes: Buffer.from(input.picture, 'base64') });
-  const file = await addFile(call, { purpose: 'EVIDENCE', contents, name: 'bukti' }, { attempt });
+  const file = await addFile(call, { purpose: 'EVIDENCE', contents, name: 'bukti' }, { upload });
   return call.transaction(async (step) => {
     await linkOfToken(step, input.token);
     const locked = await lockInvoiceOfPayment(step, payment.id);

@@ -12,8 +12,10 @@ import { payWithdrawal } from '../pay-withdrawal.ts';
 type Input = InputOf<typeof contract.fee_transfers.create>;
 
 /**
- * Records a bank transfer that staff transfer, with its photo. It pays one or more requests, of one agent or several;
- * its amount must be exactly the sum of the requests after tax. Either all requests are paid or none.
+ * Records a bank transfer by which the office has paid fees to agents, with its photo. It pays one or more requests for
+ * fees (withdrawals), of one agent or several; its amount must be exactly the sum of the requests after tax. Either all
+ * requests are paid or none.
+ * @param input.invoices_fee_ids the ids of the requests
  * @throws Problem `payout.amount_differs` and others
  */
 export async function recordTransfer(

@@ -2,19 +2,19 @@
 export type ColourPicture = { width: number; height: number; data: Uint8Array };
 
 /**
- * The largest of the three colour values of a pixel (`dot` is its index): it makes the card's blue pattern pale and
+ * The largest of the three colour values of a pixel (`pixel` is its index): it makes the card's blue pattern pale and
  * leaves ink dark.
  */
-export function brightest({ data }: ColourPicture, dot: number): number {
-  return Math.max(data[3 * dot]!, data[3 * dot + 1]!, data[3 * dot + 2]!);
+export function brightest({ data }: ColourPicture, pixel: number): number {
+  return Math.max(data[3 * pixel]!, data[3 * pixel + 1]!, data[3 * pixel + 2]!);
 }
 
 /**
  * The smallest of the three colour values of a pixel: it is bright only where a lamp is reflected, since the card is
  * blue.
  */
-export function darkest({ data }: ColourPicture, dot: number): number {
-  return Math.min(data[3 * dot]!, data[3 * dot + 1]!, data[3 * dot + 2]!);
+export function darkest({ data }: ColourPicture, pixel: number): number {
+  return Math.min(data[3 * pixel]!, data[3 * pixel + 1]!, data[3 * pixel + 2]!);
 }
 
 /**

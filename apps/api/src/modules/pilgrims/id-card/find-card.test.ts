@@ -27,7 +27,7 @@ function picture(
 }
 
 describe('a card in a picture', () => {
-  it('is found with its corners, straight and turned, to a dot', () => {
+  it('is found with its corners, straight and turned, to a pixel', () => {
     for (const turn of [0, 7, -15, 30]) {
       const found = findCard(picture(TABLE, BLUE, { x: 240, y: 180, wide: 320, high: 202, turn }));
       const angle = (turn * Math.PI) / 180;

@@ -24,12 +24,12 @@ const LEAST_SHARE = 0.1;
  * `cut_off` when a blue area reaches beyond the picture
  */
 export function findCard(picture: ColourPicture): FoundCard {
-  const blue = blueDots(picture);
+  const blue = bluePixels(picture);
   const seen = [unlikeGround(picture), blue].map((mask) => cardIn(picture, mask));
   const cards = seen.filter((card) => card !== null && 'corners' in card);
   const best = cards.toSorted((one, other) => other.likeness - one.likeness)[0];
   if (best) return { corners: best.corners };
-  const share = blue.reduce((sum, dot) => sum + dot, 0) / blue.length;
+  const share = blue.reduce((sum, pixel) => sum + pixel, 0) / blue.length;
   const shape = Math.max(picture.width, picture.height) / Math.min(picture.width, picture.height);
   if (share > 0.45 && Math.abs(shape - CARD_SHAPE) < 0.12) return { corners: wholeOf(picture) };
   return { reason: seen[1] !== null ? 'cut_off' : 'no_card' };
@@ -50,20 +50,20 @@ function unlikeGround({ width, height, data }: ColourPicture): Uint8Array {
     return shades.toSorted((one, other) => one - other)[shades.length >> 1]!;
   });
   const distances = new Uint8Array(width * height);
-  for (let dot = 0; dot < distances.length; dot += 1) {
-    const sum = ground.reduce((all, shade, channel) => all + Math.abs(data[3 * dot + channel]! - shade), 0);
-    distances[dot] = Math.min(255, sum / 2);
+  for (let pixel = 0; pixel < distances.length; pixel += 1) {
+    const sum = ground.reduce((all, shade, channel) => all + Math.abs(data[3 * pixel + channel]! - shade), 0);
+    distances[pixel] = Math.min(255, sum / 2);
   }
   const limit = Math.max(10, 0.7 * dividingShade(distances));
   return distances.map((distance) => (distance > limit ? 1 : 0));
 }
 
 /** A mask with a 1 for each pixel that is more blue than red, as the background of an Indonesian identity card is. */
-function blueDots({ width, height, data }: ColourPicture): Uint8Array {
+function bluePixels({ width, height, data }: ColourPicture): Uint8Array {
   const mask = new Uint8Array(width * height);
-  for (let dot = 0; dot < mask.length; dot += 1) {
-    const [red, green, blue] = [data[3 * dot]!, data[3 * dot + 1]!, data[3 * dot + 2]!];
-    mask[dot] = blue - red > 0.09 * Math.max(red, green, blue) + 4 ? 1 : 0;
+  for (let pixel = 0; pixel < mask.length; pixel += 1) {
+    const [red, green, blue] = [data[3 * pixel]!, data[3 * pixel + 1]!, data[3 * pixel + 2]!];
+    mask[pixel] = blue - red > 0.09 * Math.max(red, green, blue) + 4 ? 1 : 0;
   }
   return mask;
 }
@@ -99,9 +99,9 @@ type SeenCard = { corners: Corners; likeness: number } | { reason: 'cut_off' };
 function cardIn(picture: ColourPicture, mask: Uint8Array): SeenCard | null {
   const { width, height } = picture;
   const pieces = piecesOf({ width, height, data: closeGaps(picture, mask) });
-  const piece = pieces.toSorted((one, other) => other.dots.length - one.dots.length)[0];
-  if (!piece || piece.dots.length < LEAST_SHARE * width * height) return null;
-  const outline = aroundPoints(piece.dots, width);
+  const piece = pieces.toSorted((one, other) => other.pixels.length - one.pixels.length)[0];
+  if (!piece || piece.pixels.length < LEAST_SHARE * width * height) return null;
+  const outline = aroundPoints(piece.pixels, width);
   const pointsAtEdge = outline.filter(({ x, y }) => x < 2 || y < 2 || x > width - 3 || y > height - 3).length;
   if (pointsAtEdge > 0.03 * (width + height)) return { reason: 'cut_off' };
   const hull = hullOf(outline);

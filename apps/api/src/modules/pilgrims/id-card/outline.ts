@@ -3,19 +3,19 @@ import type { Point } from '@rihla/passport-reader/picture';
 
 /**
  * The outermost points of an area: its first and last pixel in each row and in each column.
- * @param dots the pixels of the area, as indices into the picture
+ * @param pixels the pixels of the area, as indices into the picture
  * @param width the width of the picture, in pixels
  */
-export function aroundPoints(dots: readonly number[], width: number): Point[] {
+export function aroundPoints(pixels: readonly number[], width: number): Point[] {
   const rows = new Map<number, [number, number]>();
   const columns = new Map<number, [number, number]>();
   const widen = (ends: Map<number, [number, number]>, line: number, position: number) => {
     const [first, last] = ends.get(line) ?? [position, position];
     ends.set(line, [Math.min(first, position), Math.max(last, position)]);
   };
-  for (const dot of dots) {
-    const x = dot % width;
-    const y = (dot - x) / width;
+  for (const pixel of pixels) {
+    const x = pixel % width;
+    const y = (pixel - x) / width;
     widen(rows, y, x);
     widen(columns, x, y);
   }

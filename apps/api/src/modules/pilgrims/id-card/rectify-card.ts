@@ -15,7 +15,7 @@ const PLACES = [
 ] as const;
 
 /** Gives the grey shade of a pixel from its colours. */
-type ShadeOf = (picture: ColourPicture, dot: number) => number;
+type ShadeOf = (picture: ColourPicture, pixel: number) => number;
 
 /**
  * Cuts the card out of a picture and straightens it, in shades of grey.

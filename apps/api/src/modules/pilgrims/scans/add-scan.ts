@@ -14,7 +14,7 @@ import {
   type Contents,
   drawPortrait,
   takeBytes,
-  type UploadTry,
+  type CountedUpload,
 } from '../../media/index.ts';
 import { lockProfile } from '../profile.queries.ts';
 import { putScan, sealSmall } from './scan-seal.ts';
@@ -31,18 +31,22 @@ type AddCall = Pick<StepsCall<Actor>, 'store' | 'now' | 'sealer' | 'site' | 'act
  * Adds a scanned page to the documents of a profile that the actor sees: first its row, which counts against the
  * quotas, then its bytes, then the note that they are stored. A page that is stored already is not stored again. A
  * new photo replaces the old one once it is stored.
- * @param attempt the upload as `countUpload` counted it before the file was read; null where nothing is counted, as
+ * @param upload the upload as `countUpload` counted it before the file was read; null where nothing is counted, as
  *   in the demo
  * @throws Problem `pilgrims.not_found`, `pilgrims.scan_pages_full`, `file.quota_of_day`, `file.quota_of_site`,
  *   `file.disk_full`
  */
-export async function addScan(call: AddCall, scan: NewScan, attempt: UploadTry | null): Promise<AddedScan> {
+export async function addScan(
+  call: AddCall,
+  scan: NewScan,
+  upload: CountedUpload | null,
+): Promise<AddedScan> {
   const { store, site } = call;
   const { contents, kind } = scan;
   const digest = call.sealer.fingerprint('scan', createHash('sha256').update(contents.bytes).digest('hex'));
   const small = kind === PHOTO ? (await drawPortrait(contents.bytes, SMALL_PHOTO_SIZE)).bytes : null;
   await store.assertRoom();
-  const added = await call.transaction((write) => insertScan(write, { ...scan, digest, small }, attempt));
+  const added = await call.transaction((write) => insertScan(write, { ...scan, digest, small }, upload));
   const { bytes, mime, width, height } = contents;
   const answer = { id: added.id, mime: mime as AddedScan['mime'], bytes: bytes.length, width, height };
   if (!added.key) return answer;
@@ -64,7 +68,7 @@ type ScanRow = { id: string; profileId: string; kind: string; key: SiteKey | nul
 async function insertScan(
   call: WriteCall<Actor>,
   scan: NewScan & { digest: string; small: Uint8Array | null },
-  attempt: UploadTry | null,
+  upload: CountedUpload | null,
 ): Promise<ScanRow> {
   const { tx, site, actor, now } = call;
   const { kind, contents, digest, small } = scan;
@@ -86,7 +90,7 @@ async function insertScan(
   if (slot === undefined) return refuse('pilgrims.scan_pages_full', { max: most });
   const key = await currentSiteKey(call);
   const id = randomUUIDv7() as string;
-  if (attempt) await takeBytes(call, attempt, contents.bytes.length);
+  if (upload) await takeBytes(call, upload, contents.bytes.length);
   await tx
     .insertInto('profile_scans')
     .values({
@@ -107,7 +111,7 @@ async function insertScan(
       created_at: now.toISOString(),
     })
     .execute();
-  if (attempt) await assertSiteQuota(call, call.store.siteBytes);
+  if (upload) await assertSiteQuota(call, call.store.siteBytes);
   return { id, profileId, kind, key };
 }
 

@@ -28,7 +28,7 @@ afterAll(() => t.close());
 const add = (bytes: Buffer, kind = 'PASSPORT') => addScanAs(t.as(person), { profile, kind, bytes });
 const pages = async () => (await t.as(person).call('my_scans.list', { id: profile })).body.data;
 
-/** 60 million dots of one colour, in a few kilobytes. */
+/** 60 million pixels of one colour, in a few kilobytes. */
 const bomb = () =>
   sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: 'white' } })
     .png({ compressionLevel: 9 })
@@ -51,7 +51,7 @@ describe('a page that is not what it says', () => {
       'kit.unsupported_file',
       () => Buffer.concat([PDF, Buffer.from('PK\u0003\u0004')]),
     ],
-    ['more dots than may be opened', 'file.too_many_pixels', bomb],
+    ['more pixels than may be opened', 'file.too_many_pixels', bomb],
   ])('is refused when it is %s, and leaves nothing', async (_what, code, bytes) => {
     for (const kind of ['PASSPORT', 'photo']) {
       const { status, body } = await add(await bytes(), kind);
@@ -60,7 +60,7 @@ describe('a page that is not what it says', () => {
     expect(await pages()).toEqual([]);
   });
 
-  it('is kept as the picture alone when a script stands behind its last dot', async () => {
+  it('is kept as the picture alone when a script stands behind its last pixel', async () => {
     const { status, id } = await add(Buffer.concat([photo, SCRIPT]), 'BPJS');
     expect(status).toBe(201);
     const kept = await loadScan(t.as(person), profile, id);

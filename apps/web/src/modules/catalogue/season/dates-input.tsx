@@ -1,6 +1,6 @@
 import { Button, Group, Input, Text, Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { SEASON_MAX } from '@rihla/domain/catalogue/departures';
+import { MOST_DEPARTURES } from '@rihla/domain/catalogue/departures';
 import { lazy, Suspense, useState } from 'react';
 import type { SavingForm } from '../../../kit/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -25,16 +25,16 @@ export function DatesInput({ form, today }: DatesInputProps) {
   const { t } = useTranslation();
   const wide = useMediaQuery('(min-width: 75em)') ?? true;
   const { dates, pasted } = form.values;
-  const [unread, setUnread] = useState('');
+  const [unreadable, setUnreadable] = useState('');
   const list = form.text('pasted');
   const chosen = form.input('dates');
-  const choose = (days: readonly string[]) => form.change('dates', days.toSorted().slice(0, SEASON_MAX));
+  const choose = (days: readonly string[]) => form.change('dates', days.toSorted().slice(0, MOST_DEPARTURES));
   const take = () => {
     const read = readDates(pasted);
     choose([...new Set([...dates, ...read.dates])]);
-    const left = read.unread.join('\n');
+    const left = read.unreadable.join('\n');
     form.change('pasted', left);
-    setUnread(left);
+    setUnreadable(left);
   };
   return (
     <>
@@ -50,7 +50,7 @@ export function DatesInput({ form, today }: DatesInputProps) {
         </Suspense>
         <Group gap="xs" mt={8}>
           <Text size="sm" tabIndex={-1} data-path={chosen['data-path']}>
-            {t('listing.season.chosen', { count: dates.length, max: SEASON_MAX })}
+            {t('listing.season.chosen', { count: dates.length, max: MOST_DEPARTURES })}
           </Text>
           {dates.length > 0 && (
             <Button size="compact-sm" variant="subtle" onClick={() => choose([])}>
@@ -65,7 +65,9 @@ export function DatesInput({ form, today }: DatesInputProps) {
           {...list}
           // Checked on the click, not on blur: an error that appears on blur would move the button away from the click.
           onBlur={undefined}
-          error={list.error ?? (pasted && pasted === unread ? t('listing.season.pasted_left') : undefined)}
+          error={
+            list.error ?? (pasted && pasted === unreadable ? t('listing.season.pasted_left') : undefined)
+          }
           label={t('listing.season.paste')}
           description={t('listing.season.paste_hint')}
           placeholder={'12/03/2027\n26 Mar 2027'}

@@ -19,7 +19,7 @@ describe('a pasted list of dates', () => {
   it('returns what it cannot read, so that nothing typed is lost', () => {
     expect(readDates('12/03/2027\nsetelah lebaran\n31/02/2027')).toEqual({
       dates: ['2027-03-12'],
-      unread: ['setelah lebaran', '31/02/2027'],
+      unreadable: ['setelah lebaran', '31/02/2027'],
     });
   });
 });

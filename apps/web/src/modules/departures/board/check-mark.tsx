@@ -18,7 +18,7 @@ type CheckMarkProps = { row: BoardRow; check: Check; today: string; translation:
 export function CheckMark({ row, check, today, translation }: CheckMarkProps) {
   const open = row.open.find((one) => one.check === check);
   const given = row.given.find((one) => one.check === check)?.text;
-  if (row.lapsed.includes(check)) return <Mark state="lapsed" label={translation.t('board.lapsed')} />;
+  if (row.missed.includes(check)) return <Mark state="missed" label={translation.t('board.missed')} />;
   if (!open && given) {
     return (
       <bdi className={`${classes.mark} ${classes.given}`} data-state="done" title={given}>
@@ -35,7 +35,7 @@ export function CheckMark({ row, check, today, translation }: CheckMarkProps) {
 /** The signs, each an SVG path on a canvas of 24 by 24. */
 const SIGNS = {
   done: 'M5 12l5 5l10-10',
-  lapsed: 'M5 12h14',
+  missed: 'M5 12h14',
   open: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0',
   late: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 8v4M12 16h.01',
 } as const;

@@ -8,7 +8,7 @@ import { DateText } from '../../../ui/values/date-text.tsx';
 import { boardHistoryQuery, type Manifest } from '../manifest.queries.ts';
 import classes from './board-dialogs.module.css';
 
-type Act = CallOutput<'manifests.history'>['data']['acts'][number];
+type HistoryAct = CallOutput<'manifests.history'>['data']['acts'][number];
 
 /**
  * Dialog with the history of a departure: who entered, changed or removed a visa, policy, ticket or report, and when.
@@ -42,7 +42,7 @@ export function HistoryDialog({ manifest, onClose }: { manifest: Manifest; onClo
 }
 
 /** One change: the kind of entry, the pilgrim, the values before and after, who made it and when. */
-function ActLine({ act }: { act: Act }) {
+function ActLine({ act }: { act: HistoryAct }) {
   const { t, dynamic, field, locale } = useTranslation();
   const shown = (name: string, value: string) => (name.endsWith('_on') ? dateText(value, locale) : value);
   const fieldGroup = act.kind === 'VISA' || act.kind === 'POLICY' ? 'profile' : 'manifest';

@@ -49,8 +49,8 @@ function Details({ manifest, row, fill }: Omit<PilgrimDrawerProps, 'close' | 'ro
   return (
     <Stack gap="md">
       {row.open.length === 0 ? (
-        <Text className={row.lapsed.length === 0 ? classes.ready : undefined}>
-          {t(row.lapsed.length === 0 ? 'board.everything' : 'board.nothing_left')}
+        <Text className={row.missed.length === 0 ? classes.ready : undefined}>
+          {t(row.missed.length === 0 ? 'board.everything' : 'board.nothing_left')}
         </Text>
       ) : (
         <ul className={dialog.acts}>

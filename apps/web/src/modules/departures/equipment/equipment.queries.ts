@@ -37,7 +37,8 @@ export async function invalidateEquipment(slug: string): Promise<void> {
 }
 
 /**
- * Sends an act on items of travellers in calls of at most `MOST_HANDOUTS` entries, and adds up the answers.
+ * Hands out items of equipment to travellers, or takes them back, in calls of at most `MOST_HANDOUTS` entries, and adds
+ * up the answers.
  * @param send makes one call with some of the entries
  */
 export async function sendInBatches(

@@ -15,9 +15,9 @@ import { DeskRows, NothingToDo } from './desk-list.tsx';
 import classes from './guide-home.module.css';
 import { OpenIncidents } from './open-incidents.tsx';
 
-type Kit = CallOutput<'guide_kits.mine'>['data'][number];
+type GuideGroup = CallOutput<'guide_kits.mine'>['data'][number];
 
-const KITS = '/admin/guide';
+const GUIDE_SCREEN = '/admin/guide';
 
 /** The start screen of a guide: the group that is travelling or leaves next, then the later ones. */
 export function GuideHome() {
@@ -31,11 +31,11 @@ export function GuideHome() {
     <>
       {can('incident.read') && <OpenIncidents />}
       <QueryState query={query} lines={5}>
-        {(kits) => {
-          const [next, ...later] = kits;
+        {(groups) => {
+          const [next, ...later] = groups;
           return next ? (
             <>
-              <NextGroup kit={next} />
+              <NextGroup group={next} />
               {later.length > 0 && (
                 <Section title={t('home.later')}>
                   <DeskRows rows={later.map(rowOf)} />
@@ -56,27 +56,27 @@ export function GuideHome() {
 /**
  * The first group of a guide: dates, number of pilgrims, days left, and buttons to the guide screen and the package.
  */
-function NextGroup({ kit }: { kit: Kit }) {
+function NextGroup({ group }: { group: GuideGroup }) {
   const { t } = useTranslation();
   const today = localDateOf(agencyDay(useNow(3_600_000)));
-  const until = daysBetween(today, localDateOf(kit.departure_at));
+  const until = daysBetween(today, localDateOf(group.departure_at));
   return (
     <Section title={t(until > 0 ? 'home.next_group' : 'home.group_away')}>
       <p className={classes.name} dir="auto">
-        {kit.name}
+        {group.name}
       </p>
       <p className={classes.facts}>
         <span>
-          <DateText value={kit.departure_at} /> – <DateText value={kit.return_at} />
+          <DateText value={group.departure_at} /> – <DateText value={group.return_at} />
         </span>
-        <span>{t('stats.people', { count: kit.travellers })}</span>
+        <span>{t('stats.people', { count: group.travellers })}</span>
         {until > 0 && <strong>{t('home.days_left', { days: until })}</strong>}
       </p>
       <div className={classes.acts}>
-        <Button component={AppLink} to={`${KITS}/${kit.slug}`}>
+        <Button component={AppLink} to={`${GUIDE_SCREEN}/${group.slug}`}>
           {t('home.open_kit')}
         </Button>
-        <Button component={AppLink} to={listingPath(kit.slug)} variant="default">
+        <Button component={AppLink} to={listingPath(group.slug)} variant="default">
           {t('home.open_package')}
         </Button>
       </div>
@@ -85,16 +85,16 @@ function NextGroup({ kit }: { kit: Kit }) {
 }
 
 /** A later group as a row that links to its guide screen. */
-const rowOf = (kit: Kit) => ({
-  id: kit.id,
-  to: `${KITS}/${kit.slug}`,
-  name: kit.name,
-  about: <DateText value={kit.departure_at} />,
-  end: <Travellers kit={kit} />,
+const rowOf = (group: GuideGroup) => ({
+  id: group.id,
+  to: `${GUIDE_SCREEN}/${group.slug}`,
+  name: group.name,
+  about: <DateText value={group.departure_at} />,
+  end: <Travellers group={group} />,
 });
 
 /** The number of travellers of a group. */
-function Travellers({ kit }: { kit: Kit }) {
+function Travellers({ group }: { group: GuideGroup }) {
   const { t } = useTranslation();
-  return <span>{t('stats.people', { count: kit.travellers })}</span>;
+  return <span>{t('stats.people', { count: group.travellers })}</span>;
 }

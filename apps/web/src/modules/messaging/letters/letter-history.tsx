@@ -8,7 +8,7 @@ import { TimeLine } from '../../../ui/time-line.tsx';
 import { LETTERS_KEY } from './letter.types.ts';
 import classes from './letters.module.css';
 
-type Act = CallOutput<'letters.history'>['data'][number];
+type HistoryAct = CallOutput<'letters.history'>['data'][number];
 
 /** The history of the texts of an e-mail: who changed them and when, each with the texts before. */
 export function LetterHistory({ id, version }: { id: string; version: number }) {
@@ -35,8 +35,8 @@ export function LetterHistory({ id, version }: { id: string; version: number }) 
   );
 }
 
-/** One change: what was done, and folded away the texts before it. */
-function Change({ act }: { act: Act }) {
+/** One change of the texts of an e-mail: what was done, and the texts as they were before it, folded away. */
+function Change({ act }: { act: HistoryAct }) {
   const { t } = useTranslation();
   const changes = act.entries.flatMap((entry) => entry.changes);
   if (changes.length === 0) return t('letters.history.made');

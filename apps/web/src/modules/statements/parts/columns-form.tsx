@@ -86,7 +86,10 @@ export function ColumnsForm({ preview, busy, onRead }: ColumnsFormProps) {
   );
 }
 
-/** The form's first values: the columns remembered from an earlier file, or none. */
+/**
+ * The values with which the form begins: how many rows are skipped and the number of the column that holds each value,
+ * as remembered from an earlier file; empty where there was none.
+ */
 function valuesOf(columns: StatementPreview['columns']): Values {
   const shown = (column: number | null | undefined) =>
     column === null || column === undefined ? null : String(column);

@@ -1,7 +1,7 @@
 import { refuse } from '@rihla/domain/catalogue/catalogue.errors';
 import type { WriteCall } from '../../../../kit/call.ts';
 import { refuseIfBlocked } from '../block.queries.ts';
-import { planSeason } from '../departure.queries.ts';
+import { planCopies } from '../departure.queries.ts';
 import { lockListing } from '../lock-listing.ts';
 import { copyListing, type CreatedCopy } from './copy-listing.ts';
 
@@ -17,7 +17,7 @@ export async function createDepartures(
   input: { id: string; dates: readonly string[] },
 ): Promise<CreatedCopy[]> {
   const source = await lockListing(call, input.id);
-  const plan = await planSeason(call, source, input.dates);
+  const plan = await planCopies(call, source, input.dates);
   const refused = plan.filter(({ refusal }) => refusal !== null);
   if (refused[0]?.refusal) {
     const codes = [...new Set(refused.flatMap(({ refusal }) => refusal ?? []))];

@@ -2,7 +2,7 @@ import { copyName } from '@rihla/domain/catalogue/copy-name';
 import { refuse } from '@rihla/domain/catalogue/catalogue.errors';
 import type { WriteCall } from '../../../../kit/call.ts';
 import { refuseIfBlocked } from '../block.queries.ts';
-import { planSeason } from '../departure.queries.ts';
+import { planCopies } from '../departure.queries.ts';
 import { lockListing, type LockedListing } from '../lock-listing.ts';
 import { copyListing } from './copy-listing.ts';
 import { namesLike } from './listing-values.ts';
@@ -40,7 +40,7 @@ async function planUndated(call: WriteCall, { name }: LockedListing) {
  * the field `departure_at`.
  */
 async function planDeparture(call: WriteCall, source: LockedListing, departure: string) {
-  const [plan] = await planSeason(call, source, [departure]);
+  const [plan] = await planCopies(call, source, [departure]);
   const { refusal, ...copy } = plan!;
   return refusal ? refuse(refusal, undefined, { departure_at: [{ code: refusal }] }) : copy;
 }

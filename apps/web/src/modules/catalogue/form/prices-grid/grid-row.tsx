@@ -20,7 +20,7 @@ type GridRowProps = {
   last: boolean;
   currency: Currency;
   /** What is said of pasted cells that could not be read, by `<key of the row>.<column>`. */
-  unread: Readonly<Record<string, string>>;
+  unreadable: Readonly<Record<string, string>>;
   onSet: (change: Partial<VariantRow>) => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
@@ -28,12 +28,12 @@ type GridRowProps = {
 
 /** One row of the grid of prices: its inputs, each with its error, and a menu that moves or removes the row. */
 export function GridRow(props: GridRowProps) {
-  const { form, row, index, last, currency, unread, onSet, onMove, onRemove } = props;
+  const { form, row, index, last, currency, unreadable, onSet, onMove, onRemove } = props;
   const { t, field, dynamic } = useTranslation();
   const label = row.name || t('listing.variant_n', { n: index + 1 });
   const input = (column: GridColumn) => {
     const cell = cellProps(form, `variants.${index}.${column}`);
-    const error = cell.error ?? unread[`${row.key}.${column}`];
+    const error = cell.error ?? unreadable[`${row.key}.${column}`];
     return {
       ...cell,
       // An error is told when it comes up, and again with its input.

@@ -14,7 +14,7 @@ it('rows of a spreadsheet are read column by column, amounts as people write the
       { room_type: 'QUAD', name: 'Quad hemat', price: 28_500_000, agent_fee: 1_500_000 },
       { room_type: 'DOUBLE', name: 'Berdua', price: 35_000_000, agent_fee: 0 },
     ],
-    unread: [],
+    unreadable: [],
   });
 });
 
@@ -33,7 +33,7 @@ it('cells that cannot be read are named with their place and change nothing', ()
       { room_type: 'QUAD', name: 'Quad' },
       { name: 'Gubuk', price: 30_000_000 },
     ],
-    unread: [
+    unreadable: [
       { row: 0, column: 'price', text: 'dua puluh juta' },
       { row: 1, column: 'room_type', text: 'Gubuk' },
     ],
@@ -41,7 +41,7 @@ it('cells that cannot be read are named with their place and change nothing', ()
 });
 
 it('an amount below zero is not a price', () => {
-  expect(read('-5jt', 'price').unread).toEqual([{ row: 0, column: 'price', text: '-5jt' }]);
+  expect(read('-5jt', 'price').unreadable).toEqual([{ row: 0, column: 'price', text: '-5jt' }]);
 });
 
 it('a cell that was copied with quotes holds its text without them', () => {

@@ -25,7 +25,7 @@ export const isRequired = (column: GridColumn): boolean => column !== 'is_base' 
 export type PastedRow = Partial<Omit<VariantRow, 'key'>>;
 
 /** A pasted cell that could not be read: its row among the pasted ones, its column, and what it said. */
-export type UnreadCell = { row: number; column: GridColumn; text: string };
+export type UnreadableCell = { row: number; column: GridColumn; text: string };
 
 /** The most rows that one paste brings in; no package has as many room types. */
 const MAX_PASTED = 50;
@@ -53,21 +53,21 @@ export function pastedRows(
   from: GridColumn,
   currency: Currency,
   words: { typeOf: (text: string) => RoomType | undefined },
-): { rows: PastedRow[]; unread: UnreadCell[] } {
+): { rows: PastedRow[]; unreadable: UnreadableCell[] } {
   const first = GRID_COLUMNS.indexOf(from);
-  const unread: UnreadCell[] = [];
+  const unreadable: UnreadableCell[] = [];
   const rows = cells.slice(0, MAX_PASTED).map((line, row) => {
     const change: PastedRow = {};
     line.slice(0, GRID_COLUMNS.length - first).forEach((text, index) => {
       const column = GRID_COLUMNS[first + index];
       if (column === undefined || text === '') return;
       const value = readCell(column, text, currency, words);
-      if (value === undefined) unread.push({ row, column, text });
+      if (value === undefined) unreadable.push({ row, column, text });
       else Object.assign(change, { [column]: value });
     });
     return change;
   });
-  return { rows, unread };
+  return { rows, unreadable };
 }
 
 /**

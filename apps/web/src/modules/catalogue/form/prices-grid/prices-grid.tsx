@@ -29,7 +29,7 @@ export function PricesGrid({ form, rows, onChange, fresh, currency }: PricesGrid
   const table = useRef<HTMLTableElement>(null);
   const [told, setTold] = useState('');
   // Pasted cells that could not be read, by row and column, until something is typed there.
-  const [unread, setUnread] = useState<Readonly<Record<string, string>>>({});
+  const [unreadable, setUnreadable] = useState<Readonly<Record<string, string>>>({});
   const nameOf = (type: string) => (type ? dynamic(`choice.room_type.${type}`) : '');
   /** A room type brings its name along, unless somebody has written another. */
   const withName = (row: VariantRow, change: Partial<VariantRow>): Partial<VariantRow> => {
@@ -40,7 +40,7 @@ export function PricesGrid({ form, rows, onChange, fresh, currency }: PricesGrid
   const set = (index: number, change: Partial<VariantRow>) => {
     const row = rows[index];
     if (!row) return;
-    setUnread((before) =>
+    setUnreadable((before) =>
       Object.fromEntries(
         Object.entries(before).filter(([place]) =>
           Object.keys(change).every((column) => place !== `${row.key}.${column}`),
@@ -64,7 +64,7 @@ export function PricesGrid({ form, rows, onChange, fresh, currency }: PricesGrid
     // One text goes where the caret is, as in every input.
     if (isOneText && ['name', 'price', 'agent_fee'].includes(column)) return;
     event.preventDefault();
-    const { rows: pasted, unread: left } = pastedRows(cells, column, currency, {
+    const { rows: pasted, unreadable: left } = pastedRows(cells, column, currency, {
       typeOf: typeNamed(translation),
     });
     const next = [...rows];
@@ -74,7 +74,7 @@ export function PricesGrid({ form, rows, onChange, fresh, currency }: PricesGrid
     });
     const based = pasted.findIndex((change) => change.is_base);
     onChange(based === -1 ? next : withBase(next, start.row + based));
-    setUnread(
+    setUnreadable(
       Object.fromEntries(
         left.map((cell) => [
           `${next[start.row + cell.row]?.key}.${cell.column}`,
@@ -142,7 +142,7 @@ export function PricesGrid({ form, rows, onChange, fresh, currency }: PricesGrid
               index={index}
               last={index === rows.length - 1}
               currency={currency}
-              unread={unread}
+              unreadable={unreadable}
               onSet={(change) => set(index, change)}
               onMove={(by) => {
                 onChange(withRowMoved(rows, index, by));

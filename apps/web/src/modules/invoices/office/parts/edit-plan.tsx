@@ -20,9 +20,9 @@ import {
   missingAmount,
   paidBefore,
   PART_CHOICES,
-  type PlanRow,
-  planRowsOf,
-  planRuleFaults,
+  type InstalmentRow,
+  instalmentRowsOf,
+  rowFaults,
   spreadEvenly,
 } from '../plan-form.ts';
 import classes from './edit-plan.module.css';
@@ -33,21 +33,21 @@ type EditPlanProps = { invoice: Invoice; onClose: () => void };
 export function EditPlan({ invoice, onClose }: EditPlanProps) {
   useFocusReturn();
   const { t, locale } = useTranslation();
-  const [rows, setRows] = useState<readonly PlanRow[]>(() => planRowsOf(invoice));
+  const [rows, setRows] = useState<readonly InstalmentRow[]>(() => instalmentRowsOf(invoice));
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const { formKey, renew } = useFormKey();
   const formatAmount = (units: number) => money(units, invoice.currency, locale);
   const lacking = missingAmount(invoice, rows);
-  const change = (key: number, part: Partial<PlanRow>) =>
+  const change = (key: number, part: Partial<InstalmentRow>) =>
     setRows((before) => before.map((row) => (row.key === key ? { ...row, ...part } : row)));
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     const parts = filledParts(rows);
-    if (parts === null || lacking !== 0 || planRuleFaults(invoice, rows).faults.length > 0) return;
+    if (parts === null || lacking !== 0 || rowFaults(invoice, rows).faults.length > 0) return;
     setBusy(true);
     setFailure(null);
     try {
@@ -141,7 +141,7 @@ export function EditPlan({ invoice, onClose }: EditPlanProps) {
 }
 
 /** A new row with the amount that the rows lack. */
-function newRow(rows: readonly PlanRow[], lacking: number): PlanRow {
+function newRow(rows: readonly InstalmentRow[], lacking: number): InstalmentRow {
   return {
     key: Math.max(-1, ...rows.map(({ key }) => key)) + 1,
     due_on: null,
@@ -164,11 +164,11 @@ function problemsOf(
     rows,
     tried,
     failure,
-  }: { invoice: Invoice; rows: readonly PlanRow[]; tried: boolean; failure: unknown },
+  }: { invoice: Invoice; rows: readonly InstalmentRow[]; tried: boolean; failure: unknown },
 ): Problems {
   const row = rows[index]!;
   const refused = failure instanceof CallFailed ? Object.keys(failure.fields) : [];
-  const { faults } = planRuleFaults(invoice, rows);
+  const { faults } = rowFaults(invoice, rows);
   const isWrong = (field: 'due_on' | 'amount') =>
     refused.includes(`instalments.${index}.${field}`) ||
     (tried && (!row[field] || faults.some((fault) => fault.at === index && fault.field === field)));
@@ -177,17 +177,17 @@ function problemsOf(
 
 type PlanRowInputsProps = {
   number: number;
-  row: PlanRow;
+  row: InstalmentRow;
   invoice: Invoice;
   error: Problems;
-  onChange: (part: Partial<PlanRow>) => void;
+  onChange: (part: Partial<InstalmentRow>) => void;
   onDrop?: (() => void) | undefined;
 };
 
 /** The inputs of one instalment: due day, amount, and a button that removes it. */
 function PlanRowInputs({ number, row, invoice, error, onChange, onDrop }: PlanRowInputsProps) {
   const { t, locale } = useTranslation();
-  const { least } = planRuleFaults(invoice, [row]);
+  const { least } = rowFaults(invoice, [row]);
   return (
     <div className={classes.row}>
       <DateInput
