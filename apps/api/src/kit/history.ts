@@ -70,7 +70,7 @@ type Line = {
   row: Json | null;
   note: string | null;
 };
-type HistoryAct = {
+type StoredAct = {
   id: string;
   at: string;
   actor_id: string | null;
@@ -91,7 +91,7 @@ async function readActs(
   subjectId: string,
   config: HistoryConfig,
   query: Pick<ListQuery, 'page' | 'per_page' | 'sort'>,
-): Promise<{ total: number; acts: HistoryAct[] }> {
+): Promise<{ total: number; acts: StoredAct[] }> {
   const { subject, parts, parent } = config;
   const order = (query.sort[0]?.descending ?? true) ? sql`desc` : sql`asc`;
   const tables = parts.map(({ table }) => table as string);
@@ -109,7 +109,7 @@ async function readActs(
     (one) => sql`(a.table_name = ${sql.lit(one.table)} and a.before ?| ${columnsOf(one)}::text[])`,
   );
   const visible = sql`(a.act <> 'UPDATE' or ${sql.join(described, sql` or `)})`;
-  const found = await sql<{ total: number; acts: HistoryAct[] }>`
+  const found = await sql<{ total: number; acts: StoredAct[] }>`
     with kept (table_name, id, row) as (${sql.join([...kept, gone], sql` union all `)}), lines as (
       select a.id, a.at, a.actor_id, null as actor_name, a.table_name, a.act, a.before, a.after,
              null::jsonb as row, null as note
@@ -153,7 +153,7 @@ type Names = ReadonlyMap<string, string>;
  * The ids that occur in the references of a page of history, by what they point at, so that their names can be
  * read.
  */
-function wantedNamesOf(acts: readonly HistoryAct[], config: HistoryConfig): WantedNames {
+function wantedNamesOf(acts: readonly StoredAct[], config: HistoryConfig): WantedNames {
   const wanted: WantedNames = new Map();
   for (const line of acts.flatMap(({ lines }) => lines)) {
     const described = describedTable(config, line.table);
