@@ -55,7 +55,7 @@ export async function getTotals(call: ReadCall) {
   };
 }
 
-/** The present total of one kind; 0 before the first count. */
+/** The present total of one kind (pilgrims taken, or listeners of the radio channel); 0 before the first count. */
 async function totalOf({ db, site }: Pick<ReadCall, 'db' | 'site'>, kind: TotalKind): Promise<number> {
   const found = await db
     .selectFrom('total_pilgrims')

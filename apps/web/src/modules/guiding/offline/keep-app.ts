@@ -10,7 +10,10 @@ export function keepApp(who: OfflineReader): void {
   void register(who).catch(() => undefined);
 }
 
-/** Registers the service worker with the file list for a role; a guide's list is not replaced by the shorter one. */
+/**
+ * Registers the service worker with the list of files that it keeps for use without a network: those for guides, or the
+ * fewer ones for a customer's own departure, which do not replace a guide's.
+ */
 async function register(who: OfflineReader): Promise<void> {
   const known = await navigator.serviceWorker.getRegistration('/app/');
   const script = (known?.active ?? known?.waiting ?? known?.installing)?.scriptURL;
