@@ -27,6 +27,17 @@ describe('the documents', () => {
     expect(gone).toEqual([]);
   });
 
+  it.each(documents)('%s starts only programs and scripts that exist', (file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object };
+    const programs = [...text.matchAll(/\b(?:tools|bench|training)\/[\w-]+\.(?:ts|mjs)\b/g)].map(
+      ([path]) => path,
+    );
+    const absent = programs.filter((path) => !tracked.some((one) => `/${one}`.endsWith(`/${path}`)));
+    const runs = [...text.matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)].map(([, name = '']) => name);
+    expect([...absent, ...runs.filter((name) => !(name in scripts))]).toEqual([]);
+  });
+
   it('the page of the specification names only tests that exist', () => {
     const page = readFileSync(join(root, 'docs/specification.md'), 'utf8');
     const named = [...page.matchAll(/\[([^\]]+)\]\(\.\.\/([^)]+\.test\.tsx?)\)/g)];
