@@ -20,6 +20,7 @@ export const customerRoutes: ModuleRoutes = {
         'access/people',
         'customers',
         'invoices/invoice',
+        'messaging/messages',
         'payments/payment',
         'pilgrims',
         'points',

@@ -15,6 +15,7 @@ import { DateText } from '../../../ui/values/date-text.tsx';
 import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import type { Customer } from '../../access/customers/customer.queries.ts';
+import { ChannelName } from '../../messaging/parts/channel-name.tsx';
 import { type CustomerOverview, overviewQuery } from '../overview.queries.ts';
 import { CustomerTimeline } from './customer-timeline.tsx';
 import { MergedAccounts } from './merged-accounts.tsx';
@@ -182,7 +183,7 @@ function Messages({ slug, messages }: MessagesProps) {
             key={id}
             to={`/admin/settings/inbox/${id}`}
             name={subject}
-            about={channel === 'EMAIL' ? 'E-mail' : 'WhatsApp'}
+            about={<ChannelName channel={channel} />}
             end={<DateText value={created_at} as="relative" />}
           />
         ))}
