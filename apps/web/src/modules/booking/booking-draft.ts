@@ -46,17 +46,22 @@ export type BookingDraft = {
  */
 export type Place = { key: string; variant: Variant; category: string };
 
+/** The choices of a booking that belong to one package and are made anew for another. */
+export const NO_CHOICE: Pick<BookingDraft, 'pax' | 'addons' | 'travellers' | 'wishes'> = {
+  pax: {},
+  addons: {},
+  travellers: {},
+  wishes: [],
+};
+
 /**
  * A customer's booking before anything is chosen or typed. `pax` will hold the number of people by variant,
  * `travellers` who they are, `pic_…` the person in charge, `ref` an agent's referral code.
  */
 export function emptyDraft(formKey: string): BookingDraft {
   return {
+    ...NO_CHOICE,
     listing: null,
-    pax: {},
-    addons: {},
-    travellers: {},
-    wishes: [],
     pic_name: '',
     pic_phone: '',
     pic_email: '',
@@ -77,9 +82,7 @@ export function emptyDraft(formKey: string): BookingDraft {
 export function draftFromLink(draft: BookingDraft, query: URLSearchParams, kept: Entry): BookingDraft {
   const asked = query.get('listing_id') ?? (draft.listing ? null : (kept.listing_id ?? null));
   const isOtherPackage = asked !== null && asked !== draft.listing;
-  const base = isOtherPackage
-    ? { ...draft, listing: asked, pax: {}, addons: {}, travellers: {}, wishes: [] }
-    : draft;
+  const base = isOtherPackage ? { ...draft, ...NO_CHOICE, listing: asked } : draft;
   const inAddress = peopleByVariant(query);
   const keptPax = isOtherPackage && asked === kept.listing_id ? (kept.pax ?? {}) : base.pax;
   return {

@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { TabsNote } from '../../ui/tabs-note.tsx';
 import { ErrorState, LoadingLines, StaleMark } from '../../ui/states.tsx';
 import { accountQuery, listingQuery } from './booking.queries.ts';
-import type { BookingDraft, Listing } from './booking-draft.ts';
+import { type BookingDraft, type Listing, NO_CHOICE } from './booking-draft.ts';
 import { STEP_TITLES, stepAfterRooms, stepsFor, stepToShow } from './booking-steps.ts';
 import classes from './new-booking.module.css';
 import { AddonStep } from './parts/addon-step.tsx';
@@ -52,7 +52,7 @@ export function NewBookingPage({ resume = false }: { resume?: boolean }) {
   };
   const choose = (id: string) => {
     setRefusal(null);
-    change(id === draft.listing ? {} : { listing: id, pax: {}, addons: {}, travellers: {} });
+    change(id === draft.listing ? {} : { ...NO_CHOICE, listing: id });
     go('rooms');
   };
 

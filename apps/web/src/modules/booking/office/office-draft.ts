@@ -56,6 +56,9 @@ export type OfficeDraft = {
   form_key: string;
 };
 
+/** The choices of a booking that belong to one package and are made anew for another. */
+export const NO_CHOICE: Pick<OfficeDraft, 'pax' | 'addons' | 'wishes'> = { pax: {}, addons: {}, wishes: [] };
+
 /**
  * A booking by the office before anything is typed. `new_…` are the data of a customer without an account yet,
  * `pic_…` those of the person in charge, `ref` the referral code of an agent.
@@ -68,10 +71,8 @@ export function emptyOfficeDraft(formKey: string): OfficeDraft {
     new_name: '',
     new_phone: '',
     new_email: '',
+    ...NO_CHOICE,
     listing: null,
-    pax: {},
-    addons: {},
-    wishes: [],
     pic_name: '',
     pic_phone: '',
     pic_email: '',
@@ -105,7 +106,7 @@ export function officeDraftFromLink(draft: OfficeDraft, query: URLSearchParams):
   };
   if (asked === draft.listing) return { ...draft, ...brought };
   const form_key = draft.listing === null ? draft.form_key : newFormKey();
-  return { ...draft, listing: asked, pax: {}, addons: {}, wishes: [], form_key, ...brought };
+  return { ...draft, ...NO_CHOICE, listing: asked, form_key, ...brought };
 }
 
 /** A code from an address in its stored form: in capital letters, 40 characters at most; empty for null. */

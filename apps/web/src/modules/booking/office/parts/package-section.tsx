@@ -6,7 +6,7 @@ import { FormSection } from '../../../../kit/form/form-frame.tsx';
 import { dateText } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { listingsQuery } from '../office-booking.queries.ts';
-import type { OfficeListing } from '../office-draft.ts';
+import { NO_CHOICE, type OfficeListing } from '../office-draft.ts';
 import type { SectionProps } from './section-props.ts';
 import { SectionRefusal } from './section-refusal.tsx';
 
@@ -37,7 +37,7 @@ export function PackageSection({ draft, change, problems, refusal, listing }: Pa
           data={all.map((one) => ({ value: one.id, label: labelOf(one) }))}
           value={listing?.id ?? null}
           onChange={(id) => {
-            if (id && id !== listing?.id) change({ listing: id, pax: {}, addons: {} });
+            if (id && id !== listing?.id) change({ ...NO_CHOICE, listing: id });
           }}
           searchable
           searchValue={typed}
