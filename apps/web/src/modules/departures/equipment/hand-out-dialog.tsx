@@ -53,6 +53,11 @@ export function HandOutDialog({ equipment, slug, people, item, onDone, onClose }
     day !== null &&
     (receipt !== 'SIGNATURE' || picture !== null) &&
     (receipt !== 'REPRESENTATIVE' || receiver.trim().length > 1);
+  const changeReceipt = (next: HandoutReceipt) => {
+    setReceipt(next);
+    // Somebody else signs, on an empty pad.
+    setPicture(null);
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!ready || busy) return;
@@ -120,7 +125,7 @@ export function HandOutDialog({ equipment, slug, people, item, onDone, onClose }
           maxDate={equipment.today}
           error={problem('handed_on')}
         />
-        <Radio.Group label={t('equipment.receipt')} value={receipt} onChange={(value) => setReceipt(value)}>
+        <Radio.Group label={t('equipment.receipt')} value={receipt} onChange={changeReceipt}>
           {HANDOUT_RECEIPTS.filter((value) => onlyPerson || value !== 'SIGNATURE').map((value) => (
             <Radio
               key={value}
