@@ -1,5 +1,6 @@
 import { ActionIcon, FileButton, Menu } from '@mantine/core';
 import { IconDots, IconDownload, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
 import { call, type CallInput } from '../../lib/api/api.ts';
 import { saveFile } from '../../lib/api/save-file.ts';
 import { useCan } from '../../lib/can.ts';
@@ -19,6 +20,7 @@ type TransferMenuProps = { draft: ThemeDraft; reload: () => Promise<unknown> };
 export function TransferMenu({ draft, reload }: TransferMenuProps) {
   const { t } = useTranslation();
   const can = useCan();
+  const [isOpen, setOpen] = useState(false);
   const save = () => {
     const { preset, settings, files } = draft;
     const changedFiles = files.filter(({ changed }) => changed).map(({ name, source }) => ({ name, source }));
@@ -50,8 +52,13 @@ export function TransferMenu({ draft, reload }: TransferMenuProps) {
       },
     });
   };
+  const choose = (file: File | null) => {
+    // The menu would lie over the question whether the draft is to be replaced.
+    setOpen(false);
+    void load(file);
+  };
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" opened={isOpen} onChange={setOpen}>
       <Menu.Target>
         <ActionIcon
           variant="default"
@@ -66,7 +73,7 @@ export function TransferMenu({ draft, reload }: TransferMenuProps) {
           {t('site_theme.export')}
         </Menu.Item>
         {can('theme.update') && (
-          <FileButton accept="application/json,.json" onChange={(file) => void load(file)}>
+          <FileButton accept="application/json,.json" onChange={choose}>
             {(props) => (
               <Menu.Item
                 {...props}
