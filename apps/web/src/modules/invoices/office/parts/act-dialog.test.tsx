@@ -1,9 +1,13 @@
+import { contract } from '@rihla/domain/contract';
+import { needsNote } from '@rihla/domain/invoices/invoice-acts';
+import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
+import { manualEvents } from '@rihla/domain/kit/machine';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { drawAs } from '../../../../../test/draw.tsx';
 import { fakeServer } from '../../../../../test/fake-server.ts';
-import { loadAllMessages, loadSignedOutMessages } from '../../../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages, translate } from '../../../../lib/i18n.ts';
 import type { Invoice } from '../invoice.queries.ts';
 import { ActDialog } from './act-dialog.tsx';
 
@@ -100,5 +104,23 @@ describe('cancelling an invoice', () => {
     expect(await screen.findByText('Invoice ini sudah berakhir.')).toBeDefined();
     expect(screen.getByDisplayValue('Pindah ke Mei')).toBeDefined();
     expect(done).not.toHaveBeenCalled();
+  });
+});
+
+describe('an event of the machine that people cause', () => {
+  it.each(manualEvents(invoiceMachine))('sends for %s what its call takes, with the reason', async (act) => {
+    const id = '0199f000-0000-7000-8000-000000000001';
+    const { input, method, path } = contract.invoices[act];
+    const asked = fakeServer({
+      [`${method} ${path.replace('{id}', id)}`]: { status: 200, body: { data: {} } },
+      [`GET /admin_api/invoices/${id}/cancellation`]: { status: 200, body: { data: SUM } },
+    });
+    const nothing = () => undefined;
+    drawAs('MAIN', <ActDialog act={act} invoice={{ ...INVOICE, id }} onClose={nothing} onDone={nothing} />);
+    if (needsNote(act)) await person.type(screen.getByRole('textbox', { name: /Alasan/ }), 'Pindah ke Mei');
+    await person.click(screen.getByRole('button', { name: translate(`event.invoice.${act}`) }));
+    const sent = asked.find((request) => request.method === method)?.body as object;
+    expect(input.safeParse({ id, ...sent }).error?.issues ?? []).toEqual([]);
+    expect(sent).toEqual(needsNote(act) ? { note: 'Pindah ke Mei' } : {});
   });
 });

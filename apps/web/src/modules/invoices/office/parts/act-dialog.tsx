@@ -122,7 +122,7 @@ function doneText(act: ConfirmedAct, { number }: Invoice, t: Translation['t']): 
 
 /**
  * Makes the call of an act on an invoice. An act without a special call is an event of the invoice's state machine,
- * whose call has the same name.
+ * whose call has the same name and takes the reason where the event needs one.
  * @param waived whether the agency keeps nothing of what was paid when the invoice is cancelled
  */
 function callAct(act: ConfirmedAct, id: string, note: string, waived: boolean): Promise<unknown> {
@@ -131,5 +131,5 @@ function callAct(act: ConfirmedAct, id: string, note: string, waived: boolean): 
   const request = { id, note, ...(waived ? { waived } : {}) };
   if (act === 'request_cancellation') return call('cancellations.request', request);
   if (act === 'cancel') return call('invoices.cancel', request);
-  return call(`invoices.${act}`, { id });
+  return call(`invoices.${act}`, { id, ...(needsNote(act) ? { note } : {}) });
 }
