@@ -40,6 +40,15 @@ export function filesBehind(
  * @param file path relative to `apps/web/src`
  */
 export function needOf(file: string): MessageNeed {
+  const need = needs.get(file) ?? readNeed(file);
+  needs.set(file, need);
+  return need;
+}
+
+/** The needs of the files that were asked for, by path: most files are behind many screens. */
+const needs = new Map<string, MessageNeed>();
+
+function readNeed(file: string): MessageNeed {
   // These files hold the names of calls, which look like keys of messages, and some are the same.
   if (file.endsWith('.generated.ts')) return { texts: [], prefixes: [] };
   const source = sourceOf(join(WEB, file));
@@ -102,8 +111,17 @@ function sourceOf(file: string): string {
   return source;
 }
 
+/** The imports of the files that were asked for, by path. */
+const imports = new Map<string, string[]>();
+
 /** The files of this repository that a file imports, at once or lazily; imports of types do not count. */
 function importsOf(file: string): string[] {
+  const found = imports.get(file) ?? readImports(file);
+  imports.set(file, found);
+  return found;
+}
+
+function readImports(file: string): string[] {
   const source = sourceOf(file);
   const named = [
     ...source.matchAll(/^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm),

@@ -103,7 +103,7 @@ describe('the messages of the web', () => {
       messages.some((part) => !neededBy.get(routes)?.has(part)),
     );
     expect(idle).toEqual([]);
-  }, 30_000);
+  });
 });
 
 /** The files that are loaded for a screen. For a plain resource these include its routes, which hold its definition. */
