@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { claimDataDir, findOwner } from './claim.ts';
+import { claimDataDir, clearLeftovers, findOwner } from './claim.ts';
 import type { Claim } from './claim.ts';
 import { successorFile } from './owner-file.ts';
 import { identityOf } from './processes.ts';
@@ -55,6 +55,15 @@ describe('a claim', () => {
     claimDataDir(dataDir);
     first.release();
     expect(findOwner(dataDir)?.alive).toBe(true);
+  });
+});
+
+describe('clearing what a killed server has left', () => {
+  it('removes the locks of its data and of its socket, and nothing else', async () => {
+    const files = ['.s.PGSQL.5432.lock', 'PG_VERSION', 'postmaster.pid'];
+    for (const name of files) writeFileSync(join(dataDir, name), String(process.pid));
+    await clearLeftovers(dataDir, dataDir, undefined);
+    expect(readdirSync(dataDir)).toEqual(['PG_VERSION']);
   });
 });
 

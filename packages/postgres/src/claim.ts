@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
+import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readOwnerFile, removeOwnerFile, takeOwnerFile, updateOwnerFile } from './owner-file.ts';
 import type { Owner } from './owner-file.ts';
@@ -68,7 +68,9 @@ export async function clearLeftovers(
     await endServer(locked);
   }
   for (const pid of processesIn(folder)) await endProcess(pid, [quit, kill]);
-  rmSync(join(folder, 'postmaster.pid'), { force: true });
+  // PostgreSQL would not start on the locks of a killed server whose process id another process has now.
+  const locks = globSync('.s.PGSQL.*.lock', { cwd: folder });
+  for (const lock of ['postmaster.pid', ...locks]) rmSync(join(folder, lock), { force: true });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { chmod, readFile, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { socketFolderOf } from './socket-folder.ts';
 
 /**
  * The credentials of a server: its port, and the passwords of the superuser (`admin`) and of the roles, by the roles'
@@ -60,14 +61,18 @@ export function completeCredentials<Role extends string>(
 
 /**
  * The addresses with which the superuser (`admin`) and each role connect to the server, passwords included.
+ * @param sockets the folder of the server's Unix socket; without it the addresses are of TCP
  */
 export function urlsOf<Role extends string>(
   credentials: Credentials<Role>,
   logins: Logins<Role>,
+  sockets?: string,
 ): Urls<Role> {
   const { port, passwords } = credentials;
+  // As in libpq, a `host` among the parameters takes the place of the one before the port.
+  const over = sockets === undefined ? '' : `?host=${encodeURIComponent(sockets)}`;
   const url = (role: string, password: string, database: string) =>
-    `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
+    `postgres://${role}:${password}@127.0.0.1:${port}/${database}${over}`;
   const roles = Object.entries<string>(logins.roles ?? {}).map(([key, role]) => [
     key,
     url(role, passwords[key as Role], logins.database ?? 'postgres'),
@@ -84,7 +89,11 @@ export async function readAddresses<Role extends string>(
   logins: Logins<Role>,
 ): Promise<{ port: number; urls: Urls<Role> } | undefined> {
   const credentials = (await readCredentials(dataDir)) as Credentials<Role> | undefined;
-  return credentials && { port: credentials.port, urls: urlsOf(credentials, logins) };
+  if (credentials === undefined) return undefined;
+  // `postgres` is the data folder or a link to it.
+  const folder = await realpath(join(dataDir, 'postgres')).catch(() => undefined);
+  const sockets = folder === undefined ? undefined : socketFolderOf(folder);
+  return { port: credentials.port, urls: urlsOf(credentials, logins, sockets) };
 }
 
 function newPassword(): string {

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chownSync, existsSync } from 'node:fs';
+import { socketFolderOf } from './socket-folder.ts';
 import type { SystemUser } from './system-user.ts';
 
 /** PostgreSQL's settings by name. */
@@ -16,11 +17,14 @@ export async function writeSettings(
   overrides: Settings,
 ): Promise<void> {
   const local = existsSync(join(folder, 'local.conf')) ? ["include 'local.conf'"] : [];
-  const lines = Object.entries({ ...settings, ...overrides }).map(([name, value]) => `${name} = '${value}'`);
+  const sockets = { unix_socket_directories: socketFolderOf(folder) ?? '' };
+  const lines = Object.entries({ ...settings, ...sockets, ...overrides }).map(
+    ([name, value]) => `${name} = '${value}'`,
+  );
   const files = {
     'postgresql.conf': ['# Written at each start. Put your own settings in local.conf.', ...lines, ...local],
     // Connections only from this machine and only with a password.
-    'pg_hba.conf': ['host all all 127.0.0.1/32 scram-sha-256'],
+    'pg_hba.conf': ['host all all 127.0.0.1/32 scram-sha-256', 'local all all scram-sha-256'],
   };
   for (const [name, content] of Object.entries(files)) {
     const path = join(folder, name);
@@ -32,7 +36,7 @@ export async function writeSettings(
 /** The settings for a machine with two cores that the server shares with its application. */
 const settings: Settings = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
+  unix_socket_permissions: '0700',
   max_connections: '200',
   shared_buffers: '256MB',
   effective_cache_size: '1GB',

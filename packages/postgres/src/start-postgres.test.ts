@@ -65,9 +65,22 @@ describe('a first start', () => {
     const server = await start();
     const stranger = new URL(server.urls.app);
     stranger.password = 'guessed';
-    await expect(query(stranger.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
+    const byTcp = new URL(stranger);
+    byTcp.search = '';
+    for (const url of [stranger, byTcp])
+      await expect(query(url.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
     expect((await stat(join(dataDir, 'postgres.json'))).mode & 0o777).toBe(0o600);
     expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
+  });
+
+  it.runIf(process.platform !== 'win32')('is reached over a Unix socket in its data folder', async () => {
+    const server = await start();
+    const at = new URL(server.urls.app);
+    expect(at.searchParams.get('host')).toBe(await realpath(join(dataDir, 'postgres')));
+    const client = 'select inet_client_addr() is null as local';
+    expect((await query(at.href, client)).rows).toEqual([{ local: true }]);
+    at.search = '';
+    expect((await query(at.href, client)).rows).toEqual([{ local: false }]);
   });
 
   it('keeps the values of statements out of its log', async () => {

@@ -13,6 +13,7 @@ import { findServerSetup, makeDataFolder } from './data-folder.ts';
 import type { ServerSetup } from './data-folder.ts';
 import { findFreePort, isPortFree } from './ports.ts';
 import { writeSettings } from './settings.ts';
+import { socketFolderOf } from './socket-folder.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 
@@ -96,7 +97,7 @@ export async function startPostgres<Role extends string = never>(
         options.onLaunch?.();
       });
     });
-    const urls = urlsOf(credentials, options);
+    const urls = urlsOf(credentials, options, socketFolderOf(folder));
     await options.prepare?.({ adminUrl: urls.admin, passwords: credentials.passwords, renewed });
     // This comes last: if the start is cut short before it, the next one finds no passwords and makes new ones.
     await writeCredentials(dataDir, credentials);

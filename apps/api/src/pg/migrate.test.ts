@@ -133,9 +133,11 @@ describe('a server of the user', () => {
 
   it('migrates past a pooler, and leaves the role to each transaction behind it', async () => {
     const url = await ownDatabase('superuser');
+    const direct = new URL(url);
+    direct.searchParams.set('direct', '');
     const pooled = { ...ownConfig, databaseUrl: url, databasePooler: 'transaction' as const };
-    expect(await startDatabase({ ...pooled, databaseOwnerUrl: `${url}?direct` })).toMatchObject({
-      ownerUrl: `${url}?direct`,
+    expect(await startDatabase({ ...pooled, databaseOwnerUrl: direct.href })).toMatchObject({
+      ownerUrl: direct.href,
       appUrl: url,
     });
     const inTransaction =
