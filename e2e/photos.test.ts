@@ -41,7 +41,66 @@ describe('the pictures of a package', () => {
     expect(await page.getByRole('button', { name: t('photos.archive') }).isDisabled()).toBe(true);
     await expectAccessible(page);
   });
+
+  it('are replaced everywhere by a new picture, which is cropped in between, on a phone', async ({
+    open,
+  }) => {
+    const media = await signedIn('media@demo.rihla.test');
+    const page = await open({ as: media, size: PHONE });
+    const visitor = await open({ size: PHONE });
+    const caption = `slide ${crypto.randomUUID().slice(0, 8)}`;
+    await page.goto(screen('/admin/media/photos'));
+    await page.locator('input[type=file][multiple]').setInputFiles(picture(caption, [138, 43, 90]));
+    await page.getByRole('button', { name: t('photos.edit', { caption }) }).waitFor();
+    const { data } = await call(media, 'photos.list', { q: caption });
+    const { id, file_id: before } = data[0]!;
+    const slide = { title: caption, description: null, position: 1, link: null, is_public: true };
+    const { id: slideId } = (await call(media, 'slides.create', { ...slide, photo_file_id: before })).data;
+    const shown = async () => {
+      await visitor.goto(at('/'));
+      const slide = visitor
+        .getByRole('listitem')
+        .filter({ has: visitor.getByRole('heading', { name: caption }) });
+      return slide.locator('img').getAttribute('src');
+    };
+    expect(await shown()).toContain(before);
+
+    await page.getByRole('button', { name: t('photos.edit', { caption }) }).click();
+    await page.getByText(t('photos.archive_in_use')).waitFor();
+    await page.getByRole('button', { name: t('photos.replace') }).click();
+    await replace(page, caption);
+    const { file_id: after } = (await call(media, 'photos.get', { id })).data;
+    expect(after).not.toBe(before);
+    expect(await shown()).toContain(after);
+
+    await call(media, 'slides.archive', { id: slideId });
+    await page.reload();
+    await page.getByText(t('photos.uses_none')).waitFor();
+    await page.getByRole('button', { name: t('photos.archive'), exact: true }).click();
+    const question = page.getByRole('dialog', { name: t('photos.archive_title', { caption }) });
+    await question.getByRole('button', { name: t('photos.archive'), exact: true }).click();
+    await expect.poll(async () => (await call(media, 'photos.list', { q: caption })).data).toEqual([]);
+  });
 });
+
+/** In the dialog that replaces a picture, which one slide shows, uploads another and crops it to a square. */
+async function replace(page: Page, caption: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: t('photos.replace_title', { caption }) });
+  await dialog
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(picture(`ganti ${MARK}`, [20, 60, 20]));
+  await dialog.getByText(t('photos.replace_count', { count: 1 })).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('crop.act') }).click();
+  const crop = page.getByRole('dialog', { name: t('crop.title') });
+  await crop.getByText('1 : 1', { exact: true }).click();
+  await expectAccessible(page);
+  await crop.getByRole('button', { name: t('crop.save') }).click();
+  await crop.waitFor({ state: 'hidden' });
+  await dialog.getByRole('button', { name: t('photos.replace') }).click();
+  await page.getByText(t('photos.replaced', { count: 1 })).waitFor();
+}
 
 /**
  * Uploads three pictures, a text file named as one, and a file of another kind: two are refused, each with its

@@ -4,7 +4,7 @@ import { expectAccessible, it, type Page, PHONE } from './support/browser.ts';
 import { begins, t } from './support/words.ts';
 
 describe('a visitor on a slow phone', () => {
-  it('reads an article, searches, asks, and ends at a booking', { timeout: 120_000 }, async ({ open }) => {
+  it('reads an article, searches, asks, and ends at a booking', { timeout: 180_000 }, async ({ open }) => {
     const page = await open({ size: PHONE });
     page.context().setDefaultTimeout(40_000);
     await slowDown(page);
