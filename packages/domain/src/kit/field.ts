@@ -38,8 +38,11 @@ export type FieldCommon = {
   search?: boolean;
   /** True for a field that the list may be sorted by. */
   sort?: boolean;
-  /** True for a field that the list may be filtered by: `search[field]=…`. */
-  filter?: boolean;
+  /**
+   * True for a field that the list may be filtered by: `search[field]=…`. With `BY_LINK` its screen shows the filter only
+   * while it is set, as by a link to the rows behind a figure.
+   */
+  filter?: boolean | 'BY_LINK';
   /** True for a field that is read in lists and details and never written through the form. */
   readOnly?: boolean;
 };

@@ -198,6 +198,10 @@ export const booking: Messages<typeof source> = {
   'office.draft_empty': 'There is no draft invoice on this device.',
 
   // Short heads of dense tables
+  'field.office_booking.invoice_id': 'Invoice',
+  'field.office_booking.listing_name': 'Name of the package',
+  'field.office_booking.variant_id': 'Room type',
+  'field.office_booking.profile_id': 'Pilgrim',
   'field.office_booking.profile_name': 'Traveller',
   'field.office_booking.listing_id': 'Package',
   'field.office_booking.departure_at': 'Departs',

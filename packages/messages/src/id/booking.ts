@@ -195,6 +195,10 @@ export const booking = {
   'office.draft_empty': 'Tidak ada draf invoice di perangkat ini.',
 
   // Short heads of dense tables
+  'field.office_booking.invoice_id': 'Invoice',
+  'field.office_booking.listing_name': 'Nama paket',
+  'field.office_booking.variant_id': 'Tipe kamar',
+  'field.office_booking.profile_id': 'Data jamaah',
   'field.office_booking.profile_name': 'Jamaah',
   'field.office_booking.listing_id': 'Paket',
   'field.office_booking.departure_at': 'Berangkat',

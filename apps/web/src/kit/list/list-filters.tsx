@@ -22,11 +22,16 @@ type ListFiltersProps = {
   phone: boolean;
 };
 
-/** All filters of a list as buttons that show their value; on a phone they are behind one button. */
+/**
+ * The filters of a list as buttons that show their value; on a phone they are behind one button. One that is set only by
+ * links is shown while it is set.
+ */
 export function ListFilters({ list, config, state, onChange, phone }: ListFiltersProps) {
   const { t, field: nameOf } = useTranslation();
   const [open, setOpen] = useState(false);
-  const filters = Object.entries(config.fields).filter(([, field]) => field.filter);
+  const filters = Object.entries(config.fields).filter(
+    ([name, field]) => field.filter === true || (field.filter && narrows(name, state.search[name], config)),
+  );
   const set = (name: string, value: FilterValue | null) =>
     onChange({ search: withFilter(state.search, name, value, config) });
   const active = filters.filter(([name]) => narrows(name, state.search[name], config)).length;

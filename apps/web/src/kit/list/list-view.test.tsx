@@ -8,6 +8,7 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ListRequest } from '../../lib/api/api.ts';
 import { loadAllMessages } from '../../lib/i18n.ts';
+import { filteredBy } from './filtered-by.ts';
 import type { ListColumn } from './list-columns.ts';
 import type { ListSource } from './list-source.ts';
 import { ListView, type ListViewProps } from './list-view.tsx';
@@ -101,6 +102,23 @@ describe('a list', () => {
     const { asked } = draw('/list?page=2&sort=-name&q=mad&search[status][]=PRIVATE');
     await bodyRows();
     expect(asked[0]).toMatchObject({ page: 2, sort: '-name', q: 'mad', search: { status: ['PRIVATE'] } });
+  });
+
+  it('follows a filter that only a link sets, and shows it until it is removed', async () => {
+    const byLink = { ...config, fields: filteredBy(config.fields, []) };
+    const { asked } = draw('/list?search[status][]=PRIVATE', { config: byLink });
+    await bodyRows();
+    expect(asked[0]).toMatchObject({ search: { status: ['PRIVATE'] } });
+    await userEvent.click(screen.getByRole('button', { name: /Hapus.*Status/ }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: {} }));
+    expect(screen.queryByRole('button', { name: /Hapus.*Status/ })).toBeNull();
+    expect(address()).toBe('/list');
+  });
+
+  it('offers no filter that only links set', async () => {
+    draw('/list', { config: { ...config, fields: filteredBy(config.fields, []) } });
+    await bodyRows();
+    expect(screen.queryAllByRole('button', { name: 'Status' })).toEqual([]);
   });
 
   it('keeps the sort in the address and goes back to the first page', async () => {

@@ -51,6 +51,7 @@ export const office: Messages<typeof source> = {
   'webview.unnamed': 'No name yet',
 
   // One invoice
+  'field.office_invoice.currency': 'Currency',
   'field.office_invoice.overdue': 'Overdue',
   'office.overdue': '{amount} overdue',
   'office.next_until': 'Instalment of {amount} until',

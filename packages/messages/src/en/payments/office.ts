@@ -3,6 +3,8 @@ import type { Messages } from '../../locale.ts';
 
 /** Payments as the office records and checks them. */
 export const office: Messages<typeof source> = {
+  'field.office_payment.invoice_id': 'Invoice',
+  'field.office_payment.currency': 'Currency',
   'field.office_payment.unallocated': 'Unallocated',
 
   // Lists

@@ -49,6 +49,7 @@ export const office = {
   'webview.unnamed': 'Belum bernama',
 
   // One invoice
+  'field.office_invoice.currency': 'Mata uang',
   'field.office_invoice.overdue': 'Terlambat',
   'office.overdue': 'Terlambat {amount}',
   'office.next_until': 'Cicilan {amount} sampai',

@@ -1,5 +1,7 @@
 /** Payments as the office records and checks them. */
 export const office = {
+  'field.office_payment.invoice_id': 'Invoice',
+  'field.office_payment.currency': 'Mata uang',
   'field.office_payment.unallocated': 'Belum dialokasikan',
 
   // Lists

@@ -39,7 +39,7 @@ export function MorningReport() {
     }
   };
   return (
-    <Section title={t('stats.morning')}>
+    <Section title={t('stats.morning')} className="no-print">
       <Text size="sm" c="dimmed" mb="sm">
         {t('stats.morning.lead')}
       </Text>
