@@ -2,6 +2,7 @@ import { Alert, Stack, Text } from '@mantine/core';
 import { useCan } from '../../../../lib/can.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { QueryState } from '../../../../ui/states.tsx';
+import { readFees } from '../fee-values.ts';
 import { FeesEarned } from '../fees-earned.tsx';
 import { AgentsFees } from './agents-fees.tsx';
 import { FeesForm } from './fees-form.tsx';
@@ -19,7 +20,8 @@ export function FeesTab({ listing }: TabProps) {
 
 /**
  * The fees as the office sees them: the rates by room type and by level of agents, what each agent keeps, and what
- * agents have earned. With the permission `fee.update` the rates can be changed until the departure.
+ * agents have earned. With the permission `fee.update` the rates can be changed until the departure; the form for it
+ * starts anew when other rates are read than before.
  */
 function OfficeFees({ listing }: TabProps) {
   const { t, dynamic } = useTranslation();
@@ -33,7 +35,7 @@ function OfficeFees({ listing }: TabProps) {
           <Text size="sm">{dynamic(`fees.strategy.${found.strategy}`)}</Text>
           {!listing.is_editable && <Alert color="yellow">{t('fees.departed')}</Alert>}
           {writes ? (
-            <FeesForm key={fees.dataUpdatedAt} listing={listing} fees={found} />
+            <FeesForm key={JSON.stringify(readFees(listing, found))} listing={listing} fees={found} />
           ) : (
             <FeesRead listing={listing} fees={found} />
           )}

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawAs } from '../../../../../test/draw.tsx';
 import { fakeServer } from '../../../../../test/fake-server.ts';
+import { queryClient } from '../../../../lib/api/query-client.ts';
 import { loadAllMessages, loadSignedOutMessages } from '../../../../lib/i18n.ts';
 import { ChannelsTab } from './channels-tab.tsx';
 
@@ -59,5 +60,20 @@ describe('the ways of paying in the settings', () => {
         { method: 'bca_va', active: true },
       ],
     });
+  });
+
+  it('keep what is not yet saved when they are read again', async () => {
+    fakeServer({ 'GET /admin_api/payment_channels': () => ({ body: { data: CHANNELS } }) });
+    drawAs('MAIN', <ChannelsTab />);
+    const accounts = await screen.findByRole('button', { name: /^Virtual account/ });
+    await person.click(screen.getByRole('switch', { name: 'Nyalakan semua: Virtual account' }));
+    // As when the window is looked at again after a while.
+    await act(async () => {
+      await queryClient.refetchQueries();
+      // The screen is told of it a turn later.
+      await new Promise((done) => setTimeout(done));
+    });
+    expect(accounts.isConnected).toBe(true);
+    expect(accounts.textContent).toContain('2 dari 2 dinyalakan');
   });
 });

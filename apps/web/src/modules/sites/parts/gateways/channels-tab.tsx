@@ -21,13 +21,14 @@ import { type Channel, channelsQuery } from './gateway.queries.ts';
 
 /**
  * Settings tab of the payment channels (ways of paying): which are offered to customers, in which order, and the fee
- * that the customer pays for each.
+ * that the customer pays for each. The form starts anew only where they are read with other values than before: what
+ * is not saved yet is kept when they are read again in the background.
  */
 export function ChannelsTab() {
   const query = useQuery(channelsQuery);
   return (
     <QueryState query={query} lines={8}>
-      {(channels) => <ChannelsForm key={query.dataUpdatedAt} channels={channels} />}
+      {(channels) => <ChannelsForm key={JSON.stringify(channels)} channels={channels} />}
     </QueryState>
   );
 }
