@@ -64,6 +64,23 @@ describe('a guide on the way', () => {
     await phone.getByRole('menuitem', { name: t('shell.sign_out') }).click();
     await expect.poll(() => sealed(phone)).toBe(0);
   });
+
+  it('loses what a locked phone keeps as soon as the session has ended, as by a ban', async ({ open }) => {
+    const guide = await freshSession('guide@demo.rihla.test');
+    const phone = await open({ as: guide, size: PHONE });
+    await phone.goto(screen('/admin/guide'));
+    await phone.getByLabel(t('guide.lock.phrase'), { exact: true }).fill(PHRASE);
+    await phone.getByLabel(t('guide.lock.again')).fill(PHRASE);
+    await phone.getByRole('button', { name: t('guide.lock.create') }).click();
+    await phone.locator('a[href*="/admin/guide/"]').first().waitFor();
+    await phone.reload();
+    await phone.getByRole('button', { name: t('guide.lock.open'), exact: true }).waitFor();
+    expect(await sealed(phone)).toBe(1);
+
+    await call(guide, 'admin_access.sign_out', {});
+    await phone.reload();
+    await expect.poll(() => sealed(phone)).toBe(0);
+  });
 });
 
 /** Plans a gathering and marks people as there, without a network. */

@@ -113,6 +113,7 @@ export function makeGuideStore(accountKey: string, onEnded: () => void) {
     }
     if (header?.until && header.until < agencyDay(Date.now())) return wipe();
     set({ lock: header ? 'locked' : 'new' });
+    void sync();
   };
 
   /** Shows what an opened vault holds, then talks to the server. */
@@ -129,11 +130,16 @@ export function makeGuideStore(accountKey: string, onEnded: () => void) {
     void sync();
   };
 
+  /** Reads the departures of the guide from the server. */
+  const readKits = () => callServer((options) => call('guide_kits.mine', {}, options));
   /**
-   * Sends the queued changes, then reads the list of departures; stored ones that are not in it any more are erased.
+   * Sends the queued changes, then reads the list of departures; stored ones that are not in it any more are erased. While
+   * the vault is locked, it only asks whether the session still holds, because what is stored is erased with it: whoever
+   * was banned knows the phrase.
    */
   const sync = () =>
     runInOrder(async () => {
+      if (state.lock === 'locked') await readKits();
       if (!vault) return;
       const open = vault;
       const waiting = state.queue.some(({ trouble }) => trouble === null);
@@ -146,7 +152,7 @@ export function makeGuideStore(accountKey: string, onEnded: () => void) {
         set({ queue: await readQueue(open) });
         if (typeof sent === 'number' && sent > 0) await readAll(open);
       }
-      const kits = await callServer((options) => call('guide_kits.mine', {}, options));
+      const kits = await readKits();
       if (!kits || kits === 'gone' || !vault) return;
       await open.put('kits', kits.data);
       set({ kits: kits.data });
