@@ -22,7 +22,11 @@ export function EraseForm({ account: ownAccount }: { account: OwnAccount }) {
     check: (values, required) => checkProof(ownAccount, values, required),
     send: async (values) => {
       const { data: receipt } = await call('my_privacy.erase', sentProof(ownAccount, values));
-      const state: ErasedAccount = { receipt, account: account?.key ?? '' };
+      const state: ErasedAccount = {
+        receipt,
+        account: account?.key ?? '',
+        agency: account?.site.name ?? '',
+      };
       await navigate('/file/print/erasure-receipt', { replace: true, state });
     },
   });

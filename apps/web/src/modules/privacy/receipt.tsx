@@ -17,7 +17,7 @@ export function Receipt({ receipt }: { receipt: ReceiptOf }) {
         <DateText value={receipt.at} as="moment" />
       </Text>
       <ReceiptLines receipt={receipt} />
-      <Group mt="md">
+      <Group mt="md" className="no-print">
         <Button variant="default" onClick={() => window.print()}>
           {t('privacy.receipt_print')}
         </Button>
