@@ -64,7 +64,7 @@ const columns: readonly ListColumn<BookingRow>[] = [
   { id: 'room', cell: (row) => <RoomOf booking={row} /> },
   { id: 'papers_complete', cell: (row) => <Papers booking={row} /> },
   { id: 'addons', optional: true, cell: (row) => addonsOf(row) },
-  { id: 'invoice_number', cell: (row) => <bdi>{row.invoice_number}</bdi> },
+  { id: 'invoice_number', cell: (row) => <Clipped keepEnd>{row.invoice_number}</Clipped> },
   {
     id: 'invoice_status',
     cell: (row) => <StatusBadge machine={invoiceMachine} state={row.invoice_status} />,

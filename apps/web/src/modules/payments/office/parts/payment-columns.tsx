@@ -58,7 +58,7 @@ export function PaymentStatus({ payment }: { payment: Payment }) {
 function InvoiceLink({ payment }: { payment: Payment }) {
   return (
     <Anchor component={AppLink} to={`/admin/transactions/invoices/${payment.invoice_slug}`} inherit>
-      <bdi>{payment.invoice_number}</bdi>
+      <Clipped keepEnd>{payment.invoice_number}</Clipped>
     </Anchor>
   );
 }
