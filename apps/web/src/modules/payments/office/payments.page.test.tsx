@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawAs } from '../../../../test/draw.tsx';
 import { type Asked, fakeServer } from '../../../../test/fake-server.ts';
+import { loadCalls } from '../../../lib/api/api.ts';
 import { loadAllMessages, loadSignedOutMessages } from '../../../lib/i18n.ts';
 import { PaymentsPage } from './payments.page.tsx';
 
@@ -57,6 +58,7 @@ const button = () => screen.findByRole('button', { name: `Periksa ${WAITING} pem
 beforeAll(async () => {
   await loadSignedOutMessages();
   await loadAllMessages();
+  await loadCalls('office');
   // Loaded on demand: it is there before the first test waits for it.
   await import('./parts/review-panel.tsx');
 });
