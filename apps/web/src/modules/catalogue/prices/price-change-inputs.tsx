@@ -14,8 +14,11 @@ export function PriceChangeInputs({ form }: { form: SavingForm<PriceForm> }) {
   const { direction, kind, currency, round_to, room_types } = form.values;
   const rounding = (units: number) =>
     units === 1 ? t('listing.price_change.exact') : money(units, currency, locale);
+  // An amount is kept in the smallest unit of its currency: in another currency its digits would be another amount.
   const changeCurrency = (next: Currency) => {
+    if (next === currency) return;
     form.change('currency', next);
+    form.change('amount', null);
     form.change('round_to', 1);
   };
   return (

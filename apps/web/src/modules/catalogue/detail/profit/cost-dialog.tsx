@@ -46,6 +46,13 @@ const valuesOf = (cost: Cost | null, listing: Listing): Values =>
       };
 
 /**
+ * The change of the values when a currency is chosen. Another currency empties the amounts: they are kept in the
+ * smallest unit, so that their digits would be another amount in it.
+ */
+const inCurrency = (currency: Currency, before: Currency): Partial<Values> =>
+  currency === before ? {} : { currency, amount: null, actual_total: null };
+
+/**
  * Dialog that adds a cost to a departure or changes one: category, whether it counts for each traveller or once,
  * planned amount, total of the bill, and a note.
  */
@@ -82,7 +89,7 @@ export function CostDialog({ listing, cost, onClose }: CostDialogProps) {
             label={label('currency')}
             value={values.currency}
             allowDeselect={false}
-            onChange={(value) => set({ currency: value === 'USD' ? 'USD' : 'IDR' })}
+            onChange={(value) => value && set(inCurrency(value, values.currency))}
             data={CURRENCIES.map((value) => ({ value, label: dynamic(`choice.currency.${value}`) }))}
           />
           <MoneyInput
