@@ -4,7 +4,7 @@ import { invoiceMachine } from '../invoices/invoice.machine.ts';
 import { statesOf } from '../kit/machine.ts';
 import { add, amount, negate } from '../shared/money.ts';
 import { EARNED, FEE_MOMENTS, type FeeState, feeProgress } from './fee-moments.ts';
-import { feeRows, type FeeRow, type StandingFee } from './fee-rows.ts';
+import { feeRows, type FeeRow, type WrittenFee } from './fee-rows.ts';
 import type { FrozenFee } from './freeze-fees.ts';
 
 const flat: FrozenFee[] = [
@@ -14,8 +14,8 @@ const flat: FrozenFee[] = [
 ];
 
 /** What stands after the rows written so far. */
-function standingOf(rows: readonly FeeRow[]): StandingFee[] {
-  const standing = new Map<string, StandingFee>();
+function standingOf(rows: readonly FeeRow[]): WrittenFee[] {
+  const standing = new Map<string, WrittenFee>();
   for (const { agent_id, moment, kind, amount: size } of rows) {
     const key = `${agent_id} ${moment}`;
     const before = standing.get(key) ?? { agent_id, moment, amount: amount(0), rows: 0 };

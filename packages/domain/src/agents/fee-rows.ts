@@ -6,7 +6,7 @@ import type { FrozenFee } from './freeze-fees.ts';
 export const FEE_KINDS = ['EARNED', 'REVERSED'] as const;
 
 /** What an agent has at a moment of an invoice by the rows that exist: earned less reversed, and the number of rows. */
-export type StandingFee = FrozenFee & { rows: number };
+export type WrittenFee = FrozenFee & { rows: number };
 
 /**
  * A row of fees, which is never changed. `occurrence` counts the rows of one agent and moment of an invoice from 1; odd
@@ -31,7 +31,7 @@ export type FeeRow = {
  */
 export function feeRows(
   frozen: readonly FrozenFee[],
-  written: readonly StandingFee[],
+  written: readonly WrittenFee[],
   progress: FeeProgress,
 ): FeeRow[] {
   const feeByKey = new Map([...written, ...frozen].map((fee) => [keyOf(fee), fee]));

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EARNED, FEE_PROGRESS } from '../agents/fee-moments.ts';
-import { feeRows, type StandingFee } from '../agents/fee-rows.ts';
+import { feeRows, type WrittenFee } from '../agents/fee-rows.ts';
 import { freezeFees } from '../agents/freeze-fees.ts';
 import {
   balanceOf,
@@ -121,7 +121,7 @@ describe('the wallets of a chain over any path of an invoice', () => {
           ['NEW_TO_PAID', rates.new_to_paid],
         ] as const)
           expect(sum(frozen.filter((fee) => fee.moment === moment).map((fee) => fee.amount))).toBe(2 * rate);
-        const standing = new Map<string, StandingFee>();
+        const standing = new Map<string, WrittenFee>();
         const books: JournalLine[] = [];
         const paid = new Map<string, number>();
         const earnedOf = (agent: string) =>

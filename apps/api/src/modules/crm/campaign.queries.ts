@@ -110,7 +110,7 @@ const inRupiah = (amount: string) =>
         else coalesce(round(${sql.ref(amount)} * (select usd_rate from site_settings where site_id = app_site())::numeric / 100), 0) end)`;
 
 /** SQL for the bookings `i` of a campaign that are still in force, each with the day on which it was linked. */
-const standing = (siteId: string, campaignId: string) => sql`
+const bookingsInForce = (siteId: string, campaignId: string) => sql`
     from opportunities o
     join opportunity_invoices l on l.site_id = o.site_id and l.opportunity_id = o.id
     join invoices i on i.site_id = l.site_id and i.id = l.invoice_id
@@ -125,7 +125,7 @@ async function actualOf({ db, site }: ReadCall, campaignId: string) {
              where o.site_id = ${site.id} and o.campaign_id = ${campaignId} and o.archived_at is null) as users,
            b.bookings, b.billed, b.paid
       from (select count(*)::int as bookings, coalesce(sum(${inRupiah('i.total')}), 0)::bigint as billed,
-                   coalesce(sum(${inRupiah('i.paid')}), 0)::bigint as paid ${standing(site.id, campaignId)}) b`.execute(
+                   coalesce(sum(${inRupiah('i.paid')}), 0)::bigint as paid ${bookingsInForce(site.id, campaignId)}) b`.execute(
     db,
   );
   const { users, bookings, billed, paid } = rows[0]!;
@@ -149,7 +149,7 @@ export async function getProgress({ db, site, now }: ReadCall, { id }: { id: str
   if (!campaign) return refuse('kit.not_found');
   const day = (instant: string) => sql`(${sql.ref(instant)} at time zone ${site.timeZone})::date`;
   const { rows } = await sql<ProgressDay>`
-    with linked as (select l.invoice_id, l.linked_at, i.currency ${standing(site.id, campaign.id)}),
+    with linked as (select l.invoice_id, l.linked_at, i.currency ${bookingsInForce(site.id, campaign.id)}),
     users as (
       select min(u.added_at) as at from opportunities o
         join opportunity_users u on u.site_id = o.site_id and u.opportunity_id = o.id

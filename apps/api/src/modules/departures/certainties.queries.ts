@@ -22,7 +22,7 @@ type Row = {
   licence: string | null;
   departs_on: string | null;
   returns_on: string | null;
-  stands: boolean;
+  is_published: boolean;
   flights: FiveCertainties['flight']['flights'];
   hotels: FiveCertainties['hotel']['hotels'];
   /** The number of travellers who have got all their equipment; null where the departure gives none. */
@@ -44,7 +44,7 @@ export async function getCertainties(call: ReadCall<Customer>, idOrSlug: string)
     .select(['l.category', 'l.departure_at as departs_on', lastDay.as('returns_on'), isLiveSql.as('is_live')])
     .select([
       sql`case l.category when 'HAJI' then s.pihk_number else s.ppiu_number end`.as('licence'),
-      hasTraitSql('l.status', listingMachine, 'published').as('stands'),
+      hasTraitSql('l.status', listingMachine, 'published').as('is_published'),
       flights.as('flights'),
       hotels.as('hotels'),
       sql`case when ${hasEquipment} then (${givenOf(call.site.id)}) end`.as('given'),
@@ -63,7 +63,7 @@ function certaintiesShown({
   licence,
   departs_on,
   returns_on,
-  stands,
+  is_published,
   flights,
   hotels,
   travellers,
@@ -80,7 +80,7 @@ function certaintiesShown({
     licence,
     departs_on,
     returns_on,
-    stands,
+    is_published,
     flights: flights.length,
     hotels,
     people,

@@ -36,8 +36,8 @@ export async function currentTopic(call: FactCall, due: Subject): Promise<Remind
   const invoice = await invoiceSummary(call, due.invoice_id);
   if (invoice.in_trash) return null;
   if (due.anchor === 'DEPARTURE' || due.anchor === 'RETURN') {
-    const stands = hasTrait(invoiceMachine, invoice.status, 'seated');
-    return stands ? { kind: 'INVOICE', invoice, open: invoice.total - invoice.paid } : null;
+    const holdsSeats = hasTrait(invoiceMachine, invoice.status, 'seated');
+    return holdsSeats ? { kind: 'INVOICE', invoice, open: invoice.total - invoice.paid } : null;
   }
   if (!hasTrait(invoiceMachine, invoice.status, 'owing')) return null;
   const open = amountToPay(due.anchor, invoice, due.day);

@@ -9,7 +9,7 @@ export type CertaintyFacts = {
   departs_on: string | null;
   returns_on: string | null;
   /** Whether the departure takes place: its package is published or has left, and was not withdrawn. */
-  stands: boolean;
+  is_published: boolean;
   /** How many flights are known. */
   flights: number;
   hotels: readonly { check_in: string | null; check_out: string | null }[];
@@ -32,7 +32,7 @@ export function certaintiesOf(facts: CertaintyFacts): Record<Certainty, boolean>
   const everybody = (count: number) => people > 0 && count >= people;
   return {
     licence: facts.licence !== null && facts.licence !== '',
-    schedule: facts.stands && facts.departs_on !== null && facts.returns_on !== null,
+    schedule: facts.is_published && facts.departs_on !== null && facts.returns_on !== null,
     flight: facts.flights > 0 && everybody(facts.ticketed),
     hotel: hotels.length > 0 && hotels.every(({ check_in, check_out }) => check_in && check_out),
     visa: everybody(facts.granted),

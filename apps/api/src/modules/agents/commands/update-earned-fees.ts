@@ -1,5 +1,5 @@
 import { type FeeState, feeProgress } from '@rihla/domain/agents/fee-moments';
-import { type FeeRow, feeRows, type StandingFee } from '@rihla/domain/agents/fee-rows';
+import { type FeeRow, feeRows, type WrittenFee } from '@rihla/domain/agents/fee-rows';
 import type { FrozenFee } from '@rihla/domain/agents/freeze-fees';
 import { entryForFees, reversedLines } from '@rihla/domain/ledger/journal';
 import type { Currency } from '@rihla/domain/shared/money';
@@ -17,7 +17,7 @@ import { writeEntry } from '../../ledger/index.ts';
  */
 export async function updateEarnedFees(call: ReactionCall, invoiceId: string): Promise<string[]> {
   const invoice = await readFees(call, invoiceId);
-  const rows = feeRows(invoice.frozen, invoice.standing, feeProgress(invoice));
+  const rows = feeRows(invoice.frozen, invoice.written, feeProgress(invoice));
   if (rows.length === 0) return [];
   writeRows(call, invoice, rows);
   for (const kind of ['EARNED', 'REVERSED'] as const) {
@@ -37,14 +37,14 @@ type InvoiceFees = FeeState & {
   listing_id: string;
   currency: Currency;
   frozen: FrozenFee[];
-  standing: StandingFee[];
+  written: WrittenFee[];
 };
 
 const inOrder = sql`order by f.moment = 'ADJUSTMENT', f.moment, f.agent_id desc`;
 
 /**
  * What decides which fees of an invoice are earned: its status and payments, the fees that were frozen when it was
- * booked (`frozen`), and the fees that are earned according to the rows written so far (`standing`). The `moment` of a
+ * booked (`frozen`), and the fees that are earned according to the rows written so far (`written`). The `moment` of a
  * fee is the step of payment that earns it, such as NEW_TO_PAID. Both lists have a fixed order, so that the rows
  * written do not depend on the query plan of the database.
  */
@@ -61,7 +61,7 @@ async function readFees({ tx, site }: ReactionCall, invoiceId: string): Promise<
            (select coalesce(jsonb_agg(f ${inOrder}), '[]') from (
               select agent_id, moment, count(*) as rows,
                      sum(case kind when 'EARNED' then amount else -amount end) as amount
-                from fee_rows where site_id = i.site_id and invoice_id = i.id group by 1, 2) f) as standing
+                from fee_rows where site_id = i.site_id and invoice_id = i.id group by 1, 2) f) as written
       from invoices i
      where i.site_id = ${site.id} and i.id = ${invoiceId}`.execute(tx);
   return rows[0]!;

@@ -77,8 +77,8 @@ async function lapseOutdated(call: WriteCall<null>, due: readonly Due[]): Promis
     select p.id, p.agent_id, p.from_stage_id, p.to_stage_id from stage_proposals p
      where p.site_id = ${site.id} and ${hasTraitSql('p.status', stageProposalMachine, 'waiting')}
      order by p.id for update`.execute(tx);
-  const stands = new Set(due.map((one) => `${one.agent_id} ${one.from_stage_id} ${one.to_stage_id}`));
-  const outdated = rows.filter((p) => !stands.has(`${p.agent_id} ${p.from_stage_id} ${p.to_stage_id}`));
+  const stillDue = new Set(due.map((one) => `${one.agent_id} ${one.from_stage_id} ${one.to_stage_id}`));
+  const outdated = rows.filter((p) => !stillDue.has(`${p.agent_id} ${p.from_stage_id} ${p.to_stage_id}`));
   for (const { id } of outdated) await move(call, stageProposalMachine, 'stage_proposals', id, 'lapse');
   return outdated.length;
 }

@@ -84,7 +84,7 @@ function NextGroup({ group }: { group: GuideGroup }) {
   );
 }
 
-/** A later group as a row that links to its guide screen. */
+/** A group of a guide, after the one that leaves next, as a row of the start screen that links to its guide screen. */
 const rowOf = (group: GuideGroup) => ({
   id: group.id,
   to: `${GUIDE_SCREEN}/${group.slug}`,
