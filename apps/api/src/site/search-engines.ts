@@ -30,7 +30,7 @@ export function serveSearchEngines(
       const canonical = canonicalAddress(site, request, originOf);
       if (canonical !== null) return { elsewhere: canonical };
       // Sent without waiting for each other, so that these statements travel in one packet.
-      const [listings, profile, articles, written] = await Promise.all([
+      const [[packages], profile, [articles], [written]] = await Promise.all([
         findSitemapListings(db, { siteId: site.id, today: todayIn(site.timeZone, now) }),
         findSiteProfile(db, site, now),
         findSitemapArticles(db, { siteId: site.id, now }),
@@ -44,10 +44,10 @@ export function serveSearchEngines(
         ...(profile.has_gallery ? [{ path: '/galeri' }] : []),
         ...(profile.has_faqs ? [{ path: '/tanya-jawab' }] : []),
         ...(profile.has_agents ? [{ path: '/agen' }] : []),
-        ...listings.map((row) => entryOf(`/paket/${row.slug}`, row)),
-        ...written.map((row) => entryOf(row.address, row)),
-        ...(articles.length ? [{ path: '/artikel' }] : []),
-        ...articles.map((row) => entryOf(`/artikel/${row.slug}`, row)),
+        ...(packages?.rows ?? []).map((row) => entryOf(`/paket/${row.slug}`, row)),
+        ...(written?.rows ?? []).map((row) => entryOf(row.address, row)),
+        ...(articles?.rows.length ? [{ path: '/artikel' }] : []),
+        ...(articles?.rows ?? []).map((row) => entryOf(`/artikel/${row.slug}`, row)),
       ];
     });
     if (!pages) return reply.callNotFound();
@@ -75,5 +75,9 @@ type Row = { updated_at: string; photo_file_id?: string | null; pictures: readon
 /** The sitemap's page of a package, article or written page, with its main picture first. */
 function entryOf(path: string, { updated_at, photo_file_id = null, pictures }: Row): SitemapPage {
   const shown = [...(photo_file_id === null ? [] : [photo_file_id]), ...(pictures ?? [])];
-  return { path, changed: updated_at, pictures: [...new Set(shown)].slice(0, MOST_PICTURES) };
+  return {
+    path,
+    changed: updated_at.replace('+00:00', 'Z'),
+    pictures: [...new Set(shown)].slice(0, MOST_PICTURES),
+  };
 }
