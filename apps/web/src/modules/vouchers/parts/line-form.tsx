@@ -9,7 +9,7 @@ import { checkField } from '../../../kit/form/check-field.ts';
 import { FormFrame, FormSection } from '../../../kit/form/form-frame.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { call, type CallInput } from '../../../lib/api/api.ts';
-import { dateText, money } from '../../../lib/format.ts';
+import { type Currency, dateText, money } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { FigureInput } from '../../../ui/inputs/figure-input.tsx';
@@ -79,6 +79,7 @@ export function LineForm({ voucher, line, onDone }: LineFormProps) {
     select: ({ data }) => data,
     enabled: form.values.listing_id !== null,
   });
+  const currency = line?.currency ?? listing.data?.currency ?? 'IDR';
   const usedVariants = new Set(voucher.lines.map(({ variant_id }) => variant_id));
   return (
     <FormFrame
@@ -98,9 +99,11 @@ export function LineForm({ voucher, line, onDone }: LineFormProps) {
               label={label('listing_id')}
               error={form.input('listing_id').error}
               chosen={listing.data}
-              onChange={(id) => {
+              onChange={({ id, currency: next }) => {
                 form.change('listing_id', id);
                 form.change('variant_id', null);
+                // Its digits would be another amount in another currency.
+                if (next !== currency) form.change('discount', null);
               }}
             />
             <VariantInput
@@ -108,7 +111,7 @@ export function LineForm({ voucher, line, onDone }: LineFormProps) {
               {...form.input('variant_id')}
               value={form.values.variant_id}
               variants={listing.data?.variants}
-              currency={listing.data?.currency ?? 'IDR'}
+              currency={currency}
               usedVariants={usedVariants}
               onChange={(id) => form.change('variant_id', id)}
             />
@@ -123,7 +126,7 @@ export function LineForm({ voucher, line, onDone }: LineFormProps) {
         <MoneyInput
           label={label('discount')}
           description={t('hint.voucher_pax.discount')}
-          currency={line?.currency ?? listing.data?.currency ?? 'IDR'}
+          currency={currency}
           required
           {...form.input('discount')}
         />
@@ -132,12 +135,12 @@ export function LineForm({ voucher, line, onDone }: LineFormProps) {
   );
 }
 
-type PackageChoice = { id: string; name: string; departure_at: string | null };
+type PackageChoice = { id: string; name: string; departure_at: string | null; currency: Currency };
 type PackageInputProps = {
   label: string;
   error?: string;
   chosen: PackageChoice | undefined;
-  onChange: (id: string | null) => void;
+  onChange: (chosen: PackageChoice) => void;
 };
 
 /**
@@ -177,7 +180,10 @@ function PackageInput({ label, error, chosen, onChange }: PackageInputProps) {
       required
       data={all.map((one) => ({ value: one.id, label: labelOf(one) }))}
       value={chosen?.id ?? null}
-      onChange={(id) => id && onChange(id)}
+      onChange={(id) => {
+        const picked = all.find((one) => one.id === id);
+        if (picked) onChange(picked);
+      }}
       searchable
       searchValue={typed}
       onSearchChange={setTyped}
@@ -194,7 +200,7 @@ type VariantInputProps = {
   label: string;
   value: string | null;
   variants: readonly { id: string; name: string; price: number }[] | undefined;
-  currency: 'IDR' | 'USD';
+  currency: Currency;
   /** The room types that have a line already. */
   usedVariants: ReadonlySet<string>;
   onChange: (id: string | null) => void;
