@@ -13,8 +13,8 @@ export function Receipt({ receipt }: { receipt: ReceiptOf }) {
   return (
     <>
       <Text mb="sm">
-        <bdi className="tabular">{t('privacy.receipt_number', { number: receipt.id })}</bdi> ·{' '}
-        <DateText value={receipt.at} as="moment" />
+        <bdi style={{ overflowWrap: 'anywhere' }}>{t('privacy.receipt_number', { number: receipt.id })}</bdi>{' '}
+        · <DateText value={receipt.at} as="moment" />
       </Text>
       <ReceiptLines receipt={receipt} />
       <Group mt="md" className="no-print">
