@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { drawAs, drawAsCustomer } from '../../../../test/draw.tsx';
+import { dropDraft, keepDraft } from '../../../lib/draft.ts';
 import { loadAllMessages, loadSignedOutMessages } from '../../../lib/i18n.ts';
 import type { Care } from './care.queries.ts';
 import { Vaccinations } from './vaccinations.tsx';
@@ -16,6 +17,14 @@ it('opens the form of the vaccine that was asked for, with the focus in its day'
   drawAsCustomer(<Vaccinations care={care} office={false} asked={{ vaccine: 'POLIO' }} />);
   expect(screen.getByRole('combobox', { name: /^Vaksin/ })).toHaveProperty('value', 'Polio');
   expect(document.activeElement).toBe(screen.getByLabelText(/^Tanggal vaksin/));
+});
+
+it('opens the form of the vaccine that was asked for, though another one was left without being saved', () => {
+  keepDraft('vaccination.1', { vaccine: 'MENINGITIS', given_on: '2026-01-05' });
+  drawAsCustomer(<Vaccinations care={care} office={false} asked={{ vaccine: 'POLIO' }} />);
+  expect(screen.getByRole('combobox', { name: /^Vaksin/ })).toHaveProperty('value', 'Polio');
+  expect(screen.getByLabelText(/^Tanggal vaksin/)).toHaveProperty('value', '');
+  dropDraft('vaccination.1');
 });
 
 it('brings the list into sight for staff who may not record a vaccination', () => {

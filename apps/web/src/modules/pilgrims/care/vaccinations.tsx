@@ -137,7 +137,7 @@ type Values = { vaccine: Vaccine | null; given_on: string | null; card_number: s
 type VaccinationFormProps = Props & { vaccine: Vaccine | null; onClose: () => void };
 
 /**
- * Form that records a vaccination.
+ * Form that records a vaccination. What was typed for one vaccine is not restored where another is asked for.
  * @param vaccine the vaccine that is chosen at first
  */
 function VaccinationForm({ care, office, vaccine: chosen, onClose }: VaccinationFormProps) {
@@ -146,7 +146,7 @@ function VaccinationForm({ care, office, vaccine: chosen, onClose }: Vaccination
   const today = agencyDay(useNow(60_000));
   const required = (name: keyof Values) => t('error.form.required', { field: field('vaccination', name) });
   const form = useForm<Values>({
-    name: `vaccination.${care.profile_id}`,
+    name: ['vaccination', care.profile_id, ...(chosen ? [chosen] : [])].join('.'),
     initial: { vaccine: chosen, given_on: null, card_number: '' },
     secret: ['card_number'],
     check: (values) => ({
