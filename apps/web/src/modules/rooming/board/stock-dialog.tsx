@@ -23,9 +23,12 @@ export function StockDialog({ rooming, slug, onClose }: StockDialogProps) {
   const [stock, setStock] = useState<ReadonlyMap<string, number | null>>(
     () => new Map(hotels.flatMap(({ id, rooms }) => rooms.map((one) => [`${id} ${one.type}`, one.rooms]))),
   );
+  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    setBusy(true);
+    setFailure(null);
     try {
       await call(
         'rooming.set_stock',
@@ -46,6 +49,7 @@ export function StockDialog({ rooming, slug, onClose }: StockDialogProps) {
       onClose();
     } catch (error) {
       setFailure(error);
+      setBusy(false);
     }
     await queryClient.invalidateQueries({ queryKey: boardQuery(slug).queryKey });
   };
@@ -92,10 +96,12 @@ export function StockDialog({ rooming, slug, onClose }: StockDialogProps) {
           </Table.ScrollContainer>
           <FormError error={failure} />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={onClose} disabled={busy}>
               {t('act.cancel')}
             </Button>
-            <Button type="submit">{t('rooming.save')}</Button>
+            <Button type="submit" loading={busy}>
+              {t('rooming.save')}
+            </Button>
           </Group>
         </Stack>
       </form>
