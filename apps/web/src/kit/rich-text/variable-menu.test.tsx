@@ -31,7 +31,11 @@ async function openMenu() {
   drawAs('MAIN', <VariableMenu editor={editor} variables={VARIABLES} />, '/admin');
   fireEvent.click(await screen.findByText('Sisipkan isian'));
   const search = await screen.findByLabelText('Cari isian');
-  return { search, put: () => editor.getJSON().content?.[0]?.content?.map(({ attrs }) => attrs?.['name']) };
+  return {
+    search,
+    put: () =>
+      editor.getJSON().content?.[0]?.content?.map((part) => ('attrs' in part ? part.attrs?.['name'] : null)),
+  };
 }
 
 beforeAll(async () => {
