@@ -16,7 +16,7 @@ export const MOVEMENT_KINDS = [
   'SAVINGS',
   'TAX',
   'INCOME',
-  'SETTLEMENT',
+  'GATEWAY',
   'OTHER',
 ] as const;
 
@@ -36,8 +36,8 @@ export const MOVEMENT_OF_ENTRY: Partial<Record<EntryKind, (typeof MOVEMENT_KINDS
   TAX_DEPOSIT_REVERSAL: 'TAX',
   OTHER_INCOME: 'INCOME',
   OTHER_INCOME_REVERSAL: 'INCOME',
-  GATEWAY_SETTLEMENT: 'SETTLEMENT',
-  GATEWAY_SETTLEMENT_REVERSAL: 'SETTLEMENT',
+  GATEWAY_SETTLEMENT: 'GATEWAY',
+  GATEWAY_SETTLEMENT_REVERSAL: 'GATEWAY',
 };
 
 /** The list configuration of the movements of money. */

@@ -88,7 +88,7 @@ export const ledger: Messages<typeof source> = {
   'choice.movement_kind.SAVINGS': 'Savings',
   'choice.movement_kind.TAX': 'Tax',
   'choice.movement_kind.INCOME': 'Other income',
-  'choice.movement_kind.SETTLEMENT': 'Gateway settlement',
+  'choice.movement_kind.GATEWAY': 'Gateway settlement',
   'choice.movement_kind.OTHER': 'Other',
   'choice.cash_account.bank': 'Bank',
   'choice.cash_account.gateway_clearing': 'Payment gateway',

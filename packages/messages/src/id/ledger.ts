@@ -85,7 +85,7 @@ export const ledger = {
   'choice.movement_kind.SAVINGS': 'Tabungan',
   'choice.movement_kind.TAX': 'Pajak',
   'choice.movement_kind.INCOME': 'Pendapatan lain',
-  'choice.movement_kind.SETTLEMENT': 'Setoran gateway',
+  'choice.movement_kind.GATEWAY': 'Setoran gateway',
   'choice.movement_kind.OTHER': 'Lainnya',
   'choice.cash_account.bank': 'Bank',
   'choice.cash_account.gateway_clearing': 'Payment gateway',
