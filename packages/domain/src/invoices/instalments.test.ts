@@ -50,6 +50,23 @@ describe('the rest spread over a rhythm', () => {
     expect(spreadRest(plan, { rhythm: 'MONTHLY', parts: 3 }, { today, dueOn: null })).toEqual([]);
   });
 
+  it('never asks twice within less than half a step of the rhythm', () => {
+    const half = { WEEKLY: 4, FORTNIGHTLY: 7, MONTHLY: 15 } as const;
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: MOST_INSTALMENTS }),
+        fc.integer({ min: 1, max: 500 }),
+        fc.constantFrom(...INSTALMENT_RHYTHMS),
+        (parts, days, rhythm) => {
+          const plan = { total: amount(90_000_000), first: ZERO, minimum: ZERO, currency: 'IDR' } as const;
+          const made = spreadRest(plan, { rhythm, parts }, { today, dueOn: addDays(today, days) });
+          for (const [index, part] of made.slice(1).entries())
+            expect(addDays(localDateOf(made[index]!.due_on), half[rhythm]) <= part.due_on).toBe(true);
+        },
+      ),
+    );
+  });
+
   it('always sums to the rest, on rising days, with parts that can be paid alone', () => {
     fc.assert(
       fc.property(

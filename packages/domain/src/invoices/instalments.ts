@@ -86,16 +86,21 @@ function partOf(rest: Amount, count: number, unit: number, least: number): { cou
 
 /**
  * The days on which instalments are due: one for each step of a rhythm, such as each month, from today to before the
- * due day, and the due day itself as the last.
+ * due day, and the due day itself as the last. A day less than half a step before the due day is left out, so that no
+ * two payments are asked for within a few days.
  */
 function daysOf(rhythm: InstalmentRhythm, today: LocalDate, dueOn: LocalDate): LocalDate[] {
   const days: LocalDate[] = [];
+  const latest = addDays(dueOn, -HALF_STEPS[rhythm]);
   for (let step = 1; ; step += 1) {
     const day = afterSteps(rhythm, today, step);
-    if (day >= dueOn) return [...days, dueOn];
+    if (day > latest) return [...days, dueOn];
     days.push(day);
   }
 }
+
+/** The least number of days between the last two instalments: half of the time between two others. */
+const HALF_STEPS: Readonly<Record<InstalmentRhythm, number>> = { WEEKLY: 4, FORTNIGHTLY: 7, MONTHLY: 15 };
 
 /** The day that lies a number of steps of a rhythm after a day. */
 function afterSteps(rhythm: InstalmentRhythm, day: LocalDate, steps: number): LocalDate {
