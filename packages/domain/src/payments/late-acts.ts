@@ -54,6 +54,20 @@ export function isUnallocated({
 }
 
 /**
+ * Whether money of a payment has been refunded, credited, kept or moved to another invoice, or is about to be
+ * refunded. Such a payment cannot be reversed.
+ * @param payment amounts in the smallest unit; `kept` is what the agency kept when the invoice was cancelled
+ */
+export function hasMoneyLeft({
+  outcome,
+  kept,
+  moved_amount,
+  refund_asked,
+}: Pick<UnallocatedConditions, 'outcome' | 'moved_amount' | 'refund_asked'> & { kept: number }): boolean {
+  return outcome !== null || kept > 0 || moved_amount > 0 || refund_asked;
+}
+
+/**
  * Lists all acts on unallocated money (a VALID payment that counts on no living invoice) for a role, each allowed or
  * with the code of the reason why not. Empty for any other payment.
  */

@@ -33,6 +33,13 @@ describe('the acts on a payment', () => {
     expect(offered('REJECT')).toEqual(['submit']);
     expect(offered('SPAM')).toEqual([]);
   });
+
+  it('do not offer to take back a payment whose money has left', () => {
+    const reverse = (moneyHasLeft: boolean) =>
+      paymentActs('VALID', 'FINANCE', 'MANUAL', moneyHasLeft).find(({ act }) => act === 'reverse');
+    expect(reverse(true)).toMatchObject({ allowed: false, reason: 'payment.money_has_left' });
+    expect(reverse(false)).toMatchObject({ allowed: true, reason: null });
+  });
 });
 
 describe('a payment at a gateway', () => {

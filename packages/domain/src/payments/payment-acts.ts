@@ -16,10 +16,17 @@ export type PaymentAct = (typeof PAYMENT_ACTS)[number];
  * Lists all acts on a payment for a role, each allowed or with the code of the reason why not. Customers send the proof
  * and delete; in the office the permissions `payment.<act>` of the role decide (specification section 4).
  * @param channel the way of paying, `MANUAL` for a bank transfer
+ * @param moneyHasLeft whether its money was refunded, kept or used elsewhere, so that it cannot be taken back
  */
-export function paymentActs(status: PaymentStatus, role: Role, channel = 'MANUAL'): Act<PaymentAct>[] {
+export function paymentActs(
+  status: PaymentStatus,
+  role: Role,
+  channel = 'MANUAL',
+  moneyHasLeft = false,
+): Act<PaymentAct>[] {
   return PAYMENT_ACTS.map((act) => {
-    const reason = refusalOfPaymentAct(act, status, role, channel);
+    const refused = refusalOfPaymentAct(act, status, role, channel);
+    const reason = refused ?? (act === 'reverse' && moneyHasLeft ? 'payment.money_has_left' : null);
     return { act, allowed: reason === null, reason, needs_note: act === 'reject' || act === 'reverse' };
   });
 }

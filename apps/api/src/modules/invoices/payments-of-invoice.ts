@@ -3,7 +3,7 @@ import type { contract } from '@rihla/domain/contract';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import type { InvoiceStatus } from '@rihla/domain/invoices/invoice-acts';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
-import { lateActs } from '@rihla/domain/payments/late-acts';
+import { hasMoneyLeft, lateActs } from '@rihla/domain/payments/late-acts';
 import { paymentActs } from '@rihla/domain/payments/payment-acts';
 import { refundMachine } from '@rihla/domain/payments/refund.machine';
 import { sql } from 'kysely';
@@ -43,7 +43,11 @@ export async function paymentsOfInvoice(
  */
 export function withActs(row: StoredPayment, role: Role) {
   const conditions = { ...row, refund_asked: row.refund?.status === 'NEW', in_trash: row.invoice_in_trash };
-  return { ...row, acts: paymentActs(row.status, role, row.channel), late_acts: lateActs(conditions, role) };
+  return {
+    ...row,
+    acts: paymentActs(row.status, role, row.channel, hasMoneyLeft(conditions)),
+    late_acts: lateActs(conditions, role),
+  };
 }
 
 /**

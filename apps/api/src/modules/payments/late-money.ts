@@ -1,6 +1,7 @@
 import {
   type LateAct,
   type UnallocatedConditions,
+  hasMoneyLeft,
   type Outcome,
   refusalOfLateAct,
 } from '@rihla/domain/payments/late-acts';
@@ -53,8 +54,13 @@ export function leftForCustomer(
  * refunded. Such a payment cannot be reversed.
  */
 export async function isMoneyGone(call: ReadCall, payment: Payment): Promise<boolean> {
-  if (payment.outcome !== null || payment.kept > 0 || payment.moved_amount > 0) return true;
-  return (await openRefund(call, payment.id)) !== undefined;
+  const refund = await openRefund(call, payment.id);
+  return hasMoneyLeft({
+    outcome: payment.outcome as Outcome | null,
+    kept: payment.kept,
+    moved_amount: payment.moved_amount,
+    refund_asked: refund !== undefined,
+  });
 }
 
 /**

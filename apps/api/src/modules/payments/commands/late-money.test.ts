@@ -46,6 +46,7 @@ const unallocated = async () => {
   const { body } = await t.as('FINANCE').call('payments.list', { search: { unallocated: 'true' } });
   return (body.data as Paid[]).map(({ id }) => id);
 };
+const isReversalOffered = ({ acts }: Paid) => acts.find(({ act }) => act === 'reverse')?.allowed;
 const actsOf = ({ late_acts }: Paid) => late_acts.flatMap(({ act, allowed }) => (allowed ? [act] : []));
 
 describe('late money', () => {
@@ -191,6 +192,7 @@ describe('a refund', () => {
       evidence_file_id: null,
     });
     expect(await unallocated()).toContain(payment.id);
+    expect(isReversalOffered(payment)).toBe(false);
     expect((await apply(payment.id)).body.code).toBe('payment.refund_asked');
     const sent = await proof(payment.id);
     const paid = await t.as('FINANCE').call('late_money.pay_refund', sent);
@@ -200,6 +202,7 @@ describe('a refund', () => {
       refund: { status: 'PAID', evidence_file_id: sent.evidence_file_id },
       late_acts: [],
     });
+    expect(isReversalOffered(await paymentOf(t, payment.id))).toBe(false);
     const { timeline } = (await t.as('FINANCE').call('invoices.get', { id: booked.id })).body.data;
     const told = { amount: payment.amount };
     const ofRefunds = timeline.filter(({ subject }: { subject: string }) => subject === 'refund');
@@ -216,7 +219,9 @@ describe('a refund', () => {
     const { payment } = await asked();
     const dropped = await t.as('FINANCE').call('late_money.drop_refund', { id: payment.id });
     expect(dropped.status).toBe(200);
-    expect(await paymentOf(t, payment.id)).toMatchObject({ outcome: null, refund: null });
+    const without = await paymentOf(t, payment.id);
+    expect(without).toMatchObject({ outcome: null, refund: null });
+    expect(isReversalOffered(without)).toBe(true);
     const again = { id: payment.id, note: 'Minta kembali', account: 'BCA 123' };
     expect((await t.as('FINANCE').call('late_money.refund', again)).status).toBe(200);
     expect(
