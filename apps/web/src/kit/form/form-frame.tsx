@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { TabsNote } from '../../ui/tabs-note.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
 import classes from './form-frame.module.css';
 import type { SavingForm } from './use-form.ts';
 
@@ -10,7 +11,7 @@ type FormFrameProps = {
   // `never`: the frame accepts a form with any fields.
   form: Pick<
     SavingForm<never>,
-    'submit' | 'changed' | 'dirty' | 'busy' | 'failure' | 'discard' | 'blocker' | 'restored' | 'tabs'
+    'submit' | 'changed' | 'dirty' | 'busy' | 'failure' | 'discard' | 'asksToLeave' | 'restored' | 'tabs'
   >;
   /** The label of the submit button; `Simpan` otherwise. */
   submitLabel?: string;
@@ -66,24 +67,7 @@ export function FormFrame({
           </Button>
         </div>
       </Stack>
-      <Modal
-        opened={form.blocker.state === 'blocked'}
-        onClose={() => form.blocker.reset?.()}
-        title={t('form.leave_title')}
-        closeButtonProps={{ 'aria-label': t('act.close') }}
-      >
-        <Stack>
-          <Text>{t('form.leave_text')}</Text>
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={() => form.blocker.proceed?.()}>
-              {t('form.leave')}
-            </Button>
-            <Button onClick={() => form.blocker.reset?.()} data-autofocus>
-              {t('act.stay')}
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
+      {form.asksToLeave && <LeaveQuestion />}
     </form>
   );
 }

@@ -147,3 +147,51 @@ describe('a form', () => {
     expect(await screen.findByText('di tempat lain')).toBeTruthy();
   });
 });
+
+describe('two forms on one screen', () => {
+  function SmallForm({ name }: { name: string }) {
+    const form = useForm({ name, initial: { text: '' }, check: () => ({}), save: async () => {} });
+    return (
+      <FormFrame form={form}>
+        <TextInput label={name} {...form.text('text')} />
+      </FormFrame>
+    );
+  }
+
+  function drawBoth() {
+    const both = (
+      <>
+        <SmallForm name="first" />
+        <SmallForm name="second" />
+        <Link to="/elsewhere">pergi</Link>
+      </>
+    );
+    const router = createMemoryRouter([
+      { path: '/', element: both },
+      { path: '/elsewhere', element: <p>di tempat lain</p> },
+    ]);
+    render(
+      <MantineProvider env="test">
+        <RouterProvider router={router} />
+      </MantineProvider>,
+    );
+  }
+
+  it.each(['first', 'second'])(
+    'ask once before they are left when only the %s has changes',
+    async (changed) => {
+      drawBoth();
+      await userEvent.type(field(changed), '1');
+      await userEvent.click(screen.getByText('pergi'));
+      expect(await screen.findAllByText('Tinggalkan formulir ini?')).toHaveLength(1);
+      await userEvent.click(screen.getByRole('button', { name: 'Tinggalkan' }));
+      expect(await screen.findByText('di tempat lain')).toBeTruthy();
+    },
+  );
+
+  it('ask nothing when neither has changes', async () => {
+    drawBoth();
+    await userEvent.click(screen.getByText('pergi'));
+    expect(await screen.findByText('di tempat lain')).toBeTruthy();
+  });
+});

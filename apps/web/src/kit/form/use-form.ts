@@ -1,14 +1,14 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type ChangeEvent, type FormEvent, useEffect, useId, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useBeforeUnload, useBlocker } from 'react-router';
+import { useBeforeUnload } from 'react-router';
 import { draftOf, dropDraft, keepDraft } from '../../lib/draft.ts';
 import { useDraftTabs } from '../../lib/use-draft-tabs.ts';
 import { useFormKey } from '../../lib/api/form-key.ts';
-import { isSignInScreen } from '../../lib/guard.ts';
 import { translate } from '../../lib/i18n.ts';
 import { CallFailed } from '../../lib/api/problems.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
+import { useUnsavedForm } from './unsaved-forms.ts';
 
 type Values = Record<string, unknown>;
 
@@ -70,11 +70,7 @@ export function useForm<V extends Values>({
     if (dirty) keep(keptValues);
   }, [dirty, keptValues, keep]);
   useBeforeUnload((event) => dirty && event.preventDefault());
-  // The way to the sign-in screen is never blocked: the draft is kept for the person who signs in again.
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      dirty && currentLocation.pathname !== nextLocation.pathname && !isSignInScreen(nextLocation.pathname),
-  );
+  const asksToLeave = useUnsavedForm(id, dirty);
 
   const { tabs, announceSaved } = useDraftTabs<Partial<V>>({
     name,
@@ -179,7 +175,8 @@ export function useForm<V extends Values>({
     busy,
     failure,
     discard,
-    blocker,
+    /** Whether this form shows the question that is asked before the screen is left, for all forms on it. */
+    asksToLeave,
   };
 }
 

@@ -17,7 +17,7 @@ type StepFrameProps = {
     | 'busy'
     | 'failure'
     | 'discard'
-    | 'blocker'
+    | 'asksToLeave'
     | 'restored'
     | 'tabs'
     | 'keepMine'
