@@ -48,6 +48,7 @@ export function needOf(file: string): MessageNeed {
 /** The needs of the files that were asked for, by path: most files are behind many screens. */
 const needs = new Map<string, MessageNeed>();
 
+/** Reads from the text of a source file which messages it uses. */
 function readNeed(file: string): MessageNeed {
   // These files hold the names of calls, which look like keys of messages, and some are the same.
   if (file.endsWith('.generated.ts')) return { texts: [], prefixes: [] };
@@ -121,6 +122,7 @@ function importsOf(file: string): string[] {
   return found;
 }
 
+/** Reads from the text of a file which files of this repository it imports. */
 function readImports(file: string): string[] {
   const source = sourceOf(file);
   const named = [

@@ -30,7 +30,7 @@ export const manyListings = {
     keyPrefix,
     input: z.strictObject({
       listing_ids: z.array(z.guid()).min(1).max(100),
-      room_types: z.array(z.enum(ROOM_TYPES)).min(1).optional(),
+      room_types: z.array(z.enum(ROOM_TYPES)).min(1).max(ROOM_TYPES.length).optional(),
       change: z.discriminatedUnion('kind', [
         z.strictObject({ kind: z.literal('AMOUNT'), amount: z.int() }),
         z.strictObject({
