@@ -16,13 +16,21 @@ export type Field =
   | (FieldCommon & { kind: 'url' })
   | (FieldCommon & { kind: 'integer'; min?: number; max?: number })
   | (FieldCommon & { kind: 'decimal' })
-  | (FieldCommon & { kind: 'money' })
+  | (FieldCommon & MoneyInRow & { kind: 'money' })
   | (FieldCommon & { kind: 'yes_no' })
   | (FieldCommon & { kind: 'date' })
   | (FieldCommon & { kind: 'instant' })
   | (FieldCommon & { kind: 'choice'; values: readonly string[]; keyPrefix: string })
   | (FieldCommon & { kind: 'reference'; to: string })
   | (FieldCommon & { kind: 'country' });
+
+/** How a list reads an amount of one of its rows; by default the amount is in the currency of the row. */
+export type MoneyInRow = {
+  /** The currency of the amount in every row. OTHER: the one of the two currencies that is not the row's. */
+  currency?: 'IDR' | 'USD' | 'OTHER';
+  /** The name of the yes/no value of the row without which the amount is not known yet. */
+  knownIf?: string;
+};
 
 export type TextBounds = {
   max: number;

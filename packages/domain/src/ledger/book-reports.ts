@@ -6,6 +6,8 @@ import { ACCOUNT_NAMES } from './journal.ts';
 import { RECEIVABLE_AGES } from './receivable-age.ts';
 
 const money = { kind: 'money' } as const;
+/** An amount of a departure that is known once the group has left. */
+const realMoney = { ...money, knownIf: 'departed' } as const;
 const currency = choice({ values: CURRENCIES, keyPrefix: 'currency', required: true, filter: true });
 const account = choice({ values: ACCOUNT_NAMES, keyPrefix: 'book_account', required: true, filter: true });
 const count = integer({ required: true });
@@ -106,8 +108,8 @@ export const bookLists = {
     fields: {
       month: date({ required: true }),
       entries: count,
-      turnover_idr: money,
-      turnover_usd: money,
+      turnover_idr: { ...money, currency: 'IDR' },
+      turnover_usd: { ...money, currency: 'USD' },
       closed_at: { kind: 'instant' },
     },
     defaultSort: '',
@@ -123,11 +125,11 @@ export const bookLists = {
       expected_fees: money,
       expected_costs: money,
       expected_profit: money,
-      real_revenue: money,
-      real_fees: money,
-      real_costs: money,
-      real_profit: money,
-      foreign_costs: money,
+      real_revenue: realMoney,
+      real_fees: realMoney,
+      real_costs: realMoney,
+      real_profit: realMoney,
+      foreign_costs: { ...money, currency: 'OTHER' },
       margin_percent: { kind: 'decimal' },
     },
     defaultSort: '-departure_at',

@@ -10,10 +10,10 @@ const figures = {
   sign_ups: count,
   bookings: count,
   paid: count,
-  paid_idr: money,
-  paid_usd: money,
-  fees_idr: money,
-  fees_usd: money,
+  paid_idr: { ...money, currency: 'IDR' },
+  paid_usd: { ...money, currency: 'USD' },
+  fees_idr: { ...money, currency: 'IDR' },
+  fees_usd: { ...money, currency: 'USD' },
 } as const;
 
 /** The fields of the statistics of referral links: by code, by package and by month. */

@@ -1,4 +1,4 @@
-import { choiceKey, type Field } from '@rihla/domain/kit/field';
+import { choiceKey, type Field, type MoneyInRow } from '@rihla/domain/kit/field';
 import { countryName } from '@rihla/domain/shared/country-name';
 import { offsetMs } from '@rihla/domain/shared/dates';
 import { translateDynamic } from '@rihla/messages/format';
@@ -21,7 +21,7 @@ export function cellOf(row: Row, name: string, { field, locale, timeZone }: Cell
   if (value === null || value === undefined) return null;
   switch (field?.kind) {
     case 'money':
-      return amount(Number(value), row.currency);
+      return field.knownIf && !row[field.knownIf] ? null : amount(Number(value), currencyOf(row, field));
     case 'date':
       return dayCell(String(value));
     case 'instant':
@@ -53,6 +53,12 @@ function dayCell(day: string): SheetCell {
 /** An instant as date and time of the site. */
 function instantCell(instant: string, timeZone: string): SheetCell {
   return { value: wallClockMs(instant, timeZone), kind: 'day', format: `${DAY} hh:mm` };
+}
+
+/** The currency of an amount in a row: that of its column, or else that of the row. */
+function currencyOf(row: Row, { currency }: MoneyInRow): unknown {
+  if (currency === 'OTHER') return row.currency === 'USD' ? 'IDR' : 'USD';
+  return currency ?? row.currency;
 }
 
 /** An amount of money as a number in whole currency units: whole rupiah, or dollars with cents as decimals. */

@@ -1,3 +1,6 @@
+import type { Field } from '@rihla/domain/kit/field';
+import { bookLists } from '@rihla/domain/ledger/book-reports';
+import { referralLists } from '@rihla/domain/referral/referral-lists';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
@@ -173,6 +176,30 @@ it('A spreadsheet of invoices leaves out other packages, other states and the tr
   expect(await numbersOf(`search[listing_id]=${other.id}&search[status][]=NEW`)).toEqual([open.number]);
   await t.as('MAIN').call('invoices.archive', { id: open.id });
   expect(await numbersOf(`search[listing_id]=${other.id}&search[status][]=NEW`)).toEqual([]);
+});
+
+it('An amount is shown in the currency of its column, or else in that of its row', () => {
+  const cell = (name: string, row: object, field: Field) =>
+    cellOf({ [name]: 1_385_000, ...row }, name, { field, locale: 'id', timeZone: 'Asia/Jakarta' });
+  const dollars = { value: 13_850, format: '#,##0.00' };
+  const rupiah = { value: 1_385_000, format: '#,##0' };
+  const { turnover_idr, turnover_usd } = bookLists.months.fields;
+  expect(cell('turnover_usd', {}, turnover_usd)).toMatchObject(dollars);
+  expect(cell('turnover_idr', {}, turnover_idr)).toMatchObject(rupiah);
+  const { expected_costs, foreign_costs } = bookLists.profits.fields;
+  expect(cell('expected_costs', { currency: 'USD' }, expected_costs)).toMatchObject(dollars);
+  expect(cell('foreign_costs', { currency: 'USD' }, foreign_costs)).toMatchObject(rupiah);
+  expect(cell('foreign_costs', { currency: 'IDR' }, foreign_costs)).toMatchObject(dollars);
+  const { fees_usd } = referralLists.months.fields;
+  expect(cell('fees_usd', {}, fees_usd)).toMatchObject(dollars);
+});
+
+it('The real amounts of a departure are empty in a spreadsheet until the group has left', () => {
+  const { real_profit: field } = bookLists.profits.fields;
+  const context = { field, locale: 'id', timeZone: 'Asia/Jakarta' } as const;
+  const row = { currency: 'IDR', real_profit: -15_000_000 };
+  expect(cellOf({ ...row, departed: false }, 'real_profit', context)).toBeNull();
+  expect(cellOf({ ...row, departed: true }, 'real_profit', context)).toMatchObject({ value: -15_000_000 });
 });
 
 /** The serial number of an instant in a spreadsheet: days counted from the end of 1899, hours as a fraction. */

@@ -33,8 +33,6 @@ const amountColumn = (
   id,
   alignEnd: true,
   optional,
-  // The spreadsheet has the real amounts before the departure too, and says beside them that it is yet to come.
-  ...(id === 'real_profit' && { exported: ['departed', id] }),
   cell: (row) =>
     id.startsWith('real') && !row.departed ? (
       <Absent />
