@@ -45,6 +45,9 @@ const groupRow = z
     slug: z.string().nullable(),
     name: z.string().nullable(),
     ...sales,
+    /** The travellers of the invoices in each currency. */
+    pax_idr: count,
+    pax_usd: count,
   })
   .meta({ title: 'SalesOfGroup' });
 

@@ -56,6 +56,8 @@ export const statistics = {
   'field.stats.parts': 'Amounts due',
   'field.stats.settled': 'Fully paid',
   'field.stats.pax': 'Pilgrims',
+  'field.stats.pax_idr': 'Pilgrims (IDR)',
+  'field.stats.pax_usd': 'Pilgrims (USD)',
   'field.stats.ended': 'Cancelled & expired',
   'field.stats.total_idr': 'Sales (IDR)',
   'field.stats.total_usd': 'Sales (USD)',

@@ -57,6 +57,8 @@ export const statistics = {
   'field.stats.parts': 'Bagian tagihan',
   'field.stats.settled': 'Lunas',
   'field.stats.pax': 'Jamaah',
+  'field.stats.pax_idr': 'Jamaah (Rp)',
+  'field.stats.pax_usd': 'Jamaah (US$)',
   'field.stats.ended': 'Batal & kedaluwarsa',
   'field.stats.total_idr': 'Penjualan (Rp)',
   'field.stats.total_usd': 'Penjualan (US$)',

@@ -18,6 +18,9 @@ beforeAll(async () => {
   await sql`update listing_seats set capacity = 500 where site_id = ${t.site.id}`.execute(t.db);
   const booked: string[] = [];
   for (let at = 0; at <= CITIES; at += 1) booked.push((await book(t, t.site.listing, 1)).id);
+  await sql`update invoices set currency = 'USD' where site_id = ${t.site.id} and id = ${booked[0]}`.execute(
+    t.db,
+  );
   // The last one stays without a city.
   await sql`
     with numbered as (select id, row_number() over (order by id) as place from districts limit ${CITIES}),
@@ -56,14 +59,22 @@ describe('the invoices behind a figure', () => {
       ['CITY', stats.cities],
     ] as const;
     const parts = new Set<string>();
+    let inDollars = 0;
     for (const [figure, rows] of figures)
-      for (const { of, id, invoices, total_idr, pax } of rows) {
+      for (const { of, id, invoices, ...sums } of rows) {
         parts.add(`${figure} ${of}`);
         const found = await behind({ figure, of, ...(id && { id }) });
         expect(found.length, `${figure} ${of}`).toBe(invoices);
-        expect(found.reduce((sum, row) => sum + row.total, 0)).toBe(total_idr);
-        expect(found.reduce((sum, row) => sum + row.pax, 0)).toBe(pax);
+        const sumOf = (part: 'total' | 'pax', ...currencies: string[]) =>
+          found.reduce((sum, row) => sum + (currencies.includes(row.currency) ? row[part] : 0), 0);
+        expect(sumOf('total', 'IDR')).toBe(sums.total_idr);
+        expect(sumOf('total', 'USD')).toBe(sums.total_usd);
+        expect(sumOf('pax', 'IDR')).toBe(sums.pax_idr);
+        expect(sumOf('pax', 'USD')).toBe(sums.pax_usd);
+        expect(sumOf('pax', 'IDR', 'USD')).toBe(sums.pax);
+        inDollars += sums.pax_usd;
       }
+    expect(inDollars).toBe(figures.length);
     expect([...parts].toSorted()).toEqual([
       'AGENT NONE',
       'CITY NONE',

@@ -26,6 +26,8 @@ export const salesRows = (siteId: string): RawBuilder<unknown> => sql`(
 const SUMS = sql`
   coalesce(sum(s.invoices), 0)::bigint as invoices, coalesce(sum(s.settled), 0)::bigint as settled,
   coalesce(sum(s.pax), 0)::bigint as pax,
+  coalesce(sum(s.pax) filter (where s.currency = 'IDR'), 0)::bigint as pax_idr,
+  coalesce(sum(s.pax) filter (where s.currency = 'USD'), 0)::bigint as pax_usd,
   coalesce(sum(s.total) filter (where s.currency = 'IDR'), 0)::bigint as total_idr,
   coalesce(sum(s.total) filter (where s.currency = 'USD'), 0)::bigint as total_usd,
   coalesce(sum(s.paid) filter (where s.currency = 'IDR'), 0)::bigint as paid_idr,
@@ -90,6 +92,8 @@ const SUMMED = [
   'invoices',
   'settled',
   'pax',
+  'pax_idr',
+  'pax_usd',
   'total_idr',
   'total_usd',
   'paid_idr',
@@ -128,7 +132,7 @@ export async function salesByGroup(
     )
     select t.dim, case when t.key is null then 'REST' when t.key = '' then 'NONE' else 'ONE' end as of,
            nullif(t.key, '') as id, coalesce(l.slug, a.slug) as slug, coalesce(l.name, a.name, d.name) as name,
-           t.invoices, t.settled, t.pax, t.total_idr, t.total_usd, t.paid_idr, t.paid_usd, t.ended
+           t.invoices, t.settled, t.pax, t.pax_idr, t.pax_usd, t.total_idr, t.total_usd, t.paid_idr, t.paid_usd, t.ended
       from (select * from told union all select * from rest) t
       left join listings l on t.dim = 'LISTING' and l.site_id = ${site.id} and l.id = nullif(t.key, '')::uuid
       left join admins a on t.dim = 'AGENT' and a.site_id = ${site.id} and a.id = nullif(t.key, '')::uuid

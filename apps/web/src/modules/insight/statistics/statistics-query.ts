@@ -131,3 +131,7 @@ export const amountIn = (row: { amount_idr: number; amount_usd: number }, curren
 /** The sales of a row in a currency, in its smallest unit. */
 export const salesIn = (row: { total_idr: number; total_usd: number }, currency: StatsCurrency): number =>
   currency === 'IDR' ? row.total_idr : row.total_usd;
+
+/** The travellers of a row's invoices in a currency. */
+export const peopleIn = (row: { pax_idr: number; pax_usd: number }, currency: StatsCurrency): number =>
+  currency === 'IDR' ? row.pax_idr : row.pax_usd;

@@ -4,6 +4,7 @@ import { Bars } from '../../../../ui/charts/bars.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import {
   groupInvoicesUrl,
+  peopleIn,
   salesIn,
   soldInvoicesUrl,
   type Stats,
@@ -42,7 +43,7 @@ export function GroupBars({
           bars={rows.map((row) => ({
             id: row.id ?? row.of,
             name: nameOf(row),
-            about: t('stats.people', { count: row.pax }),
+            about: t('stats.people', { count: peopleIn(row, currency) }),
             value: salesIn(row, currency),
             text: money(salesIn(row, currency), currency, locale),
             to:
