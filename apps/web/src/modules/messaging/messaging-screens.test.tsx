@@ -131,7 +131,7 @@ describe('a message', () => {
 });
 
 describe('the editor of a letter', () => {
-  it('refuses words without the link', async () => {
+  it('has the subject with examples as its title, and refuses words without the link', async () => {
     const shipped = { subject: 'Pesanan {number}', body: 'Halo {name}\n\n{link}\n\n{agency}' };
     const asked = fakeServer({
       'GET /admin_api/letters/invoice.created.id': {
@@ -159,6 +159,7 @@ describe('the editor of a letter', () => {
       '/admin/settings/letters/invoice.created.id',
       '/admin/settings/letters/:slug',
     );
+    await screen.findByRole('heading', { level: 1, name: 'Pesanan INV-0142' });
     const body = await screen.findByRole('textbox', { name: /Isi/ });
     await userEvent.clear(body);
     await userEvent.type(body, 'Halo');

@@ -1,4 +1,5 @@
 import { Badge, Button, Stack } from '@mantine/core';
+import { fillLetter } from '@rihla/domain/messaging/letter-words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -13,7 +14,7 @@ import { QueryState } from '../../../ui/states.tsx';
 import { LetterHistory } from './letter-history.tsx';
 import { LetterForm } from './letter-form.tsx';
 import { LetterPreview } from './letter-preview.tsx';
-import { type Letter, LETTERS_KEY, LETTERS_PATH } from './letter.types.ts';
+import { type Letter, letterExamples, LETTERS_KEY, LETTERS_PATH } from './letter.types.ts';
 
 /**
  * The screen of one e-mail in one language: its texts, editable for whoever may, and a button back to the product's
@@ -62,9 +63,9 @@ export function LetterPage() {
   );
 }
 
-/** The present subject of an e-mail, with its variables by name. */
-function titleOf({ own, shipped }: Letter): string {
-  return (own ?? shipped).subject;
+/** The present subject of an e-mail, with example values. */
+function titleOf({ own, shipped, variables }: Letter): string {
+  return fillLetter((own ?? shipped).subject, letterExamples(variables));
 }
 
 /** A badge that says whether the product's or the agency's texts are sent, and since when. */

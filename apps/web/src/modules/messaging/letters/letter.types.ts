@@ -9,3 +9,7 @@ export type Letter = CallOutput<'letters.get'>['data'];
 export const LETTERS_KEY = ['letters'];
 /** The URL path of the list of e-mail templates. */
 export const LETTERS_PATH = '/admin/settings/letters';
+
+/** The example values of the variables of an e-mail, by the variable's name. */
+export const letterExamples = (variables: Letter['variables']): Record<string, string> =>
+  Object.fromEntries(variables.map(({ name, example }) => [name, example]));
