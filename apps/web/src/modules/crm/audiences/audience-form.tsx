@@ -12,6 +12,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { ManyInput } from '../../../kit/many-input.tsx';
 import { type AudienceValues, criteriaOf } from './audience-values.ts';
+import classes from './audience.module.css';
 
 type AudienceFormProps = {
   draft: string;
@@ -69,10 +70,11 @@ export function AudienceForm({ draft, initial, save, onSaved }: AudienceFormProp
           maxLength={120}
           {...form.text('name')}
         />
-        <div data-wide>
-          <LiveCount values={values} />
-        </div>
       </FormSection>
+      <LiveCount values={values} />
+      <Text size="sm" c="dimmed">
+        {t('audience.count_why')}
+      </Text>
       <FormSection title={t('audience.travel')} why={t('audience.travel_why')}>
         <ManyInput
           most={MOST_PEOPLE}
@@ -158,20 +160,19 @@ function LiveCount({ values }: { values: AudienceValues }) {
   const email = useQuery(count('EMAIL'));
   const whatsapp = useQuery(count('WHATSAPP'));
   return (
-    <Alert color="blue" aria-live="polite" aria-busy={email.isFetching || whatsapp.isFetching}>
-      {(['EMAIL', 'WHATSAPP'] as const).map((channel) => {
-        const { data } = channel === 'EMAIL' ? email : whatsapp;
-        return (
-          <Text key={channel} fw={channel === 'EMAIL' ? 550 : 400}>
-            {data
-              ? t('audience.count', { ...data, channel: dynamic(`choice.sending_channel.${channel}`) })
-              : t('audience.counting')}
-          </Text>
-        );
-      })}
-      <Text size="sm" mt={4}>
-        {t('audience.count_why')}
-      </Text>
-    </Alert>
+    <div className={classes.count}>
+      <Alert color="blue" py="xs" aria-live="polite" aria-busy={email.isFetching || whatsapp.isFetching}>
+        {(['EMAIL', 'WHATSAPP'] as const).map((channel) => {
+          const { data } = channel === 'EMAIL' ? email : whatsapp;
+          return (
+            <Text key={channel} fw={channel === 'EMAIL' ? 550 : 400}>
+              {data
+                ? t('audience.count', { ...data, channel: dynamic(`choice.sending_channel.${channel}`) })
+                : t('audience.counting')}
+            </Text>
+          );
+        })}
+      </Alert>
+    </div>
   );
 }
