@@ -9,6 +9,8 @@ import { FIGURE_PARTS } from './stats-lists.ts';
 import { statsRows } from './stats-rows.contract.ts';
 
 const count = z.int();
+/** Parts of invoices that are due, altogether and in each currency. */
+const parts = { parts: count, parts_idr: count, parts_usd: count };
 /** Amounts in rupiah and in US cents; amounts of different currencies are never added. */
 const amounts = { amount_idr: z.int(), amount_usd: z.int() };
 
@@ -63,9 +65,17 @@ const stats = z
     /** Travellers booked in the period on invoices that have not ended, by type of room, with their prices. */
     rooms: z.array(z.object({ room_type: z.enum(ROOM_TYPES), pax: count, ...amounts })),
     /** Valid payments that were decided in the period, by channel. */
-    channels: z.array(z.object({ channel: z.enum(PAYMENT_CHANNELS), payments: count, ...amounts })),
+    channels: z.array(
+      z.object({
+        channel: z.enum(PAYMENT_CHANNELS),
+        payments: count,
+        payments_idr: count,
+        payments_usd: count,
+        ...amounts,
+      }),
+    ),
     /** What invoices owe today, by age: each part by the day on which it is due. */
-    receivables: z.array(z.object({ age: z.enum(RECEIVABLE_AGES), parts: count, ...amounts })),
+    receivables: z.array(z.object({ age: z.enum(RECEIVABLE_AGES), ...parts, ...amounts })),
     /** Invoices of the period that have ended, by reason; NONE: without one, REST: all but the commonest reasons. */
     cancellations: z.array(
       z.object({
@@ -76,7 +86,7 @@ const stats = z
       }),
     ),
     /** What is still to be paid, by the month in which it is due; null: overdue; the last month includes later ones. */
-    forecast: z.array(z.object({ month: z.string().nullable(), parts: count, ...amounts })),
+    forecast: z.array(z.object({ month: z.string().nullable(), ...parts, ...amounts })),
     /**
      * The share of seats that were taken some days before departure, in percent: for the departures of the next months,
      * and for those of the same months a year before.

@@ -40,10 +40,12 @@ export async function paymentsByChannel(
   { from, to }: StatsPeriod,
 ): Promise<SiteStats['channels']> {
   const { rows } = await sql<SiteStats['channels'][number]>`
-    select s.key as channel, sum(s.payments)::int as payments, ${SUM_BY_CURRENCY}
+    select s.key as channel, sum(s.payments)::int as payments,
+           coalesce(sum(s.payments) filter (where s.currency = 'IDR'), 0)::int as payments_idr,
+           coalesce(sum(s.payments) filter (where s.currency = 'USD'), 0)::int as payments_usd, ${SUM_BY_CURRENCY}
       from (select r.key, r.payments, r.paid as amount, r.currency from ${salesRows(site.id)} r
              where r.dim = 'CHANNEL' and r.day >= ${from} and r.day < ${to}) s
-     group by s.key having sum(s.payments) <> 0 order by 3 desc, 4 desc, 1`.execute(db);
+     group by s.key having sum(s.payments) <> 0 order by amount_idr desc, amount_usd desc, 1`.execute(db);
   return rows;
 }
 

@@ -19,6 +19,8 @@ type OpenRow = {
   figure: 'AGE' | 'MONTH';
   key: string | null;
   parts: number;
+  parts_idr: number;
+  parts_usd: number;
   amount_idr: number;
   amount_usd: number;
 };
@@ -49,13 +51,15 @@ export async function openAmounts(
        where d.parts > 0
     )
     select t.figure, t.key, sum(t.parts)::int as parts,
+           coalesce(sum(t.parts) filter (where t.currency = 'IDR'), 0)::int as parts_idr,
+           coalesce(sum(t.parts) filter (where t.currency = 'USD'), 0)::int as parts_usd,
            coalesce(sum(t.amount) filter (where t.currency = 'IDR'), 0)::bigint as amount_idr,
            coalesce(sum(t.amount) filter (where t.currency = 'USD'), 0)::bigint as amount_usd
       from told t group by t.figure, t.key order by t.key nulls first`.execute(call.db);
   const ofFigure = (wanted: OpenRow['figure']) =>
     rows.flatMap(({ figure, ...row }) => (figure === wanted ? [row] : []));
   const ages = ofFigure('AGE');
-  const none = { parts: 0, amount_idr: 0, amount_usd: 0 };
+  const none = { parts: 0, parts_idr: 0, parts_usd: 0, amount_idr: 0, amount_usd: 0 };
   return {
     receivables: RECEIVABLE_AGES.map((age) => {
       const { key: _age, ...sums } = ages.find(({ key }) => key === age) ?? { key: age, ...none };

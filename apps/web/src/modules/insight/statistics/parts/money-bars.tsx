@@ -64,12 +64,13 @@ export function ChannelBars({ stats, currency }: PartProps) {
           bars={rows.map((row) => ({
             id: row.channel,
             name: dynamic(`choice.payment_channel.${row.channel}`),
-            about: t('stats.payments', { count: row.payments }),
+            about: t('stats.payments', { count: currency === 'IDR' ? row.payments_idr : row.payments_usd }),
             value: amountIn(row, currency),
             text: money(amountIn(row, currency), currency, locale),
             to: listUrl('/admin/transactions/payments', {
               status: ['VALID'],
               channel: [row.channel],
+              currency: [currency],
               decided_at: { from: stats.from, to: stats.to },
             }),
           }))}
@@ -89,7 +90,7 @@ export function ReceivableBars({ stats, currency }: PartProps) {
         bars={stats.receivables.map((row) => ({
           id: row.age,
           name: dynamic(`choice.receivable_age.${row.age}`),
-          about: t('stats.parts', { count: row.parts }),
+          about: t('stats.parts', { count: currency === 'IDR' ? row.parts_idr : row.parts_usd }),
           value: amountIn(row, currency),
           text: money(amountIn(row, currency), currency, locale),
           to: listUrl('/admin/books/receivables', { age: [row.age], currency: [currency] }),
