@@ -213,6 +213,7 @@ export const crm = {
   'sending.progress': 'Progress',
   'sending.recipients': 'Recipients',
   'sending.no_recipients': 'Recipients are written down when the sending begins.',
+  'sending.starts': 'starts {time}',
   'sending.reached': '{count} people will be written to',
   'sending.remove': 'Remove draft',
   'sending.remove_what': 'This draft is removed. Nothing is sent.',

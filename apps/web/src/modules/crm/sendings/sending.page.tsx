@@ -1,6 +1,7 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { hasTrait, type ManualEventOf, manualEvents } from '@rihla/domain/kit/machine';
 import { type SendingStatus, sendingMachine } from '@rihla/domain/crm/sending.machine';
+import type { Locale } from '@rihla/messages/locale';
 import { recipientList, RECIPIENT_STANDINGS } from '@rihla/domain/crm/sending-lists';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
@@ -12,6 +13,7 @@ import { TransitionBar } from '../../../kit/transition-bar.tsx';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
 import { useCan } from '../../../lib/can.ts';
 import { deliveryFailureText } from '../../../lib/delivery-failure.ts';
+import { dateTimeText } from '../../../lib/format.ts';
 import { translate, useTranslation } from '../../../lib/i18n.ts';
 import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
 import { ArchiveMenu } from '../../../ui/archive-menu.tsx';
@@ -45,7 +47,7 @@ const WATCH_MS = 5_000;
  * of the message to each person.
  */
 export function SendingPage() {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   const { slug = '' } = useParams();
   const client = useQueryClient();
   const refresh = () =>
@@ -69,7 +71,7 @@ export function SendingPage() {
       <PageHeader
         title={query.data?.name ?? t('nav.sendings')}
         beside={query.data && <StatusBadge machine={sendingMachine} state={query.data.status} />}
-        intro={query.data && introOf(query.data)}
+        intro={query.data && introOf(query.data, locale)}
         actions={query.data && <Acts sending={query.data} refresh={refresh} />}
       />
       <QueryState query={query} lines={16}>
@@ -109,10 +111,19 @@ function isMoving({ status, health, handed_over, delivered }: Sending): boolean 
   return handed_over > 0 || (health !== null && delivered > 0);
 }
 
-/** The name of the audience and, for a draft, how many people would be written to. */
-function introOf({ audience_name, status, reached }: Sending): string {
-  if (!hasTrait(sendingMachine, status, 'editable')) return audience_name;
-  return `${audience_name} · ${translate('sending.reached', { count: reached })}`;
+/**
+ * The name of the audience; for a draft, how many people would be written to; for a sending that waits for its time,
+ * when it starts.
+ */
+function introOf(
+  { audience_name, status, reached, scheduled_at: startsAt }: Sending,
+  locale: Locale,
+): string {
+  if (hasTrait(sendingMachine, status, 'editable'))
+    return `${audience_name} · ${translate('sending.reached', { count: reached })}`;
+  const waits = hasTrait(sendingMachine, status, 'due') && !hasTrait(sendingMachine, status, 'going_out');
+  if (!waits || startsAt === null) return audience_name;
+  return `${audience_name} · ${translate('sending.starts', { time: dateTimeText(startsAt, locale) })}`;
 }
 
 type ActsProps = { sending: Sending; refresh: () => Promise<unknown> };
