@@ -53,7 +53,7 @@ beforeAll(async () => {
     .orderBy('sold', 'desc')
     .orderBy('agent_id')
     .executeTakeFirstOrThrow();
-  sold = Number(agent.sold);
+  sold = agent.sold;
   filled = new Map([
     [t.site.id, site.id],
     [t.site.admins.AGENT.id, agent.agent_id!],

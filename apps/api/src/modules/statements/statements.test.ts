@@ -250,7 +250,7 @@ describe('an imported statement', () => {
         .where('e.kind', 'like', 'GATEWAY_SETTLEMENT%')
         .execute();
       const sums = new Map<string, number>();
-      for (const { account, amount } of rows) sums.set(account, (sums.get(account) ?? 0) + Number(amount));
+      for (const { account, amount } of rows) sums.set(account, (sums.get(account) ?? 0) + amount);
       return Object.fromEntries(sums);
     };
     expect(await balances()).toEqual({ bank: 4_980_000, gateway_fees: 20_000, gateway_clearing: -5_000_000 });
