@@ -309,7 +309,15 @@ export const gatewayContract = {
       keyPrefix: 'gateway',
       input: gateway,
       refuses: refusals('gateway.keys_missing', 'gateway.key_unreadable'),
-      output: item(z.object({ works: z.boolean(), message: z.string(), balance: z.int().nullable() })),
+      output: item(
+        z.object({
+          works: z.boolean(),
+          /** False if the provider gave no usable answer; `message` is then the code of the failure. */
+          answered: z.boolean(),
+          message: z.string(),
+          balance: z.int().nullable(),
+        }),
+      ),
     }),
     flip_balance: procedure({
       method: 'GET',

@@ -122,7 +122,8 @@ describe('virtual accounts of BRI', () => {
   it('tell whether keys work', async () => {
     expect(await t.gateway.test(NOON)).toEqual({ works: true, message: 'ok' });
     const { close, gateway } = await paymentProvider('BRIVA', { keys: { privateKey: BANK_PRIVATE_KEY } });
-    expect(await gateway.test(NOON)).toEqual({ works: false, message: '4017300 Unauthorized. Signature' });
+    const refused = { kind: 'keys', detail: '4017300 Unauthorized. Signature' };
+    await expect(gateway.test(NOON)).rejects.toMatchObject(refused);
     await close();
   });
 

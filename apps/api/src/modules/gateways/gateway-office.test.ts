@@ -96,7 +96,15 @@ describe('the keys of a gateway', () => {
 
   it('are tried, and the answer of the provider is told', async () => {
     const { body } = await t.as('MAIN').call('gateways.test', { provider: 'FLIP' });
-    expect(body.data).toMatchObject({ works: true });
+    expect(body.data).toMatchObject({ works: true, answered: true });
+  });
+
+  it('are tried, and it is told when the provider cannot be reached', async () => {
+    const away = await gatewayApp();
+    await away.simulators.close();
+    const { body } = await away.as('MAIN').call('gateways.test', { provider: 'FLIP' });
+    expect(body.data).toMatchObject({ works: false, answered: false, message: 'ECONNREFUSED' });
+    await away.close();
   });
 });
 

@@ -215,18 +215,18 @@ async function assertUsable(
 
 /**
  * Tries the keys of a gateway by a harmless call to its provider.
- * @returns whether they work, the provider's message or a failure code, and the balance in rupiah where it answers
- *   one
+ * @returns whether they work, whether the provider has answered, its message or else the code of the failure, and the
+ *   balance in rupiah where it answers one
  */
 export async function testGateway(call: StepsCall<Admin>, input: { provider: string }): Promise<TestAnswer> {
   const provider = knownGateway(input.provider);
   const { gateway } = await call.read((read) => requireGateway(read, provider));
   try {
     const { works, message, balance } = await gateway.test(call.now);
-    return { works, message, balance: balance ?? null };
+    return { works, answered: true, message, balance: balance ?? null };
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
-    return { works: false, message: error.detail, balance: null };
+    return { works: false, answered: error.kind !== 'unreachable', message: error.detail, balance: null };
   }
 }
 

@@ -23,6 +23,7 @@ export const gateway: Messages<typeof id> = {
   'gateways.test': 'Test the connection',
   'gateways.test_works': 'The connection works.',
   'gateways.test_fails': 'The provider answered: {answer}',
+  'gateways.test_silent': 'The provider cannot be reached ({answer}). Try again in a moment.',
   'gateways.balance': 'Balance {amount}',
   'gateways.saved': 'The payment gateway was saved.',
   'gateways.channels_saved': 'The ways of paying were saved.',

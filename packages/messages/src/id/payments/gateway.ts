@@ -20,6 +20,7 @@ export const gateway = {
   'gateways.test': 'Uji sambungan',
   'gateways.test_works': 'Sambungan berhasil.',
   'gateways.test_fails': 'Penyedia menjawab: {answer}',
+  'gateways.test_silent': 'Penyedia tidak dapat dihubungi ({answer}). Coba lagi sebentar lagi.',
   'gateways.balance': 'Saldo {amount}',
   'gateways.saved': 'Pengaturan gerbang pembayaran disimpan.',
   'gateways.channels_saved': 'Cara bayar disimpan.',

@@ -134,7 +134,7 @@ function TestConnection({ provider }: Pick<GatewayCard, 'provider'>) {
       setAnswer(
         data.works
           ? `${t('gateways.test_works')}${balance}`
-          : t('gateways.test_fails', { answer: data.message }),
+          : t(data.answered ? 'gateways.test_fails' : 'gateways.test_silent', { answer: data.message }),
       );
     } catch (error) {
       toastFailure(error);
