@@ -64,6 +64,16 @@ describe('phones', () => {
     expect(formatPhone('+966501234567')).toBe('+966501234567');
   });
 
+  it.each([
+    ['+622112345678', '021-1234-5678'],
+    ['+62211234567', '021-123-4567'],
+    ['+622100000126', '021-0000-0126'],
+    ['+62274561234', '0274-561-234'],
+    ['+622518361234', '0251-836-1234'],
+  ])('keeps the area code of %s together', (stored, written) => {
+    expect(formatPhone(stored)).toBe(written);
+  });
+
   it('hides at least three digits of any number and keeps the last four', () => {
     expect(maskPhone('+6281234567890')).toBe('+62812****7890');
     fc.assert(

@@ -21,10 +21,22 @@ export function whatsappLink(phone: string, text?: string): string {
   return text === undefined || text === '' ? link : `${link}?text=${encodeURIComponent(text)}`;
 }
 
-/** Writes a stored phone number for reading: `0812-3456-7890`; foreign numbers stay as they are. */
+/** The area codes of Indonesia with three digits; all others, and the codes of mobile networks, have four. */
+const SHORT_AREA_CODES = ['021', '022', '024', '031', '061'];
+
+/**
+ * Writes a stored phone number for reading: `0812-3456-7890`, and landlines with their area code: `021-1234-5678`,
+ * `0274-561-234`. Foreign numbers stay as they are.
+ */
 export function formatPhone(phone: string): string {
   if (!phone.startsWith('+62')) return phone;
-  return (`0${phone.slice(3)}`.match(/^\d{4}|\d{1,4}/g) ?? []).join('-');
+  const national = `0${phone.slice(3)}`;
+  const code = national.slice(0, SHORT_AREA_CODES.includes(national.slice(0, 3)) ? 3 : 4);
+  const number = national.slice(code.length);
+  const landline = !national.startsWith('08');
+  const first = landline && (number.length === 6 || number.length === 7) ? 3 : 4;
+  const groups = [code, number.slice(0, first), ...(number.slice(first).match(/\d{1,4}/g) ?? [])];
+  return groups.filter(Boolean).join('-');
 }
 
 /** Masks a phone number so that only its owner recognises it: `+62812****7890`. Nothing is shown of a very short one. */
