@@ -52,6 +52,7 @@ export function Board({ manifest }: { manifest: Manifest }) {
       return next;
     });
   const chosen = all.filter(({ id }) => marked.has(id));
+  const hidden = chosen.filter((row) => !rows.includes(row)).map(({ id }) => id);
   const shown = { rows, marked, mark: may ? markRows : undefined, open: setOpenId, today: manifest.today };
   if (all.length === 0) return <EmptyState text={t('reporting.empty')} />;
   return (
@@ -74,6 +75,9 @@ export function Board({ manifest }: { manifest: Manifest }) {
       {may && (
         <MarkedBar
           count={chosen.length}
+          hidden={hidden.length}
+          showHidden={() => change({ need: null, who: null, q: '' })}
+          unmarkHidden={() => markRows(hidden, false)}
           kinds={entryKindsOf(manifest)}
           open={setDialog}
           clear={() => setMarked(new Set())}
