@@ -169,6 +169,23 @@ describe('the demo', () => {
     expect(of('far').empty).toBeGreaterThan(0);
   });
 
+  it('lets nobody travel who lacks anything', async () => {
+    const entry = { email: 'main@demo.rihla.test', password: DEMO_PASSWORD };
+    const host = { host: 'localhost' };
+    const { body } = await t.anonymous.call('admin_access.sign_in', entry, { headers: host });
+    const headers = { ...host, authorization: `Bearer ${body.data.token}` };
+    const asked = { per_page: 10, search: { phase: ['TRAVELLING'] } };
+    const departures = (await t.anonymous.call('manifests.list', asked, { headers })).body.data;
+    expect(departures.length).toBeGreaterThan(0);
+    for (const { id } of departures) {
+      const { pilgrims } = (await t.anonymous.call('manifests.get', { id }, { headers })).body.data;
+      const lacking = pilgrims.flatMap(({ profile, open }) =>
+        open.map((one) => ({ name: profile?.name, ...one })),
+      );
+      expect(lacking).toEqual([]);
+    }
+  });
+
   it('has no package on sale that lacks anything or has a night without a bed', async () => {
     const entry = { email: 'main@demo.rihla.test', password: DEMO_PASSWORD };
     const headers = { host: 'localhost' };

@@ -18,7 +18,7 @@ import { playGuide } from './demo/guide.ts';
 import { playBackOffice } from './demo/back-office.ts';
 import { playOffice } from './demo/office.ts';
 import { takeInRoamax } from './demo/roamax.ts';
-import { playCare } from './demo/care.ts';
+import { playCare, completeTravellers } from './demo/care.ts';
 import { addPapers } from './demo/papers.ts';
 import { playCrm } from './demo/crm.ts';
 import { planCosts } from './demo/costs.ts';
@@ -155,6 +155,7 @@ async function seedAgencies(owner: OwnerHandle, config: Config, ownerUrl: string
       await playVisits(owner.db, agency);
       await planCosts(owner.db, agency);
       await playCare(app, agency, plan.seed + 2_000);
+      await completeTravellers(agency);
       await addPapers(jobCall(jobs, agency.site), agency);
       await playGuide(app, agency);
       await playOffice(app, agency);

@@ -26,6 +26,9 @@ export type AgencyPlan = {
   sellsForAYear: boolean;
 };
 
+/** The director of the agencies of the demo. */
+export const DIRECTOR_NAME = 'H. Abdul Karim';
+
 /** The cancellation terms of the agencies of the demo: they keep more the nearer the departure is. */
 const CANCELLATION_TERMS: CancellationTerms = {
   steps: [
@@ -60,7 +63,7 @@ export function settingsOf(plan: AgencyPlan, today: LocalDate) {
     invoice_number_format: '{prefix}/{category}/{year}/{month:roman}/{number:5}',
     signatory_name: 'Nurul Fitria',
     signatory_as: 'Kepala Keuangan',
-    director_name: 'H. Abdul Karim',
+    director_name: DIRECTOR_NAME,
     ppiu_number: '000/CONTOH/2024',
     pihk_number: '001/CONTOH/2024',
     notes_umroh: 'Bawalah paspor asli, buku vaksin, dan dua lembar pasfoto saat manasik.',

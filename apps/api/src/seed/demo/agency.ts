@@ -18,7 +18,7 @@ import { writeShippedDocuments } from '../shipped-documents.ts';
 import type { settableClock } from '../../kit/clock.ts';
 import type { Sealer } from '../../kit/crypto.ts';
 import type { Handle } from '../../kit/db/db.ts';
-import { type AgencyPlan, settingsOf } from './agency-plan.ts';
+import { type AgencyPlan, DIRECTOR_NAME, settingsOf } from './agency-plan.ts';
 import { writeContent } from './content.ts';
 import { writeArticleCategories } from './article-categories.ts';
 import { writeArticles } from './articles.ts';
@@ -187,7 +187,7 @@ async function makePeople(
   ) => makeAdmin(site, { role, name, email: address(role.toLowerCase()), phone: demoPhone(n), ...more });
   const staff = {
     ROOT: await admin('ROOT', 'Pengelola Sistem', 1),
-    DIRECTOR: await admin('DIRECTOR', 'H. Abdul Karim', 2),
+    DIRECTOR: await admin('DIRECTOR', DIRECTOR_NAME, 2),
     MAIN: await admin('MAIN', 'Laras Ayuningtyas', 3),
     FINANCE: await admin('FINANCE', 'Nurul Fitria', 4),
     MEDIA: await admin('MEDIA', 'Bayu Segara', 5),
@@ -328,11 +328,11 @@ async function writeConfig(site: SeedSite, { company, slug }: AgencyPlan): Promi
     .insertInto('site_configs')
     .values({
       site_id: site.id,
-      president_director: isDemo ? 'Haji Ahmad Fadhil Rahman' : 'Hajah Nurul Kahfiyah',
+      president_director: DIRECTOR_NAME,
       ppiu_id: isDemo ? 'PPIU-31-00217' : 'PPIU-32-00584',
       ppiu_city: isDemo ? 'Jakarta Selatan' : 'Kota Bandung',
       officer_name: isDemo ? 'Dian Puspitasari' : 'Asep Hidayatullah',
-      officer_role: 'Petugas pelaporan jemaah',
+      officer_role: 'Petugas pelaporan jamaah',
       officer_address: `Kantor ${company}`,
     })
     .execute();

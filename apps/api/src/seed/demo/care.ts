@@ -91,3 +91,53 @@ export async function playCare(
   );
   await callAs(owner, 'my_profiles.update', { id: first.id, version: data.version, passport_name });
 }
+
+/**
+ * Completes the papers of those who have left: everybody was vaccinated, and those on the way have a visa and a policy
+ * of this journey. A person who also travelled before, or books again, would otherwise have those of the other one.
+ */
+export async function completeTravellers(agency: Agency): Promise<void> {
+  await vaccinateTravellers(agency);
+  await renewVisas(agency);
+}
+
+/** How many days before the departure those who have left were vaccinated. */
+const VACCINATED_BEFORE = 60;
+
+/** Adds the vaccinations of everybody on an umrah or hajj group that has left, as the customers recorded them. */
+async function vaccinateTravellers({ site, today }: Agency): Promise<void> {
+  await sql`
+    insert into vaccinations (site_id, profile_id, vaccine, given_on, card_number, actor_kind, actor_id, created_at)
+    select distinct on (f.id, vaccine, l.departure_at)
+           f.site_id, f.id, vaccine, l.departure_at - ${sql.lit(VACCINATED_BEFORE)}::int,
+           'ICV ' || (700000 + row_number() over (order by l.departure_at, i.sequence, b.position)), 'USER', f.user_id,
+           (l.departure_at - ${sql.lit(VACCINATED_BEFORE - 1)}::int)::timestamptz
+      from bookings b
+      join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
+      join listings l on l.site_id = b.site_id and l.id = b.listing_id and l.category in ('UMROH', 'HAJI')
+      join profiles f on f.site_id = b.site_id and f.id = b.profile_id
+      cross join unnest(array['MENINGITIS', 'POLIO']) vaccine
+     where b.site_id = ${site.id} and l.departure_at <= ${today}::date and ${isLiveSql}
+       and f.birth_date <= l.departure_at - ${sql.lit(VACCINATED_BEFORE)}::int
+    on conflict do nothing`.execute(site.db);
+}
+
+/** Gives pilgrims on the way a visa and a policy of this journey, where theirs are of another. */
+async function renewVisas({ site, today }: Agency): Promise<void> {
+  await sql`
+    update profiles p
+       set visa_number = n.visa, visa_starts_on = n.departure_at - 10, visa_ends_on = n.departure_at + 80,
+           policy_number = n.policy, policy_starts_on = n.departure_at, policy_ends_on = n.departure_at + n.days + 2
+      from (select f.id, l.departure_at, l.days,
+                   (6200000000 + row_number() over (order by i.sequence, b.position))::text as visa,
+                   (2200000000 + row_number() over (order by i.sequence, b.position))::text as policy
+              from bookings b
+              join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
+              join listings l on l.site_id = b.site_id and l.id = b.listing_id and l.category in ('UMROH', 'HAJI')
+              join profiles f on f.site_id = b.site_id and f.id = b.profile_id
+             where b.site_id = ${site.id} and ${isLiveSql}
+               and ${today}::date between l.departure_at and l.departure_at + l.days
+               and (f.visa_starts_on > l.departure_at or f.visa_ends_on < l.departure_at + l.days
+                 or f.policy_starts_on > l.departure_at or f.policy_ends_on < l.departure_at + l.days)) n
+     where p.site_id = ${site.id} and p.id = n.id`.execute(site.db);
+}

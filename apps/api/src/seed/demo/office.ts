@@ -25,8 +25,8 @@ const ITEMS = [
 const EFFORT = { steps: 20_000, starts: 1, seed: 1 };
 
 /**
- * Makes the calls of the office before a group leaves: it hands out a part of the equipment, makes the rooms, and sends
- * the reports of two departures to the government's system, which refuses rows of one.
+ * Makes the calls of the office before a group leaves: it hands out a part of the equipment, makes the rooms, also of
+ * groups on the way, and sends the reports of two departures to the government's system, which refuses rows of one.
  */
 export async function playOffice(app: FastifyInstance, { site, staff, today }: Agency): Promise<void> {
   const token = await makeSession(site, staff.MAIN);
@@ -43,7 +43,8 @@ export async function playOffice(app: FastifyInstance, { site, staff, today }: A
   for (const { id } of [busiest, next ?? busiest])
     await callAs('equipment.choose_items', { id, items: items.map((item) => item.id) });
   await handOut(callAs, busiest, today);
-  await makeRooms(callAs, busiest);
+  for (const departure of [busiest, ...(await some('TRAVELLING', 'departure_at'))])
+    await makeRooms(callAs, departure);
   await sendReports(callAs, found.filter(({ category }) => category !== 'TOUR').toSorted(byPeople));
 }
 
