@@ -11,7 +11,7 @@ export type MovedTable = {
 
 /**
  * Changes the state of one thing by an event of its state machine: one UPDATE that finds the row only in a state in
- * which the event is allowed, and a line of history in the table `moves`. It is the only function that changes a
+ * which the event is allowed, and a line of history in the table `moves`. Only it and `moveMany` change a
  * status. Its lock lets other transactions write rows that point at the thing.
  * @param call the use case: its transaction, its site, who acts (null for a job) and when
  * @param machine the machine
@@ -53,6 +53,41 @@ export async function move<M extends Machine>(
   return { from: row.was, to: transition.to };
 }
 
+/**
+ * Changes the state of many things by the same event, as `move` does for one, in one statement. Those in a state in
+ * which the event is not allowed stay as they are.
+ * @param ids the rows
+ * @param note the reason that was given, where the event asks for one
+ * @returns the ids of those that were changed
+ */
+export async function moveMany<M extends Machine>(
+  { tx, site, actor, now }: Pick<WriteCall, 'tx' | 'actor' | 'now'> & { site: { id: string } },
+  machine: M,
+  table: MovedTable,
+  ids: readonly string[],
+  event: EventOf<M>,
+  note: string | null = null,
+): Promise<string[]> {
+  const transition = (machine as Machine).events[event]!;
+  const { rows } = await sql<{ id: string }>`
+    with old as (
+      select id, status from ${sql.table(table)} where site_id = ${site.id} and id = any(${[...ids]}::uuid[])
+       order by id for no key update
+    ), changed as (
+      update ${sql.table(table)} t set status = ${transition.to}
+        from old where t.site_id = ${site.id} and t.id = old.id and old.status = any(${transition.from})
+      returning t.id
+    ), history as (
+      insert into moves (site_id, machine, subject_id, event, from_state, to_state, note, actor_id, actor_kind, actor_name, at)
+      select ${site.id}, ${machine.name}, old.id, ${event}, old.status, ${transition.to}, ${note}::text,
+             ${actor?.id ?? null}::uuid, ${actor?.kind ?? 'SYSTEM'}, ${actor?.name ?? null}::text, ${now.toISOString()}::timestamptz
+        from old join changed on changed.id = old.id
+      returning subject_id
+    )
+    select subject_id as id from history`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /** An event that does not change the state of its subject; `note` is the reason that was given. */
 type StayingEvent = {
   machine: Machine;
@@ -64,7 +99,7 @@ type StayingEvent = {
 
 /**
  * Writes a line of history for an event that leaves the state as it is, such as that an invoice was moved to the trash
- * or restored from it. Only this function and `move()` write to the table `moves`.
+ * or restored from it. Only this function, `move()` and `moveMany()` write to the table `moves`.
  * @param event the name of the event, as the machine's history names it
  * @param state the state that the subject is in
  */

@@ -3,7 +3,7 @@ import type { EventOf, StateOf } from '@rihla/domain/kit/machine';
 import type { Locale } from '@rihla/messages/locale';
 import { sql } from 'kysely';
 import type { WriteCall } from '../call.ts';
-import { move } from '../move.ts';
+import { move, moveMany } from '../move.ts';
 
 // The SQL for the delivery of messages that were put into the outbox. When and how they are sent is decided in
 // modules/messaging.
@@ -82,6 +82,25 @@ export async function moveMessage(
   const { to } = await move(call, messageMachine, 'messages', id, event, note);
   await recordDelivery(call, id, record);
   return to;
+}
+
+/**
+ * Takes messages that wait to be sent out of the outbox, with the code of the reason.
+ * @param ids the messages; those that no longer wait stay as they are
+ */
+export async function withdrawMessages(
+  call: OutboxCall,
+  ids: readonly string[],
+  code: string,
+): Promise<void> {
+  const withdrawn = await moveMany(call, messageMachine, 'messages', ids, 'withdraw', code);
+  if (withdrawn.length === 0) return;
+  await call.tx
+    .updateTable('messages')
+    .set({ last_error: code })
+    .where('site_id', '=', call.site.id)
+    .where('id', 'in', withdrawn)
+    .execute();
 }
 
 /**

@@ -133,6 +133,29 @@ describe('a sending', () => {
     expect(data.every(({ address }) => address?.includes('***'))).toBe(true);
   });
 
+  it('stops with as few statements however many messages wait in the outbox', async () => {
+    const stopWith = async (pace: number) => {
+      const id = await draft({ pace_per_minute: pace });
+      await main().call('sendings.schedule', { id });
+      await run();
+      const { queries } = await main().call('sendings.stop', { id });
+      return {
+        queries,
+        withdrawn: (await letters(id)).filter(({ status }) => status === 'WITHDRAWN').length,
+      };
+    };
+    const one = await stopWith(1);
+    const four = await stopWith(4);
+    expect([one.withdrawn, four.withdrawn]).toEqual([1, 4]);
+    expect(four.queries).toBe(one.queries);
+    // Later tests count the withdrawn messages of the whole site.
+    await t.db
+      .deleteFrom('messages')
+      .where('fact', 'like', 'sending:%')
+      .where('status', '=', 'WITHDRAWN')
+      .execute();
+  });
+
   it('leaves out who opts out before the turn, and everybody while it is stopped', async () => {
     const id = await draft({ pace_per_minute: 2 });
     await main().call('sendings.schedule', { id });

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { enqueueMessage } from '../../../kit/jobs/outbox.ts';
-import { moveMessage } from '../../../kit/jobs/outbox-delivery.ts';
+import { withdrawMessages } from '../../../kit/jobs/outbox-delivery.ts';
 import { move } from '../../../kit/move.ts';
 import { countAudience } from '../audience-people.ts';
 import { beginSending } from '../begin-sending.ts';
@@ -62,8 +62,8 @@ export async function stopSending(call: WriteCall<Admin>, { id }: SendingInput):
     select m.id from sending_recipients r join messages m on m.site_id = r.site_id and m.id = r.message_id
      where r.site_id = ${site.id} and r.sending_id = ${sending.id} and m.status = 'QUEUED' and m.attempts = 0
        for update of m skip locked`.execute(tx);
-  for (const message of waiting.rows)
-    await moveMessage(call, message.id, 'withdraw', { last_error: STOPPED_CODE });
+  const ids = waiting.rows.map((message) => message.id);
+  if (ids.length > 0) await withdrawMessages(call, ids, STOPPED_CODE);
   await tx
     .updateTable('sendings')
     .set({ ended_at: now.toISOString() })
