@@ -93,7 +93,7 @@ export function whatsappPage(messages: readonly TakenMessage[], faults: Whatsapp
   const body = `<p class="warn">Ini simulasi. Tidak ada pesan yang dikirim ke WhatsApp.</p><main>
 <h1>WhatsApp (simulasi)</h1><h2>Gangguan</h2>
 <form method="post" action="/whatsapp/act">${boxes.join('')}<p><button>Simpan</button></p></form>
-<form class="acts" method="post" action="/whatsapp/act"><button name="what" value="flagged">Tandai nomor</button><button name="what" value="unflagged">Cabut tanda nomor</button></form>
+<form class="acts" method="post" action="/whatsapp/act"><button name="what" value="downgrade">Turunkan batas nomor</button><button name="what" value="flagged">Tandai nomor</button><button name="what" value="unflagged">Cabut tanda nomor</button></form>
 <h2>Pesan</h2>${list ? `<ul>${list}</ul>` : '<p class="note">Belum ada pesan.</p>'}</main>`;
   return {
     status: 200,

@@ -281,7 +281,7 @@ export function whatsappSimulator(
     const id = form.get('id');
     const what = form.get('what');
     const site = messages.at(-1)?.site;
-    if (site && (what === 'flagged' || what === 'unflagged'))
+    if (site && (what === 'downgrade' || what === 'flagged' || what === 'unflagged'))
       await simulator.rate(site, 'phone_number_quality_update', { event: what.toUpperCase() });
     else if (id && (what === 'delivered' || what === 'read')) await simulator.tell(id, what);
     else if (id && what === 'failed') await simulator.tell(id, 'failed', 131_026);
