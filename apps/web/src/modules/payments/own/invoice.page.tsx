@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { invoiceSums } from '@rihla/domain/invoices/invoice-sums';
 import { isEnded, isSavings } from '@rihla/domain/invoices/invoice-acts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
@@ -116,8 +117,7 @@ function Plan({ invoice }: { invoice: Invoice }) {
  */
 function Sum({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
-  // The unpaid rest of an ended invoice is not owed any more; its line makes the calculation come out.
-  const notOwed = invoice.total - invoice.paid - invoice.remaining;
+  const { paid, givenBack, notOwed } = invoiceSums(invoice);
   return (
     <Panel title={t('own.sum')}>
       <InvoiceLines
@@ -125,7 +125,8 @@ function Sum({ invoice }: { invoice: Invoice }) {
         lines={invoice.lines}
         totals={[
           { label: t('own.total'), amount: invoice.total },
-          { label: t('own.paid'), amount: invoice.paid, strong: false },
+          { label: t('own.paid'), amount: paid, strong: false },
+          ...(givenBack > 0 ? [{ label: t('own.ended_left'), amount: givenBack, strong: false }] : []),
           ...(notOwed > 0 ? [{ label: t('own.not_owed'), amount: notOwed, strong: false }] : []),
           { label: t('own.remaining'), amount: invoice.remaining },
         ]}

@@ -1,3 +1,4 @@
+import { invoiceSums } from '@rihla/domain/invoices/invoice-sums';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { InvoiceLines } from '../../../../ui/invoice-lines.tsx';
 import type { Invoice } from '../invoice.queries.ts';
@@ -9,8 +10,7 @@ import { Section } from '../../../../ui/section.tsx';
  */
 export function OfficeSum({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
-  // The unpaid rest of an ended invoice is not owed any more; its line makes the calculation come out.
-  const notOwed = invoice.total - invoice.paid - invoice.remaining;
+  const { paid, givenBack, notOwed } = invoiceSums(invoice);
   return (
     <Section title={t('office.sum')}>
       <InvoiceLines
@@ -18,7 +18,8 @@ export function OfficeSum({ invoice }: { invoice: Invoice }) {
         lines={invoice.lines}
         totals={[
           { label: t('office.total'), amount: invoice.total },
-          { label: t('office.paid'), amount: -invoice.paid, strong: false },
+          { label: t('office.paid'), amount: -paid, strong: false },
+          ...(givenBack > 0 ? [{ label: t('office.cancel.left'), amount: givenBack, strong: false }] : []),
           ...(notOwed > 0 ? [{ label: t('own.not_owed'), amount: -notOwed, strong: false }] : []),
           { label: t('office.left'), amount: invoice.remaining },
         ]}

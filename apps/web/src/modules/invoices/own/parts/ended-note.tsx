@@ -17,7 +17,8 @@ type EndedNoteProps = { invoice: Invoice; status: StateWith<typeof invoiceMachin
 export function EndedNote({ invoice, status }: EndedNoteProps) {
   const { t, locale } = useTranslation();
   const paid = money(invoice.paid, invoice.currency, locale);
-  const cancellation = invoice.paid > 0 && status === 'CANCELLED' ? invoice.cancellation : null;
+  const found = status === 'CANCELLED' ? invoice.cancellation : null;
+  const cancellation = found && found.paid > 0 ? found : null;
   return (
     <>
       <Text>{t(`own.ended.${status}`)}</Text>

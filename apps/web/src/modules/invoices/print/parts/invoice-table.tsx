@@ -1,3 +1,4 @@
+import { invoiceSums } from '@rihla/domain/invoices/invoice-sums';
 import { money } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { lineName } from '../../../../ui/invoice-lines.tsx';
@@ -11,11 +12,11 @@ import classes from '../../../../paper/paper-table.module.css';
 export function InvoiceTable({ invoice }: { invoice: PrintedInvoice }) {
   const { t, dynamic, locale } = useTranslation();
   const formatAmount = (units: number) => money(units, invoice.currency, locale);
-  // The unpaid rest of an ended invoice is not owed any more; its line makes the calculation come out.
-  const notOwed = invoice.total - invoice.paid - invoice.remaining;
+  const { paid, givenBack, notOwed } = invoiceSums(invoice);
   const sums: [string, number][] = [
     [t('own.total'), invoice.total],
-    [t('own.paid'), invoice.paid],
+    [t('own.paid'), paid],
+    ...(givenBack > 0 ? [[t('own.ended_left'), givenBack] satisfies [string, number]] : []),
     ...(notOwed > 0 ? [[t('own.not_owed'), notOwed] satisfies [string, number]] : []),
     [t('own.remaining'), invoice.remaining],
   ];

@@ -1,4 +1,5 @@
 import { Alert, Anchor } from '@mantine/core';
+import { invoiceSums } from '@rihla/domain/invoices/invoice-sums';
 import { countdown } from '@rihla/domain/invoices/deadlines';
 import { useEffect, useRef } from 'react';
 import { fullDateText, money } from '../../../../lib/format.ts';
@@ -28,7 +29,7 @@ export function MoneyHead({ invoice, receivedAt, onOver }: MoneyHeadProps) {
           <span className={classes.left}>
             <MoneyText amount={invoice.remaining} currency={invoice.currency} />
           </span>
-          <PaidBar paid={invoice.paid} total={invoice.total} currency={invoice.currency} />
+          <PaidBar paid={invoiceSums(invoice).paid} total={invoice.total} currency={invoice.currency} />
         </div>
         <UntilWhen invoice={invoice} receivedAt={receivedAt} onOver={onOver} />
       </div>
