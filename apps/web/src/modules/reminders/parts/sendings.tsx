@@ -1,4 +1,4 @@
-import { Anchor, Table, Text } from '@mantine/core';
+import { Anchor, Group, Table, Text } from '@mantine/core';
 import { messageMachine } from '@rihla/domain/messaging/message.machine';
 import { useQuery } from '@tanstack/react-query';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
@@ -8,6 +8,7 @@ import { QueryState } from '../../../ui/states.tsx';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
+import classes from './sendings.module.css';
 
 type Sending = CallOutput<'reminders.sendings'>['data'][number];
 
@@ -25,18 +26,16 @@ export function Sendings({ id }: { id: string }) {
           sendings.length === 0 ? (
             <Text c="dimmed">{t('reminders.sent_none')}</Text>
           ) : (
-            <Table.ScrollContainer minWidth={640}>
-              <Table style={{ whiteSpace: 'nowrap' }}>
-                <Table.Tbody>
-                  {sendings.map((sending) => (
-                    <SendingRow
-                      key={`${sending.at}${sending.recipient_name}${sending.invoice_slug}`}
-                      sending={sending}
-                    />
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </Table.ScrollContainer>
+            <Table className={classes.table}>
+              <Table.Tbody>
+                {sendings.map((sending) => (
+                  <SendingRow
+                    key={`${sending.at}${sending.recipient_name}${sending.invoice_slug}`}
+                    sending={sending}
+                  />
+                ))}
+              </Table.Tbody>
+            </Table>
           )
         }
       </QueryState>
@@ -62,13 +61,19 @@ function SendingRow({ sending }: { sending: Sending }) {
       </Table.Td>
       <Table.Td>{t('reminders.sent_time', { time: sending.time })}</Table.Td>
       <Table.Td>
-        {dynamic(`choice.reminder_outcome.${sending.outcome}`)}{' '}
-        {[sending.email_status, sending.whatsapp_status].map(
-          (state, index) =>
-            state !== null && (
-              <StatusBadge key={index === 0 ? 'EMAIL' : 'WHATSAPP'} machine={messageMachine} state={state} />
-            ),
-        )}
+        <Group gap={6}>
+          {dynamic(`choice.reminder_outcome.${sending.outcome}`)}
+          {[sending.email_status, sending.whatsapp_status].map(
+            (state, index) =>
+              state !== null && (
+                <StatusBadge
+                  key={index === 0 ? 'EMAIL' : 'WHATSAPP'}
+                  machine={messageMachine}
+                  state={state}
+                />
+              ),
+          )}
+        </Group>
       </Table.Td>
     </Table.Tr>
   );
