@@ -58,6 +58,11 @@ beforeAll(async () => {
     [t.site.id, site.id],
     [t.site.admins.AGENT.id, agent.agent_id!],
   ]);
+  // As after a while in production; otherwise the plans depend on whether autovacuum has come by.
+  const owner = new pg.Client(t.ownerUrl);
+  await owner.connect();
+  await owner.query('vacuum analyze');
+  await owner.end();
   app = new pg.Client(t.appUrl);
   await app.connect();
   await app.query('set role rihla_app');

@@ -3,16 +3,18 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
 
 /**
- * SQL for the ids of an agent and all agents below it, to be used with `in`: the agents whose customers and invoices
- * this agent sees. `union` (not `union all`) ends the recursion even where two rows name each other as parent.
+ * SQL for the ids of an agent and all agents below it, to be used with `=`: the agents whose customers and invoices
+ * this agent sees. They are an array, which is read once and looked up in an index; for a subquery the planner, who
+ * cannot know how few they are, would rather read what all agents have sold. `union` (not `union all`) ends the recursion
+ * even where two rows name each other as parent.
  */
 export function agentAndBelow(siteId: string, agentId: string): RawBuilder<string> {
-  return sql<string>`(
+  return sql<string>`any(array(
     with recursive tree (id) as (
       select ${agentId}::uuid
       union
       select a.id from admins a join tree on a.parent_id = tree.id where a.site_id = ${siteId}
-    ) select id from tree)`;
+    ) select id from tree))`;
 }
 
 /**

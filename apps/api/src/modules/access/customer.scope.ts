@@ -15,5 +15,5 @@ export function customersOf({ db, site, actor }: StaffReader) {
     .where('users.site_id', '=', site.id)
     .where('users.merged_into_id', 'is', null);
   if (actor.role !== 'AGENT') return customers;
-  return customers.where('users.agent_id', 'in', agentAndBelow(site.id, actor.id));
+  return customers.where('users.agent_id', '=', agentAndBelow(site.id, actor.id));
 }

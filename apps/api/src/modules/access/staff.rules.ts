@@ -72,7 +72,7 @@ export async function assertNotBelow(
   agentId: string,
   parentId: string,
 ): Promise<void> {
-  const found = await sql`select 1 where ${parentId}::uuid in ${agentAndBelow(site.id, agentId)}`.execute(db);
+  const found = await sql`select 1 where ${parentId}::uuid = ${agentAndBelow(site.id, agentId)}`.execute(db);
   if (found.rows.length) {
     refuse('access.parent_is_below', undefined, { parent_id: [{ code: 'access.parent_is_below' }] });
   }

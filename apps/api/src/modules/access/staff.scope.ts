@@ -14,5 +14,5 @@ export function staffOf(
   let people = db.selectFrom('admins').where('admins.site_id', '=', site.id);
   if (role) people = people.where('admins.role', '=', role);
   if (actor.role !== 'AGENT') return people;
-  return people.where('admins.id', 'in', agentAndBelow(site.id, actor.id)).where('admins.id', '!=', actor.id);
+  return people.where('admins.id', '=', agentAndBelow(site.id, actor.id)).where('admins.id', '!=', actor.id);
 }

@@ -45,7 +45,7 @@ export async function listAgentsFees(
     .where('admins.site_id', '=', site.id)
     .where('admins.role', '=', 'AGENT')
     .where('admins.status', '=', 'ACTIVE')
-    .$if(actor.role === 'AGENT', (rows) => rows.where('admins.id', 'in', agentAndBelow(site.id, actor.id)));
+    .$if(actor.role === 'AGENT', (rows) => rows.where('admins.id', '=', agentAndBelow(site.id, actor.id)));
   const { data, meta } = await runList(agents, (query) => query.select([agentRow.as('row')]), input, {
     list: agentFeesOfListingList,
     columns: { name: 'admins.name' },

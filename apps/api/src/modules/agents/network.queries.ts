@@ -65,7 +65,7 @@ async function findParent(
 ): Promise<string | null> {
   const isAgent = actor.role === 'AGENT';
   if (under === undefined) return isAgent ? actor.id : null;
-  const seen: RawBuilder<unknown> = isAgent ? sql`id in ${agentAndBelow(site.id, actor.id)}` : sql`true`;
+  const seen: RawBuilder<unknown> = isAgent ? sql`id = ${agentAndBelow(site.id, actor.id)}` : sql`true`;
   const { rows } = await sql<{ id: string }>`
     select id from admins
      where site_id = ${site.id} and role = 'AGENT' and ${isUuid(under) ? sql`id` : sql`slug`} = ${under} and ${seen}`.execute(

@@ -46,7 +46,7 @@ export async function ownFeeTotals({ db, site, actor }: ReadCall<Admin>): Promis
     select i.currency, count(distinct i.id)::int as invoices, sum(f.expected)::bigint as expected,
            sum(f.due)::bigint as earned
       from invoices i cross join lateral (${feesOfInvoice}) f
-     where i.site_id = ${site.id} and i.agent_id in ${agentAndBelow(site.id, actor.id)} and ${isLiveSql}
+     where i.site_id = ${site.id} and i.agent_id = ${agentAndBelow(site.id, actor.id)} and ${isLiveSql}
        and f.agent_id = ${actor.id}
      group by i.currency order by i.currency`.execute(db);
   return rows;

@@ -22,7 +22,7 @@ const LISTINGS = 10;
  */
 export async function getSales(call: ReadCall<Admin>, id: string): Promise<SalesHistory> {
   const { db, site, actor, now } = call;
-  const seen = actor.role === 'AGENT' ? sql`a.id in ${agentAndBelow(site.id, actor.id)}` : sql`true`;
+  const seen = actor.role === 'AGENT' ? sql`a.id = ${agentAndBelow(site.id, actor.id)}` : sql`true`;
   const today = todayIn(site.timeZone, now);
   const monthAt = (instant: string) =>
     sql`to_char(${sql.ref(instant)} at time zone ${site.timeZone}::text, 'YYYY-MM')`;

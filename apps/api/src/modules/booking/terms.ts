@@ -93,6 +93,6 @@ function mayInvoice(actor: Actor) {
  */
 function inScope(siteId: string, actor: Actor) {
   return actor.role === 'AGENT'
-    ? sql`u.merged_into_id is null and u.agent_id in ${agentAndBelow(siteId, actor.id)}`
+    ? sql`u.merged_into_id is null and u.agent_id = ${agentAndBelow(siteId, actor.id)}`
     : sql`u.merged_into_id is null`;
 }

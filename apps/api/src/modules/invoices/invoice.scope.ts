@@ -23,7 +23,7 @@ export function invoicesSeenBy({
   if (actor === null) return ofSite;
   if (actor.kind === 'USER')
     return ofSite.where('i.user_id', '=', actor.id).where('i.trashed_at', 'is', null);
-  return seesAll(actor) ? ofSite : ofSite.where('i.agent_id', 'in', agentAndBelow(site.id, actor.id));
+  return seesAll(actor) ? ofSite : ofSite.where('i.agent_id', '=', agentAndBelow(site.id, actor.id));
 }
 
 /**

@@ -129,7 +129,7 @@ const SUMS = sql.join(
 function resultsOf({ site, actor }: ReadCall<Admin>, months: Months, agentId: string | undefined) {
   const seen = (column: string) => {
     const parts = [sql`true`];
-    if (actor.role === 'AGENT') parts.push(sql`${sql.ref(column)} in ${agentAndBelow(site.id, actor.id)}`);
+    if (actor.role === 'AGENT') parts.push(sql`${sql.ref(column)} = ${agentAndBelow(site.id, actor.id)}`);
     if (agentId) parts.push(sql`${sql.ref(column)} = ${agentId}`);
     return sql.join(parts, sql` and `);
   };
