@@ -91,7 +91,7 @@ async function choosePayment(page: Page): Promise<void> {
   await press(page, begins(t('pay.begin_with', { amount: '' }).trimEnd()));
   await page.getByRole('button', { name: begins(t('way.bank_transfer')) }).waitFor();
   await press(page, begins(t('way.bank_transfer')));
-  await page.getByText(t('pay.transfer_exactly')).waitFor();
+  await page.getByText(t('pay.transfer_exactly'), { exact: true }).waitFor();
 }
 
 /** Chooses a bank with the arrow keys and an amount; the focus has moved to the choice of banks. */

@@ -159,7 +159,7 @@ async function pay(page: Page, choice: string) {
   await expectAccessible(page);
   await page.getByRole('button', { name: begins(t('pay.begin_with', { amount: '' }).trimEnd()) }).click();
   await page.getByRole('button', { name: begins(t('way.bank_transfer')) }).click();
-  await page.getByText(t('pay.transfer_exactly')).waitFor();
+  await page.getByText(t('pay.transfer_exactly'), { exact: true }).waitFor();
   const payment = (await ownInvoice()).payments.find(({ status }) => status === 'NEW')!;
   await page.getByText(rupiah(payment.amount)).waitFor();
   await page

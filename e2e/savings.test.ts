@@ -81,7 +81,7 @@ async function transfer(
 ): Promise<void> {
   await page.getByRole('button', { name: t(act, { amount: rupiah(units) }) }).click();
   await page.getByRole('button', { name: begins(t('way.bank_transfer')) }).click();
-  await page.getByText(t('pay.transfer_exactly')).waitFor();
+  await page.getByText(t('pay.transfer_exactly'), { exact: true }).waitFor();
   await page
     .locator('input[type=file]')
     .first()
