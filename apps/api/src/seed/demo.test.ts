@@ -24,7 +24,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'rihla-demo-'));
   config = readConfig({ DATA_DIR: dataDir });
   told = await seedDemo({ ownerUrl: t.ownerUrl, config, clock: t.clock });
-}, 180_000);
+}, 300_000);
 afterAll(async () => {
   await t.close();
   await rm(dataDir, { recursive: true });
