@@ -20,11 +20,22 @@ async function connectWhatsapp(main: Signed, active: boolean): Promise<string> {
   return (await call(main, 'whatsapp.get', {})).data.simulator_url!;
 }
 
-/** Presses a button of the newest message of the sending at the simulator. */
-async function atSimulator(url: string, what: 'delivered' | 'read' | 'reply', words = ''): Promise<void> {
+/** The ids of the messages about Ramadan at the simulator, the newest first. */
+async function messagesAt(url: string): Promise<string[]> {
   const page = await (await fetch(url)).text();
-  const message = page.split('<li>').find((one) => one.includes('Ramadan'))!;
-  const id = /name="id" value="([^"]+)"/.exec(message)![1]!;
+  return page
+    .split('<li>')
+    .filter((one) => one.includes('Ramadan'))
+    .flatMap((one) => /name="id" value="([^"]+)"/.exec(one)?.[1] ?? []);
+}
+
+/** Presses a button of a message at the simulator. */
+async function atSimulator(
+  url: string,
+  id: string,
+  what: 'delivered' | 'read' | 'reply',
+  words = '',
+): Promise<void> {
   const body = new URLSearchParams({ id, what, ...(words && { words }) });
   const answer = await fetch(new URL('/whatsapp/act', url), { method: 'POST', body, redirect: 'manual' });
   expect(answer.status).toBe(303);
@@ -69,11 +80,16 @@ describe('a campaign', () => {
     await page.getByText(/^Assalamu’alaikum [^{]+, kursi Ramadan/).waitFor();
     await page.getByRole('button', { name: t('sending.next') }).click();
     await expectAccessible(page);
+    const earlier = await messagesAt(simulator);
     await page.getByRole('button', { name: t('sending.test') }).click();
     await page
       .getByText(begins(t('sending.tested', { address: '' }).trim()))
       .first()
       .waitFor();
+    // The worker looks for sendings each minute.
+    const soon = { timeout: 90_000, interval: 1_000 };
+    await expect.poll(async () => (await messagesAt(simulator)).length, soon).toBe(earlier.length + 1);
+    const tested = await messagesAt(simulator);
     await page.getByRole('button', { name: t('event.sending.schedule'), exact: true }).click();
     await page
       .getByRole('dialog')
@@ -81,23 +97,21 @@ describe('a campaign', () => {
       .click();
     const id = page.url().split('/').at(-1)!;
     const counts = async () => (await call(main, 'sendings.get', { id })).data;
-    // The worker looks for sendings each minute.
-    const soon = { timeout: 90_000, interval: 1_000 };
     await expect.poll(async () => (await counts()).handed_over, soon).toBeGreaterThan(0);
-    await expect
-      .poll(async () => (await (await fetch(simulator)).text()).includes('Ramadan'), soon)
-      .toBe(true);
+    const newest = async () => (await messagesAt(simulator)).find((id) => !tested.includes(id));
+    await expect.poll(newest, soon).toBeDefined();
+    const message = (await newest())!;
     const counted = (standing: 'DELIVERED' | 'READ') =>
       page
         .getByRole('listitem')
         .filter({ hasText: new RegExp(`^${t(`choice.recipient_standing.${standing}`)}: 1$`) });
-    await atSimulator(simulator, 'delivered');
+    await atSimulator(simulator, message, 'delivered');
     await counted('DELIVERED').waitFor();
-    await atSimulator(simulator, 'read');
+    await atSimulator(simulator, message, 'read');
     await counted('READ').waitFor();
     await expectAccessible(page);
     const reply = `Saya ikut ${NAME}`;
-    await atSimulator(simulator, 'reply', reply);
+    await atSimulator(simulator, message, 'reply', reply);
     await page.goto(screen('/admin/reminders/conversations'));
     await page.getByRole('listitem').filter({ hasText: reply }).getByRole('link').click();
     await page.getByRole('heading', { level: 1 }).waitFor();
