@@ -24,33 +24,17 @@ export type MovedTable = {
  * event is not allowed in it
  */
 export async function move<M extends Machine>(
-  { tx, site, actor, now }: Pick<WriteCall, 'tx' | 'actor' | 'now'> & { site: { id: string } },
+  call: MovingCall,
   machine: M,
   table: MovedTable,
   id: string,
   event: EventOf<M>,
   note: string | null = null,
 ): Promise<{ from: StateOf<M>; to: StateOf<M> }> {
-  const transition = (machine as Machine).events[event]!;
-  const moved = await sql<{ was: string; moved: boolean }>`
-    with old as (
-      select id, status from ${sql.table(table)} where site_id = ${site.id} and id = ${id} for no key update
-    ), changed as (
-      update ${sql.table(table)} t set status = ${transition.to}
-        from old where t.site_id = ${site.id} and t.id = old.id and old.status = any(${transition.from})
-      returning t.id
-    ), history as (
-      insert into moves (site_id, machine, subject_id, event, from_state, to_state, note, actor_id, actor_kind, actor_name, at)
-      select ${site.id}, ${machine.name}, old.id, ${event}, old.status, ${transition.to}, ${note}::text,
-             ${actor?.id ?? null}::uuid, ${actor?.kind ?? 'SYSTEM'}, ${actor?.name ?? null}::text, ${now.toISOString()}::timestamptz
-        from old join changed on changed.id = old.id
-      returning subject_id
-    )
-    select old.status as was, exists (select from history) as moved from old`.execute(tx);
-  const row = moved.rows[0];
+  const [row] = await changeStates(call, machine, table, [id], event, note);
   if (!row) return refuse('kit.not_found');
   if (!row.moved) return refuse('kit.illegal_transition', { state: row.was });
-  return { from: row.was, to: transition.to };
+  return { from: row.was, to: (machine as Machine).events[event]!.to };
 }
 
 /**
@@ -61,31 +45,53 @@ export async function move<M extends Machine>(
  * @returns the ids of those that were changed
  */
 export async function moveMany<M extends Machine>(
-  { tx, site, actor, now }: Pick<WriteCall, 'tx' | 'actor' | 'now'> & { site: { id: string } },
+  call: MovingCall,
   machine: M,
   table: MovedTable,
   ids: readonly string[],
   event: EventOf<M>,
   note: string | null = null,
 ): Promise<string[]> {
-  const transition = (machine as Machine).events[event]!;
-  const { rows } = await sql<{ id: string }>`
+  const rows = await changeStates(call, machine, table, ids, event, note);
+  return rows.filter(({ moved }) => moved).map(({ id }) => id);
+}
+
+/** The use case of a change of state: its transaction, its site, who acts (null for a job) and when. */
+type MovingCall = Pick<WriteCall, 'tx' | 'actor' | 'now'> & { site: { id: string } };
+
+/**
+ * The statement of `move` and `moveMany`: changes the rows that are in a state in which the event is allowed, and writes
+ * a line of history for each of them. Rows are locked in the order of their ids.
+ * @returns for each row that exists its former state, and whether it was changed
+ */
+async function changeStates(
+  { tx, site, actor, now }: MovingCall,
+  machine: Machine,
+  table: MovedTable,
+  ids: readonly string[],
+  event: string,
+  note: string | null,
+): Promise<{ id: string; was: string; moved: boolean }[]> {
+  const { from, to } = machine.events[event]!;
+  const { rows } = await sql<{ id: string; was: string; moved: boolean }>`
     with old as (
       select id, status from ${sql.table(table)} where site_id = ${site.id} and id = any(${[...ids]}::uuid[])
        order by id for no key update
     ), changed as (
-      update ${sql.table(table)} t set status = ${transition.to}
-        from old where t.site_id = ${site.id} and t.id = old.id and old.status = any(${transition.from})
+      update ${sql.table(table)} t set status = ${to}
+        from old where t.site_id = ${site.id} and t.id = old.id and old.status = any(${from})
       returning t.id
     ), history as (
       insert into moves (site_id, machine, subject_id, event, from_state, to_state, note, actor_id, actor_kind, actor_name, at)
-      select ${site.id}, ${machine.name}, old.id, ${event}, old.status, ${transition.to}, ${note}::text,
+      select ${site.id}, ${machine.name}, old.id, ${event}, old.status, ${to}, ${note}::text,
              ${actor?.id ?? null}::uuid, ${actor?.kind ?? 'SYSTEM'}, ${actor?.name ?? null}::text, ${now.toISOString()}::timestamptz
         from old join changed on changed.id = old.id
       returning subject_id
     )
-    select subject_id as id from history`.execute(tx);
-  return rows.map(({ id }) => id);
+    select old.id, old.status as was, old.id in (select subject_id from history) as moved from old`.execute(
+    tx,
+  );
+  return rows;
 }
 
 /** An event that does not change the state of its subject; `note` is the reason that was given. */
