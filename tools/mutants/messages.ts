@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts';
 const QUIET = 'packages/domain/src/reminders/quiet-hours.ts';
 const REMINDER_RULES_TEST = 'packages/domain/src/reminders/reminders.test.ts';
 const SEND = 'apps/api/src/modules/reminders/send-reminder.ts';
-const STANDS = 'apps/api/src/modules/reminders/reminder-stands.ts';
+const STANDS = 'apps/api/src/modules/reminders/is-message-needed.ts';
 const REMINDERS_TEST = 'apps/api/src/modules/reminders/reminders.test.ts';
 const REMINDER_RACE = 'apps/api/test/races/reminders.test.ts';
 const CLAIM = 'apps/api/src/kit/jobs/outbox-delivery.ts';

@@ -14,7 +14,7 @@ import { startJobs } from './kit/jobs/jobs.ts';
 import type { JobServices } from './kit/jobs/site-jobs.ts';
 import { makeRenditions } from './modules/media/jobs/make-renditions.ts';
 import { deliverMessages } from './modules/messaging/jobs/deliver-messages.ts';
-import { reminderStands } from './modules/reminders/index.ts';
+import { isMessageNeeded } from './modules/reminders/index.ts';
 import { asAppRole } from './pg/start-database.ts';
 
 /**
@@ -50,7 +50,7 @@ export async function startWorker(parts: Parts): Promise<{ stop(): Promise<void>
     appUrl: config.databasePooler === 'transaction' ? asAppRole(parts.ownerUrl) : parts.appUrl,
     services,
     schedules: [...schedules, ...backupSchedule(parts)],
-    drains: [deliverMessages(whenLive(live, mail, ['send']), reminderStands), makeRenditions],
+    drains: [deliverMessages(whenLive(live, mail, ['send']), isMessageNeeded), makeRenditions],
   });
   return {
     async stop() {

@@ -1,3 +1,3 @@
 export { sendReminders } from './jobs/send-reminders.ts';
-export { reminderStands } from './reminder-stands.ts';
+export { isMessageNeeded } from './is-message-needed.ts';
 export { reminderBindings } from './reminder.handlers.ts';

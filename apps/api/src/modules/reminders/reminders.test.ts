@@ -8,7 +8,7 @@ import { MailFailure, type MailPort } from '../../gateways/mail/port.ts';
 import { jobCall } from '../../kit/jobs/site-jobs.ts';
 import { makeListing } from '../../seed/builders.ts';
 import { deliverMessages } from '../messaging/jobs/deliver-messages.ts';
-import { reminderStands, sendReminders } from './index.ts';
+import { isMessageNeeded, sendReminders } from './index.ts';
 
 let t: TestApp;
 let category = '';
@@ -94,7 +94,7 @@ async function handed(reminderId: string, mail: MailPort = localInbox()): Promis
       return answer;
     },
   };
-  await deliverMessages(watched, reminderStands).run(jobServices(t));
+  await deliverMessages(watched, isMessageNeeded).run(jobServices(t));
   return subjectsOf;
 }
 

@@ -9,7 +9,7 @@ import { occasionOf } from './send-reminder.ts';
  * paused connection) is not sent when its invoice was paid meanwhile. Messages that are no reminders are always
  * needed.
  */
-export async function reminderStands(
+export async function isMessageNeeded(
   call: WriteCall,
   { template, fact }: { template: string; fact: string },
 ): Promise<boolean> {
