@@ -33,6 +33,7 @@ import { taxDepositContract } from './payouts/tax-deposit.contract.ts';
 import { savingsContract } from './savings/savings.contract.ts';
 import { stage } from './agents/stage.resource.ts';
 import { invoiceContract } from './invoices/invoice.contract.ts';
+import { attemptContract } from './payments/attempt.contract.ts';
 import { gatewayContract } from './payments/gateway.contract.ts';
 import { webviewContract } from './invoices/webview.contract.ts';
 import { cancellationContract } from './invoices/cancellation.contract.ts';
@@ -124,6 +125,7 @@ export const contract = {
   ...paymentContract,
   ...bankPaymentsContract,
   ...lateMoneyContract,
+  ...attemptContract,
   ...gatewayContract,
   ...payLinkContract,
   ...sharedPaymentContract,

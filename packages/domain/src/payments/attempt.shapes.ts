@@ -6,6 +6,9 @@ import { attemptMachine } from './attempt.machine.ts';
 import type { STEP_KINDS } from './own-steps.ts';
 import { GATEWAYS, WAY_GROUPS, WAY_PROVIDERS, WAY_REASONS } from './payment-ways.ts';
 
+/** The code of a payment method in an input. */
+export const methodInput = z.string().trim().min(1).max(40);
+
 /** What the payer needs in order to pay, without secrets. Amounts in whole rupiah. */
 export const howToPay = z
   .object({

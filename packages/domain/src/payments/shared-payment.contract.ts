@@ -7,7 +7,7 @@ import { refusals as file } from '../media/file.errors.ts';
 import { item, open, procedure } from '../kit/procedure.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { askingRefusals, openingRefusals } from './attempt-refusals.ts';
-import { attemptShape, ownStepsShape, paymentWay } from './attempt.shapes.ts';
+import { attemptShape, methodInput, ownStepsShape, paymentWay } from './attempt.shapes.ts';
 import { MOST_PICTURE_CHARACTERS } from './pay-link.ts';
 import { refusals } from './pay-link.errors.ts';
 import { refusals as payment } from './payment.errors.ts';
@@ -145,7 +145,7 @@ export const sharedPaymentContract = {
       access: open(why),
       summary: 'Choose a way of paying at a gateway; a second press finds the open attempt',
       keyPrefix,
-      input: linkAndKey.extend({ provider: z.enum(GATEWAYS), method: z.string().trim().min(1).max(40) }),
+      input: linkAndKey.extend({ provider: z.enum(GATEWAYS), method: methodInput }),
       refuses: [...known, ...refusals('pay_link.used_up'), ...openingRefusals, ...askingRefusals],
       output: standing,
     }),
