@@ -3,7 +3,7 @@ import { flipHowToPay } from './flip-bill.ts';
 import { readProviderTime } from './jakarta-clock.ts';
 import { FLIP_CODES, methodOfCode } from './method-codes.ts';
 import type { AttemptCondition, AttemptRef, AttemptReport, UnclearReason } from './port.ts';
-import { reportBeforeChoice } from './report-before-choice.ts';
+import { reportWithoutMoney } from './report-without-money.ts';
 
 /**
  * Our condition of an attempt for each status of a payment of its bill ("Get Payment" and the answer to "Create Bill",
@@ -62,7 +62,7 @@ export function flipReport(payments: ExactObject[], bill: Bill, attempt: Attempt
  * The report of a bill at Flip for which no way of paying was chosen yet: open while the bill is active, else ended.
  */
 function nothingChosen(bill: Bill): AttemptReport {
-  return reportBeforeChoice({
+  return reportWithoutMoney({
     condition: bill.isActive ? 'OPEN' : 'ENDED',
     word: bill.isActive ? 'ACTIVE' : 'INACTIVE',
     raw: bill.raw,

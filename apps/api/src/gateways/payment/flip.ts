@@ -15,7 +15,7 @@ import {
   type PaymentGateway,
 } from './port.ts';
 import type { SettledPayment } from './port.ts';
-import { reportBeforeChoice } from './report-before-choice.ts';
+import { reportWithoutMoney } from './report-without-money.ts';
 
 /** The rows on a page of Flip's list of payments, and the most pages that are read for one day. */
 const PER_PAGE = 100;
@@ -142,7 +142,7 @@ function editable(bill: ExactObject): Record<string, string> {
  * The report of an attempt to pay at Flip when the answer to its bill was lost and no payment with its reference is known.
  */
 function unknownBill(): AttemptReport {
-  return reportBeforeChoice({ condition: 'OPEN', word: 'no_bill', raw: null });
+  return reportWithoutMoney({ condition: 'OPEN', word: 'no_bill', raw: null });
 }
 
 /**

@@ -2,7 +2,7 @@ import { type ExactObject, asObject, asObjects, rupiahOf, textAt } from './exact
 import { readProviderTime } from './jakarta-clock.ts';
 import { MIDTRANS_CODES, methodOfCode } from './method-codes.ts';
 import type { AttemptCondition, AttemptRef, AttemptReport, HowToPay, UnclearReason } from './port.ts';
-import { reportBeforeChoice } from './report-before-choice.ts';
+import { reportWithoutMoney } from './report-without-money.ts';
 
 /** The condition of an attempt, or the reason why a person has to look at it. */
 type Verdict = AttemptCondition | UnclearReason;
@@ -44,7 +44,7 @@ function same(verdict: Verdict) {
  * Status").
  */
 export function unknownOrderReport(raw: unknown): AttemptReport {
-  return reportBeforeChoice({ condition: 'OPEN', word: 'not_found', raw });
+  return reportWithoutMoney({ condition: 'OPEN', word: 'not_found', raw });
 }
 
 /**

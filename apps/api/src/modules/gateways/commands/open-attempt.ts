@@ -5,6 +5,7 @@ import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { attemptMachine } from '@rihla/domain/payments/attempt.machine';
 import { refuse } from '@rihla/domain/payments/payment.errors';
 import { GatewayFailure, type OpenedAttempt } from '../../../gateways/payment/port.ts';
+import { reportWithoutMoney } from '../../../gateways/payment/report-without-money.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import type { StepsCall, WriteCall } from '../../../kit/call.ts';
 import { move } from '../../../kit/move.ts';
@@ -150,28 +151,10 @@ async function openAtProvider(
       return attemptById(system, attempt.id);
     }
     // A number to pay to means that the method is chosen, as when the provider reports that it waits for money.
-    return applyReport(system, attempt.id, waitingReport(opened));
+    const { howToPay, raw } = opened;
+    const report = reportWithoutMoney({ condition: 'WAITING', word: 'opened', howToPay, raw });
+    return applyReport(system, attempt.id, report);
   });
-}
-
-/**
- * A report in the form of a provider's answer for an attempt that was just opened and can be paid: the provider has
- * given an account number, a code or a picture to pay with, and waits for the money.
- */
-function waitingReport({ howToPay, raw }: OpenedAttempt): Parameters<typeof applyReport>[2] {
-  return {
-    condition: 'WAITING',
-    reason: null,
-    transactionId: null,
-    amount: null,
-    returned: 0,
-    currency: null,
-    method: null,
-    paidAt: null,
-    howToPay,
-    word: 'opened',
-    raw,
-  };
 }
 
 /**
