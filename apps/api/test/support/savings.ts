@@ -1,13 +1,61 @@
 import type { contract } from '@rihla/domain/contract';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { makeListing, type SeedListing } from '../../src/seed/builders.ts';
-import type { TestApp, Who } from './app.ts';
-import { evidence, pic, places, transferred } from './booked.ts';
+import { type TestApp, testApp, type Who } from './app.ts';
+import { evidence, findings, liftUnpaidLimit, pic, places, staySignedIn, transferred } from './booked.ts';
 
 export const MILLION = 1_000_000;
 
 export type Savings = OutputOf<typeof contract.savings.get>['data'];
+
+/**
+ * Prepares a test file about savings: an app before its tests, and after each test a proof of the books.
+ * @param use receives the app
+ * @returns helpers for the app
+ */
+export function withSavingsApp(use: (t: TestApp) => void) {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await testApp();
+    await liftUnpaidLimit(t);
+    await staySignedIn(t);
+    use(t);
+  });
+  afterAll(() => t.close());
+  afterEach(async () => {
+    expect(await findings(t)).toEqual([]);
+  });
+  return {
+    /** A departure in four months with ten seats in quads and no add-ons, on which savings are spent. */
+    departure: (price = 28.5 * MILLION, more: Record<string, unknown> = {}) =>
+      makeListing(t.site, {
+        departsIn: 120,
+        seats: 10,
+        variants: [{ room_type: 'QUAD', name: 'Quad', price, is_base: true, agent_fee: 500_000 }],
+        addons: [],
+        columns: { dp_price: 5 * MILLION, minimum_partial_payment: MILLION },
+        ...more,
+      }),
+    /** Pays savings back as finance does, with a proof of its own. */
+    withdraw: async (id: string, amount: number, more: Record<string, unknown> = {}) =>
+      t.as('FINANCE').call('savings.withdraw', { id, ...(await withdrawal(t, amount, more)) }),
+    /** The templates of all messages so far, in the order in which they were written. */
+    letters: async (): Promise<string[]> => {
+      const messages = t.db.selectFrom('messages').select('template');
+      const rows = await messages.orderBy('created_at').orderBy('id').execute();
+      return rows.map(({ template }) => template);
+    },
+    /** What the books hold of an account for one thing. */
+    booked: async (account: string, ref: string): Promise<number> => {
+      const { rows } = await sql<{ sum: number }>`
+        select coalesce(sum(amount), 0)::bigint as sum from journal_lines
+         where account = ${account} and ref = ${ref}`.execute(t.db);
+      return rows[0]!.sum;
+    },
+  };
+}
 
 /** A savings program on sale: Rp32.000.000, deposits from Rp100.000, bookings from Rp25.000.000. */
 export function makeProgram(t: TestApp, columns: Record<string, unknown> = {}): Promise<SeedListing> {
@@ -81,50 +129,9 @@ export async function withdrawal(t: TestApp, amount: number, more: Record<string
   };
 }
 
-/** A departure in four months with ten seats in quads and no add-ons, on which savings are spent. */
-export function departureForSavings(
-  t: TestApp,
-  price = 28.5 * MILLION,
-  more: Record<string, unknown> = {},
-): Promise<SeedListing> {
-  return makeListing(t.site, {
-    departsIn: 120,
-    seats: 10,
-    variants: [{ room_type: 'QUAD', name: 'Quad', price, is_base: true, agent_fee: 500_000 }],
-    addons: [],
-    columns: { dp_price: 5 * MILLION, minimum_partial_payment: MILLION },
-    ...more,
-  });
-}
-
 /** The input with which savings are converted into a booking of a departure. */
 export const conversionWish = (listing: SeedListing, count = 1) => ({
   listing_id: listing.id,
   bookings: places(listing.variants[0]!.id, count),
   ...pic,
 });
-
-/** Pays savings back as finance does, with a proof of its own. */
-export async function withdrawSavings(
-  t: TestApp,
-  id: string,
-  units: number,
-  more: Record<string, unknown> = {},
-) {
-  return t.as('FINANCE').call('savings.withdraw', { id, ...(await withdrawal(t, units, more)) });
-}
-
-/** The templates of all messages so far, in the order in which they were written. */
-export async function writtenLetters(t: TestApp): Promise<string[]> {
-  const messages = t.db.selectFrom('messages').select('template');
-  const rows = await messages.orderBy('created_at').orderBy('id').execute();
-  return rows.map(({ template }) => template);
-}
-
-/** What the books hold of an account for one thing. */
-export async function bookedOn(t: TestApp, account: string, ref: string): Promise<number> {
-  const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(amount), 0)::bigint as sum from journal_lines
-     where account = ${account} and ref = ${ref}`.execute(t.db);
-  return rows[0]!.sum;
-}

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { evidence, findings, invoice, liftUnpaidLimit, staySignedIn } from '../../../test/support/booked.ts';
+import { describe, expect, it } from 'vitest';
+import type { TestApp } from '../../../test/support/app.ts';
+import { evidence, invoice } from '../../../test/support/booked.ts';
 import { jobServices } from '../../../test/support/jobs.ts';
 import {
   deposit,
@@ -11,33 +11,17 @@ import {
   savedUp,
   savings,
   withdrawal,
-  departureForSavings,
   conversionWish,
-  withdrawSavings,
-  writtenLetters,
-  bookedOn,
+  withSavingsApp,
 } from '../../../test/support/savings.ts';
 import { eachSite } from '../../kit/jobs/site-jobs.ts';
 import { makeUser } from '../../seed/builders.ts';
 import { remindSavers } from './index.ts';
 
 let t: TestApp;
-beforeAll(async () => {
-  t = await testApp();
-  await liftUnpaidLimit(t);
-  await staySignedIn(t);
+const { departure, withdraw, letters, booked } = withSavingsApp((app) => {
+  t = app;
 });
-afterAll(() => t.close());
-afterEach(async () => {
-  expect(await findings(t)).toEqual([]);
-});
-
-const departure = (price?: number, more?: Record<string, unknown>) => departureForSavings(t, price, more);
-const wish = conversionWish;
-const withdraw = (id: string, amount: number, more?: Record<string, unknown>) =>
-  withdrawSavings(t, id, amount, more);
-const letters = () => writtenLetters(t);
-const booked = (account: string, ref: string) => bookedOn(t, account, ref);
 
 describe('joining a savings program', () => {
   it('makes one invoice without a seat, on which nothing is owed', async () => {
@@ -162,9 +146,9 @@ describe('a deposit', () => {
     const id = await savedUp(t, MILLION);
     const other = await makeUser(t.site, {});
     expect((await t.as(other).call('user_savings.get', { id })).status).toBe(404);
-    expect((await t.as(other).call('user_savings.convert', { id, ...wish(await departure()) })).status).toBe(
-      404,
-    );
+    expect(
+      (await t.as(other).call('user_savings.convert', { id, ...conversionWish(await departure()) })).status,
+    ).toBe(404);
     expect((await t.as('AGENT').call('savings.get', { id })).status).toBe(404);
     expect((await t.as('MEDIA').call('savings.get', { id })).status).toBe(403);
   });

@@ -1,14 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../../test/support/app.ts';
-import {
-  book,
-  findings,
-  invoice,
-  liftUnpaidLimit,
-  payValid,
-  staySignedIn,
-  taken,
-} from '../../../../test/support/booked.ts';
+import { describe, expect, it } from 'vitest';
+import type { TestApp } from '../../../../test/support/app.ts';
+import { book, invoice, payValid, taken } from '../../../../test/support/booked.ts';
 import {
   deposit,
   depositWaiting,
@@ -17,34 +9,18 @@ import {
   MILLION,
   savedUp,
   savings,
-  departureForSavings,
   conversionWish,
-  withdrawSavings,
-  writtenLetters,
-  bookedOn,
+  withSavingsApp,
 } from '../../../../test/support/savings.ts';
 import { makeUser, type SeedListing } from '../../../seed/builders.ts';
 
 let t: TestApp;
-beforeAll(async () => {
-  t = await testApp();
-  await liftUnpaidLimit(t);
-  await staySignedIn(t);
+const { departure, withdraw, letters, booked } = withSavingsApp((app) => {
+  t = app;
 });
-afterAll(() => t.close());
-afterEach(async () => {
-  expect(await findings(t)).toEqual([]);
-});
-
-const departure = (price?: number, more?: Record<string, unknown>) => departureForSavings(t, price, more);
-const wish = conversionWish;
-const withdraw = (id: string, amount: number, more?: Record<string, unknown>) =>
-  withdrawSavings(t, id, amount, more);
-const letters = () => writtenLetters(t);
-const booked = (account: string, ref: string) => bookedOn(t, account, ref);
 
 const convert = (id: string, listing: SeedListing, count = 1) =>
-  t.as('USER').call('user_savings.convert', { id, ...wish(listing, count) });
+  t.as('USER').call('user_savings.convert', { id, ...conversionWish(listing, count) });
 
 describe('turning a balance into a booking', () => {
   it('pays the booking at once, and what is left over stays savings', async () => {
@@ -164,7 +140,9 @@ describe('turning a balance into a booking', () => {
 
   it('is done by the office for a saver too', async () => {
     const id = await savedUp(t, 30 * MILLION);
-    const { status, body } = await t.as('MAIN').call('savings.convert', { id, ...wish(await departure()) });
+    const { status, body } = await t
+      .as('MAIN')
+      .call('savings.convert', { id, ...conversionWish(await departure()) });
     expect([status, body.data.paid]).toEqual([201, 28.5 * MILLION]);
     expect((await invoice(t, body.data.id)).user_id).toBe(t.site.user.id);
   });
@@ -180,7 +158,7 @@ describe('turning a balance into a booking', () => {
     const rows = () => t.db.selectFrom('fee_rows').selectAll().execute();
     const frozen = () => t.db.selectFrom('frozen_fees').select('invoice_id').execute();
     expect([await rows(), await frozen()]).toEqual([[], []]);
-    const made = await t.as(saver).call('user_savings.convert', { id, ...wish(await departure()) });
+    const made = await t.as(saver).call('user_savings.convert', { id, ...conversionWish(await departure()) });
     expect((await invoice(t, made.body.data.id)).agent_id).toBe(t.site.admins.AGENT.id);
     expect((await frozen()).map(({ invoice_id }) => invoice_id)).toEqual([made.body.data.id]);
     expect((await t.as('AGENT').call('savings.get', { id })).status).toBe(200);
