@@ -168,7 +168,7 @@ describe('an attempt without money', () => {
   });
 
   it('ends with its payment, unless the payment was decided otherwise', () => {
-    expect(after({}, said('ENDED'))).toMatchObject({ attempt: 'end', payment: 'lapse' });
+    expect(after({}, said('ENDED'))).toMatchObject({ attempt: 'end', payment: 'expire' });
     for (const payment of ['VALID', 'REJECT', 'SPAM'] as const)
       expect(after({ payment }, said('ENDED'))).toMatchObject({ attempt: 'end', payment: null });
     expect(after({ attempt: 'OVER', payment: 'NEW' }, said('ENDED'))).toEqual(nothing);
@@ -176,7 +176,7 @@ describe('an attempt without money', () => {
 
   it('may be tried again on the page of the provider until its time is over', () => {
     expect(after({}, said('FAILED'))).toEqual(nothing);
-    expect(after({ over: true }, said('FAILED'))).toMatchObject({ attempt: 'end', payment: 'lapse' });
+    expect(after({ over: true }, said('FAILED'))).toMatchObject({ attempt: 'end', payment: 'expire' });
   });
 });
 

@@ -168,10 +168,10 @@ function waitingConsequence({ attempt, payment }: AttemptConditions): Consequenc
 }
 
 /**
- * What follows when an attempt ends without money: a payment that is still open lapses with it. Nothing follows when
+ * What follows when an attempt ends without money: a payment that is still open expires with it. Nothing follows when
  * the attempt has ended already, since its payment may have a newer one.
  */
 function ends({ attempt, payment }: AttemptConditions): Consequence {
   if (!canMove(attemptMachine, attempt, 'end')) return NOTHING;
-  return { ...NOTHING, attempt: 'end', payment: hasTrait(paymentMachine, payment, 'open') ? 'lapse' : null };
+  return { ...NOTHING, attempt: 'end', payment: hasTrait(paymentMachine, payment, 'open') ? 'expire' : null };
 }

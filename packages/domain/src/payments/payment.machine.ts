@@ -29,7 +29,7 @@ export const paymentMachine = machine({
     // Caused by reports of gateways; the rule is in attempt-report.ts.
     await_money: { from: ['NEW'], to: 'PENDING', automatic: true },
     receive: { from: ['NEW', 'PENDING', 'REJECT'], to: 'VALID', automatic: true },
-    lapse: { from: ['NEW', 'PENDING'], to: 'REJECT', automatic: true },
+    expire: { from: ['NEW', 'PENDING'], to: 'REJECT', automatic: true },
     bounce: { from: ['VALID'], to: 'REJECT', automatic: true },
     // The payer chooses another way, or tries once more.
     retry: { from: ['PENDING', 'REJECT'], to: 'NEW', automatic: true },

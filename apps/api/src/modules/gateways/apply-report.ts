@@ -11,7 +11,7 @@ import {
   awaitMoney,
   isMoneyGone,
   isAtGateway,
-  lapsePayment,
+  expirePayment,
   type LockedPayment,
   receiveMoney,
   returnMoney,
@@ -96,7 +96,7 @@ async function carryOut(
   if (consequence.attempt)
     await move(call, attemptMachine, 'payment_attempts', attempt.id, consequence.attempt);
   if (payment === 'await_money') await awaitMoney(call, locked);
-  if (payment === 'lapse') await lapsePayment(call, locked);
+  if (payment === 'expire') await expirePayment(call, locked);
   if (returned) {
     const soFar = attempt.returned + returned.amount;
     if (await recordMoney(call, attempt, report, returned.kind, soFar, returned.amount)) {

@@ -3,7 +3,7 @@ import { attemptMachine } from '@rihla/domain/payments/attempt.machine';
 import { sql } from 'kysely';
 import type { WriteCall } from '../../kit/call.ts';
 import { hasTraitSql } from '../../kit/state-sql.ts';
-import { lapsePayment, type LockedPayment } from './gateway-moves.ts';
+import { expirePayment, type LockedPayment } from './gateway-moves.ts';
 import { freeUniqueNumbers } from './unique-numbers.ts';
 
 /**
@@ -26,6 +26,6 @@ export async function deleteUnsentPayment(call: WriteCall, locked: LockedPayment
     .executeTakeFirstOrThrow();
   if (live) return refuse('payment.has_attempts');
   await freeUniqueNumbers(call, [id]);
-  if (tried) return lapsePayment(call, locked);
+  if (tried) return expirePayment(call, locked);
   await tx.deleteFrom('payments').where('site_id', '=', site.id).where('id', '=', id).execute();
 }

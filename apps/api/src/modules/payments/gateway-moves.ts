@@ -90,8 +90,8 @@ export async function receiveOtherSum(
 /**
  * Rejects a payment that nobody paid at the gateway in time. No reason is stored, and it can be tried again.
  */
-export async function lapsePayment(call: WriteCall, { payment }: LockedPayment): Promise<void> {
-  await move(call, paymentMachine, 'payments', payment.id, 'lapse');
+export async function expirePayment(call: WriteCall, { payment }: LockedPayment): Promise<void> {
+  await move(call, paymentMachine, 'payments', payment.id, 'expire');
   await changeColumns(call, payment, {
     reject_reason: null,
     decided_at: call.now.toISOString(),

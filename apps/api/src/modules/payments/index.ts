@@ -11,7 +11,7 @@ export {
   awaitMoney,
   goByTransfer,
   goThroughGateway,
-  lapsePayment,
+  expirePayment,
   type LockedPayment,
   receiveMoney,
   receiveOtherSum,

@@ -155,7 +155,7 @@ export const payment: Messages<typeof source> = {
   'field.payment.returned_amount': 'Returned by the provider',
   'event_done.payment.await_money': 'Way of paying chosen',
   'event_done.payment.receive': 'Money came through the payment gateway',
-  'event_done.payment.lapse': 'Not paid in time',
+  'event_done.payment.expire': 'Not paid in time',
   'event_done.payment.bounce': 'The provider took the money back',
   'event_done.payment.retry': 'Way of paying chosen again',
   'state.payment_attempt.RESERVED': 'Being prepared',

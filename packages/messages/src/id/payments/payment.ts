@@ -152,7 +152,7 @@ export const payment = {
   'field.payment.returned_amount': 'Dikembalikan penyedia',
   'event_done.payment.await_money': 'Cara bayar dipilih',
   'event_done.payment.receive': 'Uang masuk lewat gerbang pembayaran',
-  'event_done.payment.lapse': 'Tidak dibayar sampai waktunya habis',
+  'event_done.payment.expire': 'Tidak dibayar sampai waktunya habis',
   'event_done.payment.bounce': 'Uangnya ditarik penyedia',
   'event_done.payment.retry': 'Cara bayar dipilih ulang',
   'state.payment_attempt.RESERVED': 'Disiapkan',
