@@ -7,7 +7,7 @@ const PHRASE = 'unta biru dua masjid';
 const GATHERING = 'Kumpul di gerbang 79';
 
 describe('a guide on the way', () => {
-  it('opens the kit, loses the network, counts heads with one missing, and the office sees it later', async ({
+  it('opens the guide kit, loses the network, counts heads with one missing, and the office sees it later', async ({
     open,
   }) => {
     const guide = await freshSession('guide@demo.rihla.test');
@@ -96,7 +96,7 @@ async function count(phone: Page, here: readonly { name: string | null }[]): Pro
       .click();
 }
 
-/** How many databases of kits this browser keeps. */
+/** How many databases of guide kits this browser keeps. */
 const sealed = (phone: Page): Promise<number> =>
   phone.evaluate<number>(
     "indexedDB.databases().then((all) => all.filter(({ name }) => name.startsWith('rihla.kit.')).length)",

@@ -35,7 +35,7 @@ const KEPT_FOR = {
     /layouts\/(user|admin)-layout\.tsx/,
     /layouts\/menu-drawer\.tsx/,
     /layouts\/copy-banner\.tsx/,
-    /modules\/guiding\/(own|kit|scan)\//,
+    /modules\/guiding\/(own|guide-kit|scan)\//,
     /modules\/insight\/dashboard\.page\.tsx/,
     /messages\/src\/(id|en)\/(guiding|insight|care)\.ts/,
   ],

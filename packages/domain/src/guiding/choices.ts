@@ -19,5 +19,5 @@ export const MOST_GATHERINGS = 400;
 /** The greatest number of incidents of one departure. */
 export const MOST_INCIDENTS = 400;
 
-/** For how many days after the return a guide can still open the guide's pages of a departure (its kit). */
-export const KIT_DAYS_AFTER_RETURN = 10;
+/** For how many days after the return a guide can still open the guide kit of a departure. */
+export const GUIDE_KIT_DAYS_AFTER_RETURN = 10;

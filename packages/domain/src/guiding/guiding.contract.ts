@@ -5,7 +5,7 @@ import { refusals as kit } from '../kit/kit.errors.ts';
 import { byId, item, procedure, staff } from '../kit/procedure.ts';
 import { CHECK_IN_METHODS, INCIDENT_KINDS } from './choices.ts';
 import { refusals } from './guiding.errors.ts';
-import { attendance, guideKit, kitRow, openIncidents } from './guiding.shapes.ts';
+import { attendance, guideKit, guideKitRow, openIncidents } from './guiding.shapes.ts';
 
 const ofListing = '/admin_api/listings/{id}';
 const keyPrefix = 'guiding';
@@ -21,7 +21,7 @@ const gathering = {
 };
 
 /**
- * The calls of guides during a journey: the kit (all data of a departure for use without a network), gatherings with
+ * The calls of guides during a journey: the guide kit (all data of a departure for use without a network), gatherings with
  * check-ins, and incidents. The device chooses ids and sends its own time, so that a request may come late or twice.
  * docs/rules/guiding.md.
  */
@@ -33,7 +33,7 @@ export const guidingContract = {
       access: staff('guide_kit.read'),
       summary: 'The departures that a guide leads, until some days after their return',
       input: z.strictObject({}),
-      output: z.object({ data: z.array(kitRow) }),
+      output: z.object({ data: z.array(guideKitRow) }),
     }),
     get: procedure({
       method: 'GET',

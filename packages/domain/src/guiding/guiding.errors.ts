@@ -2,7 +2,7 @@ import { errors, refusalsOf, refuser } from '../kit/errors.ts';
 
 /** Refusals about the work of guides during a journey; their texts are the messages `error.<code>`. */
 export const guidingErrors = errors({
-  /** The caller does not lead this departure, or it returned too long ago (`KIT_DAYS_AFTER_RETURN`). */
+  /** The caller does not lead this departure, or it returned too long ago (`GUIDE_KIT_DAYS_AFTER_RETURN`). */
   'guiding.not_found': { status: 404 },
   /** The departure does not have this gathering or incident. */
   'guiding.not_of_departure': { status: 404 },

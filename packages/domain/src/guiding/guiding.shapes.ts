@@ -9,19 +9,19 @@ const instant = z.string();
 const contact = z.object({ name: z.string(), phone: z.string().nullable() });
 
 /** A departure in the list of those that a guide leads. */
-export const kitRow = z.object({
+export const guideKitRow = z.object({
   id: z.string(),
   slug: z.string(),
   name: z.string(),
   departure_at: day,
   return_at: day,
-  /** The last day on which the guide can open the kit. */
+  /** The last day on which the guide can open the guide kit. */
   closes_on: day,
   travellers: z.int(),
 });
 
 /** A hotel of a journey, with its coordinates, because Saudi hotels seldom have a usable address. */
-export const kitHotel = z.object({
+export const journeyHotel = z.object({
   id: z.string(),
   name: z.string(),
   city: z.string(),
@@ -33,7 +33,7 @@ export const kitHotel = z.object({
 });
 
 /** A flight of a journey. */
-export const kitFlight = z.object({
+export const journeyFlight = z.object({
   direction: z.string(),
   code: z.string(),
   airline: z.string(),
@@ -46,10 +46,10 @@ export const kitFlight = z.object({
 });
 
 /** An event in the itinerary of a journey; `day` counts from 1 on the day of departure. */
-export const kitDay = z.object({ day: z.int(), title: z.string(), description: z.string().nullable() });
+export const journeyDay = z.object({ day: z.int(), title: z.string(), description: z.string().nullable() });
 
 /** The room of a traveller in the group's list of rooms, with its number in each hotel; `hotel` is a stay's id. */
-export const kitRoom = z.object({
+export const journeyRoom = z.object({
   name: z.string(),
   type: z.enum(ROOM_TYPES),
   numbers: z.array(
@@ -57,14 +57,14 @@ export const kitRoom = z.object({
   ),
 });
 
-const kitBus = z.object({ leg: z.string(), name: z.string(), note: z.string().nullable() });
+const journeyBus = z.object({ leg: z.string(), name: z.string(), note: z.string().nullable() });
 
 /** The data of a journey that both its guide and its travellers see. */
 export const journeyFacts = z.object({
-  hotels: z.array(kitHotel),
-  flights: z.array(kitFlight),
-  buses: z.array(kitBus),
-  itinerary: z.array(kitDay),
+  hotels: z.array(journeyHotel),
+  flights: z.array(journeyFlight),
+  buses: z.array(journeyBus),
+  itinerary: z.array(journeyDay),
   guides: z.array(contact),
   agency: z.object({ name: z.string(), phone: z.string().nullable(), whatsapp: z.string().nullable() }),
 });
@@ -81,13 +81,13 @@ export const journeyHead = z.object({
 });
 
 /** The health and food needs of a pilgrim that a guide may know (`careFor` of the domain). */
-const kitCare = z.object({
+const guideKitCare = z.object({
   ...readShape(CARE_FIELDS),
   /** The weeks of pregnancy on the day of departure. */
   pregnancy_weeks: z.int().nullable(),
 });
 
-const kitPilgrim = z.object({
+const guideKitPilgrim = z.object({
   booking_id: z.string(),
   /** Null where it is not known yet who travels. */
   name: z.string().nullable(),
@@ -99,9 +99,9 @@ const kitPilgrim = z.object({
   age: z.int().nullable(),
   /** The invoice, whose travellers belong together: its number and contact person. */
   group: z.object({ number: z.string(), contact }),
-  room: kitRoom.nullable(),
+  room: journeyRoom.nullable(),
   /** The needs that the guide has to know; null where there are none, or the pilgrim has not consented. */
-  care: kitCare.nullable(),
+  care: guideKitCare.nullable(),
 });
 
 /** Everything that a guide's device stores of one departure; without identity numbers. */
@@ -110,10 +110,10 @@ export const guideKit = z.object({
   closes_on: day,
   made_at: instant,
   journey: journeyFacts,
-  pilgrims: z.array(kitPilgrim),
+  pilgrims: z.array(guideKitPilgrim),
 });
 export type GuideKit = z.output<typeof guideKit>;
-export type KitPilgrim = z.output<typeof kitPilgrim>;
+export type GuideKitPilgrim = z.output<typeof guideKitPilgrim>;
 
 const checkIn = z.object({
   booking_id: z.string(),

@@ -1,6 +1,6 @@
 import { returnDate } from '../catalogue/journey/itinerary.ts';
 import { addDays, daysBetween, type LocalDate, localDateOf } from '../shared/dates.ts';
-import { KIT_DAYS_AFTER_RETURN } from './choices.ts';
+import { GUIDE_KIT_DAYS_AFTER_RETURN } from './choices.ts';
 
 /** The day of departure (`YYYY-MM-DD`) and the length in days of a package; null where the length is not known. */
 export type JourneyDays = { departure_at: string; days: number | null };
@@ -10,9 +10,9 @@ export function lastDayOf({ departure_at, days }: JourneyDays): LocalDate {
   return returnDate(localDateOf(departure_at), days ?? 1);
 }
 
-/** The last day on which a guide can open the kit of a departure. */
-export function kitClosesOn(journey: JourneyDays): LocalDate {
-  return addDays(lastDayOf(journey), KIT_DAYS_AFTER_RETURN);
+/** The last day on which a guide can open the guide kit of a departure. */
+export function guideKitClosesOn(journey: JourneyDays): LocalDate {
+  return addDays(lastDayOf(journey), GUIDE_KIT_DAYS_AFTER_RETURN);
 }
 
 /**

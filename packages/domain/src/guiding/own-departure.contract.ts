@@ -3,7 +3,7 @@ import { refusals as invoice } from '../invoices/invoice.errors.ts';
 import { byId, customer, item, procedure } from '../kit/procedure.ts';
 import { FILE_FIELDS } from '../pilgrims/file.fields.ts';
 import { refusals } from './guiding.errors.ts';
-import { journeyFacts, journeyHead, kitRoom } from './guiding.shapes.ts';
+import { journeyFacts, journeyHead, journeyRoom } from './guiding.shapes.ts';
 
 const ownJourney = z.object({
   /** The id of the invoice, by which the journey's page is requested. */
@@ -20,7 +20,7 @@ const ownTraveller = z.object({
   /** The content of the QR code on the pilgrim's card, to be shown on the phone in place of the card. */
   code: z.string(),
   profile_slug: z.string().nullable(),
-  room: kitRoom.nullable(),
+  room: journeyRoom.nullable(),
   /** The fields that the file still needs before departure; null where it is not known yet who travels. */
   missing: z.array(z.enum(FILE_FIELDS)).nullable(),
 });

@@ -1,5 +1,5 @@
-import { kitClosesOn, lastDayOf } from '@rihla/domain/guiding/journey-days';
-import { KIT_DAYS_AFTER_RETURN } from '@rihla/domain/guiding/choices';
+import { guideKitClosesOn, lastDayOf } from '@rihla/domain/guiding/journey-days';
+import { GUIDE_KIT_DAYS_AFTER_RETURN } from '@rihla/domain/guiding/choices';
 import { refuse } from '@rihla/domain/guiding/guiding.errors';
 import { type LocalDate, todayIn } from '@rihla/domain/shared/dates';
 import { isUuid } from '@rihla/domain/shared/ids';
@@ -27,7 +27,7 @@ export type FoundDeparture = {
 export function departuresOf({ site, actor, now }: Omit<DepartureCall, 'db'>): RawBuilder<SqlBool> {
   if (actor.role !== 'GUIDE') return sql<SqlBool>`l.departure_at is not null`;
   const today = todayIn(site.timeZone, now);
-  return sql<SqlBool>`l.departure_at + coalesce(l.days, 1) - 1 + ${KIT_DAYS_AFTER_RETURN}::int >= ${today}::date
+  return sql<SqlBool>`l.departure_at + coalesce(l.days, 1) - 1 + ${GUIDE_KIT_DAYS_AFTER_RETURN}::int >= ${today}::date
     and exists (select from listing_guides g
                  where g.site_id = l.site_id and g.listing_id = l.id and g.admin_id = ${actor.id})`;
 }
@@ -50,5 +50,5 @@ export function summaryOf(departure: FoundDeparture) {
   return { id, slug, name, category, departure_at, return_at: lastDayOf(departure) as string };
 }
 
-/** The last day on which a guide may have the kit of a departure (its data for use without a network). */
-export const closesOn = (departure: FoundDeparture): LocalDate => kitClosesOn(departure);
+/** The last day on which a guide may have the guide kit of a departure (its data for use without a network). */
+export const closesOn = (departure: FoundDeparture): LocalDate => guideKitClosesOn(departure);

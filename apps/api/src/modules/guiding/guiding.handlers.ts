@@ -4,15 +4,15 @@ import { listOpenIncidents, readAttendance } from './attendance.queries.ts';
 import { checkIn } from './commands/check-in.ts';
 import { handleIncident, reportIncident } from './commands/incidents.ts';
 import { createGathering, deleteGathering, updateGathering } from './commands/save-gathering.ts';
-import { listKits, readKit } from './kit.queries.ts';
+import { listGuideKits, readGuideKit } from './guide-kit.queries.ts';
 import { listOwnDepartures, readOwnDeparture } from './own-departure.queries.ts';
 
 const { attendance, gatherings, guide_kits, incidents, own_departures } = contract;
 
 export const guidingBindings: readonly Binding[] = [
-  query(guide_kits.mine, async (call) => ({ data: await listKits(call) })),
+  query(guide_kits.mine, async (call) => ({ data: await listGuideKits(call) })),
   // A command, because it notes that care data were read.
-  command(guide_kits.get, readKit),
+  command(guide_kits.get, readGuideKit),
   query(attendance.get, async (call, input) => ({ data: await readAttendance(call, input) })),
   command(attendance.check_in, checkIn),
   command(gatherings.create, createGathering),

@@ -73,7 +73,7 @@ const seen = async (gathering_id: string) => {
   return data.gatherings.find(({ id }: { id: string }) => id === gathering_id)!.check_ins;
 };
 
-describe('the kit of a guide', () => {
+describe('the guide kit', () => {
   it('holds the pilgrims of the guide’s departure with codes of their cards, and no identity numbers', async () => {
     const { status, body, queries } = await guide().call('guide_kits.get', { id: listing.slug });
     expect(status).toBe(200);

@@ -1,5 +1,5 @@
 import { refuse } from '@rihla/domain/guiding/guiding.errors';
-import { KIT_DAYS_AFTER_RETURN } from '@rihla/domain/guiding/choices';
+import { GUIDE_KIT_DAYS_AFTER_RETURN } from '@rihla/domain/guiding/choices';
 import type { OwnDeparture } from '@rihla/domain/guiding/own-departure.contract';
 import { refuse as refuseInvoice } from '@rihla/domain/invoices/invoice.errors';
 import { todayIn } from '@rihla/domain/shared/dates';
@@ -25,7 +25,7 @@ export async function listOwnDepartures({ db, site, actor, now }: ReadCall<Custo
     select i.id as invoice, i.slug as invoice_slug, l.id, l.slug, l.name, l.category, l.departure_at, l.days
       from invoices i join listings l on l.site_id = i.site_id and l.id = i.listing_id
      where i.site_id = ${site.id} and i.user_id = ${actor.id} and ${isLiveSql}
-       and l.departure_at + coalesce(l.days, 1) - 1 + ${KIT_DAYS_AFTER_RETURN}::int >= ${today}::date
+       and l.departure_at + coalesce(l.days, 1) - 1 + ${GUIDE_KIT_DAYS_AFTER_RETURN}::int >= ${today}::date
      order by l.departure_at, i.id limit ${MOST_JOURNEYS}`.execute(db);
   return found.rows.map(({ invoice, invoice_slug, ...departure }) => {
     const { name, departure_at, return_at } = summaryOf(departure);

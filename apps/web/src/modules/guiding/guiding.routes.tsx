@@ -9,14 +9,14 @@ export const guidingRoutes: ModuleRoutes = {
       title: 'nav.guide_kit',
       may: 'guide_kit.read',
       messages: ['guiding'],
-      load: async () => ({ Screen: (await import('./kit/kits.page.tsx')).GuideKitsPage }),
+      load: async () => ({ Screen: (await import('./guide-kit/guide-kits.page.tsx')).GuideKitsPage }),
     },
     {
       path: '/admin/guide/:slug',
       title: 'nav.guide_kit',
       may: 'guide_kit.read',
       messages: ['care', 'guiding'],
-      load: async () => ({ Screen: (await import('./kit/kit.page.tsx')).GuideKitPage }),
+      load: async () => ({ Screen: (await import('./guide-kit/guide-kit.page.tsx')).GuideKitPage }),
     },
     {
       path: `${LISTINGS_PATH}/:slug/attendance`,

@@ -4,7 +4,7 @@ import { dateTimeText } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useFile } from '../../lib/api/private-file.ts';
 import { ToneBadge } from '../../ui/values/status-badge.tsx';
-import classes from './kit/guide.module.css';
+import classes from './guide-kit/guide.module.css';
 import type { ShownIncident } from './offline/with-queued.ts';
 
 type IncidentListProps = {

@@ -1,7 +1,7 @@
-import type { JourneyFacts, KitPilgrim } from '@rihla/domain/guiding/guiding.shapes';
+import type { JourneyFacts, GuideKitPilgrim } from '@rihla/domain/guiding/guiding.shapes';
 import { useTranslation } from '../../../lib/i18n.ts';
 
-type RoomTextProps = { room: KitPilgrim['room']; hotels: JourneyFacts['hotels']; hotel?: string };
+type RoomTextProps = { room: GuideKitPilgrim['room']; hotels: JourneyFacts['hotels']; hotel?: string };
 
 /**
  * The name of a traveller's room, with the number and floor that the hotel gave it.

@@ -18,7 +18,7 @@ import { QueryState } from '../../../ui/states.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { PhoneLink } from '../../../ui/values/phone-link.tsx';
 import { IncidentList } from '../incident-list.tsx';
-import classes from '../kit/guide.module.css';
+import classes from '../guide-kit/guide.module.css';
 
 /** The call that reads the screen's data; its name is also the query key. */
 const ATTENDANCE_CALL = 'attendance.get';

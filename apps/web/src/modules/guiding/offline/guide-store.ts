@@ -17,7 +17,7 @@ import { sendChange } from './send-change.ts';
 import { createVault, openVault, type Vault } from './vault.ts';
 
 /** A departure in the list of those that a guide leads. */
-export type KitRow = CallOutput<'guide_kits.mine'>['data'][number];
+export type GuideKitRow = CallOutput<'guide_kits.mine'>['data'][number];
 /** A departure as stored on the phone: its data, what was noted on it, and when both were read from the server. */
 export type StoredDeparture = { kit: GuideKit; attendance: Attendance; read_at: string };
 
@@ -28,7 +28,7 @@ export type GuideState = {
    */
   lock: 'unknown' | 'unsupported' | 'new' | 'locked' | 'open';
   /** Null until the list was read once. */
-  kits: readonly KitRow[] | null;
+  kits: readonly GuideKitRow[] | null;
   /** The stored departures by slug. */
   carried: Readonly<Record<string, StoredDeparture>>;
   /** The changes that the server does not have yet, those with trouble included. */
@@ -119,7 +119,7 @@ export function makeGuideStore(accountKey: string, onEnded: () => void) {
   /** Shows what an opened vault holds, then talks to the server. */
   const showVault = async (open: Vault) => {
     vault = open;
-    const kits = (await open.get<KitRow[]>('kits')) ?? null;
+    const kits = (await open.get<GuideKitRow[]>('kits')) ?? null;
     const carried = await open.list<StoredDeparture>('carried/');
     set({
       lock: 'open',

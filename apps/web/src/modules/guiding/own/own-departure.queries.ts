@@ -1,4 +1,4 @@
-import { KIT_DAYS_AFTER_RETURN } from '@rihla/domain/guiding/choices';
+import { GUIDE_KIT_DAYS_AFTER_RETURN } from '@rihla/domain/guiding/choices';
 import { addDays, localDateOf } from '@rihla/domain/shared/dates';
 import { queryOptions } from '@tanstack/react-query';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
@@ -49,7 +49,7 @@ const storeDepartures = (accountKey: string, kept: KeptDepartures) =>
 function storedDepartures(accountKey: string): KeptDepartures {
   const today = agencyDay(Date.now());
   const isCurrent = ({ listing }: OwnDeparture) =>
-    addDays(localDateOf(listing.return_at), KIT_DAYS_AFTER_RETURN) >= today;
+    addDays(localDateOf(listing.return_at), GUIDE_KIT_DAYS_AFTER_RETURN) >= today;
   const kept = storedItem<KeptDepartures>(offlineJourneyKey(accountKey), {});
   return Object.fromEntries(Object.entries(kept).filter(([, departure]) => isCurrent(departure)));
 }

@@ -7,7 +7,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState, LoadingLines } from '../../../ui/states.tsx';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
-import type { KitRow } from '../offline/guide-store.ts';
+import type { GuideKitRow } from '../offline/guide-store.ts';
 import { keepApp } from '../offline/keep-app.ts';
 import { GuideGate } from './guide-gate.tsx';
 import classes from './guide.module.css';
@@ -37,7 +37,7 @@ export function GuideKitsPage() {
 }
 
 /** The departures as links, each with its dates, number of travellers, and the last day on which the guide has it. */
-function Kits({ kits }: { kits: readonly KitRow[] }) {
+function Kits({ kits }: { kits: readonly GuideKitRow[] }) {
   const { t, locale } = useTranslation();
   if (kits.length === 0) return <EmptyState text={`${t('guide.none')} ${t('guide.none_hint')}`} />;
   return (

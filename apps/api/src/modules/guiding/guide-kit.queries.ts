@@ -9,20 +9,20 @@ import { readJourney } from './journey.queries.ts';
 import { readPeople } from './people.queries.ts';
 
 /** The most departures that are listed; no guide leads more within the time that is shown. */
-const MOST_KITS = 50;
+const MOST_GUIDE_KITS = 50;
 
 /**
- * The departures whose kit (what a guide carries of a departure without a network) the actor may read, the next one
+ * The departures whose guide kit (what a guide carries of a departure without a network) the actor may read, the next one
  * first. It takes one SQL statement.
  */
-export async function listKits(call: ReadCall<Admin>) {
+export async function listGuideKits(call: ReadCall<Admin>) {
   const found = await sql<FoundDeparture & { travellers: number }>`
     select l.id, l.slug, l.name, l.category, l.departure_at, l.days,
            (select count(*)::int from invoices i
               join bookings b on b.site_id = i.site_id and b.invoice_id = i.id
              where i.site_id = l.site_id and i.listing_id = l.id and ${isLiveSql}) as travellers
       from listings l where l.site_id = ${call.site.id} and ${departuresOf(call)}
-     order by l.departure_at, l.id limit ${MOST_KITS}`.execute(call.db);
+     order by l.departure_at, l.id limit ${MOST_GUIDE_KITS}`.execute(call.db);
   return found.rows.map((departure) => {
     const { category: _category, ...summary } = summaryOf(departure);
     return { ...summary, closes_on: closesOn(departure), travellers: departure.travellers };
@@ -30,11 +30,11 @@ export async function listKits(call: ReadCall<Admin>) {
 }
 
 /**
- * The kit of one departure: everything that a guide's device stores of it for use without a network. It contains no
+ * The guide kit of one departure: everything that a guide's device stores of it for use without a network. It contains no
  * identity numbers. The number of statements does not grow with the group.
  * @throws Problem `guiding.not_found`
  */
-export async function readKit(call: WriteCall<Admin>, { id }: { id: string }): Promise<GuideKit> {
+export async function readGuideKit(call: WriteCall<Admin>, { id }: { id: string }): Promise<GuideKit> {
   const departure = await findDeparture(call, id);
   const journey = await readJourney(call, departure.id);
   const people = await readPeople(call, departure);

@@ -1,5 +1,5 @@
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
-import type { GuideKit, KitPilgrim } from '@rihla/domain/guiding/guiding.shapes';
+import type { GuideKit, GuideKitPilgrim } from '@rihla/domain/guiding/guiding.shapes';
 import { CARE_FIELD_NAMES, CARE_FIELDS } from '@rihla/domain/pilgrims/care.fields';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -46,7 +46,7 @@ export function PeopleTab({ kit }: { kit: GuideKit }) {
 }
 
 /** One pilgrim: name and room, which unfold to all data that a guide may see. */
-function Pilgrim({ one, kit }: { one: KitPilgrim; kit: GuideKit }) {
+function Pilgrim({ one, kit }: { one: GuideKitPilgrim; kit: GuideKit }) {
   const { t, dynamic } = useTranslation();
   return (
     <details className={classes.person}>
@@ -94,7 +94,7 @@ function Pilgrim({ one, kit }: { one: KitPilgrim; kit: GuideKit }) {
 }
 
 /** The health and care notes of a pilgrim that are filled in. */
-function Care({ care }: { care: NonNullable<KitPilgrim['care']> }) {
+function Care({ care }: { care: NonNullable<GuideKitPilgrim['care']> }) {
   const { t, field, dynamic } = useTranslation();
   return (
     <>
