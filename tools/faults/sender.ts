@@ -22,7 +22,7 @@ export type Sender = {
 };
 
 /** Matches the refusals that this load causes, such as a voucher that is used up; any other is printed. */
-const EXPECTED = /voucher\.used_up|payment\.already_paid|statement\./;
+const EXPECTED = /voucher\.(?:used_up|too_few_left)|payment\.already_paid|statement\./;
 
 /**
  * Makes a sender of requests. It sends each at most sixty times, a tenth of a second apart, and at most twenty times

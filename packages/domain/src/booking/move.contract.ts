@@ -66,6 +66,7 @@ const VOUCHER_FAULTS = [
   'voucher.not_begun',
   'voucher.over',
   'voucher.used_up',
+  'voucher.too_few_left',
   'voucher.other_package',
   'voucher.other_room_type',
   'voucher.too_few',
@@ -182,7 +183,7 @@ export const moveContract = {
       refuses: [
         ...moveRefusals,
         ...invoice('invoice.move_price_changed', 'invoice.move_money_changed', 'invoice.fee_below_zero'),
-        ...voucher('voucher.used_up'),
+        ...voucher('voucher.used_up', 'voucher.too_few_left'),
       ],
       output: item(
         changed.extend({

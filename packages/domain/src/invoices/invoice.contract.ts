@@ -31,7 +31,7 @@ const restoreRefusals = [
     'invoice.seats_gone',
   ),
   ...booking('booking.room_sold_out'),
-  ...voucher('voucher.used_up'),
+  ...voucher('voucher.used_up', 'voucher.too_few_left'),
 ];
 
 const travellers = z

@@ -34,7 +34,7 @@ export const lateMoneyContract = {
         ),
         ...invoice('invoice.in_trash', 'invoice.ended', 'invoice.departed'),
         ...booking('booking.sold_out', 'booking.room_sold_out'),
-        ...voucher('voucher.used_up'),
+        ...voucher('voucher.used_up', 'voucher.too_few_left'),
         ...kit('kit.illegal_transition'),
       ],
       output: paymentMoved,

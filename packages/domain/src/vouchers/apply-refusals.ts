@@ -9,6 +9,7 @@ export const applyRefusals = [
     'voucher.not_begun',
     'voucher.over',
     'voucher.used_up',
+    'voucher.too_few_left',
     'voucher.other_package',
     'voucher.other_room_type',
     'voucher.too_few',

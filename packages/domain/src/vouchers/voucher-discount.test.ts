@@ -73,7 +73,8 @@ describe('a voucher', () => {
       },
       { code: 'voucher.too_few', data: { minimum: 2 } },
     ],
-    ['has fewer places than people', { left: 1 }, {}, { code: 'voucher.used_up', data: { left: 1 } }],
+    ['has fewer places than people', { left: 1 }, {}, { code: 'voucher.too_few_left', data: { left: 1 } }],
+    ['has no place left', { left: 0 }, {}, { code: 'voucher.used_up' }],
   ])('is refused with its reason when it %s', (_why, changes, booking, fault) => {
     expect(applyVoucher({ ...terms, ...changes }, { ...family, ...booking })).toEqual(fault);
   });

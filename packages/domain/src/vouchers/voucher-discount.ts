@@ -36,8 +36,11 @@ export type VoucherFault =
   | { code: 'voucher.not_begun'; data: { begins: string } }
   | { code: 'voucher.over'; data: { ended: string } }
   | { code: 'voucher.too_few'; data: { minimum: number } }
-  | { code: 'voucher.used_up'; data: { left: number } }
-  | { code: 'voucher.other_package' | 'voucher.other_room_type' | 'voucher.alumni_only'; data?: undefined };
+  | { code: 'voucher.too_few_left'; data: { left: number } }
+  | {
+      code: 'voucher.used_up' | 'voucher.other_package' | 'voucher.other_room_type' | 'voucher.alumni_only';
+      data?: undefined;
+    };
 
 /**
  * The discount of a voucher for a booking, or the reason why there is none (specification section 5,
@@ -66,7 +69,7 @@ export function applyVoucher(voucher: VoucherTerms, booking: VoucherBooking): Vo
     return { code: 'voucher.too_few', data: { minimum } };
   }
   const people = given.reduce((count, line) => count + line.people, 0);
-  if (people > voucher.left) return { code: 'voucher.used_up', data: { left: Math.max(0, voucher.left) } };
+  if (people > voucher.left) return faultOfUsesLeft(voucher.left);
   const used = given.map((line) => ({
     variant_id: line.variant_id,
     people: line.people,
@@ -74,6 +77,14 @@ export function applyVoucher(voucher: VoucherTerms, booking: VoucherBooking): Vo
     amount: times(line.discount, line.people),
   }));
   return { people, discount: sum(used.map(({ amount }) => amount)), lines: used };
+}
+
+/**
+ * The reason why a voucher with too few uses left does not apply: that it is used up, or how many are left.
+ * @param left the number of people who may still use it
+ */
+export function faultOfUsesLeft(left: number): VoucherFault {
+  return left > 0 ? { code: 'voucher.too_few_left', data: { left } } : { code: 'voucher.used_up' };
 }
 
 /** Whether the answer of `applyVoucher` is the reason for a refusal, and not a discount. */

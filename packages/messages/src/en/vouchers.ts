@@ -108,7 +108,8 @@ export const vouchers: Messages<typeof source> = {
   'error.voucher.unknown': 'The voucher code is not known.',
   'error.voucher.not_begun': 'This voucher begins on {begins:day}.',
   'error.voucher.over': 'This voucher ended on {ended:day}.',
-  'error.voucher.used_up':
+  'error.voucher.used_up': 'This voucher is used up.',
+  'error.voucher.too_few_left':
     'Not enough is left on this voucher: {left:number} more {left:person|people} may use it.',
   'error.voucher.other_package': 'This voucher is for another package.',
   'error.voucher.other_room_type': 'This voucher does not cover the chosen room types.',

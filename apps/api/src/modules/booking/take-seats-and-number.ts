@@ -13,7 +13,8 @@ import { type InvoiceSeats, refuseSoldOut, takeSeatsSql, takeSeats } from '../ca
  * @param beds people by room type; null where the package has no stock of bedrooms
  * @param voucher the people who use a voucher; null without one
  * @returns the running number of the invoice
- * @throws Problem `booking.sold_out`, `booking.room_sold_out`, `voucher.used_up`; no number is used up then
+ * @throws Problem `booking.sold_out`, `booking.room_sold_out`, `voucher.used_up`,
+ *   `voucher.too_few_left`; no number is used up then
  */
 export async function takeSeatsAndNumber(
   call: Pick<WriteCall, 'db' | 'tx' | 'site' | 'actor' | 'now'>,

@@ -87,6 +87,14 @@ describe('a voucher in a booking', () => {
 
   it('is refused on its field with the reason, by the quote as by the booking, and nothing is booked', async () => {
     const [listing, other] = [await trip(), await trip()];
+    const usedUp = async () => {
+      const voucher = await issueVoucher(t, other, { max_pax: 1 });
+      await book(t, other, 1, { voucher: voucher.code });
+      const [variant] = listing.variants;
+      const line = { voucher_id: voucher.id, variant_id: variant!.id, minimum_pax: 1, discount: 1 };
+      await main().call('vouchers_paxes.create', line);
+      return voucher;
+    };
     const cases = [
       [
         'voucher.not_begun',
@@ -100,7 +108,8 @@ describe('a voucher in a booking', () => {
       ],
       ['voucher.too_few', await issueVoucher(t, listing, { lines: [{ minimum_pax: 3, discount: 1 }] })],
       ['voucher.alumni_only', await issueVoucher(t, listing, { alumni_only: true })],
-      ['voucher.used_up', await issueVoucher(t, listing, { max_pax: 1 })],
+      ['voucher.too_few_left', await issueVoucher(t, listing, { max_pax: 1 })],
+      ['voucher.used_up', await usedUp()],
       ['voucher.unknown', { code: 'TIDAKADA' }],
     ] as const;
     for (const [code, voucher] of cases) {
@@ -169,7 +178,7 @@ describe('the people of a voucher', () => {
     await main().call('invoices.archive', { id });
     await book(t, listing, 2, { voucher: voucher.code });
     const refused = await restore();
-    expect(refused).toMatchObject({ status: 409, body: { code: 'voucher.used_up', data: { left: 1 } } });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'voucher.too_few_left', data: { left: 1 } } });
     await main().call('vouchers.update', { id: voucher.id, version: 1, max_pax: 4 });
     expect((await restore()).status).toBe(200);
     expect(await usesOf(t, voucher)).toEqual({
@@ -191,7 +200,7 @@ describe('late money for an invoice with a voucher', () => {
     const apply = () => t.as('FINANCE').call('late_money.apply', { id: payment.id });
     expect(await apply()).toMatchObject({
       status: 409,
-      body: { code: 'voucher.used_up', data: { left: 1 } },
+      body: { code: 'voucher.too_few_left', data: { left: 1 } },
     });
     expect((await invoice(t, id)).status).toBe('CANCELLED');
     await main().call('invoices.cancel', { id: other.id, note: 'Jamaah berhalangan' });

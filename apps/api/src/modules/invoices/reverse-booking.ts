@@ -40,7 +40,8 @@ export async function reverseBooking(call: BookingCall, invoice: Invoice, reason
  * @param reason the event of the invoice, such as `revive`, which the histories of seats and vouchers store as the
  *   cause
  * @throws Problem `booking.sold_out` when the seats are gone, `booking.room_sold_out` when the beds are,
- *   `voucher.used_up` when others have used up its voucher, since its total was worked out with that discount
+ *   `voucher.used_up`, `voucher.too_few_left` when others use its voucher by now, since its total was worked out with
+ *   that discount
  */
 export async function renewBooking(call: BookingCall, invoice: Invoice, reason: string): Promise<void> {
   if (isSavings(invoice.status)) return;

@@ -1,6 +1,7 @@
-import { refuse } from '@rihla/domain/vouchers/voucher.errors';
+import { faultOfUsesLeft } from '@rihla/domain/vouchers/voucher-discount';
 import { sql } from 'kysely';
 import type { Handle } from '../../kit/db/db.ts';
+import { refuseFault } from './refuse-fault.ts';
 
 /** The parts of a call that taking or giving back uses needs; the actor is null for a job. */
 export type VoucherCall = { tx: Handle; site: { id: string }; actor: { id: string } | null; now: Date };
@@ -22,7 +23,8 @@ export type VoucherPeople = {
  * (docs/rules/seats-and-locking.md). The caller has checked period, package and minimum by `findVoucher` and
  * `applyVoucher`; for an ended invoice that becomes valid again only the count is checked. The caller also keeps
  * `voucher_pax` of the invoice equal to the number of its people who use the voucher.
- * @throws Problem `voucher.used_up` with the number of people who may still use it; nothing is counted then
+ * @throws Problem `voucher.used_up`, or `voucher.too_few_left` with the number of people who may still use it; nothing
+ *   is counted then
  */
 export async function takeVoucher(call: VoucherCall, use: VoucherPeople): Promise<void> {
   const { tx, site, actor, now } = call;
@@ -41,8 +43,7 @@ export async function takeVoucher(call: VoucherCall, use: VoucherPeople): Promis
     select taken from counted`.execute(tx);
   if (taken.rows.length > 0) return;
   const left = await leftOf(call, voucherId);
-  if (use.reason !== 'book') return refuse('voucher.used_up', { left });
-  refuse('voucher.used_up', { left }, { voucher: [{ code: 'voucher.used_up' }] });
+  return refuseFault(faultOfUsesLeft(left), use.reason === 'book' ? ['voucher'] : []);
 }
 
 /**

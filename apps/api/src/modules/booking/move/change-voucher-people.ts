@@ -9,7 +9,7 @@ import type { InvoiceAfterMove } from './sides-after.ts';
  * given back to the voucher, further ones are taken if it has any left. It must run after the seats have been taken,
  * since all code locks seats before vouchers.
  * @param after the invoice after the move
- * @throws Problem `voucher.used_up` where other bookings have taken the last uses meanwhile
+ * @throws Problem `voucher.used_up`, `voucher.too_few_left` where other bookings have taken the last uses meanwhile
  */
 export async function changeVoucherPeople(
   call: WriteCall<Actor>,

@@ -105,6 +105,9 @@ describe('the voucher of an invoice that moves', () => {
     const { body } = await t.as('MAIN').call('moves.create', { ...wish, total, credit });
     expect(body.code).toBe('invoice.move_price_changed');
     const anew = await previewOf(t, wish);
-    expect(anew.voucher).toMatchObject({ after: 0, reason: { code: 'voucher.used_up', data: { left: 1 } } });
+    expect(anew.voucher).toMatchObject({
+      after: 0,
+      reason: { code: 'voucher.too_few_left', data: { left: 1 } },
+    });
   });
 });
