@@ -1,6 +1,6 @@
 import { allows, type Role } from '../access/roles.ts';
 import { canMove } from '../kit/machine.ts';
-import { type Act, type InvoiceConditions, isEnded } from '../invoices/invoice-acts.ts';
+import { type Act, type InvoiceConditions, isEnded, isSavings } from '../invoices/invoice-acts.ts';
 import { invoiceMachine } from '../invoices/invoice.machine.ts';
 import type { PaymentStatus } from './payment-acts.ts';
 import type { PlainCode } from '../vocabulary.ts';
@@ -65,6 +65,21 @@ export function hasMoneyLeft({
   refund_asked,
 }: Pick<UnallocatedConditions, 'outcome' | 'moved_amount' | 'refund_asked'> & { kept: number }): boolean {
   return outcome !== null || kept > 0 || moved_amount > 0 || refund_asked;
+}
+
+/**
+ * Whether the money of a deposit into a savings plan was used for a booking or withdrawn, so that the balance of the
+ * plan is less than the deposit. Such a deposit cannot be reversed.
+ * @param payment a payment of any invoice, amounts in the smallest unit; `received` is what has come and is still here,
+ *   `balance` what is left of all payments on the invoice
+ */
+export function isDepositSpent({
+  invoice_status: status,
+  late,
+  received,
+  balance,
+}: Pick<UnallocatedConditions, 'invoice_status' | 'late'> & { received: number; balance: number }): boolean {
+  return isSavings(status) && !late && received > balance;
 }
 
 /**

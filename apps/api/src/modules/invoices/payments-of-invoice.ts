@@ -3,13 +3,14 @@ import type { contract } from '@rihla/domain/contract';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import type { InvoiceStatus } from '@rihla/domain/invoices/invoice-acts';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
-import { hasMoneyLeft, lateActs } from '@rihla/domain/payments/late-acts';
+import { hasMoneyLeft, isDepositSpent, lateActs } from '@rihla/domain/payments/late-acts';
 import { paymentActs } from '@rihla/domain/payments/payment-acts';
 import { refundMachine } from '@rihla/domain/payments/refund.machine';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
 import { hasTraitSql } from '../../kit/state-sql.ts';
 import { invoicesSeenBy } from './invoice.scope.ts';
+import { receivedOf } from './lock-invoice.ts';
 
 type PaymentRow = OutputOf<typeof contract.payments.list>['data'][number];
 
@@ -19,6 +20,8 @@ export type StoredPayment = Omit<PaymentRow, 'acts' | 'late_acts'> & {
   invoice_in_trash: boolean;
   /** The part that the agency kept when the invoice was cancelled, in the smallest unit. */
   kept: number;
+  /** What is left of all payments on the invoice, in the smallest unit; for a savings plan its balance. */
+  balance: number;
   created_by_kind: string;
   created_by_name: string | null;
 };
@@ -43,9 +46,10 @@ export async function paymentsOfInvoice(
  */
 export function withActs(row: StoredPayment, role: Role) {
   const conditions = { ...row, refund_asked: row.refund?.status === 'NEW', in_trash: row.invoice_in_trash };
+  const isGone = hasMoneyLeft(conditions) || isDepositSpent({ ...row, received: receivedOf(row) });
   return {
     ...row,
-    acts: paymentActs(row.status, role, row.channel, hasMoneyLeft(conditions)),
+    acts: paymentActs(row.status, role, row.channel, isGone),
     late_acts: lateActs(conditions, role),
   };
 }
@@ -98,6 +102,7 @@ export function paymentColumns(rows: ReturnType<typeof paymentsSeenBy>) {
     'p.unique_number',
     'p.late',
     'p.kept',
+    sql<number>`i.paid - i.drawn`.as('balance'),
     sql<PaymentRow['outcome']>`p.outcome`.as('outcome'),
     sql<PaymentRow['refund']>`(
       select jsonb_build_object('status', r.status, 'amount', r.amount, 'reason', r.reason, 'account', r.account,

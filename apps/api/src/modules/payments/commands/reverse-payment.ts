@@ -1,4 +1,4 @@
-import { isSavings } from '@rihla/domain/invoices/invoice-acts';
+import { isDepositSpent } from '@rihla/domain/payments/late-acts';
 import { refuse } from '@rihla/domain/payments/payment.errors';
 import { entryForPaymentReversal } from '@rihla/domain/ledger/journal';
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
@@ -77,10 +77,13 @@ async function takeBack(call: WriteCall<Actor>, id: string, note: string): Promi
   emit('payment.reversed', { paymentId: payment.id, invoiceId: invoice.id });
 }
 
-/**
- * Whether the money of a deposit into a savings plan was used for a booking or withdrawn, so that the balance of
- * the plan is less than the deposit.
- */
+/** Whether a payment is a deposit into a savings plan whose money was used for a booking or withdrawn. */
 function isSpent(invoice: Invoice, payment: Payment): boolean {
-  return isSavings(invoice.status) && !payment.late && receivedOf(payment) > countedOf(invoice);
+  const received = receivedOf(payment);
+  return isDepositSpent({
+    invoice_status: invoice.status,
+    late: payment.late,
+    received,
+    balance: countedOf(invoice),
+  });
 }

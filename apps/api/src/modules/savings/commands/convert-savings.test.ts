@@ -122,10 +122,16 @@ describe('turning a balance into a booking', () => {
     expect((await t.as('FINANCE').call('payments.validate', { id: waiting.id })).status).toBe(200);
   });
 
-  it('keeps a deposit that was spent from being taken back', async () => {
+  it('keeps a deposit that was spent from being taken back, and from being offered for it', async () => {
     const id = await savedUp(t, 0);
     const { id: payment } = await deposit(t, id, 28.5 * MILLION);
+    const isOffered = async () => {
+      const { body } = await t.as('FINANCE').call('payments.get', { id: payment });
+      return body.data.acts.find(({ act }: { act: string }) => act === 'reverse').allowed;
+    };
+    expect(await isOffered()).toBe(true);
     await convert(id, await departure());
+    expect(await isOffered()).toBe(false);
     const { body } = await t.as('FINANCE').call('payments.reverse', { id: payment, note: 'Salah rekening' });
     expect(body.code).toBe('payment.money_has_left');
   });
