@@ -3,8 +3,8 @@ import { type Machine, statesOf } from './machine.ts';
 
 /**
  * The kinds of fields; there are no others. The kind decides how a value is stored, sent and filtered by, and which
- * input and table cell show it. A thing that needs another kind is written as a module of its own. A text with
- * `namesOf` is the name of a row of that resource and is chosen from its rows.
+ * input and table cell show it. A thing that needs another kind is written as a module of its own. A date that `shows`
+ * a MONTH is the first day of that month and read as the month. A text with `namesOf` is the name of a row of that resource and is chosen from its rows.
  */
 export type Field =
   | (FieldCommon & TextBounds & { kind: 'text'; namesOf?: string })
@@ -18,7 +18,7 @@ export type Field =
   | (FieldCommon & { kind: 'decimal' })
   | (FieldCommon & MoneyInRow & { kind: 'money' })
   | (FieldCommon & { kind: 'yes_no' })
-  | (FieldCommon & { kind: 'date' })
+  | (FieldCommon & { kind: 'date'; shows?: 'MONTH' })
   | (FieldCommon & { kind: 'instant' })
   | (FieldCommon & { kind: 'choice'; values: readonly string[]; keyPrefix: string })
   | (FieldCommon & { kind: 'reference'; to: string })

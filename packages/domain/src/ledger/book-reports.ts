@@ -106,7 +106,7 @@ export const bookLists = {
   },
   months: {
     fields: {
-      month: date({ required: true }),
+      month: date({ required: true, shows: 'MONTH' }),
       entries: count,
       turnover_idr: { ...money, currency: 'IDR' },
       turnover_usd: { ...money, currency: 'USD' },

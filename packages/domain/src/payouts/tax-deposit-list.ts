@@ -8,7 +8,7 @@ const currency = choice({ values: CURRENCIES, keyPrefix: 'currency', required: t
 /** The list configuration of the months in which tax was withheld from fees. */
 export const withheldMonthConfig = {
   fields: {
-    month: { kind: 'date', required: true, sort: true, filter: true },
+    month: { kind: 'date', required: true, sort: true, filter: true, shows: 'MONTH' },
     currency,
     withheld: { kind: 'money', required: true, sort: true },
     deposited: { kind: 'money', required: true },
@@ -21,7 +21,7 @@ export const withheldMonthConfig = {
 /** The list configuration of the agents from whose fees tax was withheld, by month. */
 export const withheldAgentConfig = {
   fields: {
-    month: { kind: 'date', required: true, sort: true, filter: true },
+    month: { kind: 'date', required: true, sort: true, filter: true, shows: 'MONTH' },
     agent_name: text({ max: 120, required: true, sort: true, search: true }),
     currency,
     gross: { kind: 'money', required: true, sort: true },
@@ -35,7 +35,7 @@ export const withheldAgentConfig = {
 /** The list configuration of payments of withheld tax to the state. */
 export const taxDepositConfig = {
   fields: {
-    month: { kind: 'date', required: true, sort: true, filter: true },
+    month: { kind: 'date', required: true, sort: true, filter: true, shows: 'MONTH' },
     ntpn: text({ max: 16, required: true, search: true }),
     bank_id: reference({ to: 'bank', required: true, filter: true }),
     status: status(taxDepositMachine, { required: true, filter: true }),

@@ -37,7 +37,7 @@ export const referralLists = {
     perPage: 25,
   },
   months: {
-    fields: { month: date({ required: true, sort: true }), ...figures },
+    fields: { month: date({ required: true, sort: true, shows: 'MONTH' }), ...figures },
     defaultSort: '-month',
     perPage: 25,
   },

@@ -23,7 +23,7 @@ export function cellOf(row: Row, name: string, { field, locale, timeZone }: Cell
     case 'money':
       return field.knownIf && !row[field.knownIf] ? null : amount(Number(value), currencyOf(row, field));
     case 'date':
-      return dayCell(String(value));
+      return dayCell(String(value), field.shows === 'MONTH' ? MONTH : DAY);
     case 'instant':
       return instantCell(String(value), timeZone);
     case 'choice':
@@ -44,10 +44,11 @@ const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
 const DAY = 'dd mmm yyyy';
+const MONTH = 'mmmm yyyy';
 
 /** A day, `YYYY-MM-DD`, as a date to calculate with. */
-function dayCell(day: string): SheetCell {
-  return { value: Date.parse(`${day}T00:00:00Z`), kind: 'day', format: DAY };
+function dayCell(day: string, format = DAY): SheetCell {
+  return { value: Date.parse(`${day}T00:00:00Z`), kind: 'day', format };
 }
 
 /** An instant as date and time of the site. */

@@ -194,6 +194,17 @@ it('An amount is shown in the currency of its column, or else in that of its row
   expect(cell('fees_usd', {}, fees_usd)).toMatchObject(dollars);
 });
 
+it('A month is shown as a month, and stays a date to calculate with', () => {
+  const reading = { locale: 'id', timeZone: 'Asia/Jakarta' } as const;
+  for (const field of [bookLists.months.fields.month, referralLists.months.fields.month]) {
+    expect(cellOf({ month: '2026-11-01' }, 'month', { field, ...reading })).toEqual({
+      value: Date.parse('2026-11-01T00:00:00Z'),
+      kind: 'day',
+      format: 'mmmm yyyy',
+    });
+  }
+});
+
 it('The real amounts of a departure are empty in a spreadsheet until the group has left', () => {
   const { real_profit: field } = bookLists.profits.fields;
   const context = { field, locale: 'id', timeZone: 'Asia/Jakarta' } as const;
