@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { STEP_KINDS, ownSteps } from './own-steps.ts';
+import { STEP_KINDS, ownSteps, unknownStepVariable } from './own-steps.ts';
 import { WAY_GROUPS } from './payment-ways.ts';
 
 describe('the steps of an agency', () => {
@@ -16,13 +16,25 @@ describe('the steps of an agency', () => {
     ]);
   });
 
-  it('keep braces that mean nothing, and leave out a value that the payment does not have', () => {
-    expect(ownSteps('Kode {kode} {number}', {})).toEqual(['Kode {kode} ']);
+  it('leave out a value that the payment does not have and a name that means nothing, with the braces', () => {
+    expect(ownSteps('Kode {kode}{number}{ bank }', { bank: 'BCA' })).toEqual(['Kode BCA']);
+    expect(ownSteps('{toString}\nBayar {amount}', {})).toEqual(['Bayar']);
+  });
+
+  it.each([
+    ['Buka {bank}.\nBayar { amount } ke {number} lewat {way}.', null],
+    ['Tanpa variabel', null],
+    ['Buka {bank}.\nMasukkan {salah}.', 'salah'],
+    ['Nomor {}', ''],
+    ['{toString}', 'toString'],
+  ])('are read for a variable that does not exist: %j', (template, unknown) => {
+    expect(unknownStepVariable(template)).toBe(unknown);
   });
 
   it('are none where nothing was written', () => {
     expect(ownSteps(null, {})).toBeNull();
     expect(ownSteps(' \n ', {})).toBeNull();
+    expect(ownSteps('{salah}', {})).toBeNull();
   });
 
   it('fill in a value as it is, whatever stands in it', () => {

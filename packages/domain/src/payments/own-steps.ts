@@ -16,23 +16,33 @@ const MOST_STEPS = 20;
 
 /**
  * The instructions for paying that an agency has written itself, one text for each step, at most 20, with the values
- * of the payment in place of names in braces, such as `{amount}`. Braces around an unknown name stay, so that the
- * preview shows the mistake.
+ * of the payment in place of names in braces, such as `{amount}`. An unknown name is left out with its braces; the
+ * settings refuse it (`unknownStepVariable`), and a text stored before they did may still hold one.
  * @param template one step in each line, as the office wrote it; null or blank for none
- * @param values by their names; one that is missing is left out
- * @returns null without a template: then the product shows its own instructions
+ * @param values by their names; one that is missing is left out, and so is a line of which nothing remains
+ * @returns null without a template, or where nothing remains of it: then the product shows its own instructions
  */
 export function ownSteps(template: string | null, values: StepValues): string[] | null {
-  const lines = (template ?? '')
+  const valueOf = (name: string): string => {
+    const known = STEP_VALUES.find((value) => value === name.trim());
+    return (known && values[known]) ?? '';
+  };
+  const steps = (template ?? '')
     .split('\n')
-    .map((line) => line.trim())
+    .map((line) => line.replaceAll(IN_BRACES, (_braces, name: string) => valueOf(name)).trim())
     .filter(Boolean)
     .slice(0, MOST_STEPS);
-  if (lines.length === 0) return null;
-  const fill = (line: string): string =>
-    line.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
-      const known = STEP_VALUES.find((value) => value === name);
-      return known ? (values[known] ?? '') : whole;
-    });
-  return lines.map(fill);
+  return steps.length === 0 ? null : steps;
+}
+
+/** A name in braces, such as `{amount}`. */
+const IN_BRACES = /\{([^{}]*)\}/g;
+
+/**
+ * The first name in braces that is no variable of the instructions for paying; null when there is none.
+ * @param template the steps as the office wrote them
+ */
+export function unknownStepVariable(template: string): string | null {
+  const names = [...template.matchAll(IN_BRACES)].map(([, name]) => name!.trim());
+  return names.find((name) => !(STEP_VALUES as readonly string[]).includes(name)) ?? null;
 }

@@ -6,8 +6,9 @@ import { historyAct, historyConfig } from '../kit/history.ts';
 import { refusals as kit } from '../kit/kit.errors.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { anyStaff, byId, item, open, page, procedure, staff } from '../kit/procedure.ts';
+import { unknownStepVariable } from '../payments/own-steps.ts';
 import { colourUse, isColour } from './site-colour.ts';
-import { PUBLIC_SETTINGS, type SiteSettings, siteSettingFields } from './site-settings.ts';
+import { PUBLIC_SETTINGS, SITE_TABS, type SiteSettings, siteSettingFields } from './site-settings.ts';
 
 const site = z.object({
   id: z.string(),
@@ -41,10 +42,18 @@ const ownColour = writeSchema(siteSettingFields.brand_colour).superRefine((colou
     check.addIssue({ code: 'custom', params: { code: 'site.colour_too_pale' } });
 });
 
+/** The schema of the agency's own instructions for one kind of payment; it refuses a variable that does not exist. */
+const ownSteps = writeSchema(SITE_TABS.steps.steps_qris).superRefine((steps, check) => {
+  const variable = typeof steps === 'string' ? unknownStepVariable(steps) : null;
+  if (variable !== null)
+    check.addIssue({ code: 'custom', params: { code: 'site.unknown_step_variable', data: { variable } } });
+});
+
 /** The schemas of settings with checks beyond those of their field. */
 const CHECKED: Readonly<Record<string, z.ZodType>> = {
   invoice_number_format: numberFormat,
   brand_colour: ownColour,
+  ...Object.fromEntries(Object.keys(SITE_TABS.steps).map((name) => [name, ownSteps])),
 };
 
 const read = shapeOf((_name, field) => readSchema(field)) as Shape<'read'>;

@@ -184,6 +184,7 @@ export const sites: Messages<typeof source> = {
     'In the title of the app and under its icon on a phone. Left empty, the brand is used.',
   'field.site.brand_colour': 'A colour of your own',
   'hint.site.brand_colour': 'Such as that of the logo. Empty: the colour of the site above.',
+  'error.site.unknown_step_variable': '“{variable}” is not known. There are: way, bank, number, amount.',
   'error.site.colour_too_pale':
     'This colour is too pale: darkened until white text can be read on it, only grey is left.',
   'site.colour.from_logo': 'Colours of the logo',

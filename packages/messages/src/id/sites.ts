@@ -183,6 +183,7 @@ export const sites = {
     'Tampil di judul aplikasi dan di bawah ikonnya di ponsel. Bila kosong, dipakai nama merek.',
   'field.site.brand_colour': 'Warna sendiri',
   'hint.site.brand_colour': 'Misalnya warna logo. Bila kosong, dipakai warna situs di atas.',
+  'error.site.unknown_step_variable': '“{variable}” tidak dikenal. Yang ada: way, bank, number, amount.',
   'error.site.colour_too_pale':
     'Warna ini terlalu pucat: bila digelapkan agar tulisan putih terbaca, yang tersisa hanya abu-abu.',
   'site.colour.from_logo': 'Warna dari logo',

@@ -75,6 +75,15 @@ describe('the settings of a site', () => {
     expect(body.errors![field]![0]).not.toContain('invoice_number');
   });
 
+  it('refuse payment instructions with a variable that does not exist, on their field', async () => {
+    const right = 'Buka {bank}.\nBayar {amount} ke {number} lewat {way}.';
+    const wrong = 'Buka {bank}.\nMasukkan {salah}.';
+    const { status, body } = await update({ steps_qris: right, steps_shop: wrong });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['steps_shop']]);
+    expect(body.errors!.steps_shop![0]).toContain('“salah”');
+    expect((await update({ steps_qris: right })).status).toBe(200);
+  });
+
   it('refuse values beyond their bounds', async () => {
     const { body } = await update({ payment_deadline_hours: 0, invoice_due_days: 400, brand: ' ' });
     expect(Object.keys(body.errors ?? {}).toSorted()).toEqual([

@@ -17,6 +17,7 @@ import { toastNotUpdated } from '../../../lib/toasts.ts';
 import { type SiteDetail, siteQuery } from '../site.queries.ts';
 import { ownColourProblem } from './own-colour.ts';
 import { numberFormatProblem } from './number-format-problem.ts';
+import { stepVariableProblem } from './step-variable-problem.ts';
 import type { SettingInputProps, SettingValues } from './setting-input.ts';
 
 const SitePicture = photoField('SITE');
@@ -49,7 +50,11 @@ const SENTENCES: ReadonlySet<string> = new Set(['tagline', 'meta_title', 'meta_k
 /** Further checks of settings beyond those of the field's definition, by name; each gives an error text or null. */
 const PROBLEMS: Readonly<
   Record<string, (value: string, dynamic: Translation['dynamic']) => string | null | undefined>
-> = { invoice_number_format: numberFormatProblem, brand_colour: ownColourProblem };
+> = {
+  invoice_number_format: numberFormatProblem,
+  brand_colour: ownColourProblem,
+  ...Object.fromEntries(Object.keys(SITE_TABS.steps).map((name) => [name, stepVariableProblem])),
+};
 
 type SettingsFormProps = { site: SiteDetail; tab: SiteTab };
 
