@@ -244,6 +244,7 @@ export const frame: Messages<typeof source> = {
   'form.unchanged': 'No changes',
   'form.leave_title': 'Leave this form?',
   'form.leave_text': 'Your changes are not saved yet. They stay in this browser as a draft.',
+  'form.leave_lost_text': 'Your changes are not saved yet and will be lost.',
   'form.leave': 'Leave',
   'transition.not_now': 'Not possible while it is {state}',
   'transition.becomes': 'It becomes {state}.',

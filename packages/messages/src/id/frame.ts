@@ -242,6 +242,7 @@ export const frame = {
   'form.unchanged': 'Tidak ada perubahan',
   'form.leave_title': 'Tinggalkan formulir ini?',
   'form.leave_text': 'Perubahan Anda belum disimpan. Isian tetap tersimpan sebagai draf di peramban ini.',
+  'form.leave_lost_text': 'Perubahan Anda belum disimpan dan akan hilang.',
   'form.leave': 'Tinggalkan',
   'transition.not_now': 'Tidak dapat dilakukan saat berstatus {state}',
   'transition.becomes': 'Status berubah menjadi {state}.',

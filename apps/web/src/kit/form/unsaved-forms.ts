@@ -1,12 +1,20 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 
-/** The forms that are shown, in the order in which they appeared; the value tells whether a form has changes. */
-const forms = new Map<string, boolean>();
+/**
+ * What would become of the changes of a form that is left now: KEPT as a draft in this browser, LOST because the form
+ * stores no draft, or null for a form without changes.
+ */
+type UnsavedChanges = 'KEPT' | 'LOST' | null;
+
+/** The forms that are shown, in the order in which they appeared. */
+const forms = new Map<string, UnsavedChanges>();
 const listeners = new Set<() => void>();
 
-/** Whether a form that is shown has changes that are not saved. */
-export function hasUnsavedForm(): boolean {
-  return [...forms.values()].some(Boolean);
+/** What would become of the changes on this screen when it is left now: LOST as soon as those of one form would be. */
+export function unsavedChanges(): UnsavedChanges {
+  const changes = [...forms.values()];
+  if (changes.includes('LOST')) return 'LOST';
+  return changes.includes('KEPT') ? 'KEPT' : null;
 }
 
 /**
@@ -14,12 +22,13 @@ export function hasUnsavedForm(): boolean {
  * at a time, so of all forms on a screen only the first registers one, for all of them.
  * @param id of the form, unique on the screen
  * @param dirty whether it has changes that are not saved
+ * @param hasDraft whether the form stores its changes as a draft in this browser
  * @returns whether this form asks, for all forms, before the screen is left
  */
-export function useUnsavedForm(id: string, dirty: boolean): boolean {
+export function useUnsavedForm(id: string, dirty: boolean, hasDraft = true): boolean {
   // Layout effects have run when `flushSync` returns: a screen that is left right after saving is not asked about.
   useLayoutEffect(() => {
-    forms.set(id, false);
+    forms.set(id, null);
     notify();
     return () => {
       forms.delete(id);
@@ -27,8 +36,9 @@ export function useUnsavedForm(id: string, dirty: boolean): boolean {
     };
   }, [id]);
   useLayoutEffect(() => {
-    forms.set(id, dirty);
-  }, [id, dirty]);
+    if (dirty) forms.set(id, hasDraft ? 'KEPT' : 'LOST');
+    else forms.set(id, null);
+  }, [id, dirty, hasDraft]);
   return useSyncExternalStore(subscribe, firstForm) === id;
 }
 

@@ -12,6 +12,7 @@ import {
 import { IconArrowDown, IconArrowUp, IconChevronRight } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { AskBeforeLeaving } from '../../../../kit/form/leave-question.tsx';
 import { call } from '../../../../lib/api/api.ts';
 import { type MessageKey, useTranslation } from '../../../../lib/i18n.ts';
 import { toastFailure, toastSuccess } from '../../../../lib/toasts.ts';
@@ -85,6 +86,7 @@ function ChannelsForm({ channels }: { channels: readonly Channel[] }) {
           {t('act.save')}
         </Button>
       </Group>
+      <AskBeforeLeaving dirty={JSON.stringify(rows) !== JSON.stringify(channels)} />
     </Stack>
   );
 }

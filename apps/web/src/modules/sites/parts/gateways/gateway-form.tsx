@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, Code, Group, Stack, Switch, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { AskBeforeLeaving } from '../../../../kit/form/leave-question.tsx';
 import { call } from '../../../../lib/api/api.ts';
 import { CallFailed } from '../../../../lib/api/problems.ts';
 import { money } from '../../../../lib/format.ts';
@@ -23,9 +24,14 @@ export function GatewayForm({ gateway }: { gateway: GatewayCard }) {
   const [options, setOptions] = useState(gateway.options);
   const [keys, setKeys] = useState<Record<string, string>>({});
   const { save, busy, faults } = useSave(gateway);
+  const typed = Object.entries(keys).filter(([, key]) => key.trim() !== '');
+  const dirty =
+    typed.length > 0 ||
+    active !== gateway.active ||
+    production !== gateway.production ||
+    Object.entries(options).some(([name, value]) => value !== (gateway.options[name] ?? ''));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const typed = Object.entries(keys).filter(([, key]) => key.trim() !== '');
     save({ active, production, options, keys: Object.fromEntries(typed) });
   };
   return (
@@ -83,6 +89,7 @@ export function GatewayForm({ gateway }: { gateway: GatewayCard }) {
           <TestConnection provider={provider} />
         </Group>
       </Stack>
+      <AskBeforeLeaving dirty={dirty} />
     </form>
   );
 }
