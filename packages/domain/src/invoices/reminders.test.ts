@@ -39,6 +39,39 @@ describe('a reminder of an instalment', () => {
     expect(on('2027-02-21', paid)).toMatchObject({ kind: 'overdue', amount: 10_000_000 });
   });
 
+  it('comes for a later instalment too when an earlier one has been late for long', () => {
+    const behind = {
+      instalments: [
+        { due_on: '2026-12-20', owed: amount(15_000_000) },
+        { due_on: '2027-01-20', owed: amount(20_000_000) },
+      ],
+    };
+    expect(on('2027-01-10', behind)).toBeNull();
+    expect(on('2027-01-18', behind)).toEqual({ kind: 'soon', due_on: '2027-01-20', amount: 10_000_000 });
+    expect(on('2027-01-21', behind)).toEqual({ kind: 'overdue', due_on: '2027-01-20', amount: 10_000_000 });
+    expect(on('2027-02-19', behind)).toEqual({ kind: 'soon', due_on: '2027-02-20', amount: 20_000_000 });
+    expect(on('2027-02-21', behind)).toEqual({ kind: 'overdue', due_on: '2027-02-20', amount: 20_000_000 });
+  });
+
+  it('names the instalment to come where instalments follow each other by the week', () => {
+    const weekly = {
+      instalments: [
+        { due_on: '2026-12-20', owed: amount(15_000_000) },
+        { due_on: '2026-12-27', owed: amount(20_000_000) },
+      ],
+    };
+    expect(on('2026-12-21', weekly)).toMatchObject({
+      kind: 'overdue',
+      due_on: '2026-12-20',
+      amount: 5_000_000,
+    });
+    expect(on('2026-12-25', weekly)).toMatchObject({
+      kind: 'soon',
+      due_on: '2026-12-27',
+      amount: 10_000_000,
+    });
+  });
+
   it('does not come once it is paid, while its proof waits, nor before the first payment', () => {
     expect(on('2026-12-19', { paid: amount(20_000_000) })).toBeNull();
     expect(on('2026-12-21', { awaiting: amount(10_000_000) })).toBeNull();

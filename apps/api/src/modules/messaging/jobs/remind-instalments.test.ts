@@ -110,4 +110,15 @@ describe('the reminders of instalments', () => {
     await run();
     expect([await letters(cancelled.id), await letters(unpaid.id)]).toEqual([[], []]);
   });
+
+  it('go on for a later instalment when an earlier one has been late for long', async () => {
+    const { id } = await planned(10);
+    t.clock.advance(12 * DAY);
+    await run();
+    t.clock.advance(56 * DAY);
+    await run();
+    t.clock.advance(3 * DAY);
+    await run();
+    expect(await letters(id)).toEqual(['instalment.overdue', 'instalment.soon', 'instalment.overdue']);
+  });
 });
