@@ -27,6 +27,8 @@ export function upload<T>(path: string, upload: Upload): Promise<T> {
  */
 function post<T>(path: string, upload: Upload): Promise<T> {
   const { file, name, fields = {}, onProgress, signal } = upload;
+  // The person may have dropped the file while it was made smaller, or while a new sign-in was waited for.
+  signal?.throwIfAborted();
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
   form.append('file', file, name);

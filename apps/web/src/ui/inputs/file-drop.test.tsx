@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { drawAs } from '../../../test/draw.tsx';
 import { fakeUploads, type Uploaded } from '../../../test/fake-uploads.ts';
 import { loadAllMessages, loadSignedOutMessages } from '../../lib/i18n.ts';
@@ -84,6 +84,18 @@ describe('uploaded files', () => {
     await userEvent.click(again);
     await waitFor(() => expect(done).toEqual(['a']));
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('are not sent when they are dropped while they are still made smaller', async () => {
+    const { promise: opened, resolve: open } = Promise.withResolvers<object>();
+    vi.stubGlobal('createImageBitmap', () => opened);
+    const { choose, uploads, done } = draw();
+    await choose([picture('salah.jpg', 2 * MB)]);
+    await userEvent.click(screen.getByRole('button', { name: 'Hentikan pengiriman salah.jpg' }));
+    open({ width: 800, height: 600, close: () => undefined });
+    await choose([picture('benar.jpg')]);
+    await waitFor(() => expect(done).toEqual(['benar.jpg']));
+    expect(uploads.map(({ name }) => name)).toEqual(['benar.jpg']);
   });
 
   it('come from the clipboard as well', async () => {
