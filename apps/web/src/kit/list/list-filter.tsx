@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { countryChoices } from '../../lib/country-choices.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { DateInput } from '../../ui/inputs/date-input.tsx';
+import { FigureInput } from '../../ui/inputs/figure-input.tsx';
 import { MoneyInput } from '../../ui/inputs/money-input.tsx';
 import { useReferenceName, useReferenceChoices } from '../references.ts';
 import { isList } from './list-state.ts';
@@ -228,14 +229,14 @@ function RangeEnd({ field, label, describedBy, value, onChange }: RangeEndProps)
     );
   }
   return (
-    <TextInput
+    <FigureInput
       size="sm"
       w={110}
-      inputMode="decimal"
+      decimals={field.kind === 'decimal'}
       label={label}
       aria-label={`${describedBy} ${label}`}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value.replace(',', '.') || null)}
+      value={Number.isFinite(Number(value || Number.NaN)) ? Number(value) : null}
+      onChange={(next) => onChange(next === null ? null : String(next))}
     />
   );
 }

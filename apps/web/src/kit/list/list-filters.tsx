@@ -4,7 +4,7 @@ import { Button, CloseButton, Drawer, Popover, Skeleton, Stack, Text } from '@ma
 import { IconChevronDown, IconFilter } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { countryName } from '@rihla/domain/shared/country-name';
-import { dateText } from '../../lib/format.ts';
+import { count, dateText } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import classes from './list-filters.module.css';
 import type { FilterProps } from './list-filter.tsx';
@@ -155,7 +155,8 @@ function FilterText({ field, value }: { field: Field; value: FilterValue }) {
     if (field.kind === 'choice') return dynamic(choiceKey(field.keyPrefix, text));
     if (field.kind === 'country') return countryName(text, locale);
     if (field.kind === 'yes_no') return t(text === 'true' ? 'input.yes' : 'input.no');
-    return /^\d{4}-\d{2}-\d{2}$/.test(text) ? dateText(text, locale) : text;
+    if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return dateText(text, locale);
+    return isFigure(field) && Number.isFinite(Number(text)) ? count(Number(text), locale) : text;
   };
   if (!isList(value)) {
     if (value.from && value.to) return `${valueText(value.from)} – ${valueText(value.to)}`;
@@ -169,6 +170,8 @@ function FilterText({ field, value }: { field: Field; value: FilterValue }) {
     </>
   );
 }
+
+const isFigure = ({ kind }: Field): boolean => ['money', 'integer', 'decimal'].includes(kind);
 
 /** The name of the row that a filter is set to; only its id is in the address. */
 function ReferenceName({ to, id }: { to: string; id: string }) {
