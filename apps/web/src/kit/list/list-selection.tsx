@@ -35,9 +35,13 @@ export function ListSelection<Row>({ rows, bulkActions: acts, sourceKey, onClear
   const client = useQueryClient();
   const [busy, setBusy] = useState<string | null>(null);
   const perform = async (action: BulkAction<Row>) => {
-    await action.run(fitting(rows, action));
-    onClear();
-    await client.invalidateQueries({ queryKey: sourceKey });
+    try {
+      await action.run(fitting(rows, action));
+      onClear();
+    } finally {
+      // Some rows may have changed before one was refused.
+      await client.invalidateQueries({ queryKey: sourceKey });
+    }
   };
   const start = (action: BulkAction<Row>) => {
     const fit = fitting(rows, action);

@@ -1,4 +1,4 @@
-import { choice, text } from '@rihla/domain/kit/field';
+import { choice, integer, text } from '@rihla/domain/kit/field';
 import type { ListConfig } from '@rihla/domain/kit/list-query';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ListRequest } from '../../lib/api/api.ts';
+import { CallFailed } from '../../lib/api/problems.ts';
 import { loadAllMessages } from '../../lib/i18n.ts';
 import { filteredBy } from './filtered-by.ts';
 import type { ListColumn } from './list-columns.ts';
@@ -115,6 +116,16 @@ describe('a list', () => {
     expect(address()).toBe('/list');
   });
 
+  it('writes the bounds of a range of numbers with separators, and takes nothing but numbers', async () => {
+    const priced = { ...config, fields: { ...config.fields, seats: integer({ filter: true }) } };
+    const { asked } = draw('/list?search[seats][from]=1200', { config: priced });
+    await userEvent.click(await screen.findByRole('button', { name: /≥ 1\.200/ }));
+    const from = await screen.findByRole('textbox', { name: / Dari$/ });
+    await userEvent.type(from, 'x5');
+    await waitFor(() => expect(asked.at(-1)?.search).toEqual({ seats: { from: '12005' } }));
+    expect(asked.every(({ search }) => !JSON.stringify(search).includes('x'))).toBe(true);
+  });
+
   it('offers no filter that only links set', async () => {
     draw('/list', { config: { ...config, fields: filteredBy(config.fields, []) } });
     await bodyRows();
@@ -219,6 +230,17 @@ describe('a list', () => {
     await userEvent.click(screen.getByLabelText('Pilih semua baris di halaman ini'));
     await userEvent.click(screen.getByRole('button', { name: 'Tandai 3' }));
     expect(run).toHaveBeenCalledWith(rows);
+  });
+
+  it('reads the rows again when an action was refused, because some rows may have changed before', async () => {
+    const run = vi.fn().mockRejectedValue(new CallFailed(409, 'Masih dipakai.'));
+    const { asked } = draw('/list', { bulkActions: [{ id: 'x', label: (n) => `Tandai ${n}`, run }] });
+    await bodyRows();
+    await userEvent.click(screen.getByLabelText('Pilih semua baris di halaman ini'));
+    const before = asked.length;
+    await userEvent.click(screen.getByRole('button', { name: 'Tandai 3' }));
+    await waitFor(() => expect(asked).toHaveLength(before + 1));
+    expect(screen.getByText('3 dipilih')).toBeTruthy();
   });
 
   it('leaves out selected rows that an action does not fit, and disables it where none fits', async () => {
