@@ -62,6 +62,7 @@ export function PageStep({ listing, onSaved }: StepProps) {
           description={neededMark('tags', values.tag_ids)}
           path="/admin_api/tags"
           called={(row) => String(row.name)}
+          known={listing.tags.map(({ tag_id, tag }) => ({ id: tag_id, name: tag.name }))}
           {...form.input('tag_ids')}
           value={values.tag_ids}
           onChange={(ids) => change('tag_ids', ids)}

@@ -45,7 +45,11 @@ export function TermsStep({ listing, onSaved }: StepProps) {
         <ReferencesInput
           label={field('listing', 'bank_ids')}
           path="/admin_api/banks"
-          called={(row) => `${String(row.name)} · ${String(row.number)}`}
+          called={({ name, number }) => accountText(String(name), String(number))}
+          known={listing.banks.map(({ bank_id, bank }) => ({
+            id: bank_id,
+            name: accountText(bank.name, bank.number),
+          }))}
           {...form.input('bank_ids')}
           value={values.bank_ids}
           onChange={(ids) => change('bank_ids', ids)}
@@ -55,6 +59,7 @@ export function TermsStep({ listing, onSaved }: StepProps) {
             label={field('listing', 'guide_ids')}
             path="/admin_api/tour_guides"
             called={(row) => String(row.name)}
+            known={listing.guides.map(({ admin_id, name }) => ({ id: admin_id, name }))}
             {...form.input('guide_ids')}
             value={values.guide_ids}
             onChange={(ids) => change('guide_ids', ids)}
@@ -64,6 +69,8 @@ export function TermsStep({ listing, onSaved }: StepProps) {
     </StepFrame>
   );
 }
+
+const accountText = (name: string, number: string): string => `${name} · ${number}`;
 
 const filledTitles = (titles: readonly string[]): string[] => titles.map((one) => one.trim()).filter(Boolean);
 
