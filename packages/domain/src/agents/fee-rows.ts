@@ -10,7 +10,8 @@ export type WrittenFee = FrozenFee & { rows: number };
 
 /**
  * A row of fees, which is never changed. `occurrence` counts the rows of one agent and moment of an invoice from 1; odd
- * ones are EARNED, even ones REVERSED. `amount` is above 0 in both.
+ * ones are EARNED, even ones REVERSED. `amount` is above 0 in both, save for an ADJUSTMENT that takes from the fee: it is
+ * below 0 in both.
  */
 export type FeeRow = {
   agent_id: string;
