@@ -160,7 +160,7 @@ export async function getProgress({ db, site, now }: ReadCall, { id }: { id: str
       union all
       select ${day('p.decided_at')}, 0, 0, ${inRupiah('p.amount')} - ${inRupiah('p.returned_amount')} - ${inRupiah('p.moved_amount')}
         from payments p join linked i on i.invoice_id = p.invoice_id
-       where p.site_id = ${site.id} and p.status = 'VALID' and p.decided_at is not null and not (p.late and p.outcome is null))
+       where p.site_id = ${site.id} and p.status = 'VALID' and p.decided_at is not null and not p.late and p.type <> 'EQUIPMENT')
     select day::text, sum(users)::int as users, sum(bookings)::int as bookings, sum(paid)::bigint as paid
       from added group by day`.execute(db);
   const today = todayIn(site.timeZone, now);

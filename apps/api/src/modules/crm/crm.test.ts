@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { payValid, wish } from '../../../test/support/booked.ts';
+import { invoice, payValid, wish } from '../../../test/support/booked.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -58,6 +58,9 @@ describe('a campaign', () => {
     });
     expect(booked.status, JSON.stringify(booked.body)).toBe(201);
     await payValid(t, booked.body.data.id, booked.body.data.total / 2);
+    const { version } = await invoice(t, booked.body.data.id);
+    await main().call('invoices.update', { id: booked.body.data.id, version, equipment_total: 500_000 });
+    await payValid(t, booked.body.data.id, 500_000, { type: 'EQUIPMENT' });
     const { data } = (await main().call('campaigns.get', { id: campaign.id })).body;
     expect(data.actual).toMatchObject({ users: 1, bookings: 1, payment_percent: 50 });
     const points = (await main().call('campaigns.progress', { id: campaign.id })).body.data;
