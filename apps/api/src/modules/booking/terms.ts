@@ -1,6 +1,7 @@
 import type { CancellationTerms } from '@rihla/domain/invoices/cancellation';
 import { refuse } from '@rihla/domain/booking/booking.errors';
 import type { InstalmentRhythm } from '@rihla/domain/invoices/instalments';
+import { todayIn } from '@rihla/domain/shared/dates';
 import type { Locale } from '@rihla/messages/locale';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
@@ -57,7 +58,7 @@ export async function readTerms(
            s.invoice_number_format, s.cancellation_terms,
            ${customerOf} as customer, r.referral_code, coalesce(r.id, u.agent_id, ${agentOf(actor)}::uuid) as agent_id,
            exists (select from invoices i where i.site_id = s.site_id and i.user_id = u.id and i.status = 'PAID'
-                      and i.trashed_at is null and i.departure_at < ${now.toISOString()}::timestamptz) as is_alumnus
+                      and i.trashed_at is null and i.departure_at < ${todayIn(site.timeZone, now)}::date) as is_alumnus
       from site_settings s
       left join users u on u.site_id = s.site_id and u.id = ${userId}::uuid and ${inScope(site.id, actor)}
       left join admins r on r.site_id = s.site_id and r.referral_code = ${ref}::text

@@ -1,6 +1,6 @@
 import type { AudienceCriteria } from '@rihla/domain/crm/audience';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
-import { addMonths, todayIn } from '@rihla/domain/shared/dates';
+import { addMonths, type LocalDate, todayIn } from '@rihla/domain/shared/dates';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
 import { likePattern } from '../../kit/list.ts';
@@ -16,10 +16,10 @@ export type Channel = 'EMAIL' | 'WHATSAPP';
 const ordered = sql`select from invoices i where i.site_id = u.site_id and i.user_id = u.id and i.trashed_at is null`;
 const inForce = sql`(${hasTraitSql('i.status', invoiceMachine, 'seated')} or (${hasTraitSql('i.status', invoiceMachine, 'saving')} and not ${hasTraitSql('i.status', invoiceMachine, 'ended')}))`;
 
-/** SQL for the departure day, already past, of the last trip of the customer `u`. */
-const lastTrip = (now: Date) => sql`(select max(i.departure_at) from invoices i
+/** SQL for the departure day, before today, of the last trip of the customer `u`. */
+const lastTrip = (today: LocalDate) => sql`(select max(i.departure_at) from invoices i
   where i.site_id = u.site_id and i.user_id = u.id and i.trashed_at is null
-    and ${hasTraitSql('i.status', invoiceMachine, 'confirmed')} and i.departure_at < ${now.toISOString()}::timestamptz)`;
+    and ${hasTraitSql('i.status', invoiceMachine, 'confirmed')} and i.departure_at < ${today}::date)`;
 
 /** SQL over the customer `u`: the profiles `p` of the customer's family that are not archived. */
 const family = sql`select from profiles p where p.site_id = u.site_id and p.user_id = u.id and p.archived_at is null`;
@@ -65,9 +65,9 @@ export function audienceConditions(
     conditions.push(sql`exists (${family} and (p.address ilike ${likePattern(c.city)} or p.district_id in (
       select d.id from districts d where d.path ilike ${likePattern(c.city)})))`);
   if (c.last_trip_from !== undefined)
-    conditions.push(sql`${lastTrip(now)} <= ${addMonths(today, -c.last_trip_from)}::date`);
+    conditions.push(sql`${lastTrip(today)} <= ${addMonths(today, -c.last_trip_from)}::date`);
   if (c.last_trip_to !== undefined)
-    conditions.push(sql`${lastTrip(now)} >= ${addMonths(today, -c.last_trip_to)}::date`);
+    conditions.push(sql`${lastTrip(today)} >= ${addMonths(today, -c.last_trip_to)}::date`);
   if (c.birth_months?.length)
     conditions.push(
       sql`exists (${family} and extract(month from p.birth_date)::int = any(${[...c.birth_months]}::int[]))`,

@@ -1,8 +1,10 @@
+import { addDays, DEFAULT_TIME_ZONE, todayIn } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
+import { book } from '../../../test/support/booked.ts';
 import { jobServices } from '../../../test/support/jobs.ts';
-import { makeUser, makeProfile, type SeedPerson } from '../../seed/builders.ts';
+import { makeListing, makeProfile, makeUser, type SeedPerson } from '../../seed/builders.ts';
 import { eachSite, jobCall, openSites } from '../../kit/jobs/site-jobs.ts';
 import { handOver, sendOut } from './jobs/send-out.ts';
 
@@ -101,6 +103,18 @@ describe('an audience', () => {
       expect(one.status, question).toBe(200);
     }
     expect((await main().call('audiences.count', { criteria })).body.data).toEqual({ fit: 0, reached: 0 });
+  });
+
+  it('counts a trip from the day after its departure on', async () => {
+    const listing = await makeListing(t.site, { variants: [{ room_type: 'QUAD', price: 0 }] });
+    const { id } = await book(t, listing, 1, { user_id: (await makeUser(t.site)).id });
+    const fitsFor = async (departure_at: string) => {
+      await t.db.updateTable('invoices').set({ departure_at }).where('id', '=', id).execute();
+      const criteria = { last_trip_from: 0, last_trip_to: 1 };
+      return (await main().call('audiences.count', { criteria })).body.data.fit;
+    };
+    const today = todayIn(DEFAULT_TIME_ZONE, t.clock.now());
+    expect([await fitsFor(today), await fitsFor(addDays(today, -1))]).toEqual([0, 1]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { refuse } from '@rihla/domain/booking/booking.errors';
 import { ADULT_AGE, isAdultPlace } from '@rihla/domain/booking/seats';
-import { addYears, type LocalDate } from '@rihla/domain/shared/dates';
+import { addYears, type LocalDate, todayIn } from '@rihla/domain/shared/dates';
 import { ROOM_TYPES, type RoomType } from '@rihla/domain/shared/room-type';
 import { sql } from 'kysely';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
@@ -55,7 +55,7 @@ export async function assertAdultOnInvoice(
 ): Promise<void> {
   const adultPlaces = ROOM_TYPES.filter(isAdultPlace);
   const { rows } = await sql<{ alone: boolean }>`
-    select count(*) > 0 and bool_and(coalesce(p.birth_date > (coalesce(i.departure_at, ${now.toISOString()}::date)
+    select count(*) > 0 and bool_and(coalesce(p.birth_date > (coalesce(i.departure_at, ${todayIn(site.timeZone, now)}::date)
              - make_interval(years => ${ADULT_AGE}))::date, false)) as alone
       from bookings b
       join invoices i on i.site_id = b.site_id and i.id = b.invoice_id

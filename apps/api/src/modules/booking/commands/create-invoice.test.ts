@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE, todayIn } from '@rihla/domain/shared/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
 import {
@@ -157,7 +158,13 @@ describe('a package', () => {
     const refused = await t.as(user).call('user_invoices.create', wish(alumni));
     expect(refused).toMatchObject({ status: 403, body: { code: 'booking.alumni_only' } });
     const { id } = await book(t, past, 1, { user_id: user.id });
-    await t.db.updateTable('invoices').set({ departure_at: '2026-10-01' }).where('id', '=', id).execute();
+    const departOn = (departure_at: string) =>
+      t.db.updateTable('invoices').set({ departure_at }).where('id', '=', id).execute();
+    await departOn(todayIn(DEFAULT_TIME_ZONE, t.clock.now()));
+    expect((await t.as(user).call('user_invoices.create', wish(alumni))).body.code).toBe(
+      'booking.alumni_only',
+    );
+    await departOn('2026-10-01');
     expect((await t.as(user).call('user_invoices.create', wish(alumni))).status).toBe(201);
   });
 });
