@@ -143,6 +143,16 @@ describe('a statement of a bank', () => {
     expect(read(rows).lines.map(({ text }) => text)).toEqual(['TRF DARI BUDI']);
   });
 
+  it('counts an amount below 0 that came in as gone', () => {
+    const rows = [
+      ['Tanggal', 'Keterangan', 'Debit', 'Kredit'],
+      ['02/11/2026', 'TRF BUDI', '', '2.500.000,00'],
+      ['03/11/2026', 'KOREKSI TRF BUDI', '0,00', '-2.500.000,00'],
+      ['03/11/2026', 'KOREKSI TRF SITI', '', '(500.000,00)'],
+    ];
+    expect(read(rows).lines.map(({ amount }) => amount)).toEqual([2_500_000, -2_500_000, -500_000]);
+  });
+
   it('does not guess whether money came or went', () => {
     const rows = [
       ['Tanggal', 'Keterangan', 'Jumlah'],

@@ -130,8 +130,9 @@ function amountOf(
   if (typeof credited === 'string') return credited;
   if (typeof debited === 'string') return debited;
   if (credited && debited && credited.units > 0 && debited.units > 0) return 'SIDE';
-  if (credited && credited.units > 0) return { units: credited.units, side: 'IN' };
-  return debited ? { units: debited.units, side: 'OUT' } : credited && { ...credited, side: 'IN' };
+  if (debited && !(credited && credited.units > 0)) return { units: debited.units, side: 'OUT' };
+  // An amount below 0 that came in is the bank taking money back.
+  return credited && { units: credited.units, side: credited.side === 'OUT' ? 'OUT' : 'IN' };
 }
 
 /**

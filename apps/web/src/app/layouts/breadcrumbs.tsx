@@ -68,12 +68,21 @@ export function crumbsOf(path: string, known: readonly AppRoute[]): Crumb[] {
     if (!screen && pattern[index - 1]?.startsWith(':') && pattern[index + 1]?.startsWith(':')) return [];
     const named = index < segments.length - 1 && pattern[index]?.startsWith(':');
     if (named && (!screen || screen.aside)) return [];
-    return [{ path: to, screen, segment: decodeURIComponent(segment) }];
+    return [{ path: to, screen, segment: decoded(segment) }];
   });
   return crumbs.filter(
     ({ screen }, index) =>
       index === crumbs.length - 1 || !screen || screen.title !== crumbs[index - 1]?.screen?.title,
   );
+}
+
+/** A segment of an address as text; as it stands where a hand-typed one cannot be decoded, such as `100%`. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }
 
 /**

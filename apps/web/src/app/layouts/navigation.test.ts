@@ -157,4 +157,10 @@ describe('the breadcrumbs', () => {
       '/admin/transactions/invoices/trash',
     );
   });
+
+  it('shows a segment that cannot be decoded as it stands', () => {
+    const named = (path: string) => crumbsOf(path, known).at(-1)?.segment;
+    expect(named('/admin/transactions/invoices/INV%201')).toBe('INV 1');
+    expect(named('/admin/transactions/invoices/100%')).toBe('100%');
+  });
 });

@@ -118,7 +118,9 @@ export const office: Messages<typeof source> = {
   'office.tell_customer': 'Tell the customer',
   'office.send_whatsapp': 'Send to {name}',
   'office.transfer_message':
-    'Assalamualaikum {name}, for invoice {number} please transfer exactly {amount} to:\n{banks}\nbefore {until}. Thank you.',
+    'Assalamualaikum {name}, for invoice {number} please transfer exactly {amount} to:\n{banks}\nThank you.',
+  'office.transfer_message_until':
+    'Assalamualaikum {name}, for invoice {number} please transfer exactly {amount} to:\n{banks}\nby {until}. Thank you.',
   'office.number_added':
     '{base} plus the unique number {number}. It is taken off the second payment again; the total does not change.',
   'office.number_taken':

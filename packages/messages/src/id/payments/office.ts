@@ -118,7 +118,9 @@ export const office = {
   'office.tell_customer': 'Sampaikan ke jamaah',
   'office.send_whatsapp': 'Kirim ke {name}',
   'office.transfer_message':
-    'Assalamualaikum {name}, untuk invoice {number} mohon transfer tepat {amount} ke:\n{banks}\nsebelum {until}. Terima kasih.',
+    'Assalamualaikum {name}, untuk invoice {number} mohon transfer tepat {amount} ke:\n{banks}\nTerima kasih.',
+  'office.transfer_message_until':
+    'Assalamualaikum {name}, untuk invoice {number} mohon transfer tepat {amount} ke:\n{banks}\npaling lambat {until}. Terima kasih.',
   'office.number_added':
     '{base} ditambah kode unik {number}. Kode ini dikurangkan lagi dari pembayaran kedua; totalnya tidak berubah.',
   'office.number_taken': '{base} dikurangi {number}, kode unik pembayaran pertama. Totalnya tidak berubah.',

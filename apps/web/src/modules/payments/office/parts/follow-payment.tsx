@@ -15,6 +15,7 @@ import { agencyDay } from '../../../../lib/time-zone.ts';
 import type { Invoice } from '../../../invoices/office/invoice.queries.ts';
 import { type PayPage, type Payment, payPageQuery } from '../payment.queries.ts';
 import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
+import { transferUntil } from '../transfer-until.ts';
 import { isActAllowed } from '../use-decision.ts';
 import { CopyAmount } from '../../../invoices/office/parts/copy-amount.tsx';
 import { PaymentLink } from './payment-link.tsx';
@@ -89,17 +90,20 @@ type WhatsappButtonProps = { page: PayPage; invoice: Invoice };
 
 /**
  * Button that opens WhatsApp with a message to the contact person of the booking (`pic_…`): how much to transfer, to
- * which accounts, and until when.
+ * which accounts, and until when, where that is set.
  */
 function WhatsappButton({ page, invoice }: WhatsappButtonProps) {
   const { t, locale } = useTranslation();
-  const message = t('office.transfer_message', {
+  const until = transferUntil(invoice, page.payment, agencyDay(invoice.server_now));
+  const params = {
     name: invoice.pic_name,
     number: invoice.number,
     amount: money(page.amount_to_transfer, page.payment.currency, locale),
     banks: page.banks.map(({ bank, number, owner }) => `${bank} ${number} a.n. ${owner}`).join('\n'),
-    until: fullDateText(invoice.payment_deadline_at, locale),
-  });
+  };
+  const message = until
+    ? t('office.transfer_message_until', { ...params, until: fullDateText(until, locale) })
+    : t('office.transfer_message', params);
   return (
     <Button
       component="a"
