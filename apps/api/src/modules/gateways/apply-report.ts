@@ -89,9 +89,12 @@ async function carryOut(
   if (consequence.received) {
     if (!(await recordMoney(call, attempt, report, 'PAID', 0, attempt.amount))) return;
     const paidAt = report.paidAt ?? call.now;
-    const { late } = await receiveMoney(call, locked, { fee: attempt.fee, paidAt });
+    const { provider, amount: sum, fee } = attempt;
+    const { late } = await receiveMoney(call, locked, { provider, sum, fee, paidAt });
     await updateAttempt(call, attempt.id, { paid_at: paidAt.toISOString() });
-    if (late && review === null) await openAttemptReview(call, attempt, 'PAID_LATE', report);
+    const wentElsewhere = locked.payment.channel !== provider;
+    if ((late || wentElsewhere) && review === null)
+      await openAttemptReview(call, attempt, 'PAID_LATE', report);
   }
   if (consequence.attempt)
     await move(call, attemptMachine, 'payment_attempts', attempt.id, consequence.attempt);

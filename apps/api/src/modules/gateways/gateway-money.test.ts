@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findings, invoice, liftUnpaidLimit, payment } from '../../../test/support/booked.ts';
+import { findings, invoice, liftUnpaidLimit, payment, transferred } from '../../../test/support/booked.ts';
 import {
   AMOUNT,
   type GatewayApp,
@@ -192,6 +192,26 @@ describe('money', () => {
     await t.simulators.deliver();
     expect((await state(t, id)).status).toBe('VALID');
     expect(await reviews(t)).toContain('PAID_LATE');
+    expect(await findings(t)).toEqual([]);
+  });
+
+  it('that comes after the payer has turned to a bank transfer is booked at its gateway, and shown to finance', async () => {
+    const { invoiceId, id, ref } = await paying(t, 'FLIP', 'bca_va');
+    await t.simulators.expire(ref);
+    await t.simulators.deliver();
+    await t.as('USER').call('user_gateway_payments.end_attempt', { id });
+    await t.as('FINANCE').call('payments.update', { id, status: 'PENDING', ...transferred(t) });
+    expect(await payment(t, id)).toMatchObject({ status: 'PENDING', channel: 'MANUAL' });
+    await t.simulators.pay(ref);
+    await t.simulators.deliver();
+    expect(await payment(t, id)).toMatchObject({ status: 'VALID', channel: 'FLIP', bank_id: null });
+    expect((await invoice(t, invoiceId)).paid).toBe(AMOUNT);
+    const late = await t.db
+      .selectFrom('gateway_reviews')
+      .select('reason')
+      .where('payment_id', '=', id)
+      .execute();
+    expect(late).toEqual([{ reason: 'PAID_LATE' }]);
     expect(await findings(t)).toEqual([]);
   });
 

@@ -50,41 +50,38 @@ export async function awaitMoney(call: WriteCall, { payment }: LockedPayment): P
 }
 
 /**
- * Makes a payment valid whose money a payment gateway has collected. When the amount is more than is still owed, or
- * the invoice has ended, the money does not count on the invoice and is kept as unallocated money (`late`).
- * @param received.fee the fee that the customer paid in addition to the amount, in the smallest unit
+ * Makes a payment valid whose money a payment gateway has collected. The payment gets the gateway and the sum that came,
+ * also where it had been switched to another way, or another sum was asked for. When the sum is more than is still
+ * owed, or the invoice has ended, the money does not count on the invoice and is kept as unallocated money (`late`).
+ * @param received.provider the gateway that has collected the money
+ * @param received.sum the collected money without the fee, in the smallest unit
+ * @param received.fee the fee that the customer paid in addition, in the smallest unit
  * @param received.paidAt when it was paid
  * @returns whether the money is late
  */
 export async function receiveMoney(
   call: WriteCall,
   locked: LockedPayment,
-  received: { fee: number; paidAt: Date },
+  { provider, sum, fee, paidAt }: { provider: Gateway; sum: number; fee: number; paidAt: Date },
 ): Promise<{ late: boolean }> {
-  const { invoice, payment, payments } = locked;
+  const { invoice, payments } = locked;
+  const changes = {
+    channel: provider,
+    amount: sum,
+    base_amount: sum,
+    unique_number: null,
+    bank_id: null,
+    paid_on: todayIn(call.site.timeZone, paidAt),
+    // The sum returned before belongs to money of an earlier attempt, which no longer counts.
+    returned_amount: 0,
+  };
+  await changeColumns(call, locked.payment, changes);
+  const payment = { ...locked.payment, ...changes };
   const others = payments.filter((one) => one.id !== payment.id);
   const { maximum } = payableNow(billOf({ invoice, payments: others.filter(isSettled) }, payment.type));
-  const late = !isLive(invoice) || payment.amount > maximum;
-  await bookPayment(call, locked, { event: 'receive', late, fee: received.fee });
-  await changeColumns(call, payment, { paid_on: todayIn(call.site.timeZone, received.paidAt) });
+  const late = !isLive(invoice) || sum > maximum;
+  await bookPayment(call, { ...locked, payment }, { event: 'receive', late, fee });
   return { late };
-}
-
-/**
- * Makes a payment valid for which a gateway has collected another sum than asked, after finance has accepted this.
- * The amount of the payment is changed to that sum, without a unique number.
- * @param received.sum the collected money without the fee, in the smallest unit
- * @param received.fee the fee that the customer paid in addition, in the smallest unit
- * @param received.paidAt when it was paid
- */
-export async function receiveOtherSum(
-  call: WriteCall,
-  locked: LockedPayment,
-  { sum, ...received }: { sum: number; fee: number; paidAt: Date },
-): Promise<void> {
-  const changes = { amount: sum, base_amount: sum, unique_number: null };
-  await changeColumns(call, locked.payment, changes);
-  await receiveMoney(call, { ...locked, payment: { ...locked.payment, ...changes } }, received);
 }
 
 /**
@@ -178,6 +175,7 @@ async function changeColumns(
       | 'amount'
       | 'base_amount'
       | 'unique_number'
+      | 'bank_id'
       | 'reject_reason'
       | 'submitted_at'
       | 'paid_on'

@@ -14,7 +14,6 @@ export {
   expirePayment,
   type LockedPayment,
   receiveMoney,
-  receiveOtherSum,
   returnMoney,
 } from './gateway-moves.ts';
 export { deleteUnsentPayment } from './delete-unsent-payment.ts';

@@ -89,7 +89,7 @@ export const gateway: Messages<typeof id> = {
   'review_what.WRONG_AMOUNT':
     'Money of another sum came and is not booked. Accept the sum, or give it back through the provider.',
   'review_what.PAID_LATE':
-    'It is booked. If its invoice has ended, the money is among the unallocated payments.',
+    'It is booked. If its invoice has ended, the money is among the unallocated payments. If a proof of transfer had been sent, see whether that money came too.',
   'review_what.PAID_TWICE':
     'The payment is valid already. The second money is not booked; give it back through the provider.',
   'review_what.PAID_SPAM': 'Money came for a payment that is marked as spam, and is not booked.',

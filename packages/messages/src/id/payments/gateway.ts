@@ -86,7 +86,7 @@ export const gateway = {
   'review_what.WRONG_AMOUNT':
     'Uang masuk dengan jumlah lain dan belum dibukukan. Terima jumlahnya, atau kembalikan lewat penyedia.',
   'review_what.PAID_LATE':
-    'Sudah dibukukan. Bila invoicenya sudah berakhir, uangnya ada di Pembayaran belum dialokasikan.',
+    'Sudah dibukukan. Bila invoicenya sudah berakhir, uangnya ada di Pembayaran belum dialokasikan. Bila bukti transfer sudah dikirim, periksa apakah uang itu juga masuk.',
   'review_what.PAID_TWICE':
     'Pembayaran ini sudah sah. Uang kedua belum dibukukan; kembalikan lewat penyedia.',
   'review_what.PAID_SPAM': 'Uang masuk untuk pembayaran yang ditandai spam dan belum dibukukan.',

@@ -9,7 +9,7 @@ import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall, StepsCall, WriteCall } from '../../../kit/call.ts';
 import { move } from '../../../kit/move.ts';
 import { lockInvoiceOfPayment } from '../../invoices/index.ts';
-import { receiveOtherSum } from '../../payments/index.ts';
+import { receiveMoney } from '../../payments/index.ts';
 import { keepReport, recordMoney, updateAttempt } from '../apply-report.ts';
 import { attemptById } from '../attempts.ts';
 import { settleReview } from '../reviews.ts';
@@ -84,7 +84,7 @@ async function bookSum(
   if (!isSame) return refuse('payment.paid_otherwise');
   if (!(await recordMoney(call, attempt, report, 'PAID', 0, sum))) return refuse('payment.paid_otherwise');
   const paidAt = report.paidAt ?? call.now;
-  await receiveOtherSum(call, locked, { sum, fee: attempt.fee, paidAt });
+  await receiveMoney(call, locked, { provider: attempt.provider, sum, fee: attempt.fee, paidAt });
   await updateAttempt(call, attemptId, { amount: sum, paid_at: paidAt.toISOString() });
   await keepReport(call, attemptId, report);
 }
