@@ -5,7 +5,9 @@ import {
   type Outcome,
   refusalOfLateAct,
 } from '@rihla/domain/payments/late-acts';
+import { refuse } from '@rihla/domain/payments/payment.errors';
 import { type Amount, amount } from '@rihla/domain/shared/money';
+import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
 import {
@@ -61,6 +63,27 @@ export async function isMoneyGone(call: ReadCall, payment: Payment): Promise<boo
     moved_amount: payment.moved_amount,
     refund_asked: refund !== undefined,
   });
+}
+
+/**
+ * Refuses to bring an invoice back to life while a refund is asked for of a payment that would count on it again: the
+ * refund could then neither be paid nor dropped.
+ * @param payments all payments of the invoice
+ * @throws Problem `payment.refund_asked`
+ */
+export async function assertNoRefundAsked(
+  { db, site }: Pick<ReadCall, 'db' | 'site'>,
+  payments: readonly Payment[],
+): Promise<void> {
+  const ids = payments.filter(({ late }) => !late).map(({ id }) => id);
+  const asked = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where(sql<boolean>`payment_id = any(${ids}::uuid[])`)
+    .where('status', '=', 'NEW')
+    .executeTakeFirst();
+  if (asked) refuse('payment.refund_asked');
 }
 
 /**

@@ -8,7 +8,7 @@ import type { WriteCall } from '../../../kit/call.ts';
 import { writeEntry } from '../../ledger/index.ts';
 import { addToPaid, billOf, isLive, receivedOf, reviveInvoice } from '../../invoices/index.ts';
 import { type PaymentState, paymentState } from '../payment-state.ts';
-import { type UnallocatedPayment, lockUnallocated } from '../late-money.ts';
+import { assertNoRefundAsked, type UnallocatedPayment, lockUnallocated } from '../late-money.ts';
 import { billTarget } from './validate-payment.ts';
 
 /**
@@ -59,10 +59,12 @@ function assertFits(unallocated: UnallocatedPayment): void {
 
 /**
  * Makes the ended invoice of an unallocated payment valid again. Refused when the agency kept a cancellation fee of
- * this invoice, because that fee is booked as income; the customer makes a new booking instead.
+ * this invoice, because that fee is booked as income; the customer makes a new booking instead. Refused as well while
+ * a refund is asked for of money that would count on the invoice again.
  */
 async function revive(call: WriteCall<Actor>, { invoice, payment, payments }: UnallocatedPayment) {
   if (payments.some(({ kept }) => kept > 0)) return refuseInvoice('invoice.ended');
   if (payment.type === 'EQUIPMENT') return refuse('payment.not_for_package');
+  await assertNoRefundAsked(call, payments);
   return reviveInvoice(call, invoice);
 }

@@ -215,6 +215,20 @@ describe('a refund', () => {
     expect(twice.body.code).toBe('payment.not_unallocated');
   });
 
+  it('keeps other late money from bringing the invoice back, on which its own money would count again', async () => {
+    const booked = await book(t, await listingOf(2), 1);
+    const { id: first } = await payValid(t, booked.id, 15 * MILLION);
+    const { id: second } = await pay(t, booked.id, 2 * MILLION);
+    await cancel(booked.id);
+    await t.as('FINANCE').call('payments.validate', { id: second });
+    const wish = { id: first, note: 'Minta kembali', account: 'BCA 123' };
+    expect((await t.as('FINANCE').call('late_money.refund', wish)).status).toBe(200);
+    expect((await apply(second)).body.code).toBe('payment.refund_asked');
+    expect((await t.as('FINANCE').call('late_money.drop_refund', { id: first })).status).toBe(200);
+    expect((await apply(second)).status).toBe(200);
+    expect(await invoice(t, booked.id)).toMatchObject({ status: 'PARTIAL', paid: 17 * MILLION });
+  });
+
   it('leaves the money unallocated when it is cancelled, and can be asked for again', async () => {
     const { payment } = await asked();
     const dropped = await t.as('FINANCE').call('late_money.drop_refund', { id: payment.id });
