@@ -209,8 +209,7 @@ async function killRounds(): Promise<string[]> {
 
 /**
  * Plays the models of two actors many more times than `npm test` does, and the year of an agency.
- * @returns the exit
- * code
+ * @returns the exit code
  */
 function playModel(): Promise<number> {
   return runTests(['--project', 'api', 'apps/api/test/model', 'apps/api/test/year'], {

@@ -92,8 +92,7 @@ export function successorFile(path: string, text: string): string {
  * have changed meanwhile
  * @param path the owner file
  * @param draft a file with this process's own entry, ready to be linked
- * @param found the
- * owner file as it was read
+ * @param found the owner file as it was read
  */
 function takeOver(
   path: string,

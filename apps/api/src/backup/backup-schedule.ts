@@ -32,8 +32,7 @@ export function backupSchedule(parts: { config: Config; ownerUrl: string; secret
 
 /**
  * Makes one backup and records whether it was made.
- * @throws the error that prevented it; the job queue then repeats the
- * run
+ * @throws the error that prevented it; the job queue then repeats the run
  */
 async function backUp(
   { db, clock, log }: Pick<JobServices, 'db' | 'clock' | 'log'>,

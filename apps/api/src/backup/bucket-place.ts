@@ -80,8 +80,7 @@ export function bucketPlace(url: URL): BackupPlace {
  * Uploads an object in parts; when it fails, nothing of the object stays in the bucket.
  * @param place bucket and name of the object
  * @param first the first part
- * @param next gives the next part, empty at
- * the end
+ * @param next gives the next part, empty at the end
  */
 async function uploadParts(
   client: S3Client,

@@ -38,8 +38,7 @@ export const hasName = (to: string): boolean => to in targets;
  * The SQL column with the name of the row that a reference points at, for the query that holds the reference. It is a
  * subquery and not a join, so it is read only for the rows of the page, and those rows can still be locked.
  * @param to the kind of thing that is pointed at, such as `city`
- * @param reference the column with the id, with its
- * table: `hotels.city_id`
+ * @param reference the column with the id, with its table: `hotels.city_id`
  * @param siteId the site whose rows may be named
  * @throws Error for an unknown kind
  */

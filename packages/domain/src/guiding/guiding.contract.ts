@@ -21,8 +21,9 @@ const gathering = {
 };
 
 /**
- * The calls of guides during a journey: the guide kit (all data of a departure for use without a network), gatherings with
- * check-ins, and incidents. The device chooses ids and sends its own time, so that a request may come late or twice.
+ * The calls of guides during a journey: the guide kit (all data of a departure for use without a network), gatherings
+ * with check-ins, and incidents. The device chooses ids and sends its own time, so that a request may come late or
+ * twice.
  * docs/rules/guiding.md.
  */
 export const guidingContract = {

@@ -65,8 +65,7 @@ export type Consequence = {
  * Money that went back before it was booked here is booked first: the caller applies the same report once more, and
  * that takes it back.
  * @param current the attempt and its payment as stored
- * @param report as the provider answered; amounts in whole
- * rupiah
+ * @param report as the provider answered; amounts in whole rupiah
  * @returns null or false in each part that does not change
  */
 export function consequenceOf(current: AttemptConditions, report: ProviderReport): Consequence {

@@ -75,8 +75,7 @@ type MaskedWord = NumberedWord & { mask: number };
  * it (banks cut names off), and words one or two letters away. Each comes with a similarity from 0.6 to 1.
  * @param numbers the number of each word
  * @param ordered the words in alphabetical order
- * @param byLength the words by
- * their length
+ * @param byLength the words by their length
  */
 function findMatches(
   word: string,

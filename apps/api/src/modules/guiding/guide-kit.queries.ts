@@ -12,8 +12,8 @@ import { readPeople } from './people.queries.ts';
 const MOST_GUIDE_KITS = 50;
 
 /**
- * The departures whose guide kit (what a guide carries of a departure without a network) the actor may read, the next one
- * first. It takes one SQL statement.
+ * The departures whose guide kit (what a guide carries of a departure without a network) the actor may read, the next
+ * one first. It takes one SQL statement.
  */
 export async function listGuideKits(call: ReadCall<Admin>) {
   const found = await sql<FoundDeparture & { travellers: number }>`
@@ -30,8 +30,8 @@ export async function listGuideKits(call: ReadCall<Admin>) {
 }
 
 /**
- * The guide kit of one departure: everything that a guide's device stores of it for use without a network. It contains no
- * identity numbers. The number of statements does not grow with the group.
+ * The guide kit of one departure: everything that a guide's device stores of it for use without a network. It contains
+ * no identity numbers. The number of statements does not grow with the group.
  * @throws Problem `guiding.not_found`
  */
 export async function readGuideKit(call: WriteCall<Admin>, { id }: { id: string }): Promise<GuideKit> {

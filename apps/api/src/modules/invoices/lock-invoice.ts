@@ -139,8 +139,7 @@ export function conditionsOf({ invoice, payments, cancellation_waits }: LockedIn
 
 /**
  * Refuses an act on an invoice that the actor's role or the state of the invoice forbids.
- * @throws Problem with
- * the reason
+ * @throws Problem with the reason
  */
 export function assertAct(locked: LockedInvoice, act: InvoiceAct, actor: Pick<Actor, 'role'>): void {
   const reason = refusalOfAct(act, conditionsOf(locked), actor.role);
@@ -149,8 +148,7 @@ export function assertAct(locked: LockedInvoice, act: InvoiceAct, actor: Pick<Ac
 
 /**
  * Throws a refusal by its code.
- * @param state the state that `kit.illegal_transition` names; other codes carry
- * no data
+ * @param state the state that `kit.illegal_transition` names; other codes carry no data
  */
 export function refuseBecause(reason: PlainCode, state = ''): never {
   throw Problem.of(vocabulary, reason, reason === 'kit.illegal_transition' ? { state } : {});

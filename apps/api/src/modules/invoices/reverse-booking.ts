@@ -82,8 +82,7 @@ function reversalLines(invoice: Invoice): JournalLine[] {
 
 /**
  * The seats of an invoice as the functions of the seats take them.
- * @param reason the cause that their history
- * stores
+ * @param reason the cause that their history stores
  */
 function seatsOf(invoice: Invoice, reason: string) {
   return { listingId: invoice.listing_id, invoiceId: invoice.id, people: invoice.seats, reason };

@@ -13,10 +13,8 @@ type DepartedInvoice = { invoiceId: string; departedOn: LocalDate };
 
 /**
  * Books the deferred revenue of invoices (the total of a booking before its departure) as earned revenue. The
- * entry has
- * the day of departure, or today when the month of that day is closed. Only the balance that is still deferred
- * is booked,
- * so a second run writes nothing. The caller has locked the rows of the invoices.
+ * entry has the day of departure, or today when the month of that day is closed. Only the balance that is still
+ * deferred is booked, so a second run writes nothing. The caller has locked the rows of the invoices.
  * @returns the number of entries written
  */
 export async function earnRevenue(call: PostingCall, departed: readonly DepartedInvoice[]): Promise<number> {

@@ -94,8 +94,7 @@ function isText(bytes: Buffer): boolean {
 
 /**
  * Refuses a file whose type its purpose does not take, and names those that it takes.
- * @throws Problem
- * `kit.unsupported_file`
+ * @throws Problem `kit.unsupported_file`
  */
 function refuseType(purpose: FilePurpose): never {
   const rule: PurposeRule = FILE_PURPOSES[purpose];

@@ -25,8 +25,7 @@ export const lion = (days: number): FlightInput[] => [go('JT 110'), back('JT 113
 /**
  * The stays of a package that goes to Makkah first and then to Madinah, by the codes of the hotels.
  * @param turn the day of the change, counted from the departure, which is day 0
- * @param end the day of the last
- * check-out
+ * @param end the day of the last check-out
  */
 export const makkahThenMadinah = (
   makkah: string,

@@ -127,8 +127,7 @@ export function arcade(
  * SVG of a row of houses along a horizon, with some lit windows.
  * @param y the horizon
  * @param tallest the most height
- * @param light the colour of the windows; without it there
- * are none
+ * @param light the colour of the windows; without it there are none
  */
 export function skyline(random: Random, y: number, tallest: number, colour: string, light?: string): string {
   const houses: string[] = [];
