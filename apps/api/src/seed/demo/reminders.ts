@@ -39,6 +39,8 @@ const REMINDERS = [
     overdue_content: `${GREETING}Pelunasan {package} seharusnya masuk {day} dan masih tersisa {amount}. Supaya kursi Bapak/Ibu aman, mohon dilunasi hari ini atau hubungi kami.\n\n{link}${CLOSING}`,
     whatsapp_content:
       'Bapak/Ibu {name}, pelunasan {invoice} sebesar {amount} kami tunggu sampai {day}. {link}',
+    overdue_whatsapp:
+      'Bapak/Ibu {name}, pelunasan {invoice} sudah lewat {days} hari dan masih tersisa {amount}. Mohon dilunasi hari ini atau hubungi kami. {link}',
     notes: 'Setelah tiga kali, bagian keuangan menelepon.',
   },
   {

@@ -26,7 +26,7 @@ export function Sendings({ id }: { id: string }) {
           sendings.length === 0 ? (
             <Text c="dimmed">{t('reminders.sent_none')}</Text>
           ) : (
-            <Table className={classes.table}>
+            <Table className={classes.table} aria-label={t('reminders.sent_title')}>
               <Table.Tbody>
                 {sendings.map((sending) => (
                   <SendingRow
@@ -63,18 +63,24 @@ function SendingRow({ sending }: { sending: Sending }) {
       <Table.Td>
         <Group gap={6}>
           {dynamic(`choice.reminder_outcome.${sending.outcome}`)}
-          {[sending.email_status, sending.whatsapp_status].map(
-            (state, index) =>
-              state !== null && (
-                <StatusBadge
-                  key={index === 0 ? 'EMAIL' : 'WHATSAPP'}
-                  machine={messageMachine}
-                  state={state}
-                />
-              ),
-          )}
+          <ChannelState channel="EMAIL" state={sending.email_status} />
+          <ChannelState channel="WHATSAPP" state={sending.whatsapp_status} />
         </Group>
       </Table.Td>
     </Table.Tr>
+  );
+}
+
+/** The name of a channel and the state of its message; nothing when no message was sent by it. */
+function ChannelState({ channel, state }: { channel: 'EMAIL' | 'WHATSAPP'; state: Sending['email_status'] }) {
+  const { t } = useTranslation();
+  if (state === null) return null;
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Text size="sm" c="dimmed">
+        {t(`choice.message_channel.${channel}`)}
+      </Text>
+      <StatusBadge machine={messageMachine} state={state} />
+    </Group>
   );
 }
