@@ -36,8 +36,6 @@ export const ownDepartureQuery = (accountKey: string, slug: string) =>
         throw error;
       }
     },
-    // The query must run offline too, to return the stored data.
-    networkMode: 'always',
     retry: false,
   });
 

@@ -36,7 +36,6 @@ export function OwnJourneys({ accountKey, alone }: { accountKey: string; alone: 
         throw error;
       }
     },
-    networkMode: 'always',
   });
   const shown = alone ? data : data.filter(({ departure_at }) => localDateOf(departure_at) <= today);
   if (shown.length === 0) return null;
