@@ -50,6 +50,10 @@ export function NewBookingPage({ resume = false }: { resume?: boolean }) {
     void listing.refetch();
     if (found.step !== step) go(found.step);
   };
+  const booked = () => {
+    setRefusal(null);
+    clear();
+  };
   const choose = (id: string) => {
     setRefusal(null);
     change(id === draft.listing ? {} : { ...NO_CHOICE, listing: id });
@@ -89,7 +93,7 @@ export function NewBookingPage({ resume = false }: { resume?: boolean }) {
                     {step === 'people' && <PeopleStep {...common} onNext={() => next('people')} />}
                     {step === 'review' && (
                       <Suspense fallback={<LoadingLines />}>
-                        <ReviewStep {...common} go={go} onBooked={clear} onRefused={refuse} />
+                        <ReviewStep {...common} go={go} onBooked={booked} onRefused={refuse} />
                       </Suspense>
                     )}
                   </>

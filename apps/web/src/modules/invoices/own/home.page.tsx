@@ -31,7 +31,7 @@ export function HomePage() {
       <PageHeader title={t('user_home.greeting', { name: account.name })} intro={account.site.name} />
       <UnsentDraft accountKey={account.key} />
       <OwnJourneys accountKey={account.key} alone={invoices.isError} />
-      <QueryState query={invoices} lines={3} height={150}>
+      <QueryState query={invoices} lines={3} height={250}>
         {(rows) => (rows.length > 0 ? <Bookings rows={rows} /> : <NothingYet />)}
       </QueryState>
       <OwnFamily />

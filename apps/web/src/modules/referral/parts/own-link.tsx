@@ -19,7 +19,7 @@ const ShareDialog = lazy(async () => ({
 export function OwnLink() {
   const query = useQuery(ownAccountQuery());
   return (
-    <QueryState query={query} lines={2}>
+    <QueryState query={query} lines={2} height={92}>
       {(account) =>
         'referral_code' in account && account.referral_code ? <LinkCard code={account.referral_code} /> : null
       }

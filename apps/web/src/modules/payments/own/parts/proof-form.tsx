@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { CallFailed } from '../../../../lib/api/problems.ts';
 import { DateInput } from '../../../../ui/inputs/date-input.tsx';
+import { useFailureInSight } from '../../../../ui/use-failure-in-sight.ts';
 import type { PayPage } from '../own-payment.queries.ts';
 import { useProof } from '../use-proof.ts';
 import { ProofPicker } from './proof-picker.tsx';
@@ -34,6 +35,7 @@ export function ProofForm({ payment, bankId, today, bookedOn, onSent }: ProofFor
   );
   const [tried, setTried] = useState(false);
   const { progress, failure, send, forgetFailure } = useProof(payment.id, onSent);
+  const note = useFailureInSight(failure);
   const busy = progress !== null;
   const choose = (chosen: File) => {
     setFile(chosen);
@@ -79,7 +81,7 @@ export function ProofForm({ payment, bankId, today, bookedOn, onSent }: ProofFor
           </Alert>
         )}
         {failure !== null && (
-          <Alert color="red" role="alert" title={t('pay.proof_failed')}>
+          <Alert ref={note} tabIndex={-1} color="red" role="alert" title={t('pay.proof_failed')}>
             {failure instanceof CallFailed ? failure.message : t('error.unexpected')}
             {!isRefusedFile(failure) && ` ${t('pay.proof_kept')}`}
           </Alert>
