@@ -14,6 +14,18 @@ describe('the page of a package', () => {
     expect(html).toContain('Kereta cepat Haramain');
   });
 
+  it('names the radio channel of a package and its channel, and neither where there is none', async () => {
+    const radio = async (radio_channel_name: string | null, channel: string | null) => {
+      const { slug } = await makeListing(shop.t.site, { columns: { radio_channel_name, channel } });
+      const facts = (await shop.page(`/en/paket/${slug}`)).split('class="facts"')[1]!.split('</dl>')[0]!;
+      return /Radio channel<\/dt><dd>(.*?)<\/dd>/.exec(facts)?.[1] ?? null;
+    };
+    expect(await radio('Radio Rindu Makkah', '99,5 FM')).toBe('Radio Rindu Makkah<small>99,5 FM</small>');
+    expect(await radio(null, '99,5 FM')).toBe('99,5 FM');
+    expect(await radio('Radio Rindu Makkah', null)).toBe('Radio Rindu Makkah');
+    expect(await radio(null, null)).toBeNull();
+  });
+
   it('says how long a passport must last, by the months of the site', async () => {
     const html = await shop.page(`/paket/${shop.hemat.slug}`);
     expect(html).toMatch(/Paspor berlaku sedikitnya 6 bulan setelah kepulangan, sampai \d+ \p{L}+ \d{4}/u);

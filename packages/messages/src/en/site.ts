@@ -145,6 +145,7 @@ export const site: Messages<typeof source> = {
   'public.fact.hotels': 'Hotel class',
   'public.fact.distance': 'Hotel to mosque',
   'public.fact.insurance': 'Insurance',
+  'public.fact.radio': 'Radio channel',
   'public.facts': 'The package in short',
   'public.section.about': 'About this package',
   'public.section.prices': 'Prices by room type',

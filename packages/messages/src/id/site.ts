@@ -147,6 +147,7 @@ export const site = {
   'public.fact.hotels': 'Kelas hotel',
   'public.fact.distance': 'Hotel ke masjid',
   'public.fact.insurance': 'Asuransi',
+  'public.fact.radio': 'Kanal radio',
   'public.facts': 'Ringkasan paket',
   'public.section.about': 'Tentang paket ini',
   'public.section.prices': 'Harga per tipe kamar',

@@ -35,6 +35,7 @@ function listingPages(db: Handle, siteId: string) {
     .select(['l.id', 'l.slug', 'l.name', 'l.description', 'l.status', 'l.category', 'l.currency'])
     .select(['l.photo_file_id', 'l.meta_title', 'l.meta_description', 'l.registration_end'])
     .select(['l.departure_at', 'l.days', 'l.hotel_stars', 'l.embarkation', 'l.hijri_year', 'l.dp_price'])
+    .select(['l.radio_channel_name', 'l.channel'])
     .select(['l.alumni_only', 'l.benefits', 'l.terms', 'l.included', 'l.excluded'])
     .select([
       's.capacity',

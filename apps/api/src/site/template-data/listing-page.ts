@@ -146,7 +146,7 @@ function noteText(row: ListingPageRow, availability: Availability, { locale }: V
 
 /**
  * The facts about a package with their icons: departure (with the date of the Islamic calendar), days, airline,
- * city, hotel, insurance. What is not known is left out.
+ * city, hotel, insurance, radio channel. What is not known is left out.
  */
 function factsData(row: ListingPageRow, visit: Visit) {
   const { locale, site } = visit;
@@ -176,8 +176,16 @@ function factsData(row: ListingPageRow, visit: Visit) {
     },
     hotelFact(row, visit),
     row.insurance && { icon: 'shield', label: t('public.fact.insurance'), value: row.insurance, more: null },
+    radioFact(row, visit),
   ];
   return facts.filter((fact) => fact !== null && fact !== '' && fact !== 0);
+}
+
+/** The fact with the name of the radio channel on which the package is spoken of, and its channel; null for neither. */
+function radioFact({ radio_channel_name: name, channel }: ListingPageRow, { locale }: Visit) {
+  const value = name ?? channel;
+  const more = value === channel ? null : channel;
+  return value && { icon: 'radio', label: translatorFor(locale).t('public.fact.radio'), value, more };
 }
 
 /** The fact with the hotels' distances to the mosques; when there are none, with their stars only. */
