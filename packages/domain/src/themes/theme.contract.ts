@@ -156,7 +156,13 @@ export const themeContract = {
         version: z.int().min(1),
         note: z.string().trim().max(200).optional(),
       }),
-      refuses: refusals('themes.unfit', 'themes.published_often'),
+      refuses: refusals(
+        'themes.unfit',
+        'themes.unfit_file',
+        'themes.unfit_look',
+        'themes.busy',
+        'themes.published_often',
+      ),
       output: item(z.object({ id: z.string(), number: z.int() })),
     }),
     check: procedure({

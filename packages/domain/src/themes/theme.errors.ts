@@ -6,6 +6,8 @@ export const themeErrors = errors({
   'themes.too_large': { status: 422, params: ['file', 'limit'] },
   'themes.too_many_files': { status: 422, params: ['limit'] },
   'themes.unfit': { status: 422, params: ['count', 'file', 'line'] },
+  'themes.unfit_file': { status: 422, params: ['count', 'file'] },
+  'themes.unfit_look': { status: 422, params: ['count'] },
   'themes.published_often': { status: 429, params: ['limit'] },
   'themes.busy': { status: 503 },
 });

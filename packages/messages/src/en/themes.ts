@@ -143,8 +143,11 @@ export const themes = {
   'error.themes.too_large': '{file} is too large: {limit} at most.',
   'error.themes.too_many_files': 'A theme can have {limit} files at most.',
   'error.themes.unfit': 'It cannot be published yet: {count} to mend, the first in {file} line {line}.',
+  'error.themes.unfit_file': 'It cannot be published yet: {count} to mend, the first in {file}.',
+  'error.themes.unfit_look':
+    'It cannot be published yet: {count} to mend, the first in the settings of the look.',
   'error.themes.published_often': 'Published {limit} times within a day already. Try again tomorrow.',
-  'error.themes.busy': 'The preview is busy. Try again in a moment.',
+  'error.themes.busy': 'The server is busy. Try again in a moment.',
   'site_theme.axe.image-alt': 'A picture without alt: say what it shows, or alt="" if it only decorates',
   'site_theme.axe.link-name': 'A link without words',
   'site_theme.axe.button-name': 'A button without words',

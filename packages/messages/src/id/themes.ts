@@ -143,8 +143,11 @@ export const themes = {
   'error.themes.too_many_files': 'Tema dapat memiliki paling banyak {limit} berkas.',
   'error.themes.unfit':
     'Belum dapat diterbitkan: {count} hal perlu diperbaiki, mulai dari {file} baris {line}.',
+  'error.themes.unfit_file': 'Belum dapat diterbitkan: {count} hal perlu diperbaiki, mulai dari {file}.',
+  'error.themes.unfit_look':
+    'Belum dapat diterbitkan: {count} hal perlu diperbaiki, mulai dari pengaturan tampilan.',
   'error.themes.published_often': 'Sudah {limit} kali diterbitkan dalam sehari. Coba lagi besok.',
-  'error.themes.busy': 'Pratinjau sedang sibuk. Coba lagi sebentar.',
+  'error.themes.busy': 'Server sedang sibuk. Coba lagi sebentar lagi.',
   'site_theme.axe.image-alt': 'Gambar tanpa alt: tuliskan isinya, atau alt="" bila hanya hiasan',
   'site_theme.axe.link-name': 'Tautan tanpa tulisan',
   'site_theme.axe.button-name': 'Tombol tanpa tulisan',

@@ -1,6 +1,7 @@
 import { contract } from '@rihla/domain/contract';
 import type { InputOf } from '@rihla/domain/kit/procedure';
 import { refuse as refuseKit } from '@rihla/domain/kit/kit.errors';
+import type { ThemeFinding } from '@rihla/domain/themes/theme-check';
 import { refuse } from '@rihla/domain/themes/theme.errors';
 import { type Binding, command, query, steps } from '../../kit/bind.ts';
 import type { StepsCall } from '../../kit/call.ts';
@@ -50,15 +51,30 @@ async function findingsOf(call: StepsCall<Admin>, input: { id: string }) {
 
 /**
  * Publishes the draft when it has no faults.
- * @throws Problem `themes.unfit` with the place of the first fault, `kit.stale_version`, and those of `publishDraft`
+ * @throws Problem `kit.stale_version`, those of `refuseFaults` and those of `publishDraft`
  */
 async function publish(call: StepsCall<Admin>, input: InputOf<typeof contract.site_themes.publish>) {
   const { version, findings } = await findingsOf(call, input);
   // The version that was checked must be the one that is published; `publishDraft` refuses any other.
   if (version !== input.version) return refuseKit('kit.stale_version', { current: version });
-  const [first] = findings;
-  if (first) refuse('themes.unfit', { count: findings.length, file: first.file, line: first.line ?? 1 });
+  refuseFaults(findings);
   return call.transaction((write) => publishDraft(write, input));
+}
+
+/**
+ * Refuses a draft with faults.
+ * @throws Problem `themes.unfit`, `themes.unfit_file` or `themes.unfit_look` with the place of the first fault, by how
+ *   exactly it is known: a line, a file, or the settings of the look; `themes.busy` when the draft could not be checked
+ */
+function refuseFaults(findings: readonly ThemeFinding[]): void {
+  const [first] = findings;
+  if (!first) return;
+  const { code, file, line } = first;
+  const count = findings.length;
+  if (code === 'busy') refuse('themes.busy');
+  if (line !== null) refuse('themes.unfit', { count, file, line });
+  if (file === 'settings') refuse('themes.unfit_look', { count });
+  refuse('themes.unfit_file', { count, file });
 }
 
 /**

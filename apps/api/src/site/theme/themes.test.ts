@@ -102,10 +102,24 @@ describe('the theme of a site', () => {
       ]);
     }
     await save({ replace: true, settings: { ink: '#999999' } });
-    expect((await media().call('site_themes.check', { id: id() })).body.data.findings[0]).toMatchObject({
-      file: 'settings',
-      code: 'contrast',
+    const { findings } = (await media().call('site_themes.check', { id: id() })).body.data;
+    expect(findings[0]).toMatchObject({ file: 'settings', code: 'contrast' });
+    const look = await publish();
+    expect([look.status, look.body.code, look.body.data]).toEqual([
+      422,
+      'themes.unfit_look',
+      { count: findings.length },
+    ]);
+    await save({
+      replace: true,
+      files: [{ name: 'theme.css', source: `a{color:red}${' '.repeat(60_000)}` }],
     });
+    const styles = await publish();
+    expect([styles.status, styles.body.code, styles.body.data]).toEqual([
+      422,
+      'themes.unfit_file',
+      { count: 1, file: 'theme.css' },
+    ]);
   });
 
   it('may hold every default template word by word', async () => {

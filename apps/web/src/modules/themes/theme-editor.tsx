@@ -65,7 +65,7 @@ export function ThemeEditor({ theme, files }: ThemeEditorProps) {
       await showLive(data.number);
     } catch (error) {
       toastFailure(error);
-      if (error instanceof CallFailed && error.code === 'themes.unfit') await check();
+      if (error instanceof CallFailed && error.code?.startsWith('themes.unfit')) await check();
     }
   };
   const busyWith = (work: () => Promise<void>) => async () => {
