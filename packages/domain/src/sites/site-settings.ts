@@ -15,10 +15,11 @@ import {
 import { TAX_MODES } from '../booking/tax.ts';
 import { INSTALMENT_RHYTHMS, MOST_INSTALMENTS } from '../invoices/instalments.ts';
 import { FEE_STRATEGIES } from './fee-strategy.ts';
+import { SOCIAL_PROFILE } from './social-profile.ts';
 import { THEME_COLOURS } from './theme-colours.ts';
 
 const picture = reference({ to: 'file' });
-const social = text({ max: 200 });
+const social = text({ max: 200, pattern: SOCIAL_PROFILE });
 const leadDays = integer({ min: 0, max: 365, required: true });
 
 /**
@@ -198,6 +199,7 @@ export const PUBLIC_SETTINGS = [
   'background_file_id',
   'meta_title',
   'meta_description',
+  'meta_keywords',
   'terms_url',
   'ppiu_number',
   'pihk_number',

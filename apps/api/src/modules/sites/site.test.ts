@@ -176,6 +176,9 @@ describe('the settings of a site', () => {
     ['analytics_id', 'GTM-ABC123'],
     ['analytics_id', 'G-1";alert(1)//'],
     ['pixel_id', '12ab'],
+    ['instagram', 'javascript:alert(1)'],
+    ['facebook', 'nama dengan spasi'],
+    ['youtube', '<b>x</b>'],
   ])('refuse the %s %s on its field', async (field, value) => {
     const { status, body } = await update({ [field]: value });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);

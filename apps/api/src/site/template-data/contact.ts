@@ -1,4 +1,5 @@
 import { formatPhone, normalisePhone, whatsappLink } from '@rihla/domain/shared/identity/phone';
+import { socialAddress } from '@rihla/domain/sites/social-profile';
 import type { Locale } from '@rihla/messages/locale';
 import type { SiteProfile } from '../queries/site-profile.ts';
 import { translatorFor } from '../translator.ts';
@@ -21,9 +22,9 @@ export function contactData(profile: SiteProfile, locale: Locale, about?: { name
     email: profile.email && { text: profile.email, url: `mailto:${profile.email}` },
     address: paragraphs(profile.address),
     social: [
-      { name: 'Instagram', url: social(profile.instagram, 'instagram.com/') },
-      { name: 'Facebook', url: social(profile.facebook, 'facebook.com/') },
-      { name: 'YouTube', url: social(profile.youtube, 'youtube.com/@') },
+      { name: 'Instagram', url: socialAddress(profile.instagram, 'instagram.com/') },
+      { name: 'Facebook', url: socialAddress(profile.facebook, 'facebook.com/') },
+      { name: 'YouTube', url: socialAddress(profile.youtube, 'youtube.com/@') },
     ].filter(({ url }) => url !== null),
     any: Boolean(phone || whatsapp || profile.email || profile.address),
   };
@@ -31,11 +32,4 @@ export function contactData(profile: SiteProfile, locale: Locale, about?: { name
 
 function numberOf(text: string | null): string | null {
   return (text && normalisePhone(text)) || null;
-}
-
-/** The address of a profile in a social network, from a handle or an address; null for any other text. */
-function social(value: string | null, home: string): string | null {
-  if (value === null) return null;
-  if (/^https:\/\//i.test(value)) return value;
-  return /^@?[\w.-]+$/.test(value) ? `https://www.${home}${value.replace(/^@/, '')}` : null;
 }
