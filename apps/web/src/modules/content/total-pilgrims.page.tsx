@@ -7,7 +7,7 @@ import { CallFailed } from '../../lib/api/problems.ts';
 import { useCan } from '../../lib/can.ts';
 import { count, separators } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { toastFailure, toastSuccess } from '../../lib/toasts.ts';
+import { showToast, TOAST_MS, toastFailure, toastSuccess } from '../../lib/toasts.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryState } from '../../ui/states.tsx';
 import { DateText } from '../../ui/values/date-text.tsx';
@@ -83,15 +83,22 @@ function CountForm({ totals }: { totals: Totals }) {
         error instanceof CallFailed ? (error.fields['total'] ?? error.message) : t('error.unexpected'),
       );
       toastFailure(error, undefined, t('total_pilgrims.failed_title'));
+      // Somebody else may have entered a larger total meanwhile.
+      await client.invalidateQueries({ queryKey: KEY });
     } finally {
       setBusy(false);
     }
+  };
+  const refuseTotal = () => {
+    const words = t('error.content.total_not_larger');
+    setProblem(words);
+    showToast('red', t('total_pilgrims.failed_title'), words, TOAST_MS.error);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const currentTotal = presentOf(totals, kind);
     if (total === '') setProblem(t('error.form.required', { field: field('total_pilgrims', 'total') }));
-    else if (total <= currentTotal) setProblem(t('error.content.total_not_larger'));
+    else if (total <= currentTotal) refuseTotal();
     else void save(total);
   };
   return (
