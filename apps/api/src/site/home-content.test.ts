@@ -32,6 +32,12 @@ describe('the home page', () => {
     expect(await home()).not.toContain('tebal');
   });
 
+  it('gives search engines the keywords of the settings, as words', async () => {
+    const { id, version } = (await t.as('MEDIA').call('sites.detail', {})).body.data;
+    await t.as('MEDIA').call('sites.update', { id, version, meta_keywords: 'umrah, "murah"' });
+    expect(await home()).toContain('<meta name="keywords" content="umrah, &#34;murah&#34;">');
+  });
+
   it('refuses a slide whose link would run a script', async () => {
     const photo_file_id = await makePicture(t.site);
     const slide = { photo_file_id, is_public: true, title: 'Jahat', position: 1 };

@@ -42,6 +42,7 @@ export const homePage: PageCode = async (visit, db, { listingIndex }) => {
     },
     head: {
       title: profile.meta_title ?? t('public.home.title', { brand: profile.brand }),
+      keywords: profile.meta_keywords,
       description: profile.meta_description ?? t('public.home.description', { brand: profile.brand }),
       image: profile.background_file_id && pictureUrl(profile.background_file_id, 960, 'jpg'),
       structured: schemaGraph(agencyData(visit), ...faqsData(faqs)),

@@ -111,6 +111,7 @@ function nameOnly(site: Site) {
     background_file_id: null,
     meta_title: null,
     meta_description: null,
+    meta_keywords: null,
     terms_url: null,
     ppiu_number: null,
     pihk_number: null,

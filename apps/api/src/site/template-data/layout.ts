@@ -17,6 +17,8 @@ import { photoData } from './photo.ts';
 export type Head = {
   title: string;
   description: string | null;
+  /** The keywords for search engines, as the office wrote them. */
+  keywords?: string | null;
   /** True when search engines must not list the page. */
   hidden?: boolean;
   /** The part of the query that belongs to the page's own address. */
@@ -58,6 +60,7 @@ export function layoutData(
     locale,
     title: head.title,
     description: head.description,
+    keywords: head.keywords ?? null,
     hidden: head.hidden ?? false,
     canonical: ownAddress(locale),
     alternates: LOCALES.map((language) => ({ language, url: ownAddress(language) })),
