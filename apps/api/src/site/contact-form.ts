@@ -21,9 +21,10 @@ export type AskOffice = (
 ) => Promise<void>;
 
 /**
- * The largest form that is read, in bytes. It is more than the longest form with nine bytes for each encoded character.
+ * The largest form that is read, in bytes. It is more than the longest form that can be typed, with nine bytes for each encoded
+ * character.
  */
-const LARGEST_FORM = 40_000;
+const LARGEST_FORM = 100_000;
 
 /** The name of a field that people do not see; when it is filled in, a program has sent the form, and it is ignored. */
 const TRAP = 'website';

@@ -107,8 +107,18 @@ describe('the form of the contact page', () => {
     for (const name of ['email', 'phone', 'consent']) expect(sent.body).toContain(`id="ask-${name}-error"`);
     expect((await send({ ...FORM, name: 'A\r\nBcc: x@y.id' })).statusCode).toBe(422);
     expect((await send({ ...FORM, body: 'x'.repeat(2_001) })).statusCode).toBe(422);
-    expect((await send({ ...FORM, body: 'x'.repeat(60_000) })).statusCode).toBe(413);
+    expect((await send({ ...FORM, body: 'x'.repeat(120_000) })).statusCode).toBe(413);
     expect((await asked()).length).toBe(before);
+  });
+
+  it('comes back whole where the question is too long', async () => {
+    const long = '“Kata” '.repeat(700).trim();
+    const sent = await send({ ...FORM, body: long });
+    expect(sent.statusCode).toBe(422);
+    expect(sent.body).toContain('id="ask-body-error"');
+    expect(sent.body).toContain(long);
+    const [, most] = /<textarea[^>]* maxlength="(\d+)"/.exec(sent.body) ?? [];
+    expect(Number(most)).toBeGreaterThan(long.length);
   });
 
   it('thanks a program that fills in the hidden field, and keeps nothing', async () => {

@@ -1,8 +1,19 @@
 import { z } from 'zod';
 import { normalisePhone } from '../shared/identity/phone.ts';
 
-/** The greatest lengths of the fields of the contact page's form; `leastBody` is the least length of the question. */
-export const CONTACT_BOUNDS = { name: 120, email: 254, phone: 30, body: 2_000, leastBody: 10 } as const;
+/**
+ * The greatest lengths of the fields of the contact page's form; `leastBody` is the least length of the question. A
+ * longer question can be typed, up to `typedBody`, and is refused when it is sent: a browser would cut a pasted text
+ * without a word.
+ */
+export const CONTACT_BOUNDS = {
+  name: 120,
+  email: 254,
+  phone: 30,
+  body: 2_000,
+  leastBody: 10,
+  typedBody: 10_000,
+} as const;
 
 /** The fields of the contact page's form, in their order. */
 export const CONTACT_FIELDS = ['name', 'email', 'phone', 'body', 'consent'] as const;
