@@ -9,11 +9,24 @@ const bookings = [
 
 describe('names on places', () => {
   it('finds a person who stands on two places, however it is written', () => {
-    expect(duplicateNames({ a: 'Siti Aminah', b: ' siti  aminah ', c: '' })).toEqual(['siti aminah']);
+    expect(duplicateNames({ bookings }, { a: 'Siti Aminah', b: ' siti  aminah ', c: '' })).toEqual([
+      'siti aminah',
+    ]);
+  });
+
+  it('lets two of one name stay who are saved so', () => {
+    const twins = [
+      { id: 'a', profile_name: 'Abdullah' },
+      { id: 'b', profile_name: 'Abdullah' },
+      { id: 'c', profile_name: null },
+    ] as unknown as Invoice['bookings'];
+    const names = { a: 'Abdullah', b: 'Abdullah' };
+    expect(duplicateNames({ bookings: twins }, { ...names, c: 'Siti' })).toEqual([]);
+    expect(duplicateNames({ bookings: twins }, { ...names, c: 'Abdullah' })).toEqual(['abdullah']);
   });
 
   it('lets several places stay open', () => {
-    expect(duplicateNames({ a: '', b: '' })).toEqual([]);
+    expect(duplicateNames({ bookings }, { a: '', b: '' })).toEqual([]);
   });
 
   it('sends only the places that changed', () => {

@@ -8,14 +8,18 @@ export type KnownProfile = { id: string; name: string };
 /** The typed names of the travellers by the id of their booking (their place on the invoice). */
 export type TypedNames = Readonly<Record<string, string>>;
 
-/** The names, in lower case, that are typed on two places of an invoice: an error, because one person travels once. */
-export function duplicateNames(names: TypedNames): string[] {
+/**
+ * The names, as they are compared, that are typed on two places of an invoice: an error, because one person travels
+ * once. Two of one name whose places stay as they are saved are two people.
+ */
+export function duplicateNames(invoice: Pick<Invoice, 'bookings'>, names: TypedNames): string[] {
+  const typed = changedBookings(invoice, names).map(({ id }) => comparableName(names[id] ?? ''));
   const seen = new Map<string, number>();
   for (const name of Object.values(names)) {
     const key = comparableName(name);
     if (key) seen.set(key, (seen.get(key) ?? 0) + 1);
   }
-  return [...seen].filter(([, times]) => times > 1).map(([name]) => name);
+  return [...seen].filter(([name, times]) => times > 1 && typed.includes(name)).map(([name]) => name);
 }
 
 /** The bookings of an invoice whose typed name differs from the saved one. */
@@ -64,6 +68,6 @@ async function findOrCreateProfile(
 }
 
 /** The form of a name for comparing: lower case, single spaces. */
-function comparableName(name: string): string {
+export function comparableName(name: string): string {
   return name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }

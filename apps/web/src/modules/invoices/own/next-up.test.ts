@@ -9,6 +9,7 @@ const row = (part: Partial<InvoiceRow>): InvoiceRow =>
     remaining: 1,
     awaits_validation: false,
     payment_deadline_at: '2026-11-22T09:00:00Z',
+    due: { now: null, next: null },
     due_on: '2026-12-01',
     departure_at: '2027-01-01',
     ...part,
@@ -22,6 +23,20 @@ describe('the payment that comes next', () => {
       row({ slug: 'soon', payment_deadline_at: '2026-11-22T09:00:00Z' }),
     ];
     expect(nextPayment(rows)?.slug).toBe('soon');
+  });
+
+  it('is the partly paid invoice whose instalment is due first, however late its rest is', () => {
+    const instalment = { kind: 'instalment', amount: 1, deadline_at: null, due_on: '2026-11-25' };
+    const rows = [
+      row({ slug: 'rest', status: 'PARTIAL', due_on: '2026-12-01' }),
+      row({
+        slug: 'instalment',
+        status: 'PARTIAL',
+        due: { now: instalment, next: null } as InvoiceRow['due'],
+        due_on: '2027-03-01',
+      }),
+    ];
+    expect(nextPayment(rows)?.slug).toBe('instalment');
   });
 
   it('is none while the office looks at a proof', () => {

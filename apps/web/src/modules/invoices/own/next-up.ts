@@ -14,7 +14,7 @@ export function nextPayment(invoices: readonly InvoiceRow[]): InvoiceRow | null 
     .sort(ascendingBy(({ payment_deadline_at }) => payment_deadline_at));
   const partial = open
     .filter(({ status }) => status === 'PARTIAL')
-    .sort(ascendingBy(({ due_on }) => due_on ?? '9999'));
+    .sort(ascendingBy(({ due, due_on }) => due.now?.due_on ?? due_on ?? '9999'));
   return unpaid[0] ?? partial[0] ?? null;
 }
 

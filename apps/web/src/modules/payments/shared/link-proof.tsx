@@ -81,6 +81,7 @@ export function LinkProof({ linkAndKey, shown, begun, onChanged }: LinkProofProp
               required
               maxDate={today}
               value={paidOn}
+              error={tried && !paidOn && t('error.form.required', { field: t('shared.paid_on') })}
               onChange={setPaidOn}
             />
             <Button type="submit" size="lg" loading={busy}>

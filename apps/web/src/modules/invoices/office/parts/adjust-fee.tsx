@@ -1,4 +1,5 @@
 import { Input, Modal, SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
 import { FormFrame, FormSection } from '../../../../kit/form/form-frame.tsx';
 import { useForm } from '../../../../kit/form/use-form.ts';
 import { call } from '../../../../lib/api/api.ts';
@@ -13,8 +14,10 @@ type AdjustFeeProps = { invoice: Invoice; onClose: () => void };
 type Values = { fee_less: boolean; agent_fee_adjustment: number | null };
 
 /** Form in which finance raises or lowers the agent's fee on one invoice. */
-export function AdjustFee({ invoice, onClose }: AdjustFeeProps) {
+export function AdjustFee({ invoice: shown, onClose }: AdjustFeeProps) {
   useFocusReturn();
+  // As it was opened: one that somebody changes meanwhile is refused, instead of overwritten with old values.
+  const [invoice] = useState(shown);
   const { t, field } = useTranslation();
   const adjustment = invoice.agent_fee_adjustment ?? 0;
   const form = useForm<Values>({

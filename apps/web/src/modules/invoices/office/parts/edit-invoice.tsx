@@ -1,6 +1,7 @@
 import { normaliseEmail } from '@rihla/domain/shared/identity/email';
 import { formatPhone, normalisePhone } from '@rihla/domain/shared/identity/phone';
 import { Input, Modal, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { FormFrame, FormSection } from '../../../../kit/form/form-frame.tsx';
 import { useForm } from '../../../../kit/form/use-form.ts';
 import { call } from '../../../../lib/api/api.ts';
@@ -29,8 +30,10 @@ type Values = {
  * Form that changes an invoice's contact person, bill for equipment, agent's fee and notes. Prices and terms cannot be
  * changed after booking.
  */
-export function EditInvoice({ invoice, onClose }: EditInvoiceProps) {
+export function EditInvoice({ invoice: shown, onClose }: EditInvoiceProps) {
   useFocusReturn();
+  // As it was opened: one that somebody changes meanwhile is refused, instead of overwritten with old values.
+  const [invoice] = useState(shown);
   const translation = useTranslation();
   const { t, field } = translation;
   const can = useCan();

@@ -30,8 +30,10 @@ import classes from './edit-plan.module.css';
 type EditPlanProps = { invoice: Invoice; onClose: () => void };
 
 /** Form of the instalments of an invoice: due days and amounts, which must add up to what is left to pay. */
-export function EditPlan({ invoice, onClose }: EditPlanProps) {
+export function EditPlan({ invoice: shown, onClose }: EditPlanProps) {
   useFocusReturn();
+  // As it was opened: one that somebody changes meanwhile is refused, instead of overwritten with old values.
+  const [invoice] = useState(shown);
   const { t, locale } = useTranslation();
   const [rows, setRows] = useState<readonly InstalmentRow[]>(() => instalmentRowsOf(invoice));
   const [tried, setTried] = useState(false);

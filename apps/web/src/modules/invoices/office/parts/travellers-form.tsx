@@ -8,15 +8,17 @@ import { toastSuccess } from '../../../../lib/toasts.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { type Invoice, profilesQuery } from '../invoice.queries.ts';
 import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
-import { changedBookings, duplicateNames, saveTravellers } from '../travellers.ts';
+import { changedBookings, comparableName, duplicateNames, saveTravellers } from '../travellers.ts';
 
 type TravellersFormProps = { invoice: Invoice; onClose: () => void };
 
 /**
  * Form that names the travellers of an invoice: a name of the customer's family, or a new one, which creates a profile.
  */
-export function TravellersForm({ invoice, onClose }: TravellersFormProps) {
+export function TravellersForm({ invoice: shown, onClose }: TravellersFormProps) {
   const { t } = useTranslation();
+  // As it was opened: one that somebody changes meanwhile is refused, instead of overwritten with old values.
+  const [invoice] = useState(shown);
   const profiles = useQuery(profilesQuery(invoice.user_id));
   const known = profiles.data ?? [];
   const [names, setNames] = useState<Readonly<Record<string, string>>>(() =>
@@ -25,7 +27,7 @@ export function TravellersForm({ invoice, onClose }: TravellersFormProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const keys = useRef(new Map<string, string>());
-  const twice = duplicateNames(names);
+  const twice = duplicateNames(invoice, names);
   const changed = changedBookings(invoice, names).length;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -33,7 +35,9 @@ export function TravellersForm({ invoice, onClose }: TravellersFormProps) {
     setBusy(true);
     setFailure(null);
     try {
-      await saveTravellers(invoice, names, known, keys.current);
+      // Without the family's names a second profile would be created for somebody who has one.
+      const family = profiles.data ?? (await profiles.refetch({ throwOnError: true })).data ?? [];
+      await saveTravellers(invoice, names, family, keys.current);
       toastSuccess();
       void queryClient.invalidateQueries({ queryKey: ['profiles.list'] });
       await invalidateAll();
@@ -63,7 +67,7 @@ export function TravellersForm({ invoice, onClose }: TravellersFormProps) {
             data={namesNotUsedElsewhere(known, names, id)}
             value={names[id] ?? ''}
             onChange={(name) => setNames((before) => ({ ...before, [id]: name }))}
-            error={twice.includes((names[id] ?? '').trim().toLowerCase()) && t('error.booking.profile_twice')}
+            error={twice.includes(comparableName(names[id] ?? '')) && t('error.booking.profile_twice')}
             maxLength={120}
             autoComplete="off"
             autoFocus={index === 0}

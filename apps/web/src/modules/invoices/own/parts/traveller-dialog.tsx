@@ -35,12 +35,17 @@ export function TravellerDialog({ invoice, booking, onClose }: TravellerDialogPr
   const taken = new Set(
     invoice.bookings.filter(({ id }) => id !== booking?.id).map(({ profile_id }) => profile_id),
   );
-  const free = (profiles.data ?? []).filter(({ id }) => !taken.has(id));
+  const notTaken = (family: readonly Profile[]) => family.filter(({ id }) => !taken.has(id));
+  const free = notTaken(profiles.data ?? []);
   const { busy, failure, save } = useSaving(invoice, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (booking && name.trim().length > 1) void save(booking.id, name.trim(), free);
+    if (!booking || name.trim().length < 2) return;
+    if (booking.profile_id && name.trim() === booking.profile_name) return onClose();
+    // Without the family's names a second profile would be created for somebody who has one.
+    const family = async () => profiles.data ?? (await profiles.refetch({ throwOnError: true })).data ?? [];
+    void save(booking.id, name.trim(), async () => notTaken(await family()));
   };
   return (
     <Modal
@@ -85,6 +90,9 @@ export function TravellerDialog({ invoice, booking, onClose }: TravellerDialogPr
   );
 }
 
+/** A profile of the customer's family. */
+type Profile = { id: string; name: string };
+
 /**
  * Provides `save`, which puts a traveller on a place of an invoice: it uses the family's profile of that name, or
  * creates one.
@@ -93,13 +101,13 @@ function useSaving(invoice: Invoice, onSaved: () => void) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const creation = useRef({ name: '', key: '' });
-  const save = async (bookingId: string, name: string, known: readonly { id: string; name: string }[]) => {
+  const save = async (bookingId: string, name: string, known: () => Promise<readonly Profile[]>) => {
     setBusy(true);
     setFailure(null);
     // One idempotency key for each name, so that a second try after a lost answer creates no second profile.
     if (creation.current.name !== name) creation.current = { name, key: newFormKey() };
     try {
-      const existing = known.find((profile) => profile.name.toLowerCase() === name.toLowerCase());
+      const existing = (await known()).find((profile) => profile.name.toLowerCase() === name.toLowerCase());
       const profile =
         existing ?? (await call('my_profiles.create', { name }, { formKey: creation.current.key })).data;
       await call('user_invoices.update', {

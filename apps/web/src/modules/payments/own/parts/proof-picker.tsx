@@ -28,21 +28,30 @@ export function ProofPicker({ file, onPick, problem, picturesOnly = false }: Pro
   const [isDraggedOver, setOver] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const [converting, setConverting] = useState(false);
+  // The file that was chosen last; one that is still converted or compressed does not replace it.
+  const newest = useRef<File | null>(file);
   const take = async (files: Iterable<File> | null): Promise<void> => {
     const [first] = files ?? [];
     if (!first) return;
+    newest.current = first;
     setRefused(null);
+    setConverting(false);
     if (!accepted.includes(first.type) && !isHeic(first)) return setRefused(wrongKind);
     setConverting(true);
     try {
       const fitted = await fitPicture(first);
+      if (newest.current !== first) return;
       assertSize(fitted, t);
-      onPick(fitted);
+      pick(fitted);
     } catch (error) {
+      if (newest.current !== first) return;
       setRefused(error instanceof CallFailed ? error.message : wrongKind);
-    } finally {
-      setConverting(false);
     }
+    setConverting(false);
+  };
+  const pick = (chosen: File) => {
+    newest.current = chosen;
+    onPick(chosen);
   };
   usePastedFiles((files) => void take(files));
   const drop = (event: DragEvent) => {
@@ -63,7 +72,7 @@ export function ProofPicker({ file, onPick, problem, picturesOnly = false }: Pro
       }}
       onDragLeave={() => setOver(false)}
     >
-      {file && <Preview key={`${file.name} ${file.lastModified} ${file.size}`} file={file} />}
+      {file && <Preview key={keyOf(file)} file={file} />}
       <div className={classes.buttons}>
         <FileButton accept={acceptWithHeic(accepted.join(','))} onChange={(one) => void take(one && [one])}>
           {(props) => (
@@ -91,7 +100,13 @@ export function ProofPicker({ file, onPick, problem, picturesOnly = false }: Pro
           )}
         </FileButton>
       </div>
-      {file && <CompressButton file={file} onSmaller={onPick} />}
+      {file && (
+        <CompressButton
+          key={keyOf(file)}
+          file={file}
+          onSmaller={(smaller) => newest.current === file && pick(smaller)}
+        />
+      )}
       {text ? (
         <p role="alert" className={classes.problem}>
           {text}
@@ -108,6 +123,9 @@ export function ProofPicker({ file, onPick, problem, picturesOnly = false }: Pro
     </section>
   );
 }
+
+/** Distinguishes a file from those chosen before it. */
+const keyOf = ({ name, lastModified, size }: File): string => `${name} ${lastModified} ${size}`;
 
 /** A preview of the chosen file: the picture, or an icon for a file that cannot be shown as one. */
 function Preview({ file }: { file: File }) {
