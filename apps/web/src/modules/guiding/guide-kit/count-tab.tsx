@@ -3,11 +3,12 @@ import type { CheckInMethod } from '@rihla/domain/guiding/choices';
 import { countHeads } from '@rihla/domain/guiding/head-count';
 import type { GuideKit } from '@rihla/domain/guiding/guiding.shapes';
 import { IconChevronRight } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { confirmAct } from '../../../ui/confirm.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { LoadingLines } from '../../../ui/states.tsx';
+import { useFocusFollows } from '../../../ui/use-focus-follows.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { PhoneLink } from '../../../ui/values/phone-link.tsx';
 import type { GuideStore } from '../offline/guide-store.ts';
@@ -25,6 +26,13 @@ const SEARCHED_FROM = 12;
 /** The present time by the clock of this device, as an ISO string. */
 const deviceMoment = (): string => new Date().toISOString();
 
+/** Moves the keyboard focus from a button whose row is about to leave its list to the button of the row beside it. */
+const focusNextRow = (button: HTMLElement): void => {
+  const row = button.closest('li');
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+  beside?.querySelector('button')?.focus({ preventScroll: true });
+};
+
 type TabProps = { kit: GuideKit; attendance: ShownAttendance; store: GuideStore };
 
 /** The tab of head counts: the gatherings of a departure, or the head count of the one that is open. */
@@ -34,9 +42,16 @@ export function CountTab(props: TabProps) {
   const [openId, setOpen] = useState<string | null>(null);
   const [isAdding, setAdding] = useState(false);
   const open = attendance.gatherings.find(({ id }) => id === openId);
-  if (open) return <Counting {...props} gathering={open} onBack={() => setOpen(null)} />;
+  const frame = useRef<HTMLDivElement>(null);
+  useFocusFollows(frame, open?.id ?? (isAdding ? 'new' : 'all'));
+  if (open)
+    return (
+      <Stack ref={frame} tabIndex={-1}>
+        <Counting {...props} gathering={open} onBack={() => setOpen(null)} />
+      </Stack>
+    );
   return (
-    <Stack>
+    <Stack ref={frame} tabIndex={-1}>
       {isAdding ? (
         <Section title={t('guide.gathering.add')}>
           <GatheringForm
@@ -129,7 +144,7 @@ function Counting({ kit, store, gathering, onBack }: CountingProps) {
   const shownMissing = missing.filter((one) => matchesPilgrim(one, typed));
   const shownPresent = present.filter((one) => matchesPilgrim(one, typed));
   return (
-    <Stack>
+    <>
       <Group justify="space-between">
         <Button variant="subtle" onClick={onBack}>
           {t('guide.gathering.all')}
@@ -224,7 +239,10 @@ function Counting({ kit, store, gathering, onBack }: CountingProps) {
               </div>
               <Button
                 aria-label={t('guide.count.mark_name', { name: one.name ?? t('guide.unnamed') })}
-                onClick={() => void note(one.booking_id, true, 'LIST')}
+                onClick={({ currentTarget }) => {
+                  focusNextRow(currentTarget);
+                  void note(one.booking_id, true, 'LIST');
+                }}
               >
                 {t('guide.count.mark')}
               </Button>
@@ -249,7 +267,10 @@ function Counting({ kit, store, gathering, onBack }: CountingProps) {
                 <Button
                   variant="subtle"
                   aria-label={t('guide.count.unmark_name', { name: one.name ?? t('guide.unnamed') })}
-                  onClick={() => void note(one.booking_id, false, 'LIST')}
+                  onClick={({ currentTarget }) => {
+                    focusNextRow(currentTarget);
+                    void note(one.booking_id, false, 'LIST');
+                  }}
                 >
                   {t('guide.count.unmark')}
                 </Button>
@@ -258,6 +279,6 @@ function Counting({ kit, store, gathering, onBack }: CountingProps) {
           })}
         </ul>
       </Section>
-    </Stack>
+    </>
   );
 }

@@ -1,9 +1,10 @@
 import { Button, FileButton, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
 import { INCIDENT_KINDS, type IncidentKind } from '@rihla/domain/guiding/choices';
 import type { GuideKit } from '@rihla/domain/guiding/guiding.shapes';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Section } from '../../../ui/section.tsx';
+import { useFocusFollows } from '../../../ui/use-focus-follows.ts';
 import { IncidentList } from '../incident-list.tsx';
 import type { GuideStore } from '../offline/guide-store.ts';
 import type { ShownAttendance } from '../offline/with-queued.ts';
@@ -16,8 +17,10 @@ type TabProps = { kit: GuideKit; attendance: ShownAttendance; store: GuideStore 
 export function IncidentsTab({ kit, attendance, store }: TabProps) {
   const { t } = useTranslation();
   const [isReporting, setReporting] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  useFocusFollows(frame, isReporting ? 'new' : 'all');
   return (
-    <Stack>
+    <Stack ref={frame} tabIndex={-1}>
       {isReporting ? (
         <Section title={t('guide.incident.add')}>
           <IncidentForm kit={kit} store={store} onDone={() => setReporting(false)} />
