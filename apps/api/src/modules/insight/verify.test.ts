@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { payoutScene } from '../../../test/support/payouts.ts';
-import { book, findings, payValid, wish } from '../../../test/support/booked.ts';
+import { book, findings, pay, payValid, wish } from '../../../test/support/booked.ts';
 import { savedUp, withdrawal } from '../../../test/support/savings.ts';
 import { makeListing } from '../../seed/builders.ts';
 import { issueVoucher } from '../../../test/support/vouchers.ts';
@@ -174,6 +174,16 @@ describe('the proof', () => {
       plan: planId,
     });
     expect(await rulesBroken(statements)).toContain(rule);
+  });
+
+  it('finds no issue when the request that came first had to wait for a later one', async () => {
+    const { id } = await book(t, await makeListing(t.site, { departsIn: 120 }));
+    const { id: payment } = await pay(t, id, 10_000_000);
+    t.clock.advance(7);
+    expect((await t.as('FINANCE').call('payments.validate', { id: payment })).status).toBe(200);
+    t.clock.advance(-7);
+    expect((await t.as('MAIN').call('invoices.cancel', { id, note: 'Berhalangan' })).status).toBe(200);
+    expect(await findings(t)).toEqual([]);
   });
 
   it('notices a number that an unsent transfer holds although its invoice has ended', async () => {

@@ -11,7 +11,8 @@ const STAYING = sql`('trash', 'restore', 'request_cancellation', 'decline_cancel
 
 /**
  * SQL for things whose status is not that of their last move (or the first state, when they have none). Moving to
- * the trash does not change a status.
+ * the trash does not change a status. The last move is the one with the greatest id, which it got while its thing was
+ * locked; `at` is when its request arrived, and of two requests the later one may get the lock first.
  */
 const followsMoves = (table: 'invoices' | 'payments', machine: Machine) => (siteId: string) =>
   sql<{
@@ -25,7 +26,7 @@ const followsMoves = (table: 'invoices' | 'payments', machine: Machine) => (site
       select to_state from moves m
        where m.site_id = t.site_id and m.subject_id = t.id and m.machine = ${machine.name}
          and m.event not in ${STAYING}
-       order by m.at desc, m.id desc limit 1) m on true
+       order by m.id desc limit 1) m on true
    where t.site_id = ${siteId} and t.status <> coalesce(m.to_state, ${machine.initial})`;
 
 /**

@@ -265,6 +265,23 @@ describe('validating', () => {
     expect(first.receipt_number).toMatch(/^KW\/2026\/11\/\d{5}$/);
   });
 
+  it('prints on a receipt what was paid until then, also when a request that came earlier had to wait', async () => {
+    const { id } = await booked();
+    const [first, second] = [await pay(t, id, 15_000_000), await pay(t, id, 10_000_000)];
+    t.clock.advance(7);
+    await t.as('FINANCE').call('payments.validate', { id: first.id });
+    t.clock.advance(-7);
+    await t.as('FINANCE').call('payments.validate', { id: second.id });
+    const printed = [];
+    for (const one of [first, second]) {
+      const input = { document: 'payments', id: one.id } as const;
+      const { ticket } = (await t.as('FINANCE').call('print_tickets.create', input)).body.data;
+      const { receipt } = (await t.anonymous.call('print_tickets.exchange', { ticket })).body.data;
+      printed.push(receipt!.invoice.paid);
+    }
+    expect(printed).toEqual([first.amount, first.amount + second.amount]);
+  });
+
   it('debits the bank of the transfer and credits what the invoice owes; taking it back does the reverse', async () => {
     const { id } = await booked();
     const payment = await payValid(t, id, 15_000_000);
