@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, type Fields, integer, status } from '../kit/field.ts';
+import { date, type Fields, integer, reference, status } from '../kit/field.ts';
 import { listingFields } from './listing.fields.ts';
 import { listingMachine } from './listing.machine.ts';
 
@@ -26,3 +26,9 @@ export const listingLists = { office: officeConfig, shop: shopConfig };
 
 /** The filter by a tag, which every list of packages also has. */
 export const tagged = { tag_id: z.guid().optional() };
+
+/** The filter and the order of the list of add-ons that were ordered with a package. */
+export const addonOrderList = {
+  fields: { listing_addon_id: reference({ to: 'listing_addon', filter: true }) },
+  defaultSort: '',
+} as const;

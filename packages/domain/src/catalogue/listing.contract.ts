@@ -4,7 +4,7 @@ import { refusals as kit } from '../kit/kit.errors.ts';
 import { refusals as booking } from '../booking/booking.errors.ts';
 import { BASE_PRICE_CODES } from './base-price.ts';
 import { refusals } from './catalogue.errors.ts';
-import { date, reference } from '../kit/field.ts';
+import { date } from '../kit/field.ts';
 import { singleSpaced } from '../kit/field-schema.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, item, page, procedure, staff } from '../kit/procedure.ts';
@@ -28,7 +28,7 @@ import {
 } from './listing-answers.ts';
 import { manyListings } from './listing-many.contract.ts';
 import { wholeParts } from './listing-whole-parts.contract.ts';
-import { listingLists, tagged } from './listing-lists.ts';
+import { addonOrderList, listingLists, tagged } from './listing-lists.ts';
 import { LISTING_DEFAULTS, listingFields, TITLE_LISTS } from './listing.fields.ts';
 import { listingParts } from './listing-parts.ts';
 import { editor, listingDetail, listingRow, partRows } from './listing.shapes.ts';
@@ -76,10 +76,7 @@ const addonOrders = {
   method: 'GET',
   access: readSales,
   keyPrefix: 'addon_order',
-  input: listQuerySchema(
-    { fields: { listing_addon_id: reference({ to: 'listing_addon', filter: true }) }, defaultSort: '' },
-    byId.shape,
-  ),
+  input: listQuerySchema(addonOrderList, byId.shape),
   refuses: findRefusals,
   output: page(addonOrder),
 } as const;

@@ -29,6 +29,22 @@ it('lists the add-ons that were ordered with a package, invoice by invoice', asy
   ]);
 });
 
+it('lists those of one add-on alone, also as a spreadsheet', async () => {
+  const [train, other] = listing.addons;
+  for (const [addon, count] of [
+    [train!, 1],
+    [other!, 0],
+  ] as const) {
+    const filter = { 'search[listing_addon_id]': addon.id };
+    const { status, body } = await t
+      .as('MAIN')
+      .call('listings.addon_orders', { id: listing.slug, ...filter });
+    expect([status, body.data?.length]).toEqual([200, count]);
+    const url = `/admin_api/listings/${listing.id}/addons/export?search[listing_addon_id]=${addon.id}`;
+    expect((await t.as('MAIN').inject({ method: 'GET', url })).statusCode).toBe(200);
+  }
+});
+
 it('exports them as a spreadsheet, whatever is asked', async () => {
   const url = `/admin_api/listings/${listing.id}/addons/export`;
   const file = await t.as('MAIN').inject({ method: 'GET', url });

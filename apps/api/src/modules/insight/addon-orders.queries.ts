@@ -1,3 +1,4 @@
+import { addonOrderList } from '@rihla/domain/catalogue/listing-lists';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import { type SqlBool, sql } from 'kysely';
@@ -72,7 +73,7 @@ export async function listAddonOrders(call: ReadCall, input: ListQuery & { id: s
     ),
   ];
   const { data, meta } = await runList(rows, (query) => query.select(columns).$castTo<AddonOrder>(), input, {
-    list: { fields: {}, defaultSort: '' },
+    list: addonOrderList,
     columns: { listing_addon_id: 'a.id' },
     tie: 'n.id',
   });
