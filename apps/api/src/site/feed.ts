@@ -51,6 +51,9 @@ export function serveFeed(
   });
 }
 
+/** The characters that XML 1.0 has no way to hold; one of them makes the whole feed unreadable. */
+const NOT_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+
 function tag(name: string, text: string): string {
-  return `<${name}>${escapeHtml(text)}</${name}>`;
+  return `<${name}>${escapeHtml(text.replaceAll(NOT_IN_XML, ''))}</${name}>`;
 }

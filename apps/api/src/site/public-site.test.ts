@@ -139,6 +139,13 @@ describe('other addresses', () => {
     expect((await shop.get('/api/tidak-ada')).json()).toMatchObject({ code: 'kit.not_found' });
   });
 
+  it.each(['/paket/a%00b', '/paket/a%00b/pesan', '/en/artikel/a%00b', '/pratinjau/a%00b', '/a%00b'])(
+    'with a letter that the database cannot compare name nothing: %s',
+    async (url) => {
+      expect((await shop.get(url)).statusCode).toBe(404);
+    },
+  );
+
   it('show a contact page only when the agency has contact data', async () => {
     expect((await shop.get('/kontak')).statusCode).toBe(404);
     await shop.t.db

@@ -149,10 +149,14 @@ const KINDS: readonly (readonly [RegExp, PageKind])[] = [
   [/^\/artikel(\/|$)/, 'ARTICLES'],
 ];
 
-/** The parts of a request that a page of the public site uses: the parameters of its path and its query. */
+/**
+ * The parts of a request that a page of the public site uses: the parameters of its path and its query. A parameter
+ * with a NUL, which the database cannot compare, is left empty: it names nothing, and the answer is 404.
+ */
 function pageRequestOf(request: FastifyRequest): Omit<PageRequest, 'listingIndex'> {
+  const params = Object.entries(request.params as Record<string, string>);
   return {
-    params: request.params as Record<string, string>,
+    params: Object.fromEntries(params.map(([name, value]) => [name, value.includes('\u0000') ? '' : value])),
     query: request.query as Record<string, unknown>,
   };
 }

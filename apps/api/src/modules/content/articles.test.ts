@@ -153,6 +153,12 @@ describe('an article', () => {
     expect(page).toContain('<figcaption>&quot;&gt;');
   });
 
+  it('does not break the feed by a letter that XML cannot hold', async () => {
+    const { id } = await write('Bekal\u0008 haji\u000b \ufffe dan umrah');
+    await act('publish', id);
+    expect((await visit('/rss.xml')).body).toContain('<title>Bekal haji  dan umrah</title>');
+  });
+
   it('shows a video as a link that asks first, and lets only its player be framed there', async () => {
     const video: RichNode = {
       type: 'video',
