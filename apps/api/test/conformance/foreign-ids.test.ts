@@ -1,14 +1,10 @@
 import type { AnyProcedure } from '@rihla/domain/kit/procedure';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exampleOf } from '../../src/app/openapi/example.ts';
 import { isJsonObject, type Json, jsonSchema, propertiesOf, without } from '../../src/app/openapi/json.ts';
-import { makeProfile, makeVoucher } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
+import { fillBothSites, foreignIdsFor, MISSING, type SiteRow } from './filled-sites.ts';
 import { procedures } from './procedures.ts';
-
-/** An id that no site has. */
-const MISSING = '00000000-0000-7000-8000-0000000000ff';
 
 /** A place in the input of a call at which an id is sent, and the whole input with an id there. */
 type Place = { path: string; withId: (id: string) => Json };
@@ -50,44 +46,11 @@ let t: TestApp;
 /** An id of each table of the other site, by the name of the table. */
 let foreign: Map<string, string>;
 /** The first row of each table of the own site, by the name of the table. */
-let own: Map<string, { id: string; version: number }>;
+let own: Map<string, SiteRow>;
 
 beforeAll(async () => {
   t = await testApp();
-  for (const site of [t.site, t.twin]) {
-    const { id } = await makeProfile(site, { user_id: site.user.id, name: 'Siti Aminah' });
-    await makeVoucher(site, { lines: [{ listing: site.listing, discount: 500_000 }] });
-    const caller = site === t.site ? t.as('MAIN') : t.asTwin('MAIN');
-    const variant_id = site.listing.variants[0]!.id;
-    const booked = await (site === t.site ? t.as('USER') : t.asTwin('USER')).call('user_invoices.create', {
-      listing_id: site.listing.id,
-      bookings: [{ variant_id, profile_id: id }],
-      pic_name: 'Siti',
-      pic_phone: '081200000999',
-      pic_email: 'siti@contoh.test',
-    });
-    expect(booked.status, JSON.stringify(booked.body)).toBe(201);
-    const bus = { id: site.listing.slug, leg: 'ARRIVAL', name: 'Bus 1', seats: 9, guide_id: null };
-    expect((await caller.call('departure_buses.add', bus)).status).toBe(201);
-  }
-  const tables = await sql<{ name: string; versioned: boolean }>`
-    select table_name as name, bool_or(column_name = 'version') as versioned
-      from information_schema.columns where table_schema = 'public' group by table_name
-    having bool_or(column_name = 'site_id') and bool_or(column_name = 'id' and data_type = 'uuid')`.execute(
-    t.db,
-  );
-  const rowsOf = async (site: string) => {
-    const found = new Map<string, { id: string; version: number }>();
-    for (const { name, versioned } of tables.rows) {
-      const { rows } = await sql<{ id: string; version: number }>`
-        select id, ${versioned ? sql`version` : sql`1`} as version from ${sql.table(name)}
-         where site_id = ${site} order by id limit 1`.execute(t.db);
-      if (rows[0]) found.set(name, rows[0]);
-    }
-    return found;
-  };
-  own = await rowsOf(t.site.id);
-  foreign = new Map([...(await rowsOf(t.twin.id))].map(([table, { id }]) => [table, id]));
+  ({ own, foreign } = await fillBothSites(t));
 });
 afterAll(() => t.close());
 
@@ -135,26 +98,10 @@ const told = (answer: { statusCode: number; body: string }) => {
   return { status: answer.statusCode, body: text.replaceAll(/"slug":"[^"]*"/g, '"slug":"SLUG"') };
 };
 
-/**
- * The ids of the other site that are tried at a place: of the tables whose names hold the last word of the field, as
- * `variant_id` of `listing_variants`; of every table where no name does.
- */
-function foreignFor(path: string): readonly string[] {
-  const field = path.split('.').findLast((part) => part !== '*') ?? '';
-  const word = field
-    .replace(/_ids?$/, '')
-    .split('_')
-    .at(-1)!;
-  const named = [...foreign].filter(([table]) =>
-    table.split('_').some((part) => part === word || part === `${word}s`),
-  );
-  return (named.length > 0 ? named : [...foreign]).map(([, id]) => id);
-}
-
 /** Sends a call about things of the own site, with one id from elsewhere in its body. */
 async function send(procedure: AnyProcedure, place: Place, id: string) {
   const parts = procedure.path.split('/');
-  let about: { id: string; version: number } | undefined;
+  let about: SiteRow | undefined;
   const url = parts
     .map((part, at) => {
       if (!part.startsWith('{')) return part;
@@ -181,6 +128,7 @@ describe('an id of the other site', () => {
   it.each(places)('is answered like one that does not exist: %s', async (name, procedure, place) => {
     const missing = await send(procedure, place, MISSING);
     expect([name, missing.status < 400]).toEqual([name, FINDS_NOTHING.has(name)]);
-    for (const id of foreignFor(place.path)) expect(await send(procedure, place, id)).toEqual(missing);
+    for (const id of foreignIdsFor(foreign, place.path))
+      expect(await send(procedure, place, id)).toEqual(missing);
   });
 });
