@@ -78,6 +78,22 @@ describe('a package that is rescheduled while it is booked and paid', () => {
   });
 });
 
+describe('a traveller who is booked beside an invoice while the package is rescheduled', () => {
+  it('waits for the package without holding the invoice, which the reschedule writes', async () => {
+    const listing = await makeListing(t.site, { seats: 10 });
+    const { id } = await book(t, listing);
+    let adding: Promise<{ status: number }> | null = null;
+    await t.db.transaction().execute(async (tx) => {
+      await sql`select from listings where id = ${listing.id} for update`.execute(tx);
+      const place = { invoice_id: id, variant_id: listing.variants[0]!.id };
+      adding = t.as('MAIN').call('bookings.create', place);
+      await waitingForALock(tx as unknown as Handle);
+      await sql`select from invoices where id = ${id} for update nowait`.execute(tx);
+    });
+    expect((await adding!).status).toBe(201);
+  });
+});
+
 describe('a booking that arrives while its package is edited', () => {
   it.each([
     ['currency', { currency: 'USD' }, 'catalogue.currency_kept'],
