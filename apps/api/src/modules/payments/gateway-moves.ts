@@ -14,6 +14,9 @@ import { writeEntry } from '../ledger/index.ts';
 import { bookPayment, paymentToBook } from './commands/validate-payment.ts';
 import { freeUniqueNumbers } from './unique-numbers.ts';
 
+/** The sum that a gateway has returned of a payment's new money: what it returned before belongs to earlier money. */
+const NOTHING_RETURNED = { returned_amount: 0 };
+
 /** A payment with its invoice, which the caller has locked. */
 export type LockedPayment = LockedInvoice & { payment: Payment };
 
@@ -71,9 +74,8 @@ export async function receiveMoney(
     base_amount: sum,
     unique_number: null,
     bank_id: null,
+    ...NOTHING_RETURNED,
     paid_on: todayIn(call.site.timeZone, paidAt),
-    // The sum returned before belongs to money of an earlier attempt, which no longer counts.
-    returned_amount: 0,
   };
   await changeColumns(call, locked.payment, changes);
   const payment = { ...locked.payment, ...changes };
@@ -127,8 +129,7 @@ export async function returnMoney(
 }
 
 /**
- * Switches a payment to another channel, for the amount that the payer chose; a rejected payment is open again. The
- * sum that a gateway returned of an earlier attempt (`returned_amount`) is reset to 0.
+ * Switches a payment to another channel, for the amount that the payer chose; a rejected payment is open again.
  * @throws Problem `payment.over_payable` when other payments leave less to be paid than its amount
  */
 async function restart(
@@ -144,8 +145,7 @@ async function restart(
     amount: payment.base_amount,
     unique_number: null,
     reject_reason: null,
-    // The sum returned before belongs to money of an earlier attempt, which no longer counts.
-    returned_amount: 0,
+    ...NOTHING_RETURNED,
   };
   await changeColumns(call, payment, changes);
   if (!canMove(paymentMachine, payment.status, 'retry')) return { ...payment, ...changes };
