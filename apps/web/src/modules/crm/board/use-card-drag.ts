@@ -1,4 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from 'react';
+import { dragGhost, followPointer } from '../../../kit/drag.ts';
 
 /** How far the pointer goes, in pixels, before a press becomes a drag. */
 const THRESHOLD = 6;
@@ -35,7 +36,7 @@ export function useCardDrag(acts: DragActs): (event: ReactPointerEvent<HTMLEleme
     const move = (moved: PointerEvent) => {
       const { clientX: x, clientY: y } = moved;
       if (!ghost && Math.hypot(x - begin.x, y - begin.y) < THRESHOLD) return;
-      ghost ??= ghostOf(source, board);
+      ghost ??= dragGhost(source, board);
       ghost.style.transform = `translate(${x + 8}px, ${y + 8}px)`;
       const box = board.getBoundingClientRect();
       if (x < box.left + SCROLL_STRIP) board.scrollLeft -= 14;
@@ -46,26 +47,14 @@ export function useCardDrag(acts: DragActs): (event: ReactPointerEvent<HTMLEleme
       latest.current.over(card, over);
     };
     const finish = (dropped: boolean) => {
-      stop.current();
       const wasDragged = ghost !== null;
       ghost?.remove();
       if (wasDragged) ignoreNextClick();
       if (wasDragged && dropped && column) latest.current.drop(card, column);
       if (wasDragged) latest.current.end();
     };
-    const up = () => finish(true);
-    const cancel = () => finish(false);
-    const key = (pressed: KeyboardEvent) => pressed.key === 'Escape' && finish(false);
-    window.addEventListener('pointermove', move);
-    window.addEventListener('pointerup', up);
-    window.addEventListener('pointercancel', cancel);
-    window.addEventListener('keydown', key);
-    stop.current = () => {
-      window.removeEventListener('pointermove', move);
-      window.removeEventListener('pointerup', up);
-      window.removeEventListener('pointercancel', cancel);
-      window.removeEventListener('keydown', key);
-    };
+    stop.current();
+    stop.current = followPointer(move, finish);
   };
 }
 
@@ -79,15 +68,4 @@ function ignoreNextClick(): void {
 /** The id of the column at a point of the screen; null for none. */
 function columnAt(x: number, y: number): string | null {
   return document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-column]')?.dataset.column ?? null;
-}
-
-/** A copy of a card that follows the pointer and is hidden from screen readers. */
-function ghostOf(source: HTMLElement, board: HTMLElement): HTMLElement {
-  const ghost = source.cloneNode(true) as HTMLElement;
-  ghost.removeAttribute('id');
-  ghost.setAttribute('aria-hidden', 'true');
-  ghost.dataset.ghost = '';
-  ghost.style.width = `${source.offsetWidth}px`;
-  board.append(ghost);
-  return ghost;
 }

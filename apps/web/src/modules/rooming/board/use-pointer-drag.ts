@@ -1,4 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from 'react';
+import { dragGhost, followPointer } from '../../../kit/drag.ts';
 
 /** How far the pointer goes, in pixels, before a press becomes a drag. */
 const THRESHOLD = 5;
@@ -57,7 +58,7 @@ export function usePointerDrag(
       if (!now) return;
       pointer = { x: moved.clientX, y: moved.clientY };
       if (!now.ghost && Math.hypot(pointer.x - now.x, pointer.y - now.y) < THRESHOLD) return;
-      now.ghost ??= ghostOf(source);
+      now.ghost ??= dragGhost(source, source.closest('[data-board]'));
       if (frame === 0) frame = requestAnimationFrame(paint);
     };
     const finish = (dropped: boolean) => {
@@ -65,33 +66,10 @@ export function usePointerDrag(
       cancelAnimationFrame(frame);
       now?.ghost?.remove();
       drag.current = null;
-      stop.current();
       if (now?.ghost && dropped && now.over) latest.current.drop(now.person, now.over);
       if (now?.ghost) latest.current.end();
     };
-    const up = () => finish(true);
-    const cancel = () => finish(false);
-    const key = (pressed: KeyboardEvent) => pressed.key === 'Escape' && finish(false);
-    window.addEventListener('pointermove', move);
-    window.addEventListener('pointerup', up);
-    window.addEventListener('pointercancel', cancel);
-    window.addEventListener('keydown', key);
-    stop.current = () => {
-      window.removeEventListener('pointermove', move);
-      window.removeEventListener('pointerup', up);
-      window.removeEventListener('pointercancel', cancel);
-      window.removeEventListener('keydown', key);
-    };
+    stop.current();
+    stop.current = followPointer(move, finish);
   };
-}
-
-/** Makes the copy of a person's element that follows the pointer, hidden from screen readers. */
-function ghostOf(source: HTMLElement): HTMLElement {
-  const ghost = source.cloneNode(true) as HTMLElement;
-  ghost.removeAttribute('id');
-  ghost.setAttribute('aria-hidden', 'true');
-  ghost.dataset.ghost = '';
-  ghost.style.width = `${source.offsetWidth}px`;
-  source.closest('[data-board]')?.append(ghost);
-  return ghost;
 }
