@@ -1,6 +1,6 @@
 import { normaliseEmail } from '@rihla/domain/shared/identity/email';
 import { formatPhone, normalisePhone } from '@rihla/domain/shared/identity/phone';
-import { Input, Modal, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { Modal, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormFrame, FormSection } from '../../../../kit/form/form-frame.tsx';
 import { useForm } from '../../../../kit/form/use-form.ts';
@@ -10,18 +10,17 @@ import { useTranslation, type Translation } from '../../../../lib/i18n.ts';
 import { MoneyInput } from '../../../../ui/inputs/money-input.tsx';
 import { PhoneInput } from '../../../../ui/inputs/phone-input.tsx';
 import type { Invoice } from '../invoice.queries.ts';
+import { AgentFeeSection, adjustmentOf, type FeeValues, feeValuesOf } from './agent-fee-section.tsx';
 import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
 import { useFocusReturn } from '../../../../ui/focus-return.ts';
 
 type EditInvoiceProps = { invoice: Invoice; onClose: () => void };
 
-type Values = {
+type Values = FeeValues & {
   pic_name: string;
   pic_phone: string;
   pic_email: string;
   equipment_total: number | null;
-  fee_less: boolean;
-  agent_fee_adjustment: number | null;
   notes: string;
   admin_notes: string;
 };
@@ -47,8 +46,7 @@ export function EditInvoice({ invoice: shown, onClose }: EditInvoiceProps) {
       pic_phone: formatPhone(invoice.pic_phone),
       pic_email: invoice.pic_email,
       equipment_total: invoice.equipment_total,
-      fee_less: adjustment < 0,
-      agent_fee_adjustment: Math.abs(adjustment),
+      ...feeValuesOf(invoice),
       notes: invoice.notes ?? '',
       admin_notes: invoice.admin_notes ?? '',
     },
@@ -107,28 +105,12 @@ export function EditInvoice({ invoice: shown, onClose }: EditInvoiceProps) {
           />
         </FormSection>
         {canAdjust && (
-          <FormSection
-            title={t('office.agent_fee')}
-            why={t('office.agent_fee_why', { agent: invoice.agent_name ?? '' })}
-          >
-            <Input.Wrapper label={t('office.agent_fee_kind')} labelElement="div">
-              <SegmentedControl
-                fullWidth
-                aria-label={t('office.agent_fee_kind')}
-                data={[
-                  { value: 'add', label: t('office.agent_fee_add') },
-                  { value: 'less', label: t('office.agent_fee_less') },
-                ]}
-                value={form.values.fee_less ? 'less' : 'add'}
-                onChange={(value) => form.change('fee_less', value === 'less')}
-              />
-            </Input.Wrapper>
-            <MoneyInput
-              label={name('agent_fee_adjustment')}
-              currency={invoice.currency}
-              {...form.input('agent_fee_adjustment')}
-            />
-          </FormSection>
+          <AgentFeeSection
+            invoice={invoice}
+            less={form.values.fee_less}
+            onLess={(less) => form.change('fee_less', less)}
+            amount={form.input('agent_fee_adjustment')}
+          />
         )}
         <FormSection title={t('office.notes')}>
           <Textarea
@@ -153,12 +135,6 @@ export function EditInvoice({ invoice: shown, onClose }: EditInvoiceProps) {
       </FormFrame>
     </Modal>
   );
-}
-
-/** The signed adjustment of the fee. The sign is a choice of its own, because number keys of phones have no minus. */
-function adjustmentOf({ fee_less, agent_fee_adjustment }: Values): number {
-  const absolute = agent_fee_adjustment ?? 0;
-  return fee_less && absolute !== 0 ? -absolute : absolute;
 }
 
 /**
