@@ -52,20 +52,13 @@ export type InvoiceDetail = OutputOf<typeof contract.invoices.get>['data'];
  * A page of the invoices that the actor may see and that are not in the trash, read by at most three SQL statements.
  */
 export function listInvoices(call: ReadCall<Actor>, query: ListQuery): Promise<InvoicePage> {
-  const { overdue: isOverdue, ...search } = query.search;
   const untrashed = invoicesSeenBy(call).where('i.trashed_at', 'is', null);
   // The savings plans of customers have a list of their own, so their list of invoices leaves them out.
   const all =
     call.actor.kind === 'USER'
       ? untrashed.where(sql<boolean>`not ${hasTraitSql('i.status', invoiceMachine, 'saving')}`)
       : untrashed;
-  if (!Array.isArray(isOverdue))
-    return pageOf(call, all, query, seesAll(call.actor) ? () => countListed(call) : undefined);
-  const late = overdue(todayIn(call.site.timeZone, call.now));
-  const seen = all.where((condition) =>
-    condition.or(isOverdue.map((yes) => (String(yes) === 'true' ? late : condition.not(late)))),
-  );
-  return pageOf(call, seen, { ...query, search });
+  return pageOf(call, all, query, seesAll(call.actor) ? () => countListed(call) : undefined);
 }
 
 /** A page of the invoices in the trash that the actor sees. */
@@ -85,12 +78,20 @@ async function pageOf(
   query: ListQuery,
   countAll?: () => Promise<number>,
 ): Promise<InvoicePage> {
+  const { overdue: isOverdue, ...search } = query.search;
+  const isAsked = Array.isArray(isOverdue);
+  const late = overdue(todayIn(call.site.timeZone, call.now));
+  const asked = isAsked
+    ? seen.where((condition) =>
+        condition.or(isOverdue.map((yes) => (String(yes) === 'true' ? late : condition.not(late)))),
+      )
+    : seen;
   const { data, meta } = await runList(
-    seen,
+    asked,
     (rows) => rowColumns(withParties(rows), call),
-    query,
+    { ...query, search },
     queryConfig,
-    countAll,
+    isAsked ? undefined : countAll,
   );
   return { data: (data as StoredRow[]).map((row) => asRow(row, call)), meta };
 }
