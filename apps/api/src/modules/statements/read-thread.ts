@@ -6,6 +6,9 @@ import { foldText } from '@rihla/domain/statements/statement-values';
 import { parse } from 'csv-parse/sync';
 import type { FileToRead, StatementRead } from './read-file.ts';
 
+/** The longest row that is read, in characters. */
+const LONGEST_ROW = 20_000;
+
 /** Program of the thread that `readFile` starts. */
 parentPort?.postMessage(readStatementFile(workerData as FileToRead));
 
@@ -52,6 +55,8 @@ function textOf(bytes: Uint8Array): string {
  * @returns null where the text cannot be parsed
  */
 function rowsOf(text: string): string[][] | null {
+  // The parser measures rows by what is in their cells, so millions of empty cells would pass its own limit.
+  if (hasLongLine(text)) return null;
   const first = text.split(/\r?\n/, 40).join('\n');
   const delimiter = [',', ';', '\t', '|'].toSorted(
     (a, b) => first.split(b).length - first.split(a).length,
@@ -63,11 +68,22 @@ function rowsOf(text: string): string[][] | null {
       relax_quotes: true,
       relax_column_count: true,
       to: MAX_STATEMENT_ROWS + 1,
-      max_record_size: 20_000,
+      max_record_size: LONGEST_ROW,
     });
   } catch {
     return null;
   }
+}
+
+/** Whether a text has a line that is longer than a row may be. */
+function hasLongLine(text: string): boolean {
+  let start = 0;
+  for (let at = 0; at <= text.length; at += 1) {
+    if (at < text.length && text[at] !== '\n' && text[at] !== '\r') continue;
+    if (at - start > LONGEST_ROW) return true;
+    start = at + 1;
+  }
+  return false;
 }
 
 function sha256(text: string): string {

@@ -35,6 +35,14 @@ describe('the file of a statement', () => {
     });
   });
 
+  it.each([
+    ['a row of a million empty cells', ','.repeat(1_000_000)],
+    ['a row of a million letters', `16/11/2026,${'x'.repeat(1_000_000)},5`],
+  ])('is refused as unreadable with %s', async (_what, row) => {
+    const { status, body } = await preview(Buffer.from(`Tanggal,Keterangan,Jumlah\n${row}\n`));
+    expect([status, body.code]).toEqual([422, 'statement.unreadable']);
+  });
+
   it('tells before the import how many of its lines are stored already, twins each by itself', async () => {
     const twin = { text: 'SETORAN KEMBAR', amount: 779_000 };
     const file = bcaFile([twin, twin, { text: 'SETORAN BARU', amount: 780_000 }]);
