@@ -91,6 +91,9 @@ describe('acts on rooms', () => {
     expect(act({ kind: 'place', people: ['b'], room: 'r' })).toMatchObject({ code: 'room.mixed' });
     expect(act({ kind: 'place', people: ['a'], room: null })).toBeNull();
     expect(act({ kind: 'pin', people: ['a'], pinned: true })).toBeNull();
+    const renamed = { kind: 'change_room', room: 'r', name: 'Q7', note: null, numbers: [] } as const;
+    expect(act({ ...renamed, type: 'QUAD' })).toBeNull();
+    expect(act({ ...renamed, type: 'SINGLE' })).toMatchObject({ code: 'room.too_many', room: 'Q7' });
   });
 });
 

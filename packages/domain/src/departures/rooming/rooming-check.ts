@@ -33,18 +33,21 @@ export function newFaultOf(
   after: RoomingState,
   people: readonly Sleeper[],
 ): RefusedFault | null {
-  const known = new Map(groupRoomsOf(before).map((room) => [room.name, room.members]));
-  // Only rooms into which somebody came, or whose type changed, can have become worse.
-  const changed = groupRoomsOf(after).filter((room) => {
-    const membersBefore = new Set(known.get(room.name) ?? []);
-    return room.members.some((one) => !membersBefore.has(one)) || isOtherType(before, after, room.name);
+  const membersBefore = membersOf(before);
+  const membersAfter = membersOf(after);
+  const typeBefore = new Map(before.rooms.map(({ id, type }) => [id, type]));
+  // Only rooms into which somebody came, or whose type changed, can have become worse; not those with a new name.
+  const changed = after.rooms.flatMap(({ id, name, type }) => {
+    const members = [...(membersAfter.get(id) ?? [])];
+    const isWorse = members.some((one) => !membersBefore.get(id)?.has(one)) || typeBefore.get(id) !== type;
+    return isWorse ? [{ name, type, members }] : [];
   });
   const faults = roomFaults(changed, people);
   return faults.find((fault): fault is RefusedFault => REFUSED.some((code) => code === fault.code)) ?? null;
 }
 
-/** Whether the room of a name has changed its type, or did not exist before. */
-function isOtherType(before: RoomingState, after: RoomingState, name: string): boolean {
-  const typeIn = ({ rooms }: RoomingState) => rooms.find((room) => room.name === name)?.type;
-  return typeIn(before) !== typeIn(after);
+/** The ids of the people in each room, by the id of the room. */
+function membersOf({ places }: RoomingState): Map<string, Set<string>> {
+  const byRoom = Map.groupBy(places, ({ room }) => room);
+  return new Map([...byRoom].map(([room, all]) => [room, new Set(all.map(({ person }) => person))]));
 }

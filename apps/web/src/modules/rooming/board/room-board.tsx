@@ -97,7 +97,7 @@ export function RoomBoard({ board, slug }: { board: Board; slug: string }) {
               variant="default"
               leftSection={<IconArrowBackUp size={16} aria-hidden />}
               disabled={!board.can_undo}
-              onClick={() => void rooming.undo().then(() => ui.say(t('rooming.undone')))}
+              onClick={() => void rooming.undo().then((undone) => undone && ui.say(t('rooming.undone')))}
             >
               {t('rooming.undo')}
             </Button>

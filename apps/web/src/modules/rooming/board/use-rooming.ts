@@ -32,7 +32,8 @@ export type Rooming = {
   refusalOf: (act: RoomingAct) => string | null;
   /** Does an act on the screen at once and then sends it; gives the reason when it is refused, else null. */
   act: (act: RoomingAct) => string | null;
-  undo: () => Promise<void>;
+  /** Takes the last act back; false when that was refused. */
+  undo: () => Promise<boolean>;
 };
 
 /**
@@ -46,12 +47,17 @@ export function useRooming(board: Board, slug: string): Rooming {
   const { queryKey } = boardQuery(slug);
   const derived = useMemo(() => derive(board), [board]);
   const current = () => queryClient.getQueryData<Board>(queryKey) ?? board;
-  const send = (work: () => Promise<unknown>) => {
-    sending.current = sending.current.then(work).catch(async (error: unknown) => {
-      toastFailure(error);
-      await queryClient.invalidateQueries({ queryKey });
-    });
-    return sending.current;
+  const send = (work: () => Promise<unknown>): Promise<boolean> => {
+    const sent = sending.current.then(work).then(
+      () => true,
+      async (error: unknown) => {
+        toastFailure(error);
+        await queryClient.invalidateQueries({ queryKey });
+        return false;
+      },
+    );
+    sending.current = sent;
+    return sent;
   };
   return {
     board,
@@ -65,6 +71,8 @@ export function useRooming(board: Board, slug: string): Rooming {
       const before = current();
       const next = tryAct(before, act);
       if (typeof next === 'string') return next;
+      // Rooms that are just being read are those before this act.
+      void queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData<Board>(queryKey, {
         ...before,
         ...(next as Pick<Board, 'rooms' | 'places' | 'bonds'>),
@@ -78,10 +86,11 @@ export function useRooming(board: Board, slug: string): Rooming {
       return null;
     },
     undo: async () => {
-      await send(() =>
+      const undone = await send(() =>
         call('rooming.undo', { id: slug, version: current().version }, { formKey: newFormKey() }),
       );
       await queryClient.invalidateQueries({ queryKey });
+      return undone;
     },
   };
 }

@@ -7,6 +7,7 @@ import { allTerms } from '@rihla/domain/departures/rooming/room-score';
 import type { RoomingAct } from '@rihla/domain/departures/rooming/rooming-acts';
 import { ROOM_WEIGHTS } from '@rihla/domain/departures/rooming/rooming.types';
 import { useState } from 'react';
+import { CallFailed } from '../../../lib/api/problems.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useFocusReturn } from '../../../ui/focus-return.ts';
 import { FormError } from '../../../ui/form-error.tsx';
@@ -85,7 +86,7 @@ function Found({ ui, proposal, refused, onTake }: FoundProps) {
         <Text c="red">{t('rooming.unplaced', { names: proposal.unplaced.map(ui.nameOf).join(', ') })}</Text>
       )}
       <ExplainedRooms rooms={explainRooms(usedRooms, proposal.rooms, sleepers)} nameOf={ui.nameOf} />
-      {refused && <FormError error={new Error(refused)} />}
+      {refused && <FormError error={new CallFailed(422, refused)} />}
       <Group justify="flex-end">
         <Button onClick={onTake} disabled={moves.length === 0}>
           {t(moves.length === 0 ? 'rooming.nothing_better' : 'rooming.take_over', { count: moves.length })}
