@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  beginningOf,
   listingsIn,
   RICH_MARKS,
   RICH_NODES,
@@ -167,5 +168,12 @@ describe('withPictures', () => {
     expect(withPictures(before, new Map([['ab-1', 'ef-3']]))).toEqual(
       doc(p(text('Senja')), picture('ef-3'), picture('cd-2')),
     );
+  });
+});
+
+describe('beginningOf', () => {
+  it('keeps the words on both sides of a line break apart', () => {
+    const broken = p(text('Umrah'), { type: 'hardBreak' }, text('sembilan'), text(' hari'));
+    expect(beginningOf(doc(broken, p(text('Dari Jakarta'))))).toBe('Umrah sembilan hari Dari Jakarta');
   });
 });

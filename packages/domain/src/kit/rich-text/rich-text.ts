@@ -276,6 +276,7 @@ export function hasContent(node: RichNode): boolean {
 
 /** The text of a document in one line, without its formatting. */
 export function plainText(node: RichNode): string {
+  if (node.type === 'hardBreak') return ' ';
   const inner = (node.content ?? []).map(plainText);
   const isInline = (node.content ?? []).some(({ type }) => type === 'text');
   return (node.text ?? inner.join(isInline ? '' : ' ')).replaceAll(/\s+/g, ' ');
