@@ -1,6 +1,5 @@
 import type { ListConfig } from '@rihla/domain/kit/list-query';
 import { ActionIcon, CloseButton, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { inSentence } from '../../lib/format.ts';
@@ -10,6 +9,7 @@ import { ListFilters } from './list-filters.tsx';
 import classes from './list-toolbar.module.css';
 import { type ListState, searchForAll } from './list-state.ts';
 import { ListViews } from './list-views.tsx';
+import { useTypedSearch } from './use-typed-search.ts';
 
 type ListToolbarProps = {
   list: string;
@@ -76,28 +76,10 @@ type SearchFieldProps = {
   searchedFields: string;
 };
 
-/**
- * The search field of a list. It searches after a pause in typing; going back in the browser's history brings the
- * earlier text back. `seen` is the text that was last read from the URL, `sent` the one that this field has written
- * there: only a text from elsewhere replaces what is typed.
- */
+/** The search field of a list. It searches after a pause in typing. */
 function SearchField({ q, onSearch, searchedFields }: SearchFieldProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState(q);
-  const [seen, setSeen] = useState(q);
-  const [sent, setSent] = useState(q);
-  const send = useDebouncedCallback((text: string) => {
-    setSent(text);
-    onSearch(text);
-  }, 250);
-  if (q !== seen) {
-    setSeen(q);
-    if (q !== sent) setTyped(q);
-  }
-  const change = (text: string) => {
-    setTyped(text);
-    send(text.trimStart());
-  };
+  const [typed, change] = useTypedSearch(q, onSearch);
   return (
     <TextInput
       type="search"

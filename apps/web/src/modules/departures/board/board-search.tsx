@@ -1,6 +1,7 @@
 import { Group, Select, TextInput } from '@mantine/core';
 import { CHECK_ACTORS } from '@rihla/domain/departures/board/pilgrim-checks';
 import { IconSearch } from '@tabler/icons-react';
+import { useTypedSearch } from '../../../kit/list/use-typed-search.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { BoardFilter } from './filter-pilgrims.ts';
 
@@ -9,6 +10,7 @@ type BoardSearchProps = { filter: BoardFilter; change: (part: Partial<BoardFilte
 /** The search of a board by name or number, and the choice of who has to act: pilgrim, agent or office. */
 export function BoardSearch({ filter, change }: BoardSearchProps) {
   const { t, dynamic } = useTranslation();
+  const [typed, search] = useTypedSearch(filter.q, (q) => change({ q }));
   return (
     <Group gap="xs">
       <TextInput
@@ -17,8 +19,8 @@ export function BoardSearch({ filter, change }: BoardSearchProps) {
         aria-label={t('board.search')}
         placeholder={t('board.search')}
         leftSection={<IconSearch size={16} aria-hidden />}
-        value={filter.q}
-        onChange={(event) => change({ q: event.currentTarget.value })}
+        value={typed}
+        onChange={(event) => search(event.currentTarget.value)}
       />
       <Select
         w="min(100%, 9.5rem)"

@@ -18,6 +18,8 @@ export function SignaturePad({ onDrawn }: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isEmpty, setEmpty] = useState(true);
   const drawing = useRef(false);
+  // Known at once, when the pen is lifted before the screen is drawn anew.
+  const hasLine = useRef(false);
   const pointOf = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
     const box = currentTarget.getBoundingClientRect();
     return [((clientX - box.left) * WIDTH) / box.width, ((clientY - box.top) * HEIGHT) / box.height] as const;
@@ -25,7 +27,7 @@ export function SignaturePad({ onDrawn }: SignaturePadProps) {
   const start = (event: PointerEvent<HTMLCanvasElement>) => {
     const pen = event.currentTarget.getContext('2d')!;
     event.currentTarget.setPointerCapture(event.pointerId);
-    if (isEmpty) {
+    if (!hasLine.current) {
       pen.fillStyle = '#fff';
       pen.fillRect(0, 0, WIDTH, HEIGHT);
     }
@@ -42,16 +44,18 @@ export function SignaturePad({ onDrawn }: SignaturePadProps) {
     const pen = event.currentTarget.getContext('2d')!;
     pen.lineTo(...pointOf(event));
     pen.stroke();
+    hasLine.current = true;
     if (isEmpty) setEmpty(false);
   };
   const end = (event: PointerEvent<HTMLCanvasElement>) => {
     if (!drawing.current) return;
     drawing.current = false;
     // A touch without movement draws no line and does not count as a signature.
-    if (!isEmpty) event.currentTarget.toBlob(onDrawn, 'image/png');
+    if (hasLine.current) event.currentTarget.toBlob(onDrawn, 'image/png');
   };
   const clear = () => {
     canvas.current!.getContext('2d')!.clearRect(0, 0, WIDTH, HEIGHT);
+    hasLine.current = false;
     setEmpty(true);
     onDrawn(null);
   };

@@ -2,6 +2,7 @@ import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { Account } from '../../../lib/session.ts';
+import { toastFailure } from '../../../lib/toasts.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import classes from './notice-list.module.css';
@@ -55,7 +56,7 @@ export function NoticeList({ account, notices, unread, onLeave }: NoticeListProp
         ))}
       </ul>
       {unread > 0 && (
-        <Button variant="subtle" fullWidth onClick={() => void read('all')}>
+        <Button variant="subtle" fullWidth onClick={() => void read('all').catch(toastFailure)}>
           {t('notices.read_all')}
         </Button>
       )}
