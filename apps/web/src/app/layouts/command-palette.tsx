@@ -1,7 +1,7 @@
 import { Modal, ScrollArea, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowRight, IconFileSearch, IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useAccount } from '../../lib/session.ts';
@@ -50,19 +50,36 @@ export function CommandPalette({ typed, onType, onClose }: CommandPaletteProps) 
   ];
   const found = groups.flatMap(({ choices }) => choices);
   const chosen = found[Math.min(position, found.length - 1)];
+  const isSettled = paused === typed && !records.isPending;
+  const [entered, setEntered] = useState<string | null>(null);
 
   const open = ({ to, field }: Choice) => {
     onClose();
     void navigate(to);
     if (field) focusSetting(field);
   };
+  // Until the search has answered, the records in the list belong to the text typed before. Enter then waits for the
+  // answer, unless it opens a screen, which is found at once, or a result that the arrow keys have chosen.
+  const opensAtOnce = isSettled || position > 0 || screens.length > 0;
+  const openFirst = useEffectEvent(() => {
+    setEntered(null);
+    if (chosen) open(chosen);
+  });
+  const isAwaited = entered === typed && isSettled;
+  useEffect(() => {
+    if (isAwaited) openFirst();
+  }, [isAwaited]);
   const moveOrOpen = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step) {
       event.preventDefault();
-      setPosition((before) => (before + step + found.length) % Math.max(1, found.length));
+      const last = found.length - 1;
+      setPosition((before) => (Math.min(before, last) + step + found.length) % Math.max(1, found.length));
+      setEntered(null);
     }
-    if (event.key === 'Enter' && chosen) open(chosen);
+    if (event.key !== 'Enter') return;
+    if (!opensAtOnce) setEntered(typed);
+    else if (chosen) open(chosen);
   };
 
   return (
@@ -92,6 +109,7 @@ export function CommandPalette({ typed, onType, onClose }: CommandPaletteProps) 
         onChange={(event) => {
           onType(event.currentTarget.value);
           setPosition(0);
+          setEntered(null);
         }}
         onKeyDown={moveOrOpen}
       />
