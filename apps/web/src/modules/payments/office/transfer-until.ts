@@ -1,4 +1,4 @@
-import type { LocalDate } from '@rihla/domain/shared/time/local-date';
+import type { LocalDate } from '@rihla/domain/shared/dates';
 import type { Invoice } from '../../invoices/office/invoice.queries.ts';
 import type { Payment } from './payment.queries.ts';
 
