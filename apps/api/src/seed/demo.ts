@@ -225,7 +225,18 @@ async function hasSite(db: Handle, slug: string): Promise<boolean> {
 
 /** The text that says with which e-mail addresses and password people sign in to the demo. */
 function accounts(port: number): string {
-  const names = ['root', 'director', 'main', 'finance', 'media', 'agent', 'subagent', 'guide', 'user'];
+  const names = [
+    'root',
+    'director',
+    'main',
+    'finance',
+    'media',
+    'agent',
+    'subagent',
+    'guide',
+    'guide2',
+    'user',
+  ];
   return [
     `Sign in as ${names.map((name) => `${name}@demo.rihla.test`).join(', ')}`,
     `with the password ${DEMO_PASSWORD}; the second site is at http://twin.localhost:${port}, the same names @twin.rihla.test.`,

@@ -163,8 +163,8 @@ async function storeLogos(site: SeedSite, plan: AgencyPlan, keep: Agency['keep']
 }
 
 /**
- * Adds the people of an agency of the demo: one member of staff for each role, agents with their sub-agents, and
- * customers, every fourth of whom has an agent.
+ * Adds the people of an agency of the demo: one member of staff for each role, a second guide who leads no departure
+ * yet, agents with their sub-agents, and customers, every fourth of whom has an agent.
  * @param today the day on which the demo is made; customers have joined on days before it
  * @param sealer encrypts the numbers of identity cards
  * @param keep stores a file and returns its id
@@ -193,6 +193,7 @@ async function makePeople(
     MEDIA: await admin('MEDIA', 'Bayu Segara', 5),
     GUIDE: await admin('GUIDE', 'Ustaz Ridwan Hakim', 6),
   };
+  const secondGuide = await admin('GUIDE', 'Ustazah Salma Nabila', 7, { email: address('guide2') });
   const agents: SeedPerson[] = [];
   for (const [i, agent] of AGENTS.entries())
     agents.push(
@@ -242,7 +243,7 @@ async function makePeople(
     agentCustomers.push(client);
   }
   // Only every fifth customer has a picture, since many never choose one.
-  const shown = [...Object.values(staff), ...agents, ...customers.filter((_, i) => i % 5 === 0)];
+  const shown = [...Object.values(staff), secondGuide, ...agents, ...customers.filter((_, i) => i % 5 === 0)];
   for (const person of shown) await portray(site, person, keep);
   return { staff, agents, customers, agentCustomers, agentOf };
 }
