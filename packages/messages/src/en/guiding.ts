@@ -89,6 +89,8 @@ export const guiding = {
   'guide.incident.add': 'Report an incident',
   'guide.incident.none': 'No incident has been reported.',
   'guide.incident.kind': 'Kind',
+  'guide.incident.choose': 'Choose the kind',
+  'guide.incident.kind_required': 'Choose the kind of incident.',
   'guide.incident.about': 'About whom',
   'guide.incident.everybody': 'The whole group',
   'guide.incident.text': 'What happened',

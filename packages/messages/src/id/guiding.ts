@@ -89,6 +89,8 @@ export const guiding = {
   'guide.incident.add': 'Laporkan kejadian',
   'guide.incident.none': 'Belum ada kejadian yang dilaporkan.',
   'guide.incident.kind': 'Jenis',
+  'guide.incident.choose': 'Pilih jenisnya',
+  'guide.incident.kind_required': 'Harap pilih jenis kejadian!',
   'guide.incident.about': 'Tentang siapa',
   'guide.incident.everybody': 'Seluruh rombongan',
   'guide.incident.text': 'Apa yang terjadi',

@@ -40,7 +40,7 @@ export function IncidentsTab({ kit, attendance, store }: TabProps) {
 /** Form of an incident: kind, traveller, what happened, and a picture. Stored on the phone until there is a network. */
 function IncidentForm({ kit, store, onDone }: Pick<TabProps, 'kit' | 'store'> & { onDone: () => void }) {
   const { t, dynamic } = useTranslation();
-  const [kind, setKind] = useState<IncidentKind>('HEALTH');
+  const [kind, setKind] = useState<IncidentKind | ''>('');
   const [about, setAbout] = useState('');
   const [text, setText] = useState('');
   const [picture, setPicture] = useState<string | null>(null);
@@ -56,7 +56,7 @@ function IncidentForm({ kit, store, onDone }: Pick<TabProps, 'kit' | 'store'> & 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
-    if (!text.trim()) return;
+    if (kind === '' || !text.trim()) return;
     setBusy(true);
     const input = {
       id: kit.listing.id,
@@ -76,9 +76,14 @@ function IncidentForm({ kit, store, onDone }: Pick<TabProps, 'kit' | 'store'> & 
       <Stack>
         <NativeSelect
           label={t('guide.incident.kind')}
+          required
           value={kind}
-          onChange={(event) => setKind(event.currentTarget.value as IncidentKind)}
-          data={INCIDENT_KINDS.map((value) => ({ value, label: dynamic(`choice.incident_kind.${value}`) }))}
+          onChange={(event) => setKind(event.currentTarget.value as IncidentKind | '')}
+          data={[
+            { value: '', label: t('guide.incident.choose'), disabled: true },
+            ...INCIDENT_KINDS.map((value) => ({ value, label: dynamic(`choice.incident_kind.${value}`) })),
+          ]}
+          error={isSubmitted && kind === '' ? t('guide.incident.kind_required') : null}
         />
         <NativeSelect
           label={t('guide.incident.about')}

@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { INCIDENT_KINDS } from '@rihla/domain/guiding/choices';
+import type { GuideKit } from '@rihla/domain/guiding/guiding.shapes';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { drawAs } from '../../../../test/draw.tsx';
+import { loadAllMessages, loadSignedOutMessages } from '../../../lib/i18n.ts';
+import type { GuideStore } from '../offline/guide-store.ts';
+import type { ShownAttendance } from '../offline/with-queued.ts';
+import { IncidentsTab } from './incidents-tab.tsx';
+
+beforeAll(async () => {
+  await loadSignedOutMessages();
+  await loadAllMessages();
+});
+
+it('reports an incident only once a kind was chosen', async () => {
+  const note = vi.fn(async () => undefined);
+  drawAs(
+    'GUIDE',
+    <IncidentsTab
+      kit={{ listing: { id: 'package' }, pilgrims: [] } as unknown as GuideKit}
+      attendance={{ incidents: [] } as unknown as ShownAttendance}
+      store={{ note } as unknown as GuideStore}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Laporkan kejadian' }));
+  const kind = screen.getByRole<HTMLSelectElement>('combobox', { name: /^Jenis/ });
+  expect(kind.value).toBe('');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Apa yang terjadi/ }), 'Koper tertinggal');
+  await userEvent.click(screen.getByRole('button', { name: 'Laporkan' }));
+  expect(screen.getByText('Harap pilih jenis kejadian!')).toBeDefined();
+  expect(note).not.toHaveBeenCalled();
+  await userEvent.selectOptions(kind, INCIDENT_KINDS[1]);
+  await userEvent.click(screen.getByRole('button', { name: 'Laporkan' }));
+  expect(note).toHaveBeenCalledWith({
+    kind: 'incident',
+    input: expect.objectContaining({ kind: INCIDENT_KINDS[1], text: 'Koper tertinggal' }),
+    picture: null,
+  });
+});
