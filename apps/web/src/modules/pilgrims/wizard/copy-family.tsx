@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Popover, Select, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Select, Stack, Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ type CopyFamilyProps = {
   onCopied: (values: Partial<ProfileValues>, relative: Profile) => void;
 };
 
-/** Form that copies values from a relative's profile: address, phone, offices, and the parents' names of siblings. */
+/** Button with a dialog that copies values from a relative's profile: address, phone, offices, and the parents' names of siblings. */
 export function CopyFamily({ userId, profileId, onCopied }: CopyFamilyProps) {
   const { t, dynamic } = useTranslation();
   const [open, setOpen] = useState(false);
@@ -44,24 +44,22 @@ export function CopyFamily({ userId, profileId, onCopied }: CopyFamilyProps) {
     }
   };
   return (
-    <Popover opened={open} onChange={setOpen} width={300} trapFocus withinPortal position="bottom-start">
-      <Popover.Target>
-        <Button
-          variant="light"
-          leftSection={<IconUsers size={18} aria-hidden />}
-          onClick={() => setOpen(!open)}
-        >
-          {t('wizard.copy')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
+    <>
+      <Button variant="light" leftSection={<IconUsers size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        {t('wizard.copy')}
+      </Button>
+      <Modal
+        opened={open}
+        onClose={() => setOpen(false)}
+        title={t('wizard.copy')}
+        closeButtonProps={{ 'aria-label': t('act.close') }}
+      >
         <Stack gap="sm">
           <Select
             label={t('wizard.copy_from')}
             data={relatives.map(({ id, name }) => ({ value: id, label: name }))}
             value={chosen}
             onChange={setChosen}
-            comboboxProps={{ withinPortal: false }}
           />
           <Checkbox.Group label={t('wizard.copy_what')} value={parts} onChange={(values) => setParts(values)}>
             <Stack gap={8} mt={4}>
@@ -80,8 +78,8 @@ export function CopyFamily({ userId, profileId, onCopied }: CopyFamilyProps) {
             </Button>
           </Group>
         </Stack>
-      </Popover.Dropdown>
-    </Popover>
+      </Modal>
+    </>
   );
 }
 
