@@ -114,6 +114,7 @@ export const care = {
   'name_flag.cleared_by': 'Cleared by {name}: {reason}',
   'field.name_flag.raised_at': 'When',
   'field.name_flag.is_open': 'Still open',
+  'field.name_flag.check': 'Check',
   'field.name_flag.profile': 'Pilgrim',
   'field.name_flag.change': 'Change',
   'field.name_flag.listing_name': 'Departure',

@@ -115,6 +115,7 @@ export const care = {
   'name_flag.cleared_by': 'Ditutup oleh {name}: {reason}',
   'field.name_flag.raised_at': 'Waktu',
   'field.name_flag.is_open': 'Belum diperiksa',
+  'field.name_flag.check': 'Pemeriksaan',
   'field.name_flag.profile': 'Jamaah',
   'field.name_flag.change': 'Perubahan',
   'field.name_flag.listing_name': 'Keberangkatan',

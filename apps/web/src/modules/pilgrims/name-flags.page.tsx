@@ -20,7 +20,7 @@ const columns: readonly ListColumn<Flag>[] = [
   { id: 'change', cell: (flag) => <Change flag={flag} /> },
   { id: 'listing_name', cell: ({ listing_name }) => listing_name },
   { id: 'raised_at', cell: ({ raised_at }) => <DateText value={raised_at} as="relative" /> },
-  { id: 'is_open', cell: (flag) => <State flag={flag} /> },
+  { id: 'check', cell: (flag) => <State flag={flag} /> },
 ];
 
 /** List of names that changed after tickets were issued; staff check each and clear it with a reason. */
@@ -35,7 +35,7 @@ export function NameFlagsPage() {
         config={nameFlagList}
         source={source}
         columns={columns}
-        cardColumns={['change', 'is_open']}
+        cardColumns={['change', 'check']}
         open={({ profile }) => `/admin/credentials/users/${profile.user_slug}/edit-profile/${profile.slug}`}
         empty={{ text: t('name_flag.empty') }}
       />
