@@ -35,6 +35,7 @@ import { papers } from './en/papers.ts';
 import { pilgrims } from './en/pilgrims.ts';
 import { rooming } from './en/rooming.ts';
 import { care } from './en/care.ts';
+import { looks } from './en/looks.ts';
 import { privacy } from './en/privacy.ts';
 import { departures } from './en/departures.ts';
 import { departureBuses } from './en/departure-buses.ts';
@@ -98,6 +99,7 @@ export const en: Messages<typeof id> = {
   ...pilgrims,
   ...rooming,
   ...care,
+  ...looks,
   ...privacy,
   ...departures,
   ...departureLists,

@@ -33,6 +33,7 @@ import { papers } from './id/papers.ts';
 import { pilgrims } from './id/pilgrims.ts';
 import { rooming } from './id/rooming.ts';
 import { care } from './id/care.ts';
+import { looks } from './id/looks.ts';
 import { privacy } from './id/privacy.ts';
 import { departures } from './id/departures.ts';
 import { departureBuses } from './id/departure-buses.ts';
@@ -96,6 +97,7 @@ export const id = {
   ...pilgrims,
   ...rooming,
   ...care,
+  ...looks,
   ...privacy,
   ...departures,
   ...departureLists,

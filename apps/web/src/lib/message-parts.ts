@@ -40,6 +40,7 @@ export const messageParts = {
     id: () => import('@rihla/messages/id/room-wishes'),
     en: () => import('@rihla/messages/en/room-wishes'),
   },
+  looks: { id: () => import('@rihla/messages/id/looks'), en: () => import('@rihla/messages/en/looks') },
   'rule-clock': {
     id: () => import('@rihla/messages/id/rule-clock'),
     en: () => import('@rihla/messages/en/rule-clock'),

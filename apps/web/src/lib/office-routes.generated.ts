@@ -92,6 +92,7 @@ clear POST/{id}/clearance
 privacy /admin_api
 erase POST/users/{id}/erasure
 erasures GET/erasures
+looks GET/profiles/{id}/looks
 retention GET/retention_runs
 
 reporting /admin_api/listings/{id}

@@ -4,7 +4,10 @@ import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, customer, item, page, procedure, staff } from '../kit/procedure.ts';
 import { refusals as accessRefusals } from '../access/access.errors.ts';
 import { ownerProof } from '../access/owner-proof.ts';
+import { lookList } from './look-list.ts';
 import { erasureList, retentionList } from './privacy-lists.ts';
+import { LOOK_KINDS } from '../pilgrims/look-kinds.ts';
+import { refusals as pilgrimRefusals } from '../pilgrims/pilgrims.errors.ts';
 import { refusals } from './privacy.errors.ts';
 import { ERASED_KINDS, KEPT_KINDS, RETENTION_KINDS } from './retention.ts';
 
@@ -26,6 +29,22 @@ const row = receipt
     reason: z.string().nullable(),
   })
   .meta({ title: 'ErasureRow' });
+
+/** One reading of the encrypted data of a pilgrim. */
+const look = z
+  .object({
+    id: z.string(),
+    at: z.string(),
+    what: z.enum(LOOK_KINDS),
+    /** The page of the paper, counted from 1; null when no scan was read, or when the page has been removed. */
+    page: z.int().nullable(),
+    /** The departure whose pilgrims were all read by one paper; null when this pilgrim alone was read. */
+    departure: z.string().nullable(),
+    looked_by_kind: z.enum(['ADMIN', 'USER']),
+    /** Null when the account has been erased. */
+    looked_by: z.string().nullable(),
+  })
+  .meta({ title: 'DataLook' });
 
 const notTheOwner = [
   ...accessRefusals('access.current_password_wrong', 'access.phone_code_wrong'),
@@ -102,6 +121,16 @@ export const privacyContract = {
       summary: 'Erasures with their receipts',
       input: listQuerySchema(erasureList),
       output: page(row),
+    }),
+    looks: procedure({
+      method: 'GET',
+      path: '/admin_api/profiles/{id}/looks',
+      access: staff('privacy.read'),
+      keyPrefix: 'look',
+      summary: 'Who has read the encrypted numbers, scans and care data of a pilgrim, and when',
+      input: listQuerySchema(lookList, { id: z.string().min(1).max(160) }),
+      refuses: pilgrimRefusals('pilgrims.not_found'),
+      output: page(look),
     }),
     retention: procedure({
       method: 'GET',

@@ -1,3 +1,4 @@
+import type { LookKind } from '@rihla/domain/pilgrims/look-kinds';
 import type { Reader } from '../../kit/actor.ts';
 import type { WriteCall } from '../../kit/call.ts';
 
@@ -5,7 +6,7 @@ import type { WriteCall } from '../../kit/call.ts';
  * The data that were read: a number of a pilgrim, the numbers of all pilgrims of a departure, or a page of a
  * pilgrim's papers; then `field` is the kind of paper.
  */
-type Revelation = { field: string } & ({ profile_id: string; scan_id?: string } | { listing_id: string });
+type Revelation = { field: LookKind } & ({ profile_id: string; scan_id?: string } | { listing_id: string });
 
 /**
  * Records that a person has read identity numbers or documents that are stored encrypted. The row can be neither

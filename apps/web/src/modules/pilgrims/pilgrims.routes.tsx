@@ -4,7 +4,7 @@ const office = async () => (await import('./profile.page.tsx')).ProfilePage;
 const officeAdd = async () => (await import('./profile-add.page.tsx')).ProfileAddPage;
 
 export const pilgrimRoutes: ModuleRoutes = {
-  messages: ['pilgrims', 'papers', 'care', 'report', 'media'],
+  messages: ['pilgrims', 'papers', 'care', 'looks', 'report', 'media'],
   screens: [
     {
       path: '/admin/transactions/name-flags',

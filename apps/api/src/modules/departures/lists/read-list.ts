@@ -8,6 +8,7 @@ import {
   listsOf,
 } from '@rihla/domain/departures/lists/list-columns';
 import type { CareAudience, ToldCare } from '@rihla/domain/pilgrims/care-audience';
+import type { LookKind } from '@rihla/domain/pilgrims/look-kinds';
 import { refuse } from '@rihla/domain/pilgrims/pilgrims.errors';
 import { titleOf } from '@rihla/domain/pilgrims/title';
 import type { Reader } from '../../../kit/actor.ts';
@@ -38,7 +39,7 @@ const AUDIENCE_OF: Readonly<Partial<Record<DepartureList, CareAudience>>> = {
 };
 
 /** The name under which the reading of each list is recorded; null for lists without numbers that are kept sealed. */
-const REVEALED: Readonly<Record<DepartureList, string | null>> = {
+const REVEALED: Readonly<Record<DepartureList, LookKind | null>> = {
   AIRLINE: 'airline_list',
   IMMIGRATION: 'immigration_list',
   MINISTRY: 'ministry_manifest',

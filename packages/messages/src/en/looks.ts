@@ -1,0 +1,38 @@
+import type { looks as source } from '../id/looks.ts';
+import type { Messages } from '../locale.ts';
+
+/** Who has read the encrypted data of a pilgrim. */
+export const looks: Messages<typeof source> = {
+  'field.look.at': 'When',
+  'field.look.what': 'Data',
+  'look.title': 'Who has seen the sealed data',
+  'look.lead': 'Every look at a number, a scan or health data is recorded and cannot be removed.',
+  'look.show': 'Show',
+  'look.hide': 'Hide',
+  'look.more': 'Show older ones',
+  'look.none': 'Nobody has seen them yet.',
+  'look.page': 'page {page}',
+  'look.of_departure': 'for all pilgrims of {departure}',
+  'look.by_customer': '{name} (account holder)',
+  'look.by_erased': 'an account that was erased',
+  'choice.look.no_ktp': 'Identity number',
+  'choice.look.passport_number': 'Passport number',
+  'choice.look.PASSPORT': 'Scan of the passport',
+  'choice.look.FAMILY_CARD': 'Scan of the family card',
+  'choice.look.YELLOW_CARD': 'Scan of the yellow card',
+  'choice.look.MARRIAGE_BOOK': 'Scan of the marriage book',
+  'choice.look.BIRTH_CERTIFICATE': 'Scan of the birth certificate',
+  'choice.look.ID_CARD': 'Scan of the ID card',
+  'choice.look.BPJS': 'Scan of the BPJS card',
+  'choice.look.download': 'Download of all data',
+  'choice.look.letters': 'Letter with identity numbers',
+  'choice.look.care': 'List of special needs',
+  'choice.look.room_list': 'Room list',
+  'choice.look.bus_list': 'Bus list',
+  'choice.look.airline_list': 'Airline list',
+  'choice.look.immigration_list': 'Immigration list',
+  'choice.look.ministry_manifest': 'Ministry manifest',
+  'choice.look.report_sheet': 'Report sheet',
+  'choice.look.registration_sheet': 'Registration sheet',
+  'choice.look.cards': 'Pilgrim cards',
+};
