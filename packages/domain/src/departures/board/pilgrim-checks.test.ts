@@ -125,6 +125,33 @@ describe('a departure that has returned', () => {
     expect(on({ equipment_remaining: 1 }).missed).not.toContain('equipment');
   });
 
+  it('takes visa and policy of a later journey for those of this one renewed, but not those of an earlier one', () => {
+    const later = {
+      ...{ visa_starts_on: '2027-08-01', visa_ends_on: '2027-10-30' },
+      ...{ policy_starts_on: '2027-08-10', policy_ends_on: '2027-08-18' },
+    };
+    const missed = (file: object, today = back) =>
+      missedChecks({ ...ready, file: readyFile({ ...visa, ...policy, ...file }) }, departure, today);
+    expect(missed(later)).toEqual([]);
+    expect(missed({ visa_starts_on: '2026-03-01', visa_ends_on: '2026-05-30' })).toEqual(['visa']);
+    expect(missed({ policy_starts_on: '2027-03-02' })).toEqual(['policy']);
+    expect(
+      openChecks(
+        { ...ready, file: readyFile({ ...visa, ...policy, ...later }) },
+        departure,
+        leadDays,
+        departure.returns_on,
+      ),
+    ).toMatchObject([{ problem: 'visa_other_days' }, { problem: 'policy_other_days' }]);
+  });
+
+  it('judges a passport by the day of the return, also years after it', () => {
+    const file = (passport_expires_on: string) => readyFile({ ...visa, ...policy, passport_expires_on });
+    const years = localDateOf('2030-01-01');
+    expect(missedChecks({ ...ready, file: file('2028-01-01') }, departure, years)).toEqual([]);
+    expect(missedChecks({ ...ready, file: file('2027-09-08') }, departure, years)).toEqual(['passport']);
+  });
+
   it('still asks for everything on its last day', () => {
     const { open: still, missed } = on({}, departure.returns_on);
     expect(still).toHaveLength(CHECKS.length - 1);

@@ -177,8 +177,10 @@ function problemOf(
   if (file === null) return 'nobody_named';
   if (check === 'papers') return papersTrouble(file, facts.journey);
   if (check === 'passport') return passportTrouble(file, departure, today);
-  if (check === 'visa') return visaProblem(file, departure);
-  if (check === 'policy') return policyProblem(file, departure);
+  if (check === 'visa')
+    return isRenewed(file.visa_starts_on, departure, today) ? null : visaProblem(file, departure);
+  if (check === 'policy')
+    return isRenewed(file.policy_starts_on, departure, today) ? null : policyProblem(file, departure);
   if (check === 'report') return reportTrouble(facts);
   if (ticket === null) return 'ticket_missing';
   return ticket.ticket_number === null ? 'ticket_number_missing' : null;
@@ -214,14 +216,27 @@ export function missingPapers(file: PilgrimFile): FileField[] {
   return missingIn(file).filter((field) => !PASSPORT_FIELDS.includes(field));
 }
 
-/** What is wrong with the passport in a file for this journey: a field is missing, or it expires too early. */
+/**
+ * Whether a departure has returned and the file holds the visa or policy of a later journey, which has replaced that of
+ * this one.
+ * @param startsOn the first day of the visa or policy in the file
+ */
+function isRenewed(startsOn: string | null, { returns_on }: CheckedDeparture, today: LocalDate): boolean {
+  return startsOn !== null && compareDates(today, returns_on) > 0 && startsOn > returns_on;
+}
+
+/**
+ * What is wrong with the passport in a file for this journey: a field is missing, or it expires too early. After the
+ * return it is judged by the day of the return.
+ */
 function passportTrouble(
   file: PilgrimFile,
   { returns_on, passport_months }: CheckedDeparture,
   today: LocalDate,
 ): CheckProblem | null {
   if (PASSPORT_FIELDS.some((field) => file[field] === null || file[field] === '')) return 'passport_missing';
-  return passportProblem(file.passport_expires_on, passportNeed(returns_on, passport_months, today), today);
+  const day = compareDates(today, returns_on) > 0 ? returns_on : today;
+  return passportProblem(file.passport_expires_on, passportNeed(returns_on, passport_months, day), day);
 }
 
 type Journey = Pick<CheckedDeparture, 'departs_on' | 'returns_on'>;
