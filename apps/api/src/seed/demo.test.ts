@@ -61,6 +61,15 @@ describe('the demo', () => {
     ]);
   });
 
+  it('takes back a suitcase because of its wheel, and nothing else', async () => {
+    const { rows } = await sql<{ name: string; reason: string }>`
+      select distinct i.name, m.note as reason from moves m
+        join equipment_handouts h on h.site_id = m.site_id and h.id = m.subject_id
+        join equipment_items i on i.site_id = h.site_id and i.id = h.item_id
+       where m.machine = 'equipment_handout' and m.event = 'take_back'`.execute(t.db);
+    expect(rows).toEqual([{ name: 'Koper 24 inci', reason: 'Roda koper patah, ditukar di gudang' }]);
+  });
+
   it('sends nobody twice on one departure', async () => {
     const { rows } = await sql`
       select s.slug, i.listing_name, p.name, array_agg(i.number order by i.number) as invoices

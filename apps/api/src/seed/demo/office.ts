@@ -11,9 +11,12 @@ import type { Agency } from './agency.ts';
 type Office = <K extends CallKey>(key: K, input: CallInput<K>) => Promise<CallOutput<K>>;
 type Departure = CallOutput<'manifests.list'>['data'][number];
 
+/** The name of the item whose wheel breaks. */
+const SUITCASE = 'Koper 24 inci';
+
 /** The equipment that the agency hands out: with or without clothes sizes, for everybody or for one sex. */
 const ITEMS = [
-  { name: 'Koper 24 inci', has_sizes: false, for_gender: null },
+  { name: SUITCASE, has_sizes: false, for_gender: null },
   { name: 'Tas paspor', has_sizes: false, for_gender: null },
   { name: 'Seragam batik', has_sizes: true, for_gender: null },
   { name: 'Kain ihram', has_sizes: false, for_gender: 'MALE' },
@@ -72,7 +75,8 @@ async function handOut(callAs: Office, { id }: Departure, today: string): Promis
     const entries = others.flatMap(entriesOf).slice(0, 400);
     await callAs('equipment.hand_out', { ...given, entries, receipt: 'PAPER', received_by: null });
   }
-  const [suitcase] = entriesOf(chosen.at(-1)!);
+  const suitcaseId = items.find(({ name }) => name === SUITCASE)?.id;
+  const suitcase = entriesOf(chosen.at(-1)!).find(({ item_id }) => item_id === suitcaseId);
   if (suitcase)
     await callAs('equipment.take_back', {
       id,
