@@ -38,6 +38,12 @@ export const LOCKS = {
   roomingVersion: { statement: /r\.version = (\$\d+)::int/g, becomes: '$1::int is not null' },
   /** A recovery code is used only while it is unused. */
   recoveryCode: { statement: /and used_at is null/g, becomes: '' },
+  /** A session is opened only while password, phone and second factor are still those that were checked. */
+  proof: {
+    statement:
+      /and \(password_hash, phone, [\w:]+\) is not distinct from \((\$\d+)::text, (\$\d+)::text, (\$\d+)::bytea\)/g,
+    becomes: 'and ($1::text is null or $2::text is null or $3::bytea is null or true)',
+  },
   /** A code that was sent to a phone is compared only while it was wrong less than five times. */
   phoneTries: { statement: /and "tries" < (\$\d+)/g, becomes: 'and $1::int is not null' },
   /** A code that was sent to a phone is used only while it is unused. */

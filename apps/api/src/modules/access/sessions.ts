@@ -8,7 +8,7 @@ import type { WriteCall } from '../../kit/call.ts';
 import { newSiteToken } from '../../kit/http/site-token.ts';
 import { deletePrintTickets } from './print-tickets.ts';
 import { forgetDevices, rememberDevice } from './remembered-devices.ts';
-import { OWNER_COLUMN, type Person, type PersonKind, type PersonRef, TABLE } from './people.ts';
+import { findById, OWNER_COLUMN, type Person, type PersonKind, type PersonRef, TABLE } from './people.ts';
 
 /**
  * The longest life of a session in milliseconds, however often it is used. One that is idle for 30 days ends earlier
@@ -16,18 +16,28 @@ import { OWNER_COLUMN, type Person, type PersonKind, type PersonRef, TABLE } fro
  */
 const LONGEST_MS = 90 * 86_400_000;
 
+/** The column that holds the encrypted second factor of a person; customers have none. */
+const SECOND_FACTOR = { ADMIN: sql`totp_secret`, USER: sql`null::bytea` };
+
 /**
  * Opens a session, stores the time of the sign-in and remembers the device.
+ * @param person the person as it was read before the password or code was checked
  * @returns the answer of every call that signs in: the token, which is not shown again, and the account
- * @throws Problem `access.banned` when the person was banned since the password was checked
+ * @throws Problem when the person has changed since: `access.banned` when it is no longer active,
+ * `access.wrong_credentials` when password, phone or second factor are others now
  */
-export async function openSession(call: Pick<WriteCall, 'tx' | 'site' | 'request' | 'now'>, person: Person) {
+export async function openSession(
+  call: Pick<WriteCall, 'db' | 'tx' | 'site' | 'request' | 'now'>,
+  person: Person,
+) {
   const { tx, site, request, now } = call;
+  const { passwordHash, totpSecret } = person;
   const signedIn = await sql<{ fee_strategy: FeeStrategy }>`
     update ${sql.table(TABLE[person.kind])} set last_login_at = ${now.toISOString()}
      where site_id = ${site.id} and id = ${person.id} and status = 'ACTIVE'
+       and (password_hash, phone, ${SECOND_FACTOR[person.kind]}) is not distinct from (${passwordHash}::text, ${person.phone}::text, ${totpSecret}::bytea)
     returning (select fee_strategy from site_settings where site_id = ${site.id})`.execute(tx);
-  const { fee_strategy } = signedIn.rows[0] ?? refuse('access.banned');
+  const { fee_strategy } = signedIn.rows[0] ?? (await refuseChanged(call, person));
   await rememberDevice(call, person);
   const { token, hash } = newSiteToken(site.id);
   await tx
@@ -45,6 +55,12 @@ export async function openSession(call: Pick<WriteCall, 'tx' | 'site' | 'request
   const { id, slug, name, email, phone, role, kind } = person;
   const ownSite = { slug: site.slug, name: site.name, time_zone: site.timeZone, fee_strategy };
   return { token, account: { id, slug, name, email, phone, role, kind, site: ownSite } };
+}
+
+/** Refuses a sign-in of a person who has changed since the password or code was checked. */
+async function refuseChanged(call: Pick<WriteCall, 'db' | 'site'>, { kind, id }: PersonRef): Promise<never> {
+  const person = await findById(call, kind, id);
+  return refuse(person?.status === 'ACTIVE' ? 'access.wrong_credentials' : 'access.banned');
 }
 
 /**
