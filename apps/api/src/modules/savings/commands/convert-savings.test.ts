@@ -127,7 +127,7 @@ describe('turning a balance into a booking', () => {
     const { id: payment } = await deposit(t, id, 28.5 * MILLION);
     const isOffered = async () => {
       const { body } = await t.as('FINANCE').call('payments.get', { id: payment });
-      return body.data.acts.find(({ act }: { act: string }) => act === 'reverse').allowed;
+      return body.data.acts.find(({ act }: { act: string }) => act === 'reverse')!.allowed;
     };
     expect(await isOffered()).toBe(true);
     await convert(id, await departure());
