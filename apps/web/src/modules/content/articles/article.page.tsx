@@ -136,7 +136,7 @@ function PublicAddress({ article }: { article: Article }) {
   if (article.status !== 'SCHEDULED' || !article.published_at) return null;
   return (
     <Text size="sm">
-      {t('article.waiting')}: <DateText value={article.published_at} />
+      {t('article.waiting')}: <DateText value={article.published_at} as="moment" />
     </Text>
   );
 }
