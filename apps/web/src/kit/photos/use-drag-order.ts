@@ -9,23 +9,30 @@ export type Grip = {
 /**
  * Reorders a list by dragging, with a mouse or a finger: the item moves as soon as it is over another one.
  * @param move moves an item from one position to another, both counted from 0
+ * @param drop called when the item is let go
  * @returns a function that gives for the item at a position the attributes of its element, and those of its handle
  */
-export function useDragOrder(move: (from: number, to: number) => void): (index: number) => Grip {
+export function useDragOrder(
+  move: (from: number, to: number) => void,
+  drop?: () => void,
+): (index: number) => Grip {
   const [dragged, setDragged] = useState<number | null>(null);
-  const latest = useRef(move);
+  const latest = useRef({ move, drop });
   useEffect(() => {
-    latest.current = move;
+    latest.current = { move, drop };
   });
   useEffect(() => {
     if (dragged === null) return undefined;
     const onPointerMove = (event: PointerEvent) => {
       const overIndex = placeAt(event.clientX, event.clientY);
       if (overIndex === null || overIndex === dragged) return;
-      latest.current(dragged, overIndex);
+      latest.current.move(dragged, overIndex);
       setDragged(overIndex);
     };
-    const end = () => setDragged(null);
+    const end = () => {
+      setDragged(null);
+      latest.current.drop?.();
+    };
     // No text is selected while dragging.
     document.documentElement.style.userSelect = 'none';
     // The listeners are on the window, because the handle moves within the page and would lose the pointer.

@@ -3,6 +3,7 @@ import { pictureUrl } from '@rihla/domain/media/picture';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDragOrder } from '../../../kit/photos/use-drag-order.ts';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
@@ -21,20 +22,18 @@ const KEY = ['slides.list', 'order'];
 export function SlideOrder() {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [dragged, setDragged] = useState<string | null>(null);
+  /** The order of the slides while one is dragged; null when none is. */
+  const [draggedOrder, setDraggedOrder] = useState<readonly Slide[] | null>(null);
   const [told, setTold] = useState('');
   const query = useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) =>
       (await call('slides.list', { sort: 'position', per_page: 100 }, { signal })).data,
   });
-  const slides = query.data ?? [];
-  const moveSlide = async (id: string, to: number) => {
-    const from = slides.findIndex((one) => one.id === id);
-    if (from < 0 || to < 0 || to >= slides.length || to === from) return;
-    const next = slides.toSpliced(from, 1).toSpliced(to, 0, slides[from]!);
+  const stored = query.data ?? [];
+  const slides = draggedOrder ?? stored;
+  const store = async (next: readonly Slide[]) => {
     client.setQueryData<readonly Slide[]>(KEY, next);
-    setTold(t('slide.moved', { title: slides[from]!.title, place: to + 1 }));
     try {
       await call('slide_order.update', { ids: next.map((one) => one.id) });
     } catch (error) {
@@ -42,6 +41,19 @@ export function SlideOrder() {
     }
     await client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).includes('slides') });
   };
+  const moveSlide = (from: number, to: number) => {
+    const next = movedTo(slides, from, to);
+    if (next === slides) return;
+    setTold(t('slide.moved', { title: slides[from]!.title, place: to + 1 }));
+    void store(next);
+  };
+  const dragProps = useDragOrder(
+    (from, to) => setDraggedOrder((before) => movedTo(before ?? stored, from, to)),
+    () => {
+      setDraggedOrder(null);
+      if (slides.some((one, index) => one.id !== stored[index]?.id)) void store(slides);
+    },
+  );
   if (slides.length < 2) return null;
   return (
     <Section title={t('slide.order')}>
@@ -50,23 +62,10 @@ export function SlideOrder() {
       </Text>
       <ol className={classes.list}>
         {slides.map((one, index) => (
-          <li
-            key={one.id}
-            className={classes.row}
-            draggable
-            data-dragged={dragged === one.id || undefined}
-            onDragStart={(event) => {
-              event.dataTransfer.effectAllowed = 'move';
-              setDragged(one.id);
-            }}
-            onDragEnd={() => setDragged(null)}
-            onDragOver={(event) => dragged && event.preventDefault()}
-            onDrop={(event) => {
-              event.preventDefault();
-              if (dragged) void moveSlide(dragged, index);
-            }}
-          >
-            <IconGripVertical size={18} aria-hidden className={classes.grip} />
+          <li key={one.id} className={classes.row} {...dragProps(index).item}>
+            <span className={classes.grip} {...dragProps(index).handle} aria-hidden>
+              <IconGripVertical size={18} />
+            </span>
             <img src={pictureUrl(one.photo_file_id, 480)} alt="" className={classes.picture} />
             <Text className={classes.title}>{one.title}</Text>
             <Group gap={4} wrap="nowrap">
@@ -76,7 +75,7 @@ export function SlideOrder() {
                 color="gray"
                 aria-label={t('slide.up', { title: one.title })}
                 {...atEnd(index === 0)}
-                onClick={() => void moveSlide(one.id, index - 1)}
+                onClick={() => moveSlide(index, index - 1)}
               >
                 <IconArrowUp size={18} aria-hidden />
               </ActionIcon>
@@ -86,7 +85,7 @@ export function SlideOrder() {
                 color="gray"
                 aria-label={t('slide.down', { title: one.title })}
                 {...atEnd(index === slides.length - 1)}
-                onClick={() => void moveSlide(one.id, index + 1)}
+                onClick={() => moveSlide(index, index + 1)}
               >
                 <IconArrowDown size={18} aria-hidden />
               </ActionIcon>
@@ -97,4 +96,11 @@ export function SlideOrder() {
       <VisuallyHidden role="status">{told}</VisuallyHidden>
     </Section>
   );
+}
+
+/** The slides with one of them moved to another position; the same list when the positions are not two of its own. */
+function movedTo(slides: readonly Slide[], from: number, to: number): readonly Slide[] {
+  const moved = slides[from];
+  if (!moved || to < 0 || to >= slides.length || to === from) return slides;
+  return slides.toSpliced(from, 1).toSpliced(to, 0, moved);
 }
