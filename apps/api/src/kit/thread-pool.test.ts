@@ -24,6 +24,21 @@ describe('a pool of threads', () => {
     expect(whyLate(50, 200)).toBe('kept_waiting');
   });
 
+  it('waits longer where it has patience for a thread that is kept waiting, and not for one that works', async () => {
+    const patient = threadPool<TimedJob, string>({
+      program: new URL('../../test/support/timed-thread.ts', import.meta.url),
+      threads: 1,
+      deadlineMs: 200,
+      patienceMs: 1_000,
+      waiting: 5,
+      ended: (_job, why) => why,
+    });
+    expect(await patient.run({ kind: 'wait', ms: 400 })).toBe('done');
+    expect(await patient.run({ kind: 'wait', ms: 60_000 })).toBe('kept_waiting');
+    expect(await patient.run({ kind: 'work', ms: 60_000 })).not.toBe('done');
+    await patient.close();
+  });
+
   it('does not blame a job whose thread was kept waiting', async () => {
     expect(await pool.run({ kind: 'wait', ms: 60_000 })).toBe('kept_waiting');
     expect(await pool.run({ kind: 'wait', ms: 1 })).toBe('done');

@@ -31,6 +31,12 @@ export type PoolOptions<Job, Answer> = {
   threads: number;
   /** The longest that one job may take by the clock, in milliseconds. */
   deadlineMs: number;
+  /**
+   * The longest that a job may take by the clock while a busy machine keeps its thread waiting, in milliseconds; the
+   * deadline by default. A thread that gets a processor is killed as soon as it has used as much of it as makes a job
+   * too slow.
+   */
+  patienceMs?: number;
   /** The most jobs that may wait while all threads are busy. */
   waiting: number;
   /** The most memory of one thread in megabytes; 96 by default. */
@@ -50,7 +56,7 @@ export type WhyEnded = 'too_slow' | 'kept_waiting' | 'too_large' | 'failed';
  * idle thread does not keep the process alive.
  */
 export function threadPool<Job, Answer>(options: PoolOptions<Job, Answer>): ThreadPool<Job, Answer> {
-  const { threads, deadlineMs, waiting: mostWaiting } = options;
+  const { threads, deadlineMs, patienceMs = deadlineMs, waiting: mostWaiting } = options;
   const idle: Thread[] = [];
   const queue: WaitingJob<Job, Answer>[] = [];
   const all = new Set<Thread>();
@@ -65,7 +71,7 @@ export function threadPool<Job, Answer>(options: PoolOptions<Job, Answer>): Thre
     working += 1;
     const thread = idle.pop() ?? startThread(options, all);
     const outcome: Outcome<Answer> = (await thread.ready)
-      ? await answerOf(thread.worker, job, deadlineMs)
+      ? await answerOf(thread.worker, job, { deadlineMs, patienceMs })
       : { why: 'failed' };
     const alive = 'answer' in outcome;
     if (!alive) await end(thread);
@@ -128,13 +134,20 @@ function startThread(
 type Outcome<Answer> = { answer: Answer } | { why: WhyEnded };
 
 /**
- * The answer of a thread to a job, or why there is none: `too_slow` or `kept_waiting` after the deadline, `too_large`
- * when the thread died (usually of too little memory).
+ * The answer of a thread to a job, or why there is none: `too_slow` after the deadline, `kept_waiting` when the
+ * patience has ended as well, `too_large` when the thread died (usually of too little memory).
  */
-function answerOf<Answer>(worker: Worker, job: unknown, deadlineMs: number): Promise<Outcome<Answer>> {
+function answerOf<Answer>(
+  worker: Worker,
+  job: unknown,
+  { deadlineMs, patienceMs }: { deadlineMs: number; patienceMs: number },
+): Promise<Outcome<Answer>> {
   return new Promise((settle) => {
     const usedBefore = processorTime(worker);
+    const latest = performance.now() + patienceMs;
+    let isDone = false;
     const done = (outcome: Outcome<Answer>) => {
+      isDone = true;
       clearTimeout(timer);
       worker.removeAllListeners('message');
       worker.removeListener('exit', died);
@@ -143,10 +156,13 @@ function answerOf<Answer>(worker: Worker, job: unknown, deadlineMs: number): Pro
       settle(outcome);
     };
     const died = () => done({ why: 'too_large' });
-    const end = async () => {
-      done({ why: whyLate(await soon(differenceOf(usedBefore, processorTime(worker))), deadlineMs) });
+    const endIfLate = async () => {
+      const why = whyLate(await soon(differenceOf(usedBefore, processorTime(worker))), deadlineMs);
+      if (isDone) return;
+      if (why === 'too_slow' || performance.now() >= latest) done({ why });
+      else timer = setTimeout(() => void endIfLate(), Math.min(deadlineMs, latest - performance.now()));
     };
-    const timer = setTimeout(() => void end(), deadlineMs);
+    let timer = setTimeout(() => void endIfLate(), deadlineMs);
     // The process does not end while somebody waits for the answer.
     worker.ref();
     worker.once('message', (answer: Answer) => done({ answer }));

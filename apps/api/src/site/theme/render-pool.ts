@@ -1,4 +1,4 @@
-import { type ThreadPool, threadPool } from '../../kit/thread-pool.ts';
+import { type PoolOptions, type ThreadPool, threadPool } from '../../kit/thread-pool.ts';
 import type { RenderAnswer, RenderJob } from './render-job.ts';
 
 /**
@@ -10,7 +10,9 @@ export type RenderPool = ThreadPool<RenderJob, RenderAnswer>;
 /**
  * Makes a pool of such threads. A job whose thread was killed or has died is answered with a finding without a line.
  */
-export function renderPool(limits: { threads: number; deadlineMs: number; waiting: number }): RenderPool {
+export function renderPool(
+  limits: Pick<PoolOptions<RenderJob, RenderAnswer>, 'threads' | 'deadlineMs' | 'patienceMs' | 'waiting'>,
+): RenderPool {
   return threadPool({
     ...limits,
     program: new URL('./render-thread.ts', import.meta.url),

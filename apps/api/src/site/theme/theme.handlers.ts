@@ -27,9 +27,9 @@ const { site_themes } = contract;
 
 /**
  * The threads for previews and checks. They are separate from those for visitors, so that a draft never delays a
- * visitor.
+ * visitor. Nobody waits for a draft as a visitor waits for a page, so a busy machine gets more time.
  */
-const pool = renderPool({ threads: 2, deadlineMs: 700, waiting: 20 });
+const pool = renderPool({ threads: 2, deadlineMs: 700, patienceMs: 7_000, waiting: 20 });
 /**
  * The ids of sites whose preview is being rendered. Each site has one at a time, so that one site cannot delay the
  * previews of others.
