@@ -89,6 +89,12 @@ describe('the theme of a site', () => {
       ['settings.json', '[\n {"key": }]', 'fields', 2],
       ['sections/why.liquid', '<p>{{ "a <b " }}\n<img src="/x.png"></p>', 'accessibility', 2],
       ['header.liquid', '<header>\n<a href="/"></a><input name="q"></header>', 'accessibility', 2],
+      [
+        'sections/why.liquid',
+        '<p>\n{% for i in (1..5000) %}{% for j in (1..5000) %}{{ j }}{% endfor %}{% endfor %}</p>',
+        'too_slow',
+        2,
+      ],
     ] as const;
     for (const [name, source, code, line] of wrong) {
       await save({ replace: true, files: [{ name, source }] });
