@@ -38,7 +38,7 @@ export async function invoiceTimeline(
     creationItem(
       'invoice',
       invoice.created_at,
-      invoice.total,
+      (await bookedTotal(call, invoice.id)) ?? invoice.total,
       null,
       invoice.created_by_kind,
       invoice.author_name,
@@ -59,6 +59,31 @@ export async function paymentTimeline(
     ...refunds.map((refund) => refundCreation(refund)),
     paymentCreation(payment),
   ].toSorted((a, b) => b.at.localeCompare(a.at) || rank(b) - rank(a));
+}
+
+/**
+ * The total with which an invoice was booked, in the smallest unit; null where nothing was booked, as for a savings
+ * plan. Its total of today may differ, because travellers have moved or were taken off.
+ */
+async function bookedTotal(
+  { db, site }: Pick<ReadCall, 'db' | 'site'>,
+  invoiceId: string,
+): Promise<number | null> {
+  const booked = await db
+    .selectFrom('journal_entries as e')
+    .innerJoin('journal_lines as l', (join) =>
+      join.onRef('l.site_id', '=', 'e.site_id').onRef('l.entry_id', '=', 'e.id'),
+    )
+    .select('l.amount')
+    .where('e.site_id', '=', site.id)
+    .where('e.invoice_id', '=', invoiceId)
+    .where('e.kind', '=', 'BOOKING')
+    .where('l.account', '=', 'receivable')
+    .orderBy('e.at')
+    .orderBy('e.id')
+    .limit(1)
+    .executeTakeFirst();
+  return booked?.amount ?? null;
 }
 
 const idsOf = (things: readonly { id: string }[]) => things.map(({ id }) => id);

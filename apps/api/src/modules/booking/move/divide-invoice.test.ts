@@ -52,6 +52,10 @@ describe('some travellers of an invoice who go to another departure', () => {
     const before = await invoice(t, id);
     const { shown, stays, goes } = await divide(t, id, to, [2]);
     const share = Math.floor(before.paid / 3);
+    expect(stays.timeline.at(-1), 'the total at booking').toMatchObject({
+      event: 'create',
+      amount: 85_500_000,
+    });
     expect(shown).toMatchObject({
       total_before: 85_500_000,
       total: 88_000_000,
