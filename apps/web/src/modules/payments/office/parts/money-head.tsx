@@ -39,10 +39,11 @@ export function MoneyHead({ invoice, receivedAt, onOver }: MoneyHeadProps) {
 
 /**
  * The payment deadline of an invoice: a countdown for an unpaid one, which is suspended while a proof waits to be
- * checked; for one paid in part the day of the next instalment, or the day on which the rest is due.
+ * checked; for one paid in part the day of the next instalment, or the day on which the rest is due. None in the trash.
  */
 function UntilWhen({ invoice, receivedAt, onOver }: MoneyHeadProps) {
   const { t, locale } = useTranslation();
+  if (invoice.trashed_at) return null;
   if (invoice.status === 'NEW' && !invoice.awaits_validation) {
     return <Clock invoice={invoice} receivedAt={receivedAt} onOver={onOver} />;
   }
