@@ -11,6 +11,8 @@ export const EVENT_VERDICTS = ['OK', 'BAD_SIGNATURE', 'UNREADABLE'] as const;
  */
 export const EVENT_RESULTS = ['TAKEN', 'DUPLICATE', 'UNKNOWN_ORDER', 'TROUBLE'] as const;
 
+/** An amount at a provider; all of them pay in rupiah alone. */
+const amount = { kind: 'money', currency: 'IDR' } as const;
 const provider = choice({ values: GATEWAYS, keyPrefix: 'payment_channel', filter: true });
 
 const reviewFields = {
@@ -19,6 +21,7 @@ const reviewFields = {
   reason: choice({ values: REVIEW_REASONS, keyPrefix: 'review_reason', filter: true }),
   provider,
   order_ref: text({ max: 80, search: true }),
+  amount,
 } as const satisfies Fields;
 
 /** The list configuration of the reviews that finance has to do. */
@@ -34,6 +37,7 @@ const eventFields = {
   verdict: choice({ values: EVENT_VERDICTS, keyPrefix: 'event_verdict', filter: true }),
   result: choice({ values: EVENT_RESULTS, keyPrefix: 'event_result', filter: true }),
   order_ref: text({ max: 80, search: true }),
+  amount,
 } as const satisfies Fields;
 
 /** The list configuration of the notices that providers have sent. */

@@ -21,6 +21,7 @@ export const withdrawalListConfig = {
     status: status(withdrawalMachine, { required: true, filter: true }),
     currency: choice({ values: CURRENCIES, keyPrefix: 'currency', required: true, filter: true }),
     amount: { kind: 'money', required: true, sort: true, filter: true },
+    net: { kind: 'money', required: true },
     asked_at: instant({ required: true, sort: true, filter: true }),
     paid_at: instant({ sort: true, filter: true }),
   },

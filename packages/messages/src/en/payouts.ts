@@ -97,6 +97,8 @@ export const payouts: Messages<typeof source> = {
   'field.withdrawal.currency': 'Currency',
   'field.withdrawal.amount': 'Amount',
   'field.withdrawal.net': 'To be transferred',
+  'field.withdrawal.bank_name': 'Bank',
+  'field.withdrawal.account_digits': 'End of the account number',
   'field.withdrawal.account': 'Account',
   'field.withdrawal.asked_at': 'Asked for',
   'field.withdrawal.paid_at': 'Transferred on',

@@ -21,6 +21,8 @@ export const statements = {
   'field.statement.bank_name': 'Account',
   'field.statement.created_at': 'Imported',
   'field.statement.period': 'Period',
+  'field.statement.from_day': 'From',
+  'field.statement.to_day': 'To',
   'field.statement.lines': 'New lines',
   'field.statement.known': 'Known before',
   'field.statement.open': 'Undecided',

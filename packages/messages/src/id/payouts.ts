@@ -93,6 +93,8 @@ export const payouts = {
   'field.withdrawal.currency': 'Mata uang',
   'field.withdrawal.amount': 'Jumlah',
   'field.withdrawal.net': 'Yang ditransfer',
+  'field.withdrawal.bank_name': 'Bank',
+  'field.withdrawal.account_digits': 'Akhir nomor rekening',
   'field.withdrawal.account': 'Rekening',
   'field.withdrawal.asked_at': 'Diajukan',
   'field.withdrawal.paid_at': 'Ditransfer pada',

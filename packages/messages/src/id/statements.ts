@@ -23,6 +23,8 @@ export const statements = {
   'field.statement.bank_name': 'Rekening',
   'field.statement.created_at': 'Diimpor',
   'field.statement.period': 'Jangka waktu',
+  'field.statement.from_day': 'Dari tanggal',
+  'field.statement.to_day': 'Sampai tanggal',
   'field.statement.lines': 'Baris baru',
   'field.statement.known': 'Sudah ada',
   'field.statement.open': 'Belum diputuskan',

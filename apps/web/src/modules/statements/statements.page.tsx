@@ -18,7 +18,11 @@ const source = listSource('statements.list');
 
 const columns: readonly ListColumn<Statement>[] = [
   { id: 'bank_name', cell: (row) => <bdi>{row.bank_name}</bdi> },
-  { id: 'period', cell: (row) => <Period from={row.from_day} to={row.to_day} /> },
+  {
+    id: 'period',
+    exported: ['from_day', 'to_day'],
+    cell: (row) => <Period from={row.from_day} to={row.to_day} />,
+  },
   { id: 'lines', alignEnd: true, cell: (row) => row.lines },
   { id: 'known', alignEnd: true, cell: (row) => row.known },
   { id: 'open', alignEnd: true, cell: (row) => row.open },

@@ -110,6 +110,7 @@ export const gateway: Messages<typeof id> = {
   'field.gateway_review.provider': 'Provider',
   'field.gateway_review.order_ref': 'Order number at the provider',
   'field.gateway_review.note': 'Note',
+  'field.gateway_review.amount': 'Amount',
   'field.gateway_review.payer_name': 'Payer',
   'field.gateway_review.what': 'What happened',
 

@@ -105,6 +105,7 @@ export const gateway = {
   'field.gateway_review.provider': 'Penyedia',
   'field.gateway_review.order_ref': 'Nomor pesanan penyedia',
   'field.gateway_review.note': 'Catatan',
+  'field.gateway_review.amount': 'Nominal',
   'field.gateway_review.payer_name': 'Pembayar',
   'field.gateway_review.what': 'Apa yang terjadi',
 

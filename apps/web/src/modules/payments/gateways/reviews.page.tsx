@@ -22,7 +22,7 @@ import { ReviewWhat } from './review-what.tsx';
 const source = listSource('gateway_reviews.list');
 
 const columns: readonly ListColumn<Review>[] = [
-  { id: 'what', cell: (row) => <ReviewWhat review={row} /> },
+  { id: 'what', exported: ['reason', 'amount'], cell: (row) => <ReviewWhat review={row} /> },
   { id: 'payer_name', cell: (row) => <PayerLink review={row} /> },
   { id: 'status', cell: (row) => <StatusBadge machine={reviewMachine} state={row.status} /> },
   { id: 'provider', cell: (row) => <ProviderName provider={row.provider} /> },

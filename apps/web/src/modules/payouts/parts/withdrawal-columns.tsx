@@ -12,7 +12,11 @@ export const withdrawalColumns: readonly ListColumn<WithdrawalRow>[] = [
   { id: 'agent_name', cell: (row) => row.agent_name },
   { id: 'amount', alignEnd: true, cell: (row) => <MoneyText amount={row.amount} currency={row.currency} /> },
   { id: 'net', alignEnd: true, cell: (row) => <MoneyText amount={row.net} currency={row.currency} /> },
-  { id: 'account', cell: (row) => <AccountCell row={row} /> },
+  {
+    id: 'account',
+    exported: ['bank_name', 'account_digits'],
+    cell: (row) => <AccountCell row={row} />,
+  },
   { id: 'status', cell: (row) => <StatusCell row={row} /> },
   { id: 'asked_at', cell: (row) => <DateText value={row.asked_at} as="relative" /> },
   { id: 'paid_at', optional: true, cell: (row) => <DateText value={row.paid_at} /> },
