@@ -261,6 +261,7 @@ export const frame: Messages<typeof source> = {
   'field.name': 'Name',
   'field.title': 'Title',
   'field.slug': 'Slug',
+  'field.currency': 'Currency',
   'field.country': 'Country',
   'field.city_id': 'City',
   'field.icao': 'ICAO code',

@@ -64,6 +64,7 @@ export const privacy = {
   'privacy.erase_reason': 'How the request came',
   'privacy.erased_done': 'Data erased.',
   'field.erasure.at': 'When',
+  'field.erasure.asked_by_name': 'Asked by',
   'field.erasure.asked_by': 'Asked by',
   'field.erasure.reason': 'Reason',
   'field.erasure.erased': 'Erased',

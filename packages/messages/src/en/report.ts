@@ -41,6 +41,7 @@ export const report = {
   'field.report_sending.stored': 'Stored',
   'field.report_sending.refused': 'Refused',
   'field.report_sending.asked_by': 'By',
+  'field.report_sending.asked_by_name': 'By',
   'field.report_sending.reason': 'Reason',
   'ministry.lead': 'The queue is sent to {system} every night at 23:00 Jakarta time.',
   'ministry.lead_by_hand':

@@ -118,6 +118,8 @@ export const care = {
   'field.name_flag.check': 'Pemeriksaan',
   'field.name_flag.profile': 'Jamaah',
   'field.name_flag.change': 'Perubahan',
+  'field.name_flag.was': 'Semula',
+  'field.name_flag.became': 'Menjadi',
   'field.name_flag.listing_name': 'Keberangkatan',
   'resource.vaccine_rule.one': 'Aturan vaksin',
   'resource.vaccine_rule.many': 'Aturan vaksin',

@@ -259,6 +259,7 @@ export const frame = {
   'field.name': 'Nama',
   'field.title': 'Judul',
   'field.slug': 'Slug',
+  'field.currency': 'Mata uang',
   'field.country': 'Negara',
   'field.city_id': 'Kota',
   'field.icao': 'Kode ICAO',

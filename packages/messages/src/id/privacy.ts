@@ -64,6 +64,7 @@ export const privacy = {
   'privacy.erase_reason': 'Bagaimana permintaan diterima',
   'privacy.erased_done': 'Data dihapus.',
   'field.erasure.at': 'Waktu',
+  'field.erasure.asked_by_name': 'Diminta lewat',
   'field.erasure.asked_by': 'Diminta lewat',
   'field.erasure.reason': 'Alasan',
   'field.erasure.erased': 'Dihapus',

@@ -41,6 +41,7 @@ export const report = {
   'field.report_sending.stored': 'Tersimpan',
   'field.report_sending.refused': 'Ditolak',
   'field.report_sending.asked_by': 'Oleh',
+  'field.report_sending.asked_by_name': 'Oleh',
   'field.report_sending.reason': 'Alasan',
   'ministry.lead': 'Antrean dikirim ke {system} setiap pukul 23.00 WIB.',
   'ministry.lead_by_hand': 'Setiap pukul 23.00 WIB antrean menjadi lembar {system} yang diunggah kantor.',

@@ -1,6 +1,7 @@
 import { choiceKey, type Field, type MoneyInRow } from '@rihla/domain/kit/field';
 import { countryName } from '@rihla/domain/shared/country-name';
 import { offsetMs } from '@rihla/domain/shared/dates';
+import { formatPhone } from '@rihla/domain/shared/identity/phone';
 import { translateDynamic } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/locale';
 import type { SheetCell } from './write-sheet.ts';
@@ -14,10 +15,10 @@ type CellContext = { field: Field | undefined; locale: Locale; timeZone: string 
  * The spreadsheet cell of a value: the text that the screen shows, and for amounts and days a number or date to
  * calculate with.
  * @param row the row of the list
- * @param name the column's name
+ * @param name the column's name; `listing.departure_at` names a value within a value
  */
 export function cellOf(row: Row, name: string, { field, locale, timeZone }: CellContext): SheetCell {
-  const value = row[name];
+  const value = valueAt(row, name);
   if (value === null || value === undefined) return null;
   switch (field?.kind) {
     case 'money':
@@ -38,6 +39,19 @@ export function cellOf(row: Row, name: string, { field, locale, timeZone }: Cell
   const text = String(value);
   if (ISO_DAY.test(text)) return dayCell(text);
   return ISO_INSTANT.test(text) ? instantCell(text, timeZone) : textCell(text);
+}
+
+/** The value of a column in a row, or within the values of the row where the name has dots; undefined for none. */
+function valueAt(row: Row, name: string): unknown {
+  return name
+    .split('.')
+    .reduce<unknown>(
+      (value, part) =>
+        typeof value === 'object' && value !== null && Object.hasOwn(value, part)
+          ? (value as Row)[part]
+          : undefined,
+      row,
+    );
 }
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -82,10 +96,14 @@ function nameOf(value: Row): string {
   return String(value.name ?? value.title ?? value.number ?? '');
 }
 
+/** A phone number as it is stored. */
+const STORED_PHONE = /^\+\d{6,15}$/;
+
 /**
  * A text cell. Text that begins like a formula stays text, so that a spreadsheet program does not run what a stranger
- * typed.
+ * typed. A phone number is written as on the screen.
  */
 function textCell(text: string): SheetCell {
+  if (STORED_PHONE.test(text)) return { value: formatPhone(text), kind: 'text' };
   return { value: /^[=+\-@\t\r]/.test(text) ? `'${text}` : text, kind: 'text' };
 }

@@ -194,6 +194,43 @@ it('An amount is shown in the currency of its column, or else in that of its row
   expect(cell('fees_usd', {}, fees_usd)).toMatchObject(dollars);
 });
 
+it('A phone number is shown as on the screen, and other text that begins like a formula stays text', () => {
+  const shown = (text: string) =>
+    cellOf({ text }, 'text', { field: undefined, locale: 'id', timeZone: 'Asia/Jakarta' })?.value;
+  expect(shown('+6281234567890')).toBe('0812-3456-7890');
+  expect(shown('+966501234567')).toBe('+966501234567');
+  expect(shown('+1+cmd')).toBe("'+1+cmd");
+  expect(shown('=1+1')).toBe("'=1+1");
+});
+
+it('A value within a value of the row is shown, and nothing that the row does not have itself', () => {
+  const shown = (name: string) =>
+    cellOf({ listing: { name: 'Umroh', departure_at: '2026-11-28' } }, name, {
+      field: undefined,
+      locale: 'id',
+      timeZone: 'Asia/Jakarta',
+    });
+  expect(shown('listing.departure_at')).toMatchObject({ kind: 'day', format: 'dd mmm yyyy' });
+  expect(shown('listing')).toMatchObject({ value: 'Umroh' });
+  for (const none of ['listing.price', 'listing.constructor.name', 'toString', 'listing.name.length'])
+    expect(shown(none), none).toBeNull();
+});
+
+it('A spreadsheet of travellers names the currency where dollars are among the rows', async () => {
+  const tour = await makeListing(t.site, { name: 'Haji Dolar Peserta', departsIn: 90 });
+  const { id } = await makeInvoice(t.site, tour, { people: 1 });
+  await t.db.updateTable('invoices').set({ currency: 'USD' }).where('id', '=', id).execute();
+  const url = '/admin_api/bookings?export=xlsx&columns=pic_name,price';
+  const [head, ...rows] = await sheetOf(t.as('MAIN'), url);
+  expect(head![1]).toBe('Mata uang');
+  expect(rows.map(([, currency]) => currency)).toContain('Dolar AS (USD)');
+});
+
+it('A spreadsheet has no columns of pictures', async () => {
+  const [head] = await sheetOf(t.as('MAIN'), '/admin_api/slides?export=xlsx&columns=title,photo_file_id');
+  expect(head).toHaveLength(1);
+});
+
 it('A month is shown as a month, and stays a date to calculate with', () => {
   const reading = { locale: 'id', timeZone: 'Asia/Jakarta' } as const;
   for (const field of [bookLists.months.fields.month, referralLists.months.fields.month]) {

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { namedReferences } from '@rihla/domain/kit/reference-names';
 import { listFieldsBehind } from '@rihla/domain/kit/list-query-schema';
-import type { Fields } from '@rihla/domain/kit/field';
+import { choice, type Fields } from '@rihla/domain/kit/field';
 import type { AnyProcedure } from '@rihla/domain/kit/procedure';
+import { CURRENCIES } from '@rihla/domain/shared/money';
 import { translate, translateDynamic } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -57,8 +58,8 @@ export async function answerSpreadsheet(
   const chosen = asked.length
     ? asked
     : Object.keys(rows[0] ?? {}).filter((name) => !HIDDEN.has(name) && !namesReference(procedure, name));
-  const fields = listFieldsBehind(procedure.input);
-  const columns = withCurrency(chosen, rows, fields);
+  const fields: Fields = { currency: CURRENCY, ...listFieldsBehind(procedure.input) };
+  const columns = withCurrency(chosen, rows, fields).filter((name) => !isFile(fields, name));
   const body: SheetCell[][] = [];
   for (const row of rows) {
     body.push(columns.map((name) => cellOf(row, name, { field: fields[name], locale, timeZone })));
@@ -72,6 +73,15 @@ export async function answerSpreadsheet(
   const file = await writeSheet(head, body);
   const name = procedure.path.replace('/export', '').split('/').at(-1);
   return sendFile(reply, answeredFile(file, XLSX, `${name}.xlsx`));
+}
+
+/** How the currency of a row is read where the list does not declare it as a field. */
+const CURRENCY = choice({ values: CURRENCIES, keyPrefix: 'currency' });
+
+/** True for a column of pictures or documents, which a spreadsheet does not hold. */
+function isFile(fields: Fields, name: string): boolean {
+  const field = fields[name];
+  return field?.kind === 'reference' && field.to === 'file';
 }
 
 /** The number of rows after which other requests get a turn. */
@@ -110,13 +120,16 @@ export function sendFile(reply: FastifyReply, { bytes, mime, name }: AnsweredFil
 
 /**
  * The heading of a spreadsheet's column: the word for the field in this resource, else the general word for a field
- * of that name, else the name itself.
+ * of that name, else the name itself. A column with the thing that an id names (`listing` for `listing_id`) is called
+ * as the id, one with a value of that thing (`listing.departure_at`) as that value.
  * @param procedure the list that is exported
  */
 function labelOf(procedure: AnyProcedure, name: string, locale: Locale): string {
-  return (
-    translateDynamic(locale, `field.${procedure.keyPrefix}.${name}`) ??
-    translateDynamic(locale, `field.${name}`) ??
-    name
-  );
+  const last = name.slice(name.lastIndexOf('.') + 1);
+  const inResource = [name, `${name}_id`, last].map((one) => `field.${procedure.keyPrefix}.${one}`);
+  for (const key of [...inResource, `field.${name}`]) {
+    const label = translateDynamic(locale, key);
+    if (label) return label;
+  }
+  return name;
 }

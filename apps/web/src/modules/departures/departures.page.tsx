@@ -24,7 +24,7 @@ const columns: readonly ListColumn<ManifestRow>[] = [
   { id: 'pilgrims', alignEnd: true, cell: (row) => row.pilgrims },
   { id: 'ready', cell: (row) => <Ready row={row} /> },
   { id: 'late', alignEnd: true, cell: (row) => <Late row={row} /> },
-  { id: 'open', cell: (row) => <Open row={row} /> },
+  { id: 'open', exported: [], cell: (row) => <Open row={row} /> },
 ];
 
 /** The list of the departures that the user may see, each with how many of its pilgrims are ready to leave. */

@@ -17,7 +17,7 @@ type Flag = CallOutput<'name_flags.list'>['data'][number];
 const source = listSource('name_flags.list');
 const columns: readonly ListColumn<Flag>[] = [
   { id: 'profile', cell: ({ profile }) => <bdi>{profile.name}</bdi> },
-  { id: 'change', cell: (flag) => <Change flag={flag} /> },
+  { id: 'change', exported: ['was', 'became'], cell: (flag) => <Change flag={flag} /> },
   { id: 'listing_name', cell: ({ listing_name }) => listing_name },
   { id: 'raised_at', cell: ({ raised_at }) => <DateText value={raised_at} as="relative" /> },
   { id: 'check', cell: (flag) => <State flag={flag} /> },

@@ -17,7 +17,7 @@ type Erasure = CallOutput<'privacy.erasures'>['data'][number];
 const erasures = listSource('privacy.erasures');
 const erasureColumns: readonly ListColumn<Erasure>[] = [
   { id: 'at', cell: ({ at }) => <DateText value={at} as="moment" /> },
-  { id: 'asked_by', cell: (row) => <AskedBy row={row} /> },
+  { id: 'asked_by', exported: ['asked_by_name'], cell: (row) => <AskedBy row={row} /> },
   { id: 'reason', cell: ({ reason }) => reason },
 ];
 

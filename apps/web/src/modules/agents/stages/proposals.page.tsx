@@ -15,13 +15,21 @@ import { ProposalButtons } from './proposal-buttons.tsx';
 
 const columns: readonly ListColumn<Proposal>[] = [
   { id: 'agent', cell: (row) => row.agent.name },
-  { id: 'stages', cell: (row) => <StageStep proposal={row} /> },
-  { id: 'sold', cell: (row) => <Numbers proposal={row} /> },
+  {
+    id: 'stages',
+    exported: ['from_stage', 'to_stage'],
+    cell: (row) => <StageStep proposal={row} />,
+  },
+  { id: 'sold', exported: ['sold', 'quota'], cell: (row) => <Numbers proposal={row} /> },
   {
     id: 'status',
     cell: (row) => <StatusBadge machine={stageProposalMachine} state={row.status} />,
   },
-  { id: 'decision', cell: (row) => <Decision proposal={row} /> },
+  {
+    id: 'decision',
+    exported: ['decided_at', 'decided_by_name', 'note'],
+    cell: (row) => <Decision proposal={row} />,
+  },
   { id: 'created_at', cell: (row) => <DateText value={row.created_at} as="relative" /> },
 ];
 

@@ -23,11 +23,15 @@ import { overviewQuery, SENDINGS_PATH, useReportLead } from './report.queries.ts
 const source = listSource('pilgrim_reports.list');
 
 const columns: readonly ListColumn<ReportRow>[] = [
-  { id: 'name', cell: (row) => row.profile.name },
+  { id: 'name', exported: ['profile.name'], cell: (row) => row.profile.name },
   { id: 'status', cell: (row) => <ReportState row={row} /> },
-  { id: 'mend', cell: (row) => <WhatToMend row={row} /> },
-  { id: 'listing_id', cell: (row) => row.listing.name },
-  { id: 'departure_at', cell: (row) => <DateText value={row.listing.departure_at} /> },
+  { id: 'mend', exported: [], cell: (row) => <WhatToMend row={row} /> },
+  { id: 'listing_id', exported: ['listing'], cell: (row) => row.listing.name },
+  {
+    id: 'departure_at',
+    exported: ['listing.departure_at'],
+    cell: (row) => <DateText value={row.listing.departure_at} />,
+  },
   {
     id: 'registration_number',
     optional: true,

@@ -20,9 +20,14 @@ const source = listSource('report_sendings.list');
 const columns: readonly ListColumn<Sending>[] = [
   { id: 'batch', cell: (row) => <bdi>{row.batch}</bdi> },
   { id: 'status', cell: (row) => <StatusBadge machine={reportSendingMachine} state={row.status} /> },
-  { id: 'listing_id', cell: (row) => row.listing.name },
+  { id: 'listing_id', exported: ['listing'], cell: (row) => row.listing.name },
   { id: 'created_at', cell: (row) => <DateText value={row.created_at} as="moment" /> },
-  { id: 'asked_by', optional: true, cell: (row) => <AskedBy name={row.asked_by_name} /> },
+  {
+    id: 'asked_by',
+    exported: ['asked_by_name'],
+    optional: true,
+    cell: (row) => <AskedBy name={row.asked_by_name} />,
+  },
   { id: 'rows', alignEnd: true, cell: (row) => row.rows },
   { id: 'stored', alignEnd: true, cell: (row) => row.stored },
   { id: 'refused', alignEnd: true, cell: (row) => row.refused },
