@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { dateTimeText } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { GuideState } from '../offline/guide-store.ts';
+import { isToSend } from '../offline/queue.ts';
 import classes from './guide.module.css';
 
 type StateLineProps = { state: GuideState; readAt: string; onRefresh: () => void };
@@ -9,7 +10,7 @@ type StateLineProps = { state: GuideState; readAt: string; onRefresh: () => void
 /** A line that says how old the data are, whether there is a network, and how many changes wait to be sent. */
 export function StateLine({ state, readAt, onRefresh }: StateLineProps) {
   const { t, locale } = useTranslation();
-  const waiting = state.queue.filter(({ trouble }) => trouble === null).length;
+  const waiting = state.queue.filter(isToSend).length;
   const when = dateTimeText(readAt, locale);
   return (
     <div className={classes.state}>

@@ -6,7 +6,9 @@ import { agencyDay } from '../../../lib/time-zone.ts';
 import {
   type Change,
   dropChange,
+  dropSent,
   enqueue,
+  isToSend,
   overwrite,
   type QueuedRow,
   readQueue,
@@ -31,7 +33,7 @@ export type GuideState = {
   kits: readonly GuideKitRow[] | null;
   /** The stored departures by slug. */
   carried: Readonly<Record<string, StoredDeparture>>;
-  /** The changes that the server does not have yet, those with trouble included. */
+  /** The changes that the stored departures do not contain yet, those with trouble included. */
   queue: readonly QueuedRow[];
   /** Whether the last attempt reached the server. */
   isOnline: boolean;
@@ -46,6 +48,19 @@ const START: GuideState = {
   isOnline: navigator.onLine,
   isSending: false,
 };
+
+/** The names by which changes name a departure. */
+const namesOf = ({ listing }: GuideKit): string[] => [listing.id, listing.slug];
+
+/** Makes a function that runs each work after all work given to it before has ended, so that two never overlap. */
+function inOrder() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const done = last.then(work, work);
+    last = done.catch(() => undefined);
+    return done;
+  };
+}
 
 /** The offline store of a guide on this phone: stored departures, the queue of changes to send, and acts on both. */
 export type GuideStore = ReturnType<typeof makeGuideStore>;
@@ -62,18 +77,16 @@ export function makeGuideStore(accountKey: string, onEnded: () => void) {
   let state = START;
   let rows: RowStore | null = null;
   let vault: Vault | null = null;
-  let lastWork: Promise<unknown> = Promise.resolve();
+  /** The next sync as long as it has not begun, so that many notes wait for one. */
+  let nextSync: Promise<void> | null = null;
 
   const set = (change: Partial<GuideState>) => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
-  /** Runs work on vault and queue after all work before it has ended, so that two never overlap. */
-  const runInOrder = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = lastWork.then(work, work);
-    lastWork = done.catch(() => undefined);
-    return done;
-  };
+  // Changes of the queue have an order of their own, so that a note is kept and shown at once, even while a call hangs
+  // on a network that answers nothing.
+  const [runInOrder, changeInOrder] = [inOrder(), inOrder()];
   /** Erases the vault with its database. A new vault creates the database again. */
   const wipe = async () => {
     vault = null;
@@ -116,6 +129,18 @@ export function makeGuideStore(accountKey: string, onEnded: () => void) {
     void sync();
   };
 
+  /** Changes the queue in its turn, then shows it. */
+  const changeQueue = (work?: (open: Vault) => Promise<void>) =>
+    changeInOrder(async () => {
+      if (!vault) return;
+      const open = vault;
+      await work?.(open);
+      const queue = await readQueue(open);
+      if (vault === open) set({ queue });
+    });
+  /** Changes the queue in its turn, then sends what waits. */
+  const changeAndSend = (work: (open: Vault) => Promise<void>) => changeQueue(work).then(() => void sync());
+
   /** Shows what an opened vault holds, then talks to the server. */
   const showVault = async (open: Vault) => {
     vault = open;
@@ -137,35 +162,39 @@ export function makeGuideStore(accountKey: string, onEnded: () => void) {
    * the vault is locked, it only asks whether the session still holds, because what is stored is erased with it: whoever
    * was banned knows the phrase.
    */
-  const sync = () =>
-    runInOrder(async () => {
-      if (state.lock === 'locked') await readKits();
+  const sync = () => (nextSync ??= runInOrder(syncNow));
+  const syncNow = async () => {
+    nextSync = null;
+    if (state.lock === 'locked') await readKits();
+    if (!vault) return;
+    const open = vault;
+    if (state.queue.some(isToSend)) {
+      set({ isSending: true });
+      await callServer(() => sendQueue(open, sendAndShow)).finally(() => set({ isSending: false }));
       if (!vault) return;
-      const open = vault;
-      const waiting = state.queue.some(({ trouble }) => trouble === null);
-      if (waiting) {
-        set({ isSending: true });
-        const sent = await callServer(() => sendQueue(open, sendAndShow)).finally(() =>
-          set({ isSending: false }),
-        );
-        if (!vault) return;
-        set({ queue: await readQueue(open) });
-        if (typeof sent === 'number' && sent > 0) await readAll(open);
-      }
-      const kits = await readKits();
-      if (!kits || kits === 'gone' || !vault) return;
-      await open.put('kits', kits.data);
-      set({ kits: kits.data });
-      for (const { kit } of Object.values(state.carried))
-        if (!kits.data.some(({ slug }) => slug === kit.listing.slug)) await forget(open, kit.listing.slug);
-    });
+      await changeQueue();
+    }
+    await readChanged(open);
+    const kits = await readKits();
+    if (!kits || kits === 'gone' || !vault) return;
+    await open.put('kits', kits.data);
+    set({ kits: kits.data });
+    for (const { kit } of Object.values(state.carried))
+      if (!kits.data.some(({ slug }) => slug === kit.listing.slug)) await forget(open, kit.listing.slug);
+  };
   const sendAndShow: typeof sendChange = async (one) => {
     const outcome = await sendChange(one);
     if (outcome.became === 'offline') set({ isOnline: false });
     return outcome;
   };
-  const readAll = async (open: Vault) => {
-    for (const slug of Object.keys(state.carried)) await readOne(open, slug, false);
+  /** Reads the stored departures again to which changes were sent; changes of others need not be kept. */
+  const readChanged = async (open: Vault) => {
+    const changed = new Set(state.queue.filter(({ isSent }) => isSent).map(({ change }) => change.input.id));
+    if (changed.size === 0) return;
+    for (const { kit } of Object.values(state.carried))
+      if (namesOf(kit).some((name) => changed.has(name))) await readOne(open, kit.listing.slug, false);
+    const carried = new Set(Object.values(state.carried).flatMap(({ kit }) => namesOf(kit)));
+    await changeQueue((queue) => dropSent(queue, (departure) => !carried.has(departure)));
   };
   const forget = async (open: Vault, slug: string) => {
     await open.remove(`carried/${slug}`);
@@ -187,16 +216,11 @@ export function makeGuideStore(accountKey: string, onEnded: () => void) {
     const carried = { ...answer, read_at: new Date().toISOString() };
     await open.put(`carried/${slug}`, carried);
     set({ carried: { ...state.carried, [slug]: carried } });
+    const names = namesOf(carried.kit);
+    await changeQueue((queue) => dropSent(queue, (departure) => names.includes(departure)));
     const lastDays = Object.values(state.carried).map(({ kit }) => kit.closes_on);
     await open.keepUntil(lastDays.toSorted().at(-1)!);
   };
-  /** Changes the queue in its turn, then sends what waits. */
-  const changeQueue = (work: (open: Vault) => Promise<void>) =>
-    runInOrder(async () => {
-      if (!vault) return;
-      await work(vault);
-      set({ queue: await readQueue(vault) });
-    }).then(() => void sync());
 
   return {
     get: () => state,
@@ -222,8 +246,8 @@ export function makeGuideStore(accountKey: string, onEnded: () => void) {
       runInOrder(async () => {
         if (vault) await readOne(vault, slug, whole);
       }),
-    note: (change: Change) => changeQueue((open) => enqueue(open, change)),
-    drop: (row: QueuedRow) => changeQueue((open) => dropChange(open, row)),
-    insist: (row: QueuedRow) => changeQueue((open) => overwrite(open, row)),
+    note: (change: Change) => changeAndSend((open) => enqueue(open, change)),
+    drop: (row: QueuedRow) => changeAndSend((open) => dropChange(open, row)),
+    insist: (row: QueuedRow) => changeAndSend((open) => overwrite(open, row)),
   };
 }

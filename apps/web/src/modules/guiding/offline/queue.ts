@@ -40,8 +40,11 @@ export type Change =
  */
 export type QueueTrouble = { because: 'conflict'; version: number } | { because: 'refused'; reason: string };
 
-/** A change that waits to be sent; `uuid` is its idempotency key. */
-export type QueuedChange = { uuid: string; change: Change; trouble: QueueTrouble | null };
+/**
+ * A change that waits to be sent; `uuid` is its idempotency key. With `isSent` the server has it, but what the phone
+ * last read of the departure does not contain it yet.
+ */
+export type QueuedChange = { uuid: string; change: Change; trouble: QueueTrouble | null; isSent?: true };
 /** A queued change with `at`, the id of its row in the vault. */
 export type QueuedRow = QueuedChange & { at: string };
 
@@ -61,32 +64,38 @@ export async function enqueue(vault: Vault, change: Change, now = Date.now()): P
   await vault.put(id, { uuid: crypto.randomUUID(), change, trouble: null } satisfies QueuedChange);
 }
 
-/** Reads all changes of the queue, oldest first, those with trouble included. */
+/** Whether a change is still to be sent, and nothing keeps it from being sent. */
+export const isToSend = ({ trouble, isSent }: QueuedChange): boolean => trouble === null && !isSent;
+
+/** Reads all changes of the queue, oldest first, those with trouble and those that were sent included. */
 export async function readQueue(vault: Vault): Promise<QueuedRow[]> {
   return (await vault.list<QueuedChange>(PREFIX)).map(({ id, value }) => ({ ...value, at: id }));
 }
 
 /**
  * Sends the queued changes in order, until all are sent or the network is gone. A change with trouble is skipped; it
- * waits for the guide to decide.
+ * waits for the guide to decide. A sent one stays until `dropSent`, so that it is shown until the departure is read
+ * again.
  * @param send sends one change
- * @returns how many were sent
  */
-export async function sendQueue(
-  vault: Vault,
-  send: (one: QueuedChange) => Promise<Outcome>,
-): Promise<number> {
-  let sent = 0;
+export async function sendQueue(vault: Vault, send: (one: QueuedChange) => Promise<Outcome>): Promise<void> {
   for (const { at, ...one } of await readQueue(vault)) {
-    if (one.trouble) continue;
+    if (!isToSend(one)) continue;
     const outcome = await send(one);
     if (outcome.became === 'offline') break;
-    if (outcome.became === 'sent') {
-      await vault.remove(at);
-      sent += 1;
-    } else await vault.put(at, { ...one, trouble: outcome.trouble } satisfies QueuedChange);
+    const after: QueuedChange =
+      outcome.became === 'sent' ? { ...one, isSent: true } : { ...one, trouble: outcome.trouble };
+    await vault.put(at, after);
   }
-  return sent;
+}
+
+/**
+ * Removes the changes that were sent from the queue.
+ * @param isRead whether the departure of a change, named by its slug or id, has been read since
+ */
+export async function dropSent(vault: Vault, isRead: (departure: string) => boolean): Promise<void> {
+  for (const { at, change, isSent } of await readQueue(vault))
+    if (isSent && isRead(change.input.id)) await vault.remove(at);
 }
 
 /** Removes a change from the queue without sending it. */

@@ -29,14 +29,15 @@ export function withQueued(attendance: Attendance, queue: readonly QueuedRow[], 
     incidents: [...attendance.incidents],
   };
   // A gathering whose removal the server refused is still there.
-  for (const { change, trouble } of changesHere)
-    if (change.kind !== 'removal' || !trouble) applyChange(shown, change, by);
+  for (const row of changesHere)
+    if (row.change.kind !== 'removal' || !row.trouble) applyChange(shown, row, by);
   shown.gatherings.sort((a, b) => b.meets_at.localeCompare(a.meets_at));
   return shown;
 }
 
 /** Applies one change to what is shown. */
-function applyChange(shown: ShownAttendance, change: QueuedRow['change'], by: string): void {
+function applyChange(shown: ShownAttendance, { change, isSent }: QueuedRow, by: string): void {
+  const waiting = isSent ? {} : ({ is_waiting: true } as const);
   if (change.kind === 'incident') {
     const { incident_id: id, kind, text, booking_id, noted_at } = change.input;
     const unhandled = { photo_file_id: null, answer: null, handled_at: null, handled_by: null, version: 0 };
@@ -48,7 +49,7 @@ function applyChange(shown: ShownAttendance, change: QueuedRow['change'], by: st
       booking_id,
       noted_at,
       reported_by: by,
-      is_waiting: true,
+      ...waiting,
       ...unhandled,
     });
     return;
@@ -57,7 +58,7 @@ function applyChange(shown: ShownAttendance, change: QueuedRow['change'], by: st
   const gathering = shown.gatherings.find(({ id }) => id === gathering_id);
   if (change.kind === 'gathering') {
     const { title, place, meets_at } = change.input;
-    if (gathering) Object.assign(gathering, { title, place, meets_at, is_waiting: true });
+    if (gathering) Object.assign(gathering, { title, place, meets_at, ...waiting });
     else
       shown.gatherings.push({
         id: gathering_id,
@@ -67,7 +68,7 @@ function applyChange(shown: ShownAttendance, change: QueuedRow['change'], by: st
         made_by: by,
         version: 0,
         check_ins: [],
-        is_waiting: true,
+        ...waiting,
       });
     return;
   }
@@ -81,6 +82,6 @@ function applyChange(shown: ShownAttendance, change: QueuedRow['change'], by: st
   const version = before?.version ?? 0;
   gathering.check_ins = [
     ...gathering.check_ins.filter((one) => one !== before),
-    { booking_id, present, method, noted_at, by, version, is_waiting: true },
+    { booking_id, present, method, noted_at, by, version, ...waiting },
   ];
 }
