@@ -1,11 +1,11 @@
 import { Stack, Tabs } from '@mantine/core';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useAccount } from '../../../lib/session.ts';
 import { agencyDay } from '../../../lib/time-zone.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { EmptyState, LoadingLines } from '../../../ui/states.tsx';
+import { EmptyState, ErrorState, LoadingLines } from '../../../ui/states.tsx';
 import { useOpenTab } from '../../../ui/use-open-tab.ts';
 import { useNow } from '../../../ui/values/clock.ts';
 import {
@@ -55,7 +55,15 @@ function StoredDeparture({ slug, title, state, store }: StoredDepartureProps) {
   const account = useAccount();
   const [query, setQuery] = useSearchParams();
   const today = agencyDay(useNow(60_000));
-  useEffect(() => void store.read(slug), [store, slug]);
+  const [lastRead, setLastRead] = useState<{ of: string; error: unknown } | null>(null);
+  const read = useCallback(() => {
+    setLastRead(null);
+    store.read(slug).then(
+      () => setLastRead({ of: slug, error: null }),
+      (error: unknown) => setLastRead({ of: slug, error }),
+    );
+  }, [store, slug]);
+  useEffect(read, [read]);
   const tab = TABS.find((one) => one === query.get('tab')) ?? 'today';
   const tabs = useOpenTab(tab);
   const stored = state.carried[slug];
@@ -63,10 +71,14 @@ function StoredDeparture({ slug, title, state, store }: StoredDepartureProps) {
     return (
       <>
         <PageHeader title={title} />
-        {state.isOnline ? (
-          <LoadingLines lines={5} height={60} />
-        ) : (
+        {!state.isOnline ? (
           <EmptyState text={t('guide.need_network')} />
+        ) : lastRead?.of !== slug ? (
+          <LoadingLines lines={5} height={60} />
+        ) : lastRead.error ? (
+          <ErrorState error={lastRead.error} onRetry={read} />
+        ) : (
+          <EmptyState text={t('error.guiding.not_found')} />
         )}
       </>
     );
@@ -77,7 +89,7 @@ function StoredDeparture({ slug, title, state, store }: StoredDepartureProps) {
   return (
     <>
       <PageHeader title={kit.listing.name} />
-      <StateLine state={state} readAt={read_at} onRefresh={() => void store.read(slug)} />
+      <StateLine state={state} readAt={read_at} onRefresh={read} />
       <QueuePanel kit={kit} attendance={stored.attendance} queue={state.queue} store={store} />
       <Tabs value={tab} onChange={(next) => setQuery({ tab: next ?? 'today' }, { replace: true })}>
         <Tabs.List ref={tabs} mb="md" style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>

@@ -35,10 +35,19 @@ export async function startCodeReader(): Promise<CodeReader> {
         const pen = canvas.getContext('2d', { willReadFrequently: true })!;
         pen.drawImage(video, 0, 0, canvas.width, canvas.height);
         const picture = pen.getImageData(0, 0, canvas.width, canvas.height);
-        worker.addEventListener('message', ({ data }: MessageEvent<string | null>) => resolve(data), {
-          once: true,
-        });
-        worker.addEventListener('error', ({ message }) => reject(new Error(message)), { once: true });
+        // The answer also removes the listener of the event that did not come.
+        const answered = new AbortController();
+        const { signal } = answered;
+        const answer = ({ data }: MessageEvent<string | null>) => {
+          answered.abort();
+          resolve(data);
+        };
+        const fail = ({ message }: ErrorEvent) => {
+          answered.abort();
+          reject(new Error(message));
+        };
+        worker.addEventListener('message', answer, { signal });
+        worker.addEventListener('error', fail, { signal });
         worker.postMessage(picture, [picture.data.buffer]);
       }),
     close: () => worker.terminate(),

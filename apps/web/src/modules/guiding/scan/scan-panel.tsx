@@ -85,6 +85,7 @@ function Camera({ onText }: { onText: (text: string) => void }) {
       screen.srcObject = stream;
       await screen.play();
       reader = await startCodeReader();
+      if (ended) return stop();
       let last: string | null = null;
       while (!ended) {
         const text = await reader.read(screen);
@@ -99,6 +100,7 @@ function Camera({ onText }: { onText: (text: string) => void }) {
       reader?.close();
     };
     run().catch(() => {
+      stop();
       if (!ended) setRefused(true);
     });
     return () => {
