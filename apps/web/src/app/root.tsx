@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration } from 'react-router';
 import { ProgressBar } from './progress-bar.tsx';
+import { scrollKey } from './scroll-key.ts';
 import { useDocumentTitle } from '../lib/page-title.ts';
 
 /** The frame of every screen: progress bar, title of the browser tab, and scroll position. */
@@ -9,7 +10,7 @@ export function Root() {
     <>
       <ProgressBar />
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }
