@@ -26,7 +26,7 @@ export function ReminderCalendarPage() {
   return (
     <Stack gap="md">
       <PageHeader title={t('nav.reminder_calendar')} intro={t('reminders.calendar_intro')} />
-      <QueryState query={query} lines={10}>
+      <QueryState query={query} lines={10} height={160}>
         {(calendar) => <Days calendar={calendar} />}
       </QueryState>
       <QuietHoursForm />
