@@ -123,7 +123,8 @@ const ROW = [
   'users.slug',
   'users.version',
   'users.name',
-  'users.email',
+  // The address of an erased account is no address of a person.
+  sql<string | null>`case when ${isErased} then null else users.email end`.as('email'),
   'users.phone',
   'users.status',
   'users.photo_file_id',

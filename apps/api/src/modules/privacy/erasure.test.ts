@@ -279,7 +279,9 @@ describe('an erasure', () => {
     expect((await main.call('users.get', { id })).body.data.is_erased).toBe(false);
     expect((await main.call('privacy.erase', { id, reason: 'Surat bermeterai' })).status).toBe(200);
     const { data: erased } = (await main.call('users.get', { id })).body;
-    expect(erased.is_erased).toBe(true);
+    expect(erased).toMatchObject({ is_erased: true, email: null });
+    const { data: listed } = (await main.call('users.list', { per_page: 100 })).body;
+    expect(listed.find((one: { id: string }) => one.id === id)).toMatchObject({ email: null });
     const attempts = [
       await main.call('users.activate', { id }),
       await main.call('users.update', { id, version: erased.version, email: 'orang.lain@contoh.test' }),
