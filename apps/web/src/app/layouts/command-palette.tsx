@@ -8,7 +8,7 @@ import { useAccount } from '../../lib/session.ts';
 import { destinationsFor } from '../../lib/navigation.ts';
 import classes from './command-palette.module.css';
 import { type Choice, type ChoiceGroup, useRecordSearch } from './command-search.ts';
-import { matches } from './matches.ts';
+import { fitOf, matches } from './matches.ts';
 import { focusSetting, useSettingSearch } from './setting-search.ts';
 
 type CommandPaletteProps = { typed: string; onType: (typed: string) => void; onClose: () => void };
@@ -34,7 +34,8 @@ export function CommandPalette({ typed, onType, onClose }: CommandPaletteProps) 
   const settings = useSettingSearch(paused, isStaff);
   const screens = (role ? destinationsFor(role) : [])
     .map(({ to, label, of }) => ({ id: to, to, name: of ? `${t(of)} · ${t(label)}` : t(label) }))
-    .filter(({ name, to }) => matches(`${name} ${to}`, typed));
+    .filter(({ name, to }) => matches(`${name} ${to}`, typed))
+    .toSorted((a, b) => (typed ? fitOf(a.name, typed) - fitOf(b.name, typed) : 0));
   const groups: readonly ChoiceGroup[] = [
     ...(screens.length
       ? [
