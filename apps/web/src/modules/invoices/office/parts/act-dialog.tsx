@@ -66,7 +66,7 @@ export function ActDialog({ act, invoice, onClose, onDone }: ActDialogProps) {
             {consequence}
             <Group justify="flex-end" gap="xs">
               <Button variant="default" onClick={onClose} disabled={busy}>
-                {t('act.cancel')}
+                {t('act.back')}
               </Button>
               <Button
                 color={endsInvoice(act) ? 'red' : undefined}

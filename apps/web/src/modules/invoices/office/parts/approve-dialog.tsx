@@ -81,7 +81,7 @@ export function ApproveDialog({ invoice, cancellation, onClose }: ApproveDialogP
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} disabled={busy}>
-            {t('act.cancel')}
+            {t('act.back')}
           </Button>
           <Button color="red" loading={busy} data-autofocus onClick={() => void approve()}>
             {t('event.cancellation.approve')}

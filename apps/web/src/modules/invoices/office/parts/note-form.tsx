@@ -59,7 +59,7 @@ export function NoteForm({ consequence, actLabel: act, reasons, busy, onSend, on
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel} disabled={busy}>
-            {t('act.cancel')}
+            {t('act.back')}
           </Button>
           <Button type="submit" color="red" loading={busy}>
             {act}

@@ -19,7 +19,7 @@ export function SureForm({ consequence, actLabel: act, busy, onSure, onCancel }:
       <Text size="sm">{consequence}</Text>
       <Group gap="xs" justify="flex-end">
         <Button variant="default" onClick={onCancel} disabled={busy}>
-          {t('act.cancel')}
+          {t('act.back')}
         </Button>
         <Button color="red" loading={busy} autoFocus onClick={onSure}>
           {act}

@@ -81,7 +81,7 @@ describe('money that came when its invoice had ended', () => {
     await person.click(button('Hitung di invoicenya'));
     expect(await screen.findByText('Kursi sudah habis.')).toBeDefined();
     expect(gone).not.toHaveBeenCalled();
-    await person.click(button('Batal'));
+    await person.click(button('Kembali'));
     expect(button('Simpan sebagai saldo')).toBeDefined();
   });
 
@@ -159,7 +159,7 @@ describe('the acts on unallocated money by keyboard', () => {
     button('Minta pengembalian').focus();
     await person.keyboard('{Enter}');
     expect(focused()).toBe(screen.getByRole('textbox', { name: /Rekening tujuan/ }));
-    await person.click(button('Batal'));
+    await person.click(button('Kembali'));
     expect(focused()).toBe(button('Minta pengembalian'));
   });
 });

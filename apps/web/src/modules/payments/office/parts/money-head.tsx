@@ -2,6 +2,7 @@ import { Alert, Anchor } from '@mantine/core';
 import { invoiceSums } from '@rihla/domain/invoices/invoice-sums';
 import { countdown } from '@rihla/domain/invoices/deadlines';
 import { useEffect, useRef } from 'react';
+import { useCan } from '../../../../lib/can.ts';
 import { fullDateText, money } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
@@ -139,18 +140,21 @@ function Least({ invoice }: { invoice: Invoice }) {
  */
 function InvoiceWarnings({ invoice }: { invoice: Invoice }) {
   const { t, locale } = useTranslation();
+  const can = useCan();
   return (
     <>
       {invoice.trashed_at && <Alert color="red">{t('office.in_trash')}</Alert>}
       {invoice.status === 'EXPIRED' && (
         <Alert color="red" title={t('error.invoice.expired')}>
           {t('office.expired_text')}{' '}
-          <Anchor
-            component={AppLink}
-            to={`/admin/transactions/booking/add?listing_id=${invoice.listing_id}&user_id=${invoice.user_id}`}
-          >
-            {t('office.book_again')}
-          </Anchor>
+          {can('invoice.create') && (
+            <Anchor
+              component={AppLink}
+              to={`/admin/transactions/booking/add?listing_id=${invoice.listing_id}&user_id=${invoice.user_id}`}
+            >
+              {t('office.book_again')}
+            </Anchor>
+          )}
         </Alert>
       )}
       <UseCredit invoice={invoice} />
