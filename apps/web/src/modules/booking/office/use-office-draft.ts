@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { bookingDraftName } from '../../../lib/booking-draft-name.ts';
 import { draftOf, dropDraft, keepDraft } from '../../../lib/draft.ts';
@@ -54,7 +54,8 @@ function restore(name: string): OfficeDraft {
 }
 
 /**
- * Fills a booking with the customer whose id stands in the address of the screen, once they are loaded.
+ * Fills a booking with the customer whose id stands in the address of the screen, once they are loaded. When they are
+ * read again, only a booking that still has this customer takes what has changed.
  * @param id null when the address names nobody
  */
 function useNamedCustomer(
@@ -62,9 +63,16 @@ function useNamedCustomer(
   set: (change: (draft: OfficeDraft) => OfficeDraft) => void,
 ): void {
   const { data } = useQuery({ ...customerQuery(id ?? ''), enabled: id !== null });
+  const filledIn = useRef<string | null>(null);
   useEffect(() => {
     if (!data) return;
     const customer = { id: data.id, name: data.name, email: data.email, phone: data.phone };
-    set((draft) => ({ ...draft, ...withCustomer(draft, { customer, is_new: false }) }));
+    const isFirst = filledIn.current !== data.id;
+    filledIn.current = data.id;
+    set((draft) =>
+      isFirst || (!draft.is_new && draft.customer?.id === data.id)
+        ? { ...draft, ...withCustomer(draft, { customer, is_new: false }) }
+        : draft,
+    );
   }, [data, set]);
 }

@@ -45,13 +45,14 @@ export function TravellerFields({ draft, listing, profiles, onChange }: Travelle
 }
 
 /**
- * The traveller that a typed name means: the profile of that name, otherwise somebody new. Null for an empty name.
+ * The traveller that a typed name means: the profile of that name, otherwise somebody new. Null for an empty name. A
+ * space at the end stays, because a longer name may follow: `Siti` is in the family, `Siti Aminah` is new.
  * @param available the profiles of the family that are not on another place of the booking
  */
 function travellerOf(name: string, available: readonly Profile[]): Traveller | null {
   const wanted = name.trim().toLowerCase();
   const profile = wanted ? available.find((one) => one.name.trim().toLowerCase() === wanted) : undefined;
-  if (profile) return { profile_id: profile.id, name: profile.name };
+  if (profile) return { profile_id: profile.id, name: profile.name.trim() + (/\s*$/.exec(name)?.[0] ?? '') };
   return name ? { name } : null;
 }
 
