@@ -82,20 +82,20 @@ const reactions: Reactions = {
   'savings.converted': messaging.notifySavingsConverted,
   'savings.withdrawn': messaging.notifySavingsWithdrawn,
   'savings.reminded': messaging.notifySavingsReminder,
-  'payment.submitted': (call, { paymentId }) => messaging.notifyPaymentSubmitted(call, paymentId),
-  'payment.validated': (call, { paymentId, late }) =>
-    messaging.notifyPaymentDecided(call, paymentId, late ? 'late' : 'validated'),
-  'payment.link_asked': (call, { paymentId }) => messaging.notifyPaymentLink(call, paymentId),
+  'payment.submitted': messaging.notifyPaymentSubmitted,
+  'payment.validated': (call, { late, ...of }) =>
+    messaging.notifyPaymentDecided(call, of, late ? 'late' : 'validated'),
+  'payment.link_asked': messaging.notifyPaymentLink,
   'pay_link.ended': gateways.endWaitingOfLink,
-  'payment.rejected': (call, { paymentId }) => messaging.notifyPaymentDecided(call, paymentId, 'rejected'),
+  'payment.rejected': (call, of) => messaging.notifyPaymentDecided(call, of, 'rejected'),
   'theme.failed': messaging.notifyThemeFailed,
   'person.erased': insight.forgetWords,
   'withdrawal.asked': (call, { withdrawalId }) => messaging.notifyWithdrawalAsked(call, withdrawalId),
   'withdrawal.paid': (call, { withdrawalId }) => messaging.notifyWithdrawalPaid(call, withdrawalId),
   'withdrawal.returned': (call, { withdrawalId }) => messaging.notifyWithdrawalReturned(call, withdrawalId),
-  'payment.reversed': async (call, { paymentId }) => {
-    await statements.reopenLineOf(call, { paymentId });
-    await messaging.notifyPaymentDecided(call, paymentId, 'reversed');
+  'payment.reversed': async (call, of) => {
+    await statements.reopenLineOf(call, of);
+    await messaging.notifyPaymentDecided(call, of, 'reversed');
   },
 };
 

@@ -5,6 +5,7 @@ import { nextAsk } from '@rihla/domain/payments/payment-ways';
 import { sql } from 'kysely';
 import type { AttemptReport } from '../../gateways/payment/port.ts';
 import type { WriteCall } from '../../kit/call.ts';
+import { writeWithoutWaiting } from '../../kit/db/db.ts';
 import { move } from '../../kit/move.ts';
 import { lockInvoiceOfPayment } from '../invoices/index.ts';
 import {
@@ -26,27 +27,41 @@ import { openReview } from './reviews.ts';
  * a decision of a person; amounts that finance accepts are booked in `commands/accept-amount.ts`. It locks the invoice
  * and reads the statuses under that lock, so applying the same report twice has the effect of once. The history names
  * the system as the one who acted.
+ * @param of the attempt and its payment
  * @param report what the provider answered when it was asked, never what it sent in a notice
  * @returns the attempt afterwards
  */
 export async function applyReport(
   call: WriteCall,
-  attemptId: string,
+  of: Pick<Attempt, 'id' | 'payment_id'>,
   report: AttemptReport,
 ): Promise<Attempt> {
   const system: WriteCall<null> = { ...call, actor: null };
-  const { payment_id } = await attemptById(system, attemptId);
-  // Money that came and was returned before we were informed takes two rounds: it is booked, and then booked as
-  // returned.
-  for (let round = 0; round < 2; round += 1) {
-    const locked = await lockInvoiceOfPayment(system, payment_id);
-    const attempt = await attemptById(system, attemptId);
-    const consequence = await consequenceNow(system, locked, attempt, report);
-    await carryOut(system, locked, attempt, consequence, report);
-    if (!consequence.received) break;
-  }
-  await keepReport(system, attemptId, report);
-  return attemptById(system, attemptId);
+  const first = await applyOnce(system, of, report);
+  // Money that came and was returned before we were informed is booked, and then booked as returned.
+  const isReturned = first.received && report.condition !== 'PAID';
+  const { attempt } = isReturned ? await applyOnce(system, of, report) : first;
+  keepReport(system, attempt, report);
+  return attemptById(system, attempt.id);
+}
+
+/**
+ * Applies a provider's report once, under the lock of the invoice.
+ * @returns the attempt afterwards, and whether money was received that had not been booked before
+ */
+async function applyOnce(
+  call: WriteCall,
+  { id, payment_id }: Pick<Attempt, 'id' | 'payment_id'>,
+  report: AttemptReport,
+): Promise<{ attempt: Attempt; received: boolean }> {
+  const locked = await lockInvoiceOfPayment(call, payment_id);
+  const [attempt, booked] = await Promise.all([
+    attemptById(call, id),
+    isAtGateway(locked.payment) ? bookedAttemptOf(call, payment_id) : undefined,
+  ]);
+  const consequence = await consequenceNow(call, locked, { attempt, counts: booked === id }, report);
+  const after = await carryOut(call, locked, attempt, consequence, report);
+  return { attempt: after, received: consequence.received };
 }
 
 /**
@@ -58,7 +73,7 @@ export async function applyReport(
 async function consequenceNow(
   call: WriteCall,
   { payment }: LockedPayment,
-  attempt: Attempt,
+  { attempt, counts }: { attempt: Attempt; counts: boolean },
   { condition, reason, amount, returned, currency, word }: AttemptReport,
 ): Promise<Consequence> {
   const state = {
@@ -66,7 +81,7 @@ async function consequenceNow(
     payment: payment.status,
     amount: attempt.amount,
     returned: attempt.returned,
-    counts: isAtGateway(payment) && (await bookedAttemptOf(call, payment.id)) === attempt.id,
+    counts,
     over: new Date(attempt.expires_at) <= call.now,
     moneyHasLeft: payment.status === 'VALID' && (await isMoneyGone(call, payment)),
   };
@@ -76,7 +91,9 @@ async function consequenceNow(
 /**
  * Carries out the changes that a provider's report leads to: books money that came or went back, moves attempt and
  * payment to their next states, and opens a review, a case that finance has to look at. The caller holds the lock of
- * the invoice.
+ * the invoice. Money is booked last, because its receipt takes the next number of the site, for which every other
+ * receipt then waits until the commit.
+ * @returns the attempt with its new state and the time of its payment
  */
 async function carryOut(
   call: WriteCall,
@@ -84,20 +101,26 @@ async function carryOut(
   attempt: Attempt,
   consequence: Consequence,
   report: AttemptReport,
-): Promise<void> {
-  const { payment, returned, review } = consequence;
-  if (consequence.received) {
-    if (!(await recordMoney(call, attempt, report, 'PAID', 0, attempt.amount))) return;
-    const paidAt = report.paidAt ?? call.now;
+): Promise<Attempt> {
+  const { payment, received, returned, review } = consequence;
+  if (received && !(await recordMoney(call, attempt, report, 'PAID', 0, attempt.amount))) return attempt;
+  const paidAt = report.paidAt ?? call.now;
+  const after = { ...attempt };
+  if (received) {
+    after.paid_at = paidAt.toISOString();
+    updateAttempt(call, attempt.id, { paid_at: after.paid_at });
+  }
+  if (consequence.attempt) {
+    const { to } = await move(call, attemptMachine, 'payment_attempts', attempt.id, consequence.attempt);
+    after.status = to;
+  }
+  if (received) {
     const { provider, amount: sum, fee } = attempt;
     const { late } = await receiveMoney(call, locked, { provider, sum, fee, paidAt });
-    await updateAttempt(call, attempt.id, { paid_at: paidAt.toISOString() });
     const wentElsewhere = locked.payment.channel !== provider;
     if ((late || wentElsewhere) && review === null)
       await openAttemptReview(call, attempt, 'PAID_LATE', report);
   }
-  if (consequence.attempt)
-    await move(call, attemptMachine, 'payment_attempts', attempt.id, consequence.attempt);
   if (payment === 'await_money') await awaitMoney(call, locked);
   if (payment === 'expire') await expirePayment(call, locked);
   if (returned) {
@@ -105,10 +128,11 @@ async function carryOut(
     if (await recordMoney(call, attempt, report, returned.kind, soFar, returned.amount)) {
       const refused = payment === 'bounce';
       await returnMoney(call, locked, { gone: returned.amount, refused, word: report.word });
-      await updateAttempt(call, attempt.id, { returned: soFar });
+      updateAttempt(call, attempt.id, { returned: soFar });
     }
   }
   if (review) await openAttemptReview(call, attempt, review, report);
+  return after;
 }
 
 /**
@@ -180,11 +204,11 @@ function openAttemptReview(
 /**
  * Stores what the provider answered about an attempt, and when the provider is to be asked next (null for never).
  * `word` of a report is the provider's own name of the status.
+ * @param attempt as it is now
  */
-export async function keepReport(call: WriteCall, attemptId: string, report: AttemptReport): Promise<void> {
+export function keepReport(call: WriteCall, attempt: Attempt, report: AttemptReport): void {
   const { now } = call;
-  const attempt = await attemptById(call, attemptId);
-  await updateAttempt(call, attemptId, {
+  updateAttempt(call, attempt.id, {
     asked_at: now.toISOString(),
     asks: attempt.asks + 1,
     next_ask_at: askAgainAt(attempt, now)?.toISOString() ?? null,
@@ -238,8 +262,11 @@ function askAgainAt(attempt: Attempt, now: Date): Date | null {
   return mayCome ? nextAsk(attempt.asks, now, new Date(attempt.expires_at)) : null;
 }
 
-/** Changes columns of an attempt, all but its status, which only `move` writes. */
-export async function updateAttempt(
+/**
+ * Changes columns of an attempt, all but its status, which only `move` writes. Does not wait for the database's
+ * answer.
+ */
+export function updateAttempt(
   { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
   id: string,
   changes: Partial<Record<'how_to_pay' | 'last_raw', string | null>> &
@@ -262,16 +289,18 @@ export async function updateAttempt(
         | 'payment_url'
       >
     >,
-): Promise<void> {
+): void {
   const { how_to_pay: howToPay, last_raw: raw, ...plain } = changes;
-  await tx
-    .updateTable('payment_attempts')
-    .set({
-      ...plain,
-      ...(howToPay === undefined ? {} : { how_to_pay: sql`${howToPay}::jsonb` }),
-      ...(raw === undefined ? {} : { last_raw: sql`${raw}::jsonb` }),
-    })
-    .where('site_id', '=', site.id)
-    .where('id', '=', id)
-    .execute();
+  writeWithoutWaiting(
+    tx,
+    tx
+      .updateTable('payment_attempts')
+      .set({
+        ...plain,
+        ...(howToPay === undefined ? {} : { how_to_pay: sql`${howToPay}::jsonb` }),
+        ...(raw === undefined ? {} : { last_raw: sql`${raw}::jsonb` }),
+      })
+      .where('site_id', '=', site.id)
+      .where('id', '=', id),
+  );
 }

@@ -94,7 +94,7 @@ export async function seenPayment(call: Pick<ReadCall, 'db' | 'site' | 'actor'>,
     .innerJoin('payments as p', (join) =>
       join.onRef('p.site_id', '=', 'i.site_id').onRef('p.invoice_id', '=', 'i.id'),
     )
-    .select(['p.id', 'p.slug', 'p.status', 'p.channel', 'i.slug as invoice_slug'])
+    .select(['p.id', 'p.slug', 'p.status', 'p.channel', 'i.id as invoice_id', 'i.slug as invoice_slug'])
     .where(isUuid(id) ? 'p.id' : 'p.slug', '=', id)
     .executeTakeFirst();
   return found ?? refuse('kit.not_found');

@@ -1,10 +1,9 @@
+import type { PaymentRef } from '../payments/index.ts';
+
 declare module '../../kit/events.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface DomainEvents {
     /** The office wants the customer to have the link to a payment. */
-    'payment.link_asked': { paymentId: string };
+    'payment.link_asked': PaymentRef;
   }
 }
-
-// oxlint-disable-next-line unicorn/require-module-specifiers -- only a module can add to the declarations of another
-export {};

@@ -255,6 +255,19 @@ describe('a notice', () => {
     expect((await eventsOf(ref)).find(({ times_received }) => times_received >= 5)).toBeDefined();
   });
 
+  it('that a payment was paid is applied by 24 statements at most', async () => {
+    const { id, ref } = await paying(t, 'MIDTRANS', 'bca_va');
+    await t.simulators.pay(ref, 'bca_va');
+    const answer = await t.app.inject({
+      method: 'POST',
+      url: `/api/hooks/${t.site.slug}/midtrans`,
+      headers: { 'content-type': 'application/json' },
+      payload: t.simulators.deliveries(ref).at(-1)!.body,
+    });
+    expect((await state(t, id)).status).toBe('VALID');
+    expect(Number(answer.headers['x-query-count'])).toBeLessThanOrEqual(24);
+  });
+
   it('that names an unknown order is kept and answered', async () => {
     const { attempt, ref, id } = await paying(t, 'MIDTRANS', 'bca_va');
     await t.db

@@ -105,7 +105,7 @@ async function processNotice(
       attemptId: attempt.id,
     });
     if (!fresh) return 'DUPLICATE';
-    await applyReport(write, attempt.id, report);
+    await applyReport(write, attempt, report);
     return 'TAKEN';
   });
 }

@@ -107,7 +107,7 @@ async function decideOnOpen(
   if (!isSame) return { kind: 'other', attempt: live };
   if (live.status !== 'RESERVED') return { kind: 'open', attempt: live };
   // The call that reserved it has not finished in time. The provider takes the same order reference only once.
-  await claim(call, live.id);
+  claim(call, live.id);
   const { gateway } = await requireGateway(call, live.provider);
   return { kind: 'mine', attempt: live, gateway, order: { ...orderOf(call, locked, live), again: true } };
 }
@@ -189,8 +189,8 @@ async function usableWay(
   return { minutes: one.way.minutes, fee: feeFor(payment.base_amount, one.fee) };
 }
 
-function claim(call: WriteCall, id: string): Promise<void> {
-  return updateAttempt(call, id, { claimed_until: new Date(call.now.getTime() + CLAIM_MS).toISOString() });
+function claim(call: WriteCall, id: string): void {
+  updateAttempt(call, id, { claimed_until: new Date(call.now.getTime() + CLAIM_MS).toISOString() });
 }
 
 /** The order for an attempt as the provider gets it: what is paid, how much in rupiah, by whom and until when. */

@@ -74,18 +74,29 @@ export async function lockInvoiceOfPayment(
   paymentId: string,
 ): Promise<LockedInvoice & { payment: Payment }> {
   const { invoiceId, id } = await findInvoiceOf(call, paymentId);
+  const [invoice, payments] = await Promise.all([
+    lockedInvoice(call, invoiceId),
+    paymentsOf(call, { site_id: call.site.id, id: invoiceId }),
+  ]);
+  const payment = payments.find((one) => one.id === id);
   // A customer no longer sees the payments of an invoice that has just gone into the trash.
-  const invoice = (await lockedInvoice(call, invoiceId)) ?? refuse('kit.not_found');
-  const locked = await withPayments(call, invoice);
-  const payment = locked.payments.find((one) => one.id === id);
-  return payment ? { ...locked, payment } : refuse('kit.not_found');
+  return invoice && payment ? { invoice, payments, payment } : refuse('kit.not_found');
+}
+
+/** An invoice that is locked, with its payments. */
+export async function withPayments(call: Pick<WriteCall, 'tx'>, invoice: Invoice): Promise<LockedInvoice> {
+  return { invoice, payments: await paymentsOf(call, invoice) };
 }
 
 /**
- * Reads the payments of an invoice that is locked, oldest first. It is a separate statement, because a statement that
- * waits for a lock still sees other tables as they were before it waited.
+ * Reads the payments of an invoice, oldest first. It is a separate statement, because a statement that waits for a lock
+ * still sees other tables as they were before it waited. It may be sent right behind the statement that locks the
+ * invoice: PostgreSQL begins it when that one has ended.
  */
-export async function withPayments({ tx }: Pick<WriteCall, 'tx'>, invoice: Invoice): Promise<LockedInvoice> {
+async function paymentsOf(
+  { tx }: Pick<WriteCall, 'tx'>,
+  invoice: Pick<Invoice, 'site_id' | 'id'>,
+): Promise<Payment[]> {
   const payments = await tx
     .selectFrom('payments')
     .selectAll()
@@ -94,7 +105,7 @@ export async function withPayments({ tx }: Pick<WriteCall, 'tx'>, invoice: Invoi
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return { invoice, payments: payments as Payment[] };
+  return payments as Payment[];
 }
 
 /** The reference to an invoice that each of its domain events carries. */

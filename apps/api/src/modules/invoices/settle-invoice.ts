@@ -3,6 +3,7 @@ import { eventBetween } from '@rihla/domain/kit/machine';
 import { move } from '../../kit/move.ts';
 import type { Actor } from '../../kit/actor.ts';
 import type { WriteCall } from '../../kit/call.ts';
+import { writeWithoutWaiting } from '../../kit/db/db.ts';
 import { extendDeadline } from './extend-deadline.ts';
 import { type Invoice, isLive, invoiceRef, type Payment } from './lock-invoice.ts';
 
@@ -20,12 +21,14 @@ export async function addToPaid(
 ): Promise<void> {
   const { tx, site } = call;
   const column = payment.type === 'EQUIPMENT' ? 'equipment_paid' : 'paid';
-  await tx
-    .updateTable('invoices')
-    .set({ [column]: invoice[column] + difference })
-    .where('site_id', '=', site.id)
-    .where('id', '=', invoice.id)
-    .execute();
+  writeWithoutWaiting(
+    tx,
+    tx
+      .updateTable('invoices')
+      .set({ [column]: invoice[column] + difference })
+      .where('site_id', '=', site.id)
+      .where('id', '=', invoice.id),
+  );
   if (column === 'paid' && isLive(invoice))
     await updateStatusFromPaid(call, invoice, invoice.paid + difference);
 }

@@ -14,6 +14,9 @@ import { instalments, type InvoiceSummary } from '../invoices/index.ts';
 import { dueText, planText } from './due-text.ts';
 import { type NotificationTemplate, type NotifiedPerson, notify } from './notify.ts';
 
+/** The payment that a domain event is about, and its invoice. */
+type PaymentRef = DomainEvents['payment.submitted'];
+
 /**
  * Notifies the customer that the booking was taken, and until when to pay. Reads nothing from the database, because
  * other bookings of the site wait until this one commits.
@@ -140,12 +143,12 @@ export function notifyInstalment(
 }
 
 /** Notifies the finance staff that a proof of payment is to be checked, except the person who sent it. */
-export async function notifyPaymentSubmitted(call: ReactionCall, paymentId: string): Promise<void> {
-  const { invoice, ...payment } = await paymentSummary(call, paymentId);
+export async function notifyPaymentSubmitted(call: ReactionCall, of: PaymentRef): Promise<void> {
+  const { invoice, ...payment } = await paymentSummary(call, of);
   for (const person of await financePeople(call)) {
     notify(call, person, {
       template: 'payment.submitted',
-      fact: `payment.submitted:${paymentId}:${payment.submitted_at}`,
+      fact: `payment.submitted:${of.paymentId}:${payment.submitted_at}`,
       screen: `/admin/transactions/invoices/${invoice.slug}/payment`,
       params: (locale) => ({
         ...invoiceParams(invoice),
@@ -182,10 +185,11 @@ export function savingsScreen({ slug, listing_slug }: { slug: string; listing_sl
  */
 export async function notifyPaymentDecided(
   call: ReactionCall,
-  paymentId: string,
+  of: PaymentRef,
   decision: 'validated' | 'late' | 'rejected' | 'reversed',
 ): Promise<void> {
-  const { invoice, ...payment } = await paymentSummary(call, paymentId);
+  const { paymentId } = of;
+  const { invoice, ...payment } = await paymentSummary(call, of);
   if (payment.channel === 'SAVINGS' && decision === 'validated') return;
   if (isSavings(invoice.status) && decision === 'validated')
     return notifyDeposited(call, invoice, { id: paymentId, ...payment });
@@ -208,8 +212,9 @@ export async function notifyPaymentDecided(
  * Sends the customer the link to pay a payment. Each request of the office sends a new message: the time in `fact`
  * keeps it from being dropped as a repetition.
  */
-export async function notifyPaymentLink(call: ReactionCall, paymentId: string): Promise<void> {
-  const { invoice, ...payment } = await paymentSummary(call, paymentId);
+export async function notifyPaymentLink(call: ReactionCall, of: PaymentRef): Promise<void> {
+  const { paymentId } = of;
+  const { invoice, ...payment } = await paymentSummary(call, of);
   notifyCustomer(call, invoice, {
     template: 'payment.link',
     fact: `payment.link:${paymentId}:${call.now.toISOString()}`,
@@ -330,14 +335,17 @@ export async function invoiceSummary({ tx, site }: ReactionCall, id: string): Pr
 }
 
 /** The facts about a payment and its invoice that notifications need. */
-async function paymentSummary(call: ReactionCall, id: string) {
-  const payment = await call.tx
-    .selectFrom('payments')
-    .select(['invoice_id', 'type', 'channel', 'amount', 'reject_reason', 'submitted_at', 'decided_at'])
-    .where('site_id', '=', call.site.id)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return { ...payment, invoice: await invoiceSummary(call, payment.invoice_id) };
+async function paymentSummary(call: ReactionCall, { paymentId, invoiceId }: PaymentRef) {
+  const [payment, invoice] = await Promise.all([
+    call.tx
+      .selectFrom('payments')
+      .select(['type', 'channel', 'amount', 'reject_reason', 'submitted_at', 'decided_at'])
+      .where('site_id', '=', call.site.id)
+      .where('id', '=', paymentId)
+      .executeTakeFirstOrThrow(),
+    invoiceSummary(call, invoiceId),
+  ]);
+  return { ...payment, invoice };
 }
 
 /** The reason given when a thing last changed its state by this event; empty when there is none. */

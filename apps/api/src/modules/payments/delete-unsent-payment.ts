@@ -25,7 +25,7 @@ export async function deleteUnsentPayment(call: WriteCall, locked: LockedPayment
     .where('payment_id', '=', id)
     .executeTakeFirstOrThrow();
   if (live) return refuse('payment.has_attempts');
-  await freeUniqueNumbers(call, [id]);
+  freeUniqueNumbers(call, [id]);
   if (tried) return expirePayment(call, locked);
   await tx.deleteFrom('payments').where('site_id', '=', site.id).where('id', '=', id).execute();
 }

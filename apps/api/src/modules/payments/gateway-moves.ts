@@ -7,7 +7,7 @@ import { payableNow } from '@rihla/domain/payments/payable';
 import { canMove } from '@rihla/domain/kit/machine';
 import { todayIn } from '@rihla/domain/shared/dates';
 import type { WriteCall } from '../../kit/call.ts';
-import type { DB } from '../../kit/db/db.ts';
+import { type DB, writeWithoutWaiting } from '../../kit/db/db.ts';
 import { move } from '../../kit/move.ts';
 import { addToPaid, billOf, isLive, type LockedInvoice, type Payment } from '../invoices/index.ts';
 import { writeEntry } from '../ledger/index.ts';
@@ -31,7 +31,7 @@ export async function goThroughGateway(
   provider: Gateway,
 ): Promise<Payment> {
   const restarted = await restart(call, locked, provider);
-  await freeUniqueNumbers(call, [restarted.id]);
+  freeUniqueNumbers(call, [restarted.id]);
   return restarted;
 }
 
@@ -49,7 +49,7 @@ export function goByTransfer(call: WriteCall, locked: LockedPayment): Promise<Pa
  */
 export async function awaitMoney(call: WriteCall, { payment }: LockedPayment): Promise<void> {
   await move(call, paymentMachine, 'payments', payment.id, 'await_money');
-  await changeColumns(call, payment, { submitted_at: call.now.toISOString(), reject_reason: null });
+  changeColumns(call, payment, { submitted_at: call.now.toISOString(), reject_reason: null });
 }
 
 /**
@@ -77,7 +77,7 @@ export async function receiveMoney(
     ...NOTHING_RETURNED,
     paid_on: todayIn(call.site.timeZone, paidAt),
   };
-  await changeColumns(call, locked.payment, changes);
+  changeColumns(call, locked.payment, changes);
   const payment = { ...locked.payment, ...changes };
   const others = payments.filter((one) => one.id !== payment.id);
   const { maximum } = payableNow(billOf({ invoice, payments: others.filter(isSettled) }, payment.type));
@@ -91,7 +91,7 @@ export async function receiveMoney(
  */
 export async function expirePayment(call: WriteCall, { payment }: LockedPayment): Promise<void> {
   await move(call, paymentMachine, 'payments', payment.id, 'expire');
-  await changeColumns(call, payment, {
+  changeColumns(call, payment, {
     reject_reason: null,
     decided_at: call.now.toISOString(),
     decided_by: null,
@@ -113,9 +113,9 @@ export async function returnMoney(
   const toCredit = payment.late || !isLive(invoice);
   if (refused) {
     await move(call, paymentMachine, 'payments', payment.id, 'bounce', word);
-    await changeColumns(call, payment, { late: false, decided_at: call.now.toISOString(), decided_by: null });
+    changeColumns(call, payment, { late: false, decided_at: call.now.toISOString(), decided_by: null });
   } else {
-    await changeColumns(call, payment, { returned_amount: payment.returned_amount + gone });
+    changeColumns(call, payment, { returned_amount: payment.returned_amount + gone });
   }
   if (!payment.late) await addToPaid(call, invoice, payment, -gone);
   writeEntry(call, {
@@ -147,7 +147,7 @@ async function restart(
     reject_reason: null,
     ...NOTHING_RETURNED,
   };
-  await changeColumns(call, payment, changes);
+  changeColumns(call, payment, changes);
   if (!canMove(paymentMachine, payment.status, 'retry')) return { ...payment, ...changes };
   const { to } = await move(call, paymentMachine, 'payments', payment.id, 'retry');
   return { ...payment, ...changes, status: to as PaymentStatus };
@@ -165,7 +165,7 @@ function isSettled({ status }: Payment): boolean {
  * Changes columns of a payment, all but its status, which only `move` writes. The caller holds the lock of its
  * invoice.
  */
-async function changeColumns(
+function changeColumns(
   { tx, site }: WriteCall,
   payment: Pick<Payment, 'id'>,
   changes: Partial<
@@ -185,11 +185,9 @@ async function changeColumns(
       | 'returned_amount'
     >
   >,
-): Promise<void> {
-  await tx
-    .updateTable('payments')
-    .set(changes)
-    .where('site_id', '=', site.id)
-    .where('id', '=', payment.id)
-    .execute();
+): void {
+  writeWithoutWaiting(
+    tx,
+    tx.updateTable('payments').set(changes).where('site_id', '=', site.id).where('id', '=', payment.id),
+  );
 }

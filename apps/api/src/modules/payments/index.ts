@@ -1,4 +1,5 @@
 import './events.ts';
+export type { PaymentRef } from './events.ts';
 import { lateMoneyHandlers } from './late-money.handlers.ts';
 import { payLinkHandlers } from './pay-links/pay-link.handlers.ts';
 import { paymentHandlers } from './payment.handlers.ts';

@@ -28,6 +28,6 @@ export async function refusePayment(
     .where('site_id', '=', site.id)
     .where('id', '=', payment.id)
     .execute();
-  await freeUniqueNumbers(call, [payment.id]);
+  freeUniqueNumbers(call, [payment.id]);
   return payment;
 }

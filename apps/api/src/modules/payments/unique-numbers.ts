@@ -2,7 +2,7 @@ import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { UNIQUE_NUMBER } from '@rihla/domain/payments/unique-number';
 import { sql } from 'kysely';
 import type { WriteCall } from '../../kit/call.ts';
-import type { Handle } from '../../kit/db/db.ts';
+import { type Handle, writeWithoutWaiting } from '../../kit/db/db.ts';
 import { hasTraitSql } from '../../kit/state-sql.ts';
 
 /**
@@ -104,15 +104,17 @@ export async function holdNumberAgain(
  * Frees the unique numbers that these payments have. `takeUniqueNumber` takes the number that has been free the
  * longest, so a freed number is not used again soon.
  */
-export async function freeUniqueNumbers(
+export function freeUniqueNumbers(
   { tx, site, now }: Pick<WriteCall, 'tx' | 'site' | 'now'>,
   paymentIds: readonly string[],
-): Promise<void> {
+): void {
   if (paymentIds.length === 0) return;
-  await tx
-    .updateTable('unique_payment_numbers')
-    .set({ payment_id: null, freed_at: now.toISOString() })
-    .where('site_id', '=', site.id)
-    .where('payment_id', 'in', paymentIds)
-    .execute();
+  writeWithoutWaiting(
+    tx,
+    tx
+      .updateTable('unique_payment_numbers')
+      .set({ payment_id: null, freed_at: now.toISOString() })
+      .where('site_id', '=', site.id)
+      .where('payment_id', 'in', paymentIds),
+  );
 }

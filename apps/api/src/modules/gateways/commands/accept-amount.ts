@@ -85,6 +85,6 @@ async function bookSum(
   if (!(await recordMoney(call, attempt, report, 'PAID', 0, sum))) return refuse('payment.paid_otherwise');
   const paidAt = report.paidAt ?? call.now;
   await receiveMoney(call, locked, { provider: attempt.provider, sum, fee: attempt.fee, paidAt });
-  await updateAttempt(call, attemptId, { amount: sum, paid_at: paidAt.toISOString() });
-  await keepReport(call, attemptId, report);
+  updateAttempt(call, attemptId, { amount: sum, paid_at: paidAt.toISOString() });
+  keepReport(call, await attemptById(call, attemptId), report);
 }

@@ -60,7 +60,7 @@ export async function keepPaymentUrl(
     const fault = { midtrans_payment_url: [{ code: 'payment.url_not_allowed' as const }] };
     return refuse('payment.url_not_allowed', undefined, fault);
   }
-  await updateAttempt(call, attempt.id, { payment_url: url });
+  updateAttempt(call, attempt.id, { payment_url: url });
   return { id: payment.id, midtrans_payment_url: url };
 }
 

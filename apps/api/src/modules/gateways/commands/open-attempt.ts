@@ -133,7 +133,7 @@ async function openAtProvider(
   }
   return call.transaction(async (write) => {
     const system = { ...write, actor: null };
-    await updateAttempt(system, attempt.id, {
+    updateAttempt(system, attempt.id, {
       claimed_until: null,
       failure: null,
       provider_ref: opened.providerRef,
@@ -153,7 +153,7 @@ async function openAtProvider(
     // A number to pay to means that the method is chosen, as when the provider reports that it waits for money.
     const { howToPay, raw } = opened;
     const report = reportWithoutMoney({ condition: 'WAITING', word: 'opened', howToPay, raw });
-    return applyReport(system, attempt.id, report);
+    return applyReport(system, attempt, report);
   });
 }
 
@@ -165,7 +165,7 @@ async function keepFailure(write: WriteCall, id: string, { kind, detail }: Gatew
   const system = { ...write, actor: null };
   const { status } = await attemptById(system, id);
   const isUnknown = kind === 'unreachable';
-  await updateAttempt(system, id, {
+  updateAttempt(system, id, {
     failure: `${kind}: ${detail}`.slice(0, 200),
     claimed_until: null,
     next_ask_at: isUnknown ? new Date(write.now.getTime() + 60_000).toISOString() : null,

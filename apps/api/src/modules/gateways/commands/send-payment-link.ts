@@ -14,6 +14,6 @@ export async function sendPaymentLink(
 ): Promise<{ id: string }> {
   const payment = await seenPayment(call, id);
   if (payment.status === 'VALID') return refuse('payment.already_paid');
-  call.emit('payment.link_asked', { paymentId: payment.id });
+  call.emit('payment.link_asked', { paymentId: payment.id, invoiceId: payment.invoice_id });
   return { id: payment.id };
 }

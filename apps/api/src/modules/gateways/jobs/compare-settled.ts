@@ -83,7 +83,7 @@ async function compareLine(
   ) {
     const attempt = await call.read((read) => attemptById(read, attemptId));
     const report = await gateway.ask({ ...refOf(attempt), transactionId: line.transactionId }, call.now);
-    await call.transaction((write) => applyReport(write, attemptId, report));
+    await call.transaction((write) => applyReport(write, attempt, report));
   }
   const booked = await call.read((read) => bookedSum(read, provider, line.transactionId));
   // Providers settle with or without the fee that the customer bore.

@@ -89,7 +89,7 @@ async function reconcile(call: JobCall, { id, unwanted }: Due): Promise<void> {
     const report: AttemptReport = unwanted
       ? await made.gateway.end(ref, call.now)
       : await made.gateway.ask(ref, call.now);
-    await call.transaction((write) => applyReport(write, id, asFound(attempt, report, call.now)));
+    await call.transaction((write) => applyReport(write, attempt, asFound(attempt, report, call.now)));
   } catch (error) {
     const failure = error instanceof GatewayFailure ? error.message : 'unexpected';
     if (!(error instanceof GatewayFailure))
@@ -115,7 +115,7 @@ async function postpone(call: WriteCall, attempt: Attempt, failure: string): Pro
   const { now } = call;
   const end = new Date(attempt.expires_at);
   const next = nextAsk(attempt.asks, now, end);
-  await updateAttempt(call, attempt.id, {
+  updateAttempt(call, attempt.id, {
     asks: attempt.asks + 1,
     failure: failure.slice(0, 200),
     next_ask_at: next?.toISOString() ?? null,

@@ -176,7 +176,7 @@ export async function amountOf(
   if (drawn === null) return refuse('payment.no_unique_number');
   const transfer = amountToTransfer({ base, role, payable, uniqueNumber: drawn });
   if (transfer.adjustment !== 0) return { transfer, uniqueNumber: drawn };
-  await freeUniqueNumbers(call, [paymentId]);
+  freeUniqueNumbers(call, [paymentId]);
   return { transfer, uniqueNumber: null };
 }
 

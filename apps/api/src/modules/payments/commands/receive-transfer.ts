@@ -54,7 +54,7 @@ async function setAmount(
   const { maximum } = payableNow(billOf({ invoice, payments: others }, payment.type));
   if (isLive(invoice)) assertSurplus(receivedSum, maximum, surplus);
   else if (surplus > 0) return refuse('payment.over_payable', { maximum: receivedSum });
-  await freeUniqueNumbers(call, [payment.id]);
+  freeUniqueNumbers(call, [payment.id]);
   const amount = receivedSum - surplus || receivedSum;
   await call.tx
     .updateTable('payments')

@@ -7,6 +7,7 @@ import { amount } from '@rihla/domain/shared/money';
 import { todayIn } from '@rihla/domain/shared/dates';
 import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
+import { writeWithoutWaiting } from '../../../kit/db/db.ts';
 import { move } from '../../../kit/move.ts';
 import { nextNumber, writeEntry } from '../../ledger/index.ts';
 import {
@@ -93,7 +94,7 @@ export async function bookPayment(
     currency: payment.currency,
     lines: entryForGatewayPayment(paymentToBook(payment, invoice, late), amount(fee)),
   });
-  await freeUniqueNumbers(call, [payment.id]);
+  freeUniqueNumbers(call, [payment.id]);
   await giveReceipt(call, payment, late);
   if (notify) call.emit('payment.validated', { paymentId: payment.id, invoiceId: invoice.id, late });
 }
@@ -144,17 +145,19 @@ async function giveReceipt(call: WriteCall, payment: Payment, late: boolean): Pr
   const sequence = payment.receipt_sequence ?? (await nextNumber(call, 'receipt'));
   const date = todayIn(site.timeZone, now);
   const receipt = renderInvoiceNumber(RECEIPT_FORMAT, { prefix: 'KW', category: '', number: sequence, date });
-  await tx
-    .updateTable('payments')
-    .set({
-      late,
-      receipt_sequence: sequence,
-      receipt_number: payment.receipt_number ?? receipt,
-      reject_reason: null,
-      decided_at: now.toISOString(),
-      decided_by: actor?.id ?? null,
-    })
-    .where('site_id', '=', site.id)
-    .where('id', '=', payment.id)
-    .execute();
+  writeWithoutWaiting(
+    tx,
+    tx
+      .updateTable('payments')
+      .set({
+        late,
+        receipt_sequence: sequence,
+        receipt_number: payment.receipt_number ?? receipt,
+        reject_reason: null,
+        decided_at: now.toISOString(),
+        decided_by: actor?.id ?? null,
+      })
+      .where('site_id', '=', site.id)
+      .where('id', '=', payment.id),
+  );
 }
