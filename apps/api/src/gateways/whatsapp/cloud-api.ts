@@ -75,6 +75,12 @@ const hook = z.object({
                 z.object({
                   id: text,
                   from: text,
+                  // Seconds since 1970.
+                  timestamp: z
+                    .string()
+                    .regex(/^\d{1,10}$/)
+                    .optional()
+                    .catch(undefined),
                   type: text.optional(),
                   text: z.object({ body: z.string().max(5_000) }).optional(),
                   image: media.optional(),
@@ -273,6 +279,7 @@ function isMediaAddress(url: string, baseUrl: string): boolean {
 type PersonMessage = {
   id: string;
   from: string;
+  timestamp?: string | undefined;
   type?: string | undefined;
   text?: { body: string } | undefined;
   image?: z.output<typeof media> | undefined;
@@ -283,7 +290,7 @@ type PersonMessage = {
  * The message of a person: its text, a picture or document with its caption, or for any other kind its name as text,
  * such as `[audio]`.
  */
-function replyOf({ id, from, type, text: words, image, document }: PersonMessage): Reply[] {
+function replyOf({ id, from, timestamp, type, text: words, image, document }: PersonMessage): Reply[] {
   const sender = withPlus(from);
   if (!sender) return [];
   const sent = image ?? document;
@@ -293,6 +300,7 @@ function replyOf({ id, from, type, text: words, image, document }: PersonMessage
       kind: 'REPLY',
       ref: id,
       from: sender,
+      at: timestamp === undefined ? null : new Date(Number(timestamp) * 1_000),
       text: words?.body ?? sent?.caption ?? other,
       media: sent ? { id: sent.id, name: sent.filename?.slice(0, 200) ?? null } : null,
     },

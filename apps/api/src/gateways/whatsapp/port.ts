@@ -42,9 +42,16 @@ export type SentMedia = { id: string; name: string | null };
 
 /**
  * A message that a person has sent to the agency. `ref` is the provider's id of the message; `from` is the number as
- * +62…
+ * +62…; `at` is when it was written, null when the provider does not say.
  */
-export type Reply = { kind: 'REPLY'; ref: string; from: string; text: string; media: SentMedia | null };
+export type Reply = {
+  kind: 'REPLY';
+  ref: string;
+  from: string;
+  at: Date | null;
+  text: string;
+  media: SentMedia | null;
+};
 
 /** The notice of a provider about the quality of the agency's number or account. */
 export type HealthNews = {

@@ -179,6 +179,12 @@ export function whatsappSimulator(
       ...value,
     });
 
+  /** Sends a message of the person to whom a message was sent. */
+  function write({ site, to }: TakenMessage, content: object): Promise<number> {
+    const timestamp = String(Math.floor(now().getTime() / 1_000));
+    return post(site, { messages: [{ id: `wamid.${randomUUID()}`, from: to, timestamp, ...content }] });
+  }
+
   async function postChange(site: string, field: string, value: object): Promise<number> {
     if (hookFor === null) return 0;
     const time = Math.floor(now().getTime() / 1_000);
@@ -218,9 +224,7 @@ export function whatsappSimulator(
     async reply(id, words) {
       const message = find(id);
       if (message?.kind !== 'CLOUD') return 0;
-      return post(message.site, {
-        messages: [{ id: `wamid.${randomUUID()}`, from: message.to, type: 'text', text: { body: words } }],
-      });
+      return write(message, { type: 'text', text: { body: words } });
     },
     async send(id, { bytes, mime, name, caption }) {
       const message = find(id);
@@ -234,9 +238,7 @@ export function whatsappSimulator(
         ...(name && { filename: name }),
         ...(caption && { caption }),
       };
-      return post(message.site, {
-        messages: [{ id: `wamid.${randomUUID()}`, from: message.to, type, [type]: sent }],
-      });
+      return write(message, { type, [type]: sent });
     },
     async handle(request, path) {
       const site = /(?:^|\s)simulated-([\w-]+)/.exec(request.headers['authorization'] ?? '')?.[1];

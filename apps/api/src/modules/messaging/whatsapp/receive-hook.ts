@@ -82,23 +82,29 @@ async function followDelivery(call: WriteCall<null>, news: DeliveryNews): Promis
      order by provider_ref nulls last limit 1 for no key update`.execute(tx);
   const [message] = found.rows;
   if (!message) return;
-  if (news.status === 'FAILED' && news.code === OPTED_OUT) await endWhatsappTo(call, message.address);
-  if (news.status === 'FAILED' && SPAM_CODES.includes(news.code ?? '')) await recordSpam(call);
   if (news.price && message.price_kind === null)
     await keepDelivery(call, message.id, await priceOf(call, news.price));
   const next = nextDelivery(message.delivery, news.status);
   if (next === null) return;
-  if (next === 'FAILED') {
-    if (canMove(messageMachine, message.status, 'give_up'))
-      await moveMessage(call, message.id, 'give_up', {
-        last_error: news.code ?? 'failed',
-        provider_ref: news.ref,
-      });
-    return;
-  }
+  if (next === 'FAILED') return recordRefusal(call, message, news);
   if (canMove(messageMachine, message.status, 'hand_over'))
     await moveMessage(call, message.id, 'hand_over', { sent_at: now.toISOString(), last_error: null });
   await keepDelivery(call, message.id, { delivery: next, provider_ref: news.ref, last_error: null });
+}
+
+/**
+ * Stores that a message did not arrive, and does what follows from the provider's code: the person gets no more
+ * messages by WhatsApp, or the refusal counts as spam. A report that comes again changes nothing.
+ */
+async function recordRefusal(
+  call: WriteCall<null>,
+  { id, status, address }: SentMessage,
+  { code, ref }: DeliveryNews,
+): Promise<void> {
+  if (!canMove(messageMachine, status, 'give_up')) return;
+  await moveMessage(call, id, 'give_up', { last_error: code ?? 'failed', provider_ref: ref });
+  if (code === OPTED_OUT) await endWhatsappTo(call, address);
+  if (code !== null && SPAM_CODES.includes(code)) await recordSpam(call);
 }
 
 /** The cost of a message in rupiah, at the present price of its kind; null for a kind without a price. */
@@ -109,14 +115,13 @@ async function priceOf(call: WriteCall, { kind, billable }: { kind: string; bill
 
 /**
  * Records a reply: opens the window of 24 hours, stores the text for a customer, and tells whoever takes care of the
- * conversation.
+ * conversation. A reply that the provider sends once more changes nothing.
  */
 async function storeReply(call: WriteCall<null>, reply: Reply): Promise<void> {
   const { tx, site, now } = call;
-  await openWindow(call, reply.from);
-  if (isStopWord(reply.text)) await endWhatsappTo(call, reply.from);
+  await openWindow(call, reply.from, reply.at === null || reply.at > now ? now : reply.at);
   const key = `whatsapp_reply:${fingerprint(call, reply.from)}`;
-  if (!(await countUse(tx, { key, limit: REPLIES_PER_HOUR, milliseconds: 3_600_000 }, now))) return;
+  const isWithinLimit = await countUse(tx, { key, limit: REPLIES_PER_HOUR, milliseconds: 3_600_000 }, now);
   const customer = await tx
     .selectFrom('users')
     .select(['id', 'name', 'slug'])
@@ -125,23 +130,9 @@ async function storeReply(call: WriteCall<null>, reply: Reply): Promise<void> {
     .where('merged_into_id', 'is', null)
     .orderBy('created_at')
     .executeTakeFirst();
-  if (customer)
-    await tx
-      .insertInto('whatsapp_replies')
-      .values({
-        site_id: site.id,
-        user_id: customer.id,
-        ref: reply.ref,
-        text: reply.text.slice(0, LONGEST_KEPT),
-        ...(reply.media && {
-          media_id: reply.media.id,
-          media_name: reply.media.name,
-          media_due_at: now.toISOString(),
-        }),
-        created_at: now.toISOString(),
-      })
-      .onConflict((conflict) => conflict.constraint('whatsapp_replies_once').doNothing())
-      .execute();
+  if (isWithinLimit && customer && !(await keepReply(call, customer.id, reply))) return;
+  if (isStopWord(reply.text)) await endWhatsappTo(call, reply.from);
+  if (!isWithinLimit) return;
   // The member of staff to whom the conversation is assigned is told, otherwise the main admins.
   const assignee = customer ? await noteSaid(call, customer.id, 'CUSTOMER') : null;
   const admins = await tx
@@ -163,4 +154,29 @@ async function storeReply(call: WriteCall<null>, reply: Reply): Promise<void> {
       link: customer ? `/admin/credentials/users/${customer.slug}/conversation` : null,
     }).execute(tx);
   }
+}
+
+/**
+ * Stores the reply of a customer, and that its file, if it has one, is to be fetched.
+ * @returns false where it was stored before
+ */
+async function keepReply(
+  { tx, site, now }: WriteCall<null>,
+  userId: string,
+  { ref, text, media }: Reply,
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('whatsapp_replies')
+    .values({
+      site_id: site.id,
+      user_id: userId,
+      ref,
+      text: text.slice(0, LONGEST_KEPT),
+      ...(media && { media_id: media.id, media_name: media.name, media_due_at: now.toISOString() }),
+      created_at: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.constraint('whatsapp_replies_once').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
 }

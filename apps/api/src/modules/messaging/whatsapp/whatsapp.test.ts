@@ -20,6 +20,31 @@ const toldByMeta = (status: object) =>
     entry: [{ changes: [{ value: { metadata: { phone_number_id: '1000' }, statuses: [status] } }] }],
   });
 
+/** What a person writes, as Meta sends it. */
+const writtenByPerson = (id: string, words: string, at: Date) =>
+  JSON.stringify({
+    entry: [
+      {
+        changes: [
+          {
+            value: {
+              metadata: { phone_number_id: '1000' },
+              messages: [
+                {
+                  id,
+                  from: PHONE.slice(1),
+                  timestamp: String(Math.floor(at.getTime() / 1_000)),
+                  type: 'text',
+                  text: { body: words },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    ],
+  });
+
 describe('WhatsApp messages', () => {
   it('stay in the local inbox until a number was tried and switched on', async () => {
     const id = await enqueue();
@@ -260,5 +285,50 @@ describe('WhatsApp messages', () => {
     expect(await agrees()).toBe(false);
     const { kinds } = (await t.as('USER').call('user_notice_choices.get', {})).body.data;
     expect(kinds.filter(({ whatsapp }) => whatsapp)).toEqual([]);
+  });
+});
+
+describe('what a customer writes by WhatsApp', () => {
+  const main = () => t.as('MAIN');
+  const agree = (phone_subscription: boolean) =>
+    t.db
+      .updateTable('users')
+      .set({ phone: PHONE, phone_subscription })
+      .where('id', '=', t.site.user.id)
+      .execute();
+  const post = async (body: string) => (await postHook(body, signed(body))).statusCode;
+
+  it('changes nothing when Meta sends it once more, after the office has answered', async () => {
+    await agree(true);
+    const stop = writtenByPerson('wamid.once', 'STOP', t.clock.now());
+    expect(await post(stop)).toBe(200);
+    const answer = { id: t.site.user.slug, way: 'EMAIL' as const, text: 'Baik.', file_id: null };
+    expect((await main().call('conversations.answer', answer)).status).toBe(201);
+    await agree(true);
+    expect(await post(stop)).toBe(200);
+    const { body } = await main().call('conversations.list', { view: 'ALL' });
+    expect(body.data).toMatchObject([{ slug: t.site.user.slug, waiting_since: null }]);
+    const { phone_subscription } = await t.db
+      .selectFrom('users')
+      .select('phone_subscription')
+      .where('id', '=', t.site.user.id)
+      .executeTakeFirstOrThrow();
+    expect(phone_subscription).toBe(true);
+  });
+
+  it('opens the 24 hours from when it was written, not from when Meta brings it', async () => {
+    const standing = async () =>
+      (await main().call('conversations.standing', { id: t.site.user.slug })).body.data.leaves_as_template;
+    t.clock.advance(25 * 3_600_000);
+    await updateConnection({ active: true });
+    expect(await standing()).toBe(true);
+    const before = (hours: number) => new Date(t.clock.now().getTime() - hours * 3_600_000);
+    expect(await post(writtenByPerson('wamid.late', 'Halo', before(20)))).toBe(200);
+    expect(await standing()).toBe(false);
+    expect(await post(writtenByPerson('wamid.later', 'Halo?', before(22)))).toBe(200);
+    t.clock.advance(3 * 3_600_000);
+    expect(await standing()).toBe(false);
+    t.clock.advance(2 * 3_600_000);
+    expect(await standing()).toBe(true);
   });
 });

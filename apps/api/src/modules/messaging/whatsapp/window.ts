@@ -24,12 +24,19 @@ export async function isWindowOpen(
   return found !== undefined;
 }
 
-/** Records that a number has written to the agency by WhatsApp now, which opens its window of 24 hours. */
-export async function openWindow(call: WriteCall, phone: string): Promise<void> {
-  const last_at = call.now.toISOString();
-  await call.tx
+/**
+ * Records that a number has written to the agency by WhatsApp, which opens its window of 24 hours. A message that comes
+ * after a later one changes nothing.
+ * @param at when it was written
+ */
+export async function openWindow({ tx, site, sealer }: WriteCall, phone: string, at: Date): Promise<void> {
+  await tx
     .insertInto('whatsapp_windows')
-    .values({ site_id: call.site.id, phone_hash: hashOf(call, phone), last_at })
-    .onConflict((conflict) => conflict.columns(['site_id', 'phone_hash']).doUpdateSet({ last_at }))
+    .values({ site_id: site.id, phone_hash: hashOf({ sealer, site }, phone), last_at: at.toISOString() })
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'phone_hash']).doUpdateSet(({ fn, ref }) => ({
+        last_at: fn<string>('greatest', [ref('whatsapp_windows.last_at'), ref('excluded.last_at')]),
+      })),
+    )
     .execute();
 }
