@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeListing } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { findings, liftUnpaidLimit, pic, places } from '../support/booked.ts';
-import { depositWaiting, makeProgram, MILLION, savedUp, savings, withdrawal } from '../support/savings.ts';
+import {
+  deposit,
+  depositWaiting,
+  makeProgram,
+  MILLION,
+  savedUp,
+  savings,
+  withdrawal,
+} from '../support/savings.ts';
 import { withoutLock } from '../support/without-lock.ts';
 
 const SAVED = 30 * MILLION;
@@ -61,6 +69,19 @@ async function withdrawAndConvert() {
   return { id, won: won(answers) };
 }
 
+/** @returns how many of a withdrawal of nearly all and a deposit taken back, at once, went through; and the plan */
+async function withdrawAndTakeBack() {
+  const id = await savedUp(t, 0);
+  const { id: payment } = await deposit(t, id, SAVED);
+  const input = await withdrawal(t, 29 * MILLION);
+  const answers = await Promise.all([
+    t.as('FINANCE').call('savings.withdraw', { id, ...input }),
+    t.as('MAIN').call('payments.reverse', { id: payment, note: 'Salah rekening' }),
+    t.as('FINANCE').call('payments.reverse', { id: payment, note: 'Salah rekening' }),
+  ]);
+  return { id, won: won(answers) };
+}
+
 /** Validates deposits of one plan while its balance becomes a booking. */
 async function depositAndConvert() {
   const id = await savedUp(t, 25 * MILLION);
@@ -86,6 +107,17 @@ describe('a balance that many want', () => {
 
   it('is withdrawn or booked, never both', async () => {
     for (let round = 0; round < 3; round += 1) expect((await withdrawAndConvert()).won).toBe(1);
+    expect(await findings(t)).toEqual([]);
+  });
+
+  it('is withdrawn, or its deposit is taken back, once', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { id, won: acts } = await withdrawAndTakeBack();
+      expect(acts).toBe(1);
+      const { booked, balance } = await balances(id);
+      expect([0, MILLION]).toContain(balance);
+      expect(booked).toBe(balance);
+    }
     expect(await findings(t)).toEqual([]);
   });
 
@@ -121,6 +153,10 @@ describe('a balance without its locks', () => {
 
   it('is withdrawn and booked: the control', async () => {
     expect((await withoutLock(t.appUrl, ['rows', 'savings'], withdrawAndConvert)).won).toBeGreaterThan(1);
+  });
+
+  it('is withdrawn although its deposit is taken back: the control', async () => {
+    expect((await withoutLock(t.appUrl, ['rows', 'savings'], withdrawAndTakeBack)).won).toBeGreaterThan(1);
   });
 
   it('forgets deposits that become valid while others do: the control', async () => {
