@@ -32,7 +32,12 @@ export function DataForm({ account }: { account: OwnAccount }) {
       name: values.name.trim()
         ? (nameProblem(values.name) ?? null)
         : t('error.form.required', { field: field('account', 'name') }),
-      phone: values.phone ? (phoneProblem(values.phone) ?? null) : null,
+      phone: values.phone
+        ? (phoneProblem(values.phone) ?? null)
+        : account.phone
+          ? // A stored number is replaced, never emptied.
+            t('error.form.required', { field: field('account', 'phone') })
+          : null,
     }),
     tellSaved: () => toastSuccess(t('toast.updated')),
     save: ({ phone, ...values }) => save({ ...values, ...(phone ? { phone } : {}) }),

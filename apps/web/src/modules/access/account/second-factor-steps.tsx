@@ -94,6 +94,9 @@ type PasswordStepProps = {
   send: (input: { current_password: string; otp: string }) => Promise<void>;
 };
 
+/** Whether a text is a code of an authenticator app, or a recovery code. */
+const isCode = (text: string): boolean => /^\d{6}$/.test(text) || RECOVERY_CODE.test(text);
+
 /** A form that asks for the present password before an action. */
 function PasswordStep({ label: actionLabel, danger, withCode, send }: PasswordStepProps) {
   const { t, field } = useTranslation();
@@ -102,9 +105,9 @@ function PasswordStep({ label: actionLabel, danger, withCode, send }: PasswordSt
     values: { current_password: '', otp: '' },
     check: ({ otp }, required) => ({
       current_password: required('current_password', label),
-      otp: !withCode || /^\d{6}$/.test(otp) || RECOVERY_CODE.test(otp) ? undefined : t('sign_in.otp_length'),
+      otp: !withCode || isCode(otp.trim()) ? undefined : t('sign_in.otp_length'),
     }),
-    send,
+    send: ({ current_password, otp }) => send({ current_password, otp: otp.trim() }),
   });
   return (
     <form onSubmit={form.submit} noValidate>

@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconDevices } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { FormSection } from '../../../kit/form/form-frame.tsx';
 import { call } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -44,7 +45,9 @@ function Session({ session }: { session: OwnSession }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const device = deviceName(session.device) ?? t('account.session_unknown');
+  const [isEnding, setEnding] = useState(false);
   const end = async () => {
+    setEnding(true);
     try {
       const { data } = await call(`${ownCallGroup()}.end_session`, { id: session.id });
       toastSuccess(data.msg);
@@ -52,6 +55,7 @@ function Session({ session }: { session: OwnSession }) {
       toastFailure(error);
     }
     await client.invalidateQueries({ queryKey: ownSessionsQuery().queryKey });
+    setEnding(false);
   };
   return (
     <li className={classes.session}>
@@ -69,6 +73,7 @@ function Session({ session }: { session: OwnSession }) {
           size="xs"
           variant="default"
           aria-label={t('account.session_end_label', { device })}
+          loading={isEnding}
           onClick={() => void end()}
         >
           {t('account.session_end')}

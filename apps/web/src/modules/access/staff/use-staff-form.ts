@@ -66,7 +66,8 @@ export function useStaffForm({ kind, person, save, onSaved }: Options) {
   });
 
   function checkPassword({ password, password_confirmation }: StaffValues) {
-    if (password === '' && password_confirmation === '') return {};
+    // Without a password its repetition is neither shown nor sent, even when one was typed before.
+    if (password === '') return {};
     return {
       password: passwordProblem(password) ?? null,
       password_confirmation: repeatProblem({ password, password_confirmation }) ?? null,
