@@ -1,5 +1,5 @@
 import { erasureList } from '@rihla/domain/privacy/privacy-lists';
-import { Stack, Table, Text, Title } from '@mantine/core';
+import { Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call, type CallOutput } from '../../lib/api/api.ts';
 import { count } from '../../lib/format.ts';
@@ -8,6 +8,7 @@ import type { ListColumn } from '../../kit/list/list-columns.ts';
 import { listSource } from '../../kit/list/list-source.ts';
 import { ListView } from '../../kit/list/list-view.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Section } from '../../ui/section.tsx';
 import { QueryState } from '../../ui/states.tsx';
 import { DateText } from '../../ui/values/date-text.tsx';
 import { ReceiptLines } from './receipt.tsx';
@@ -27,23 +28,21 @@ export function PrivacyPage() {
   return (
     <Stack gap="md">
       <PageHeader title={t('privacy.office')} intro={t('privacy.office_lead')} />
-      <Title order={2} fz="md">
-        {t('privacy.erasures')}
-      </Title>
-      <ListView
-        name="erasure"
-        label={t('privacy.erasures')}
-        config={erasureList}
-        source={erasures}
-        columns={erasureColumns}
-        cardColumns={['asked_by', 'reason']}
-        peek={{ title: ({ id }) => id, show: (row) => <ReceiptLines receipt={row} /> }}
-        empty={{ text: t('privacy.erasures_none') }}
-      />
-      <Title order={2} fz="md">
-        {t('privacy.retention')}
-      </Title>
-      <Retention />
+      <Section title={t('privacy.erasures')}>
+        <ListView
+          name="erasure"
+          label={t('privacy.erasures')}
+          config={erasureList}
+          source={erasures}
+          columns={erasureColumns}
+          cardColumns={['asked_by', 'reason']}
+          peek={{ title: ({ id }) => id, show: (row) => <ReceiptLines receipt={row} /> }}
+          empty={{ text: t('privacy.erasures_none') }}
+        />
+      </Section>
+      <Section title={t('privacy.retention')}>
+        <Retention />
+      </Section>
     </Stack>
   );
 }
