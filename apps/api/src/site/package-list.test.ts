@@ -181,3 +181,19 @@ describe('the card of a package', () => {
     expect(cities).toHaveLength(1);
   });
 });
+
+describe('the list of an agency with nothing on sale', () => {
+  it('says so, and offers no filter', async () => {
+    const { site, twin } = shop.t;
+    const filters = 'id="filters"';
+    expect(await shop.page('/paket', twin.host)).toContain(filters);
+    await site.db
+      .updateTable('listings')
+      .set({ departure_at: new Date('2020-01-01T03:00:00Z'), registration_end: null })
+      .where('site_id', '=', twin.id)
+      .execute();
+    const html = await shop.page('/paket', twin.host);
+    expect(html).toContain('Belum ada paket yang dibuka');
+    expect(html).not.toMatch(/id="filters"|Saring|yang cocok|>0 paket/);
+  });
+});

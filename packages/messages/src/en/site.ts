@@ -102,7 +102,7 @@ export const site: Messages<typeof source> = {
   'public.relief.without': 'Without “{filter}”:',
   'public.relief.price': 'price limits',
   'public.list.number': 'Page {page}',
-  'public.list.empty.all': 'No package is open at the moment. Please ask us about the next departures.',
+  'public.list.empty.all': 'No package is open yet',
   'public.list.clear': 'Clear all filters',
   'public.list.page': 'Page {page} of {pages}',
   'public.list.pages': 'Result pages',

@@ -103,8 +103,7 @@ export const site = {
   'public.relief.without': 'Tanpa “{filter}”:',
   'public.relief.price': 'batas harga',
   'public.list.number': 'Halaman {page}',
-  'public.list.empty.all':
-    'Belum ada paket yang dibuka saat ini. Silakan hubungi kami untuk jadwal berikutnya.',
+  'public.list.empty.all': 'Belum ada paket yang dibuka',
   'public.list.clear': 'Hapus semua saringan',
   'public.list.page': 'Halaman {page} dari {pages}',
   'public.list.pages': 'Halaman hasil',

@@ -1,4 +1,6 @@
+import { type MessageKey, translate } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/locale';
+import { themeFailureText } from '@rihla/messages/theme-failure';
 import type { ReactionCall } from '../../kit/reaction.ts';
 import type { ThemeFailed } from '../themes/events.ts';
 import { notify } from './notify.ts';
@@ -24,7 +26,10 @@ export async function notifyThemeFailed(call: ReactionCall, { number, what }: Th
         template: 'theme.failed',
         fact: `theme.failed:${number}`,
         screen: '/admin/settings/theme',
-        params: () => ({ number, what }),
+        params: (locale) => ({
+          number,
+          what: themeFailureText(what, (key, values) => translate(locale, key as MessageKey, values)),
+        }),
       },
     );
 }

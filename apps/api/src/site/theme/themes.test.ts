@@ -210,10 +210,11 @@ describe('the theme of a site', () => {
     });
     const notices = await t.db
       .selectFrom('notices')
-      .select('link')
+      .select('body')
       .where('site_id', '=', id())
       .where('link', '=', '/admin/settings/theme')
       .execute();
     expect(notices).toHaveLength(2);
+    for (const { body } of notices) expect(body).toContain('“nothing”');
   });
 });

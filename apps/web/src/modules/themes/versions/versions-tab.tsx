@@ -1,4 +1,5 @@
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { themeFailureText } from '@rihla/messages/theme-failure';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
@@ -94,7 +95,7 @@ function Version({ version, draft, reload, showLive }: VersionsTabProps & { vers
       {note !== null && <Text size="sm">{note}</Text>}
       {failure !== null && (
         <Text size="sm" c="red">
-          {t('site_theme.version.failed', { what: failure })}
+          {t('site_theme.version.failed', { what: themeFailureText(failure, dynamic) })}
         </Text>
       )}
       <Group gap="xs" mt="xs">
