@@ -168,11 +168,11 @@ export const sites: Messages<typeof source> = {
     'Adds Rp1 to Rp999 to the first transfer, so that it is easily found on the bank statement.',
   'hint.site.payment_instructions': 'Shown on the payment page of customers.',
   'hint.site.instagram':
-    'Name of the account or address of the profile, such as @agen.umroh or instagram.com/agen.umroh.',
+    'Name of the account or address of the profile, such as @your.agency or instagram.com/your.agency.',
   'hint.site.facebook':
-    'Name of the account or address of the profile, such as @agen.umroh or facebook.com/agen.umroh.',
+    'Name of the account or address of the profile, such as @your.agency or facebook.com/your.agency.',
   'hint.site.youtube':
-    'Name of the account or address of the profile, such as @agen.umroh or youtube.com/@agen.umroh.',
+    'Name of the account or address of the profile, such as @your.agency or youtube.com/@your.agency.',
   'hint.site.passport_months':
     'Counted from the day of return. Saudi Arabia asks for 6 months; many agencies use 7 to be safe.',
   'hint.site.registration_months': 'PMA 8/2018: 6 months. Set what holds now. 0: not counted.',

@@ -165,9 +165,9 @@ export const sites = {
   'hint.site.unique_payment_number':
     'Menambah Rp1 sampai Rp999 pada transfer pertama supaya mudah dikenali di mutasi bank.',
   'hint.site.payment_instructions': 'Tampil di halaman pembayaran jamaah.',
-  'hint.site.instagram': 'Nama akun atau alamat profil, misalnya @agen.umroh atau instagram.com/agen.umroh.',
-  'hint.site.facebook': 'Nama akun atau alamat profil, misalnya @agen.umroh atau facebook.com/agen.umroh.',
-  'hint.site.youtube': 'Nama akun atau alamat profil, misalnya @agen.umroh atau youtube.com/@agen.umroh.',
+  'hint.site.instagram': 'Nama akun atau alamat profil, misalnya @agen.anda atau instagram.com/agen.anda.',
+  'hint.site.facebook': 'Nama akun atau alamat profil, misalnya @agen.anda atau facebook.com/agen.anda.',
+  'hint.site.youtube': 'Nama akun atau alamat profil, misalnya @agen.anda atau youtube.com/@agen.anda.',
   'hint.site.passport_months':
     'Dihitung dari hari kepulangan. Arab Saudi meminta 6 bulan; banyak travel memakai 7 supaya aman.',
   'hint.site.registration_months': 'PMA 8/2018: 6 bulan. Sesuaikan dengan aturan terbaru. 0: tidak dihitung.',
