@@ -83,9 +83,13 @@ export function ImportStatementPage() {
           required
           data={banks}
           value={bankId}
+          disabled={busy}
           onChange={(bank) => {
             setChosen(bank);
-            if (fileId && bank) void read(fileId, bank, undefined);
+            // What was read for the other account says nothing about this one.
+            setPreview(null);
+            setColumns(undefined);
+            if (fileId && bank) void read(fileId, bank);
           }}
         />
         {fileId === null ? (

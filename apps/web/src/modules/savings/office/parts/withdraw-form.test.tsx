@@ -1,46 +1,52 @@
-import { screen, waitFor } from '@testing-library/react';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { drawAs } from '../../../../../test/draw.tsx';
 import { fakeServer } from '../../../../../test/fake-server.ts';
-import { fakeUploads } from '../../../../../test/fake-uploads.ts';
-import { loadAllMessages, loadSignedOutMessages } from '../../../../lib/i18n.ts';
+import { loadAllMessages, translate } from '../../../../lib/i18n.ts';
 import type { OfficePlan } from '../plan.page.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 
-beforeAll(async () => {
-  await loadSignedOutMessages();
-  await loadAllMessages();
-});
+vi.mock('../../../payments/office/parts/transfer-fields.tsx', () => ({
+  TransferFields: ({ onChange }: { onChange: (values: object) => void }) => (
+    <button type="button" onClick={() => onChange({ bank_id: 'bank', evidence_file_id: 'file' })}>
+      transfer
+    </button>
+  ),
+}));
 
-it('sends a withdrawal again under the same key when the answer was lost, so that it is recorded once', async () => {
-  fakeUploads(() => ({ body: { data: { id: 'f1' } } }));
-  const asked = fakeServer({
-    'GET /admin_api/banks': { body: { data: [{ id: 'b1', bank: 'BSI', number: '77', currency: 'IDR' }] } },
-    'POST /admin_api/savings/1/withdrawals': () => Promise.reject(new TypeError('the line broke')),
+beforeAll(loadAllMessages);
+
+it('a refusal of a field is shown at the field, in full', async () => {
+  const refusal = 'The account must have at least eight digits.';
+  fakeServer({
+    'GET /admin_api/banks': { body: { data: [] } },
+    'POST /admin_api/savings/plan/withdrawals': {
+      status: 422,
+      body: { code: 'kit.validation', msg: 'Check the form.', errors: { account: [refusal] } },
+    },
   });
   const plan = {
-    id: '1',
+    id: 'plan',
     currency: 'IDR',
     balance: 5_000_000,
     withdrawal_fee_percent: 0,
-    server_now: '2026-11-22T03:00:00Z',
-  } as OfficePlan;
-  drawAs('FINANCE', <WithdrawForm plan={plan} onClose={vi.fn()} onDone={vi.fn()} />);
-  await userEvent.type(screen.getByLabelText(/^Jumlah/), '1000000');
-  await userEvent.type(screen.getByLabelText(/^Alasan/), 'Batal berangkat');
-  await userEvent.type(screen.getByLabelText(/^Rekening penabung/), 'BSI 123 Siti');
-  await userEvent.click(await screen.findByRole('combobox', { name: /^Dibayar dari rekening/ }));
-  await userEvent.click(await screen.findByText('BSI · 77'));
-  await userEvent.upload(
-    document.querySelector<HTMLInputElement>('input[type=file]')!,
-    new File(['x'], 'bukti.pdf', { type: 'application/pdf' }),
+    server_now: '2026-11-29T01:00:00.000Z',
+  } as unknown as OfficePlan;
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MantineProvider env="test">
+        <WithdrawForm plan={plan} onClose={() => undefined} onDone={() => undefined} />
+      </MantineProvider>
+    </QueryClientProvider>,
   );
-  const keys = () => asked.flatMap(({ method, key }) => (method === 'POST' ? [key] : []));
-  for (const tries of [1, 2]) {
-    await userEvent.click(screen.getByRole('button', { name: 'Catat penarikan' }));
-    await waitFor(() => expect(keys()).toHaveLength(tries));
-  }
-  expect(keys()[0]).toBeTruthy();
-  expect(keys()[1]).toBe(keys()[0]);
+  const field = (name: string) =>
+    screen.getByLabelText(new RegExp(translate(`field.savings_withdrawal.${name}` as never)));
+  await userEvent.type(field('amount'), '1000000');
+  await userEvent.type(field('reason'), 'Sakit');
+  await userEvent.type(field('account'), 'BCA 1');
+  await userEvent.click(screen.getByRole('button', { name: 'transfer' }));
+  await userEvent.click(screen.getByRole('button', { name: translate('savings.withdraw') }));
+  expect(await screen.findByText(refusal)).toBeDefined();
 });

@@ -52,7 +52,7 @@ export function WithdrawForm({ plan, onClose, onDone }: WithdrawFormProps) {
     setValues((before) => ({ ...before, [name]: value }));
   const serverErrors = failure instanceof CallFailed ? failure.fields : {};
   const problem = (name: Name) =>
-    serverErrors[name]?.[0] ??
+    serverErrors[name] ??
     (submitted && isMissing(values, name) ? t('error.form.required', { field: label(name) }) : null);
   const moneyText = (units: number) => money(units, plan.currency, locale);
   const sums = splitWithdrawal(amount(values.amount ?? 0), values.waived ? 0 : plan.withdrawal_fee_percent);
