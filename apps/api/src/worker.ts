@@ -12,8 +12,9 @@ import { jobLog } from './kit/jobs/job-log.ts';
 import { whenLive } from './kit/live-gate.ts';
 import { startJobs } from './kit/jobs/jobs.ts';
 import type { JobServices } from './kit/jobs/site-jobs.ts';
+import { isOfferWanted } from './modules/crm/index.ts';
 import { makeRenditions } from './modules/media/jobs/make-renditions.ts';
-import { deliverMessages } from './modules/messaging/jobs/deliver-messages.ts';
+import { deliverMessages, type IsStillWanted } from './modules/messaging/jobs/deliver-messages.ts';
 import { isMessageNeeded } from './modules/reminders/index.ts';
 import { asAppRole } from './pg/start-database.ts';
 
@@ -50,7 +51,7 @@ export async function startWorker(parts: Parts): Promise<{ stop(): Promise<void>
     appUrl: config.databasePooler === 'transaction' ? asAppRole(parts.ownerUrl) : parts.appUrl,
     services,
     schedules: [...schedules, ...backupSchedule(parts)],
-    drains: [deliverMessages(whenLive(live, mail, ['send']), isMessageNeeded), makeRenditions],
+    drains: [deliverMessages(whenLive(live, mail, ['send']), isStillWanted), makeRenditions],
   });
   return {
     async stop() {
@@ -60,6 +61,10 @@ export async function startWorker(parts: Parts): Promise<{ stop(): Promise<void>
     },
   };
 }
+
+/** Whether a message may still be sent: a reminder whose invoice is unpaid, and an offer to somebody who wants offers. */
+const isStillWanted: IsStillWanted = async (call, message) =>
+  (await isMessageNeeded(call, message)) && isOfferWanted(call, message);
 
 /** The addresses that links in e-mails begin with: the host by HTTPS in production, else by the local server's port. */
 function originOf(config: Parts['config']): (host: string) => string {

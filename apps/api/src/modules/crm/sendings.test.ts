@@ -6,6 +6,9 @@ import { book } from '../../../test/support/booked.ts';
 import { jobServices } from '../../../test/support/jobs.ts';
 import { makeListing, makeProfile, makeUser, type SeedPerson } from '../../seed/builders.ts';
 import { eachSite, jobCall, openSites } from '../../kit/jobs/site-jobs.ts';
+import { localInbox } from '../../gateways/mail/inbox.ts';
+import { deliverMessages } from '../messaging/jobs/deliver-messages.ts';
+import { isOfferWanted } from './index.ts';
 import { handOver, sendOut } from './jobs/send-out.ts';
 
 let t: TestApp;
@@ -248,6 +251,24 @@ describe('a sending', () => {
     expect([counts.handed_over, counts.delivered, counts.read]).toEqual([3, 1, 1]);
     const { data } = (await main().call('sendings.recipients', { id, search: { standing: ['READ'] } })).body;
     expect(data).toHaveLength(1);
+  });
+
+  it('reaches nobody who opts out while the message waits in the outbox', async () => {
+    await t.db.updateTable('messages').set({ status: 'FAILED' }).where('status', '=', 'QUEUED').execute();
+    const id = await draft({ pace_per_minute: 2 });
+    await main().call('sendings.schedule', { id });
+    await run();
+    const [first, second] = await letters(id);
+    const optedOut = people.find((person) => person.id === first!.recipient_id)!;
+    await subscribe(optedOut, false);
+    await deliverMessages(localInbox(), isOfferWanted).run(jobServices(t));
+    const statuses = new Map((await letters(id)).map((letter) => [letter.id, letter.status]));
+    expect([statuses.get(first!.id), statuses.get(second!.id)]).toEqual(['WITHDRAWN', 'INBOX']);
+    const { data } = (await main().call('sendings.recipients', { id, search: { standing: ['LEFT_OUT'] } }))
+      .body;
+    expect(data).toMatchObject([{ id: optedOut.id, reason: 'OPTED_OUT' }]);
+    await subscribe(optedOut, true);
+    await main().call('sendings.stop', { id });
   });
 
   it('is read before it goes out, and sent to oneself once a minute', async () => {

@@ -30,7 +30,7 @@ export const CLAIM_MS = 5 * 60_000;
  */
 export type IsStillWanted = (
   call: WriteCall,
-  message: Pick<ClaimedMessage, 'template' | 'fact'>,
+  message: Pick<ClaimedMessage, 'template' | 'fact' | 'channel' | 'recipient_id'>,
 ) => Promise<boolean>;
 
 /** The name that e-mails are sent in, and the address for answers. */
