@@ -140,7 +140,7 @@ describe('other addresses', () => {
   });
 
   it.each(['/paket/a%00b', '/paket/a%00b/pesan', '/en/artikel/a%00b', '/pratinjau/a%00b', '/a%00b'])(
-    'with a letter that the database cannot compare name nothing: %s',
+    'answers 404 for a letter that the database cannot compare: %s',
     async (url) => {
       expect((await shop.get(url)).statusCode).toBe(404);
     },
