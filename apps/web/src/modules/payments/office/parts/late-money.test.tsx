@@ -159,7 +159,7 @@ describe('the acts on unallocated money by keyboard', () => {
     button('Minta pengembalian').focus();
     await person.keyboard('{Enter}');
     expect(focused()).toBe(screen.getByRole('textbox', { name: /Rekening tujuan/ }));
-    await person.click(button('Kembali'));
+    await person.click(button('Batal'));
     expect(focused()).toBe(button('Minta pengembalian'));
   });
 });
