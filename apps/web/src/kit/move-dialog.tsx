@@ -69,6 +69,7 @@ export function MoveDialog({ machine, event, consequence, move, onClose }: MoveD
           <Button
             color={isDanger(machine.states[to]?.tone) ? 'red' : undefined}
             loading={busy}
+            data-autofocus={needsNote ? undefined : true}
             onClick={() => void submit()}
           >
             {label}

@@ -1,6 +1,6 @@
 import { machine } from '@rihla/domain/kit/machine';
 import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadAllMessages } from '../lib/i18n.ts';
@@ -52,6 +52,14 @@ beforeEach(() => {
 });
 
 describe('the bar of a thing with states', () => {
+  it('puts the focus of its question on the act, so that Enter confirms', async () => {
+    draw('NEW');
+    await userEvent.click(button(/spam/i)!);
+    const dialog = await screen.findByRole('dialog');
+    const act = within(dialog).getByRole('button', { name: /spam/i });
+    await waitFor(() => expect(document.activeElement).toBe(act));
+  });
+
   it('has a button for each event the role may cause, and none for what happens by itself', () => {
     draw('NEW');
     expect(button(/cancel|batal/i)).toBeTruthy();

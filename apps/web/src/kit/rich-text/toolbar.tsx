@@ -19,7 +19,7 @@ import {
   IconUnderline,
 } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { ImageButton } from './image-button.tsx';
 import { insertBlock } from './insert-block.ts';
@@ -34,19 +34,25 @@ import { VariableMenu } from './variable-menu.tsx';
 type ToolbarProps = { editor: Editor; rules: RichTextRules; variables: VariableChoices };
 
 /**
- * The toolbar of an editor of formatted text. The Tab key stops at it once; the arrow keys go from button to button.
+ * The toolbar of an editor of formatted text. The Tab key stops at the choice of a style, whose arrow keys change it, and
+ * once at the buttons; there the arrow keys go from button to button.
  */
 export function RichTextToolbar({ editor, rules, variables }: ToolbarProps) {
   const { t } = useTranslation();
   const bar = useRef<HTMLDivElement>(null);
   const moveFocus = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (step === undefined || event.target instanceof HTMLSelectElement) return;
-    const buttons = [...bar.current!.querySelectorAll<HTMLElement>('button:not(:disabled), select')];
+    if (step === undefined) return;
+    const buttons = buttonsOf(bar.current);
     const index = buttons.indexOf(document.activeElement as HTMLElement);
+    // The arrows of the choice of a style, and of a field that a button has opened, are their own.
+    if (index === -1) return;
     buttons[(index + step + buttons.length) % buttons.length]?.focus();
     event.preventDefault();
   };
+  const stop = useRef<HTMLElement | null>(null);
+  // After every rendering, because buttons are added and disabled: Tab stops only at the button that was used last.
+  useEffect(() => keepOneStop(bar.current, stop.current));
   const has = (name: RichTextRules['nodes'][number]) => rules.nodes.includes(name);
   return (
     // The toolbar only listens to arrow keys; the buttons in it take the focus and the clicks.
@@ -57,6 +63,10 @@ export function RichTextToolbar({ editor, rules, variables }: ToolbarProps) {
       aria-label={t('rich.toolbar')}
       className={classes.toolbar}
       onKeyDown={moveFocus}
+      onFocus={({ target }) => {
+        if (buttonsOf(bar.current).includes(target)) stop.current = target;
+        keepOneStop(bar.current, stop.current);
+      }}
     >
       {has('heading') && <StyleChoice editor={editor} />}
       {MARKS.filter(([name]) => rules.marks.includes(name)).map(([name, label, Glyph]) => (
@@ -106,6 +116,19 @@ export function RichTextToolbar({ editor, rules, variables }: ToolbarProps) {
       />
     </div>
   );
+}
+
+/** The buttons of the toolbar that can be pressed, without those in what a button has opened. */
+const buttonsOf = (bar: HTMLElement | null): HTMLElement[] =>
+  [...(bar?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])].filter(
+    (one) => !one.closest('[role=dialog], [role=menu]'),
+  );
+
+/** Lets the Tab key stop at one button of the toolbar: the wanted one, or the first where that is not in it. */
+function keepOneStop(bar: HTMLElement | null, wanted: HTMLElement | null): void {
+  const buttons = buttonsOf(bar);
+  const stop = wanted && buttons.includes(wanted) ? wanted : buttons[0];
+  for (const one of buttons) one.tabIndex = one === stop ? 0 : -1;
 }
 
 const MARKS = [
