@@ -73,6 +73,15 @@ describe('the reply to a refusal', () => {
     });
   });
 
+  it('asks to try again where the database has ended a request, such as one of two that waited for each other', () => {
+    for (const code of ['40P01', '57014', '55P03'])
+      expect(problemReply(Object.assign(new Error('secret'), { code }), context)).toMatchObject({
+        status: 503,
+        expected: false,
+        body: { code: 'kit.unavailable' },
+      });
+  });
+
   it('has no code outside the vocabulary', () => {
     // @ts-expect-error -- no such code is declared
     expect(() => refuse('kit.invented')).toThrow();

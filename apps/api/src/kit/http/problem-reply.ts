@@ -206,8 +206,8 @@ function labelOf(field: string, { locale, keyPrefix }: { locale: Locale; keyPref
 }
 
 /**
- * True if the database cannot be reached, has no connection left or no room on its disk (53100), so that the caller may
- * try again.
+ * True if the database cannot be reached, has no connection left or no room on its disk (53100), or has ended the
+ * request because it took too long or waited for another that waited for it (40P01), so that the caller may try again.
  */
 function isUnavailable(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
@@ -225,6 +225,7 @@ function isUnavailable(error: unknown): boolean {
       '08003',
       '57014',
       '55P03',
+      '40P01',
     ].includes(code ?? '') ||
     /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(message ?? '')
   );
