@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react';
 import { translate } from '../../../lib/i18n.ts';
+import { showToast, TOAST_MS } from '../../../lib/toasts.ts';
 import { usePointerDrag } from './use-pointer-drag.ts';
 import type { Rooming } from './use-rooming.ts';
 
@@ -77,7 +78,9 @@ export function useBoardUi(rooming: Rooming, order: readonly string[]): BoardUi 
     say(
       refused ?? translate('rooming.moved', { names: moved.map(nameOf).join(', '), room: placeName(target) }),
     );
-    if (!refused) setChosen(new Set());
+    // The room that refuses may be out of sight, on a phone above all.
+    if (refused) showToast('red', translate('toast.failure'), refused, TOAST_MS.error);
+    else setChosen(new Set());
     if (moved[0]) focusOn(moved[0]);
   };
   const focusOn = (person: string) => {
