@@ -28,9 +28,9 @@ const main = () => t.as('MAIN');
 const subscribe = (person: SeedPerson, on: boolean) =>
   t.db.updateTable('users').set({ email_subscription: on }).where('id', '=', person.id).execute();
 
-/** Records what somebody of the family of a customer says about offers. */
-async function consent(person: SeedPerson, given: boolean): Promise<void> {
-  const profile = await makeProfile(t.site, { user_id: person.id });
+/** Records what somebody of the family of a customer says about offers: somebody new, or the pilgrim `of`. */
+async function consent(person: SeedPerson, given: boolean, of?: { id: string }): Promise<void> {
+  const profile = of ?? (await makeProfile(t.site, { user_id: person.id }));
   await t.db
     .insertInto('consents')
     .values({
@@ -86,6 +86,23 @@ describe('an audience', () => {
     const english = await main().call('audiences.count', { criteria: { locales: ['en'] } });
     expect(english.body.data.reached).toBe(1);
     await t.db.updateTable('users').set({ locale: 'id' }).where('id', '=', people[2]!.id).execute();
+  });
+
+  it('goes by the last word of a pilgrim, and not by an earlier one', async () => {
+    const reached = async () => (await main().call('audiences.count', { criteria: {} })).body.data.reached;
+    const before = await reached();
+    const person = await makeUser(t.site);
+    await subscribe(person, true);
+    const pilgrim = await makeProfile(t.site, { user_id: person.id });
+    for (const [given, more] of [
+      [true, 1],
+      [false, 0],
+      [true, 1],
+      [false, 0],
+    ] as const) {
+      await consent(person, given, pilgrim);
+      expect([given, await reached()]).toEqual([given, before + more]);
+    }
   });
 
   it('answers every question by itself and all of them together', async () => {
@@ -191,6 +208,9 @@ describe('a sending', () => {
     expect(await state(id)).toMatchObject({ status: 'RUNNING', handed_over: 3, left_out: 1, planned: 1 });
     expect((await main().call('sendings.stop', { id })).body.data.status).toBe('STOPPED');
     expect(await state(id)).toMatchObject({ status: 'STOPPED', handed_over: 0, left_out: 5, planned: 0 });
+    // A worker that saw it going out comes to it only now.
+    const job = jobCall(jobServices(t), (await siteOfJob())!);
+    expect(await job.transaction((write) => handOver(write, id))).toBe(0);
     t.clock.advance(60_000);
     await run();
     expect(await letters(id)).toHaveLength(3);
