@@ -15,7 +15,7 @@ import type { GuideStore } from '../offline/guide-store.ts';
 import type { ShownAttendance, ShownGathering } from '../offline/with-queued.ts';
 import { GatheringForm } from './gathering-form.tsx';
 import classes from './guide.module.css';
-import { matchesPilgrim } from './matches-pilgrim.ts';
+import { findPilgrims } from './find-pilgrims.ts';
 
 // The camera and the code reader are loaded when somebody scans.
 const ScanPanel = lazy(async () => ({ default: (await import('../scan/scan-panel.tsx')).ScanPanel }));
@@ -141,8 +141,8 @@ function Counting({ kit, store, gathering, onBack }: CountingProps) {
       },
     });
   const all = kit.pilgrims.length;
-  const shownMissing = missing.filter((one) => matchesPilgrim(one, typed));
-  const shownPresent = present.filter((one) => matchesPilgrim(one, typed));
+  const shownMissing = findPilgrims(missing, typed);
+  const shownPresent = findPilgrims(present, typed);
   return (
     <>
       <Group justify="space-between">

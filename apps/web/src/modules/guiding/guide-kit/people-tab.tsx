@@ -7,7 +7,7 @@ import { ToneBadge } from '../../../ui/values/status-badge.tsx';
 import { PhoneLink } from '../../../ui/values/phone-link.tsx';
 import { RoomText } from '../journey/room-text.tsx';
 import classes from './guide.module.css';
-import { matchesPilgrim } from './matches-pilgrim.ts';
+import { findPilgrims } from './find-pilgrims.ts';
 
 /**
  * The tab of the pilgrims of a departure, with a search by name, room or invoice, and a filter for those who need care.
@@ -17,7 +17,7 @@ export function PeopleTab({ kit }: { kit: GuideKit }) {
   const [typed, setTyped] = useState('');
   const [careOnly, setCareOnly] = useState(false);
   const needCare = kit.pilgrims.filter(({ care }) => care !== null).length;
-  const found = kit.pilgrims.filter((one) => (!careOnly || one.care) && matchesPilgrim(one, typed));
+  const found = findPilgrims(kit.pilgrims, typed).filter((one) => !careOnly || one.care);
   return (
     <Stack>
       <TextInput
