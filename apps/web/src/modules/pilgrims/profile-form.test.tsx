@@ -1,11 +1,13 @@
-import { screen } from '@testing-library/react';
+import { FILE_DEFAULTS, FILE_FIELDS } from '@rihla/domain/pilgrims/file.fields';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { drawAs } from '../../../test/draw.tsx';
 import { fakeServer } from '../../../test/fake-server.ts';
-import { loadAllMessages, loadSignedOutMessages } from '../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages, translate } from '../../lib/i18n.ts';
 import { CompletenessBadge } from '../../ui/values/completeness-badge.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import type { Profile } from './profile.queries.ts';
 
 beforeAll(async () => {
   await loadSignedOutMessages();
@@ -23,6 +25,34 @@ describe('the form of a pilgrim', () => {
     await userEvent.clear(expires);
     await userEvent.type(expires, '01/03/2060');
     expect(screen.queryByText(/harus berlaku sampai /)).toBeNull();
+  });
+});
+
+describe('a field that no longer applies', () => {
+  it('does not keep the form from being saved: the weeks of a pregnancy that has ended', async () => {
+    fakeServer({ 'GET /api/sites': { status: 200, body: { data: { passport_months: 7 } } } });
+    const profile = {
+      ...Object.fromEntries(FILE_FIELDS.map((field) => [field, null])),
+      ...FILE_DEFAULTS,
+      id: '1',
+      version: 3,
+      name: 'Siti Aminah',
+      gender: 'FEMALE',
+      is_pregnant: true,
+      pregnancy_weeks: 30,
+      missing: [],
+      gaps: [],
+      passport: { problem: null, needed_until: '2027-01-01', months: 7 },
+    } as unknown as Profile;
+    const save = vi.fn().mockResolvedValue(undefined);
+    drawAs(
+      'MAIN',
+      <ProfileForm profile={profile} sections={['additional']} save={save} onCancel={vi.fn()} />,
+    );
+    await userEvent.click(await screen.findByLabelText(translate('field.profile.is_pregnant')));
+    await userEvent.click(screen.getByRole('button', { name: translate('act.save') }));
+    await waitFor(() => expect(save).toHaveBeenCalled());
+    expect(save.mock.calls[0]![0]).toEqual({ is_pregnant: false, pregnancy_weeks: null });
   });
 });
 

@@ -46,6 +46,7 @@ import {
   suggestedByNik,
   suggestedByPassport,
   valuesOf,
+  withoutUnfit,
 } from './profile-values.ts';
 
 export type ProfileFormProps = {
@@ -313,8 +314,9 @@ const APPLIES: Partial<Record<FileField, (values: ProfileValues) => boolean>> = 
 };
 
 /** Error texts by field: first of single fields, then of fields that contradict each other, by the server's rules. */
-function problemsOf(values: ProfileValues, today: string, translation: ReturnType<typeof useTranslation>) {
+function problemsOf(typed: ProfileValues, today: string, translation: ReturnType<typeof useTranslation>) {
   const { t, field } = translation;
+  const values = withoutUnfit(typed);
   const problems: Partial<Record<keyof ProfileValues, string | null>> = {};
   if (!values.name.trim()) problems.name = t('error.form.required', { field: field('profile', 'name') });
   for (const [name, code] of Object.entries(faultsIn(fileOf(values), localDateOf(today)))) {

@@ -38,18 +38,27 @@ export function valuesOf(profile?: Profile): ProfileValues {
  */
 export function inputOf(values: ProfileValues, profile?: Profile): ProfileInput {
   const before = valuesOf(profile);
-  const after: ProfileValues = {
-    ...values,
-    // These fields do not apply to a man; values ticked before the sex was changed are emptied.
-    is_pregnant: values.is_pregnant && values.gender !== 'MALE',
-    pregnancy_weeks: values.is_pregnant && values.gender !== 'MALE' ? values.pregnancy_weeks : null,
-    last_umrah_on: values.umrah_before === 'PERNAH' ? values.last_umrah_on : null,
-  };
+  const after = withoutUnfit(values);
   const names = ['name', ...FILE_FIELDS] as const;
   const changed = names.filter((name) => !profile || after[name] !== before[name]);
   return Object.fromEntries(
     changed.filter((name) => after[name] !== undefined).map((name) => [name, sentValue(after[name])]),
   ) as ProfileInput;
+}
+
+/**
+ * The values without those of fields that no longer apply. The form hides these fields, so what was typed in them is
+ * neither checked nor saved.
+ */
+export function withoutUnfit(values: ProfileValues): ProfileValues {
+  // A man is not pregnant; what was ticked before the sex was changed is emptied.
+  const isPregnant = values.is_pregnant && values.gender !== 'MALE';
+  return {
+    ...values,
+    is_pregnant: isPregnant,
+    pregnancy_weeks: isPregnant ? values.pregnancy_weeks : null,
+    last_umrah_on: values.umrah_before === 'PERNAH' ? values.last_umrah_on : null,
+  };
 }
 
 /**

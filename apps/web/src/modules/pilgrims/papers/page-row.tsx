@@ -2,6 +2,7 @@ import { ActionIcon, Group, Modal, Text } from '@mantine/core';
 import { IconDownload, IconEye, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { saveFile } from '../../../lib/api/save-file.ts';
 import { dateText, fileSizeText } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
@@ -23,7 +24,8 @@ export function PageRow({ page, profileId, place, paper }: PageRowProps) {
     setBusy(true);
     try {
       const bytes = await lookAtPage(profileId, page);
-      if (isPdf) saveAs(bytes, `${paper} ${place}.pdf`);
+      // A PDF is saved, so that it is not opened within this app.
+      if (isPdf) saveFile(bytes, `${paper} ${place}.pdf`);
       else setSeen(bytes);
     } catch (error) {
       toastFailure(error);
@@ -96,12 +98,4 @@ function PageView({ bytes, title, onClose }: { bytes: Blob; title: string; onClo
       {address && <img src={address} alt={title} className={classes.seen} />}
     </Modal>
   );
-}
-
-/** Lets the browser download a file, so that a PDF is not opened within this app. */
-function saveAs(bytes: Blob, name: string): void {
-  const address = URL.createObjectURL(bytes);
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  URL.revokeObjectURL(address);
 }
