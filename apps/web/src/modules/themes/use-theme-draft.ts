@@ -104,11 +104,13 @@ export function useThemeDraft(
   });
   useEffect(() => {
     const leave = () => void latest.current(true);
+    // Within the app there is time to wait for a save that is under way, after which the draft has another version.
+    const leaveInTurn = () => void running.current.then(() => latest.current(true));
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
       window.clearTimeout(timer.current);
-      leave();
+      leaveInTurn();
     };
   }, []);
 
