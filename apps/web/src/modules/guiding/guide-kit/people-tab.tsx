@@ -1,7 +1,7 @@
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import type { GuideKit, GuideKitPilgrim } from '@rihla/domain/guiding/guiding.shapes';
 import { CARE_FIELD_NAMES, CARE_FIELDS } from '@rihla/domain/pilgrims/care.fields';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { ToneBadge } from '../../../ui/values/status-badge.tsx';
 import { PhoneLink } from '../../../ui/values/phone-link.tsx';
@@ -15,9 +15,11 @@ import { findPilgrims } from './find-pilgrims.ts';
 export function PeopleTab({ kit }: { kit: GuideKit }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
+  // In a group of hundreds the field shows each letter before the list follows.
+  const sought = useDeferredValue(typed);
   const [careOnly, setCareOnly] = useState(false);
   const needCare = kit.pilgrims.filter(({ care }) => care !== null).length;
-  const found = findPilgrims(kit.pilgrims, typed).filter((one) => !careOnly || one.care);
+  const found = findPilgrims(kit.pilgrims, sought).filter((one) => !careOnly || one.care);
   return (
     <Stack>
       <TextInput
@@ -45,8 +47,10 @@ export function PeopleTab({ kit }: { kit: GuideKit }) {
   );
 }
 
+type PilgrimProps = { one: GuideKitPilgrim; kit: GuideKit };
+
 /** One pilgrim: name and room, which unfold to all data that a guide may see. */
-function Pilgrim({ one, kit }: { one: GuideKitPilgrim; kit: GuideKit }) {
+const Pilgrim = memo(function Pilgrim({ one, kit }: PilgrimProps) {
   const { t, dynamic } = useTranslation();
   return (
     <details className={classes.person}>
@@ -91,7 +95,7 @@ function Pilgrim({ one, kit }: { one: GuideKitPilgrim; kit: GuideKit }) {
       </dl>
     </details>
   );
-}
+});
 
 /** The health and care notes of a pilgrim that are filled in. */
 function Care({ care }: { care: NonNullable<GuideKitPilgrim['care']> }) {
