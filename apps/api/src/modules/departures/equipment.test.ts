@@ -76,6 +76,16 @@ const boardOf = async (listing: SeedListing) =>
   (await t.as('MAIN').call('manifests.get', { id: listing.slug })).body.data;
 
 describe('the equipment of a departure', () => {
+  it('is handed out by as few statements however many people get it', async () => {
+    const men = Array.from({ length: 9 }, () => ({ gender: 'MALE' as const, clothes_size: 'L' }));
+    const { listing, people } = await departure(men);
+    const [first, ...others] = people.map((person) => entry(person, ihram));
+    const one = await handOut(listing, [first!]);
+    const many = await handOut(listing, others);
+    expect(many.body.data).toEqual({ changed: 8, unchanged: 0 });
+    expect(many.queries).toBe(one.queries);
+  });
+
   it('is handed out with the size of the file, fills the column of the board, and is taken back with a reason', async () => {
     const { listing, people } = await departure([
       { gender: 'MALE', clothes_size: 'L' },

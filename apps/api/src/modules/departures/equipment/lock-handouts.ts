@@ -5,7 +5,7 @@ import { canMove, type EventOf } from '@rihla/domain/kit/machine';
 import { sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
-import { move } from '../../../kit/move.ts';
+import { moveMany } from '../../../kit/move.ts';
 import { isLiveSql } from '../../invoices/index.ts';
 
 export type Entry = { booking_id: string; item_id: string };
@@ -65,8 +65,8 @@ export const rowsThatAllow = (rows: readonly LockedHandout[], event: EventOf<typ
   rows.filter(({ status }) => canMove(handoutMachine, status, event));
 
 /**
- * Moves handouts by an event of their machine, and counts those that were moved and those whose state does not allow
- * the event.
+ * Moves handouts by an event of their machine, all in one statement, and counts those that were moved and those whose
+ * state does not allow the event.
  * @param rows all handouts that the act names
  * @param movable those of them that are moved
  */
@@ -77,6 +77,7 @@ export async function moveHandouts(
   event: EventOf<typeof handoutMachine>,
   note: string | null = null,
 ): Promise<ChangeCount> {
-  for (const { id } of movable) await move(call, handoutMachine, 'equipment_handouts', id, event, note);
-  return { changed: movable.length, unchanged: rows.length - movable.length };
+  const ids = movable.map(({ id }) => id);
+  const moved = await moveMany(call, handoutMachine, 'equipment_handouts', ids, event, note);
+  return { changed: moved.length, unchanged: rows.length - moved.length };
 }

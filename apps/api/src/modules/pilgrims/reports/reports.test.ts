@@ -74,6 +74,19 @@ describe('the report of a pilgrim', () => {
     expect(await statesOf(listing.id)).toEqual(['READY', 'READY']);
   });
 
+  it('goes into the queue and out of it by as few statements as many do', async () => {
+    const { listing } = await departure(['Ani Yudhoyono', 'Budi Santoso', 'Cici Paramida', 'Dodi Alamsyah']);
+    await followAllReports(job());
+    const [first, ...others] = (await reportsOf(listing.id)).map(({ id }) => id);
+    const queries = async (act: 'queue' | 'unqueue', ids: string[]) => {
+      const answer = await main().call(`pilgrim_reports.${act}`, { ids });
+      expect(answer.body.data).toEqual({ changed: ids.length, unchanged: 0 });
+      return answer.queries;
+    };
+    expect(await queries('queue', others)).toBe(await queries('queue', [first!]));
+    expect(await queries('unqueue', others)).toBe(await queries('unqueue', [first!]));
+  });
+
   it('is sent by the night, stored with its number, and ready again when the file changes', async () => {
     const { listing, pilgrims } = await departure(['Dewi Lestari']);
     expect((await queueAll(listing.id)).body.data).toEqual({ changed: 1, unchanged: 0 });

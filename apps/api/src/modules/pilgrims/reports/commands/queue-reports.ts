@@ -1,8 +1,8 @@
 import { pilgrimReportMachine } from '@rihla/domain/pilgrims/pilgrim-report.machine';
-import { canMove, statesBefore } from '@rihla/domain/kit/machine';
+import { statesBefore } from '@rihla/domain/kit/machine';
 import type { Admin } from '../../../../kit/actor.ts';
 import type { WriteCall } from '../../../../kit/call.ts';
-import { move } from '../../../../kit/move.ts';
+import { moveMany } from '../../../../kit/move.ts';
 import { findReported } from '../../report.queries.ts';
 import { followReports } from '../follow-reports.ts';
 
@@ -19,29 +19,14 @@ export async function queueReports(
   call: WriteCall<Admin>,
   input: { ids: string[] } | { listing_id: string },
 ): Promise<ChangeCount> {
-  const { tx, site, actor, now } = call;
+  const { actor, now } = call;
   const ids = 'ids' in input ? input.ids : await readyOn(call, input.listing_id);
-  return eachReport(call, ids, 'queue', async (id) => {
-    await tx
-      .updateTable('pilgrim_reports')
-      .set({ queued_at: now.toISOString(), queued_by: actor.id })
-      .where('site_id', '=', site.id)
-      .where('id', '=', id)
-      .execute();
-  });
+  return moveReports(call, ids, 'queue', { queued_at: now.toISOString(), queued_by: actor.id });
 }
 
 /** Takes pilgrims out of the queue of reports. A pilgrim on a sheet that has not been answered yet stays in it. */
 export function unqueueReports(call: WriteCall<Admin>, { ids }: { ids: string[] }): Promise<ChangeCount> {
-  const { tx, site } = call;
-  return eachReport(call, ids, 'unqueue', async (id) => {
-    await tx
-      .updateTable('pilgrim_reports')
-      .set({ queued_at: null, queued_by: null })
-      .where('site_id', '=', site.id)
-      .where('id', '=', id)
-      .execute();
-  });
+  return moveReports(call, ids, 'unqueue', { queued_at: null, queued_by: null });
 }
 
 /**
@@ -62,32 +47,40 @@ async function readyOn(call: WriteCall<Admin>, idOrSlug: string): Promise<string
 }
 
 /**
- * Moves those of the named reports whose state allows an event, always in the order of their ids, and counts those
- * moved and those not.
- * @param afterMove is called with the id of each report that was moved
+ * Moves those of the named reports whose state allows an event and that are on no sheet, and counts those moved and those
+ * not. It takes three statements, however many reports.
+ * @param queued since when a moved report is in the queue, and who has put it there; nulls where it leaves the queue
  */
-async function eachReport(
+async function moveReports(
   call: WriteCall<Admin>,
   ids: readonly string[],
   event: 'queue' | 'unqueue',
-  afterMove: (id: string) => Promise<void>,
+  queued: { queued_at: string | null; queued_by: string | null },
 ): Promise<ChangeCount> {
   if (ids.length === 0) return { changed: 0, unchanged: 0 };
-  const rows = await call.tx
+  const { tx, site } = call;
+  const free = await tx
     .selectFrom('pilgrim_reports')
-    .select(['id', 'status'])
-    .where('site_id', '=', call.site.id)
+    .select('id')
+    .where('site_id', '=', site.id)
     .where('id', 'in', ids)
     .where('sending_id', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  const fitting = rows.filter(({ status }) =>
-    canMove(pilgrimReportMachine, status as keyof typeof pilgrimReportMachine.states, event),
+  const moved = await moveMany(
+    call,
+    pilgrimReportMachine,
+    'pilgrim_reports',
+    free.map(({ id }) => id),
+    event,
   );
-  for (const { id } of fitting) {
-    await move(call, pilgrimReportMachine, 'pilgrim_reports', id, event);
-    await afterMove(id);
-  }
-  return { changed: fitting.length, unchanged: new Set(ids).size - fitting.length };
+  if (moved.length > 0)
+    await tx
+      .updateTable('pilgrim_reports')
+      .set(queued)
+      .where('site_id', '=', site.id)
+      .where('id', 'in', moved)
+      .execute();
+  return { changed: moved.length, unchanged: new Set(ids).size - moved.length };
 }
