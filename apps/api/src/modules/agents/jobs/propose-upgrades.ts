@@ -3,7 +3,7 @@ import { todayIn } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
 import type { WriteCall } from '../../../kit/call.ts';
 import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
-import { move } from '../../../kit/move.ts';
+import { moveMany } from '../../../kit/move.ts';
 import { hasTraitSql } from '../../../kit/state-sql.ts';
 import { soldSince } from '../settled-sales.ts';
 import '../events.ts';
@@ -79,7 +79,8 @@ async function lapseOutdated(call: WriteCall<null>, due: readonly Due[]): Promis
      order by p.id for update`.execute(tx);
   const stillDue = new Set(due.map((one) => `${one.agent_id} ${one.from_stage_id} ${one.to_stage_id}`));
   const outdated = rows.filter((p) => !stillDue.has(`${p.agent_id} ${p.from_stage_id} ${p.to_stage_id}`));
-  for (const { id } of outdated) await move(call, stageProposalMachine, 'stage_proposals', id, 'lapse');
+  const ids = outdated.map(({ id }) => id);
+  await moveMany(call, stageProposalMachine, 'stage_proposals', ids, 'lapse');
   return outdated.length;
 }
 

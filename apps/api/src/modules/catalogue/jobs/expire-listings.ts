@@ -1,6 +1,6 @@
 import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import { todayIn } from '@rihla/domain/shared/dates';
-import { move } from '../../../kit/move.ts';
+import { moveMany } from '../../../kit/move.ts';
 import { eachSite, type JobCall, type JobServices } from '../../../kit/jobs/site-jobs.ts';
 import { canMoveSql, hasTraitSql } from '../../../kit/state-sql.ts';
 
@@ -47,8 +47,7 @@ export async function expireListings({ site, now, transaction }: JobCall): Promi
       .forNoKeyUpdate()
       .skipLocked()
       .execute();
-    for (const { id } of departed) {
-      await move(call, listingMachine, 'listings', id, 'expire');
-    }
+    const ids = departed.map(({ id }) => id);
+    await moveMany(call, listingMachine, 'listings', ids, 'expire');
   });
 }
