@@ -204,6 +204,8 @@ export const sites: Messages<typeof source> = {
   'site.colour.darkened':
     'White text on this colour is hard to read ({ratio} : 1; 4.5 : 1 is needed). Buttons use {fill}, the same colour made darker.',
   'site.icon.from_logo': 'Make it from the logo',
+  'site.icon.blurred':
+    'This picture has {width} × {height} pixels, so the icon will be blurred. Choose one of at least {least} pixels.',
   'site.icon.sizes': 'As it shows on a tab, on a phone and on a home screen',
   'field.site.at': 'Time',
   'site.tab.history': 'History',

@@ -200,6 +200,8 @@ export const sites = {
   'site.colour.darkened':
     'Tulisan putih pada warna ini kurang terbaca ({ratio} : 1; perlu 4,5 : 1). Tombol memakai {fill}, warna yang sama tetapi lebih gelap.',
   'site.icon.from_logo': 'Buat dari logo',
+  'site.icon.blurred':
+    'Gambar ini {width} × {height} piksel, jadi ikonnya akan buram. Pilih gambar minimal {least} piksel.',
   'site.icon.sizes': 'Tampil di tab, di layar ponsel, dan di layar depan',
   'field.site.at': 'Waktu',
   'site.tab.history': 'Riwayat',

@@ -14,13 +14,21 @@ const CropDialog = lazy(async () => ({
 /** The sizes of the icon's preview in pixels: browser tab, list on a phone, home screen. */
 const SIDES = [16, 32, 64] as const;
 const SQUARE = 1;
+/** The least side of a picture from which an icon is sharp, in pixels. */
+const LEAST_SIDE = 64;
 
-/** Input for the site's icon: an uploaded picture or a part of the logo, cropped to a square, with a preview. */
+/**
+ * Input for the site's icon: an uploaded picture or a part of the logo, cropped to a square, with a preview and a
+ * warning about a picture that is too small.
+ */
 export function IconInput({ field, values, ...props }: SettingInputProps) {
   const { t } = useTranslation();
   const [croppingLogo, setCroppingLogo] = useState(false);
+  const [shown, setShown] = useState<{ icon: string; width: number; height: number } | null>(null);
   const icon = typeof props.value === 'string' && props.value ? props.value : null;
   const logo = typeof values['logo_file_id'] === 'string' && values['logo_file_id'];
+  const isBlurred =
+    shown?.icon === icon && shown !== null && Math.min(shown.width, shown.height) < LEAST_SIDE;
   return (
     <Stack gap="sm">
       <PhotoInput {...props} type="SITE" fixedRatio={SQUARE} required={field.required ?? false} />
@@ -50,9 +58,17 @@ export function IconInput({ field, values, ...props }: SettingInputProps) {
                 width={side}
                 height={side}
                 data-home={side === 64 || undefined}
+                onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+                  setShown({ icon, width, height })
+                }
               />
             ))}
           </div>
+          {isBlurred && (
+            <Text size="sm" c="orange" mt={6} role="status">
+              {t('site.icon.blurred', { width: shown.width, height: shown.height, least: LEAST_SIDE })}
+            </Text>
+          )}
         </div>
       )}
       <Suspense fallback={null}>
