@@ -20,6 +20,7 @@ it.each([
     'MEDIA',
     <IconInput
       field={siteSettingFields.favicon_file_id}
+      name="favicon_file_id"
       label="Ikon tab"
       value="f-1"
       values={{}}
