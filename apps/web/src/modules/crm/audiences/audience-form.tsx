@@ -11,7 +11,7 @@ import { call, type CallInput } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { ManyInput } from '../../../kit/many-input.tsx';
-import { type AudienceValues, criteriaOf } from './audience-values.ts';
+import { type AudienceValues, criteriaOf, LEAST_CITY } from './audience-values.ts';
 import classes from './audience.module.css';
 
 type AudienceFormProps = {
@@ -34,8 +34,13 @@ export function AudienceForm({ draft, initial, save, onSaved }: AudienceFormProp
   const form = useForm<AudienceValues>({
     name: draft,
     initial,
-    check: ({ name }) => ({
+    check: ({ name, city }) => ({
       name: name.trim() ? null : t('error.form.required', { field: field('audience', 'name') }),
+      // A criterion that is left out would let more people in than the form says.
+      city:
+        city.trim().length === 0 || city.trim().length >= LEAST_CITY
+          ? null
+          : t('error.form.too_short', { field: t('audience.city'), min: LEAST_CITY }),
     }),
     save: async (values, formKey) => {
       slug.current = await save({ name: values.name.trim(), criteria: criteriaOf(values) }, formKey);

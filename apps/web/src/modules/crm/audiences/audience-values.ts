@@ -36,6 +36,9 @@ export const BLANK_AUDIENCE: AudienceValues = {
   locales: [],
 };
 
+/** The fewest letters of a city by which people are chosen. */
+export const LEAST_CITY = 2;
+
 /** The criteria of the form as the calls take them, without those that are not used. */
 export function criteriaOf(values: AudienceValues): Criteria {
   const ids = (named: readonly NamedRow[]) => named.map(({ id }) => id);
@@ -44,7 +47,7 @@ export function criteriaOf(values: AudienceValues): Criteria {
     ...(values.listings.length > 0 ? { listing_ids: ids(values.listings) } : {}),
     ...(values.tags.length > 0 ? { tag_ids: ids(values.tags) } : {}),
     ...(values.agents.length > 0 ? { agent_ids: ids(values.agents) } : {}),
-    ...(city.length >= 2 ? { city } : {}),
+    ...(city.length >= LEAST_CITY ? { city } : {}),
     ...(values.last_trip_from === null ? {} : { last_trip_from: values.last_trip_from }),
     ...(values.last_trip_to === null ? {} : { last_trip_to: values.last_trip_to }),
     ...(values.birth_months.length > 0 ? { birth_months: values.birth_months.map(Number) } : {}),

@@ -4,7 +4,7 @@ import { type SendingStatus, sendingMachine } from '@rihla/domain/crm/sending.ma
 import type { Locale } from '@rihla/messages/locale';
 import { recipientList, RECIPIENT_STANDINGS } from '@rihla/domain/crm/sending-lists';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { ListColumn } from '../../../kit/list/list-columns.ts';
 import { listSource } from '../../../kit/list/list-source.ts';
@@ -135,17 +135,21 @@ function Acts({ sending, refresh }: ActsProps) {
   const navigate = useNavigate();
   const { id, status, reached, pace_per_minute: pace } = sending;
   const isDraft = hasTrait(sendingMachine, status, 'editable');
+  const [isTesting, setTesting] = useState(false);
   const test = async () => {
+    setTesting(true);
     try {
       toastSuccess(t('sending.tested', (await call('sendings.test', { id })).data));
     } catch (error) {
       toastFailure(error);
+    } finally {
+      setTesting(false);
     }
   };
   return (
     <Group gap="xs">
       {isDraft && can('sending.test') && (
-        <Button variant="default" onClick={() => void test()}>
+        <Button variant="default" loading={isTesting} onClick={() => void test()}>
           {t('sending.test')}
         </Button>
       )}

@@ -37,7 +37,7 @@ export function withQueued(attendance: Attendance, queue: readonly QueuedRow[], 
 
 /** Applies one change to what is shown. */
 function applyChange(shown: ShownAttendance, { change, isSent }: QueuedRow, by: string): void {
-  const waiting = isSent ? {} : ({ is_waiting: true } as const);
+  const waiting: { is_waiting?: true } = isSent ? {} : { is_waiting: true };
   if (change.kind === 'incident') {
     const { incident_id: id, kind, text, booking_id, noted_at } = change.input;
     const unhandled = { photo_file_id: null, answer: null, handled_at: null, handled_by: null, version: 0 };
