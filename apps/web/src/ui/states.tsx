@@ -29,7 +29,10 @@ export function EmptyState({ text, action: act }: EmptyStateProps) {
 
 type ErrorStateProps = { error: unknown; onRetry?: () => void };
 
-/** The message of a failure: what happened, what to do, the request id, and a button to try again. */
+/**
+ * The message of a failure: what happened, and a button to try again. Without a connection it says what to check; where
+ * the server gave a request id, it shows that for support.
+ */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const { t } = useTranslation();
   const failed = error instanceof CallFailed ? error : null;
@@ -41,7 +44,8 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
       title={failed?.message ?? t('error.unexpected')}
     >
       <Stack gap="xs" align="start">
-        <Text size="sm">{t(failed?.status === 0 ? 'state.error.network' : 'state.error.text')}</Text>
+        {failed?.status === 0 && <Text size="sm">{t('state.error.network')}</Text>}
+        {failed?.requestId && <Text size="sm">{t('state.error.text')}</Text>}
         {failed?.requestId && <Text size="xs">{t('shell.request_id', { id: failed.requestId })}</Text>}
         {onRetry && (
           <Button

@@ -15,7 +15,7 @@ export const account = {
   'account.photo_hint': 'JPEG, PNG, WebP, atau HEIC; foto besar diperkecil sendiri.',
   'account.photo_remove': 'Hapus foto',
   'account.news': 'Kabar dan bahasa',
-  'account.news_why': 'Surat tentang keamanan dan uang selalu dikirim; kabar lain menurut pilihan Anda.',
+  'account.news_why': 'Surat tentang keamanan dan uang selalu dikirim; kabar lain menurut pilihan di sini.',
   'account.language.id': 'Indonesia',
   'account.language.en': 'Inggris',
   'account.password': 'Ganti kata sandi',
