@@ -214,13 +214,13 @@ export const crm = {
   'sending.recipients': 'Recipients',
   'sending.no_recipients': 'Recipients are written down when the sending begins.',
   'sending.starts': 'starts {time}',
-  'sending.reached': '{count} people will be written to',
+  'sending.reached': '{count} {count:person|people} will be written to',
   'sending.remove': 'Remove draft',
   'sending.remove_what': 'This draft is removed. Nothing is sent.',
   'sending.resume_what':
     'Whoever has not been written to gets a turn again, except those who want no offers any more.',
   'sending.stop_what': 'What no provider has taken yet is not sent until the sending is resumed.',
-  'sending.schedule_what': '{count} people are written to, {pace} messages a minute.',
+  'sending.schedule_what': '{count} {count:person is|people are} written to, {pace} messages a minute.',
   'sending.reason.OPTED_OUT': 'Agrees no more, or has no address',
   'sending.reason.STOPPED': 'The sending was stopped',
 } as const;

@@ -10,7 +10,7 @@ export const roamax: Messages<typeof source> = {
   'roamax.choose_hint': 'Columns: number, date, customer, phone, product, price, status. At most 2,000 rows.',
   'roamax.too_big': 'The file is too large. At most 2,000 rows.',
   'roamax.preview': '{added} new, {changed} changed, {unchanged} the same.',
-  'roamax.bad': '{count} rows cannot be read and are left out:',
+  'roamax.bad': '{count} {count:row cannot be read and is|rows cannot be read and are} left out:',
   'roamax.bad_row': 'Row {line}: {fields}',
   'roamax.bad_more': 'and {count} more',
   'roamax.take': 'Import {count} orders',

@@ -10,11 +10,12 @@ export const ruleClock: Messages<typeof source> = {
   'clock.passed': '{count} days past',
   'clock.more': 'and {count} more',
   'clock.registration':
-    '{count} pilgrims registered too long before departing: move them to one before the limit',
+    '{count} {count:pilgrim|pilgrims} registered too long before departing: move them to one before the limit',
   'clock.payment':
-    '{count} pilgrims paid in full too long before departing: move them to one before the limit',
-  'clock.report': '{count} pilgrims have paid and are not reported: enter their registration numbers',
-  'clock.return_report': 'Report the return of {count} pilgrims, then note it on the board',
+    '{count} {count:pilgrim|pilgrims} paid in full too long before departing: move them to one before the limit',
+  'clock.report':
+    '{count} {count:pilgrim has paid and is not reported: enter the registration number|pilgrims have paid and are not reported: enter their registration numbers}',
+  'clock.return_report': 'Report the return of {count} {count:pilgrim|pilgrims}, then note it on the board',
   'clock.package_block':
-    '{count} pilgrims left without NIK or passport: complete them, so that new packages are not limited',
+    '{count} {count:pilgrim|pilgrims} left without NIK or passport: complete them, so that new packages are not limited',
 };

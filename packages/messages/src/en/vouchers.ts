@@ -92,7 +92,7 @@ export const vouchers: Messages<typeof source> = {
   'voucher.pick_package_first': 'Choose a package first.',
   'voucher.no_room_types': 'This package has no room types yet.',
   'voucher.no_discount': 'No discount',
-  'voucher.from_people': 'from {count} people on',
+  'voucher.from_people': 'from {count} {count:person|people} on',
   'voucher.per_person': '{amount} per person',
   'voucher.uses': 'Invoices that used it',
   'voucher.uses_why': 'Invoices that have ended gave their people back and are not counted as used.',
