@@ -38,6 +38,14 @@ describe('the home page', () => {
     expect(await home()).toContain('<meta name="keywords" content="umrah, &#34;murah&#34;">');
   });
 
+  it('leads to the terms of the settings, with or without encryption', async () => {
+    for (const terms_url of ['https://syarat.test/umrah', 'http://syarat.test/umrah']) {
+      const { id, version } = (await t.as('MEDIA').call('sites.detail', {})).body.data;
+      await t.as('MEDIA').call('sites.update', { id, version, terms_url });
+      expect(await home()).toContain(`href="${terms_url}"`);
+    }
+  });
+
   it('refuses a slide whose link would run a script', async () => {
     const photo_file_id = await makePicture(t.site);
     const slide = { photo_file_id, is_public: true, title: 'Jahat', position: 1 };

@@ -85,7 +85,7 @@ export function layoutData(
     background: photoData(profile.background_file_id),
     measuring: measuringOf(head, profile),
     licences: licences(visit),
-    terms_url: profile.terms_url && profile.terms_url.startsWith('https://') ? profile.terms_url : null,
+    terms_url: profile.terms_url && /^https?:\/\//i.test(profile.terms_url) ? profile.terms_url : null,
     contact: contactData(profile, locale),
     chosen: head.urlWith ? compareBarData(visit, head.urlWith) : null,
     links: {
