@@ -20,7 +20,7 @@ const columns: readonly ListColumn<Flag>[] = [
   { id: 'change', exported: ['was', 'became'], cell: (flag) => <Change flag={flag} /> },
   { id: 'listing_name', cell: ({ listing_name }) => listing_name },
   { id: 'raised_at', cell: ({ raised_at }) => <DateText value={raised_at} as="relative" /> },
-  { id: 'check', cell: (flag) => <State flag={flag} /> },
+  { id: 'check', exported: ['is_open'], cell: (flag) => <State flag={flag} /> },
 ];
 
 /** List of names that changed after tickets were issued; staff check each and clear it with a reason. */
