@@ -47,6 +47,31 @@ export async function eachSite(
   if (failures.length) throw new AggregateError(failures, `failed at ${failures.length} sites`);
 }
 
+/**
+ * Does the work of a job for each of some things, one after the other. One that fails does not hold up the others.
+ * @param work the work for one thing; its answer says whether anything was done
+ * @param failed what the error says after the number of those that failed, such as "invoices did not expire"
+ * @returns for how many something was done
+ * @throws AggregateError at the end, with the errors of those that failed
+ */
+export async function eachAlone<T>(
+  things: readonly T[],
+  work: (thing: T) => Promise<boolean>,
+  failed: string,
+): Promise<number> {
+  let done = 0;
+  const failures: unknown[] = [];
+  for (const thing of things) {
+    try {
+      if (await work(thing)) done += 1;
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} ${failed}`);
+  return done;
+}
+
 /** All active sites with their host names, by id. */
 export function openSites({ db, clock }: Pick<JobServices, 'db' | 'clock'>): Promise<Site[]> {
   return db.read({ siteId: null, actorId: null, now: clock.now() }, async (handle) => {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { WriteCall } from '../../../kit/call.ts';
 import { enqueueMessage } from '../../../kit/jobs/outbox.ts';
 import { moveMessage } from '../../../kit/jobs/outbox-delivery.ts';
-import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
+import { eachAlone, type JobCall } from '../../../kit/jobs/site-jobs.ts';
 import { move } from '../../../kit/move.ts';
 import { hasTraitSql } from '../../../kit/state-sql.ts';
 import { type Channel, mayBeOffered } from '../audience-people.ts';
@@ -39,16 +39,11 @@ export async function sendOut(call: JobCall): Promise<void> {
       .orderBy('s.id')
       .execute(),
   );
-  const failures: unknown[] = [];
-  for (const { id } of due) {
-    try {
-      await call.transaction((write) => beginSending(write, id));
-      await call.transaction((write) => handOver(write, id));
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} sendings did not go on`);
+  const goOn = async ({ id }: { id: string }) => {
+    await call.transaction((write) => beginSending(write, id));
+    return (await call.transaction((write) => handOver(write, id))) > 0;
+  };
+  await eachAlone(due, goOn, 'sendings did not go on');
 }
 
 type NextRecipient = Reader & {

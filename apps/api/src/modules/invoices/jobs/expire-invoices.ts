@@ -1,5 +1,5 @@
 import type { ReadCall } from '../../../kit/call.ts';
-import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
+import { eachAlone, type JobCall } from '../../../kit/jobs/site-jobs.ts';
 import { expireInvoice } from '../commands/expire-invoice.ts';
 
 /** The most invoices that one run expires; the rest are left for the next run, a minute later. */
@@ -13,18 +13,8 @@ const MOST_PER_RUN = 200;
  * @throws AggregateError at the end, with the errors of those that failed
  */
 export async function expireInvoices(call: JobCall): Promise<number> {
-  let expired = 0;
-  const failures: unknown[] = [];
-  for (const id of await call.read(overdueInvoices)) {
-    try {
-      const hasExpired = await call.transaction((write) => expireInvoice(write, id));
-      if (hasExpired) expired += 1;
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} invoices did not expire`);
-  return expired;
+  const expire = (id: string) => call.transaction((write) => expireInvoice(write, id));
+  return eachAlone(await call.read(overdueInvoices), expire, 'invoices did not expire');
 }
 
 /** The ids of unpaid invoices past their payment deadline; a payment that awaits validation keeps an invoice open. */

@@ -2,7 +2,7 @@ import { OVERDUE_TOLD_DAYS, REMINDED_DAYS_BEFORE, reminderOf } from '@rihla/doma
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { addDays, todayIn } from '@rihla/domain/shared/dates';
 import type { ReadCall, WriteCall } from '../../../kit/call.ts';
-import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
+import { eachAlone, type JobCall } from '../../../kit/jobs/site-jobs.ts';
 import { hasTraitSql } from '../../../kit/state-sql.ts';
 import { toPay } from '../due-text.ts';
 import { invoiceSummary, notifyInstalment } from '../invoice-notifications.ts';
@@ -17,12 +17,11 @@ import { invoiceSummary, notifyInstalment } from '../invoice-notifications.ts';
  */
 export async function remindInstalments(call: JobCall): Promise<number> {
   const ids = await call.read(invoicesWithDays);
-  const failures: unknown[] = [];
-  for (const id of ids)
-    await call.transaction((write) => remind(write, id)).catch((error) => failures.push(error));
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} reminders were not written`);
-  return ids.length;
+  const check = async (id: string) => {
+    await call.transaction((write) => remind(write, id));
+    return true;
+  };
+  return eachAlone(ids, check, 'reminders were not written');
 }
 
 /** The ids of unpaid invoices on which something was paid, with an instalment or the due day near today. */

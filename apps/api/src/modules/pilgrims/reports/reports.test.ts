@@ -74,6 +74,27 @@ describe('the report of a pilgrim', () => {
     expect(await statesOf(listing.id)).toEqual(['READY', 'READY']);
   });
 
+  it('of one departure that cannot be read holds up none of another', async () => {
+    const [before, broken, after] = [
+      await departure(['Eko Prasetyo']),
+      await departure(['Fitri Handayani']),
+      await departure(['Gilang Ramadhan']),
+    ];
+    const { id } = broken.pilgrims[0]!;
+    const sealed = async (no_ktp_sealed: Buffer) =>
+      t.db.updateTable('profiles').set({ no_ktp_sealed }).where('id', '=', id).execute();
+    const { no_ktp_sealed } = await t.db
+      .selectFrom('profiles')
+      .select('no_ktp_sealed')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await sealed(Buffer.from('not a sealed number'));
+    await expect(followAllReports(job())).rejects.toThrow('1 departures were not followed');
+    await sealed(no_ktp_sealed!);
+    expect(await statesOf(before.listing.id)).toEqual(['READY']);
+    expect(await statesOf(after.listing.id)).toEqual(['READY']);
+  });
+
   it('goes into the queue and out of it by as few statements as many do', async () => {
     const { listing } = await departure(['Ani Yudhoyono', 'Budi Santoso', 'Cici Paramida', 'Dodi Alamsyah']);
     await followAllReports(job());

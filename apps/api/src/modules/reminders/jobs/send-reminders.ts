@@ -1,5 +1,5 @@
 import { isQuiet } from '@rihla/domain/reminders/quiet-hours';
-import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
+import { eachAlone, type JobCall } from '../../../kit/jobs/site-jobs.ts';
 import { hourIn } from '../hour-in.ts';
 import { occasionsBetween } from '../occasions.ts';
 import { quietHours } from '../quiet-settings.ts';
@@ -26,14 +26,6 @@ export async function sendReminders(call: JobCall): Promise<number> {
   const { due } = await call.read((read) =>
     occasionsBetween(read, { from, until: now, limit: MOST_PER_RUN, quiet }),
   );
-  const failures: unknown[] = [];
-  let sent = 0;
-  for (const one of due) {
-    const wasSent = await call
-      .transaction((write) => sendReminder(write, one))
-      .catch((error: unknown) => void failures.push(error));
-    if (wasSent) sent += 1;
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} reminders were not sent`);
-  return sent;
+  const send = (one: (typeof due)[number]) => call.transaction((write) => sendReminder(write, one));
+  return eachAlone(due, send, 'reminders were not sent');
 }

@@ -4,7 +4,7 @@ import { addDays, type LocalDate, localDateOf, startOfDayInstant, todayIn } from
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { sql } from 'kysely';
 import type { ReadCall, WriteCall } from '../../../kit/call.ts';
-import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
+import { eachAlone, type JobCall } from '../../../kit/jobs/site-jobs.ts';
 import { hasTraitSql } from '../../../kit/state-sql.ts';
 
 /** How many plans of a site one run handles; the rest are left for the next run, an hour later. */
@@ -21,17 +21,8 @@ type DuePlan = { invoice_id: string };
  * @throws AggregateError at the end, when some failed
  */
 export async function remindSavers(call: JobCall): Promise<number> {
-  let reminded = 0;
-  const failures: unknown[] = [];
-  for (const { invoice_id } of await call.read(duePlans)) {
-    try {
-      if (await call.transaction((write) => remindSaver(write, invoice_id))) reminded += 1;
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} savers were not reminded`);
-  return reminded;
+  const remind = ({ invoice_id }: DuePlan) => call.transaction((write) => remindSaver(write, invoice_id));
+  return eachAlone(await call.read(duePlans), remind, 'savers were not reminded');
 }
 
 /** The plans whose reminder day has come, the earliest day first, at most `PLANS_PER_RUN`. */

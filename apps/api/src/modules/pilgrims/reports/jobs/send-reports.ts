@@ -1,7 +1,7 @@
 import { addDays, instantOf, todayIn } from '@rihla/domain/shared/dates';
 import { REPORT_NIGHT } from '@rihla/domain/pilgrims/report-night';
 import type { ReadCall } from '../../../../kit/call.ts';
-import type { JobCall } from '../../../../kit/jobs/site-jobs.ts';
+import { eachAlone, type JobCall } from '../../../../kit/jobs/site-jobs.ts';
 import { reportedDepartures } from '../coming-departures.ts';
 import { deliverSending } from '../deliver-sending.ts';
 import { followReports } from '../follow-reports.ts';
@@ -29,20 +29,25 @@ export async function sendReports(call: JobCall): Promise<void> {
 /**
  * Job that sends the sheets without an answer again when their pause is over. It may run in many processes at once.
  * @returns how many sheets were sent again
+ * @throws AggregateError at the end, when some failed
  */
 export async function resendReports(call: JobCall): Promise<number> {
-  const due = await call.read(dueSendings);
-  for (const id of due) await deliverSending(call, id);
-  return due.length;
+  const resend = async (id: string) => {
+    await deliverSending(call, id);
+    return true;
+  };
+  return eachAlone(await call.read(dueSendings), resend, 'sheets were not sent again');
 }
 
 /**
  * Job that updates the reports of all coming departures from the present files: for new pilgrims, and for passports
  * that have expired meanwhile.
+ * @throws AggregateError at the end, when the reports of some departures could not be updated
  */
 export async function followAllReports(call: JobCall): Promise<void> {
-  for (const listingId of await call.read(reportedDepartures))
-    await call.transaction((write) => followReports(write, listingId));
+  const follow = async (listingId: string) =>
+    (await call.transaction((write) => followReports(write, listingId))) !== null;
+  await eachAlone(await call.read(reportedDepartures), follow, 'departures were not followed');
 }
 
 /** The ids of the sheets without an answer whose pause before the next attempt is over. */
