@@ -1,4 +1,4 @@
-import { Alert, Anchor, Group, SegmentedControl, Select } from '@mantine/core';
+import { Alert, Anchor, Group, SegmentedControl, Select, Skeleton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -73,7 +73,11 @@ export function Preview({ draft, open }: PreviewProps) {
         </Alert>
       )}
       <div ref={ref} className={classes.stage}>
-        <Frame html={html} page={`${locale} ${path}`} width={WIDTHS[device]} scale={scale} go={setPath} />
+        {html === null && !finding ? (
+          <Skeleton height="100%" radius={0} />
+        ) : (
+          <Frame html={html} page={`${locale} ${path}`} width={WIDTHS[device]} scale={scale} go={setPath} />
+        )}
       </div>
     </section>
   );
