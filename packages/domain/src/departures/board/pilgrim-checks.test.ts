@@ -127,8 +127,10 @@ describe('a departure that has returned', () => {
 
   it('takes visa and policy of a later journey for those of this one renewed, but not those of an earlier one', () => {
     const later = {
-      ...{ visa_starts_on: '2027-08-01', visa_ends_on: '2027-10-30' },
-      ...{ policy_starts_on: '2027-08-10', policy_ends_on: '2027-08-18' },
+      visa_starts_on: '2027-08-01',
+      visa_ends_on: '2027-10-30',
+      policy_starts_on: '2027-08-10',
+      policy_ends_on: '2027-08-18',
     };
     const missed = (file: object, today = back) =>
       missedChecks({ ...ready, file: readyFile({ ...visa, ...policy, ...file }) }, departure, today);

@@ -1,3 +1,4 @@
+import type { ScanKind } from '@rihla/domain/pilgrims/scans/scan-kinds';
 import type { Actor } from '../../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../../kit/call.ts';
 import type { FileStore } from '../../../kit/files.ts';
@@ -19,7 +20,7 @@ export async function lookAtScan(
   input: { id: string; scan_id: string },
 ): Promise<ScanToRead> {
   const scan = await findScan(call, input);
-  await logRevelation(call, { field: scan.kind, profile_id: scan.profile_id, scan_id: scan.id });
+  await logRevelation(call, { field: scan.kind as ScanKind, profile_id: scan.profile_id, scan_id: scan.id });
   return withKey(call, scan);
 }
 
