@@ -62,11 +62,11 @@ describe('the name of an organisation', () => {
 });
 
 it('is judged at once, however long the text is', () => {
-  const began = performance.now();
+  const began = Date.now();
   for (const text of ['a'.repeat(300_000), `${'字'.repeat(300_000)}.`, 'a-'.repeat(150_000)]) {
     isPersonName(text);
     isOrganisationName(text);
   }
   // A pattern that began anew at each letter would take minutes.
-  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(Date.now() - began).toBeLessThan(5_000);
 });
