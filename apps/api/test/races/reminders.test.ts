@@ -76,7 +76,8 @@ async function paidMeanwhile(): Promise<number> {
 describe('reminders and what happens at the same moment', () => {
   it('are sent once by many workers', async () => {
     const { reminderId } = await dueNow();
-    const sent = await Promise.all([run(), run(), run(), run()]);
+    // Many, since on a busy machine one worker may be done before the next one has begun.
+    const sent = await Promise.all(Array.from({ length: 16 }, run));
     expect(await lettersOf(reminderId)).toBe(1);
     // The letter has a key of its own: only one of the workers may have come as far as to write it.
     expect(sent.reduce((sum, count) => sum + count, 0)).toBe(1);
