@@ -69,7 +69,8 @@ function meaningOf(message: string): [ThemeFault, string] {
     [/^undefined filter: (.+)/, 'unknown_filter'],
     [/^undefined variable: (.+)/, 'unknown_drop'],
     [/(?:Failed to lookup|ENOENT:[^"]*) "?([^"]+)"?/, 'unknown_template'],
-    [/(template render limit exceeded)/, 'too_slow'],
+    // The code says all of it, so nothing is named.
+    [/()template render limit exceeded/, 'too_slow'],
     [/(memory alloc limit exceeded|parse length limit exceeded|Invalid string length)/, 'too_large'],
     [/(Maximum call stack size exceeded)/, 'failed'],
   ];
