@@ -189,7 +189,7 @@ describe('the list of an agency with nothing on sale', () => {
     expect(await shop.page('/paket', twin.host)).toContain(filters);
     await site.db
       .updateTable('listings')
-      .set({ departure_at: new Date('2020-01-01T03:00:00Z'), registration_end: null })
+      .set({ departure_at: '2020-01-01T03:00:00Z', registration_end: null })
       .where('site_id', '=', twin.id)
       .execute();
     const html = await shop.page('/paket', twin.host);

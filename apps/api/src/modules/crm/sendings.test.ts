@@ -274,7 +274,7 @@ describe('a sending', () => {
   });
 
   it('reaches nobody who opts out while the message waits in the outbox', async () => {
-    await t.db.updateTable('messages').set({ status: 'FAILED' }).where('status', '=', 'QUEUED').execute();
+    await sql`update messages set status = 'FAILED' where status = 'QUEUED'`.execute(t.db);
     const id = await draft({ pace_per_minute: 2 });
     await main().call('sendings.schedule', { id });
     await run();
