@@ -87,7 +87,7 @@ describe('a traveller who is booked beside an invoice while the package is resch
       await sql`select from listings where id = ${listing.id} for update`.execute(tx);
       const place = { invoice_id: id, variant_id: listing.variants[0]!.id };
       adding = t.as('MAIN').call('bookings.create', place);
-      await waitingForALock(tx as unknown as Handle);
+      await waitingForALock(tx);
       await sql`select from invoices where id = ${id} for update nowait`.execute(tx);
     });
     expect((await adding!).status).toBe(201);

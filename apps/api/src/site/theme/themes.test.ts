@@ -100,7 +100,7 @@ describe('the theme of a site', () => {
       await save({ replace: true, files: [{ name, source }] });
       const { findings } = (await media().call('site_themes.check', { id: id() })).body.data;
       expect(findings[0], source).toMatchObject({ file: name, code, line });
-      if (code === 'too_slow') expect(findings[0].what).toBe('');
+      if (code === 'too_slow') expect(findings[0]!.what).toBe('');
       const refused = await publish();
       expect([refused.status, refused.body.code, refused.body.data]).toEqual([
         422,

@@ -6,10 +6,10 @@ const invoice = (status: Owing['status'], due: string | null = null, dueOn: stri
   status,
   payment_deadline_at: '2026-11-01T05:00:00.000Z',
   due: {
-    now: due ? { kind: 'instalment', amount: 1_000_000 as never, deadline_at: null, due_on: due } : null,
+    now: due ? { kind: 'instalment', amount: 1_000_000, deadline_at: null, due_on: due } : null,
     next: null,
   },
-  due_on: dueOn as never,
+  due_on: dueOn,
 });
 const until = (owing: Owing, type: 'DOWN_PAYMENT' | 'EQUIPMENT' = 'DOWN_PAYMENT') =>
   transferUntil(owing, { type }, '2026-11-20' as never);
