@@ -1,5 +1,6 @@
 import type { contract } from '@rihla/domain/contract';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
+import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
 
 /** One entry of the timeline that the screen of an invoice shows. */
@@ -22,6 +23,7 @@ export async function invoiceTimeline(
   invoice: {
     id: string;
     total: number;
+    booked_total: number | null;
     created_at: string;
     created_by_kind: string;
     author_name: string | null;
@@ -38,7 +40,7 @@ export async function invoiceTimeline(
     creationItem(
       'invoice',
       invoice.created_at,
-      (await bookedTotal(call, invoice.id)) ?? invoice.total,
+      invoice.booked_total ?? invoice.total,
       null,
       invoice.created_by_kind,
       invoice.author_name,
@@ -62,29 +64,13 @@ export async function paymentTimeline(
 }
 
 /**
- * The total with which an invoice was booked, in the smallest unit; null where nothing was booked, as for a savings
- * plan. Its total of today may differ, because travellers have moved or were taken off.
+ * SQL for the total with which the invoice `i` was booked, in the smallest unit; null where nothing was booked, as for a
+ * savings plan. Its total of today may differ, because travellers have moved or were taken off.
  */
-async function bookedTotal(
-  { db, site }: Pick<ReadCall, 'db' | 'site'>,
-  invoiceId: string,
-): Promise<number | null> {
-  const booked = await db
-    .selectFrom('journal_entries as e')
-    .innerJoin('journal_lines as l', (join) =>
-      join.onRef('l.site_id', '=', 'e.site_id').onRef('l.entry_id', '=', 'e.id'),
-    )
-    .select('l.amount')
-    .where('e.site_id', '=', site.id)
-    .where('e.invoice_id', '=', invoiceId)
-    .where('e.kind', '=', 'BOOKING')
-    .where('l.account', '=', 'receivable')
-    .orderBy('e.at')
-    .orderBy('e.id')
-    .limit(1)
-    .executeTakeFirst();
-  return booked?.amount ?? null;
-}
+export const bookedTotal = sql<number | null>`(select l.amount from journal_entries e
+  join journal_lines l on l.site_id = e.site_id and l.entry_id = e.id
+ where e.site_id = i.site_id and e.invoice_id = i.id and e.kind = 'BOOKING' and l.account = 'receivable'
+ order by e.at, e.id limit 1)`;
 
 const idsOf = (things: readonly { id: string }[]) => things.map(({ id }) => id);
 

@@ -39,7 +39,7 @@ import {
   toPay,
   withParties,
 } from './invoice-rows.ts';
-import { invoiceTimeline } from './invoice-timeline.ts';
+import { bookedTotal, invoiceTimeline } from './invoice-timeline.ts';
 import { billOf, countedOf, isLive, receivedOf, type Payment } from './lock-invoice.ts';
 import { paymentsOfInvoice } from './payments-of-invoice.ts';
 import { type OtherInvoice, seatedElsewhere } from './seated-elsewhere.ts';
@@ -250,6 +250,7 @@ async function findInvoice(call: ReadCall, id: string) {
       'i.admin_notes',
       'i.agent_fee_adjustment',
       'i.created_by_kind',
+      bookedTotal.as('booked_total'),
       sql<string | null>`coalesce(author.name, case when i.created_by_kind = 'USER' then u.name end)`.as(
         'author_name',
       ),
