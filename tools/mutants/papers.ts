@@ -138,7 +138,7 @@ export const papers: readonly Mutant[] = [
   },
   {
     file: LOOK,
-    find: '  await logRevelation(call, { field: scan.kind, profile_id: scan.profile_id, scan_id: scan.id });\n',
+    find: '  await logRevelation(call, { field: scan.kind as ScanKind, profile_id: scan.profile_id, scan_id: scan.id });\n',
     replace: '',
     fault: 'a look at a scan leaves no trace',
     tests: [SCANS_TEST],

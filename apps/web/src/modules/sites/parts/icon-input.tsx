@@ -65,7 +65,7 @@ export function IconInput({ field, values, ...props }: SettingInputProps) {
             ))}
           </div>
           {isBlurred && (
-            <Text size="sm" c="orange" mt={6} role="status">
+            <Text size="sm" c="yellow" mt={6} role="status">
               {t('site.icon.blurred', { width: shown.width, height: shown.height, least: LEAST_SIDE })}
             </Text>
           )}
