@@ -39,10 +39,19 @@ const places = procedures
   .filter(([, { method }]) => method === 'GET' || method === 'DELETE')
   .flatMap(([key, procedure]) => placesOf(procedure).map((at) => [`${key} ${at}`, procedure, at] as const));
 
-/** An answer without what differs each time: its status, and its body without the id of the request. */
-function told(answer: { statusCode: number; body: string }) {
+/** The bytes in the headers of a ZIP file's parts that hold the time. */
+const ZIP_TIMES = /(?<=PK\W\W.{6}).{4}/gs;
+
+/**
+ * An answer without what differs each time: its status, and its body without the id of the request; of a spreadsheet,
+ * which is a ZIP file, its bytes without the times.
+ */
+function told(answer: Awaited<ReturnType<typeof t.anonymous.inject>>) {
+  const { statusCode: status, headers, rawPayload } = answer;
+  if (!String(headers['content-type']).includes('json'))
+    return { status, body: rawPayload.toString('latin1').replaceAll(ZIP_TIMES, '') };
   const { request_id: _request, ...body } = JSON.parse(answer.body || '{}') as Json;
-  return { status: answer.statusCode, body };
+  return { status, body };
 }
 
 /** Who makes a call: each role of the office, the customer, or a visitor. */

@@ -74,7 +74,7 @@ describe('the report of a pilgrim', () => {
     expect(await statesOf(listing.id)).toEqual(['READY', 'READY']);
   });
 
-  it('of one departure that cannot be read holds up none of another', async () => {
+  it('goes on for other departures when one of them cannot be read', async () => {
     const [before, broken, after] = [
       await departure(['Eko Prasetyo']),
       await departure(['Fitri Handayani']),
