@@ -146,6 +146,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   payment_attempts: 'is moved by its machine, and keeps what its provider said last',
   pay_link_payments: 'is written once, with its payment',
   phone_codes: 'is a code of ten minutes, used once',
+  reminder_failures: 'when a reminder that failed is tried again; written by a job',
   reminder_sendings: 'is append-only, with when and to whom',
   room_bonds: 'stands before and after in the acts on the rooms',
   room_wishes: 'is what whoever booked wishes now, which moves nobody',

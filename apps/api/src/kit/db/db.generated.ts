@@ -1868,6 +1868,15 @@ export interface ReminderCategories {
   version: Generated<number>;
 }
 
+export interface ReminderFailures {
+  failures: number;
+  occasion: string;
+  reminder_id: string;
+  retry_at: string;
+  site_id: string;
+  time: number;
+}
+
 export interface Reminders {
   active_since: Generated<string>;
   admin_id: string | null;
@@ -2984,6 +2993,7 @@ export interface DB {
   refunds: Refunds;
   remembered_devices: RememberedDevices;
   reminder_categories: ReminderCategories;
+  reminder_failures: ReminderFailures;
   reminder_sendings: ReminderSendings;
   reminder_settings: ReminderSettings;
   reminders: Reminders;

@@ -24,6 +24,8 @@ export type Occasion = {
   day: string;
   /** When it is to be sent, ISO 8601. */
   at: string;
+  /** How often sending it has failed. */
+  failures: number;
 };
 
 /** SQL for what is paid of an invoice `i`, counting payments that wait for the office. */
@@ -36,7 +38,8 @@ const MORNING = sql.lit('08:00');
 
 /**
  * The reminders of a site that are to be sent after `from` and not after `until`, the soonest first, without those
- * that were sent. Only anchors that still stand count: an invoice that is paid, or whose payment waits for the office,
+ * that were sent. Those that could not be sent come last, the most often tried at the end, and not before their pause
+ * is over. Only anchors that still stand count: an invoice that is paid, or whose payment waits for the office,
  * has none. One month before the 31st is the last day of the month before. A reminder before a deadline of payment that would wait for the end of the quiet
  * hours until the deadline has passed goes out before they begin.
  * @param limit the most that are returned
@@ -123,13 +126,16 @@ export async function occasionsBetween(
        cross join lateral (
          select m.minutes, date_trunc('minute', wall) - make_interval(mins => m.minutes) as begun) q)
     select d.reminder_id, d.anchor, d.occasion, d.time, d.is_hand_over, d.invoice_id, d.profile_id, d.user_id,
-           to_char(d.anchored, 'YYYY-MM-DD') as day, d.at, (count(*) over ())::int as total
+           to_char(d.anchored, 'YYYY-MM-DD') as day, d.at, coalesce(x.failures, 0) as failures,
+           (count(*) over ())::int as total
       from due d
-     where d.at > ${begin} and d.at <= ${end} and d.at >= d.active_since
+      left join reminder_failures x on x.site_id = ${siteId} and x.reminder_id = d.reminder_id
+       and x.occasion = d.occasion and x.time = d.time
+     where d.at > ${begin} and d.at <= ${end} and d.at >= d.active_since and coalesce(x.retry_at <= ${end}, true)
        and not exists (select from reminder_sendings s
                         where s.site_id = ${siteId} and s.reminder_id = d.reminder_id and s.occasion = d.occasion
                           and s.time = d.time)
-     order by d.at, d.reminder_id, d.occasion
+     order by coalesce(x.failures, 0), d.at, d.reminder_id, d.occasion, d.time
      limit ${limit}`.execute(db);
   return { due: rows.map(({ total: _total, ...one }) => one), total: rows[0]?.total ?? 0 };
 }

@@ -7,6 +7,7 @@ import { translate } from '@rihla/messages/format';
 import type { WriteCall } from '../../kit/call.ts';
 import { enqueueMessage } from '../../kit/jobs/outbox.ts';
 import { choiceOf, noticeInsert } from '../messaging/index.ts';
+import { forgetFailures } from './failed-reminders.ts';
 import type { Occasion } from './occasions.ts';
 import { type ReminderTopic, currentTopic } from './reminder-facts.ts';
 import { screenOf, valuesFor } from './reminder-values.ts';
@@ -48,6 +49,7 @@ export async function sendReminder(call: WriteCall, due: Occasion): Promise<bool
   if (!customer) return false;
   const topic = await currentTopic(call, due);
   if (!topic || !(await claim(call, due))) return false;
+  if (due.failures > 0) await forgetFailures(call, due);
   if (due.is_hand_over) await handOver(call, texts, due, topic, customer);
   else await writeMessages(call, texts, due, topic, customer);
   return true;

@@ -1,7 +1,8 @@
 import { isQuiet } from '@rihla/domain/reminders/quiet-hours';
 import { eachAlone, type JobCall } from '../../../kit/jobs/site-jobs.ts';
+import { recordFailure } from '../failed-reminders.ts';
 import { hourIn } from '../hour-in.ts';
-import { occasionsBetween } from '../occasions.ts';
+import { type Occasion, occasionsBetween } from '../occasions.ts';
 import { quietHours } from '../quiet-settings.ts';
 import { sendReminder } from '../send-reminder.ts';
 
@@ -13,8 +14,9 @@ const MOST_PER_RUN = 500;
 
 /**
  * Sends the reminders of a site that are due, each in a transaction of its own. In the quiet hours none is sent. A
- * reminder that could not be sent in time is sent up to a day late; an older one is dropped. Safe to run again, and
- * in many processes at once.
+ * reminder that could not be sent in time is sent up to a day late; an older one is dropped. One that fails is tried
+ * again after longer and longer pauses, behind those that did not fail. Safe to run again, and in many processes at
+ * once.
  * @returns how many were sent
  * @throws AggregateError at the end, when some failed
  */
@@ -26,6 +28,15 @@ export async function sendReminders(call: JobCall): Promise<number> {
   const { due } = await call.read((read) =>
     occasionsBetween(read, { from, until: now, limit: MOST_PER_RUN, quiet }),
   );
-  const send = (one: (typeof due)[number]) => call.transaction((write) => sendReminder(write, one));
-  return eachAlone(due, send, 'reminders were not sent');
+  return eachAlone(due, (one) => sendOrRecord(call, one), 'reminders were not sent');
+}
+
+/** Sends one reminder; its failure is recorded and thrown. */
+async function sendOrRecord(call: JobCall, due: Occasion): Promise<boolean> {
+  try {
+    return await call.transaction((write) => sendReminder(write, due));
+  } catch (error) {
+    await call.transaction((write) => recordFailure(write, due));
+    throw error;
+  }
 }
