@@ -143,6 +143,48 @@ describe('a statement of a bank', () => {
     expect(read(rows).lines.map(({ text }) => text)).toEqual(['TRF DARI BUDI']);
   });
 
+  it('reads a transaction whose text comes first and begins like a balance or a total', () => {
+    const rows = [
+      ['Keterangan', 'Tanggal', 'Debit', 'Kredit'],
+      ['TOTAL INDO PERKASA', '02/11/2026', '', '5.000.000'],
+      ['Saldo awal titipan Siti', '03/11/2026', '', '1.500.000'],
+      ['JUMLAH SANTOSO', '04/11/2026', '250.000', ''],
+      ['MUTASI BUDI', '05/11/2026', '', 'x'],
+      ['Total Sari', '32/11/2026', '', '100.000'],
+    ];
+    const { lines, unreadable } = read(rows);
+    expect(lines.map(({ text, amount }) => [text, amount])).toEqual([
+      ['TOTAL INDO PERKASA', 5_000_000],
+      ['Saldo awal titipan Siti', 1_500_000],
+      ['JUMLAH SANTOSO', -250_000],
+    ]);
+    expect(unreadable.map(({ row, reason }) => [row, reason])).toEqual([
+      [5, 'AMOUNT'],
+      [6, 'DAY'],
+    ]);
+  });
+
+  it('passes over balances and totals, which have no day or no amount', () => {
+    const rows = [
+      ['Keterangan', 'Tanggal', 'Debit', 'Kredit', 'Saldo'],
+      ['Saldo awal', '01/11/2026', '', '', '25.000.000'],
+      ['TRF BUDI', '02/11/2026', '', '500.000', '25.500.000'],
+      ['Total mutasi', '', '0,00', '500.000', ''],
+      ['Saldo akhir', '', '', '', '25.500.000'],
+    ];
+    const footer = [
+      ['Tanggal', 'Keterangan', 'Cabang', 'Jumlah', 'Saldo'],
+      ['02/11/2026', 'TRF BUDI', '0000', '500,000.00 CR', '25,500,000.00'],
+      ['Mutasi Kredit', '=', '500,000.00', '1', ''],
+      ['Saldo Akhir', '=', '25,500,000.00', '', ''],
+    ];
+    for (const file of [rows, footer]) {
+      const { lines, unreadable } = read(file);
+      expect(lines.map(({ text }) => text)).toEqual([expect.stringContaining('TRF BUDI')]);
+      expect(unreadable).toEqual([]);
+    }
+  });
+
   it('counts an amount below 0 that came in as gone', () => {
     const rows = [
       ['Tanggal', 'Keterangan', 'Debit', 'Kredit'],

@@ -95,11 +95,10 @@ function readRow(
   site: { currency: Currency; latest: string },
 ): RowRead | UnreadableReason | 'nothing' | 'more text' {
   if (row.every((cell) => cell.trim() === '')) return 'nothing';
-  if (/^(saldo|mutasi|total|opening|closing|ending|jumlah|beginning)\b/i.test(row.find(isFilled)!.trim()))
-    return 'nothing';
   const dayCell = row[columns.day] ?? '';
   const text = textOf(row, columns);
   const money = amountOf(row, columns, site.currency);
+  if (isBalance(row, dayCell, money !== null)) return 'nothing';
   if (!isFilled(dayCell) && money === null && text !== '') return 'more text';
   if (/^'?pend/i.test(dayCell.trim())) return 'PENDING';
   const day = readDay(dayCell, site.latest);
@@ -108,6 +107,17 @@ function readRow(
   if (typeof money === 'string') return money;
   if (money.units === 0) return 'nothing';
   return text.length > MAX_LINE_TEXT ? 'TOO_LONG' : { day, amount: money.units, text, side: money.side };
+}
+
+/**
+ * Whether a row of a bank statement is a balance or a total: it begins with such a word, and has no day or no amount.
+ * With both it is a transaction, since a customer may be called TOTAL INDO PERKASA.
+ */
+function isBalance(row: readonly string[], dayCell: string, hasAmount: boolean): boolean {
+  const first = row.find(isFilled)!;
+  const hasDay = isFilled(dayCell) && dayCell !== first;
+  const beginsLikeOne = /^(saldo|mutasi|total|opening|closing|ending|jumlah|beginning)\b/i.test(first.trim());
+  return beginsLikeOne && !(hasDay && hasAmount);
 }
 
 /**
