@@ -8,15 +8,11 @@ import { limitedAddress } from '../../kit/http/limited-address.ts';
 import { admitProvider, providerOfPath, receiveNotice } from '../../modules/gateways/index.ts';
 import { receivePayoutNotice } from '../../modules/payouts/index.ts';
 import type { AppServices } from '../services.ts';
+import { addressLimits } from './address-limits.ts';
 import { anonymousSteps } from './steps-of-nobody.ts';
 
 /** The largest body that is read, in bytes; the notices of all providers are smaller. */
 const LARGEST_BODY = 65_536;
-const WINDOW_MS = 60_000;
-/** The most requests of one address in a minute. It is high because a provider sends all notices from few addresses. */
-const MOST_PER_ADDRESS = 12_000;
-/** The most requests of one address in a minute that are answered with 400 or 401. */
-const MOST_REFUSED = 60;
 
 /** The two fixed paths of BRI below the address of its notices (SNAP-BI, "Payment Notification BRIVA"). */
 const TOKEN_PATH = '/snap/v1.0/access-token/b2b';
@@ -40,18 +36,21 @@ export async function gatewayHooks(
     const handle =
       (handleNotice: NoticeHandler, fixedProvider?: string) =>
       async (request: FastifyRequest, reply: FastifyReply) => {
-        const address = limitedAddress(request.ip);
-        limit.assertOpen(address);
         const { site: slug, provider: providerPath = fixedProvider ?? '' } = request.params as {
           site: string;
           provider?: string;
         };
         const provider = providerOfPath(providerPath);
-        const call = provider && (await callOfSite(services, slug, request));
-        if (!provider || !call) return refuse('kit.not_found');
-        const answer =
-          (await handleNotice(call, provider, rawOf(request, call.now))) ?? refuse('kit.not_found');
-        if (answer.status === 401 || answer.status === 400) limit.countRefused(address);
+        const answerNotice = async () => {
+          const call = provider && (await callOfSite(services, slug, request));
+          if (!provider || !call) return refuse('kit.not_found');
+          return (await handleNotice(call, provider, rawOf(request, call.now))) ?? refuse('kit.not_found');
+        };
+        const answer = await limit.handle(
+          limitedAddress(request.ip),
+          answerNotice,
+          ({ status }) => status === 401 || status === 400,
+        );
         return reply
           .code(answer.status)
           .headers(answer.headers ?? {})
@@ -112,36 +111,4 @@ export async function callOfSite(
   );
   if (site === null) return null;
   return anonymousSteps(services, request, site, DEFAULT_LOCALE, now);
-}
-
-/**
- * Makes the limits for requests from one network address in a minute: `assertOpen` counts a request and refuses it when
- * the address has made too many, or too many that were refused; `countRefused` counts a refused one. The counts are in
- * the memory of this process: losing them does no harm.
- * @param now the time in milliseconds, from any starting point
- */
-export function addressLimits(now: () => number) {
-  let began = -Infinity;
-  const counts = new Map<string, { all: number; refused: number }>();
-  const countOf = (address: string) => {
-    if (now() - began >= WINDOW_MS || counts.size > 10_000) {
-      began = now();
-      counts.clear();
-    }
-    const count = counts.get(address) ?? { all: 0, refused: 0 };
-    counts.set(address, count);
-    return count;
-  };
-  return {
-    assertOpen(address: string): void {
-      const count = countOf(address);
-      if (count.all >= MOST_PER_ADDRESS || count.refused >= MOST_REFUSED) {
-        refuse('kit.too_many_requests', { seconds: Math.ceil((began + WINDOW_MS - now()) / 1_000) });
-      }
-      count.all += 1;
-    },
-    countRefused(address: string): void {
-      countOf(address).refused += 1;
-    },
-  };
 }

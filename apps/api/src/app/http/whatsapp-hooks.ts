@@ -3,7 +3,8 @@ import { refuse } from '@rihla/domain/kit/kit.errors';
 import { limitedAddress } from '../../kit/http/limited-address.ts';
 import { answerChallenge, receiveWhatsapp } from '../../modules/messaging/index.ts';
 import type { AppServices } from '../services.ts';
-import { addressLimits, callOfSite, readBodiesRaw } from './gateway-hooks.ts';
+import { addressLimits } from './address-limits.ts';
+import { callOfSite, readBodiesRaw } from './gateway-hooks.ts';
 
 /** The largest body that is read, in bytes; batches of notices are smaller. */
 const LARGEST_BODY = 262_144;
@@ -25,33 +26,40 @@ export async function whatsappHooks(
   await app.register(async (hooks) => {
     readBodiesRaw(hooks, LARGEST_BODY);
     const open = async (request: FastifyRequest) => {
-      const address = limitedAddress(request.ip);
-      limit.assertOpen(address);
       const { site, secret = null } = request.params as { site: string; secret?: string };
       const call = (await callOfSite(services, site, request)) ?? refuse('kit.not_found');
-      return { address, call, secret };
+      return { call, secret };
     };
     const receive = async (request: FastifyRequest) => {
-      const { address, call, secret } = await open(request);
+      const { call, secret } = await open(request);
       const signature = request.headers['x-hub-signature-256'];
-      const status = await receiveWhatsapp(call, {
+      return receiveWhatsapp(call, {
         body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
         signature: typeof signature === 'string' ? signature : null,
         pathSecret: secret,
       });
-      if (status === 401) limit.countRefused(address);
-      return status;
     };
+    const challengeOf = async (request: FastifyRequest) =>
+      answerChallenge((await open(request)).call, request.query as Record<string, unknown>);
     hooks.get(PATH, async (request, reply) => {
-      const { address, call } = await open(request);
-      const challenge = await answerChallenge(call, request.query as Record<string, unknown>);
-      if (challenge === null) limit.countRefused(address);
+      const challenge = await limit.handle(
+        limitedAddress(request.ip),
+        () => challengeOf(request),
+        (found) => found === null,
+      );
       return reply
         .code(challenge === null ? 403 : 200)
         .type('text/plain')
         .send(challenge ?? '');
     });
     for (const path of [PATH, `${PATH}/:secret`])
-      hooks.post(path, async (request, reply) => reply.code(await receive(request)).send({}));
+      hooks.post(path, async (request, reply) => {
+        const status = await limit.handle(
+          limitedAddress(request.ip),
+          () => receive(request),
+          (found) => found === 401,
+        );
+        return reply.code(status).send({});
+      });
   });
 }

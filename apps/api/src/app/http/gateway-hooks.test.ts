@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type GatewayApp, gatewayApp, paying } from '../../../test/support/gateway-app.ts';
+
+let t: GatewayApp;
+beforeAll(async () => {
+  t = await gatewayApp();
+});
+afterAll(() => t.close());
+
+/** Sends a notice of Midtrans from an address, and answers the status. */
+async function notify(from: string, payload: string): Promise<number> {
+  const { statusCode } = await t.app.inject({
+    method: 'POST',
+    url: `/api/hooks/${t.site.slug}/midtrans`,
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    payload,
+  });
+  return statusCode;
+}
+
+/** Sends a notice many times at once, and answers how often each status came. */
+async function atOnce(times: number, from: string, payload: string): Promise<Record<number, number>> {
+  const statuses = await Promise.all(Array.from({ length: times }, () => notify(from, payload)));
+  return Object.fromEntries(
+    [...new Set(statuses)].sort().map((status) => [status, statuses.filter((one) => one === status).length]),
+  );
+}
+
+/** A notice of an order whose payer has chosen how to pay, as Midtrans signs it. */
+async function signedNotice(): Promise<string> {
+  const { ref } = await paying(t, 'MIDTRANS', 'bca_va');
+  await t.simulators.choose(ref, 'bca_va');
+  const sent = await t.simulators.deliver();
+  return sent.find(({ orderRef }) => orderRef === ref)!.body;
+}
+
+describe('notices of one address that come at once', () => {
+  it('are answered sixty times where no signature is right, and then turned away', async () => {
+    const forged = JSON.stringify({ ...JSON.parse(await signedNotice()), signature_key: '0'.repeat(128) });
+    expect(await atOnce(90, '203.0.113.90', forged)).toEqual({ 401: 60, 429: 30 });
+    expect(await notify('203.0.113.90', forged)).toBe(429);
+    expect(await notify('203.0.113.91', forged)).toBe(401);
+  });
+
+  it('are all answered where every signature is right, however many they are', async () => {
+    expect(await atOnce(90, '203.0.113.92', await signedNotice())).toEqual({ 200: 90 });
+  });
+
+  it('are taken where they are right, also while wrong ones are looked at', async () => {
+    const body = await signedNotice();
+    const wrong = atOnce(40, '203.0.113.93', '{}');
+    const right = atOnce(40, '203.0.113.93', body);
+    expect([await wrong, await right]).toEqual([{ 400: 40 }, { 200: 40 }]);
+  });
+});
