@@ -33,6 +33,16 @@ describe('the terms of a booking', () => {
     expect(terms).toMatchObject({ dp_price: 85_500_000, due_on: '2026-11-23' });
   });
 
+  it('never let a payment wait until after the day of departure', () => {
+    const terms = bookingTerms({
+      ...booking,
+      departure: localDateOf('2026-11-24'),
+      payment_deadline_hours: 168,
+    });
+    expect(terms.payment_deadline_at.toISOString()).toBe('2026-11-24T16:59:59.000Z');
+    expect(terms.due_on).toBe('2026-11-24');
+  });
+
   it('ask the down payment until the day before the due date', () => {
     const terms = bookingTerms({ ...booking, departure: localDateOf('2026-12-23') });
     expect(terms).toMatchObject({ dp_price: 15_000_000, due_on: '2026-11-23' });

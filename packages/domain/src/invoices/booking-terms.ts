@@ -38,12 +38,13 @@ export type BookingTerms = {
 /**
  * The terms of payment of a booking made now: a down payment for each traveller who takes a seat, and the rest some
  * days before departure, in as many instalments as the site allows. If that day has come already, everything is to be
- * paid at once: the down payment is then the total, and the due date is the day of the payment deadline.
+ * paid at once: the down payment is then the total, and the due date is the day of the payment deadline. No payment
+ * deadline lies after the day of departure.
  * @param booking prices in the smallest unit, the day of departure, and the settings of the site
  */
 export function bookingTerms(booking: BookingForTerms): BookingTerms {
   const { now, timeZone, departure } = booking;
-  const deadline = paymentDeadline(now, booking.payment_deadline_hours);
+  const deadline = paymentDeadline(now, booking.payment_deadline_hours, { departure, timeZone });
   const due = departure === null ? null : dueDate(departure, booking.invoice_due_days);
   const dp = times(booking.dp_price, booking.seats);
   const isLate = due !== null && due <= todayIn(timeZone, now);

@@ -1,14 +1,32 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { localDateOf } from '../shared/dates.ts';
-import { countdown, dueDate, isExpired, paymentDeadline } from './deadlines.ts';
+import { countdown, dueDate, isExpired, latestDeadline, paymentDeadline } from './deadlines.ts';
 
 const created = new Date('2026-11-21T08:00:00Z');
-const deadline = paymentDeadline(created, 24);
+const trip = { departure: localDateOf('2027-01-15'), timeZone: 'Asia/Jakarta' };
+const deadline = paymentDeadline(created, 24, trip);
 
 describe('deadlines', () => {
   it('let a booking wait the hours of the site for its first payment', () => {
     expect(deadline.toISOString()).toBe('2026-11-22T08:00:00.000Z');
+  });
+
+  it('end with the day of departure where the hours reach beyond it', () => {
+    const soon = { ...trip, departure: localDateOf('2026-11-23') };
+    expect(paymentDeadline(created, 24, soon)).toEqual(deadline);
+    expect(paymentDeadline(created, 720, soon).toISOString()).toBe('2026-11-23T16:59:59.000Z');
+    const east = { ...soon, timeZone: 'Asia/Jayapura' };
+    expect(paymentDeadline(created, 720, east).toISOString()).toBe('2026-11-23T14:59:59.000Z');
+    expect(paymentDeadline(created, 720, { ...soon, departure: null })).toEqual(
+      new Date(created.getTime() + 720 * 3_600_000),
+    );
+  });
+
+  it('count the hours alone once the day of departure has passed', () => {
+    const gone = { ...trip, departure: localDateOf('2026-11-20') };
+    expect(latestDeadline(gone, created)).toBeNull();
+    expect(paymentDeadline(created, 24, gone)).toEqual(deadline);
   });
 
   it('make an invoice due days before departure', () => {

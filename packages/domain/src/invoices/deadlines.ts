@@ -1,13 +1,31 @@
-import { addDays, type LocalDate } from '../shared/dates.ts';
+import { addDays, type LocalDate, startOfDayInstant } from '../shared/dates.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The instant at which a new invoice expires without payment: some hours after the booking, as the site has set. */
-export function paymentDeadline(createdAt: Date, hours: number): Date {
-  return new Date(createdAt.getTime() + hours * HOUR);
+/** A departure (null while it is not set) and the time zone of the agency (IANA name), by which its day ends. */
+export type Trip = { departure: LocalDate | null; timeZone: string };
+
+/**
+ * The instant at which an invoice that is unpaid now expires without payment: some hours from now, as the site has set,
+ * but not after the day of departure. After that day it is only the hours that count.
+ */
+export function paymentDeadline(now: Date, hours: number, trip: Trip): Date {
+  const deadline = new Date(now.getTime() + hours * HOUR);
+  const latest = latestDeadline(trip, now);
+  return latest !== null && latest < deadline ? latest : deadline;
+}
+
+/**
+ * The latest payment deadline that an invoice of a departure may have: the last second of the day of departure. Null
+ * while the departure is not set, and when that day has passed.
+ */
+export function latestDeadline({ departure, timeZone }: Trip, now: Date): Date | null {
+  if (departure === null) return null;
+  const latest = new Date(startOfDayInstant(addDays(departure, 1), timeZone).getTime() - SECOND);
+  return latest > now ? latest : null;
 }
 
 /** The due date of an invoice, by which everything is to be paid: some days before departure, as the site has set. */

@@ -121,4 +121,27 @@ describe('a booking inside the due window', () => {
     await t.as('FINANCE').call('payments.reverse', { id: payment.id, note: 'Dana ditarik kembali' });
     expect(await invoice(t, id)).toMatchObject({ status: 'NEW', due_on: '2026-11-20' });
   });
+
+  it('is to be paid by the end of the day of departure, also after its payment was taken back', async () => {
+    const listing = await makeListing(t.site, { variants: [quad], departsIn: 2, columns });
+    await t.db
+      .updateTable('site_settings')
+      .set({ payment_deadline_hours: 168 })
+      .where('site_id', '=', t.site.id)
+      .execute();
+    const input = wish(listing);
+    const quote = await t.as('USER').call('user_invoices.quote', input);
+    const { id, payment_deadline_at } = (await t.as('USER').call('user_invoices.create', input)).body.data;
+    const departure = (await invoice(t, id)).departure_at!;
+    const latest = new Date(`${departure}T23:59:59+07:00`).toISOString();
+    for (const deadline of [quote.body.data.payment_deadline_at, payment_deadline_at])
+      expect(new Date(deadline).toISOString()).toBe(latest);
+    expect((await invoice(t, id)).due_on).toBe(departure);
+    const payment = await payValid(t, id, 28_500_000, { type: 'DOWN_PAYMENT' });
+    t.clock.advance(3_600_000);
+    await t.as('FINANCE').call('payments.reverse', { id: payment.id, note: 'Dana ditarik kembali' });
+    const again = await invoice(t, id);
+    expect(again).toMatchObject({ status: 'NEW', due_on: departure });
+    expect(new Date(again.payment_deadline_at).toISOString()).toBe(latest);
+  });
 });

@@ -5,19 +5,21 @@ import type { WriteCall } from '../../kit/call.ts';
 import type { Invoice } from './lock-invoice.ts';
 
 /**
- * Gives an invoice on which nothing is paid any more the site's full time to pay, counted from now. A due date that
+ * Gives an invoice on which nothing is paid any more the site's full time to pay, counted from now, but not beyond the
+ * day of departure. A due date that
  * would come before the new payment deadline is moved to the deadline's day.
  */
 export async function extendDeadline(
   { tx, site, now }: Pick<WriteCall, 'tx' | 'site' | 'now'>,
-  invoice: Pick<Invoice, 'id' | 'due_on'>,
+  invoice: Pick<Invoice, 'id' | 'due_on' | 'departure_at'>,
 ): Promise<void> {
   const { payment_deadline_hours } = await tx
     .selectFrom('site_settings')
     .select('payment_deadline_hours')
     .where('site_id', '=', site.id)
     .executeTakeFirstOrThrow();
-  const deadline = paymentDeadline(now, payment_deadline_hours);
+  const departure = invoice.departure_at === null ? null : localDateOf(invoice.departure_at);
+  const deadline = paymentDeadline(now, payment_deadline_hours, { departure, timeZone: site.timeZone });
   const dueOn = invoice.due_on === null ? null : localDateOf(invoice.due_on);
   await tx
     .updateTable('invoices')

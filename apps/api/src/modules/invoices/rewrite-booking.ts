@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { WriteCall } from '../../kit/call.ts';
+import { deadlineByDeparture } from './deadline-by-departure.ts';
 import type { NewBookingAddon, NewLine } from './insert-invoice.ts';
 import type { Invoice } from './lock-invoice.ts';
 
@@ -51,13 +52,13 @@ export type RewrittenBooking = {
  * does not change. The caller holds the lock on the invoice and has taken the seats.
  */
 export async function rewriteBooking(
-  { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
+  { tx, site, now }: Pick<WriteCall, 'tx' | 'site' | 'now'>,
   invoice: Invoice,
   { columns, lines, bookings, addons }: RewrittenBooking,
 ): Promise<void> {
   await tx
     .updateTable('invoices')
-    .set(columns)
+    .set({ ...columns, payment_deadline_at: deadlineByDeparture({ site, now }, columns.departure_at) })
     .where('site_id', '=', site.id)
     .where('id', '=', invoice.id)
     .execute();

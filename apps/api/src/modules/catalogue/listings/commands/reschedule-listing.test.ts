@@ -167,6 +167,17 @@ describe('those who booked it', () => {
     expect(await lettersTo(other)).toEqual([]);
   });
 
+  it('have no longer to pay than until the end of the new day of departure', async () => {
+    const listing = await makeListing(t.site);
+    const { id } = await book(t, listing);
+    const until = async () => new Date((await invoice(t, id)).payment_deadline_at).toISOString();
+    const before = await until();
+    await reschedule(listing, day(2));
+    expect(await until()).toBe(before);
+    expect((await reschedule(listing, day(0))).status).toBe(200);
+    expect(await until()).toBe(new Date(`${day(0)}T23:59:59+07:00`).toISOString());
+  });
+
   it('see the new departure and due day on their invoices, at the price they booked', async () => {
     const listing = await makeListing(t.site);
     const { id } = await book(t, listing);
