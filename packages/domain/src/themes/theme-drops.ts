@@ -36,7 +36,7 @@ const articleCard = {
   summary: text('what the meta description says; may be empty'),
   url: text('address of the article'),
   category: text('name of its category'),
-  category_url: text('address of its category'),
+  category_url: text('address of its category, empty when that is archived'),
   day: text('day of publishing, 2026-08-31'),
   date: text('day of publishing in words'),
   photo: photo('picture'),

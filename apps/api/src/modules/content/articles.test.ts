@@ -239,6 +239,25 @@ describe('an article', () => {
   });
 });
 
+describe('an archived category', () => {
+  it('is neither offered nor linked nor a page, and its articles stay', async () => {
+    const category = async (title: string) =>
+      (await t.as('MEDIA').call('categories.create', { title })).body.data.id;
+    const old = await category('Kabar lama');
+    const kept = await write('Kabar dari Makkah', { category_id: await category('Kabar baru') });
+    const { id, slug } = await write('Kabar dari Madinah', { category_id: old });
+    for (const one of [kept.id, id]) await act('publish', one);
+    expect((await visit('/artikel')).body).toContain('kategori=kabar-lama');
+    expect((await t.as('MEDIA').call('categories.archive', { id: old })).status).toBe(200);
+    const list = (await visit('/artikel')).body;
+    expect([list.includes('kategori=kabar-lama'), list.includes(`/artikel/${slug}`)]).toEqual([false, true]);
+    expect((await visit('/artikel?kategori=kabar-lama')).statusCode).toBe(404);
+    const page = await visit(`/artikel/${slug}`);
+    expect([page.statusCode, page.body.includes('kategori=kabar-lama')]).toEqual([200, false]);
+    expect(page.body).toContain('Kabar lama ·');
+  });
+});
+
 describe('the packages of an article', () => {
   const card = (listing_id: string): RichNode => ({
     type: 'packageCard',

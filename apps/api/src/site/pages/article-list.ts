@@ -12,11 +12,12 @@ const PAGE_SIZE = 12;
 export const articleListPage: PageCode = async (visit, db, { query }) => {
   const { locale, carriedQuery, profile } = visit;
   const { t } = translatorFor(locale);
-  const categories = await findArticleCategories(db, visit);
+  const all = await findArticleCategories(db, visit);
+  const categories = all.filter(({ offered }) => offered);
   const chosen = categories.find(({ slug }) => slug === query['kategori']);
-  // For a category that is unknown or has no articles there is no page.
+  // For a category that is unknown, archived or without articles there is no page.
   if (query['kategori'] !== undefined && !chosen) return null;
-  const total = chosen ? chosen.count : categories.reduce((sum, { count }) => sum + count, 0);
+  const total = chosen ? chosen.count : all.reduce((sum, { count }) => sum + count, 0);
   const pages = Math.max(Math.ceil(total / PAGE_SIZE), 1);
   const page = Math.min(Math.max(Math.trunc(Number(query['page'])) || 1, 1), pages);
   const links = linksIn(locale, carriedQuery);

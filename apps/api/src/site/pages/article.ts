@@ -27,7 +27,7 @@ export const articlePage: PageCode = async (visit, db, { params }) => {
       : { redirect: linksIn(locale, carriedQuery).article(currentSlug) };
   }
   const related = await findArticleCards(db, visit, {
-    category: row.category_slug,
+    ...(row.category_slug !== null && { category: row.category_slug }),
     but: row.slug,
     limit: MOST_RELATED,
   });

@@ -16,6 +16,9 @@ export const isLiveArticle = (now: Date) =>
 /** A site and the current time, by which articles with a later time of publication are left out. */
 export type SiteMoment = { site: Pick<Site, 'id'>; now: Date };
 
+/** SQL condition: the category of alias `c` is not archived. Articles of an archived one stay, but it is not offered. */
+const isOffered = sql<boolean>`c.archived_at is null`;
+
 /** The query of the articles that are public now (alias `a`), each with its category (alias `c`). */
 function liveArticles(db: Handle, { site, now }: SiteMoment) {
   return db
@@ -35,7 +38,8 @@ const CARD = [
   'a.published_at',
   'a.back_date',
   'c.title as category',
-  'c.slug as category_slug',
+  // Null for a category that is not offered any more, which has no page.
+  sql<string | null>`case when ${isOffered} then c.slug end`.as('category_slug'),
 ] as const;
 
 /** The ids of the packages that the article of alias `a` points to, in their order. */
@@ -70,12 +74,12 @@ export function findArticleCards(
 /** The data of an article's card. */
 export type ArticleCardRow = Awaited<ReturnType<typeof findArticleCards>>[number];
 
-/** Reads the categories that have public articles, with their number. */
+/** Reads the categories that have public articles, with their number; archived ones are not `offered`. */
 export function findArticleCategories(db: Handle, moment: SiteMoment) {
   return liveArticles(db, moment)
     .select(['c.slug', 'c.title', 'c.meta_description'])
-    .select((all) => all.fn.countAll<number>().as('count'))
-    .groupBy(['c.slug', 'c.title', 'c.meta_description'])
+    .select((all) => [all.fn.countAll<number>().as('count'), isOffered.as('offered')])
+    .groupBy(['c.slug', 'c.title', 'c.meta_description', 'c.archived_at'])
     .orderBy('c.title')
     .execute();
 }

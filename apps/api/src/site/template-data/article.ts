@@ -26,7 +26,7 @@ export function articleCardData(row: ArticleCardRow, visit: Visit) {
     summary: row.meta_description,
     url: links.article(row.slug),
     category: row.category,
-    category_url: links.articles({ kategori: row.category_slug }),
+    category_url: row.category_slug && links.articles({ kategori: row.category_slug }),
     day,
     date: formatDate(day, locale, 'long', site.timeZone),
     photo: photoData(row.photo_file_id),
