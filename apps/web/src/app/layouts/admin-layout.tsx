@@ -6,10 +6,10 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { cycleSidebar, useSidebarMode } from '../../lib/sidebar.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { LanguageSwitcher } from '../../ui/brand/language-switcher.tsx';
-import { Logo } from '../../ui/brand/logo.tsx';
 import { ThemeSwitcher } from '../../ui/brand/theme-switcher.tsx';
 import { NoticeBell } from '../../modules/messaging/parts/notice-bell.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { SystemMark } from './agency-mark.tsx';
 import classes from './admin-layout.module.css';
 import { SignedInProviders } from './signed-in-providers.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
@@ -58,8 +58,8 @@ function AdminFrame() {
         >
           <IconMenu2 size={20} />
         </ActionIcon>
-        <AppLink to="/admin" className={classes.logo} aria-label={`Rihla, ${t('dashboard.title')}`}>
-          <Logo size={26} />
+        <AppLink to="/admin" className={classes.logo} title={t('dashboard.title')}>
+          <SystemMark />
         </AppLink>
         <Tooltip label={t(`shell.sidebar.${mode}`)}>
           <ActionIcon

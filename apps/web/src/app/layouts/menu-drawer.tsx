@@ -1,8 +1,8 @@
 import { Drawer } from '@mantine/core';
 import { useTranslation } from '../../lib/i18n.ts';
 import { LanguageSwitcher } from '../../ui/brand/language-switcher.tsx';
-import { Logo } from '../../ui/brand/logo.tsx';
 import classes from './admin-layout.module.css';
+import { SystemMark } from './agency-mark.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 /** The menu of the role on a phone, over the screen. */
@@ -13,7 +13,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
       opened={open}
       onClose={onClose}
       size={280}
-      title={<Logo size={26} />}
+      title={<SystemMark />}
       padding={0}
       closeButtonProps={{ 'aria-label': t('act.close') }}
       classNames={{ content: classes.drawer, header: classes.drawerHeader }}
