@@ -1,5 +1,5 @@
 import { notifyManager } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { call } from '../../../lib/api/api.ts';
 import { CallFailed } from '../../../lib/api/problems.ts';
@@ -38,30 +38,46 @@ export type StepForm<V extends Values> = ReturnType<typeof useStepForm<V>>;
  */
 export function useStepForm<V extends Values>(options: StepFormOptions<V>) {
   const { listing, step, valuesOf, check, saveChanges, onSaved } = options;
-  const lastRead = useRef(listing);
+  /** Null after a save whose result could not be read: the next save reads it first. */
+  const lastRead = useRef<Listing | null>(listing);
   const fresh = useRef<Listing | null>(null);
   const [theirs, setTheirs] = useState<Listing | null>(null);
 
+  // A newer package that is the same in this step, such as after another step was saved in another tab, is no
+  // conflict.
+  useEffect(() => {
+    const known = lastRead.current;
+    const isAlike = known === null || JSON.stringify(valuesOf(listing)) === JSON.stringify(valuesOf(known));
+    if (isAlike && listing.version > (known?.version ?? 0)) lastRead.current = listing;
+  }, [listing, valuesOf]);
+
   const save = async (values: V) => {
     const createdIds = new Map<string, string>();
+    const takeIds = () => {
+      if (createdIds.size === 0) return;
+      for (const [name, rows] of Object.entries(values))
+        if (isRows(rows)) form.change(name, withNewIds(rows, createdIds) as V[string]);
+    };
+    const read = lastRead.current ?? (await freshListing(listing.id));
+    lastRead.current = read;
     try {
       await saveChanges(values, {
-        lastRead: lastRead.current,
+        lastRead: read,
         onRowAdded: (key, id) => createdIds.set(key, id),
       });
     } catch (error) {
       const now = await freshListing(listing.id).catch(() => null);
       if (now && isStale(error)) setTheirs(now);
       // Rows that were saved before the refusal are not sent again.
-      else if (now) lastRead.current = { ...now, version: lastRead.current.version };
-      for (const [name, rows] of Object.entries(values)) {
-        if (createdIds.size > 0 && isRows(rows)) form.change(name, withNewIds(rows, createdIds) as V[string]);
-      }
+      else if (now) lastRead.current = { ...now, version: read.version };
+      takeIds();
       throw error;
     }
     setTheirs(null);
     // Read as part of the save, so that the next step begins with what was saved here.
     fresh.current = await freshListing(listing.id).catch(() => null);
+    lastRead.current = fresh.current;
+    if (!fresh.current) takeIds();
   };
 
   const form = useForm<V>({
