@@ -2,6 +2,7 @@ import { Alert, Badge, Button, Group, Stack, Tabs, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { AskBeforeLeaving } from '../../kit/form/leave-question.tsx';
 import { call } from '../../lib/api/api.ts';
 import { CallFailed } from '../../lib/api/problems.ts';
 import { useCan } from '../../lib/can.ts';
@@ -103,6 +104,7 @@ export function ThemeEditor({ theme, files }: ThemeEditorProps) {
         }
       />
       {draft.state === 'conflict' && <Conflict draft={draft} reload={reload} />}
+      <AskBeforeLeaving dirty={draft.state === 'conflict'} />
       {findings && <FindingList findings={findings} open={open} close={() => setFindings(null)} />}
       <div className={classes.sides}>
         <Tabs value={tab} onChange={setTab} keepMounted={false} className={classes.edit}>

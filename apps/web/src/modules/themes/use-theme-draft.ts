@@ -1,5 +1,6 @@
 import type { ThemeSettings } from '@rihla/domain/themes/theme-settings';
 import { useEffect, useRef, useState } from 'react';
+import { useBeforeUnload } from 'react-router';
 import { call, type CallInput } from '../../lib/api/api.ts';
 import { CallFailed } from '../../lib/api/problems.ts';
 import { toastFailure } from '../../lib/toasts.ts';
@@ -98,6 +99,8 @@ export function useThemeDraft(
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => void save(), SAVE_AFTER_MS);
   };
+  // A save that is on its way ends with the tab, and what was typed meanwhile has the version before it.
+  useBeforeUnload((event) => state !== 'saved' && event.preventDefault());
   const latest = useRef(send);
   useEffect(() => {
     latest.current = send;
