@@ -8,6 +8,11 @@ export const ERASED_NAME = 'Data dihapus';
 /** The domain of the e-mail address that replaces that of an erased account; no mail can reach it (RFC 2606). */
 export const ERASED_MAILBOX = '@erased.invalid';
 
+/** Whether an e-mail address is that of an erased account, to which nothing is written and which is shown nowhere. */
+export function isErasedAddress(address: string): boolean {
+  return address.endsWith(ERASED_MAILBOX);
+}
+
 /**
  * The ids of a customer to be erased: `userIds` of the account and those merged into it, `profileIds` of the family.
  * `subjects` holds both and the ids of their invoices and payments, which messages and notices to staff name in `fact`.

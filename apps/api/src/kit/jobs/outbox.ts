@@ -3,6 +3,7 @@ import { letterValues } from '@rihla/messages/letters';
 import type { Locale } from '@rihla/messages/locale';
 import { type RawBuilder, sql } from 'kysely';
 import type { WriteCall } from '../call.ts';
+import { isErasedAddress } from '../eraser.ts';
 import { withoutLinks } from './typed-text.ts';
 
 /**
@@ -61,7 +62,8 @@ type OutboxCall = Pick<WriteCall, 'tx' | 'site' | 'now'>;
  * without the other. The worker sends it after the commit. There is one message per fact, channel and person, however
  * often it is enqueued (specification section 10).
  * @param message recipient and text; `renderEmail` makes subject, body and values
- * @returns the id of the message, or null when this person has one for the fact already
+ * @returns the id of the message, or null when this person has one for the fact already, or when its account was
+ * erased
  */
 export async function enqueueMessage(call: OutboxCall, message: OutgoingMessage): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`${messageInsert(call, message)} returning id`.execute(call.tx);
@@ -72,7 +74,7 @@ export async function enqueueMessage(call: OutboxCall, message: OutgoingMessage)
  * SQL that puts a message into the outbox (the table of messages to send), for use cases that run it together with
  * other statements. `message.fact` is a text that names the occasion of the message; a second message with the same
  * `fact` is not written. Where the agency has written its own subject and body for this kind of message (table
- * `letter_words`), the message gets those, filled with `values`.
+ * `letter_words`), the message gets those, filled with `values`. Nothing is written to an erased account.
  * @param message recipient, subject and body, as `renderEmail` makes them, and the values for the agency's own words
  * @param wanted an SQL condition; nothing is written when it is false
  */
@@ -82,6 +84,8 @@ export function messageInsert(
   wanted?: RawBuilder<boolean>,
 ) {
   const nowIso = now.toISOString();
+  const isErased = typeof recipient.address === 'string' && isErasedAddress(recipient.address);
+  const conditions = [...(wanted ? [wanted] : []), ...(isErased ? [sql<boolean>`false`] : [])];
   return sql`
     insert into messages (site_id, channel, template, fact, recipient_kind, recipient_id, address, locale, subject, body,
                           next_attempt_at, created_at, file_id)
@@ -93,7 +97,7 @@ export function messageInsert(
       from (select ${JSON.stringify(values ?? {})}::jsonb as vals) filled
       left join letter_words own on own.site_id = ${site.id} and own.template = ${message.template}
                                 and own.locale = ${recipient.locale} and ${values !== undefined}::boolean
-${wanted ? sql`where ${wanted}` : sql``}
+${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
         on conflict on constraint messages_once do nothing`;
 }
 

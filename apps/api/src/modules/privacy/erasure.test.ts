@@ -12,9 +12,12 @@ import {
   paperPicture,
 } from '../../../test/support/family.ts';
 import { jobServices } from '../../../test/support/jobs.ts';
+import { readSheet } from '../../../test/support/read-sheet.ts';
 import { addScanAs } from '../../../test/support/scans.ts';
 import { TEST_START } from '../../../test/support/test-start.ts';
-import { eachSite } from '../../kit/jobs/site-jobs.ts';
+import { ERASED_MAILBOX } from '../../kit/eraser.ts';
+import { enqueueMessage } from '../../kit/jobs/outbox.ts';
+import { eachSite, jobCall } from '../../kit/jobs/site-jobs.ts';
 import { makeListing } from '../../seed/builders.ts';
 import { earnDepartures } from '../invoices/index.ts';
 import { removeUnnamedFiles } from '../media/index.ts';
@@ -289,5 +292,57 @@ describe('an erasure', () => {
     ];
     expect(attempts.map(({ body }) => body.code)).toEqual(['access.account_erased', 'access.account_erased']);
     expect((await main.call('users.get', { id })).body.data.status).toBe('BANNED');
+  });
+
+  it('leaves an account without an address, in no list, sheet, search or audience, and with no way to write to it', async () => {
+    const { customer } = await makeFamily(t);
+    const main = t.as('MAIN');
+    const { id } = customer;
+    expect((await main.call('privacy.erase', { id, reason: 'Surat bermeterai' })).status).toBe(200);
+    const { rows } = await sql<{ email: string }>`select email from users where id = ${id}`.execute(t.db);
+    const { email } = rows[0]!;
+    expect(email).toBe(`${id}${ERASED_MAILBOX}`);
+    const sheet = await main.inject({ method: 'GET', url: '/admin_api/users?export=xlsx' });
+    expect([sheet.statusCode, readSheet(sheet.rawPayload).join(' ')]).toEqual([
+      200,
+      expect.not.stringContaining(ERASED_MAILBOX),
+    ]);
+    const found = [
+      await main.call('users.list', { q: email }),
+      await main.call('searches.find', { s: email }),
+      await main.call('customer_merges.duplicates', {}),
+    ];
+    for (const { status, body } of found) {
+      expect([status, JSON.stringify(body)]).toEqual([200, expect.not.stringContaining(ERASED_MAILBOX)]);
+    }
+    const asked = { criteria: {}, channel: 'EMAIL' };
+    const counted = async () => (await main.call('audiences.count', asked)).body.data;
+    const before = await counted();
+    await sql`update users set email_subscription = true where id = ${id}`.execute(t.db);
+    expect(await counted()).toEqual(before);
+    expect((await main.call('conversations.standing', { id })).body.data.ways).toEqual([]);
+    const answer = await main.call('conversations.answer', { id, way: 'EMAIL', text: 'Apa kabar?' });
+    expect(answer.body.code).toBe('conversations.no_way');
+  });
+
+  it('leaves an account to which no letter goes, whatever still happens to its bookings', async () => {
+    const { customer } = await makeFamily(t);
+    const { id } = customer;
+    expect((await t.as('MAIN').call('privacy.erase', { id, reason: 'Surat bermeterai' })).status).toBe(200);
+    const person = { kind: 'USER' as const, id, locale: 'id' as const };
+    const letter = (address: string) => ({
+      channel: 'EMAIL' as const,
+      template: 'reminder' as const,
+      fact: `uji:${address}`,
+      recipient: { ...person, address },
+      subject: 'Uji',
+      body: 'Uji',
+    });
+    const call = jobCall(jobServices(t), t.site);
+    const written = await call.transaction(async (write) => [
+      await enqueueMessage(write, letter(`${id}${ERASED_MAILBOX}`)),
+      await enqueueMessage(write, letter('siti@contoh.test')),
+    ]);
+    expect(written).toEqual([null, expect.any(String)]);
   });
 });

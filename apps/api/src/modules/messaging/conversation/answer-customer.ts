@@ -8,6 +8,7 @@ import { FILE_BYTES } from '@rihla/domain/messaging/whatsapp-fields';
 import type { Locale } from '@rihla/messages/locale';
 import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../../kit/call.ts';
+import { isErasedAddress } from '../../../kit/eraser.ts';
 import { countUseOrRefuse } from '../../../kit/http/rate-limits.ts';
 import { enqueueMessage, renderEmail } from '../../../kit/jobs/outbox.ts';
 import { fingerprint } from '../../access/index.ts';
@@ -36,7 +37,7 @@ async function reachOf(call: ReachCall, id: string) {
   const connection = await findConnection(call);
   const ways: AnswerWay[] = [];
   if (customer.phone !== null && connection?.active) ways.push('WHATSAPP');
-  if (customer.email) ways.push('EMAIL');
+  if (customer.email && !isErasedAddress(customer.email)) ways.push('EMAIL');
   const { phone } = customer;
   const asksForTemplates = connection?.provider === 'CLOUD' && connection.active;
   const leavesAsTemplate = phone !== null && asksForTemplates && !(await isWindowOpen(call, phone));
