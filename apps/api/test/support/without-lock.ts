@@ -108,6 +108,11 @@ export const LOCKS = {
     statement: /pg_advisory_xact_lock\(hashtextextended\((\$\d+), 3\)\)/g,
     becomes: 'length($1::text)',
   },
+  /** Members of staff lose rights one after the other, and each act asks again whether its actor still has them. */
+  staffRights: {
+    statement: /pg_advisory_xact_lock\(hashtextextended\((\$\d+), 4\)\)/g,
+    becomes: 'length($1::text)',
+  },
   /** A correction at a head count is made only by a person who saw the last state. */
   checkIns: { statement: /and c\.version = (\$\d+)/g, becomes: 'and $1::int is not null' },
   /** Asking for fees, paying them and taking them back locks the wallet of the agent. */

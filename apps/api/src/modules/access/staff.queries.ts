@@ -59,6 +59,23 @@ export async function getStaff(call: ReadCall<Admin>, role: StaffRole, id: strin
 }
 
 /**
+ * Makes those who take rights from members of staff wait for each other until the transaction ends, and refuses an
+ * actor who has lost its own meanwhile: else two people who ban each other at the same moment would both be gone. It
+ * must be taken before any row of staff is locked. A ROOT who visits from another site has no row here.
+ * @throws Problem `kit.not_signed_in`
+ */
+export async function assertStillInOffice({ tx, site, actor }: WriteCall<Admin>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`staff_rights ${site.id}`}, 4))`.execute(tx);
+  const row = await tx
+    .selectFrom('admins')
+    .select(['status', 'role'])
+    .where('site_id', '=', site.id)
+    .where('id', '=', actor.id)
+    .executeTakeFirst();
+  if (row && (row.status !== 'ACTIVE' || row.role !== actor.role)) refuse('kit.not_signed_in');
+}
+
+/**
  * The row of a staff member that the actor may see, locked until the transaction ends.
  * @param id the id or the slug
  * @throws Problem `kit.not_found` for an unknown one, one of another role, and one that the actor may not see

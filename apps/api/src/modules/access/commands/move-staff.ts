@@ -4,7 +4,7 @@ import type { WriteCall } from '../../../kit/call.ts';
 import { siteOrigin } from '../../../kit/http/site-origin.ts';
 import { sendAccountEmail } from '../account-emails.ts';
 import { type AccountEvent, moveAccount } from '../account-status.ts';
-import { lockStaff } from '../staff.queries.ts';
+import { assertStillInOffice, lockStaff } from '../staff.queries.ts';
 import { assertMayManage } from '../staff.rules.ts';
 
 /**
@@ -16,6 +16,7 @@ export async function moveStaff(
   input: { id: string; note?: string },
   event: AccountEvent,
 ) {
+  await assertStillInOffice(call);
   const person = await lockStaff(call, null, input.id);
   assertMayManage(call.actor, person);
   const moved = await moveAccount(call, { kind: 'ADMIN', id: person.id }, event, input.note);

@@ -12,7 +12,7 @@ import { limitNewAddresses } from '../letter-limits.ts';
 import { deletePasswordLinks } from '../password-links.ts';
 import { newReferralCode } from '../referral.ts';
 import { endSessions } from '../sessions.ts';
-import { lockStaff, type StaffRole } from '../staff.queries.ts';
+import { assertStillInOffice, lockStaff, type StaffRole } from '../staff.queries.ts';
 import {
   assertAgent,
   assertMayGrant,
@@ -35,6 +35,7 @@ export async function updateStaff(
   const { tx, site, actor } = call;
   const { id: idOrSlug, version, nik, ...changes } = input;
   if (changes.parent_id) await lockAgentTree(call);
+  if (changes.role) await assertStillInOffice(call);
   const before = await lockStaff(call, role, idOrSlug);
   assertMayManage(actor, before);
   assertMayGrant(actor, changes.role);

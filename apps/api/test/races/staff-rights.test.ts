@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAdmin, type SeedPerson } from '../../src/seed/builders.ts';
+import { testApp, type TestApp } from '../support/app.ts';
+import { withoutLock } from '../support/without-lock.ts';
+
+const PAIRS = 6;
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+
+const ban = (by: SeedPerson, whom: SeedPerson) =>
+  t.as(by).call('admins.ban', { id: whom.id, note: 'Keluar dari kantor' });
+const demote = (by: SeedPerson, whom: SeedPerson) =>
+  t.as(by).call('admins.update', { id: whom.id, version: 1, role: 'MEDIA' });
+
+const WAYS = [
+  { way: 'ban each other', acts: [ban, ban] },
+  { way: 'take the role from each other', acts: [demote, demote] },
+  { way: 'ban and take the role from each other', acts: [ban, demote] },
+] as const;
+type Acts = (typeof WAYS)[number]['acts'];
+
+/**
+ * Lets pairs of ROOT take the rights from each other at the same moment.
+ * @returns of each pair, the answers and how many are still ROOT
+ */
+async function takeFromEachOther([first, second]: Acts): Promise<{ answers: string[]; left: number }[]> {
+  const pairs = await Promise.all(
+    Array.from({ length: PAIRS }, async () => {
+      const pair = [
+        await makeAdmin(t.site, { role: 'ROOT' }),
+        await makeAdmin(t.site, { role: 'ROOT' }),
+      ] as const;
+      // Both have signed in before.
+      for (const one of pair) await t.as(one).call('admins.get', { id: one.id });
+      return pair;
+    }),
+  );
+  return Promise.all(
+    pairs.map(async ([a, b]) => {
+      const answers = await Promise.all([first(a, b), second(b, a)]);
+      const rows = await t.db
+        .selectFrom('admins')
+        .select('id')
+        .where('id', 'in', [a.id, b.id])
+        .where('role', '=', 'ROOT')
+        .where('status', '=', 'ACTIVE')
+        .execute();
+      return {
+        answers: answers.map(({ status, body }) => (status === 200 ? 'done' : body.code!)).sort(),
+        left: rows.length,
+      };
+    }),
+  );
+}
+
+describe.each(WAYS)('two people who $way at the same moment', ({ acts }) => {
+  it('leave one of them in office: the other is no longer signed in', async () => {
+    for (const pair of await takeFromEachOther(acts))
+      expect(pair).toEqual({ answers: ['done', 'kit.not_signed_in'], left: 1 });
+  });
+
+  it('leave nobody without the lock: the control', async () => {
+    let left = 1;
+    for (let round = 0; left > 0 && round < 20; round += 1) {
+      const pairs = await withoutLock(t.appUrl, ['staffRights'], () => takeFromEachOther(acts));
+      left = Math.min(...pairs.map((pair) => pair.left));
+    }
+    expect(left).toBe(0);
+  });
+});
