@@ -62,9 +62,11 @@ export function separators(locale: Locale): { thousandSeparator: string; decimal
 export const count = (value: number, locale: Locale): string =>
   new Intl.NumberFormat(locale === 'id' ? 'id-ID' : 'en-GB').format(value);
 
-/** A label as it is written within a sentence: in small letters, except abbreviations such as NIK. */
+/** A label as it is written within a sentence: in small letters, except “Anda” and abbreviations such as NIK. */
 export function inSentence(label: string): string {
-  return label.replaceAll(/\p{L}+/gu, (word) => (/^\p{Lu}{2,}$/u.test(word) ? word : word.toLowerCase()));
+  return label.replaceAll(/\p{L}+/gu, (word) =>
+    /^(?:\p{Lu}{2,}|Anda)$/u.test(word) ? word : word.toLowerCase(),
+  );
 }
 
 /** A file size as text: `2,4 MB`, `180 kB`. */

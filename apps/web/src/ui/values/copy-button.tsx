@@ -1,5 +1,6 @@
 import { ActionIcon, CopyButton as MantineCopyButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { inSentence } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 
 /**
@@ -14,7 +15,9 @@ export function CopyButton({ value, label }: { value: string; label?: string }) 
         <ActionIcon
           size="sm"
           onClick={copy}
-          aria-label={copied ? t('act.copied') : `${t('act.copy')} ${label ?? value}`}
+          aria-label={
+            copied ? t('act.copied') : `${t('act.copy')} ${label === undefined ? value : inSentence(label)}`
+          }
           title={copied ? t('act.copied') : t('act.copy')}
           color={copied ? 'green' : 'gray'}
         >

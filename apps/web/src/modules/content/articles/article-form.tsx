@@ -1,4 +1,4 @@
-import { InputError, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { InputError, InputLabel, Stack, Textarea, TextInput } from '@mantine/core';
 import { CONTENT_RULES } from '@rihla/domain/content/content-rules';
 import { instant, reference } from '@rihla/domain/kit/field';
 import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
@@ -102,9 +102,7 @@ export function ArticleForm({ draft, present, initial, save, onSaved }: ArticleF
           onChange={(fileId) => form.change('photo_file_id', fileId)}
         />
         <div>
-          <Text fw={500} size="sm" mb={4}>
-            {field('article', 'content')}
-          </Text>
+          <InputLabel labelElement="div">{field('article', 'content')}</InputLabel>
           <LazyRichText
             label={field('article', 'content')}
             initial={form.values.content}

@@ -1,4 +1,4 @@
-import { InputError, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { InputError, InputLabel, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { CONTENT_RULES } from '@rihla/domain/content/content-rules';
 import { addressFault, LONGEST_ADDRESS } from '@rihla/domain/content/web-page-address';
 import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
@@ -84,9 +84,7 @@ export function WebPageForm({ draft, present, initial, save, onSaved }: WebPageF
         <TextDraftOffer draft={typed} />
         <TextInput label={field('web_page', 'title')} required maxLength={160} {...form.text('title')} />
         <div>
-          <Text fw={500} size="sm" mb={4}>
-            {field('web_page', 'content')}
-          </Text>
+          <InputLabel labelElement="div">{field('web_page', 'content')}</InputLabel>
           <LazyRichText
             label={field('web_page', 'content')}
             initial={form.values.content}

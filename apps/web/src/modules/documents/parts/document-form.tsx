@@ -1,4 +1,4 @@
-import { InputError, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { InputError, InputLabel, Stack, Switch, TextInput } from '@mantine/core';
 import { LETTER_RULES } from '@rihla/domain/documents/document-list';
 import { VARIABLE_GROUPS, type VariableGroup } from '@rihla/domain/documents/variables';
 import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
@@ -50,9 +50,7 @@ export function DocumentForm({ draft, initial, isNew = false, save, onSaved }: D
           onChange={(event) => form.change('letterhead', event.currentTarget.checked)}
         />
         <div>
-          <Text fw={500} size="sm" mb={4}>
-            {field('document', 'content')}
-          </Text>
+          <InputLabel labelElement="div">{field('document', 'content')}</InputLabel>
           <LazyRichText
             label={field('document', 'content')}
             initial={form.values.content}
