@@ -140,6 +140,8 @@ async function refundsOf({ db, site }: Pick<ReadCall, 'db' | 'site'>, payments: 
     .select(['r.id', 'r.amount', 'r.reason', 'r.created_at', 'a.name as asked_by_name'])
     .where('r.site_id', '=', site.id)
     .where('r.payment_id', 'in', idsOf(payments))
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
     .execute();
 }
 

@@ -357,6 +357,7 @@ async function noteOfLastMove({ tx, site }: ReactionCall, id: string, event: str
     .where('subject_id', '=', id)
     .where('event', '=', event)
     .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
     .executeTakeFirst();
   return move?.note ?? '';
 }

@@ -46,6 +46,7 @@ export async function ownFiles(call: WriteCall<Customer>) {
     .where('site_id', '=', site.id)
     .where('profile_id', 'in', ids)
     .orderBy('at')
+    .orderBy('id')
     .execute();
   const nameOf = new Map(files.map(({ id, name }) => [id, name]));
   const named = <R extends { profile_id: string | null }>({ profile_id, ...rest }: R) => ({

@@ -61,23 +61,23 @@ export async function ownData(call: WriteCall<Customer>): Promise<OwnData> {
     payments:
       await rows(sql`select i.number, p.type, p.status, p.amount, p.currency, p.paid_on, p.notes, p.receipt_number,
       p.created_at from payments p join invoices i on i.site_id = p.site_id and i.id = p.invoice_id
-      where p.site_id = ${site.id} and i.user_id = ${me} order by p.created_at`),
+      where p.site_id = ${site.id} and i.user_id = ${me} order by p.created_at, p.id`),
     refunds: await rows(sql`select i.number, r.amount, r.account, r.status, r.paid_on from refunds r
       join payments p on p.site_id = r.site_id and p.id = r.payment_id
       join invoices i on i.site_id = p.site_id and i.id = p.invoice_id
-      where r.site_id = ${site.id} and i.user_id = ${me} order by r.created_at`),
+      where r.site_id = ${site.id} and i.user_id = ${me} order by r.created_at, r.id`),
     withdrawals: await rows(sql`select i.number, w.amount, w.account, w.paid_on from savings_withdrawals w
       join invoices i on i.site_id = w.site_id and i.id = w.invoice_id
-      where w.site_id = ${site.id} and i.user_id = ${me} order by w.created_at`),
+      where w.site_id = ${site.id} and i.user_id = ${me} order by w.created_at, w.id`),
     points: await rows(sql`select at, kind, points, reason from point_rows
-      where site_id = ${site.id} and user_id = ${me} order by at`),
+      where site_id = ${site.id} and user_id = ${me} order by at, id`),
     credits: await rows(
       sql`select currency, balance from customer_credits where site_id = ${site.id} and user_id = ${me}`,
     ),
     messages: await rows(sql`select channel, address, subject, status, sent_at, created_at from messages
-      where site_id = ${site.id} and recipient_kind = 'USER' and recipient_id = ${me} order by created_at`),
+      where site_id = ${site.id} and recipient_kind = 'USER' and recipient_id = ${me} order by created_at, id`),
     notices: await rows(sql`select title, body, created_at, read_at from notices
-      where site_id = ${site.id} and recipient_kind = 'USER' and recipient_id = ${me} order by created_at`),
+      where site_id = ${site.id} and recipient_kind = 'USER' and recipient_id = ${me} order by created_at, id`),
     sessions: await rows(sql`select device, created_at, last_seen_at from sessions
       where site_id = ${site.id} and user_id = ${me} order by created_at`),
     account_changes: await rows(sql`select old_email, old_phone, changed_at from account_changes

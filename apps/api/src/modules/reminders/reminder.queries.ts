@@ -82,7 +82,7 @@ export async function reminderSendings(call: ReadCall, id: string): Promise<Send
            m.email_status, m.whatsapp_status
       from (select * from reminder_sendings s
              where s.site_id = ${site.id} and s.reminder_id = ${reminderId}
-             order by s.at desc, s.occasion limit 50) s
+             order by s.at desc, s.time desc, s.occasion limit 50) s
       join users u on u.site_id = s.site_id and u.id = s.recipient_id
       left join invoices i on i.site_id = s.site_id and i.id = s.invoice_id
      cross join lateral (
@@ -91,7 +91,7 @@ export async function reminderSendings(call: ReadCall, id: string): Promise<Send
          from messages m
         where m.site_id = s.site_id and m.recipient_id = s.recipient_id
           and m.fact = 'reminder:' || s.reminder_id || ':' || s.occasion || ':' || s.time) m
-     order by s.at desc, s.occasion`.execute(db);
+     order by s.at desc, s.time desc, s.occasion`.execute(db);
   return rows;
 }
 

@@ -34,7 +34,7 @@ export async function listConversations(
              case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end as assignee,
              (select left(r.text, ${EXCERPT}) from whatsapp_replies r
                where r.site_id = ${site.id} and r.user_id = f.user_id
-               order by r.created_at desc limit 1) as last_reply
+               order by r.created_at desc, r.id desc limit 1) as last_reply
         from (select * from found order by last_at ${order}, user_id limit ${per_page} offset ${(page - 1) * per_page}) f
         left join admins a on a.site_id = ${site.id} and a.id = f.assignee_id
        order by f.last_at ${order}, f.user_id
