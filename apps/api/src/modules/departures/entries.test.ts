@@ -168,6 +168,28 @@ describe('visas entered for many', () => {
     expect(swapped.body.data.saved).toHaveLength(2);
   });
 
+  it('leave a number with whoever keeps it because the row that would free it is refused', async () => {
+    const { listing, people } = await group('Siti Aminah', 'Budi Santoso', 'Rahmat Hidayat');
+    const [siti, budi, rahmat] = people.map(({ id }) => id) as [string, string, string];
+    const row = (profile_id: string, version: number, visa_number: string) => ({
+      profile_id,
+      version,
+      values: { visa_number },
+    });
+    await save(listing, [row(siti, 2, '60011'), row(budi, 2, '60012')]);
+    // Siti's row is stale, so she keeps the number that Budi was to get, and he the one that Rahmat was to get.
+    const chain = [row(siti, 2, '60013'), row(budi, 3, '60011'), row(rahmat, 2, '60012')];
+    const { body } = await save(listing, chain);
+    expect(body.data.saved).toEqual([]);
+    expect(body.data.refused.map(({ problems }) => problems)).toEqual([
+      ['changed_meanwhile'],
+      ['number_held'],
+      ['number_held'],
+    ]);
+    const held = await Promise.all([siti, budi, rahmat].map(async (id) => (await fileOf(id)).visa_number));
+    expect(held).toEqual(['60011', '60012', null]);
+  });
+
   it('are sent twice without doing anything twice', async () => {
     const { listing, people } = await group('Siti Aminah');
     const row = { profile_id: people[0]!.id, version: 2, values: { visa_number: '60003' } };

@@ -70,23 +70,36 @@ export async function saveEntries(
 
 type Candidates = ReadonlyMap<string, Candidate>;
 
+/** A row with what is wrong with it. */
+type JudgedRow = { row: Row; problems: EntryProblem[] };
+
 /**
  * Each row with what is wrong with it: its pilgrim is not on this departure or is named twice, a number is misspelt, or
- * a number belongs to another pilgrim.
+ * a number belongs to another pilgrim. A number that a row takes from one pilgrim may be given to another by these rows,
+ * unless that row is refused: its pilgrim then keeps the number.
  */
 function judge(
   rows: readonly Row[],
   candidates: Candidates,
   kind: EntryKind,
   elsewhere: ReadonlySet<string>,
-): { row: Row; problems: EntryProblem[] }[] {
-  const all = [...candidates.values()];
-  const leaving = new Set(rows.map(({ profile_id }) => profile_id));
-  // A number that is taken from one pilgrim by these rows may be given to another.
-  const holders = holdersOf(
-    all.filter(({ profile_id }) => !leaving.has(profile_id)),
-    kind,
-  );
+): JudgedRow[] {
+  let judged = judgeAlone(rows, candidates, kind, elsewhere);
+  for (;;) {
+    const next = refuseHeld(judged, candidates, kind);
+    if (next.every(({ problems }, index) => problems.length === judged[index]!.problems.length))
+      return judged;
+    judged = next;
+  }
+}
+
+/** The rows with what is wrong with each, whoever of the departure holds its number now. */
+function judgeAlone(
+  rows: readonly Row[],
+  candidates: Candidates,
+  kind: EntryKind,
+  elsewhere: ReadonlySet<string>,
+): JudgedRow[] {
   const people = Map.groupBy(rows, ({ profile_id }) => profile_id);
   const numbers = Map.groupBy(
     rows,
@@ -103,12 +116,30 @@ function judge(
       ...(candidate.version === version ? [] : (['changed_meanwhile'] as const)),
       ...(people.get(profile_id)!.length > 1 ? (['pilgrim_twice'] as const) : []),
       ...(number && numbers.get(number)!.length > 1 ? (['number_twice'] as const) : []),
-      ...(number && (holders.has(number) || elsewhere.has(number)) ? (['number_held'] as const) : []),
+      ...(number && elsewhere.has(number) ? (['number_held'] as const) : []),
       ...(endsBeforeStart(after) ? (['ends_before_start'] as const) : []),
       ...spelling(values),
       ...(Object.keys(values).length > 0 ? [] : (['nothing_to_enter'] as const)),
     ];
     return { row, problems };
+  });
+}
+
+/** The rows, with those refused besides whose number a pilgrim keeps because nothing of that pilgrim is saved. */
+function refuseHeld(judged: readonly JudgedRow[], candidates: Candidates, kind: EntryKind): JudgedRow[] {
+  const saved = new Set(
+    judged.filter(({ problems }) => problems.length === 0).map(({ row }) => row.profile_id),
+  );
+  const holders = holdersOf(
+    [...candidates.values()].filter(({ profile_id }) => !saved.has(profile_id)),
+    kind,
+  );
+  return judged.map(({ row, problems }) => {
+    const number = uniqueNumber(kind, { ...candidates.get(row.profile_id)?.values, ...row.values });
+    const holder = number ? holders.get(number) : undefined;
+    const isHeld = holder !== undefined && holder !== row.profile_id;
+    if (!isHeld || problems.includes('number_held')) return { row, problems };
+    return { row, problems: [...problems, 'number_held'] };
   });
 }
 
