@@ -31,6 +31,7 @@ beforeAll(async () => {
     passport_number: 'X1234567',
     passport_expires_on: '2031-05-06',
     ticket_name: 'AMINAH/SITI MRS',
+    marriage_status: 'MENIKAH',
     policy_number: 'POL-77/2026',
   });
   expect(saved.status).toBe(200);
@@ -58,7 +59,9 @@ describe('the lists of a departure', () => {
     expect(Number(answer.headers['x-query-count'])).toBeLessThanOrEqual(8);
     const sheet = readSheet(answer.rawPayload);
     const line = sheet.find((row) => row.includes('AMINAH/SITI MRS'));
-    expect(line).toEqual(expect.arrayContaining(['SITI AMINAH', '29254', 'X1234567', 'WCHR DBML', 'Kacang']));
+    expect(line).toEqual(
+      expect.arrayContaining(['MRS', 'SITI AMINAH', '29254', 'X1234567', 'WCHR DBML', 'Kacang']),
+    );
     expect(line).not.toContain('Insulin');
     const rows = await convertedRows(answer.rawPayload);
     if (rows) expect(rows.some((row) => row.includes('AMINAH/SITI MRS'))).toBe(true);

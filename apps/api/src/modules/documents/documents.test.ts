@@ -99,6 +99,15 @@ describe('a letter', () => {
     expect(blank.body.data.html).toContain('......');
   });
 
+  it('addresses a child as one, whatever title its file holds for the government', async () => {
+    const { id } = await readyPilgrim(t, 'Adam Karim');
+    const about = { birth_date: '2025-08-17', marriage_status: null, title: 'TUAN' } as const;
+    await t.db.updateTable('profiles').set(about).where('id', '=', id).execute();
+    const content = letter(chip('profile_title'), { type: 'text', text: ' ' }, chip('profile_name'));
+    const { body } = await t.as('MAIN').call('documents.preview', { content, profile_id: id });
+    expect(body.data.html).toContain('Ananda Adam Karim');
+  });
+
   it('is printed for one pilgrim or all of a departure, and who read numbers is noted', async () => {
     const { body } = await create(letter(chip('profile_name'), chip('profile_nik')));
     const main = t.as('MAIN');

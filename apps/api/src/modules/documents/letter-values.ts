@@ -1,7 +1,7 @@
 import { returnDate } from '@rihla/domain/catalogue/journey/itinerary';
 import { SEALED_VARIABLES, type VariableName } from '@rihla/domain/documents/variables';
 import { type RichNode, variablesIn } from '@rihla/domain/kit/rich-text/rich-text';
-import { titleOf } from '@rihla/domain/pilgrims/title';
+import { formOfAddress } from '@rihla/domain/pilgrims/title';
 import { formatDate } from '@rihla/domain/shared/date-format';
 import { type LocalDate, localDateOf, partsOf } from '@rihla/domain/shared/dates';
 import { formatPhone } from '@rihla/domain/shared/identity/phone';
@@ -58,7 +58,7 @@ function valueOf(name: VariableName, subject: LetterSubject): string | null {
     case 'current_year':
       return String(partsOf(today).year);
     default:
-      return ofPilgrim(name, subject.file) ?? ofJourney(name, subject.journey);
+      return ofPilgrim(name, subject) ?? ofJourney(name, subject.journey);
   }
 }
 
@@ -68,12 +68,12 @@ const day = (date: string | null): string | null => date && formatDate(localDate
  * The value of a variable that is about the pilgrim, from the pilgrim's data; null when it is not known. Variables
  * that are printed as they are stored have the names of their fields.
  */
-function ofPilgrim(name: VariableName, file: LetterFile | null): string | null {
+function ofPilgrim(name: VariableName, { file, journey, today }: LetterSubject): string | null {
   if (file === null) return null;
-  const title = titleOf(file);
+  const address = formOfAddress(file, journey?.departure_at ? localDateOf(journey.departure_at) : today);
   const values: Partial<Record<VariableName, string | null>> = {
     profile_name: file.name,
-    profile_title: title && translate('id', `choice.title.${title}`),
+    profile_title: address && translate('id', `letter_address.${address}`),
     profile_nik: file.no_ktp,
     profile_birth_place: file.birth_place,
     profile_birth_date: day(file.birth_date),

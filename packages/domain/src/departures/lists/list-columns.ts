@@ -35,7 +35,7 @@ const choice = (keyPrefix: string, width: number): ListColumn => ({ kind: 'choic
 /** Every column that a list may have, with its width in a spreadsheet, in characters. */
 export const LIST_COLUMNS = {
   name: text(32),
-  title: choice('title', 9),
+  title: text(9),
   ticket_name: text(32),
   passport_name: text(32),
   gender: choice('gender', 11),

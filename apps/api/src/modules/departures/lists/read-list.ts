@@ -10,7 +10,8 @@ import {
 import type { CareAudience, ToldCare } from '@rihla/domain/pilgrims/care-audience';
 import type { LookKind } from '@rihla/domain/pilgrims/look-kinds';
 import { refuse } from '@rihla/domain/pilgrims/pilgrims.errors';
-import { titleOf } from '@rihla/domain/pilgrims/title';
+import { airlineTitleOf } from '@rihla/domain/pilgrims/title';
+import { localDateOf, todayIn } from '@rihla/domain/shared/dates';
 import type { Reader } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { findListingId } from '../../catalogue/index.ts';
@@ -145,7 +146,7 @@ function rideValues({ leg, bus, bus_guide, is_leader }: Ride): Values {
  * @param care the needs of those who have consented, by the id of the profile
  */
 function valuesOf(
-  { sealer }: Pick<ListCall, 'sealer'>,
+  { sealer, site, now }: Pick<ListCall, 'sealer' | 'site' | 'now'>,
   departure: ListedDeparture,
   { booking_id, profile, registration_number }: Traveller,
   care: ReadonlyMap<string, ToldCare>,
@@ -157,13 +158,15 @@ function valuesOf(
   const ticket = departure.tickets.find(({ profile_id }) => profile_id === profile.id);
   const onlyPnr = departure.pnrs.length === 1 ? departure.pnrs[0] : null;
   const passportName = profile.passport_name ?? profile.name;
+  const { departure_at } = departure;
+  const travelDay = departure_at === null ? todayIn(site.timeZone, now) : localDateOf(departure_at);
   return {
     ...needs,
     ...plainNumbers(sealer, profile),
     code,
     room,
     name: profile.name,
-    title: titleOf(profile),
+    title: airlineTitleOf(profile, travelDay),
     ticket_name: profile.ticket_name ?? passportName,
     passport_name: passportName,
     gender: profile.gender,
