@@ -8,14 +8,14 @@ import type {
   RoomStock,
   Sleeper,
 } from '@rihla/domain/departures/rooming/rooming.types';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { newFormKey } from '../../../lib/api/form-key.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { useCan } from '../../../lib/can.ts';
 import { translate } from '../../../lib/i18n.ts';
-import { toastFailure } from '../../../lib/toasts.ts';
 import { type Board, boardQuery, type Person } from '../rooming.queries.ts';
+import { useActLine } from './use-act-line.ts';
 
 /** The rooms of a departure with what is computed from them, and the functions that change them. */
 export type Rooming = {
@@ -38,27 +38,19 @@ export type Rooming = {
 
 /**
  * Keeps the rooms of a departure while they are edited: each act shows at once and acts are sent one after another.
- * When the server refuses one, because somebody else changed the rooms, they are loaded again and the reason is shown.
+ * When the server refuses one, because somebody else changed the rooms, those that were made after it are given up, the
+ * rooms are loaded again and the reason is shown.
  * @param slug of the package
  */
 export function useRooming(board: Board, slug: string): Rooming {
   const can = useCan();
-  const sending = useRef<Promise<unknown>>(Promise.resolve());
   const { queryKey } = boardQuery(slug);
   const derived = useMemo(() => derive(board), [board]);
   const current = () => queryClient.getQueryData<Board>(queryKey) ?? board;
-  const send = (work: () => Promise<unknown>): Promise<boolean> => {
-    const sent = sending.current.then(work).then(
-      () => true,
-      async (error: unknown) => {
-        toastFailure(error);
-        await queryClient.invalidateQueries({ queryKey });
-        return false;
-      },
-    );
-    sending.current = sent;
-    return sent;
-  };
+  const line = useActLine(
+    () => current().version,
+    () => queryClient.invalidateQueries({ queryKey }),
+  );
   return {
     board,
     ...derived,
@@ -71,8 +63,8 @@ export function useRooming(board: Board, slug: string): Rooming {
       const before = current();
       const next = tryAct(before, act);
       if (typeof next === 'string') return next;
-      // Rooms that are just being read are those before this act.
-      void queryClient.cancelQueries({ queryKey });
+      // Rooms that are just being read are those before this act, unless they put right what was refused.
+      if (!line.isWrong()) void queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData<Board>(queryKey, {
         ...before,
         ...(next as Pick<Board, 'rooms' | 'places' | 'bonds'>),
@@ -80,17 +72,17 @@ export function useRooming(board: Board, slug: string): Rooming {
         can_undo: true,
       });
       const formKey = newFormKey();
-      void send(() =>
-        call('rooming.act', { id: slug, version: before.version, act: act as never }, { formKey }),
-      );
+      void line.join(before.version, async (version) => {
+        const { data } = await call('rooming.act', { id: slug, version, act: act as never }, { formKey });
+        return data.version;
+      });
       return null;
     },
-    undo: async () => {
-      const undone = await send(() =>
-        call('rooming.undo', { id: slug, version: current().version }, { formKey: newFormKey() }),
-      );
-      await queryClient.invalidateQueries({ queryKey });
-      return undone;
+    undo: () => {
+      const formKey = newFormKey();
+      return line.join(current().version, async (version) => {
+        return (await call('rooming.undo', { id: slug, version }, { formKey })).data.version;
+      });
     },
   };
 }
