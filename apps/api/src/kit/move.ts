@@ -1,6 +1,6 @@
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { EventOf, Machine, StateOf } from '@rihla/domain/kit/machine';
-import { sql } from 'kysely';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { WriteCall } from './call.ts';
 import type { DB } from './db/db.ts';
 
@@ -11,8 +11,8 @@ export type MovedTable = {
 
 /**
  * Changes the state of one thing by an event of its state machine: one UPDATE that finds the row only in a state in
- * which the event is allowed, and a line of history in the table `moves`. Only it and `moveMany` change a
- * status. Its lock lets other transactions write rows that point at the thing.
+ * which the event is allowed, and a line of history in the table `moves`. Only it, `moveAndSet` and `moveMany` change
+ * a status. Its lock lets other transactions write rows that point at the thing.
  * @param call the use case: its transaction, its site, who acts (null for a job) and when
  * @param machine the machine
  * @param table its table
@@ -31,7 +31,37 @@ export async function move<M extends Machine>(
   event: EventOf<M>,
   note: string | null = null,
 ): Promise<{ from: StateOf<M>; to: StateOf<M> }> {
-  const [row] = await changeStates(call, machine, table, [id], event, note);
+  return assertMoved(await changeStates(call, machine, table, [id], event, { note }), machine, event);
+}
+
+/**
+ * Changes the state of one thing as `move` does, and other columns of its row in the same UPDATE: the triggers of the
+ * row run once.
+ * @param columns the columns and their new values
+ * @returns the state it came from and the state it is in now
+ * @throws Problem `kit.not_found` and `kit.illegal_transition`, as `move` does
+ */
+export async function moveAndSet<M extends Machine, T extends MovedTable>(
+  call: MovingCall,
+  machine: M,
+  table: T,
+  id: string,
+  event: EventOf<M>,
+  columns: Omit<Updateable<DB[T]>, 'status' | 'id' | 'site_id'>,
+): Promise<{ from: StateOf<M>; to: StateOf<M> }> {
+  const also = Object.entries(columns).map(([name, value]) => sql`, ${sql.ref(name)} = ${value}`);
+  return assertMoved(await changeStates(call, machine, table, [id], event, { also }), machine, event);
+}
+
+/**
+ * The states between which the only row of a change was moved.
+ * @throws Problem `kit.not_found` when there was no row, `kit.illegal_transition` when it was not moved
+ */
+function assertMoved<M extends Machine>(
+  [row]: Changed[],
+  machine: M,
+  event: EventOf<M>,
+): { from: StateOf<M>; to: StateOf<M> } {
   if (!row) return refuse('kit.not_found');
   if (!row.moved) return refuse('kit.illegal_transition', { state: row.was });
   return { from: row.was, to: (machine as Machine).events[event]!.to };
@@ -52,17 +82,22 @@ export async function moveMany<M extends Machine>(
   event: EventOf<M>,
   note: string | null = null,
 ): Promise<string[]> {
-  const rows = await changeStates(call, machine, table, ids, event, note);
+  const rows = await changeStates(call, machine, table, ids, event, { note });
   return rows.filter(({ moved }) => moved).map(({ id }) => id);
 }
 
 /** The use case of a change of state: its transaction, its site, who acts (null for a job) and when. */
 type MovingCall = Pick<WriteCall, 'tx' | 'actor' | 'now'> & { site: { id: string } };
 
+/** A row of a change: its former state, and whether it was changed. */
+type Changed = { id: string; was: string; moved: boolean };
+
 /**
- * The statement of `move` and `moveMany`: changes the rows that are in a state in which the event is allowed, and writes
+ * The statement of `move`, `moveAndSet` and `moveMany`: changes the rows that are in a state in which the event is allowed, and writes
  * a line of history for each of them. Rows are locked in the order of their ids.
- * @returns for each row that exists its former state, and whether it was changed
+ * @param how.note the reason that was given
+ * @param how.also what is set beside the status, each part with a comma before it
+ * @returns the rows that exist
  */
 async function changeStates(
   { tx, site, actor, now }: MovingCall,
@@ -70,15 +105,15 @@ async function changeStates(
   table: MovedTable,
   ids: readonly string[],
   event: string,
-  note: string | null,
-): Promise<{ id: string; was: string; moved: boolean }[]> {
+  { note = null, also = [] }: { note?: string | null; also?: readonly RawBuilder<unknown>[] },
+): Promise<Changed[]> {
   const { from, to } = machine.events[event]!;
-  const { rows } = await sql<{ id: string; was: string; moved: boolean }>`
+  const { rows } = await sql<Changed>`
     with old as (
       select id, status from ${sql.table(table)} where site_id = ${site.id} and id = any(${[...ids]}::uuid[])
        order by id for no key update
     ), changed as (
-      update ${sql.table(table)} t set status = ${to}
+      update ${sql.table(table)} t set status = ${to}${sql.join(also, sql``)}
         from old where t.site_id = ${site.id} and t.id = old.id and old.status = any(${from})
       returning t.id
     ), history as (
@@ -105,7 +140,8 @@ type StayingEvent = {
 
 /**
  * Writes a line of history for an event that leaves the state as it is, such as that an invoice was moved to the trash
- * or restored from it. Only this function, `move()` and `moveMany()` write to the table `moves`.
+ * or restored from it. Only this function, `move()`, `moveAndSet()` and `moveMany()` write to the
+ * table `moves`.
  * @param event the name of the event, as the machine's history names it
  * @param state the state that the subject is in
  */

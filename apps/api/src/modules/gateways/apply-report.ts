@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { AttemptReport } from '../../gateways/payment/port.ts';
 import type { WriteCall } from '../../kit/call.ts';
 import { writeWithoutWaiting } from '../../kit/db/db.ts';
-import { move } from '../../kit/move.ts';
+import { moveAndSet } from '../../kit/move.ts';
 import { lockInvoiceOfPayment } from '../invoices/index.ts';
 import {
   awaitMoney,
@@ -105,15 +105,13 @@ async function carryOut(
   const { payment, received, returned, review } = consequence;
   if (received && !(await recordMoney(call, attempt, report, 'PAID', 0, attempt.amount))) return attempt;
   const paidAt = report.paidAt ?? call.now;
-  const after = { ...attempt };
-  if (received) {
-    after.paid_at = paidAt.toISOString();
-    updateAttempt(call, attempt.id, { paid_at: after.paid_at });
-  }
+  const paid = received ? { paid_at: paidAt.toISOString() } : {};
+  const after = { ...attempt, ...paid };
   if (consequence.attempt) {
-    const { to } = await move(call, attemptMachine, 'payment_attempts', attempt.id, consequence.attempt);
+    const event = consequence.attempt;
+    const { to } = await moveAndSet(call, attemptMachine, 'payment_attempts', attempt.id, event, paid);
     after.status = to;
-  }
+  } else if (received) updateAttempt(call, attempt.id, paid);
   if (received) {
     const { provider, amount: sum, fee } = attempt;
     const { late } = await receiveMoney(call, locked, { provider, sum, fee, paidAt });

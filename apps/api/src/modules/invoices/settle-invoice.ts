@@ -1,6 +1,6 @@
 import { invoiceMachine, MONEY_EVENTS } from '@rihla/domain/invoices/invoice.machine';
 import { eventBetween } from '@rihla/domain/kit/machine';
-import { move } from '../../kit/move.ts';
+import { move, moveAndSet } from '../../kit/move.ts';
 import type { Actor } from '../../kit/actor.ts';
 import type { WriteCall } from '../../kit/call.ts';
 import { writeWithoutWaiting } from '../../kit/db/db.ts';
@@ -21,16 +21,17 @@ export async function addToPaid(
 ): Promise<void> {
   const { tx, site } = call;
   const column = payment.type === 'EQUIPMENT' ? 'equipment_paid' : 'paid';
+  const sum = invoice[column] + difference;
+  const event = column === 'paid' && isLive(invoice) ? eventFor(invoice, sum) : null;
+  if (event !== null) return moveByMoney(call, invoice, event, { paid: sum });
   writeWithoutWaiting(
     tx,
     tx
       .updateTable('invoices')
-      .set({ [column]: invoice[column] + difference })
+      .set({ [column]: sum })
       .where('site_id', '=', site.id)
       .where('id', '=', invoice.id),
   );
-  if (column === 'paid' && isLive(invoice))
-    await updateStatusFromPaid(call, invoice, invoice.paid + difference);
 }
 
 /**
@@ -40,9 +41,21 @@ export async function addToPaid(
  */
 export async function updateStatusFromPaid(call: WriteCall, invoice: Invoice, paid: number): Promise<void> {
   const event = eventFor(invoice, paid);
-  if (event === null) return;
+  if (event !== null) await moveByMoney(call, invoice, event);
+}
+
+/**
+ * Changes the status of an invoice because of what is paid.
+ * @param columns the paid amount, where it changes with the status
+ */
+async function moveByMoney(
+  call: WriteCall,
+  invoice: Invoice,
+  event: (typeof MONEY_EVENTS)[number],
+  columns: { paid?: number } = {},
+): Promise<void> {
   const { emit } = call;
-  const { from, to } = await move(call, invoiceMachine, 'invoices', invoice.id, event);
+  const { from, to } = await moveAndSet(call, invoiceMachine, 'invoices', invoice.id, event, columns);
   if (event === 'reopen') await extendDeadline(call, invoice);
   emit('invoice.paid_changed', { ...invoiceRef(invoice), from, to });
 }

@@ -8,7 +8,7 @@ import { canMove } from '@rihla/domain/kit/machine';
 import { todayIn } from '@rihla/domain/shared/dates';
 import type { WriteCall } from '../../kit/call.ts';
 import { type DB, writeWithoutWaiting } from '../../kit/db/db.ts';
-import { move } from '../../kit/move.ts';
+import { move, moveAndSet } from '../../kit/move.ts';
 import { addToPaid, billOf, isLive, type LockedInvoice, type Payment } from '../invoices/index.ts';
 import { writeEntry } from '../ledger/index.ts';
 import { bookPayment, paymentToBook } from './commands/validate-payment.ts';
@@ -48,8 +48,10 @@ export function goByTransfer(call: WriteCall, locked: LockedPayment): Promise<Pa
  * does not expire meanwhile.
  */
 export async function awaitMoney(call: WriteCall, { payment }: LockedPayment): Promise<void> {
-  await move(call, paymentMachine, 'payments', payment.id, 'await_money');
-  changeColumns(call, payment, { submitted_at: call.now.toISOString(), reject_reason: null });
+  await moveAndSet(call, paymentMachine, 'payments', payment.id, 'await_money', {
+    submitted_at: call.now.toISOString(),
+    reject_reason: null,
+  });
 }
 
 /**
@@ -77,12 +79,11 @@ export async function receiveMoney(
     ...NOTHING_RETURNED,
     paid_on: todayIn(call.site.timeZone, paidAt),
   };
-  changeColumns(call, locked.payment, changes);
   const payment = { ...locked.payment, ...changes };
   const others = payments.filter((one) => one.id !== payment.id);
   const { maximum } = payableNow(billOf({ invoice, payments: others.filter(isSettled) }, payment.type));
   const late = !isLive(invoice) || sum > maximum;
-  await bookPayment(call, { ...locked, payment }, { event: 'receive', late, fee });
+  await bookPayment(call, { ...locked, payment }, { event: 'receive', late, fee, columns: changes });
   return { late };
 }
 
@@ -90,8 +91,7 @@ export async function receiveMoney(
  * Rejects a payment that nobody paid at the gateway in time. No reason is stored, and it can be tried again.
  */
 export async function expirePayment(call: WriteCall, { payment }: LockedPayment): Promise<void> {
-  await move(call, paymentMachine, 'payments', payment.id, 'expire');
-  changeColumns(call, payment, {
+  await moveAndSet(call, paymentMachine, 'payments', payment.id, 'expire', {
     reject_reason: null,
     decided_at: call.now.toISOString(),
     decided_by: null,

@@ -7,8 +7,7 @@ import { amount } from '@rihla/domain/shared/money';
 import { todayIn } from '@rihla/domain/shared/dates';
 import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
-import { writeWithoutWaiting } from '../../../kit/db/db.ts';
-import { move } from '../../../kit/move.ts';
+import { moveAndSet } from '../../../kit/move.ts';
 import { nextNumber, writeEntry } from '../../ledger/index.ts';
 import {
   addToPaid,
@@ -78,14 +77,20 @@ function assertRoomInPlan(invoice: Invoice, payment: Payment): void {
  * @param how.fee the fee that the customer paid in addition to the amount, in the smallest unit; never counted on
  *   the invoice
  * @param how.notify false when `payment.validated` is not emitted, so that the customer gets no message
+ * @param how.columns columns of the payment that change with it, as `payment` has them already
  */
 export async function bookPayment(
   call: WriteCall,
   { invoice, payment }: { invoice: Invoice; payment: Payment },
-  how: { event: 'validate' | 'receive'; late: boolean; fee: number; notify?: boolean },
+  how: {
+    event: 'validate' | 'receive';
+    late: boolean;
+    fee: number;
+    notify?: boolean;
+    columns?: Omit<Partial<Payment>, 'status'>;
+  },
 ): Promise<void> {
-  const { event, late, fee, notify = true } = how;
-  await move(call, paymentMachine, 'payments', payment.id, event);
+  const { event, late, fee, notify = true, columns } = how;
   if (!late) await addToPaid(call, invoice, payment, payment.amount);
   writeEntry(call, {
     kind: 'PAYMENT',
@@ -95,7 +100,16 @@ export async function bookPayment(
     lines: entryForGatewayPayment(paymentToBook(payment, invoice, late), amount(fee)),
   });
   freeUniqueNumbers(call, [payment.id]);
-  await giveReceipt(call, payment, late);
+  // The number of the receipt is taken last: until the commit, every other receipt of the site waits for it.
+  const receipt = await receiptOf(call, payment);
+  await moveAndSet(call, paymentMachine, 'payments', payment.id, event, {
+    ...columns,
+    ...receipt,
+    late,
+    reject_reason: null,
+    decided_at: call.now.toISOString(),
+    decided_by: call.actor?.id ?? null,
+  });
   if (notify) call.emit('payment.validated', { paymentId: payment.id, invoiceId: invoice.id, late });
 }
 
@@ -136,28 +150,12 @@ function sourceOf(payment: Payment, invoice: Invoice): PaymentToBook['source'] {
 const RECEIPT_FORMAT = '{prefix}/{year}/{month}/{number:5}';
 
 /**
- * Gives a payment that has become valid its receipt number, and stores who decided and when.
- * @param late true when the money does not count on the invoice, for example because it had ended before
+ * The columns with the receipt of a payment that becomes valid. A payment that was valid before keeps its number, since
+ * the receipt may have been printed.
  */
-async function giveReceipt(call: WriteCall, payment: Payment, late: boolean): Promise<void> {
-  const { tx, site, actor, now } = call;
-  // A payment that was valid before keeps its receipt number, since the receipt may have been printed.
+async function receiptOf(call: WriteCall, payment: Payment) {
   const sequence = payment.receipt_sequence ?? (await nextNumber(call, 'receipt'));
-  const date = todayIn(site.timeZone, now);
-  const receipt = renderInvoiceNumber(RECEIPT_FORMAT, { prefix: 'KW', category: '', number: sequence, date });
-  writeWithoutWaiting(
-    tx,
-    tx
-      .updateTable('payments')
-      .set({
-        late,
-        receipt_sequence: sequence,
-        receipt_number: payment.receipt_number ?? receipt,
-        reject_reason: null,
-        decided_at: now.toISOString(),
-        decided_by: actor?.id ?? null,
-      })
-      .where('site_id', '=', site.id)
-      .where('id', '=', payment.id),
-  );
+  const date = todayIn(call.site.timeZone, call.now);
+  const number = renderInvoiceNumber(RECEIPT_FORMAT, { prefix: 'KW', category: '', number: sequence, date });
+  return { receipt_sequence: sequence, receipt_number: payment.receipt_number ?? number };
 }
