@@ -59,7 +59,7 @@ export const reminders = {
     'Hari dihitung mulai pukul 08.00 waktu kantor. Bila sudah dibayar, pengingat tidak dikirim.',
   'reminders.section_letter': 'Surat',
   'reminders.section_whatsapp': 'WhatsApp',
-  'reminders.section_limit': 'Pengulangan dan serah tangan',
+  'reminders.section_limit': 'Pengulangan dan penyerahan',
   'reminders.section_office': 'Kantor',
   'reminders.variables': 'Sisipkan ke isian terakhir',
   'reminders.preview': 'Pratinjau',
