@@ -49,7 +49,9 @@ export const reminders = {
   'error.reminders.unknown_variable': 'The variable {variable} has no value for this reminder.',
   'notice.reminder.handed_over.title': '{customer} needs a call: {about}',
   'notice.reminder.handed_over.body':
-    '“{title}” was sent {times:number} times and nothing has happened. Please get in touch.',
+    '“{title}” was sent {times:number} {times:time|times} and nothing has happened. Please get in touch.',
+  'notice.reminder.handed_over.never_sent':
+    '“{title}” could not be sent before its last day was over. Please get in touch.',
   'reminders.added': 'Reminder added!',
   'reminders.updated': 'Reminder updated!',
   'reminders.when': '{number:number} {unit} {direction} {anchor}',

@@ -50,6 +50,8 @@ export const reminders = {
   'notice.reminder.handed_over.title': '{customer} perlu dihubungi: {about}',
   'notice.reminder.handed_over.body':
     '“{title}” sudah dikirim {times:number} kali dan belum selesai. Mohon hubungi langsung.',
+  'notice.reminder.handed_over.never_sent':
+    '“{title}” belum sempat dikirim, dan waktunya sudah habis. Mohon hubungi langsung.',
   'reminders.added': 'Pengingat berhasil ditambahkan!',
   'reminders.updated': 'Pengingat berhasil diperbarui!',
   'reminders.when': '{number:number} {unit} {direction} {anchor}',

@@ -6,7 +6,7 @@ import { jobServices } from '../../../test/support/jobs.ts';
 import { localInbox } from '../../gateways/mail/inbox.ts';
 import { MailFailure, type MailPort } from '../../gateways/mail/port.ts';
 import { jobCall } from '../../kit/jobs/site-jobs.ts';
-import { makeListing } from '../../seed/builders.ts';
+import { makeAdmin, makeListing } from '../../seed/builders.ts';
 import { deliverMessages } from '../messaging/jobs/deliver-messages.ts';
 import { isMessageNeeded, sendReminders } from './index.ts';
 
@@ -142,6 +142,48 @@ describe('a reminder', () => {
       ['SENT', 'QUEUED'],
     ]);
     await archive(id);
+  });
+
+  it('that is handed over says how often it was really sent, also when it never was', async () => {
+    const staff = await t.db
+      .selectFrom('admins')
+      .select('id')
+      .where('role', '=', 'FINANCE')
+      .where('site_id', '=', t.site.id)
+      .executeTakeFirstOrThrow();
+    const twice = { time_number: 1, repeat_days: 2, max_times: 2, admin_id: staff.id };
+    const told = async (id: string) => {
+      const rows = await t.db
+        .selectFrom('notices')
+        .select('body')
+        .where('fact', 'like', `reminder:${id}:%:3`)
+        .execute();
+      return rows.map(({ body }) => body);
+    };
+    await owedIn(0);
+    // Its first time lies before it was switched on.
+    const once = await makeReminder({ title: 'Sekali', ...twice });
+    t.clock.advance(DAY);
+    await run();
+    t.clock.advance(DAY);
+    // Both times of the next one do.
+    const never = await makeReminder({ title: 'Tidak pernah', ...twice });
+    t.clock.advance(DAY);
+    await run();
+    expect((await told(once.id))[0]).toContain('“Sekali” sudah dikirim 1 kali');
+    expect((await told(never.id))[0]).toContain('“Tidak pernah” belum sempat dikirim');
+    // Whoever is named has left before the third.
+    await owedIn(0);
+    const left = await makeAdmin(t.site, { role: 'FINANCE', status: 'BANNED' });
+    const orphan = await makeReminder({ title: 'Tanpa petugas', ...twice, admin_id: left.id });
+    for (let day = 0; day < 3; day += 1) {
+      t.clock.advance(DAY);
+      await run();
+    }
+    const notices = t.db.selectFrom('notices').select('recipient_id');
+    const toMain = await notices.where('fact', 'like', `reminder:${orphan.id}:%:3`).execute();
+    expect(toMain).toEqual([{ recipient_id: t.site.admins.MAIN.id }]);
+    for (const { id } of [once, never, orphan]) await archive(id);
   });
 
   it('does not come when it was paid, and stops at once', async () => {

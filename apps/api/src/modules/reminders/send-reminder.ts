@@ -121,8 +121,9 @@ async function writeMessages(
 }
 
 /**
- * Tells the member of staff named on the reminder that the last repetition was sent and the reminder is still
- * needed.
+ * Tells the member of staff named on the reminder that its last time is over and it is still needed, and how often it
+ * was sent: less often where it was switched on later, or nothing ran. Where that person has left, the main admins
+ * are told.
  */
 async function handOver(
   call: WriteCall,
@@ -131,27 +132,53 @@ async function handOver(
   topic: ReminderTopic,
   customer: Customer,
 ): Promise<void> {
-  const admin = await call.tx
+  const about = topic.kind === 'INVOICE' ? topic.invoice.number : topic.traveller;
+  const times = await timesSent(call, due);
+  const params = { title: texts.title, times, customer: customer.name, about };
+  const body = times > 0 ? 'notice.reminder.handed_over.body' : 'notice.reminder.handed_over.never_sent';
+  for (const { id, locale } of await peopleToTell(call, texts.admin_id)) {
+    await noticeInsert(call, {
+      fact: factOf(due),
+      recipient: { kind: 'ADMIN', id },
+      title: translate(locale, 'notice.reminder.handed_over.title', params),
+      body: translate(locale, body, params),
+      link:
+        topic.kind === 'INVOICE'
+          ? `/admin/transactions/invoices/${topic.invoice.slug}`
+          : `/admin/credentials/users/${due.user_id}`,
+    }).execute(call.tx);
+  }
+}
+
+/** The named member of staff; the main admins where that person is no longer active. */
+async function peopleToTell(
+  { tx, site }: WriteCall,
+  namedId: string | null,
+): Promise<{ id: string; locale: Locale }[]> {
+  const active = await tx
     .selectFrom('admins')
     .select(['id', 'locale'])
-    .where('site_id', '=', call.site.id)
-    .where('id', '=', texts.admin_id)
+    .where('site_id', '=', site.id)
     .where('status', '=', 'ACTIVE')
-    .executeTakeFirst();
-  if (!admin) return;
-  const locale = admin.locale as Locale;
-  const about = topic.kind === 'INVOICE' ? topic.invoice.number : topic.traveller;
-  const params = { title: texts.title, times: due.time - 1, customer: customer.name, about };
-  await noticeInsert(call, {
-    fact: factOf(due),
-    recipient: { kind: 'ADMIN', id: admin.id },
-    title: translate(locale, 'notice.reminder.handed_over.title', params),
-    body: translate(locale, 'notice.reminder.handed_over.body', params),
-    link:
-      topic.kind === 'INVOICE'
-        ? `/admin/transactions/invoices/${topic.invoice.slug}`
-        : `/admin/credentials/users/${due.user_id}`,
-  }).execute(call.tx);
+    .where(({ or, eb }) => or([eb('id', '=', namedId), eb('role', '=', 'MAIN')]))
+    .orderBy('id')
+    .$castTo<{ id: string; locale: Locale }>()
+    .execute();
+  const named = active.filter(({ id }) => id === namedId);
+  return named.length > 0 ? named : active;
+}
+
+/** How often a reminder was sent about its occasion. */
+async function timesSent({ tx, site }: WriteCall, { reminder_id, occasion }: Occasion): Promise<number> {
+  const { times } = await tx
+    .selectFrom('reminder_sendings')
+    .select(({ fn }) => fn.countAll<number>().as('times'))
+    .where('site_id', '=', site.id)
+    .where('reminder_id', '=', reminder_id)
+    .where('occasion', '=', occasion)
+    .where('outcome', '=', 'SENT')
+    .executeTakeFirstOrThrow();
+  return Number(times);
 }
 
 /** The `fact` (occasion) of a reminder's messages: one message is sent for each person and channel. */
