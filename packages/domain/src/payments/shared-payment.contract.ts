@@ -81,12 +81,26 @@ export const sharedPaymentContract = {
       method: 'POST',
       path: '/api/pay_links/payments',
       access: open(why),
-      summary: 'Begin a payment by a link; the key in the answer goes on with it',
+      summary:
+        'Begin a payment by a link; the key in the answer goes on with it, and a form that is sent twice begins one',
       keyPrefix,
-      input: z.strictObject({ token, payer_name: personName, amount: z.int().min(1).max(1_000_000_000_000) }),
+      input: z.strictObject({
+        token,
+        payer_name: personName,
+        amount: z.int().min(1).max(1_000_000_000_000),
+        /**
+         * Random text that the browser makes for its form. A form that is sent again, after a second press or a lost
+         * answer, begins no second payment: it gets the key of the first. Whoever knows it gets that key, so it is long.
+         */
+        form_key: z
+          .string()
+          .regex(/^[A-Za-z0-9_-]{22,128}$/)
+          .optional(),
+      }),
       refuses: [
         ...known,
         ...refusals('pay_link.used_up', 'pay_link.too_many_open'),
+        ...kit('kit.idempotency_mismatch'),
         ...payment(
           'payment.nothing_to_pay',
           'payment.over_payable',

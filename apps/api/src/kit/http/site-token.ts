@@ -6,8 +6,15 @@ import { createHash, randomBytes } from 'node:crypto';
  * while the token's owner is looked up.
  */
 export function newSiteToken(siteId: string): { token: string; hash: Buffer } {
-  const bytes = Buffer.concat([Buffer.from(siteId.replaceAll('-', ''), 'hex'), randomBytes(32)]);
-  const token = bytes.toString('base64url');
+  return siteTokenOf(siteId, randomBytes(32));
+}
+
+/**
+ * Makes the token of a site from 32 secret bytes, in the form of `newSiteToken`. The same bytes make the same token, so
+ * that a token whose answer was lost can be given once more, although only its hash is stored.
+ */
+export function siteTokenOf(siteId: string, secret: Buffer): { token: string; hash: Buffer } {
+  const token = Buffer.concat([Buffer.from(siteId.replaceAll('-', ''), 'hex'), secret]).toString('base64url');
   return { token, hash: hashToken(token) };
 }
 

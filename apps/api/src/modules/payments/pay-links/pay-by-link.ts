@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { contract } from '@rihla/domain/contract';
+import { refuse as refuseByKit } from '@rihla/domain/kit/kit.errors';
 import type { InputOf } from '@rihla/domain/kit/procedure';
 import { MOST_OPEN_BY_LINK, payableByLink } from '@rihla/domain/payments/pay-link';
 import { refuse } from '@rihla/domain/payments/pay-link.errors';
@@ -8,8 +9,8 @@ import { payableNow } from '@rihla/domain/payments/payable';
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import type { PaymentStatus } from '@rihla/domain/payments/payment-acts';
 import { todayIn } from '@rihla/domain/shared/dates';
-import type { StepsCall, WriteCall } from '../../../kit/call.ts';
-import { newSiteToken } from '../../../kit/http/site-token.ts';
+import type { ReadCall, StepsCall, WriteCall } from '../../../kit/call.ts';
+import { newSiteToken, siteTokenOf } from '../../../kit/http/site-token.ts';
 import { randomSlug } from '../../../kit/slugs.ts';
 import { move } from '../../../kit/move.ts';
 import { billOf, type LockedInvoice, lockInvoice, lockInvoiceOfPayment } from '../../invoices/index.ts';
@@ -17,25 +18,31 @@ import { addFile, cleanFile, countUpload } from '../../media/index.ts';
 import { isAtGateway } from '../at-gateway.ts';
 import { amountOf, assertAmount } from '../commands/create-payment.ts';
 import { assertBank } from '../commands/submit-proof.ts';
-import { linkedPayment, linkOfToken, type StoredLink } from './find-link.ts';
+import { linkedPayment, linkOfToken, paymentOfKey, type StoredLink } from './find-link.ts';
 import { limitAddress, limitLink } from './link-limits.ts';
 import { openInvoice } from './open-link.ts';
 
+type BeginInput = InputOf<typeof contract.shared_payments.begin>;
+/** The secret key of a payment, which its payer's browser keeps, and the hash that is stored. */
+type PaymentKey = ReturnType<typeof newSiteToken>;
+
 /**
  * Begins a payment by a payment link, under the lock of its invoice, within the amounts that the link and the invoice
- * still allow.
+ * still allow. A form that was sent before, which its `form_key` shows, begins nothing: it gets the first answer again.
  * @returns the secret key of the payment, which the payer's browser keeps; only its hash is stored
+ * @throws Problem `kit.idempotency_mismatch` when the form was sent before with another amount or name
  */
-export async function beginByLink(
-  call: StepsCall<null>,
-  input: InputOf<typeof contract.shared_payments.begin>,
-): Promise<{ key: string }> {
+export async function beginByLink(call: StepsCall<null>, input: BeginInput): Promise<{ key: string }> {
   await limitAddress(call);
   const { id } = await call.read((read) => linkOfToken(read, input.token));
+  const key = keyOfForm(call, id, input);
+  if (await call.read((read) => isBegun(read, id, key, input))) return { key: key.token };
   await limitLink(call, id, 'begin');
   return call.transaction(async (step) => {
     const found = await linkOfToken(step, input.token);
     const locked = await openInvoice(step, found);
+    // Looked at again under the lock: the form may have been sent twice at once.
+    if (await isBegun(step, id, key, input)) return { key: key.token };
     // Read again under the lock: another payment may have been begun by this link meanwhile.
     const link = await linkOfToken(step, input.token);
     if (link.unsent >= MOST_OPEN_BY_LINK) return refuse('pay_link.too_many_open');
@@ -54,20 +61,47 @@ export async function beginByLink(
         { amount: [{ code: 'payment.below_minimum' }] },
       );
     assertAmount(locked, { type: 'CREDIT', amount: input.amount });
-    return { key: await insertPayment(step, locked, link, input) };
+    await insertPayment(step, locked, link, { ...input, keyHash: key.hash });
+    return { key: key.token };
   });
 }
 
 /**
+ * The key of the payment that a form begins. It is derived from the link and the form's own key, so that a form that is
+ * sent again gets the same one; random for a form without a key.
+ */
+function keyOfForm({ sealer, site }: StepsCall<null>, linkId: string, { form_key }: BeginInput): PaymentKey {
+  if (form_key === undefined) return newSiteToken(site.id);
+  const secret = sealer.fingerprint('pay_link_payments', `${site.id}:${linkId}:${form_key}`);
+  return siteTokenOf(site.id, Buffer.from(secret, 'base64url'));
+}
+
+/**
+ * Whether the payment with a key has been begun by a payment link before.
+ * @throws Problem `kit.idempotency_mismatch` when it has another amount or another payer's name
+ */
+async function isBegun(
+  read: Pick<ReadCall, 'db' | 'site'>,
+  linkId: string,
+  { token }: PaymentKey,
+  { amount, payer_name }: BeginInput,
+): Promise<boolean> {
+  const begun = await paymentOfKey(read, linkId, token);
+  if (begun && (begun.base_amount !== amount || begun.payer_name !== payer_name))
+    return refuseByKit('kit.idempotency_mismatch');
+  return begun !== undefined;
+}
+
+/**
  * Stores a new payment that a payer begins by a payment link, with the name that the payer has entered.
- * @returns the secret key that the payer's browser keeps, needed to send the proof
+ * @param input.keyHash the hash of the secret key that the payer's browser keeps, needed to send the proof
  */
 async function insertPayment(
   step: WriteCall,
   locked: LockedInvoice,
   link: StoredLink,
-  input: { payer_name: string; amount: number },
-): Promise<string> {
+  input: { payer_name: string; amount: number; keyHash: Buffer },
+): Promise<void> {
   const { tx, site, now } = step;
   const id = randomUUIDv7();
   const wanted = { type: 'CREDIT', channel: 'MANUAL', amount: input.amount } as const;
@@ -90,7 +124,6 @@ async function insertPayment(
       created_at: now.toISOString(),
     })
     .execute();
-  const { token: key, hash } = newSiteToken(site.id);
   await tx
     .insertInto('pay_link_payments')
     .values({
@@ -98,10 +131,9 @@ async function insertPayment(
       payment_id: id,
       pay_link_id: link.id,
       payer_name: input.payer_name,
-      key_hash: hash,
+      key_hash: input.keyHash,
     })
     .execute();
-  return key;
 }
 
 /**

@@ -174,6 +174,61 @@ describe('a link to pay', () => {
   });
 });
 
+describe('a form by which a relative pays', () => {
+  const FORM = 'f0e1d2c3b4a5968778695a4b3c2d1e0f';
+  const send = (token: string, form_key: string | undefined, more: Record<string, unknown> = {}) =>
+    visitor().call('shared_payments.begin', {
+      token,
+      amount: 1_000_000,
+      payer_name: 'Budi Santoso',
+      form_key,
+      ...more,
+    });
+  const begunOf = async (invoiceId: string) => (await invoice(t, invoiceId)).payments.length - 1;
+
+  it('begins one payment when it is pressed twice at once, and when its answer was lost', async () => {
+    const { token, invoiceId } = await shared();
+    const answers = await Promise.all([send(token, FORM), send(token, FORM), send(token, FORM)]);
+    const [first] = answers;
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body.data.key)).size).toBe(1);
+    expect((await send(token, FORM)).body.data.key).toBe(first!.body.data.key);
+    expect(await begunOf(invoiceId)).toBe(1);
+    expect((await open(token, first!.body.data.key)).body.data.begun).toMatchObject({ status: 'NEW' });
+  });
+
+  it('begins as many as it is sent without a key: the control', async () => {
+    const { token, invoiceId } = await shared();
+    await Promise.all([send(token, undefined), send(token, undefined)]);
+    expect(await begunOf(invoiceId)).toBe(2);
+  });
+
+  it('is refused with other values, and is another one at another link', async () => {
+    const { token, invoiceId } = await shared();
+    const other = await shared();
+    const { key } = (await send(token, FORM)).body.data;
+    for (const more of [{ amount: 1_500_000 }, { payer_name: 'Umar Said' }])
+      expect(await send(token, FORM, more)).toMatchObject({
+        status: 422,
+        body: { code: 'kit.idempotency_mismatch' },
+      });
+    expect((await send(other.token, FORM)).body.data.key).not.toBe(key);
+    expect([await begunOf(invoiceId), await begunOf(other.invoiceId)]).toEqual([1, 1]);
+    expect((await send(token, 'short')).status).toBe(422);
+  });
+
+  it('that is repeated uses up nothing of what the link allows in a day, and sixty times from one address', async () => {
+    const { token } = await shared();
+    const form = { token, amount: 1_000_000, payer_name: 'Budi Santoso', form_key: FORM };
+    const browser = from('203.0.113.78');
+    const statuses: number[] = [];
+    for (let n = 0; n < 61; n += 1) statuses.push((await browser.call('shared_payments.begin', form)).status);
+    expect(statuses).toEqual([...Array.from({ length: 60 }, () => 201), 429]);
+    expect((await begin(token, 1_000_000)).status).toBe(201);
+    await allow();
+  });
+});
+
 describe('an attack on links', () => {
   it('guesses nothing: wrong tokens, those of another site and keys of other links open nothing', async () => {
     const { token } = await shared();

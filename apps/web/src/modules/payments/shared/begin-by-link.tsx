@@ -1,13 +1,14 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { amount as exact } from '@rihla/domain/shared/money';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
+import { CallFailed } from '../../../lib/api/problems.ts';
 import { money } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Panel } from '../../../ui/calm.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
-import { storeLinkPaymentKey } from './link-key.ts';
+import { linkFormKey, renewLinkFormKey, storeLinkPaymentKey } from './link-key.ts';
 import type { PayLinkData } from './shared.queries.ts';
 
 /** `token` is that of the payment link, `shown` its data. */
@@ -22,6 +23,8 @@ export function BeginByLink({ token, shown, onBegun }: BeginProps) {
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const formKey = useRef<string>(null!);
+  formKey.current ??= linkFormKey(token);
   const formatAmount = (value: number) => money(exact(value), currency, locale);
   if (maximum === 0)
     return (
@@ -37,10 +40,17 @@ export function BeginByLink({ token, shown, onBegun }: BeginProps) {
     setBusy(true);
     setFailure(null);
     try {
-      const { data } = await call('shared_payments.begin', { token, payer_name: name.trim(), amount: units });
+      const form = { payer_name: name.trim(), amount: units, form_key: formKey.current };
+      const { data } = await call('shared_payments.begin', { token, ...form });
       storeLinkPaymentKey(token, data.key);
+      renewLinkFormKey(token);
       onBegun();
     } catch (error) {
+      // It was begun with other values, and its answer was lost. Who presses again wants these.
+      if (error instanceof CallFailed && error.code === 'kit.idempotency_mismatch') {
+        renewLinkFormKey(token);
+        formKey.current = linkFormKey(token);
+      }
       setFailure(error);
     } finally {
       setBusy(false);

@@ -1,4 +1,5 @@
 import { PAY_LINK_RETURN } from '@rihla/domain/payments/pay-link';
+import { newFormKey } from '../../../lib/api/form-key.ts';
 import { storedItem, storeItem } from '../../../lib/storage.ts';
 
 /** The name under which the session of the window stores the link that it showed last. */
@@ -12,6 +13,23 @@ export function linkPaymentKey(token: string): string | null {
 /** Stores the key of a payment begun by the payment link with a token in this browser; null removes it. */
 export function storeLinkPaymentKey(token: string, key: string | null): void {
   storeItem(keyName(token), key);
+}
+
+/**
+ * The key of the form that begins a payment by the payment link with a token. It is stored until the payment has begun,
+ * so that the form begins one payment only, also when its answer was lost and the page was opened again.
+ */
+export function linkFormKey(token: string): string {
+  const kept = storedItem<string | null>(formName(token), null);
+  if (kept !== null) return kept;
+  const made = newFormKey();
+  storeItem(formName(token), made);
+  return made;
+}
+
+/** Forgets the key of the form of a payment link, so that the next form begins another payment. */
+export function renewLinkFormKey(token: string): void {
+  storeItem(formName(token), null);
 }
 
 /**
@@ -33,4 +51,9 @@ export function linkTokenFrom(address: string): string | null {
 /** The storage name of the key of a payment. */
 function keyName(token: string): string {
   return `pay_link.${token.slice(-16)}`;
+}
+
+/** The storage name of the key of a form. */
+function formName(token: string): string {
+  return `pay_link_form.${token.slice(-16)}`;
 }
