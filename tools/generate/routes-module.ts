@@ -7,8 +7,8 @@ import * as reference from '@rihla/domain/reference/resources';
 /** The groups of calls that the signed-out screens make. */
 const SIGNED_OUT = /^(public_sites|user_access|admin_access)$/;
 
-/** Calls that repeat another one under a second documented path, and those that only pages of the public site make. */
-const ELSEWHERE = /_documented$|^invoice_vouchers\.|^public_vouchers\./;
+/** Calls that repeat another one under a second documented path. */
+const ELSEWHERE = /_documented$|^invoice_vouchers\./;
 
 /** The calls of a plain resource that its forms make by the path of its definition. */
 const PLAIN_CALLS = ['get', 'create', 'update', 'archive'];

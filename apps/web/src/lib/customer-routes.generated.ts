@@ -69,6 +69,9 @@ open GET/listings/{id}/paper
 user_listing_papers /user_api/listings/{id}/print_tickets
 create POST
 
+public_vouchers /api/vouchers/check
+check POST
+
 user_invoices /user_api
 list GET/invoices
 get GET/invoices/{id}

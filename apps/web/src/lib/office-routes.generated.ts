@@ -251,6 +251,9 @@ create POST
 update PUT/{id}
 delete DELETE/{id}
 
+public_vouchers /api/vouchers/check
+check POST
+
 invoices /admin_api
 list GET/invoices
 trash GET/invoices/trash

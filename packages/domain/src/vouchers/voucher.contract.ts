@@ -265,7 +265,7 @@ export const voucherContract = {
             currency: z.enum(CURRENCIES),
             people: z.int(),
             discount: z.int(),
-            /** True when only people who have travelled with the agency may use it; not checked on the public page. */
+            /** True when only people who have travelled with the agency may use it; not checked here. */
             alumni_only: z.boolean(),
           })
           .meta({ title: 'VoucherCheck' }),

@@ -17,7 +17,7 @@ type ReferencePath = (typeof Reference)[keyof typeof Reference]['path'];
 
 /**
  * The name of a call, `group.procedure`, such as `invoices.cancel`. Left out are calls that repeat another call under a
- * second path (`…_documented`, `invoice_vouchers`, `public_vouchers`) and those of simple resources and of the parts of
+ * second path (`…_documented`, `invoice_vouchers`) and those of simple resources and of the parts of
  * a package, which `request` makes with the path of their definition.
  */
 export type CallKey = Exclude<
@@ -25,7 +25,7 @@ export type CallKey = Exclude<
     [G in keyof Contract & string]: `${G}.${keyof Contract[G] & string}`;
   }[keyof Contract & string],
   | `${string}_documented`
-  | `${'invoice_vouchers' | 'public_vouchers' | ListingPartKey}.${string}`
+  | `${'invoice_vouchers' | ListingPartKey}.${string}`
   | `${ReferencePath}.${'get' | 'create' | 'update' | 'archive'}`
 >;
 type ProcedureOf<K> = K extends `${infer G}.${infer C}`

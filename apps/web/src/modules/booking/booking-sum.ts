@@ -3,12 +3,17 @@ import { takesSeat } from '@rihla/domain/booking/seats';
 import { amount, ZERO } from '@rihla/domain/shared/money';
 import { type BookingDraft, chosenAddons, type Listing } from './booking-draft.ts';
 
+/** What the server says that a voucher takes off a booking, in the smallest unit. */
+export type VoucherDiscount = { code: string; discount: number };
+
 /**
- * The price of a booking while it is put together, line by line and in total, by the rule that the server uses. It
- * leaves out discounts: only the server knows what a voucher takes off, so the price of the last step is what counts.
+ * The price of a booking while it is put together, line by line and in total, by the rule that the server uses. The
+ * price of the last step is what counts: only the server judges a booking as a whole.
+ * @param voucher what the voucher of the booking takes off; null without one, and where it does not apply
  */
-export function priceDraft(draft: BookingDraft, listing: Listing) {
+export function priceDraft(draft: BookingDraft, listing: Listing, voucher: VoucherDiscount | null = null) {
   const names = new Map<string, string>();
+  if (voucher) names.set('voucher', `Voucher ${voucher.code}`);
   for (const { id, name } of listing.variants) names.set(id, name);
   for (const { id, name } of listing.addon_categories.flatMap(({ addons }) => addons)) names.set(id, name);
   const price = priceBooking({
@@ -24,7 +29,7 @@ export function priceDraft(draft: BookingDraft, listing: Listing) {
       price: amount(addon.price),
       bookings: type === 'GROUP' ? 1 : keys.length,
     })),
-    discounts: { office: ZERO, voucher: ZERO, agent: ZERO },
+    discounts: { office: ZERO, voucher: amount(voucher?.discount ?? 0), agent: ZERO },
     tax: { ...listing.tax, plus_price: amount(listing.tax.plus_price), seats: seatsIn(draft, listing) },
   });
   const lines = price.lines.map((line) => ({ ...line, description: names.get(line.ref) ?? line.ref }));

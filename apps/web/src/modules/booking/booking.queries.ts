@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { CallFailed } from '../../lib/api/problems.ts';
+import { currentLocale } from '../../lib/i18n.ts';
 import { type BookingDraft, type Listing, toQuote } from './booking-draft.ts';
 import { placeRefusal } from './refusals.ts';
 
@@ -72,6 +73,55 @@ export function useQuote(draft: BookingDraft, listing: Listing) {
       voucherRefused && withVoucher.error instanceof CallFailed ? withVoucher.error.message : null,
   };
 }
+
+/** The codes that nobody has issued, each with the refusal in the language in which it was asked. */
+const unknownCodes = new Map<string, CallFailed>();
+
+/**
+ * What the voucher of a booking takes off while the booking is put together, or why it does not apply. It is asked again
+ * when the people change; a code that does not exist is asked about once, since each time counts as a guess. Who books
+ * is not looked at, so whether a voucher for alumni applies is only known at the last step.
+ */
+export function useVoucherCheck(draft: BookingDraft, listing: Listing | undefined) {
+  const people = (listing?.variants ?? []).flatMap(({ id }) => {
+    const pax = draft.pax[id] ?? 0;
+    return pax > 0 ? [{ variant_id: id, pax }] : [];
+  });
+  const code = draft.voucher;
+  const input = { voucher: code ?? '', listing_id: listing?.id ?? '', people };
+  const isAsked = code !== null && people.length > 0;
+  const { data, error, isPending } = useQuery({
+    queryKey: ['public_vouchers.check', input, currentLocale()],
+    queryFn: async ({ signal }) => {
+      const name = `${currentLocale()} ${code}`;
+      const refused = unknownCodes.get(name);
+      if (refused) throw refused;
+      try {
+        return (await call('public_vouchers.check', input, { signal })).data;
+      } catch (failure) {
+        if (failure instanceof CallFailed && failure.code === 'voucher.unknown')
+          unknownCodes.set(name, failure);
+        throw failure;
+      }
+    },
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 30_000,
+  });
+  return {
+    code,
+    /** The voucher while it applies; null otherwise. */
+    applied: isAsked && !error ? (data ?? null) : null,
+    /** Why it does not apply; null where it does, and while that is not known. */
+    problem: isAsked && error ? error.message : null,
+    /** Whether nobody is chosen yet, or the answer has not come. */
+    isOpen: !isAsked || (isPending && !error),
+  };
+}
+
+/** What `useVoucherCheck` says of the voucher of a booking. */
+export type VoucherCheck = ReturnType<typeof useVoucherCheck>;
 
 /**
  * The query of a booking's price as the server computes it from the chosen rooms, add-ons and voucher. It is never

@@ -9,7 +9,7 @@ import { CustomerScreen } from '../../ui/calm.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TabsNote } from '../../ui/tabs-note.tsx';
 import { ErrorState, LoadingLines, StaleMark } from '../../ui/states.tsx';
-import { accountQuery, listingQuery } from './booking.queries.ts';
+import { accountQuery, listingQuery, useVoucherCheck } from './booking.queries.ts';
 import { type BookingDraft, type Listing, NO_CHOICE } from './booking-draft.ts';
 import { STEP_TITLES, stepAfterRooms, stepsFor, stepToShow } from './booking-steps.ts';
 import classes from './new-booking.module.css';
@@ -21,6 +21,7 @@ import { ProgressLine } from './parts/progress-line.tsx';
 import { RefusalNote } from './parts/refusal-note.tsx';
 import { RoomStep } from './parts/room-step.tsx';
 import { SumPanel } from './parts/sum-panel.tsx';
+import { VoucherNote } from './parts/voucher-note.tsx';
 import type { Refusal, StepName } from './refusals.ts';
 import { roomProblem } from './room-limits.ts';
 import { useBookingDraft } from './use-booking-draft.ts';
@@ -38,6 +39,7 @@ export function NewBookingPage({ resume = false }: { resume?: boolean }) {
   const listing = useQuery({ ...listingQuery(draft.listing ?? ''), enabled: draft.listing !== null });
   const { step, go } = useStep(draft, listing.data, { resume, roomsBrought });
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const voucher = useVoucherCheck(draft, listing.data);
   usePersonInCharge(draft, change);
 
   const steps = stepsFor(listing.data);
@@ -83,11 +85,12 @@ export function NewBookingPage({ resume = false }: { resume?: boolean }) {
           <div className={classes.step}>
             <ListingState query={listing} onOther={() => go('package')}>
               {(data) => {
-                const common = { draft, listing: data, change };
+                const common = { draft, listing: data, voucher: voucher.applied, change };
                 return (
                   <>
                     <ListingLine listing={data} onOther={() => go('package')} />
                     {!data.is_bookable && <Alert color="yellow">{t('book.closed')}</Alert>}
+                    {step !== 'review' && <VoucherNote voucher={voucher} />}
                     {step === 'rooms' && <RoomStep {...common} onNext={() => next('rooms')} />}
                     {step === 'addons' && <AddonStep {...common} onNext={() => next('addons')} />}
                     {step === 'people' && <PeopleStep {...common} onNext={() => next('people')} />}
@@ -101,7 +104,9 @@ export function NewBookingPage({ resume = false }: { resume?: boolean }) {
               }}
             </ListingState>
           </div>
-          {listing.data && step !== 'review' && <SumPanel draft={draft} listing={listing.data} />}
+          {listing.data && step !== 'review' && (
+            <SumPanel draft={draft} listing={listing.data} voucher={voucher.applied} />
+          )}
         </div>
       )}
     </CustomerScreen>

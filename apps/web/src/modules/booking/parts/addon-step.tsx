@@ -18,7 +18,7 @@ type Category = Listing['addon_categories'][number];
  * The step of a booking that chooses add-ons, by category. In a category of type `GROUP` one choice counts for all
  * travellers, otherwise each traveller has their own.
  */
-export function AddonStep({ draft, listing, change, onNext }: StepProps) {
+export function AddonStep({ draft, listing, voucher, change, onNext }: StepProps) {
   const { t } = useTranslation();
   const [tried, setTried] = useState(false);
   const places = placesOf(draft, listing);
@@ -34,7 +34,7 @@ export function AddonStep({ draft, listing, change, onNext }: StepProps) {
     <StepForm
       title={t('book.addons.title')}
       intro={t('book.addons.lead')}
-      total={priceDraft(draft, listing).total}
+      total={priceDraft(draft, listing, voucher).total}
       currency={listing.currency}
       people={countPeople(places).people}
       submitLabel={t('act.next')}

@@ -24,7 +24,7 @@ function wishesHere(wishes: readonly StatedWish[], places: readonly Place[]): St
 /**
  * The step of a booking that asks for the contact person and the names of the travellers, as far as they are known.
  */
-export function PeopleStep({ draft, listing, change, onNext }: StepProps) {
+export function PeopleStep({ draft, listing, voucher, change, onNext }: StepProps) {
   const { t } = useTranslation();
   const [left, setLeft] = useState<ReadonlySet<PersonField>>(new Set());
   const fields = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ export function PeopleStep({ draft, listing, change, onNext }: StepProps) {
   return (
     <StepForm
       title={t('book.people.title')}
-      total={priceDraft(draft, listing).total}
+      total={priceDraft(draft, listing, voucher).total}
       currency={listing.currency}
       people={countPeople(places).people}
       submitLabel={t('act.next')}

@@ -15,7 +15,7 @@ import { Stepper } from './stepper.tsx';
  * The step of a booking that asks how many people sleep in each type of room. It says why when they cannot be booked,
  * and when no seats are left.
  */
-export function RoomStep({ draft, listing, change, onNext }: StepProps) {
+export function RoomStep({ draft, listing, voucher, change, onNext }: StepProps) {
   const { t } = useTranslation();
   const [tried, setTried] = useState(false);
   const { people } = countPeople(placesOf(draft, listing));
@@ -28,7 +28,7 @@ export function RoomStep({ draft, listing, change, onNext }: StepProps) {
     <StepForm
       title={t('book.rooms.title')}
       intro={t('book.rooms.lead')}
-      total={priceDraft(draft, listing).total}
+      total={priceDraft(draft, listing, voucher).total}
       currency={listing.currency}
       people={people}
       submitLabel={t('act.next')}

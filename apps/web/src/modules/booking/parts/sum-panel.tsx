@@ -4,16 +4,18 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { Panel } from '../../../ui/calm.tsx';
 import { InvoiceLines } from '../../../ui/invoice-lines.tsx';
 import type { BookingDraft, Listing } from '../booking-draft.ts';
-import { priceDraft } from '../booking-sum.ts';
+import { priceDraft, type VoucherDiscount } from '../booking-sum.ts';
 import classes from './sum-panel.module.css';
+
+type SumPanelProps = { draft: BookingDraft; listing: Listing; voucher: VoucherDiscount | null };
 
 /**
  * The price of the booking so far, line by line, beside its steps. The browser computes it from the choices; the
  * server's price, which counts, is shown at the review.
  */
-export function SumPanel({ draft, listing }: { draft: BookingDraft; listing: Listing }) {
+export function SumPanel({ draft, listing, voucher }: SumPanelProps) {
   const { t, locale } = useTranslation();
-  const sum = priceDraft(draft, listing);
+  const sum = priceDraft(draft, listing, voucher);
   const lines = sum.lines.map((line) =>
     line.kind === 'TAX' ? { ...line, description: taxName(listing.tax, t, locale) } : line,
   );
