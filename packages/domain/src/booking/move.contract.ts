@@ -111,7 +111,10 @@ const preview = z.object({
   paid: z.int(),
   /** The part of the paid money that is more than the new totals and becomes credit of the customer. */
   credit: z.int(),
-  /** The voucher of the invoice: what it takes off now and afterwards, and why it does not apply to those who move. */
+  /**
+   * The voucher of the invoice: what it takes off now and afterwards, and why it does not apply to those who move, or,
+   * where travellers are taken off, to those who stay.
+   */
   voucher: z
     .object({
       code: z.string(),

@@ -17,8 +17,11 @@ export type MovedVoucher = {
   code: string;
   stay: VoucherPart;
   go: VoucherPart;
-  fault: VoucherFault | { code: 'voucher.unknown'; data?: undefined } | null;
+  /** Why it does not apply to those who go, and to those who stay; null where it does. */
+  faults: { go: MovedVoucherFault | null; stay: MovedVoucherFault | null };
 };
+
+export type MovedVoucherFault = VoucherFault | { code: 'voucher.unknown'; data?: undefined };
 
 const NOBODY: VoucherPart = { discount: ZERO, people: 0 };
 
@@ -61,8 +64,8 @@ export async function judgeMovedVoucher(
     found.archived && !samePackage
       ? ({ code: 'voucher.unknown' } as const)
       : applyTo(samePackage ? withoutPeriod(found) : { ...found, left: free }, people.go);
-  const faults = [going, staying].flatMap((one) => ('code' in one ? [one] : []));
-  return { id, code, stay, go: 'code' in going ? NOBODY : going, fault: faults[0] ?? null };
+  const faults = { go: 'code' in going ? going : null, stay: 'code' in staying ? staying : null };
+  return { id, code, stay, go: 'code' in going ? NOBODY : going, faults };
 }
 
 /** The variants (room types) of some people, each with the number of people who have it. */

@@ -4,6 +4,7 @@ import type { Actor } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
 import { type Invoice, invoiceSeenBy, refuseMissing } from '../../invoices/index.ts';
 import { feesMoved } from './fees-moved.ts';
+import type { MovedVoucherFault } from './judge-moved-voucher.ts';
 import type { MoveWish } from './move-wish.ts';
 import { type MovePlan, offerToMoveTo, planMove } from './plan-move.ts';
 import type { InvoiceAfterMove } from './sides-after.ts';
@@ -35,7 +36,7 @@ export async function previewMove(call: ReadCall<Actor>, wish: MoveWish): Promis
       difference: total - invoice.total,
       paid: invoice.paid,
       credit: plan.credit,
-      voucher: voucherShown(invoice, plan),
+      voucher: voucherShown(invoice, plan, plan.voucher?.faults.go ?? plan.voucher?.faults.stay),
       fee: await feesMoved(call, invoice, plan),
     },
   };
@@ -58,16 +59,17 @@ export function sideShown({ columns, lines }: InvoiceAfterMove): Preview['goes']
 /**
  * What the voucher takes off before and after a move, in the smallest unit, and the reason why it does not apply to
  * all; null for an invoice without a voucher.
+ * @param fault that reason, of those who go or of those who stay
  */
 export function voucherShown(
   invoice: Invoice,
   { goes, stays, voucher }: Pick<MovePlan, 'goes' | 'stays' | 'voucher'>,
+  fault: MovedVoucherFault | null = null,
 ): Preview['voucher'] {
   if (voucher === null) return null;
   const after = goes.columns.discount_voucher + (stays?.columns.discount_voucher ?? 0);
-  const { code, fault } = voucher;
   return {
-    code,
+    code: voucher.code,
     before: invoice.discount_voucher,
     after,
     reason: fault && { code: fault.code, data: fault.data ?? {} },

@@ -89,6 +89,20 @@ describe('travellers who are taken off an invoice', () => {
     expect(told).not.toContain('invoice.divided');
   });
 
+  it('are told before that the voucher falls and why: too few people are left', async () => {
+    const voucher = await issueVoucher(t, listing, { lines: [{ minimum_pax: 2, discount: 500_000 }] });
+    const { id } = await book(t, listing, 3, { voucher: voucher.code });
+    const shown = async (who: readonly number[]) =>
+      (await t.as('MAIN').call('moves.preview_take_off', await takeOffWish(t, id, who))).body.data.voucher;
+    expect(await shown([0, 1])).toMatchObject({
+      before: 1_500_000,
+      reason: { code: 'voucher.too_few', data: { minimum: 2 } },
+    });
+    // One who goes alone is too few for it as well, but that is no reason for those who stay.
+    expect(await shown([0])).toMatchObject({ before: 1_500_000, reason: null });
+    await t.as('MAIN').call('invoices.cancel', { id, note: 'Batal' });
+  });
+
   it('may be an infant alone, but nobody leaves children alone, and somebody stays', async () => {
     const { id } = await book(t, listing, 1, {
       bookings: listing.variants.map((variant) => ({ variant_id: variant.id })),

@@ -42,7 +42,7 @@ export async function previewTakeOff(
       paid: invoice.paid,
       credit,
       waiting: plan.waits,
-      voucher: voucherShown(invoice, plan),
+      voucher: voucherShown(invoice, plan, plan.voucher?.faults.stay),
       cancellation: {
         ...costOfCancelling(call, cancelledInvoiceOf(plan, invoice), false),
         paid: goes.columns.paid,

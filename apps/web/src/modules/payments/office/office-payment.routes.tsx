@@ -15,7 +15,7 @@ export const officePaymentRoutes: ModuleRoutes = {
       path: '/admin/transactions/invoices/:slug',
       title: 'office.invoice',
       may: 'invoice.read',
-      messages: ['invoices/own', 'room-wishes'],
+      messages: ['invoices/own', 'room-wishes', 'vouchers'],
       load: async () => ({ Screen: (await import('./invoice.page.tsx')).InvoicePage }),
     },
     {

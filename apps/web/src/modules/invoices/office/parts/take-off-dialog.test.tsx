@@ -93,6 +93,24 @@ describe('taking travellers off an invoice', () => {
     });
   });
 
+  it('says why the voucher takes nothing off any more', async () => {
+    const person = userEvent.setup();
+    const voucher = {
+      code: 'HEMAT',
+      before: 1_500_000,
+      after: 0,
+      reason: { code: 'voucher.too_few', data: { minimum: 3 } },
+    };
+    const stays = side(2, 57_000_000, 10_000_000);
+    fakeServer({
+      'POST /admin_api/invoices/i1/take_off/preview': { body: { data: { ...PREVIEW, stays, voucher } } },
+    });
+    drawAs('MAIN', <TakeOffDialog invoice={INVOICE} onClose={vi.fn()} />);
+    await person.click(screen.getByRole('checkbox', { name: /Umar/ }));
+    const text = await screen.findByText(/voucher HEMAT berubah dari Rp1.500.000 menjadi Rp0/);
+    expect(text.textContent).toMatch(/3 orang/);
+  });
+
   it('says that the director decides first, and claims nothing before', async () => {
     const person = userEvent.setup();
     fakeServer({

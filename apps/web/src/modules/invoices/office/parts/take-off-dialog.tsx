@@ -108,7 +108,7 @@ type ConsequenceProps = {
  * voucher changes or the director must decide first.
  */
 function Consequence({ invoice, sum, waived, onWaive }: ConsequenceProps) {
-  const { t, locale } = useTranslation();
+  const { t, dynamic, locale } = useTranslation();
   const { cancellation, goes, stays, voucher, currency, waiting } = sum;
   const after = -(stays.lines.find(({ ref }) => ref === 'voucher')?.amount ?? 0);
   return (
@@ -149,7 +149,8 @@ function Consequence({ invoice, sum, waived, onWaive }: ConsequenceProps) {
             code: voucher.code,
             before: money(voucher.before, currency, locale),
             after: money(after, currency, locale),
-          })}
+          })}{' '}
+          {voucher.reason && dynamic(`error.${voucher.reason.code}`, voucher.reason.data)}
         </Text>
       )}
       <Text size="sm" c="dimmed">
