@@ -30,6 +30,10 @@ type FileDropProps<T> = {
   pasteAnywhere?: boolean;
   /** True: the label is only for screen readers, because the field has a visible name already. */
   bare?: boolean;
+  /** True: the label is marked as that of a field that must not be empty. */
+  required?: boolean;
+  /** The id of the text of what is wrong with the field; undefined when nothing is. */
+  problemId?: string;
   /** Other ways to choose a file, shown before the button. */
   beside?: ReactNode;
   /** The ref of the button that chooses a file. */
@@ -41,7 +45,16 @@ type FileDropProps<T> = {
  * progress or the reason why they were refused. Large pictures are made smaller in the browser first.
  */
 export function FileDrop<T>(props: FileDropProps<T>) {
-  const { label, hint, accept, multiple = false, pasteAnywhere = false, bare = false, beside } = props;
+  const {
+    label,
+    hint,
+    accept,
+    multiple = false,
+    pasteAnywhere = false,
+    bare = false,
+    required = false,
+    beside,
+  } = props;
   const { t } = useTranslation();
   const [over, setOver] = useState(false);
   const uploads = useUploads(async (file, way) => {
@@ -72,6 +85,11 @@ export function FileDrop<T>(props: FileDropProps<T>) {
       {!bare && (
         <Text size="sm" fw={550}>
           {label}
+          {required && (
+            <Text span inherit c="red" aria-hidden>
+              {' *'}
+            </Text>
+          )}
         </Text>
       )}
       <section
@@ -96,6 +114,8 @@ export function FileDrop<T>(props: FileDropProps<T>) {
             <Button
               {...button}
               ref={props.buttonRef}
+              aria-invalid={props.problemId !== undefined || undefined}
+              aria-describedby={props.problemId}
               variant="default"
               size="sm"
               className={classes.button}

@@ -9,6 +9,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { monthText } from '../../../lib/month-text.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { useFocusReturn } from '../../../ui/focus-return.ts';
+import { focusWrong } from '../../../ui/focus-wrong.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { ProofUpload } from '../../payments/office/parts/proof-upload.tsx';
 import type { WithheldMonth } from '../tax-deposits.page.tsx';
@@ -50,12 +51,13 @@ export function TaxDepositForm({ month, onClose }: { month: WithheldMonth; onClo
       ? t('error.payout.deposit_above_open', { open, currency })
       : null;
   };
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setSubmitted(true);
     const { amount, bank_id, paid_on, photo_file_id } = values;
     const ntpn = ntpnOf(values.ntpn);
-    if (!amount || amount > open || !bank_id || !paid_on || !photo_file_id || ntpn === null) return;
+    if (!amount || amount > open || !bank_id || !paid_on || !photo_file_id || ntpn === null)
+      return focusWrong(event.currentTarget);
     setBusy(true);
     setFailure(null);
     try {

@@ -6,6 +6,7 @@ import { invalidateAll } from '../../../lib/api/invalidate-all.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { useFocusReturn } from '../../../ui/focus-return.ts';
+import { focusWrong } from '../../../ui/focus-wrong.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { ProofUpload } from '../../payments/office/parts/proof-upload.tsx';
 import type { WithdrawalRow } from '../payout.queries.ts';
@@ -49,11 +50,11 @@ export function TransferForm({ withdrawals, onClose }: TransferFormProps) {
       ? t('error.payout.amount_differs', { expected, currency })
       : null;
   };
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setSubmitted(true);
     const { amount, bank_id, paid_on, photo_file_id } = values;
-    if (amount !== expected || !bank_id || !paid_on || !photo_file_id) return;
+    if (amount !== expected || !bank_id || !paid_on || !photo_file_id) return focusWrong(event.currentTarget);
     setBusy(true);
     setFailure(null);
     try {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { agencyDay } from '../../../../lib/time-zone.ts';
+import { focusWrong } from '../../../../ui/focus-wrong.ts';
 import { type Payment, payPageQuery } from '../payment.queries.ts';
 import type { RunLate } from './late-money.types.ts';
 import { TransferFields, type TransferValues } from './transfer-fields.tsx';
@@ -28,10 +29,11 @@ export function RefundProofForm({ payment, consequence, busy, onSend, onCancel }
   const label = (name: keyof TransferValues) => field('refund', name);
   const problem = (name: keyof TransferValues) =>
     tried && !values[name] ? t('error.form.required_choice', { field: label(name) }) : null;
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
     if (Object.values(values).every(Boolean)) void onSend('pay_refund', values);
+    else focusWrong(event.currentTarget);
   };
   return (
     <form onSubmit={submit} noValidate>
