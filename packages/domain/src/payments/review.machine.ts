@@ -22,8 +22,8 @@ export const reviewMachine = machine({
  * The reasons for a review by finance. `WRONG_AMOUNT`, `PAID_TWICE`, `PAID_SPAM`, `UNCLEAR`: nothing was booked.
  * `PAID_LATE`: the money was booked, but the payment had been refused, another way of paying it had been chosen, or its
  * invoice had ended. `REFUND`, `CHARGEBACK`, `REVERSAL`: money went back, and the books follow. `MONEY_HAS_LEFT`: money
- * went back at the provider after it had been used or refunded here. `NOT_BOOKED`, `NOT_SETTLED`: the payments of a day
- * differ between the provider and us. `SILENT`: the attempt has long been over, and the provider does not answer.
+ * went back at the provider after it had been used or refunded here. `NOT_BOOKED`, `NOT_SETTLED`: a payment of a day is
+ * known to one of the provider and us alone; `SETTLED_OTHERWISE`: it is booked with another sum than was settled. `SILENT`: the attempt has long been over, and the provider does not answer.
  */
 export const REVIEW_REASONS = [
   'WRONG_AMOUNT',
@@ -36,6 +36,7 @@ export const REVIEW_REASONS = [
   'MONEY_HAS_LEFT',
   'NOT_BOOKED',
   'NOT_SETTLED',
+  'SETTLED_OTHERWISE',
   'SILENT',
   'UNCLEAR',
 ] as const;

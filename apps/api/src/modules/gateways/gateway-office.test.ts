@@ -6,6 +6,7 @@ import {
   type GatewayApp,
   gatewayApp,
   paying,
+  reviews,
   state,
 } from '../../../test/support/gateway-app.ts';
 
@@ -108,6 +109,51 @@ describe('the keys of a gateway', () => {
   });
 });
 
+describe('the ways of Midtrans that are brought in', () => {
+  /** Ways of paying, as the settings and as customers see them: `FLIP:qris` is on or off. */
+  const inSettings = async () => {
+    const { body } = await t.as('MAIN').call('gateway_channels.list', {});
+    return Object.fromEntries(
+      body.data.map((one) => [`${one.provider}:${one.method}:${one.currency}`, one.active]),
+    );
+  };
+  const forCustomers = async () => {
+    const { body } = await t.anonymous.call('gateway_channels.of_site', { currency: 'IDR' });
+    return Object.fromEntries(
+      body.data.map((one) => [`${one.provider}:${one.method}:IDR`, one.reason !== 'off']),
+    );
+  };
+
+  it('leave every way on or off as it was, of Midtrans and of the others', async () => {
+    const before = await inSettings();
+    const offered = await forCustomers();
+    expect([before['MIDTRANS:gopay:IDR'], before['FLIP:qris:IDR'], before['BRIVA:briva:IDR']]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    const { body } = await t.as('MAIN').call('gateway_channels.sync_midtrans', {});
+    expect(body.data.every(({ provider, active }) => provider === 'MIDTRANS' && active)).toBe(true);
+    expect(await inSettings()).toEqual(before);
+    expect(await forCustomers()).toEqual(offered);
+  });
+
+  it('keep off what was switched off, also where only that was decided', async () => {
+    const gopay = { provider: 'MIDTRANS', method: 'gopay', currency: 'IDR' } as const;
+    await t.as('MAIN').call('gateway_channels.update', {
+      channels: [{ ...gopay, active: false, fee_fixed: 0, fee_basis_points: 0 }],
+    });
+    await t.as('MAIN').call('gateway_channels.sync_midtrans', {});
+    const settings = await inSettings();
+    expect([
+      settings['MIDTRANS:gopay:IDR'],
+      settings['MIDTRANS:qris:IDR'],
+      settings['FLIP:qris:IDR'],
+    ]).toEqual([false, true, true]);
+    await t.db.deleteFrom('site_payment_channels').where('site_id', '=', t.site.id).execute();
+  });
+});
+
 describe('finance', () => {
   it('clears a review with a note, once', async () => {
     const { ref } = await paying(t, 'BRIVA', 'briva');
@@ -152,6 +198,42 @@ describe('finance', () => {
     await t.compare();
     expect((await state(t, id)).status).toBe('VALID');
     expect(await findings(t)).toEqual([]);
+  });
+
+  it.each([
+    ['FLIP', 'bca_va'],
+    ['BRIVA', 'briva'],
+  ] as const)('is told when %s has settled another sum than was booked', async (provider, method) => {
+    const { id, ref } = await paying(t, provider, method);
+    await t.simulators.pay(ref);
+    await t.simulators.deliver();
+    t.simulators.faults(ref, { settledAmount: AMOUNT - 2_500 });
+    t.clock.advance(24 * 60 * MINUTE);
+    await staySignedIn(t);
+    await t.compare();
+    await t.compare();
+    expect((await state(t, id)).status).toBe('VALID');
+    const { body } = await t.as('FINANCE').call('gateway_reviews.list', {
+      'search[reason]': 'SETTLED_OTHERWISE',
+      'search[provider]': provider,
+    });
+    expect(body.data).toEqual([
+      expect.objectContaining({
+        payment_id: id,
+        data: expect.objectContaining({ expected: AMOUNT, found: AMOUNT - 2_500 }),
+      }),
+    ]);
+    expect(await findings(t)).toEqual([]);
+  });
+
+  it('is not told of a day on which what was settled is what was booked', async () => {
+    const { ref } = await paying(t, 'BRIVA', 'briva');
+    await t.simulators.pay(ref);
+    await t.simulators.deliver();
+    const before = await reviews(t);
+    t.clock.advance(24 * 60 * MINUTE);
+    await t.compare();
+    expect(await reviews(t)).toEqual(before);
   });
 
   it('finds old notices without their bodies, which went after 180 days, and works through them again', async () => {

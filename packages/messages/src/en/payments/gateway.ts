@@ -73,6 +73,8 @@ export const gateway: Messages<typeof id> = {
   'reviews.amounts': 'Asked for {expected}, came {found}',
   'reviews.returned': '{returned} of {expected} went back',
   'reviews.of_day': 'On {day:day}: {expected}',
+  'reviews.of_day_differs': 'On {day:day}: {found} settled, {expected} booked',
+  'reviews.transaction': 'Transaction number at the provider: {word}',
   'reviews.said': 'The provider says: {word}',
   'choice.review_reason.WRONG_AMOUNT': 'Wrong amount',
   'choice.review_reason.PAID_LATE': 'Paid late',
@@ -84,6 +86,7 @@ export const gateway: Messages<typeof id> = {
   'choice.review_reason.MONEY_HAS_LEFT': 'Taken back after it was used',
   'choice.review_reason.NOT_BOOKED': 'At the provider, not in the books',
   'choice.review_reason.NOT_SETTLED': 'In the books, not at the provider',
+  'choice.review_reason.SETTLED_OTHERWISE': 'Settled with another sum',
   'choice.review_reason.SILENT': 'The provider does not answer',
   'choice.review_reason.UNCLEAR': 'Unclear',
   'review_what.WRONG_AMOUNT':
@@ -102,6 +105,8 @@ export const gateway: Messages<typeof id> = {
     'The money was given back or became credit here. The books are not written the other way.',
   'review_what.NOT_BOOKED': 'Find the payment in the dashboard of the provider, then record it.',
   'review_what.NOT_SETTLED': 'Compare with the dashboard of the provider; it may settle later.',
+  'review_what.SETTLED_OTHERWISE':
+    'It is booked already; do not record it again. Ask the provider about the difference, with the number of the transaction.',
   'review_what.SILENT': 'This attempt has been over for long. Look into the dashboard of the provider.',
   'review_what.UNCLEAR': 'What the provider answers contradicts itself. Look into its dashboard.',
   'field.gateway_review.created_at': 'Found',

@@ -159,7 +159,7 @@ function report(core: SimulatorCore, site: string, body: unknown): SimulatedRepl
     .map((order) => ({
       ...accountNumbersOf(order),
       trxId: order.orderRef,
-      totalAmount: { value: `${order.paid}.00`, currency: 'IDR' },
+      totalAmount: { value: `${core.faultsOf(order).settledAmount || order.paid}.00`, currency: 'IDR' },
       trxDateTime: jakartaIso(new Date(order.paidAt!), 'seconds'),
       additionalInfo: { channel: 'IBANK' },
     }));

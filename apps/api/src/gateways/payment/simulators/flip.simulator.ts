@@ -106,7 +106,10 @@ export function flipSimulator(core: SimulatorCore): ProviderSimulator {
     if (path === '/v2/general/balance') return jsonReply(200, { balance: balanceOf(core, site) });
     if (/^\/v[23]\/pwf\/bill$/.test(path) && method === 'POST') return create(core, site, request);
     if (/^\/v[23]\/pwf\/payment$/.test(path) && method === 'GET')
-      return list(withReference(core.orders('FLIP', site), request.query), request.query);
+      return list(
+        withReference(core.orders('FLIP', site), request.query).map((order) => asSettled(core, order)),
+        request.query,
+      );
     const match = /^\/v[23]\/pwf\/(\d+)\/(bill|payment)$/.exec(path);
     if (!match) return null;
     const found = core.orders('FLIP', site).find(({ providerRef }) => providerRef === match[1]);
@@ -273,6 +276,11 @@ function paymentRow(order: SimulatedOrder, askedWord = '') {
     created_at: jakartaTime(new Date(order.createdAt)),
     completed_at: order.paidAt === null ? '' : jakartaTime(new Date(order.paidAt)),
   };
+}
+
+/** A bill as the list of a day tells it: with the sum that was settled, which a fault can make another one. */
+function asSettled(core: SimulatorCore, order: SimulatedOrder): SimulatedOrder {
+  return { ...order, paid: order.paid === null ? null : core.faultsOf(order).settledAmount || order.paid };
 }
 
 /** The bills with the reference that a question names (`reference_id`); all where it names none. */

@@ -180,6 +180,8 @@ function faultForm(
 ): string {
   const fields = Object.entries(faults).map(([name, value]) => {
     if (name === 'orderIdUnknown' && provider !== 'MIDTRANS') return '';
+    // Midtrans has no call that tells what was settled on a day.
+    if (name === 'settledAmount' && provider === 'MIDTRANS') return '';
     const label = esc(texts.fault[name as keyof Faults]);
     if (typeof value === 'boolean')
       return `<label>${label}<input type="checkbox" name="${name}"${value ? ' checked' : ''}></label>`;

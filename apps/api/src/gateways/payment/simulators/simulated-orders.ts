@@ -76,6 +76,7 @@ export const NO_FAULTS: Faults = {
   drop: false,
   forge: false,
   wrongAmount: 0,
+  settledAmount: 0,
   imposedFee: 0,
   noticeWord: '',
   askedWord: '',

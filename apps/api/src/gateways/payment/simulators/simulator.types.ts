@@ -20,6 +20,8 @@ export type Faults = {
   forge: boolean;
   /** Rupiah that the customer pays instead of the amount; 0 for the amount. */
   wrongAmount: number;
+  /** Rupiah that the provider settles for a payment instead of what was paid; 0 for what was paid. Not at Midtrans. */
+  settledAmount: number;
   /** Rupiah that Midtrans adds to the amount, as its "fee imposition" does. */
   imposedFee: number;
   /** The false state in notices, with an unchanged signature; empty for the true state. */

@@ -89,21 +89,28 @@ async function compareLine(
   // Providers settle with or without the fee that the customer bore.
   if (booked !== null && (booked.amount === line.amount || booked.amount + booked.fee === line.amount))
     return;
+  const word = line.transactionId.slice(0, 80);
   await call.transaction((write) =>
-    openReview(write, {
-      reason: 'NOT_BOOKED',
-      provider,
-      once: `NOT_BOOKED:${provider}:${line.transactionId}`,
-      data: {
-        day,
-        expected: line.amount,
-        found: booked?.amount ?? 0,
-        returned: 0,
-        word: line.transactionId.slice(0, 80),
-      },
-      paymentId: null,
-      attemptId,
-    }),
+    openReview(
+      write,
+      booked === null
+        ? {
+            reason: 'NOT_BOOKED',
+            provider,
+            once: `NOT_BOOKED:${provider}:${line.transactionId}`,
+            data: { day, expected: line.amount, found: 0, returned: 0, word },
+            paymentId: null,
+            attemptId,
+          }
+        : {
+            reason: 'SETTLED_OTHERWISE',
+            provider,
+            once: `SETTLED_OTHERWISE:${provider}:${line.transactionId}`,
+            data: { day, expected: booked.amount, found: line.amount, returned: 0, word },
+            paymentId: booked.payment_id,
+            attemptId,
+          },
+    ),
   );
 }
 
@@ -133,10 +140,10 @@ async function bookedSum(
   { db, site }: ReadCall,
   provider: Gateway,
   transactionId: string,
-): Promise<{ amount: number; fee: number } | null> {
+): Promise<{ payment_id: string; amount: number; fee: number } | null> {
   const found = await db
     .selectFrom('gateway_money')
-    .select(['amount', 'fee'])
+    .select(['payment_id', 'amount', 'fee'])
     .where('site_id', '=', site.id)
     .where('provider', '=', provider)
     .where('transaction_id', '=', transactionId)
