@@ -13,7 +13,7 @@ import type { Currency } from '@rihla/domain/shared/money';
 import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
-import { gatewayConditions, type WaySetup, waySetupOf, waysOf } from './ways.ts';
+import { gatewayConditions, isOnByItself, type WaySetup, waySetupOf, waysOf } from './ways.ts';
 
 type SiteWays = OutputOf<typeof contract.gateway_channels.of_site>;
 type Channels = OutputOf<typeof contract.gateway_channels.list>['data'];
@@ -81,7 +81,7 @@ export async function listChannels(call: ReadCall, provider?: WayProvider): Prom
         method: way.method,
         group: way.group,
         currency,
-        active: kept?.active ?? isOnByItself(call, way.provider, channels.length),
+        active: kept?.active ?? isOnByItself(setup, way, call.gateways.simulates),
         position: kept?.position ?? 1_000 + place,
         fee_fixed: kept?.fee_fixed ?? 0,
         fee_basis_points: kept?.fee_basis_points ?? 0,
@@ -112,15 +112,6 @@ async function obstacles(
       amount: null,
       minutesLeft: null,
     });
-}
-
-/**
- * Whether a way of paying is on while the site has not set it: bank transfers always; ways of gateways only at the
- * payment simulator, while the site has set no way at all.
- * @param decided how many ways the site has set
- */
-function isOnByItself(call: ReadCall, provider: WayProvider, decided: number): boolean {
-  return provider === 'MANUAL' || (decided === 0 && call.gateways.simulates);
 }
 
 /**

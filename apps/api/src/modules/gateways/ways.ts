@@ -97,8 +97,7 @@ export function waysOf(
     const channel = channelOf(setup, way, wish.currency);
     const reason = refusalOfWay(way, {
       ...wish,
-      // Until the office has decided, transfers are on, and with a payment simulator all ways that it offers.
-      active: channel?.active ?? (way.provider === 'MANUAL' || state.simulated),
+      active: channel?.active ?? isOnByItself(setup, way, simulates),
       gatewayActive: state.active,
       hasKeys: state.hasKeys,
     });
@@ -114,6 +113,18 @@ export function waysOf(
   const most = Math.max(...ways.map(({ times }) => times));
   const rank = (one: SetUpWay) => (most > 0 && one.times === most ? -1 : one.position);
   return ways.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/**
+ * Whether a way of paying is on while the site has not set it: bank transfers always, and with a payment simulator all
+ * ways of its gateway.
+ */
+export function isOnByItself(
+  setup: WaySetup,
+  { provider }: Pick<Way, 'provider'>,
+  simulates: boolean,
+): boolean {
+  return provider === 'MANUAL' || gatewayState(setup, provider, simulates).simulated;
 }
 
 /** Whether the gateway behind a way is switched on and has keys; both are true where there is no gateway. */
