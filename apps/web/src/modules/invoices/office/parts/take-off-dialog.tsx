@@ -150,7 +150,8 @@ function Consequence({ invoice, sum, waived, onWaive }: ConsequenceProps) {
             before: money(voucher.before, currency, locale),
             after: money(after, currency, locale),
           })}{' '}
-          {voucher.reason && dynamic(`error.${voucher.reason.code}`, voucher.reason.data)}
+          {voucher.reason &&
+            dynamic(`error.voucher.${voucher.reason.code.slice('voucher.'.length)}`, voucher.reason.data)}
         </Text>
       )}
       <Text size="sm" c="dimmed">
