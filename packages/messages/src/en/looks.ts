@@ -6,6 +6,7 @@ export const looks: Messages<typeof source> = {
   'field.look.at': 'When',
   'field.look.what': 'Data',
   'look.title': 'Who has seen the sealed data',
+  'look.title_of': 'Who has seen the sealed data of {name}',
   'look.lead': 'Every look at a number, a scan or health data is recorded and cannot be removed.',
   'look.show': 'Show',
   'look.hide': 'Hide',

@@ -3,6 +3,7 @@ export const looks = {
   'field.look.at': 'Waktu',
   'field.look.what': 'Data',
   'look.title': 'Siapa yang melihat data rahasia',
+  'look.title_of': 'Siapa yang melihat data rahasia {name}',
   'look.lead': 'Setiap pembukaan nomor, pindaian, dan data kesehatan dicatat dan tidak dapat dihapus.',
   'look.show': 'Tampilkan',
   'look.hide': 'Sembunyikan',

@@ -26,6 +26,7 @@ const Overview = lazy(async () => ({ default: (await import('./parts/overview.ts
 const EraseCustomer = lazy(async () => ({
   default: (await import('./parts/erase-customer.tsx')).EraseCustomer,
 }));
+const FamilyLooks = lazy(async () => ({ default: (await import('./parts/family-looks.tsx')).FamilyLooks }));
 const Family = lazy(async () => ({ default: (await import('../access/customers/family.tsx')).Family }));
 
 /**
@@ -79,6 +80,9 @@ export function CustomerPage() {
             </Suspense>
             <Suspense fallback={<LoadingLines lines={3} />}>
               <Family customer={found} />
+            </Suspense>
+            <Suspense>
+              <FamilyLooks customer={found} />
             </Suspense>
             <Suspense>{!found.is_erased && <EraseCustomer customer={found} />}</Suspense>
           </>

@@ -20,6 +20,7 @@ export const customerRoutes: ModuleRoutes = {
         'access/people',
         'customers',
         'invoices/invoice',
+        'looks',
         'messaging/messages',
         'payments/payment',
         'pilgrims',

@@ -23,6 +23,7 @@ export const departureRoutes: ModuleRoutes = {
         'departure-lists',
         'departure-buses',
         'equipment',
+        'looks',
       ],
       load: async () => ({ Screen: (await import('./departure.page.tsx')).DeparturePage }),
     },

@@ -12,19 +12,28 @@ import classes from './profile-looks.module.css';
 type Look = CallOutput<'privacy.looks'>['data'][number];
 
 /**
- * Section of a pilgrim's file for the office: who has read the encrypted numbers, scans and care data, and when. The
- * list is loaded on request, because few who open a file need it.
+ * Section for the office: who has read the encrypted numbers, scans and care data of a pilgrim, and when. The list is
+ * loaded on request, because few who open a file need it.
+ * @param name of the pilgrim, where the screen shows several
  */
-export function ProfileLooks({ slug }: { slug: string }) {
+export function ProfileLooks({ slug, name }: { slug: string; name?: string }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const list = useId();
+  const title = name === undefined ? t('look.title') : t('look.title_of', { name });
+  const act = t(open ? 'look.hide' : 'look.show');
   return (
     <Section
-      title={t('look.title')}
+      title={title}
       actions={
-        <Button variant="default" aria-expanded={open} aria-controls={list} onClick={() => setOpen(!open)}>
-          {t(open ? 'look.hide' : 'look.show')}
+        <Button
+          variant="default"
+          aria-expanded={open}
+          aria-controls={list}
+          aria-label={name === undefined ? undefined : `${act}: ${title}`}
+          onClick={() => setOpen(!open)}
+        >
+          {act}
         </Button>
       }
     >
