@@ -156,6 +156,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   print_tickets: 'is used once',
   profile_care: 'is sealed health data, of which no copy is kept; who wrote it last stands on the row',
   profile_scans: 'is written once; its row says who added and who removed it',
+  profile_sweeps: 'is written by the nightly job alone, and says when',
   recovery_codes: 'is used once',
   remembered_devices: 'is one device of one account, kept by its day',
   referral_sign_ups: 'is written once, with its account',

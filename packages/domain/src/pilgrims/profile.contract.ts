@@ -17,6 +17,7 @@ import {
 } from './file.fields.ts';
 import { FILE_WARNINGS } from './file-rules.ts';
 import { nikLookup } from './id-card.contract.ts';
+import { RETENTION_KINDS } from '../privacy/retention.ts';
 import { gapAnswer } from './wizard/wizard.contract.ts';
 import { passportAnswer } from './passport.contract.ts';
 
@@ -72,6 +73,8 @@ const detail = row.extend({
   warnings: z.array(z.enum(FILE_WARNINGS)),
   /** The first day of the next journey; null when none is booked. */
   departs_on: z.string().nullable(),
+  /** The kinds of data that were removed because they are kept no longer, and are asked for again with a booking. */
+  removed: z.array(z.enum(RETENTION_KINDS)),
   /** What is still missing for that journey, who must act and by when. */
   gaps: z.array(gapAnswer),
 });

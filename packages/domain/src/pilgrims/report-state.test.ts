@@ -7,8 +7,8 @@ const report = (status: StoredReport['status'], more: Partial<StoredReport> = {}
   sending_id: null,
   ...more,
 });
-const ready = { ready: true, hash: 'b' };
-const lacking = { ready: false, hash: 'b' };
+const ready = { ready: true, hash: 'b', isSwept: false };
+const lacking = { ready: false, hash: 'b', isSwept: false };
 
 describe('a report that follows its file', () => {
   it('is ready once nothing is missing, and incomplete when something is missing again', () => {
@@ -24,6 +24,13 @@ describe('a report that follows its file', () => {
       expect(followingEvent(report(status, { answered_hash: 'b' }), ready)).toBeNull();
     }
     expect(followingEvent(report('QUEUED', { answered_hash: 'a' }), ready)).toBeNull();
+  });
+
+  it('stays stored when the numbers of its file are removed after the return, and only then', () => {
+    const removed = { ...lacking, isSwept: true };
+    expect(followingEvent(report('STORED', { answered_hash: 'a' }), removed)).toBeNull();
+    for (const status of ['READY', 'QUEUED', 'FAILED'] as const)
+      expect(followingEvent(report(status), removed)).toBe('lack');
   });
 
   it('waits for the answer of the sheet that it is in', () => {

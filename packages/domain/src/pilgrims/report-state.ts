@@ -16,6 +16,8 @@ export type FileNow = {
   ready: boolean;
   /** The hash of its 32 columns on the sheet. */
   hash: string;
+  /** True if its numbers were removed after the return, because they are kept no longer. */
+  isSwept: boolean;
 };
 
 /** The events by which a report follows changes of the file. */
@@ -24,16 +26,23 @@ export type FollowingEvent = 'complete' | 'lack' | 'change';
 /**
  * The event that brings a report to the ministry in line with the present file of its pilgrim: the file is now
  * complete, lacks something again, or has changed since the ministry's answer (specification section 4: a registered
- * profile that changes is READY again). A report on a sheet without an answer stays as it is until the answer.
+ * profile that changes is READY again). A report on a sheet without an answer stays as it is until the answer, and
+ * a stored one once the numbers of its file were removed.
  * @returns null when the report already agrees with the file
  */
 export function followingEvent(report: StoredReport, file: FileNow): FollowingEvent | null {
   if (report.sending_id !== null) return null;
+  if (isSettled(report, file)) return null;
   const isComplete = hasTrait(pilgrimReportMachine, report.status, 'complete');
   if (!file.ready) return isComplete ? 'lack' : null;
   if (!isComplete) return 'complete';
   const isAnswered = hasTrait(pilgrimReportMachine, report.status, 'stored') || report.status === 'FAILED';
   return isAnswered && report.answered_hash !== file.hash ? 'change' : null;
+}
+
+/** Whether a report was stored and its file no longer tells what it held, because numbers were removed since. */
+export function isSettled({ status }: Pick<StoredReport, 'status'>, { isSwept }: FileNow): boolean {
+  return isSwept && hasTrait(pilgrimReportMachine, status, 'stored');
 }
 
 /**

@@ -54,6 +54,7 @@ export const departures: Messages<typeof source> = {
   'board.unmark': 'Unmark',
   'board.nothing_left': 'Back home, nothing left to complete',
   'board.missed': 'Never recorded before the return',
+  'board.swept': 'Removed, as it is kept no longer',
   'board.done': 'Done',
   'board.by': 'by {date}',
   'board.was_by': 'was due {date}',

@@ -71,6 +71,10 @@ export const papers = {
   'person_photo.ground_coloured':
     'The ground looks coloured. Visas usually ask for a white one; the photo can be saved all the same.',
   'person_photo.save': 'Save photo',
+  'gap.removed':
+    'Removed, as they are kept no longer: {kinds}. They are asked for again for the next departure.',
+  'gap.removed.NUMBERS': 'NIK and passport number',
+  'gap.removed.SCANS': 'scans and photo',
   'gap.title': 'Still missing',
   'gap.journey': 'Counted back from the departure on {departs_on:day}.',
   'gap.no_journey': 'No departure is booked yet, so nothing is due.',

@@ -51,6 +51,7 @@ export const departures = {
   'board.unmark': 'Lepas tanda',
   'board.nothing_left': 'Sudah pulang, tidak ada lagi yang perlu dilengkapi',
   'board.missed': 'Tidak tercatat sampai kepulangan',
+  'board.swept': 'Dihapus sesuai masa simpan',
   'board.done': 'Selesai',
   'board.by': 's.d. {date}',
   'board.was_by': 'lewat {date}',

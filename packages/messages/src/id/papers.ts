@@ -70,6 +70,9 @@ export const papers = {
   'person_photo.ground_coloured':
     'Latar tampak berwarna. Untuk visa biasanya diminta latar putih; foto tetap dapat disimpan.',
   'person_photo.save': 'Simpan foto',
+  'gap.removed': 'Dihapus sesuai masa simpan: {kinds}. Diminta lagi saat ada keberangkatan berikutnya.',
+  'gap.removed.NUMBERS': 'NIK dan nomor paspor',
+  'gap.removed.SCANS': 'pindaian dokumen dan foto',
   'gap.title': 'Yang masih kurang',
   'gap.journey': 'Dihitung mundur dari keberangkatan {departs_on:day}.',
   'gap.no_journey': 'Belum ada keberangkatan yang dipesan, jadi belum ada batas waktu.',

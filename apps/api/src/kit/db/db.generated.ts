@@ -1795,6 +1795,13 @@ export interface ProfileScans {
   width: number | null;
 }
 
+export interface ProfileSweeps {
+  kind: string;
+  profile_id: string;
+  site_id: string;
+  swept_on: string;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -2985,6 +2992,7 @@ export interface DB {
   print_tickets: PrintTickets;
   profile_care: ProfileCare;
   profile_scans: ProfileScans;
+  profile_sweeps: ProfileSweeps;
   profiles: Profiles;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;

@@ -37,6 +37,11 @@ export const eraseProfiles: Eraser = async ({ tx, site, now }, { profileIds }) =
       .executeTakeFirst();
     parts.push({ kind, count: Number(numDeletedRows) });
   }
+  await tx
+    .deleteFrom('profile_sweeps')
+    .where('site_id', '=', site.id)
+    .where('profile_id', 'in', ids)
+    .execute();
   const registrations = await tx
     .deleteFrom('pilgrim_registrations')
     .where('site_id', '=', site.id)

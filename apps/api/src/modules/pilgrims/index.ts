@@ -27,6 +27,7 @@ export { openGapsOf, type PaperGaps, paperGapsOf } from './papers/paper-gaps.ts'
 export { eraseScans, type OwnScan, ownScans, sweepScans } from './scans/erase-scans.ts';
 export { rotateSiteKey } from './scans/rotate-keys.ts';
 export { missingToDepart } from './missing-to-depart.ts';
+export { sweptColumn } from './swept.queries.ts';
 export { createProfiles } from './create-profiles.ts';
 export { updateTravelPapers } from './update-travel-papers.ts';
 

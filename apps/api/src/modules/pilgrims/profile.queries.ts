@@ -9,6 +9,8 @@ import {
 import { warningsIn } from '@rihla/domain/pilgrims/file-rules';
 import { type ProfileDetail, profileList, type ProfileRow } from '@rihla/domain/pilgrims/profile.contract';
 import { refuse } from '@rihla/domain/pilgrims/pilgrims.errors';
+import { type SweptOn, withoutSwept } from '@rihla/domain/pilgrims/swept';
+import { type RetentionKind, RETENTION_KINDS } from '@rihla/domain/privacy/retention';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import { todayIn } from '@rihla/domain/shared/dates';
 import { isUuid } from '@rihla/domain/shared/ids';
@@ -19,6 +21,7 @@ import type { Sealer } from '../../kit/crypto.ts';
 import { type ListQueryConfig, runList } from '../../kit/list.ts';
 import { hasConsented } from './care/consent.queries.ts';
 import { passportColumns, type PassportColumns, passportOf } from './passport.queries.ts';
+import { sweptColumn } from './swept.queries.ts';
 import { photoColumn } from './scans/photo-column.ts';
 import { type GapColumns, gapColumns, gapsOf } from './wizard/gaps.queries.ts';
 import { nextPaperGaps, openGapsOf } from './papers/paper-gaps.ts';
@@ -50,7 +53,7 @@ const queryConfig: ListQueryConfig = {
 /** The row of a profile: the fields that are stored in plain text, and the encrypted numbers as bytes. */
 export type StoredProfile = Omit<
   ProfileDetail,
-  'missing' | 'missing_to_depart' | 'warnings' | 'passport' | 'photo_id' | 'departs_on' | 'gaps'
+  'missing' | 'missing_to_depart' | 'warnings' | 'passport' | 'photo_id' | 'departs_on' | 'removed' | 'gaps'
 > &
   Record<`${SealedField}_sealed`, Uint8Array | null>;
 
@@ -62,15 +65,18 @@ export async function listProfiles(call: ReadCall<Actor>, input: ListQuery) {
   const today = todayIn(call.site.timeZone, call.now);
   const { data, meta } = await runList(
     profilesSeenBy(call),
-    (query) => query.select([...HEAD_COLUMNS, ...OPEN_COLUMNS, photoColumn]).select(passportColumns(call)),
+    (query) =>
+      query
+        .select([...HEAD_COLUMNS, ...OPEN_COLUMNS, photoColumn, sweptColumn('profiles').as('swept')])
+        .select(passportColumns(call)),
     input,
     queryConfig,
   );
   return {
-    data: (data as (StoredProfile & PassportColumns & { photo_id: string | null })[]).map(
+    data: (data as (StoredProfile & PassportColumns & { photo_id: string | null; swept: SweptOn })[]).map(
       (row): ProfileRow => ({
         ...row,
-        ...missingFields(row),
+        ...missingFields(row, removedOf(row, row.returns_on)),
         passport: passportOf(row.passport_expires_on, row, today),
       }),
     ),
@@ -128,7 +134,7 @@ function profileById(call: ReadCall<Actor>, id: string) {
 export async function getProfile(call: ReadCall<Actor>, id: string): Promise<ProfileDetail> {
   const { site, sealer, now } = call;
   const found = await profileById(call, id)
-    .select([...passportColumns(call), ...gapColumns(call), photoColumn])
+    .select([...passportColumns(call), ...gapColumns(call), photoColumn, sweptColumn('profiles').as('swept')])
     .select(hasConsented(site.id, sql`profiles.id`, 'CARE').as('consented'))
     .select(visaTwice(call).as('visa_twice'))
     .executeTakeFirst();
@@ -138,16 +144,18 @@ export async function getProfile(call: ReadCall<Actor>, id: string): Promise<Pro
   const today = todayIn(site.timeZone, now);
   const passport = passportOf(profile.passport_expires_on, profile, today);
   const file = openFile(sealer, profile);
+  const removed = removedOf(profile, profile.departs_on);
   const journey = openGapsOf(await nextPaperGaps(call, profile.id, today), profile.id);
   const isAgent = call.actor.kind === 'ADMIN' && call.actor.role === 'AGENT';
   return {
     ...profile,
     // A pregnancy is health data, which an agent sees only with the pilgrim's consent.
     ...(isAgent && !profile.consented && { is_pregnant: false, pregnancy_weeks: null }),
-    ...missingFields(profile),
+    ...missingFields(profile, removed),
     passport,
+    removed: removed.filter((kind) => isGone(kind, profile)),
     warnings: [...warningsIn(file, today), ...(profile.visa_twice ? (['visa_twice'] as const) : [])],
-    gaps: gapsOf(file, profile, passport.problem, journey, today),
+    gaps: gapsOf(file, { ...profile, removed }, passport.problem, journey, today),
   };
 }
 
@@ -161,7 +169,24 @@ function visaTwice({ site, actor }: ReadCall<Actor>) {
     and twin.visa_number = profiles.visa_number and twin.id <> profiles.id and twin.archived_at is null)`;
 }
 
-type OpenedProfile = StoredProfile & PassportColumns & GapColumns & { photo_id: string | null };
+type OpenedProfile = StoredProfile &
+  PassportColumns &
+  Omit<GapColumns, 'removed'> & { photo_id: string | null; swept: SweptOn };
+
+/**
+ * The kinds of data that were removed of a pilgrim because they are kept no longer; none while a journey is booked, for
+ * which they are needed again.
+ * @param journey a day of the coming journey; null where none is booked
+ */
+function removedOf({ swept }: { swept: SweptOn }, journey: string | null): RetentionKind[] {
+  return journey === null ? RETENTION_KINDS.filter((kind) => swept[kind] !== undefined) : [];
+}
+
+/** Whether nothing of numbers or scans that were removed has been given anew since. */
+function isGone(kind: RetentionKind, profile: OpenedProfile): boolean {
+  if (kind === 'SCANS') return profile.scan_kinds.length === 0;
+  return kind === 'NUMBERS' && (profile.no_ktp_mask === null || profile.passport_number_mask === null);
+}
 
 /**
  * The file of a profile with its numbers in plain text, for rules that need them; it must not be sent in an answer.
@@ -185,13 +210,14 @@ export function numbersOf(
 /**
  * The fields of a profile that are still empty: `missing` are those that every profile needs, `missing_to_depart`
  * those that are needed in addition before the departure.
+ * @param removed kinds of data that were removed and are not asked for
  */
-function missingFields(profile: StoredProfile) {
+function missingFields(profile: StoredProfile, removed: readonly RetentionKind[]) {
   // A number exists when its mask does, so it need not be decrypted.
   const file = { ...profile, no_ktp: profile.no_ktp_mask, passport_number: profile.passport_number_mask };
-  const missing = missingIn(file);
+  const all = missingIn(file);
   return {
-    missing,
-    missing_to_depart: missingIn(file, 'depart').filter((field) => !missing.includes(field)),
+    missing: removed.includes('NUMBERS') ? withoutSwept(all) : all,
+    missing_to_depart: missingIn(file, 'depart').filter((field) => !all.includes(field)),
   };
 }

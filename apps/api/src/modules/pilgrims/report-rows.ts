@@ -1,5 +1,6 @@
 import { isComplete, missingIn, NEEDED } from '@rihla/domain/pilgrims/completeness';
 import { MINISTRY_COLUMNS, type ReportedFile, sheetRow } from '@rihla/domain/pilgrims/ministry-sheet';
+import { isSweptSince, withoutSwept } from '@rihla/domain/pilgrims/swept';
 import { pilgrimShares } from '@rihla/domain/pilgrims/pilgrim-share';
 import type { PassportAnswer } from '@rihla/domain/pilgrims/passport.contract';
 import type { Deposits, RegistrationSheet } from '@rihla/domain/pilgrims/reporting.contract';
@@ -32,13 +33,15 @@ export function registrationSheet(
     left_out: travellers.length - reported,
     rows: travellers.map((traveller) => {
       const file = maskedFile(traveller);
-      const missing = file ? missingIn(file) : [...NEEDED.register];
+      const isSwept = isSweptSince(traveller.profile?.swept ?? {}, 'NUMBERS', lastDayOf(departure));
+      const lacking = file ? missingIn(file) : [...NEEDED.register];
+      const missing = isSwept ? withoutSwept(lacking) : lacking;
       const toDepart = file ? missingIn(file, 'depart') : [...NEEDED.register, ...NEEDED.depart];
       return {
         ...travellerHead(traveller),
         cells: file ? sheetRow(file) : MINISTRY_COLUMNS.map(() => null),
         missing,
-        missing_to_depart: toDepart.filter((field) => !missing.includes(field)),
+        missing_to_depart: toDepart.filter((field) => !lacking.includes(field)),
         passport: file && passportFor(departure, file, today),
         status: isReady(departure, traveller, today) ? ('READY' as const) : ('INCOMPLETE' as const),
         report: reportOf(traveller, reports),

@@ -3,6 +3,7 @@ import type { LocalDate } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
 import type { Sweeper } from '../../kit/eraser.ts';
 import { isLiveSql } from '../invoices/index.ts';
+import { noteSweep } from './swept.queries.ts';
 
 /**
  * SQL for the ids of the pilgrims whose last booked journey ended before a day. Pilgrims who were never booked are not
@@ -21,7 +22,8 @@ export function returnedBefore(siteId: string, day: LocalDate) {
  * Deletes the care sheets of pilgrims whose last journey ended before a given day, and the data about a pregnancy in
  * their profiles.
  */
-export const sweepCare: Sweeper = async ({ tx, site }, day) => {
+export const sweepCare: Sweeper = async (call, day) => {
+  const { tx, site } = call;
   const sheets = await sql<{ id: string }>`
     delete from profile_care where site_id = ${site.id} and profile_id in ${returnedBefore(site.id, day)}
     returning profile_id as id`.execute(tx);
@@ -31,27 +33,34 @@ export const sweepCare: Sweeper = async ({ tx, site }, day) => {
        and id in ${returnedBefore(site.id, day)}
     returning id`.execute(tx);
   const ids = [...new Set([...sheets.rows, ...pregnancies.rows].map(({ id }) => id))];
+  await noteSweep(call, 'CARE', ids);
   return { ids, columns: ['is_pregnant', 'pregnancy_weeks', 'pregnancy_weeks_on'] };
 };
 
 /** Deletes the vaccinations of pilgrims whose last journey ended before a given day. */
-export const sweepVaccinations: Sweeper = async ({ tx, site }, day) => {
+export const sweepVaccinations: Sweeper = async (call, day) => {
+  const { tx, site } = call;
   const found = await sql<{ id: string }>`
     delete from vaccinations where site_id = ${site.id} and profile_id in ${returnedBefore(site.id, day)}
     returning profile_id as id`.execute(tx);
-  return { ids: [...new Set(found.rows.map(({ id }) => id))], columns: [] };
+  const ids = [...new Set(found.rows.map(({ id }) => id))];
+  await noteSweep(call, 'VACCINATIONS', ids);
+  return { ids, columns: [] };
 };
 
 /**
  * Deletes identity card and passport numbers, with their hashes and masks, of pilgrims whose last journey ended before
  * a given day.
  */
-export const sweepNumbers: Sweeper = async ({ tx, site }, day) => {
+export const sweepNumbers: Sweeper = async (call, day) => {
+  const { tx, site } = call;
   const columns = SEALED_FIELDS.flatMap((field) => [`${field}_sealed`, `${field}_hash`, `${field}_mask`]);
   const found = await sql<{ id: string }>`
     update profiles set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = null`))}
      where site_id = ${site.id} and num_nonnulls(${sql.join(columns.map((column) => sql.ref(column)))}) > 0
        and id in ${returnedBefore(site.id, day)}
     returning id`.execute(tx);
-  return { ids: found.rows.map(({ id }) => id), columns };
+  const ids = found.rows.map(({ id }) => id);
+  await noteSweep(call, 'NUMBERS', ids);
+  return { ids, columns };
 };

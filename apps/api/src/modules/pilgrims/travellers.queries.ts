@@ -1,11 +1,13 @@
 import { type Region, type ReportedFile } from '@rihla/domain/pilgrims/ministry-sheet';
 import { openFields, type OpenFields, type SealedField } from '@rihla/domain/pilgrims/file.fields';
+import type { SweptOn } from '@rihla/domain/pilgrims/swept';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
 import type { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import type { StateWith } from '@rihla/domain/kit/machine';
 import type { Currency } from '@rihla/domain/shared/money';
 import { isLiveSql } from '../invoices/index.ts';
+import { sweptColumn } from './swept.queries.ts';
 
 /** The departure that a report is about. */
 export type Departure = {
@@ -41,10 +43,13 @@ export type Traveller = {
 };
 
 /** The file of a traveller; identity numbers are masked, and encrypted as base64. */
-type TravellerFile = { id: string; slug: string; user_slug: string; version: number } & Omit<
-  ReportedFile,
-  SealedField
-> & { [F in SealedField as `${F}_mask`]: string | null } & {
+type TravellerFile = {
+  id: string;
+  slug: string;
+  user_slug: string;
+  version: number;
+  swept: SweptOn;
+} & Omit<ReportedFile, SealedField> & { [F in SealedField as `${F}_mask`]: string | null } & {
     /** Base64, because JSON has no bytes. */
     [F in SealedField as `${F}_sealed`]: string | null;
   };
@@ -101,7 +106,7 @@ const OPEN_FIELDS = Object.keys(openFields) as (keyof OpenFields)[];
 
 /** The file as JSON. It is built in parts, because a function of PostgreSQL takes at most a hundred arguments. */
 const file = sql`(
-  jsonb_build_object('id', f.id, 'slug', f.slug, 'user_slug', u.slug, 'version', f.version, 'name', f.name,
+  jsonb_build_object('id', f.id, 'slug', f.slug, 'user_slug', u.slug, 'version', f.version, 'name', f.name, 'swept', ${sweptColumn('f')},
     'no_ktp_mask', f.no_ktp_mask, 'passport_number_mask', f.passport_number_mask,
     'no_ktp_sealed', encode(f.no_ktp_sealed, 'base64'),
     'passport_number_sealed', encode(f.passport_number_sealed, 'base64'),

@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
+import { addDays, todayIn } from '@rihla/domain/shared/dates';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { book } from '../../../test/support/booked.ts';
@@ -145,6 +146,69 @@ describe('the nightly job', () => {
     ]);
     const kept = await unbooked.me.call('my_care.get', { id: unbooked.id });
     expect(kept.body.data.sheet).toMatchObject({ medicine: 'Metformin' });
+  });
+});
+
+describe('what is kept no longer', () => {
+  it('is told as removed on past departures and in the file, until a journey is booked again', async () => {
+    const { me, customer, id } = await makeFamily(t);
+    const listing = await makeListing(t.site, { departsIn: 30, days: 9 });
+    await book(t, listing, 1, { user_id: customer.id, profiles: [{ booking: 0, profile_id: id }] });
+    await addScanAs(me, { profile: id, kind: 'PASSPORT', bytes: paper });
+    const rest = {
+      gender: 'FEMALE',
+      vaccine_name: 'HALIMAH NUR',
+      father_name: 'Abdul Karim',
+      passport_name: 'HALIMAH NUR',
+      passport_issued_on: '2024-03-01',
+      passport_place: 'Bandung',
+      passport_expires_on: '2034-03-01',
+      birth_place: 'Katapang',
+      birth_date: '1970-01-31',
+      address: 'Jl. Melati 5',
+      district_id: (
+        await t.db
+          .selectFrom('districts')
+          .select('id')
+          .where('level', '=', 'DISTRICT')
+          .orderBy('code')
+          .executeTakeFirstOrThrow()
+      ).id,
+      phone: '+6281234567890',
+      marriage_status: 'MENIKAH',
+      education: 'SD/MI',
+      job: 'PNS',
+    };
+    await t.db.updateTable('profiles').set(rest).where('id', '=', id).execute();
+    await t.db
+      .updateTable('site_settings')
+      .set({ keep_numbers_days: 20, keep_scans_days: 20, keep_vaccinations_days: 20 })
+      .where('site_id', '=', t.site.id)
+      .execute();
+    const today = todayIn(t.site.timeZone, t.clock.now());
+    const gone = { departure_at: addDays(today, -40), registration_end: null };
+    await t.db.updateTable('listings').set(gone).where('id', '=', listing.id).execute();
+    const read = async () => {
+      const { pilgrims } = (await t.as('MAIN').call('manifests.get', { id: listing.id })).body.data;
+      const file = (await t.as('MAIN').call('profiles.get', { id })).body.data;
+      const asked = file.gaps.map(({ requirement }) => requirement);
+      return { swept: pilgrims[0]!.swept, removed: file.removed, missing: file.missing, asked };
+    };
+    expect((await read()).swept).toEqual([]);
+    await eachSite(jobServices(t), removeOutdated);
+    const after = await read();
+    expect(after.swept).toEqual(['papers', 'passport']);
+    expect(after.removed).toEqual(['SCANS', 'NUMBERS']);
+    expect(after.missing).toEqual([]);
+    expect(after.asked).toEqual(['visa', 'policy']);
+    const next = await makeListing(t.site, { departsIn: 200, days: 9 });
+    await book(t, next, 1, { user_id: customer.id, profiles: [{ booking: 0, profile_id: id }] });
+    const booked = await read();
+    expect(booked.removed).toEqual([]);
+    expect(booked.missing).toEqual(['no_ktp', 'passport_number']);
+    expect(booked.asked).toEqual(expect.arrayContaining(['data', 'passport', 'papers']));
+    // The past departure is not asked for anything again.
+    expect(booked.swept).toEqual(['papers', 'passport']);
   });
 });
 

@@ -27,7 +27,7 @@ import { useNow } from '../../ui/values/clock.ts';
 import { Steps } from '../../ui/steps.tsx';
 import { LazyPapers } from './papers/lazy-papers.tsx';
 import { CopyFamily } from './wizard/copy-family.tsx';
-import { GapList } from './wizard/gap-list.tsx';
+import { GapList, RemovedData } from './wizard/gap-list.tsx';
 import type { GapPlace, GapVaccine } from './wizard/gap-place.ts';
 import { KnownPeople, type TypedIdentity } from './wizard/known-people.tsx';
 import { SameName } from './wizard/same-name.tsx';
@@ -127,6 +127,7 @@ export function ProfileForm(props: ProfileFormProps) {
           onPick={(id) => goTo(id as WizardStep)}
         />
       )}
+      {profile && <RemovedData removed={profile.removed} />}
       {profile && (
         <GapList
           profile={profile}

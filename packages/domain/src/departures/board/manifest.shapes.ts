@@ -89,7 +89,9 @@ const pilgrim = z.object({
   given: z.array(z.object({ check: z.enum(CHECKS), text: z.string() })),
   /** Checks that were still open when the departure returned and cannot be done any more. */
   missed: z.array(z.enum(CHECKS)),
-  /** The checks that are still open; one that is neither here nor in `missed` is done. */
+  /** Checks that nobody can tell any more, because their data were removed after the return. */
+  swept: z.array(z.enum(CHECKS)),
+  /** The checks that are still open; one that is neither here nor in `missed` or `swept` is done. */
   open: z.array(
     z.object({
       check: z.enum(CHECKS),

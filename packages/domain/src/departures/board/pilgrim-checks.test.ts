@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readyFile } from '../../pilgrims/file.fixture.ts';
 import { localDateOf } from '../../shared/dates.ts';
 import { CHECKS, leadDaysOf } from './lead-days.ts';
-import { checksOf, missedChecks, openChecks, type PilgrimFacts } from './pilgrim-checks.ts';
+import { checksOf, missedChecks, openChecks, type PilgrimFacts, sweptChecks } from './pilgrim-checks.ts';
 
 const departure = {
   category: 'UMROH',
@@ -25,6 +25,7 @@ const ready: PilgrimFacts = {
   report_status: 'STORED',
   journey: { vaccines: [], mahram: null },
   done: ['room', 'bus', 'equipment'],
+  swept: {},
 };
 
 function open(about: Partial<PilgrimFacts>) {
@@ -152,6 +153,26 @@ describe('a departure that has returned', () => {
     const years = localDateOf('2030-01-01');
     expect(missedChecks({ ...ready, file: file('2028-01-01') }, departure, years)).toEqual([]);
     expect(missedChecks({ ...ready, file: file('2027-09-08') }, departure, years)).toEqual(['passport']);
+  });
+
+  it('tells what was removed after the return apart from what was never there', () => {
+    const file = readyFile({ ...visa, ...policy, no_ktp: null, passport_number: null });
+    const vaccines = [{ vaccine: 'POLIO', problem: 'missing', due_on: departure.departs_on } as const];
+    const bare = { ...ready, file, journey: { vaccines, mahram: null } };
+    const told = (about: Partial<PilgrimFacts>) => ({
+      swept: sweptChecks({ ...bare, ...about }, departure, back),
+      missed: missedChecks({ ...bare, ...about }, departure, back),
+    });
+    const swept = { NUMBERS: '2027-03-10', VACCINATIONS: '2027-03-10' };
+    expect(told({ swept })).toEqual({ swept: ['papers', 'passport'], missed: [] });
+    // Removed after an earlier journey, and never given for this one.
+    const earlier = { NUMBERS: '2027-03-09', VACCINATIONS: '2027-03-09' };
+    expect(told({ swept: earlier })).toEqual({ swept: [], missed: ['papers', 'passport'] });
+    expect(told({ swept: { NUMBERS: '2027-03-10' } })).toEqual({ swept: ['passport'], missed: ['papers'] });
+    expect(told({ swept, file: { ...file, father_name: null } })).toEqual({
+      swept: ['passport'],
+      missed: ['papers'],
+    });
   });
 
   it('still asks for everything on its last day', () => {

@@ -4,6 +4,7 @@ import { FILE_SECTIONS, type FileField, type PilgrimFile } from '../../pilgrims/
 import { MAHRAM_PROBLEMS } from '../../pilgrims/mahram-rule.ts';
 import { passportNeed, passportProblem } from '../../pilgrims/passport-rule.ts';
 import type { PilgrimReportStatus } from '../../pilgrims/pilgrim-report.machine.ts';
+import { isSweptSince, type SweptOn } from '../../pilgrims/swept.ts';
 import { type JourneyGaps, vaccineDue } from '../../pilgrims/wizard/requirements.ts';
 import { compareDates, localDateOf, type LocalDate } from '../../shared/dates.ts';
 import { type Check, CHECKS, type LeadDays, neededBy } from './lead-days.ts';
@@ -74,6 +75,8 @@ export type PilgrimFacts = {
   journey: JourneyGaps;
   /** The checks among room, bus and equipment that are done. */
   done: readonly Check[];
+  /** What was removed of the pilgrim because it is kept no longer. */
+  swept: SweptOn;
 };
 
 const PILGRIMAGE_CHECKS: readonly Check[] = ['papers', 'passport', 'visa', 'policy', 'report'];
@@ -106,11 +109,41 @@ function isMendable(problem: CheckProblem, { returns_on }: CheckedDeparture, tod
  * @param today today in the site's time zone
  */
 export function missedChecks(facts: PilgrimFacts, departure: CheckedDeparture, today: LocalDate): Check[] {
+  const before = beforeSweep(facts, departure);
   return departure.checks.filter((check) => {
-    const problem = problemOf(check, facts, departure, today);
+    const problem = problemOf(check, before, departure, today);
     return problem !== null && !isMendable(problem, departure, today);
   });
 }
+
+/**
+ * The checks of a traveller of which nobody knows any more whether they were done, because the data were removed after
+ * the return, as they are kept no longer.
+ * @param today today in the site's time zone
+ */
+export function sweptChecks(facts: PilgrimFacts, departure: CheckedDeparture, today: LocalDate): Check[] {
+  const before = beforeSweep(facts, departure);
+  return departure.checks.filter(
+    (check) =>
+      problemOf(check, facts, departure, today) !== null &&
+      problemOf(check, before, departure, today) === null,
+  );
+}
+
+/** What was known of a traveller, as if the data that were removed since the return had been complete. */
+function beforeSweep(facts: PilgrimFacts, { returns_on }: CheckedDeparture): PilgrimFacts {
+  const { file, journey, swept } = facts;
+  const areNumbersSwept = isSweptSince(swept, 'NUMBERS', returns_on);
+  const areVaccinesSwept = isSweptSince(swept, 'VACCINATIONS', returns_on);
+  return {
+    ...facts,
+    file: file && areNumbersSwept ? { ...file, ...REMOVED_NUMBERS } : file,
+    journey: areVaccinesSwept ? { ...journey, vaccines: [] } : journey,
+  };
+}
+
+/** Stands for the numbers of a file that were removed; the checks ask only whether there are any. */
+const REMOVED_NUMBERS = { no_ktp: 'removed', passport_number: 'removed' } as const;
 
 /**
  * The checks that are still open for a traveller of a departure, in the order in which things are prepared; empty once

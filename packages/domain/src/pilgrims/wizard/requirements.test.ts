@@ -14,6 +14,7 @@ const about = (more: Partial<Parameters<typeof requirementsOf>[0]> = {}) =>
     passportProblem: null,
     journey: null,
     departsOn: localDateOf('2027-01-15'),
+    swept: [],
     leadDays,
     family: { signsIn: true, hasAgent: false },
     today,
@@ -26,6 +27,17 @@ describe('what a pilgrim lacks', () => {
       ['visa', 'OFFICE', '2027-01-01', false],
       ['policy', 'OFFICE', '2027-01-01', false],
     ]);
+  });
+
+  it('is not what was removed after the last journey, until another is booked', () => {
+    const file = readyFile({ no_ktp: null, passport_number: null });
+    const names = (more: object) =>
+      about({ file, papers: [], ...more }).map(({ requirement }) => requirement);
+    expect(names({ swept: ['NUMBERS', 'SCANS'], departsOn: null })).toEqual(['visa', 'policy']);
+    expect(names({ swept: ['SCANS'], departsOn: null })).toEqual(['data', 'passport', 'visa', 'policy']);
+    expect(names({ swept: ['NUMBERS', 'SCANS'] })).toEqual(
+      expect.arrayContaining(['data', 'passport', 'papers', 'vaccine']),
+    );
   });
 
   it('is everything where nothing is known, the earliest first and without days where no journey is booked', () => {

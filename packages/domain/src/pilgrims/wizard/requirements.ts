@@ -3,7 +3,9 @@ import type { MahramProblem } from '../mahram-rule.ts';
 import { FILE_SECTIONS, type FileField, type PilgrimFile } from '../file.fields.ts';
 import type { PassportProblem } from '../passport-rule.ts';
 import { PHOTO, type ScanKind } from '../scans/scan-kinds.ts';
+import { withoutSwept } from '../swept.ts';
 import type { VaccineGap } from '../vaccine-rules.ts';
+import type { RetentionKind } from '../../privacy/retention.ts';
 import { addDays, ageOn, compareDates, type LocalDate, localDateOf } from '../../shared/dates.ts';
 
 /** What a pilgrim needs before the departure, in the order in which it is needed. */
@@ -57,6 +59,8 @@ const SPOUSES: readonly (string | null)[] = ['SUAMI', 'ISTRI'];
  * @param about.file the pilgrim's file; numbers may be masked
  * @param about.papers the kinds of document that are scanned, and `PHOTO`
  * @param about.journey what is lacking for the next journey besides data and papers; null when there is none
+ * @param about.swept the kinds of data that were removed since the last journey because they are kept no longer; they
+ *   are asked for again when a journey is booked
  * @param about.departsOn the first day of the next journey; null when there is none
  * @param about.today today in the site's time zone
  * @returns the requirements that are not met, the earliest last day first; empty when nothing is missing
@@ -67,16 +71,20 @@ export function requirementsOf(about: {
   passportProblem: PassportProblem | null;
   journey: JourneyGaps | null;
   departsOn: LocalDate | null;
+  swept: readonly RetentionKind[];
   leadDays: LeadDays;
   family: { signsIn: boolean; hasAgent: boolean };
   today: LocalDate;
 }): Gap[] {
   const { file, papers, departsOn, leadDays, family, today } = about;
   const customerSide: WizardActor = family.signsIn ? 'CUSTOMER' : family.hasAgent ? 'AGENT' : 'OFFICE';
-  const empty = (fields: readonly FileField[]) =>
-    fields.filter((field) => file[field] === null || file[field] === '');
+  const isSwept = (kind: RetentionKind) => departsOn === null && about.swept.includes(kind);
+  const empty = (fields: readonly FileField[]) => {
+    const blank = fields.filter((field) => file[field] === null || file[field] === '');
+    return isSwept('NUMBERS') ? withoutSwept(blank) : blank;
+  };
   const without = (wanted: readonly (ScanKind | typeof PHOTO)[]) =>
-    wanted.filter((paper) => !papers.includes(paper));
+    isSwept('SCANS') ? [] : wanted.filter((paper) => !papers.includes(paper));
   const passport = empty(NEEDED.register.filter((field) => field in FILE_SECTIONS.passport));
   if (passport.length === 0 && about.passportProblem) passport.push('passport_expires_on');
   const mahram = about.journey?.mahram ?? null;

@@ -4,6 +4,7 @@ import {
   missedChecks,
   missingPapers,
   openChecks,
+  sweptChecks,
 } from '@rihla/domain/departures/board/pilgrim-checks';
 import type { CheckedDeparture, OpenCheck } from '@rihla/domain/departures/board/pilgrim-checks';
 import { type Check, CHECKS, type LeadDays, leadDaysOf } from '@rihla/domain/departures/board/lead-days';
@@ -211,6 +212,7 @@ function boardRow(
     report: pilgrim.report,
     given: pilgrim.given,
     missed: missedChecks(factsWith(pilgrim, gaps), departure, today),
+    swept: sweptChecks(factsWith(pilgrim, gaps), departure, today),
     open: openChecksOf(pilgrim, departure, gaps, today),
   };
 }

@@ -2,11 +2,13 @@ import type { PilgrimFacts } from '@rihla/domain/departures/board/pilgrim-checks
 import type { ManifestDetail } from '@rihla/domain/departures/board/manifest.shapes';
 import { NEEDED } from '@rihla/domain/pilgrims/completeness';
 import { FILE_SECTIONS, type PilgrimFile, SEALED_FIELDS } from '@rihla/domain/pilgrims/file.fields';
+import type { SweptOn } from '@rihla/domain/pilgrims/swept';
 import type { JourneyGaps } from '@rihla/domain/pilgrims/wizard/requirements';
 import type { Sex } from '@rihla/domain/shared/sex';
 import { sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
+import { sweptColumn } from '../../pilgrims/index.ts';
 import { type FinishedCheck, finishedCheckRows } from './board-columns.ts';
 import { seenGroup } from './departures.queries.ts';
 
@@ -35,6 +37,7 @@ export type BoardPilgrim = {
   /** The rooms, seats in buses and equipment that the traveller has been given. */
   given: FinishedCheck[];
   report: NonNullable<ManifestDetail['pilgrims'][number]['report']> | null;
+  swept: SweptOn;
 };
 
 /** The fields of a file from which the checks of a departure are made. */
@@ -70,7 +73,7 @@ export async function readPilgrims(
            case when f.id is not null then ${file} end as file,
            case when t.id is not null then jsonb_build_object('pnr', t.pnr, 'ticket_number', t.ticket_number,
              'issued_on', t.issued_on, 'version', t.version) end as ticket,
-           coalesce(g.given, '[]') as given,
+           coalesce(g.given, '[]') as given, ${sweptColumn('f')} as swept,
            case when s.id is not null then jsonb_build_object('status', s.status,
              'reason', case when s.status = 'FAILED' then s.reason end,
              'reason_text', case when s.status = 'FAILED' then s.reason_text end) end as report
@@ -106,6 +109,7 @@ export function factsOf(pilgrim: BoardPilgrim, journey: JourneyGaps): PilgrimFac
     registration_number,
     report,
     given,
+    swept,
   } = pilgrim;
   return {
     remaining,
@@ -118,5 +122,6 @@ export function factsOf(pilgrim: BoardPilgrim, journey: JourneyGaps): PilgrimFac
     report_status: report?.status ?? null,
     journey,
     done: given.map(({ check }) => check),
+    swept,
   };
 }

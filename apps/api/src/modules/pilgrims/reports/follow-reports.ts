@@ -1,6 +1,6 @@
 import { isPilgrimage } from '@rihla/domain/catalogue/categories';
 import { pilgrimReportMachine } from '@rihla/domain/pilgrims/pilgrim-report.machine';
-import { followingEvent, type StoredReport } from '@rihla/domain/pilgrims/report-state';
+import { followingEvent, isSettled, type StoredReport } from '@rihla/domain/pilgrims/report-state';
 import { todayIn } from '@rihla/domain/shared/dates';
 import type { WriteCall } from '../../../kit/call.ts';
 import { move } from '../../../kit/move.ts';
@@ -38,6 +38,7 @@ export async function followReports(
   await addReports(call, listingId, [...files.values()]);
   for (const report of await lockReports(call, listingId, [...files.keys()])) {
     const file = files.get(report.profile_id)!;
+    if (isSettled(report, file)) continue;
     const event = followingEvent(report, file);
     if (event !== null) await move(call, pilgrimReportMachine, 'pilgrim_reports', report.id, event);
     if (event !== null || !isSame(report, file)) await storeMissing(call, report.id, file, event);

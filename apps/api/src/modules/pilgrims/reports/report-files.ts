@@ -3,6 +3,7 @@ import type { FileField } from '@rihla/domain/pilgrims/file.fields';
 import { sheetRow } from '@rihla/domain/pilgrims/ministry-sheet';
 import type { PassportProblem } from '@rihla/domain/pilgrims/passport-rule';
 import type { FileNow } from '@rihla/domain/pilgrims/report-state';
+import { isSweptSince } from '@rihla/domain/pilgrims/swept';
 import type { LocalDate } from '@rihla/domain/shared/dates';
 import type { Sealer } from '../../../kit/crypto.ts';
 import { passportOf } from '../passport.queries.ts';
@@ -49,6 +50,7 @@ export function reportFiles(
       passportProblem: problem,
       cells,
       ready: isComplete(missing, problem),
+      isSwept: isSweptSince(profile.swept, 'NUMBERS', journey.returns_on),
       hash: sealer.fingerprint(PURPOSE, JSON.stringify(cells)),
     });
   }

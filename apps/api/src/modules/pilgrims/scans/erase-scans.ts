@@ -3,6 +3,7 @@ import type { Customer } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import type { Eraser, Sweeper } from '../../../kit/eraser.ts';
 import { returnedBefore } from '../sweep-papers.ts';
+import { noteSweep } from '../swept.queries.ts';
 import type { ScanToRead } from './look-at-scan.ts';
 import { siteKey } from './site-key.ts';
 
@@ -21,11 +22,14 @@ export const eraseScans: Eraser = async ({ tx, site }, { profileIds }) => {
 };
 
 /** Deletes the scans and photos of pilgrims whose last journey ended before a given day. */
-export const sweepScans: Sweeper = async ({ tx, site }, day) => {
+export const sweepScans: Sweeper = async (call, day) => {
+  const { tx, site } = call;
   const found = await sql<{ id: string }>`
     delete from profile_scans where site_id = ${site.id} and profile_id in ${returnedBefore(site.id, day)}
     returning profile_id as id`.execute(tx);
-  return { ids: [...new Set(found.rows.map(({ id }) => id))], columns: [] };
+  const ids = [...new Set(found.rows.map(({ id }) => id))];
+  await noteSweep(call, 'SCANS', ids);
+  return { ids, columns: [] };
 };
 
 /**

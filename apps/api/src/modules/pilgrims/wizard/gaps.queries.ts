@@ -7,6 +7,7 @@ import {
   type LeadDays,
   requirementsOf,
 } from '@rihla/domain/pilgrims/wizard/requirements';
+import type { RetentionKind } from '@rihla/domain/privacy/retention';
 import { type LocalDate, localDateOf, todayIn } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../../kit/call.ts';
@@ -19,6 +20,8 @@ export type GapColumns = {
   lead_days: LeadDays;
   signs_in: boolean;
   has_agent: boolean;
+  /** The kinds of data that were removed because they are kept no longer, and are not asked for now. */
+  removed: readonly RetentionKind[];
 };
 
 /**
@@ -68,6 +71,7 @@ export function gapsOf(
     passportProblem,
     journey,
     departsOn: columns.departs_on === null ? null : localDateOf(columns.departs_on),
+    swept: columns.removed,
     leadDays: columns.lead_days,
     family: { signsIn: columns.signs_in, hasAgent: columns.has_agent },
     today,

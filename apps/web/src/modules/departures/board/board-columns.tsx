@@ -108,7 +108,7 @@ export function NextTask({
 }) {
   const next = nextOpenCheck(row);
   if (!next) {
-    return row.missed.length > 0 ? (
+    return row.missed.length + row.swept.length > 0 ? (
       <span className={classes.next}>{translation.t('board.nothing_left')}</span>
     ) : (
       <span className={classes.ready}>{translation.t('board.everything')}</span>

@@ -21,6 +21,7 @@ const pilgrim = (name: string, open: unknown[]) => ({
   open,
   given: [],
   missed: [],
+  swept: [],
 });
 const VISA = { check: 'visa', problem: 'visa_missing', who: 'OFFICE', by: '2026-12-20' };
 const BOARD = {
@@ -50,4 +51,11 @@ it('says how many marked pilgrims the filter hides, shows them and lets them go'
   await userEvent.type(screen.getByRole('searchbox'), 'Budi');
   await userEvent.click(await within(bar).findByRole('button', { name: 'Lepas tandanya' }));
   expect(screen.queryByRole('region', { name: 'Isi sekaligus' })).toBeNull();
+});
+
+it('tells what was removed, as it is kept no longer, apart from what was never there', async () => {
+  const row = { ...pilgrim('Siti', []), missed: ['policy'], swept: ['visa'] };
+  drawAs('MAIN', <Board manifest={{ ...BOARD, phase: 'RETURNED', pilgrims: [row] } as never} />);
+  expect(await screen.findByRole('img', { name: 'Dihapus sesuai masa simpan' })).toBeDefined();
+  expect(screen.getByRole('img', { name: 'Tidak tercatat sampai kepulangan' })).toBeDefined();
 });

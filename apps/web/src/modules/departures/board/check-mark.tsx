@@ -12,13 +12,14 @@ type CheckMarkProps = { row: BoardRow; check: Check; today: string; translation:
 
 /**
  * The cell of one check of one pilgrim: a tick when done (or the room, bus or seat given), a dash when it was still
- * open at the return, a circle while open, an alarm once its last day has passed. The text is a label, to keep cells
+ * open at the return, a bin when its data were removed since, a circle while open, an alarm once its last day has passed. The text is a label, to keep cells
  * small: a board draws hundreds of them.
  */
 export function CheckMark({ row, check, today, translation }: CheckMarkProps) {
   const open = row.open.find((one) => one.check === check);
   const given = row.given.find((one) => one.check === check)?.text;
   if (row.missed.includes(check)) return <Mark state="missed" label={translation.t('board.missed')} />;
+  if (row.swept.includes(check)) return <Mark state="swept" label={translation.t('board.swept')} />;
   if (!open && given) {
     return (
       <bdi className={`${classes.mark} ${classes.given}`} data-state="done" title={given}>
@@ -36,6 +37,7 @@ export function CheckMark({ row, check, today, translation }: CheckMarkProps) {
 const SIGNS = {
   done: 'M5 12l5 5l10-10',
   missed: 'M5 12h14',
+  swept: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13',
   open: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0',
   late: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 8v4M12 16h.01',
 } as const;

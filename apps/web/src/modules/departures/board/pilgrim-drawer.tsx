@@ -1,7 +1,7 @@
 import { Anchor, Button, Drawer, Group, Stack, Text } from '@mantine/core';
 import { choiceKey } from '@rihla/domain/kit/field';
 import type { EntryKind } from '@rihla/domain/departures/board/entries';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useCan } from '../../../lib/can.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
@@ -13,6 +13,11 @@ import classes from './board.module.css';
 import dialog from './board-dialogs.module.css';
 import { entryKindsOf } from './board-acts.tsx';
 import { openCheckText, reportText } from './check-mark.tsx';
+
+// Few who open the drawer ask for it.
+const ProfileLooks = lazy(async () => ({
+  default: (await import('../../pilgrims/looks/profile-looks.tsx')).ProfileLooks,
+}));
 
 type PilgrimDrawerProps = {
   manifest: Manifest;
@@ -46,11 +51,12 @@ function Details({ manifest, row, fill }: Omit<PilgrimDrawerProps, 'close' | 'ro
   const can = useCan();
   const { profile, invoice } = row;
   const reported = reportText(row, translation);
+  const isWhole = row.missed.length + row.swept.length === 0;
   return (
     <Stack gap="md">
       {row.open.length === 0 ? (
-        <Text className={row.missed.length === 0 ? classes.ready : undefined}>
-          {t(row.missed.length === 0 ? 'board.everything' : 'board.nothing_left')}
+        <Text className={isWhole ? classes.ready : undefined}>
+          {t(isWhole ? 'board.everything' : 'board.nothing_left')}
         </Text>
       ) : (
         <ul className={dialog.acts}>
@@ -69,6 +75,11 @@ function Details({ manifest, row, fill }: Omit<PilgrimDrawerProps, 'close' | 'ro
             </li>
           ))}
         </ul>
+      )}
+      {row.swept.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {`${t('board.swept')}: ${row.swept.map((check) => dynamic(`check.${check}`)).join(', ')}`}
+        </Text>
       )}
       <dl className={dialog.facts}>
         <Fact label={t('board.room_type')}>{dynamic(choiceKey('room_type', row.room_type))}</Fact>
@@ -137,6 +148,12 @@ function Details({ manifest, row, fill }: Omit<PilgrimDrawerProps, 'close' | 'ro
           </Button>
         )}
       </Group>
+      {/* Whoever may open the file finds it at the end of that. */}
+      {profile && can('privacy.read') && !can('profile.update') && (
+        <Suspense>
+          <ProfileLooks slug={profile.slug} />
+        </Suspense>
+      )}
     </Stack>
   );
 }

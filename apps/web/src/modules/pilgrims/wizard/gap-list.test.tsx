@@ -4,7 +4,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { drawAsCustomer } from '../../../../test/draw.tsx';
 import { loadAllMessages, loadSignedOutMessages } from '../../../lib/i18n.ts';
 import type { Profile } from '../profile.queries.ts';
-import { GapList } from './gap-list.tsx';
+import { GapList, RemovedData } from './gap-list.tsx';
 
 beforeAll(async () => {
   await loadSignedOutMessages();
@@ -72,4 +72,10 @@ it('leads to the yellow card where every vaccine is recorded', async () => {
 it('leads to the yellow card where the vaccinations are not shown', async () => {
   const missing: Missing = { requirement: 'vaccine', vaccines: ['POLIO'], papers: ['YELLOW_CARD'] };
   expect(await complete(missing, false)).toEqual([YELLOW_CARD]);
+});
+
+it('says of what was removed that it is kept no longer', () => {
+  drawAsCustomer(<RemovedData removed={['NUMBERS', 'SCANS']} />);
+  const words = /^Dihapus sesuai masa simpan: NIK dan nomor paspor dan pindaian dokumen dan foto\./;
+  expect(screen.getByText(words)).toBeDefined();
 });

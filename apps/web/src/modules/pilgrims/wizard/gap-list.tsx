@@ -20,6 +20,18 @@ type GapListProps = {
 
 type Gap = Profile['gaps'][number];
 
+/** Says which data were removed because they are kept no longer, and that they are not asked for now. */
+export function RemovedData({ removed }: Pick<Profile, 'removed'>) {
+  const { t, dynamic } = useTranslation();
+  const namesOf = useNames();
+  if (removed.length === 0) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {t('gap.removed', { kinds: namesOf(removed.map((kind) => dynamic(`gap.removed.${kind}`))) })}
+    </Text>
+  );
+}
+
 /** List of what a pilgrim still lacks for the journey: who must act, by when, and a button to where it is closed. */
 export function GapList({ profile, office, steps, canVaccinate, onGo }: GapListProps) {
   const { t, dynamic } = useTranslation();

@@ -1,0 +1,30 @@
+import type { RetentionKind } from '@rihla/domain/privacy/retention';
+import type { SweptOn } from '@rihla/domain/pilgrims/swept';
+import { todayIn } from '@rihla/domain/shared/dates';
+import { sql } from 'kysely';
+import type { WriteCall } from '../../kit/call.ts';
+
+/**
+ * SQL expression for the kinds of a pilgrim's data that were removed because they are kept no longer, each with the day.
+ * @param profiles the alias of the table of profiles
+ */
+export function sweptColumn(profiles: string) {
+  return sql<SweptOn>`(
+    select coalesce(jsonb_object_agg(w.kind, w.swept_on), '{}') from profile_sweeps w
+     where w.site_id = ${sql.ref(`${profiles}.site_id`)} and w.profile_id = ${sql.ref(`${profiles}.id`)})`;
+}
+
+/** Notes that a kind of data of some pilgrims was removed today, so that it is not taken for data that never were. */
+export async function noteSweep(
+  { tx, site, now }: WriteCall<null>,
+  kind: RetentionKind,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const swept_on = todayIn(site.timeZone, now);
+  await tx
+    .insertInto('profile_sweeps')
+    .values(ids.map((profile_id) => ({ site_id: site.id, profile_id, kind, swept_on })))
+    .onConflict((conflict) => conflict.columns(['site_id', 'profile_id', 'kind']).doUpdateSet({ swept_on }))
+    .execute();
+}
