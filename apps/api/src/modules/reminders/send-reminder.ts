@@ -178,7 +178,7 @@ async function timesSent({ tx, site }: WriteCall, { reminder_id, occasion }: Occ
     .where('occasion', '=', occasion)
     .where('outcome', '=', 'SENT')
     .executeTakeFirstOrThrow();
-  return Number(times);
+  return times;
 }
 
 /** The `fact` (occasion) of a reminder's messages: one message is sent for each person and channel. */
