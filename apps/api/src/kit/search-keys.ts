@@ -1,4 +1,5 @@
 import { foldName } from '@rihla/domain/shared/identity/fold-name';
+import { spellingsOf } from '@rihla/domain/shared/identity/trade-spellings';
 import { type RawBuilder, sql } from 'kysely';
 
 /** The tables that have search keys, as `search_keys` names them. */
@@ -92,16 +93,22 @@ const LEAST_FOLDED = 3;
  * The prefixes by which a search word is looked up in the table `search_keys`. A key there is a word as it is, or `#`
  * and the digits of a number or phone in reverse order, so that people find them by their last digits. Phones are typed
  * with a leading 0 (0812…) and stored with the country code (62812…), so both are looked up. A name has its folded form
- * (`foldName`) as a key of its own after `~` where that differs, so `achmad` finds Ahmad and Achmad.
+ * (`foldName`) as a key of its own after `~` where that differs, so `achmad` finds Ahmad and Achmad. Words of the trade
+ * are looked up in each of their spellings: `umrah` finds Umroh.
  */
 function beginnings(word: string): string[] {
   if (!/\d/.test(word)) {
-    const folded = foldName(word);
-    if (word.length < LEAST_FOLDED || folded.length < LEAST_FOLDED) return [word];
-    return [...new Set([word, folded, `~${folded}`])];
+    return [...new Set(spellingsOf(word).flatMap(withFolded))];
   }
   if (/\p{L}/u.test(word)) return [word];
   const digits = word.replace(/\D/g, '');
   const ends = digits.startsWith('0') ? [digits, `62${digits.slice(1)}`] : [digits];
   return ends.map((end) => `#${[...end].toReversed().join('')}`);
+}
+
+/** A word without digits as it is, and in its folded form as name and as key. */
+function withFolded(word: string): string[] {
+  const folded = foldName(word);
+  if (word.length < LEAST_FOLDED || folded.length < LEAST_FOLDED) return [word];
+  return [word, folded, `~${folded}`];
 }

@@ -7,6 +7,7 @@ import { readyPilgrim } from '../../../../test/support/ready-pilgrim.ts';
 import { foldName } from '@rihla/domain/shared/identity/fold-name';
 import { sql } from 'kysely';
 import { jobCall } from '../../../kit/jobs/site-jobs.ts';
+import { makeListing } from '../../../seed/builders.ts';
 import { keepSearchWords } from './keep-words.ts';
 
 let t: TestApp;
@@ -90,6 +91,15 @@ describe('the search over all records', () => {
     expect(kept).toEqual([{ word: 'sulistyowati' }]);
     expect(await meant('qomariyatum')).toBeNull();
     await sql`delete from search_words`.execute(t.db);
+  });
+
+  it('finds packages in each spelling of a word of the trade, also in their list', async () => {
+    await makeListing(t.site, { name: 'Umroh Sakinah' });
+    await makeListing(t.site, { name: 'Umrah Mawaddah' });
+    expect(await found('MAIN', 'umrah sakinah')).toEqual(['LISTING Umroh Sakinah']);
+    expect(await found('MAIN', 'umroh mawaddah')).toEqual(['LISTING Umrah Mawaddah']);
+    const listed = await t.as('MAIN').call('listings.list', { q: 'umrah sakinah' });
+    expect(listed.body.data.map(({ name }) => name)).toEqual(['Umroh Sakinah']);
   });
 
   it('finds a pilgrim by the whole identity or passport number, and by no part of it', async () => {
