@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, InputLabel, Text } from '@mantine/core';
 import { type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import classes from './equipment.module.css';
@@ -62,9 +62,7 @@ export function SignaturePad({ onDrawn }: SignaturePadProps) {
   return (
     <div>
       <Group justify="space-between">
-        <Text fw={500} size="sm">
-          {t('equipment.signature')}
-        </Text>
+        <InputLabel labelElement="div">{t('equipment.signature')}</InputLabel>
         <Button variant="subtle" size="compact-sm" disabled={isEmpty} onClick={clear}>
           {t('equipment.signature_clear')}
         </Button>

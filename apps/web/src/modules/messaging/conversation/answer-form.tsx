@@ -1,4 +1,4 @@
-import { Alert, Button, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, InputLabel, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { ANSWER_MAX, type AnswerWay, CAPTION_MAX } from '@rihla/domain/messaging/conversation';
 import { fillCannedAnswer } from '@rihla/domain/messaging/canned-answer';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -84,9 +84,7 @@ export function AnswerForm({ id, name, standing, listKey, onSaved }: AnswerFormP
         </div>
         {canned.data && canned.data.length > 0 && (
           <Stack gap={4} data-wide role="group" aria-label={t('conversation.canned')}>
-            <Text size="sm" fw={500}>
-              {t('conversation.canned')}
-            </Text>
+            <InputLabel labelElement="div">{t('conversation.canned')}</InputLabel>
             <Group gap="xs">
               {canned.data.map((answer) => (
                 <Button
