@@ -61,7 +61,7 @@ export const statistics = {
   'field.stats.pax': 'Jamaah',
   'field.stats.pax_idr': 'Jamaah (Rp)',
   'field.stats.pax_usd': 'Jamaah (US$)',
-  'field.stats.ended': 'Batal & kedaluwarsa',
+  'field.stats.ended': 'Batal & kadaluarsa',
   'field.stats.total_idr': 'Penjualan (Rp)',
   'field.stats.total_usd': 'Penjualan (US$)',
   'field.stats.paid_idr': 'Terbayar (Rp)',

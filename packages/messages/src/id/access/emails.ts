@@ -155,7 +155,7 @@ Sudah dibayar dari penjualan itu: {received}
 Tagihan lewat jatuh tempo: {overdue}
 Jatuh tempo sampai akhir bulan: {coming}
 Kursi terisi H-{days}: {filled} (tahun lalu {filled_before})
-Batal dan kedaluwarsa bulan ini: {ended}
+Batal dan kadaluarsa bulan ini: {ended}
 Paket terlaris 12 bulan terakhir: {best}
 
 Angka yang sama, dengan daftar di baliknya:
