@@ -3,8 +3,10 @@ import type { Gateway } from './payment-ways.ts';
 /** A key of a gateway: a secret text that the provider gave, or that was agreed with it. */
 export type KeyField = {
   name: string;
-  /** True for a text of several lines, such as a PEM. */
+  /** True for a text of several lines. */
   long?: true;
+  /** Which half of an RSA key it is, written as PEM. */
+  pem?: 'private' | 'public';
   /** True if it may be left out. */
   optional?: true;
   /** True if notices that are signed with the previous key are still accepted for a while after a change. */
@@ -40,12 +42,12 @@ export const GATEWAY_FIELDS: Readonly<
     keys: [
       { name: 'client_id' },
       { name: 'client_secret' },
-      { name: 'private_key', long: true },
+      { name: 'private_key', long: true, pem: 'private' },
       { name: 'partner_id' },
       { name: 'partner_service_id' },
       { name: 'notice_client_id' },
       { name: 'notice_secret', rotates: true },
-      { name: 'bank_public_key', long: true },
+      { name: 'bank_public_key', long: true, pem: 'public' },
     ],
     options: [
       { name: 'channel_id', max: 5 },

@@ -49,6 +49,8 @@ export const paymentErrors = errors({
   /** Real payments need the site's own keys; no simulator replaces them in production. */
   'gateway.keys_missing': { status: 422 },
   'gateway.key_unreadable': { status: 422 },
+  'gateway.no_private_key': { status: 422 },
+  'gateway.no_public_key': { status: 422 },
   'payment.credit_too_small': { status: 409, params: ['maximum', 'currency'] },
 });
 

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { book, findings, invoice, liftUnpaidLimit, payment } from '../../../test/support/booked.ts';
 import {
@@ -104,6 +105,38 @@ describe('the ways of a payment', () => {
     await t.db.deleteFrom('site_payment_channels').execute();
   });
 });
+
+describe('the keys in settings', () => {
+  it('are refused on their field when one is to be an RSA key and is none, or the other half', async () => {
+    const [mine, banks] = [rsaKeys(), rsaKeys()];
+    const put = async (keys: Record<string, string>) => {
+      const { body, status } = await t.as('MAIN').call('gateways.update', {
+        provider: 'BRIVA',
+        version: 0,
+        active: false,
+        keys,
+      });
+      return status === 200 ? status : body.errors;
+    };
+    expect(await put({ private_key: 'kunci', bank_public_key: 'kunci' })).toEqual({
+      private_key: ['Ini bukan kunci privat RSA (PEM).'],
+      bank_public_key: ['Ini bukan kunci publik RSA (PEM).'],
+    });
+    const swapped = await put({ private_key: mine.publicKey, bank_public_key: banks.privateKey });
+    expect(Object.keys(swapped as object)).toEqual(['private_key', 'bank_public_key']);
+    expect(await put({ private_key: mine.privateKey, bank_public_key: banks.publicKey })).toBe(200);
+    for (const table of ['site_gateway_keys', 'site_gateways'] as const)
+      await t.db.deleteFrom(table).execute();
+  });
+});
+
+/** A pair of RSA keys as PEM. */
+const rsaKeys = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
 
 describe('the ways in settings', () => {
   it('tell why customers are not offered one that is on, and lead to the simulator', async () => {

@@ -1,3 +1,4 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto';
 import type { contract } from '@rihla/domain/contract';
 import { refuse as refuseKit } from '@rihla/domain/kit/kit.errors';
 import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
@@ -83,6 +84,7 @@ export async function updateGateway(
   const { keys = {}, options, active, production } = input;
   const provider = knownGateway(input.provider);
   assertKnown(provider, keys, options ?? {});
+  assertPem(provider, keys);
   const before = await tx
     .selectFrom('site_gateways')
     .select(['id', 'version', 'active', 'production', 'options'])
@@ -148,6 +150,27 @@ function assertKnown(provider: Gateway, keys: object, options: Readonly<Record<s
   const name = unknownKey ?? wrongOption;
   if (name !== undefined)
     return refuseKit('kit.invalid_input', undefined, { [name]: [{ code: 'form.invalid_value' }] });
+}
+
+/** Refuses, on its field, a key that is to be the private or the public half of an RSA key and is not. */
+function assertPem(provider: Gateway, keys: Readonly<Record<string, string>>): void {
+  const wrong = GATEWAY_FIELDS[provider].keys.filter(
+    ({ name, pem }) => pem && keys[name] !== undefined && !isRsaKey(keys[name], pem),
+  );
+  if (wrong.length === 0) return;
+  const fields = wrong.map(({ name, pem }) => [name, [{ code: `gateway.no_${pem!}_key` as const }]] as const);
+  return refuse('gateway.key_unreadable', undefined, Object.fromEntries(fields));
+}
+
+function isRsaKey(text: string, half: 'private' | 'public'): boolean {
+  try {
+    // From a private key the public one could be made, but a private key does not belong in that field.
+    if (half === 'public' && text.includes('PRIVATE')) return false;
+    const key = half === 'private' ? createPrivateKey(text) : createPublicKey(text);
+    return key.asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
 }
 
 /**

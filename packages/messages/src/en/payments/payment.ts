@@ -147,6 +147,8 @@ export const payment: Messages<typeof source> = {
   'error.payment.event_not_believed': 'The signature of this notice is wrong, so it is not worked through.',
   'error.gateway.keys_missing': 'The keys of this payment gateway are not complete.',
   'error.gateway.key_unreadable': 'The keys of this payment gateway cannot be read. Enter them again.',
+  'error.gateway.no_private_key': 'This is no private RSA key (PEM).',
+  'error.gateway.no_public_key': 'This is no public RSA key (PEM).',
   'field.payment.provider': 'Provider',
   'field.payment.method': 'Way of paying',
   'field.payment.midtrans_payment_url': 'Address of the Midtrans page',

@@ -144,6 +144,8 @@ export const payment = {
   'error.payment.event_not_believed': 'Tanda tangan pemberitahuan ini salah, jadi tidak diproses.',
   'error.gateway.keys_missing': 'Kunci gerbang pembayaran ini belum lengkap.',
   'error.gateway.key_unreadable': 'Kunci gerbang pembayaran ini tidak dapat dibaca. Isi ulang.',
+  'error.gateway.no_private_key': 'Ini bukan kunci privat RSA (PEM).',
+  'error.gateway.no_public_key': 'Ini bukan kunci publik RSA (PEM).',
   'field.payment.provider': 'Penyedia',
   'field.payment.method': 'Cara bayar',
   'field.payment.midtrans_payment_url': 'Alamat halaman Midtrans',

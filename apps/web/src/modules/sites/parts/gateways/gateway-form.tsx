@@ -1,12 +1,13 @@
 import { Alert, Anchor, Button, Code, Group, Stack, Switch, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { AskBeforeLeaving } from '../../../../kit/form/leave-question.tsx';
 import { call } from '../../../../lib/api/api.ts';
 import { CallFailed } from '../../../../lib/api/problems.ts';
 import { money } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { toastFailure, toastSuccess } from '../../../../lib/toasts.ts';
+import { FormError } from '../../../../ui/form-error.tsx';
 import { CopyWords } from './copy-words.tsx';
 import { type GatewayCard, gatewaysQuery } from './gateway.queries.ts';
 import { KeyInput } from './key-input.tsx';
@@ -23,7 +24,12 @@ export function GatewayForm({ gateway }: { gateway: GatewayCard }) {
   const [production, setProduction] = useState(gateway.production);
   const [options, setOptions] = useState(gateway.options);
   const [keys, setKeys] = useState<Record<string, string>>({});
-  const { save, busy, faults } = useSave(gateway);
+  const { save, busy, failure, faults } = useSave(gateway);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const inputs = [...(form.current?.elements ?? [])] as HTMLInputElement[];
+    inputs.find(({ name }) => name in faults)?.focus();
+  }, [faults]);
   const typed = Object.entries(keys).filter(([, key]) => key.trim() !== '');
   const dirty =
     typed.length > 0 ||
@@ -35,11 +41,12 @@ export function GatewayForm({ gateway }: { gateway: GatewayCard }) {
     save({ active, production, options, keys: Object.fromEntries(typed) });
   };
   return (
-    <form onSubmit={submit} autoComplete="off">
+    <form ref={form} onSubmit={submit} autoComplete="off">
       <Stack gap="md" maw={640}>
         <Title order={2} size="h3">
           {t(`choice.payment_channel.${provider}`)}
         </Title>
+        <FormError error={failure} />
         {gateway.simulated && (
           <Alert color="yellow">
             {t('gateways.simulated')}{' '}
@@ -94,32 +101,35 @@ export function GatewayForm({ gateway }: { gateway: GatewayCard }) {
   );
 }
 
+const NONE: Readonly<Record<string, string>> = {};
+
 type Changes = Pick<GatewayCard, 'active' | 'production' | 'options'> & { keys: Record<string, string> };
 
 /**
- * Gives `save` for the changes of one gateway, with the server's errors by field name (`faults`). After saving, the
+ * Gives `save` for the changes of one gateway, with the server's refusal (`failure`) and its errors by field name
+ * (`faults`). After saving, the
  * gateways are loaded again, which resets the form and empties the key fields.
  */
 function useSave({ provider, version }: GatewayCard) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<unknown>(null);
   const save = async (changes: Changes) => {
     setBusy(true);
-    setFaults({});
+    setFailure(null);
     try {
       await call('gateways.update', { provider, version, ...changes });
       toastSuccess(t('gateways.saved'));
       await client.invalidateQueries({ queryKey: gatewaysQuery.queryKey });
     } catch (error) {
-      toastFailure(error);
-      if (error instanceof CallFailed) setFaults(error.fields);
+      setFailure(error);
     } finally {
       setBusy(false);
     }
   };
-  return { busy, faults, save: (changes: Changes) => void save(changes) };
+  const faults = failure instanceof CallFailed ? failure.fields : NONE;
+  return { busy, failure, faults, save: (changes: Changes) => void save(changes) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawAs } from '../../../../../test/draw.tsx';
@@ -49,5 +49,26 @@ describe('the keys of gateways', () => {
     await person.clear(input);
     await act(() => router.navigate('/invoices'));
     expect(at()).toBe('/invoices');
+  });
+
+  it('are refused on their fields, of which the first has the focus, and stay typed', async () => {
+    fakeServer({
+      'GET /admin_api/gateways': { body: { data: [card('FLIP', ['secret_key', 'validation_token'])] } },
+      'PUT /admin_api/gateways/FLIP': {
+        status: 422,
+        body: {
+          code: 'gateway.keys_missing',
+          msg: 'Kunci gerbang pembayaran ini belum lengkap.',
+          errors: { validation_token: ['Harap isikan Validation token!'] },
+        },
+      },
+    });
+    drawAs('MAIN', <GatewaysTab providers={['FLIP']} />, '/sites');
+    await person.type(await screen.findByLabelText('Secret key'), 'rahasia');
+    await person.click(screen.getByRole('button', { name: 'Simpan' }));
+    expect(await screen.findByText('Kunci gerbang pembayaran ini belum lengkap.')).toBeDefined();
+    expect(screen.getByText('Harap isikan Validation token!')).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Validation token')));
+    expect(screen.getByLabelText<HTMLInputElement>('Secret key').value).toBe('rahasia');
   });
 });

@@ -18,6 +18,7 @@ type KeyInputProps = {
 export function KeyInput({ about, value, error, onChange }: KeyInputProps) {
   const { t, field, locale } = useTranslation();
   const shared = {
+    name: about.name,
     label: field('gateway', about.name),
     description: storedKeyText({ t, locale }, about),
     placeholder: about.set_at ? t('gateways.key_hint') : undefined,

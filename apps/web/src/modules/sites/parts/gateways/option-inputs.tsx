@@ -6,7 +6,7 @@ import type { GatewayCard } from './gateway.queries.ts';
 type OptionInputsProps = {
   provider: GatewayCard['provider'];
   values: Record<string, string>;
-  faults: Record<string, string>;
+  faults: Readonly<Record<string, string>>;
   onChange: (values: Record<string, string>) => void;
 };
 
@@ -18,7 +18,7 @@ export function OptionInputs({ provider, values, faults, onChange }: OptionInput
   const { field } = useTranslation();
   return GATEWAY_FIELDS[provider].options.map(({ name, values: choices, max }) => {
     const set = (value: string) => onChange({ ...values, [name]: value });
-    const shared = { label: field('gateway', name), error: faults[name] };
+    const shared = { name, label: field('gateway', name), error: faults[name] };
     return choices ? (
       <NativeSelect
         key={name}
