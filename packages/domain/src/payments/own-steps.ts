@@ -11,6 +11,15 @@ export type StepKind = (typeof STEP_KINDS)[number];
 export const STEP_VALUES = ['way', 'bank', 'number', 'amount'] as const;
 export type StepValues = Partial<Record<(typeof STEP_VALUES)[number], string>>;
 
+/** The variables that have a value in the instructions for each kind; the others are left out of its steps. */
+export const STEP_VALUES_OF: Readonly<Record<StepKind, readonly (keyof StepValues)[]>> = {
+  virtual_account: STEP_VALUES,
+  qris: ['way', 'amount'],
+  e_wallet: ['way', 'amount'],
+  shop: STEP_VALUES,
+  card: ['way', 'amount'],
+};
+
 /** The most steps that are shown. */
 const MOST_STEPS = 20;
 

@@ -27,6 +27,27 @@ describe('the form of a tab of the settings', () => {
     expect(document.querySelectorAll('[values]')).toHaveLength(0);
   });
 
+  it('shows the steps of a payment with the values that customers will have, and no others', async () => {
+    fakeServer({});
+    const steps = Object.fromEntries(Object.keys(SITE_TABS.steps).map((name) => [name, null]));
+    const site = {
+      ...steps,
+      id: '1',
+      version: 1,
+      steps_qris: 'Buka {bank}, bayar {amount}.',
+      steps_virtual_account: 'Bayar ke {number}.',
+    };
+    drawAs('MAIN', <SettingsForm site={site as unknown as SiteDetail} tab="steps" />);
+    const [account, qris] = await screen.findAllByText('Dilihat jamaah:');
+    expect(account!.parentElement!.textContent).toContain('Bayar ke 8808 1234 5678 9012.');
+    expect(qris!.parentElement!.textContent).toContain('Buka , bayar Rp5.000.000.');
+    const named = screen.getByLabelText('Langkah QRIS').closest('[data-setting]')!;
+    expect([...named.querySelectorAll('code')].map(({ textContent }) => textContent)).toEqual([
+      '{way}',
+      '{amount}',
+    ]);
+  });
+
   it('shows the new name of the agency in the app as soon as it is saved', async () => {
     let brand = 'Amanah';
     const site = {

@@ -1,25 +1,43 @@
-import { ownSteps, STEP_VALUES } from '@rihla/domain/payments/own-steps';
+import { ownSteps, STEP_VALUES_OF, type StepKind } from '@rihla/domain/payments/own-steps';
 import { Code, List, Stack, Text } from '@mantine/core';
 import { FieldInput } from '../../../kit/form/inputs.tsx';
 import { money } from '../../../lib/format.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { type MessageKey, useTranslation } from '../../../lib/i18n.ts';
 import type { SettingInputProps } from './setting-input.ts';
 
-/** Input for the agency's own payment instructions, one step per line, with the variables allowed and a preview. */
+/** A way of each kind of payment, for the preview of its steps. */
+const EXAMPLES = {
+  virtual_account: 'way.bca_va',
+  qris: 'way.qris',
+  e_wallet: 'way.gopay',
+  shop: 'way.alfamart',
+  card: 'way.credit_card',
+} as const satisfies Record<StepKind, MessageKey>;
+
+/**
+ * Input for the agency's own payment instructions, one step per line, with the variables that have a value in this kind
+ * of payment, and a preview with such values alone.
+ */
 export function StepsInput({ values: _values, ...props }: SettingInputProps) {
   const { t, locale } = useTranslation();
-  const steps = ownSteps(typeof props.value === 'string' ? props.value : null, {
-    way: 'BCA',
-    bank: 'BCA',
+  const kind = props.name.replace(/^steps_/, '') as StepKind;
+  const example = {
+    way: t(EXAMPLES[kind]),
+    bank: kind === 'shop' ? t(EXAMPLES.shop) : 'BCA',
     number: '8808 1234 5678 9012',
     amount: money(5_000_000, 'IDR', locale),
-  });
+  };
+  const names = STEP_VALUES_OF[kind];
+  const steps = ownSteps(
+    typeof props.value === 'string' ? props.value : null,
+    Object.fromEntries(names.map((name) => [name, example[name]])),
+  );
   return (
     <Stack gap={4}>
       <FieldInput {...props} />
       <Text size="xs" c="dimmed">
         {t('site.steps_values')}{' '}
-        {STEP_VALUES.map((name) => (
+        {names.map((name) => (
           <span key={name}>
             <Code>{`{${name}}`}</Code>{' '}
           </span>
