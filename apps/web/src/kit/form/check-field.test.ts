@@ -78,6 +78,17 @@ it('names the limit that a text exceeds', () => {
   expect(check(FIELDS.name as Field, 'abcdef')).toBe('error.form.too_long');
 });
 
+it.each([
+  ['seats', 0, 'error.form.too_small', { min: 1 }],
+  ['seats', 101, 'error.form.too_big', { max: 100 }],
+  ['price', -1, 'error.form.too_small', { min: 0 }],
+])('names the limit that %s of %d lies beyond', (name, value, key, limit) => {
+  const told: unknown[] = [];
+  const t = (...text: unknown[]) => void told.push(...text);
+  checkField(FIELDS[name] as Field, value, 'Nama', { t } as unknown as Parameters<typeof checkField>[3]);
+  expect(told).toEqual([key, { field: 'Nama', ...limit }]);
+});
+
 /** True if an input for the field can hold the value: an input of a kind only holds values of that kind. */
 function fitsInput(field: Field, value: unknown): boolean {
   if (value === null) return true;

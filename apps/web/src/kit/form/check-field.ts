@@ -26,7 +26,10 @@ export function checkField(
   if (text.length > most) return t('error.form.too_long', { field: label, max: most });
   if (field.kind === 'email' && !EMAIL.test(text)) return t('error.form.email');
   if ('naming' in field && field.naming && !isName(field.naming, text)) return t(namingError[field.naming]);
-  return isValid(field, value, text) ? null : t('error.form.invalid_value', { field: label });
+  if (!isValid(field, value, text)) return t('error.form.invalid_value', { field: label });
+  const { min, max } = limitsOf(field);
+  if (Number(value) < min) return t('error.form.too_small', { field: label, min });
+  return Number(value) > max ? t('error.form.too_big', { field: label, max }) : null;
 }
 
 /** The value of a field as the form sends it: text without spaces around it, empty text as null. */
@@ -60,12 +63,9 @@ function isValid(field: Field, value: unknown, text: string): boolean {
       return isWebAddress(text);
     case 'phone':
       return normalisePhone(text) !== undefined;
-    case 'integer': {
-      const { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = field;
-      return Number.isSafeInteger(value) && Number(value) >= min && Number(value) <= max;
-    }
+    case 'integer':
     case 'money':
-      return Number.isSafeInteger(value) && Number(value) >= 0;
+      return Number.isSafeInteger(value);
     case 'decimal':
       return Number.isFinite(value);
     case 'choice':
@@ -75,6 +75,14 @@ function isValid(field: Field, value: unknown, text: string): boolean {
     default:
       return true;
   }
+}
+
+/** The smallest and the largest value of a field that is a number; infinite for any other. */
+function limitsOf(field: Field): { min: number; max: number } {
+  if (field.kind === 'money') return { min: 0, max: Number.POSITIVE_INFINITY };
+  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } =
+    field.kind === 'integer' ? field : {};
+  return { min, max };
 }
 
 function isBlank(value: unknown): boolean {
