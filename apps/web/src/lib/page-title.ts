@@ -38,7 +38,7 @@ export function useCurrentRoute(): AppRoute | null {
 
 /**
  * Sets the title of the browser tab: the name of the thing on the screen, or else the title of the screen, followed by
- * the name of the system. Pages to print have only the first part.
+ * the name of the system. Pages to print, and those shown before that name is known, have only the first part.
  */
 export function useDocumentTitle(): void {
   const { t } = useTranslation();
@@ -49,7 +49,7 @@ export function useDocumentTitle(): void {
   // Browsers propose the title as the file name of a printed page; the software's name does not belong there.
   const paper = route?.path.startsWith('/file/');
   useEffect(() => {
-    document.title = paper ? name : `${name} · ${system ?? 'Rihla'}`;
+    document.title = paper || !system ? name : `${name} · ${system}`;
   }, [name, paper, system]);
 }
 
