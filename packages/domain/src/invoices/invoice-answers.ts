@@ -158,6 +158,8 @@ export const invoiceDetail = z.object({
   }),
   banks: z.array(bankToPay),
   payment_instructions: z.string().nullable(),
+  /** Whether a transfer for it carries a unique number, by which the office finds it on the bank statement. */
+  has_unique_number: z.boolean(),
   /** The time of the server, so that a countdown does not depend on the clock of the device. */
   server_now: z.string(),
 });

@@ -265,6 +265,7 @@ async function findInvoice(call: ReadCall, id: string) {
       lastCancellation.as('cancellation'),
       cancellationWaits.as('cancellation_waits'),
       sql<string | null>`s.payment_instructions`.as('payment_instructions'),
+      sql<boolean>`coalesce(s.unique_payment_number and i.currency = 'IDR', false)`.as('has_unique_number'),
     ])
     .executeTakeFirst();
   const stored = found as (typeof found & StoredRow) | undefined;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp, type Who } from '../../../test/support/app.ts';
-import { book } from '../../../test/support/booked.ts';
+import { book, invoice } from '../../../test/support/booked.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -63,6 +63,14 @@ describe('the settings of a site', () => {
     expect(due).toBe(6 * 3_600_000);
     const kept = (await t.as('MAIN').call('invoices.get', { id: before.id })).body.data;
     expect(kept.number).toBe(before.number);
+  });
+
+  it('say on an invoice whether its transfers carry a unique number', async () => {
+    const { id } = await book(t);
+    expect((await invoice(t, id)).has_unique_number).toBe(true);
+    await update({ unique_payment_number: false });
+    expect((await invoice(t, id)).has_unique_number).toBe(false);
+    await update({ unique_payment_number: true });
   });
 
   it.each([

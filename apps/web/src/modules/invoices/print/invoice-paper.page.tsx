@@ -91,6 +91,7 @@ export function InvoicePaper({ issuer, invoice, printed_at }: InvoicePaperProps)
         <Banks
           banks={invoice.banks}
           instructions={invoice.payment_instructions}
+          hasUniqueNumber={invoice.has_unique_number}
           due={amountText(invoice.due.now?.amount ?? invoice.remaining)}
         />
       )}

@@ -6,12 +6,14 @@ import classes from './banks.module.css';
 type BanksProps = {
   banks: PrintedInvoice['banks'];
   instructions: string | null;
+  /** Whether the amount to transfer has a unique number, which the payment page tells. */
+  hasUniqueNumber: boolean;
   /** The amount that is due now, as text with the currency. */
   due: string;
 };
 
 /** The agency's bank accounts and payment instructions on a printed invoice, with the amount that is due now. */
-export function Banks({ banks, instructions, due }: BanksProps) {
+export function Banks({ banks, instructions, hasUniqueNumber, due }: BanksProps) {
   const { t } = useTranslation();
   if (banks.length === 0 && !instructions) return null;
   return (
@@ -29,7 +31,7 @@ export function Banks({ banks, instructions, due }: BanksProps) {
         ))}
       </ul>
       {instructions && <p>{instructions}</p>}
-      <p>{t('paper.unique_note')}</p>
+      {hasUniqueNumber && <p>{t('paper.unique_note')}</p>}
     </section>
   );
 }
