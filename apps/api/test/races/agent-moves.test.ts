@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAdmin, type SeedPerson } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
+import { untilWrong } from '../support/rounds.ts';
 import { withoutLock } from '../support/without-lock.ts';
 
 const PAIRS = 8;
@@ -47,11 +48,10 @@ describe('two agents that are moved at the same moment, each under the other', (
   });
 
   it('make a circle without the lock of the network and of the rows', async () => {
-    let circles = 0;
-    for (let round = 0; circles === 0 && round < 20; round += 1) {
-      await withoutLock(t.appUrl, ['agentTree', 'rows'], moveEachUnderTheOther);
-      circles = await inCircles();
-    }
-    expect(circles).toBeGreaterThan(0);
+    const circles = async () => {
+      await moveEachUnderTheOther();
+      return (await inCircles()) > 0;
+    };
+    expect(await withoutLock(t.appUrl, ['agentTree', 'rows'], () => untilWrong(circles))).toBe(true);
   });
 });

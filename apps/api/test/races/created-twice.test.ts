@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeListing } from '../../src/seed/builders.ts';
 import { from } from '../support/access.ts';
 import { testApp, type TestApp } from '../support/app.ts';
+import { untilWrong } from '../support/rounds.ts';
 import { withoutLock } from '../support/without-lock.ts';
 
 const AT_ONCE = 6;
@@ -14,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Sends one registration many times at once, its address in small and in capital letters. */
-async function signUpAtOnce(email: string) {
+/** Sends one registration many times at once from one origin, its address in small and in capital letters. */
+async function signUpAtOnce(email: string, origin = 1) {
   const answers = await Promise.all(
     Array.from({ length: AT_ONCE }, (_, n) =>
       t.anonymous.call(
@@ -27,7 +28,7 @@ async function signUpAtOnce(email: string) {
           password,
           password_confirmation: password,
         },
-        from(1),
+        from(origin),
       ),
     ),
   );
@@ -48,8 +49,9 @@ describe('a registration that is sent many times at once', () => {
 
   it('makes several accounts without the key of the address: the control', async () => {
     await sql`alter table users drop constraint users_email_key`.execute(t.db);
-    const { accounts } = await signUpAtOnce('budi.berkali@example.com');
-    expect(accounts).toBeGreaterThan(1);
+    const several = async (round: number) =>
+      (await signUpAtOnce(`budi.berkali.${round}@example.com`, 2 + round)).accounts > 1;
+    expect(await untilWrong(several)).toBe(true);
   });
 });
 
@@ -85,10 +87,11 @@ describe('departures that are made many times at once', () => {
   it('share names when the package is not locked while they are named: the control', async () => {
     await sql`drop index listings_name_key`.execute(t.db);
     await sql`alter table listings drop constraint listings_slug_key`.execute(t.db);
-    const { made, names } = await withoutLock(t.appUrl, ['rows'], () =>
-      createDeparturesAtOnce('Umroh Serentak Tanpa Kunci'),
-    );
-    expect(made).toBe(2 * AT_ONCE);
-    expect(names).toBeLessThan(made);
+    const shared = async (round: number) => {
+      const { made, names } = await createDeparturesAtOnce(`Umroh Serentak Tanpa Kunci ${round}`);
+      expect(made).toBe(2 * AT_ONCE);
+      return names < made;
+    };
+    expect(await withoutLock(t.appUrl, ['rows'], () => untilWrong(shared))).toBe(true);
   });
 });

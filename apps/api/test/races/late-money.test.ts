@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeListing } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { book, findings, invoice, liftUnpaidLimit, pay, wish } from '../support/booked.ts';
+import { untilWrong } from '../support/rounds.ts';
 import { withoutLock } from '../support/without-lock.ts';
 
 const MILLION = 1_000_000;
@@ -60,14 +61,15 @@ describe('late money that competes with customers for the last seat', () => {
   });
 
   it('gives it to more than one when taking seats asks for no room: the control', async () => {
-    const late = await lateMoney(1);
     await sql`alter table listing_seats drop constraint listing_seats_within_capacity`.execute(t.db);
-    const { won } = await withoutLock(t.appUrl, ['seats'], () => everybodyWants(late, false));
-    expect(won).toBeGreaterThan(1);
+    const several = async (round: number) =>
+      (await everybodyWants(await lateMoney(1), round % 2 === 1)).won > 1;
+    expect(await withoutLock(t.appUrl, ['seats'], () => untilWrong(several))).toBe(true);
   });
 
   it('is decided in several ways when the invoice is not locked: the control', async () => {
-    expect(await withoutLock(t.appUrl, ['rows'], everybodyDecides)).toBeGreaterThan(1);
+    const several = async () => (await everybodyDecides()) > 1;
+    expect(await withoutLock(t.appUrl, ['rows'], () => untilWrong(several))).toBe(true);
   });
 });
 
@@ -103,8 +105,8 @@ describe('the credit of a customer that many invoices want', () => {
 
   it('is given out many times when taking it does not ask how much there is: the control', async () => {
     await sql`alter table customer_credits drop constraint customer_credits_not_overdrawn`.execute(t.db);
-    const answers = await withoutLock(t.appUrl, ['credit'], spendAtOnce);
-    expect(answers.filter((status) => status === 200).length).toBeGreaterThan(1);
+    const several = async () => (await spendAtOnce()).filter((status) => status === 200).length > 1;
+    expect(await withoutLock(t.appUrl, ['credit'], () => untilWrong(several))).toBe(true);
   });
 
   /** Pays six invoices at once from credit that is enough for one. */

@@ -4,6 +4,7 @@ import { findings, liftUnpaidLimit } from '../support/booked.ts';
 import { type GatewayApp, gatewayApp } from '../support/gateway-app.ts';
 import { waitingForALock } from '../support/locks.ts';
 import { type PayoutScene, payoutScene } from '../support/payouts.ts';
+import { untilWrong } from '../support/rounds.ts';
 import { withoutLock } from '../support/without-lock.ts';
 
 const FEE = 2_100_000;
@@ -118,23 +119,21 @@ describe('an invoice that is cancelled while its fee is transferred', () => {
 // Last, because what they leave behind is wrong.
 describe('the controls', () => {
   it('book a transfer several times when neither wallet nor state holds', async () => {
-    const times: number[] = [];
-    await withoutLock(t.appUrl, ['wallet', 'rows', 'moves'], async () => {
-      for (let round = 0; round < 6; round += 1) times.push(await bothTransfer());
-    });
-    expect(Math.max(...times)).toBeGreaterThan(1);
+    const several = async () => (await bothTransfer()) > 1;
+    expect(await withoutLock(t.appUrl, ['wallet', 'rows', 'moves'], () => untilWrong(several))).toBe(true);
   });
 
   it('send through Flip several times when neither wallet nor index holds', async () => {
     await sql`drop index disbursements_one_live`.execute(t.db);
-    const times: number[] = [];
-    await withoutLock(t.appUrl, ['wallet', 'rows'], async () => {
-      for (let round = 0; round < 6; round += 1) times.push(await bothSend());
-    });
-    expect(Math.max(...times)).toBeGreaterThan(1);
+    const several = async () => (await bothSend()) > 1;
+    expect(await withoutLock(t.appUrl, ['wallet', 'rows'], () => untilWrong(several))).toBe(true);
   });
 
   it('pay a fee that was taken back when nothing holds wallet and state', async () => {
+    // On a database of its own: what the controls above break would be found here.
+    await t.close();
+    t = await gatewayApp();
+    await liftUnpaidLimit(t);
     await sql`alter table withdrawals disable trigger b_guard`.execute(t.db);
     const { id, invoice } = await asked();
     const input = await s.transferInput([id], FEE);

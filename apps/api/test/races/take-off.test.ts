@@ -4,6 +4,7 @@ import { makeListing } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { book, findings, invoice, liftUnpaidLimit, pay, payValid, taken } from '../support/booked.ts';
 import { askTakeOff, takeOffWish } from '../support/moves.ts';
+import { untilWrong } from '../support/rounds.ts';
 import { withoutLock } from '../support/without-lock.ts';
 
 let t: TestApp;
@@ -130,22 +131,17 @@ describe('a request to take one traveller off, decided several times at once', (
   it('is decided twice when neither the invoice is locked nor the state is asked: the control', async () => {
     await sql`alter table invoices disable trigger b_guard`.execute(t.db);
     await sql`alter table cancellations disable trigger b_guard`.execute(t.db);
-    let broken = false;
-    for (let round = 0; round < 8 && !broken; round += 1) {
-      const { won, clean } = await withoutLock(t.appUrl, ['rows', 'moves'], severalDecide);
-      broken = won.length > 1 || !clean;
-    }
-    expect(broken).toBe(true);
+    const broken = async () => {
+      const { won, clean } = await severalDecide();
+      return won.length > 1 || !clean;
+    };
+    expect(await withoutLock(t.appUrl, ['rows', 'moves'], () => untilWrong(broken))).toBe(true);
   });
 
   it('loses or doubles money that is taken back meanwhile when the invoice is not locked: the control', async () => {
     await sql`alter table invoices disable trigger b_guard`.execute(t.db);
-    let broken = false;
-    for (let round = 0; round < 8 && !broken; round += 1) {
-      const { clean } = await withoutLock(t.appUrl, ['rows'], () => approvedWhileTakenBack(round));
-      broken = !clean;
-    }
-    expect(broken).toBe(true);
+    const broken = async (round: number) => !(await approvedWhileTakenBack(round)).clean;
+    expect(await withoutLock(t.appUrl, ['rows'], () => untilWrong(broken))).toBe(true);
   });
 });
 
@@ -171,20 +167,15 @@ describe('a traveller who is taken off while a payment is counted', () => {
 describe('taking off when the invoice is not locked: the control', () => {
   it('takes one traveller off twice, or leaves books or seats that contradict each other', async () => {
     await sql`alter table invoices disable trigger b_guard`.execute(t.db);
-    let broken = false;
-    for (let round = 0; round < 8 && !broken; round += 1) {
-      const { won, clean } = await withoutLock(t.appUrl, ['rows'], severalTakeOff);
-      broken = won > 1 || !clean;
-    }
-    expect(broken).toBe(true);
+    const broken = async () => {
+      const { won, clean } = await severalTakeOff();
+      return won > 1 || !clean;
+    };
+    expect(await withoutLock(t.appUrl, ['rows'], () => untilWrong(broken))).toBe(true);
   });
 
   it('loses or doubles money against a payment', async () => {
-    let broken = false;
-    for (let round = 0; round < 8 && !broken; round += 1) {
-      const { clean } = await withoutLock(t.appUrl, ['rows'], () => takeOffAgainstPayment(round));
-      broken = !clean;
-    }
-    expect(broken).toBe(true);
+    const broken = async (round: number) => !(await takeOffAgainstPayment(round)).clean;
+    expect(await withoutLock(t.appUrl, ['rows'], () => untilWrong(broken))).toBe(true);
   });
 });

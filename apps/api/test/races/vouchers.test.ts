@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeListing, makeSession, type SeedListing } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { findings } from '../support/booked.ts';
+import { untilWrong } from '../support/rounds.ts';
 import { type TwoServers, twoServers } from '../support/two-servers.ts';
 import { issueVoucher, type MadeVoucher, usesOf } from '../support/vouchers.ts';
 
@@ -85,12 +86,15 @@ describe('the last places of a voucher', () => {
   });
 
   it('are used by too many when taking them asks for no place: the control', async () => {
-    const { listings, voucher } = await sale('Badai Tanpa Batas');
     await sql`alter table voucher_counts drop constraint voucher_counts_within_most`.execute(t.db);
     const unlocked = await twoServers(t, { without: ['vouchers'] });
-    await storm(listings, voucher, unlocked);
+    const tooMany = await untilWrong(async (round) => {
+      const { listings, voucher } = await sale(`Badai Tanpa Batas ${round}`);
+      await storm(listings, voucher, unlocked);
+      return (await usesOf(t, voucher)).taken > PEOPLE;
+    }, 5);
     await unlocked.stop();
-    expect((await usesOf(t, voucher)).taken).toBeGreaterThan(PEOPLE);
+    expect(tooMany).toBe(true);
     const rules = (await findings(t)).map(({ rule }) => rule);
     expect(new Set(rules)).toEqual(new Set(['vouchers.within_most']));
   });

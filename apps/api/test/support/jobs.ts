@@ -2,6 +2,16 @@ import { react } from '../../src/app/reactions.ts';
 import type { JobServices } from '../../src/kit/jobs/site-jobs.ts';
 import type { TestApp } from './app.ts';
 
+/**
+ * For a job beside which a control has switched locks off: it and a request may then wait for each other, and PostgreSQL
+ * ends one of them. A job that was ended for that is as good as not come; the queue would repeat it.
+ * @throws what the job failed with, where that is something else
+ */
+export function unlessDeadlocked(error: unknown): void {
+  if (error instanceof AggregateError) for (const one of error.errors) unlessDeadlocked(one);
+  else if ((error as { code?: string }).code !== '40P01') throw error;
+}
+
 /** The services of a job, with the database and clock of a test. Errors that jobs would log are added to `errors`. */
 export function jobServices(t: TestApp): JobServices & { errors: unknown[] } {
   const errors: unknown[] = [];
