@@ -9,6 +9,8 @@ export default mergeConfig(
       environment: 'jsdom',
       css: false,
       testTimeout: 30_000,
+      // As long as `waitFor` and `findBy` wait (test/setup.ts), since a machine that is busy may take its time to draw.
+      expect: { poll: { timeout: 10_000 } },
       // Screens with timers share two cores with browsers; `npm test` names what needs a second try.
       retry: 1,
       pool: 'threads',

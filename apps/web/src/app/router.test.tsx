@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createRouter } from './router.tsx';
 
@@ -14,6 +15,6 @@ it('finds the screens of the office where another one was asked for before their
   const first = router.navigate('/admin/one');
   const second = router.navigate('/admin/two');
   await Promise.all([first, second]);
-  await vi.waitFor(() => expect(router.state.navigation.state).toBe('idle'));
+  await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
   expect(router.state.matches.map(({ route }) => route.path)).not.toContain('*');
 });

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { askConsent } from './consent.ts';
 
@@ -28,9 +29,9 @@ describe('the question whether a visit may be counted', () => {
     expect([banner.hidden, loaded()]).toEqual([false, []]);
     press('yes');
     expect(banner.hidden).toBe(true);
-    await vi.waitFor(() => expect(loaded()).toEqual(['www.googletagmanager.com', 'connect.facebook.net']));
+    await waitFor(() => expect(loaded()).toEqual(['www.googletagmanager.com', 'connect.facebook.net']));
     expect(draw().hidden).toBe(true);
-    await vi.waitFor(() => expect(loaded()).toHaveLength(2));
+    await waitFor(() => expect(loaded()).toHaveLength(2));
   });
 
   it('takes a no for an answer, on every page, and lets it be changed at the foot', async () => {
@@ -41,7 +42,7 @@ describe('the question whether a visit may be counted', () => {
     again().click();
     expect([banner.hidden, document.activeElement?.textContent]).toEqual([false, 'Tolak']);
     press('yes');
-    await vi.waitFor(() => expect(loaded()).toHaveLength(2));
+    await waitFor(() => expect(loaded()).toHaveLength(2));
   });
 
   it('is asked again for another id, and not of a browser that refuses by itself', () => {

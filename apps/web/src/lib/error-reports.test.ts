@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CallFailed } from './api/problems.ts';
 import { reportError, watchErrors } from './error-reports.ts';
@@ -23,7 +24,7 @@ it('An error that nothing has caught is sent without anything of the person', as
   watchErrors();
   const error = new TypeError('no customer "Siti" at siti@contoh.id, phone 0812 3456 7890');
   window.dispatchEvent(new ErrorEvent('error', { error }));
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]!.url).toBe('/api/browser_errors');
   expect(JSON.parse(sent[0]!.body)).toMatchObject({ name: 'TypeError', screen: '/user/profiles' });
   expect(sent[0]!.body).not.toMatch(/siti|0812|contoh/i);
@@ -37,6 +38,6 @@ it('One error in five is sent, and no refusal or thrown value', async () => {
   reportError('Siti');
   reportError(undefined);
   reportError(new Error('drawn'));
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]!.body).toContain('"drawn"');
 });

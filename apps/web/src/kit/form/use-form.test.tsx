@@ -1,5 +1,5 @@
 import { MantineProvider, TextInput } from '@mantine/core';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -58,7 +58,7 @@ describe('a form', () => {
     await userEvent.type(field('name'), '!');
     await submit();
     expect(screen.getByText('Harap isikan Nomor!')).toBeTruthy();
-    await vi.waitFor(() => expect(document.activeElement).toBe(field('number')));
+    await waitFor(() => expect(document.activeElement).toBe(field('number')));
     expect(save).not.toHaveBeenCalled();
   });
 
@@ -101,7 +101,7 @@ describe('a form', () => {
     draw(undefined, ['number']);
     await userEvent.type(field('name'), '!');
     await userEvent.type(field('number'), '3174012345678901');
-    await vi.waitFor(() => expect(draftOf('bank.1')).toEqual({ name: 'BSI!' }));
+    await waitFor(() => expect(draftOf('bank.1')).toEqual({ name: 'BSI!' }));
     expect(JSON.stringify(localStorage)).not.toContain('3174012345678901');
   });
 

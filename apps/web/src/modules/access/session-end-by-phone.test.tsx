@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -46,7 +46,7 @@ describe('the dialog after an ended session', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Kirim kode' }));
     expect(screen.queryByLabelText('Kata sandi')).toBeNull();
     await userEvent.type(await screen.findByLabelText('Kode dari WhatsApp'), '482913{Enter}');
-    await vi.waitFor(() => expect(settle).toHaveBeenCalledWith(true));
+    await waitFor(() => expect(settle).toHaveBeenCalledWith(true));
     expect(asked.map(({ body }) => body)).toEqual([
       { phone: person.phone },
       { phone: person.phone, code: '482913' },

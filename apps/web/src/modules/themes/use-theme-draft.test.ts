@@ -1,5 +1,5 @@
-import { act, renderHook } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { type Answer, fakeServer } from '../../../test/fake-server.ts';
 import { useThemeDraft } from './use-theme-draft.ts';
 
@@ -40,11 +40,11 @@ it('a change made while another is saved is saved after it, also when the screen
   const { result, unmount } = renderHook(() => useThemeDraft(theme, [], true));
   act(() => result.current.setSource('layout', 'one'));
   act(() => void result.current.save());
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(asked).toHaveLength(1));
   act(() => result.current.setSource('layout', 'two'));
   unmount();
   answer();
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(asked).toHaveLength(2));
   expect(asked[1]!.body).toMatchObject({ version: 2, files: [{ name: 'layout', source: 'two' }] });
 });
 
@@ -55,9 +55,9 @@ it('a tab is not closed without a question while a change is typed or on its way
   act(() => result.current.setSource('layout', 'one'));
   expect(asksBeforeClosing()).toBe(true);
   act(() => void result.current.save());
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(asked).toHaveLength(1));
   expect(asksBeforeClosing()).toBe(true);
   await act(async () => answer());
-  await vi.waitFor(() => expect(result.current.state).toBe('saved'));
+  await waitFor(() => expect(result.current.state).toBe('saved'));
   expect(asksBeforeClosing()).toBe(false);
 });

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { drawAs } from '../../../../test/draw.tsx';
 import { fakeServer } from '../../../../test/fake-server.ts';
 import { loadAllMessages, loadSignedOutMessages } from '../../../lib/i18n.ts';
@@ -61,7 +61,7 @@ describe('a step of the form of a package', () => {
     const { router, puts } = draw();
     await userEvent.type(await screen.findByLabelText('Deskripsi'), 'Menabung');
     await userEvent.click(screen.getByRole('button', { name: GO_ON }));
-    await vi.waitFor(() => expect(router.state.location.search).toBe('?step=prices'));
+    await waitFor(() => expect(router.state.location.search).toBe('?step=prices'));
     expect(puts()).toHaveLength(1);
   });
 

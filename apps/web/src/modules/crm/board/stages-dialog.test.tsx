@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { drawAs } from '../../../../test/draw.tsx';
@@ -23,8 +23,8 @@ it('keeps the name of a new stage that the server refuses', async () => {
   await userEvent.type(added, 'Ditunda');
   await userEvent.click(screen.getByRole('button', { name: 'Tambah tahap' }));
   // The stages are read again after the refusal.
-  await vi.waitFor(() => expect(asked.filter(({ path }) => path.endsWith('_board'))).not.toHaveLength(1));
-  await vi.waitFor(() =>
+  await waitFor(() => expect(asked.filter(({ path }) => path.endsWith('_board'))).not.toHaveLength(1));
+  await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Tambah tahap' }).dataset.loading).toBeUndefined(),
   );
   expect(added.isConnected).toBe(true);

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { drawAs } from '../../../../test/draw.tsx';
@@ -48,7 +48,7 @@ it('does not take the signature of a pilgrim for that of the representative', as
   await userEvent.click(screen.getByRole('radio', { name: 'Diambil wakil' }));
   await userEvent.type(screen.getByLabelText(/^Nama wakil yang mengambil/), 'Pak Hasan');
   await userEvent.click(screen.getByRole('button', { name: 'Serahkan' }));
-  await vi.waitFor(() => expect(done).toHaveBeenCalled());
+  await waitFor(() => expect(done).toHaveBeenCalled());
   expect(uploads).toEqual([]);
   expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
     receipt: 'REPRESENTATIVE',

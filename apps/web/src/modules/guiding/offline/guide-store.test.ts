@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import type { GuideKit } from '@rihla/domain/guiding/guiding.shapes';
 import { expect, it, vi } from 'vitest';
 import { type Answer, fakeServer } from '../../../../test/fake-server.ts';
@@ -58,11 +59,11 @@ it('a note is kept and shown at once, also while an earlier one hangs on a netwo
     attendance: async () => ({ body: { data: attendance } }),
   });
   await store.note(word('a'));
-  await vi.waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true));
+  await waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true));
   await store.note(word('b'));
   expect(store.get().queue.map(({ change }) => change)).toEqual([word('a'), word('b')]);
   hanging.give({ body: { data: { version: 1 } } });
-  await vi.waitFor(() => expect(store.get().queue).toEqual([]));
+  await waitFor(() => expect(store.get().queue).toEqual([]));
 });
 
 it('a note that was sent stays shown until the departure could be read again', async () => {
@@ -73,7 +74,7 @@ it('a note that was sent stays shown until the departure could be read again', a
       isReadable ? { body: { data: attendance } } : { status: 403, body: { code: 'kit.forbidden', msg: '' } },
   });
   await store.note(word('a'));
-  await vi.waitFor(() => expect(store.get().queue).toMatchObject([{ isSent: true }]));
+  await waitFor(() => expect(store.get().queue).toMatchObject([{ isSent: true }]));
   await store.sync().catch(() => undefined);
   expect(store.get().queue).toMatchObject([{ change: word('a'), isSent: true }]);
   isReadable = true;

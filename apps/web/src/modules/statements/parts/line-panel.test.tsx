@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { drawAs } from '../../../../test/draw.tsx';
 import { fakeServer } from '../../../../test/fake-server.ts';
 import { loadAllMessages, loadSignedOutMessages } from '../../../lib/i18n.ts';
@@ -50,7 +50,7 @@ it('offers the acts of the new state alone once an act is done', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Abaikan' }));
   await userEvent.type(screen.getByRole('textbox'), 'Biaya bank');
   await userEvent.click(screen.getAllByRole('button', { name: 'Abaikan' }).at(-1)!);
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(asked).toHaveLength(1));
   await userEvent.click(screen.getByRole('button', { name: 'Baca lagi' }));
   expect(await screen.findByRole('button', { name: 'Buka lagi' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Abaikan' })).toBeNull();
