@@ -140,7 +140,7 @@ export const booking: Messages<typeof source> = {
   'book.voucher_apply': 'Apply',
   'book.voucher_used': 'Voucher {code} is noted. What it takes off shows once it can be counted.',
   'book.voucher_saves': 'Voucher {code} takes {amount} off',
-  'book.voucher_not': 'Voucher {code} takes nothing off yet',
+  'book.voucher_not': 'Voucher {code} takes nothing off',
   'book.voucher_alumni': 'For people who have travelled with us before; checked at the last step.',
   'book.voucher_remove': 'Remove',
   'book.ref': 'Referral code: {code}',

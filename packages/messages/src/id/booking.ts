@@ -137,7 +137,7 @@ export const booking = {
   'book.voucher_apply': 'Pakai',
   'book.voucher_used': 'Voucher {code} dicatat. Potongannya tampil begitu dapat dihitung.',
   'book.voucher_saves': 'Voucher {code} memotong {amount}',
-  'book.voucher_not': 'Voucher {code} belum memotong apa pun',
+  'book.voucher_not': 'Voucher {code} tidak memotong apa pun',
   'book.voucher_alumni': 'Untuk yang pernah berangkat bersama kami; diperiksa di langkah terakhir.',
   'book.voucher_remove': 'Lepas',
   'book.ref': 'Kode referal: {code}',

@@ -62,7 +62,7 @@ it('says why it takes nothing off, and looks again when the people change', asyn
   const why = 'Voucher ini berlaku mulai 3 orang.';
   draw(() => (enough ? TAKEN : refused('voucher.too_few', why)));
   await screen.findByText(why);
-  expect(screen.getByText('Voucher HEMATK7Q2X belum memotong apa pun')).toBeDefined();
+  expect(screen.getByText('Voucher HEMATK7Q2X tidak memotong apa pun')).toBeDefined();
   await toRooms();
   enough = true;
   await userEvent.click(screen.getByRole('button', { name: 'Tambah Quad' }));

@@ -15,7 +15,7 @@ export function ReviewWhat({ review }: { review: Review }) {
   return (
     <div className={classes.what}>
       <Text fw={600}>{t(`choice.review_reason.${review.reason}`)}</Text>
-      {amounts && <Text className="tabular">{amounts}</Text>}
+      {amounts && <Text className={`tabular ${classes.amounts}`}>{amounts}</Text>}
       <Text size="sm">{t(`review_what.${review.reason}`)}</Text>
       {word && (
         <Text size="sm" c="dimmed">
