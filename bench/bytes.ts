@@ -107,7 +107,6 @@ const SCREENS = {
   user: 'src/app/routes/own-routes.ts',
   print: 'src/app/routes/paper-routes.ts',
 } as const;
-/** The routes of the calls that are loaded with each layout. */
 /** The tables of calls that are loaded with each layout. */
 const CALLS = {
   admin: ['src/lib/office-routes.generated.ts'],

@@ -52,7 +52,7 @@ function weighPublicScripts(): number {
     .reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name)), { level: 9 }).length, 0);
 }
 
-/** Bytes as kilobytes (1000 bytes) with one decimal. */
+/** Bytes as kilobytes (1000 bytes). */
 function kB(bytes: number): number {
-  return Math.round(bytes / 100) / 10;
+  return bytes / 1_000;
 }

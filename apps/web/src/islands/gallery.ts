@@ -7,7 +7,7 @@ export function showLarge(gallery: HTMLElement): void {
   gallery.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a');
     const plainClick = !event.ctrlKey && !event.metaKey && !event.shiftKey;
-    if (!link || !plainClick || typeof HTMLDialogElement !== 'function') return;
+    if (!link || !plainClick) return;
     event.preventDefault();
     viewer ??= makeViewer(gallery);
     viewer.open([...gallery.querySelectorAll('a')].indexOf(link));
