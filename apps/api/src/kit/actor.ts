@@ -6,6 +6,8 @@ import type { Locale } from '@rihla/messages/locale';
 type Person = {
   id: string;
   siteId: string;
+  /** The site of the account of a ROOT who visits another one; missing where it is `siteId`. */
+  homeSiteId?: string;
   sessionId: string;
   name: string;
   locale: Locale;

@@ -58,6 +58,43 @@ async function takeFromEachOther([first, second]: Acts): Promise<{ answers: stri
   );
 }
 
+/**
+ * Lets two ROOT of two sites ban each other at the same moment, each on a visit to the site of the other.
+ * @returns the answers and how many of them are left
+ */
+async function banOnVisits(): Promise<{ answers: string[]; left: number }> {
+  const here = await makeAdmin(t.site, { role: 'ROOT' });
+  const there = await makeAdmin(t.twin, { role: 'ROOT' });
+  await t.as(here).call('admins.get', { id: here.id });
+  await t.asTwin(there).call('admins.get', { id: there.id });
+  const visiting = (slug: string) => ({ headers: { 'x-site': slug } });
+  const note = 'Keluar dari kantor';
+  const answers = await Promise.all([
+    t.as(here).call('admins.ban', { id: there.id, note }, visiting(t.twin.slug)),
+    t.asTwin(there).call('admins.ban', { id: here.id, note }, visiting(t.site.slug)),
+  ]);
+  const active = t.db.selectFrom('admins').select('id').where('status', '=', 'ACTIVE');
+  const left = await active.where('id', 'in', [here.id, there.id]).execute();
+  return {
+    answers: answers.map(({ status, body }) => (status === 200 ? 'done' : body.code!)).sort(),
+    left: left.length,
+  };
+}
+
+describe('two people of two sites who ban each other at the same moment, each on a visit', () => {
+  it('leave one of them in office', async () => {
+    for (let round = 0; round < 6; round += 1)
+      expect(await banOnVisits()).toEqual({ answers: ['done', 'kit.not_signed_in'], left: 1 });
+  });
+
+  it('leave nobody without the lock: the control', async () => {
+    let left = 1;
+    for (let round = 0; left > 0 && round < 40; round += 1)
+      ({ left } = await withoutLock(t.appUrl, ['staffRights'], banOnVisits));
+    expect(left).toBe(0);
+  });
+});
+
 describe.each(WAYS)('two people who $way at the same moment', ({ acts }) => {
   it('leave one of them in office: the other is no longer signed in', async () => {
     for (const pair of await takeFromEachOther(acts))

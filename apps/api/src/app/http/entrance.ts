@@ -88,7 +88,7 @@ async function visitAsRoot(services: AppServices, token: SessionToken, slug: str
     if (!actor) return refuse('kit.not_signed_in');
     if (actor.role !== 'ROOT') return refuse('kit.forbidden');
     const site = (await services.siteBySlug(db, slug)) ?? refuse('kit.not_found');
-    return { site, root: { ...actor, siteId: site.id } as Actor };
+    return { site, root: { ...actor, siteId: site.id, homeSiteId: actor.siteId } as Actor };
   });
 }
 

@@ -7,6 +7,7 @@ import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
+import type { Handle } from '../../kit/db/db.ts';
 import { type ListQueryConfig, runList } from '../../kit/list.ts';
 import { deviceCount } from './sessions.ts';
 import { levelOf } from './agent-tree.ts';
@@ -59,20 +60,29 @@ export async function getStaff(call: ReadCall<Admin>, role: StaffRole, id: strin
 }
 
 /**
- * Makes those who take rights from members of staff wait for each other until the transaction ends, and refuses an
- * actor who has lost its own meanwhile: else two people who ban each other at the same moment would both be gone. It
- * must be taken before any row of staff is locked. A ROOT who visits from another site has no row here.
+ * Makes those who take rights from members of staff, of whatever site, wait for each other until the transaction ends,
+ * and refuses an actor who has lost its own meanwhile: else two people who ban each other at the same moment would both
+ * be gone. It must be taken before any row of staff is locked.
  * @throws Problem `kit.not_signed_in`
  */
 export async function assertStillInOffice({ tx, site, actor }: WriteCall<Admin>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`staff_rights ${site.id}`}, 4))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${'staff_rights'}, 4))`.execute(tx);
+  const home = actor.homeSiteId ?? site.id;
+  // The row of a ROOT who visits is seen from its own site alone.
+  if (home !== site.id) await setSite(tx, home);
   const row = await tx
     .selectFrom('admins')
     .select(['status', 'role'])
-    .where('site_id', '=', site.id)
+    .where('site_id', '=', home)
     .where('id', '=', actor.id)
     .executeTakeFirst();
-  if (row && (row.status !== 'ACTIVE' || row.role !== actor.role)) refuse('kit.not_signed_in');
+  if (home !== site.id) await setSite(tx, site.id);
+  if (row?.status !== 'ACTIVE' || row.role !== actor.role) refuse('kit.not_signed_in');
+}
+
+/** Sets the site whose rows the rest of the transaction sees. */
+function setSite(tx: Handle, siteId: string) {
+  return sql`select set_config('app.site_id', ${siteId}, true)`.execute(tx);
 }
 
 /**
