@@ -43,7 +43,9 @@ describe('airlineTitleOf', () => {
     [{ birth_date: '2015-03-01', gender: 'MALE' }, 'MR'],
     [{ birth_date: '2015-03-01', gender: 'FEMALE', marriage_status: 'BELUM MENIKAH' }, 'MS'],
     [{ birth_date: '1980-03-01', gender: 'FEMALE', marriage_status: 'MENIKAH' }, 'MRS'],
+    [{ birth_date: '1963-08-13', gender: 'FEMALE' }, 'MS'],
     [{ birth_date: '2026-08-01', gender: null }, null],
+    [{ birth_date: '1963-08-13' }, null],
     [{ title: 'NYONYA' }, 'MRS'],
   ] as const)('tells the airline of %o: %s', (about, title) => {
     expect(airlineTitleOf(person(about), day)).toBe(title);

@@ -39,7 +39,8 @@ export function formOfAddress(file: TitledWithAge, day: LocalDate): Title | 'ANA
 }
 
 /**
- * The title of a pilgrim in the codes of airlines, where boys are MSTR and girls MISS.
+ * The title of a pilgrim in the codes of airlines, where boys are MSTR and girls MISS, and a woman of whom nobody knows
+ * whether she has married is MS.
  * @param day the day of departure, on which the age counts
  * @returns null when the file has neither a title nor the fields from which it follows
  */
@@ -49,7 +50,8 @@ export function airlineTitleOf(file: TitledWithAge, day: LocalDate): AirlineTitl
     return file.gender === 'MALE' ? 'MSTR' : 'MISS';
   }
   const title = titleOf(file);
-  return title && AIRLINE_TITLES[title];
+  if (title === null) return file.gender === 'FEMALE' ? 'MS' : null;
+  return AIRLINE_TITLES[title];
 }
 
 /** Whether a pilgrim is known to be younger than an age on a day. */

@@ -4,7 +4,7 @@ import type { Messages } from '../locale.ts';
 /** The printed lists of a departure. */
 export const departureLists: Messages<typeof source> = {
   'departure_list.menu': 'Print lists',
-  'departure_list.leader': 'Tour leader',
+  'departure_list.leader': 'Guide',
   'departure_list.number': 'No.',
   'departure_list.unnamed': 'Not named yet ({number})',
   'departure_list.none': 'There is nobody to list.',

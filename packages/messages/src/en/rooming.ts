@@ -112,7 +112,7 @@ export const rooming = {
   'rooming.list_room': 'Room',
   'rooming.list_none': 'No rooms are filled yet.',
   'rooming.list_total': '{rooms} rooms, {people} people',
-  'rooming.list_leader': 'Tour leader',
+  'rooming.list_leader': 'Guide',
   'rooming.list_from': 'From',
   'rooming.list_until': 'Until',
   'rooming.list_journey': 'Journey',

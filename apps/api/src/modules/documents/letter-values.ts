@@ -62,7 +62,9 @@ function valueOf(name: VariableName, subject: LetterSubject): string | null {
   }
 }
 
-const day = (date: string | null): string | null => date && formatDate(localDateOf(date), 'id', 'long');
+/** A day in words; it is never broken over two lines. */
+const day = (date: string | null): string | null =>
+  date && formatDate(localDateOf(date), 'id', 'long').replaceAll(' ', '\u00a0');
 
 /**
  * The value of a variable that is about the pilgrim, from the pilgrim's data; null when it is not known. Variables
