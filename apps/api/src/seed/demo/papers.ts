@@ -21,23 +21,23 @@ export async function addPapers(call: JobCall, { staff, today }: Agency): Promis
   const { MAIN } = staff;
   const actor = { ...MAIN, kind: 'ADMIN', role: 'MAIN' } as unknown as Admin;
   const pilgrims = await call.read(({ db, site }) =>
-    sql<{ id: string; name: string }>`
-      select f.id, f.name from profiles f
+    sql<{ id: string; name: string; is_woman: boolean }>`
+      select f.id, f.name, coalesce(f.gender = 'FEMALE', false) as is_woman from profiles f
         join bookings b on b.site_id = f.site_id and b.profile_id = f.id
         join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
         join listings l on l.site_id = b.site_id and l.id = b.listing_id
        where f.site_id = ${site.id} and l.departure_at >= ${today}::date and f.passport_number_hash is not null and ${isLiveSql}
-       group by f.id, f.name order by min(l.departure_at), f.id limit ${PILGRIMS}`.execute(db),
+       group by f.id, f.name, f.gender order by min(l.departure_at), f.id limit ${PILGRIMS}`.execute(db),
   );
   const transaction: Parameters<typeof addScan>[0]['transaction'] = (work) =>
     call.transaction((write) => work({ ...write, actor }));
-  for (const [index, { id, name }] of pilgrims.rows.entries()) {
+  for (const [index, { id, name, is_woman }] of pilgrims.rows.entries()) {
     const add = async (kind: ScanKind | typeof PHOTO, svg: string) => {
       const as = kind === PHOTO ? { portrait: PHOTO_SIZE } : { side: MAX_SCAN_SIDE };
       const contents = await cleanPaper(await png(svg), as);
       await addScan({ ...call, actor, transaction }, { profile: id, kind, contents }, null);
     };
-    await add(PHOTO, passportPhoto(name));
+    await add(PHOTO, passportPhoto(name, is_woman));
     if (index % PHOTO_ONLY_EVERY === 0) continue;
     await add('PASSPORT', paper('PASPOR', name));
     await add('FAMILY_CARD', paper('KARTU KELUARGA', name));

@@ -21,10 +21,10 @@ export function portraitOf(name: string): Promise<Buffer> {
   return known;
 }
 
-/** SVG of the passport photo of an invented pilgrim, with a white background. */
-export function passportPhoto(name: string): string {
+/** SVG of the passport photo of an invented pilgrim, a woman or a man, with a white background. */
+export function passportPhoto(name: string, isWoman: boolean): string {
   const sum = [...name].reduce((all, letter) => all + letter.charCodeAt(0), 0);
-  const face = portrait(WOMEN.has(name), sum).replace(/^<svg[^>]*>|<\/svg>$/g, '');
+  const face = portrait(isWoman, sum).replace(/^<svg[^>]*>|<\/svg>$/g, '');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="960" viewBox="10 -20 100 150">${face}</svg>`
     .replaceAll(BACKGROUNDS[sum % 5]!, '#f4f5f4')
     .replace('<rect width="120" height="120"', '<rect x="-20" y="-40" width="200" height="240"');
