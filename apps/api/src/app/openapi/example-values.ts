@@ -48,6 +48,7 @@ const VALUES: Readonly<Record<string, readonly Value[]>> = {
   password_confirmation: ['kurma-ajwa-dua-belas'],
   current_password: ['zamzam-dan-safa'],
   token: ['Qm9va2luZyBleGFtcGxlIHRva2Vu'],
+  form_key: ['9f2c4e8a1b7d4036a5c2e8f10b3d6a94'],
   enrolment_token: ['ZW5yb2xtZW50IGV4YW1wbGU'],
   otp: ['123456'],
   secret: ['JBSWY3DPEHPK3PXP'],
