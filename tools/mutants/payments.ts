@@ -101,8 +101,8 @@ export const payments: readonly Mutant[] = [
   },
   {
     file: VALIDATE,
-    find: 'const date = todayIn(site.timeZone, now);',
-    replace: "const date = todayIn('UTC', now);",
+    find: 'const date = todayIn(call.site.timeZone, call.now);',
+    replace: "const date = todayIn('UTC', call.now);",
     fault: 'a receipt after midnight has the month before',
     tests: [BOOKING_TEST],
   },

@@ -162,6 +162,7 @@ function assertPem(provider: Gateway, keys: Readonly<Record<string, string>>): v
   return refuse('gateway.key_unreadable', undefined, Object.fromEntries(fields));
 }
 
+/** Whether a text is an RSA key (PEM): its private half, or its public half without the private one. */
 function isRsaKey(text: string, half: 'private' | 'public'): boolean {
   try {
     // From a private key the public one could be made, but a private key does not belong in that field.
