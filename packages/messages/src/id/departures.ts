@@ -49,7 +49,7 @@ export const departures = {
   'board.show_hidden': 'Tampilkan',
   'board.unmark_hidden': 'Lepas tandanya',
   'board.unmark': 'Lepas tanda',
-  'board.nothing_left': 'Sudah pulang, tidak ada lagi yang perlu dilengkapi',
+  'board.nothing_left': 'Sudah pulang, tidak ada tugas lagi',
   'board.missed': 'Tidak tercatat sampai kepulangan',
   'board.swept': 'Dihapus sesuai masa simpan',
   'board.done': 'Selesai',

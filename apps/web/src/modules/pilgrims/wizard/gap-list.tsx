@@ -35,7 +35,6 @@ export function RemovedData({ removed }: Pick<Profile, 'removed'>) {
 /** List of what a pilgrim still lacks for the journey: who must act, by when, and a button to where it is closed. */
 export function GapList({ profile, office, steps, canVaccinate, onGo }: GapListProps) {
   const { t, dynamic } = useTranslation();
-  const namesOf = useNames();
   // On a phone the form comes first; what is missing is named in the line that opens the rest.
   const [open, setOpen] = useState(() => !window.matchMedia('(max-width: 47.99em)').matches);
   if (profile.gaps.length === 0) return null;
@@ -50,7 +49,8 @@ export function GapList({ profile, office, steps, canVaccinate, onGo }: GapListP
       >
         {t('gap.title')}
         <Text span size="sm" c="dimmed">
-          {namesOf(profile.gaps.map(({ requirement }) => dynamic(`gap.requirement.${requirement}`)))}
+          {/* Without a last "and": some of the names have one in them. */}
+          {profile.gaps.map(({ requirement }) => dynamic(`gap.requirement.${requirement}`)).join(', ')}
         </Text>
       </summary>
       <Text size="sm" c="dimmed">
