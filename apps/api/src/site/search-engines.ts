@@ -5,8 +5,9 @@ import { canonicalAddress, redirectPermanently } from './canonical-host.ts';
 import type { AtSite, SiteReaderOptions } from './at-site.ts';
 import { acceptsGzip } from './compression.ts';
 import { findSiteProfile } from './queries/site-profile.ts';
-import { findSitemapArticles, findSitemapListings, findSitemapPages } from './queries/sitemap.ts';
-import { type SitemapPage, sitemapWriter } from './sitemap.ts';
+import { findSitemapListings, findSitemapPages } from './queries/sitemap.ts';
+import { openSitemapArticles, sitemapPage } from './sitemap-pages.ts';
+import { sitemapWriter } from './sitemap.ts';
 
 /**
  * Adds the routes `/robots.txt` and `/sitemap.xml` of a site. A sitemap is compressed by gzip for everybody who accepts
@@ -18,6 +19,7 @@ export function serveSearchEngines(
   originOf: SiteReaderOptions['originOf'],
 ): void {
   const write = sitemapWriter();
+  const readArticles = openSitemapArticles();
   app.get('/robots.txt', async (request, reply) => {
     const site = await atSite(request, async (_db, found) => found);
     if (!site) return reply.callNotFound();
@@ -30,10 +32,10 @@ export function serveSearchEngines(
       const canonical = canonicalAddress(site, request, originOf);
       if (canonical !== null) return { elsewhere: canonical };
       // Sent without waiting for each other, so that these statements travel in one packet.
-      const [[packages], profile, [articles], [written]] = await Promise.all([
+      const [[packages], profile, articles, [written]] = await Promise.all([
         findSitemapListings(db, { siteId: site.id, today: todayIn(site.timeZone, now) }),
         findSiteProfile(db, site, now),
-        findSitemapArticles(db, { siteId: site.id, now }),
+        readArticles(db, { site, now }),
         findSitemapPages(db, { siteId: site.id }),
       ]);
       return [
@@ -44,10 +46,10 @@ export function serveSearchEngines(
         ...(profile.has_gallery ? [{ path: '/galeri' }] : []),
         ...(profile.has_faqs ? [{ path: '/tanya-jawab' }] : []),
         ...(profile.has_agents ? [{ path: '/agen' }] : []),
-        ...(packages?.rows ?? []).map((row) => entryOf(`/paket/${row.slug}`, row)),
-        ...(written?.rows ?? []).map((row) => entryOf(row.address, row)),
-        ...(articles?.rows.length ? [{ path: '/artikel' }] : []),
-        ...(articles?.rows ?? []).map((row) => entryOf(`/artikel/${row.slug}`, row)),
+        ...(packages?.rows ?? []).map((row) => sitemapPage(`/paket/${row.slug}`, row)),
+        ...(written?.rows ?? []).map((row) => sitemapPage(row.address, row)),
+        ...(articles.length > 0 ? [{ path: '/artikel' }] : []),
+        ...articles,
       ];
     });
     if (!pages) return reply.callNotFound();
@@ -65,19 +67,4 @@ export function serveSearchEngines(
 function robots(origin: string): string {
   const closed = ['/app/', '/app_v2/', '/api/', '/user_api/', '/admin_api/', '/*/pesan', '/*banding='];
   return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`;
-}
-
-/** The most pictures of a page in the sitemap. */
-const MOST_PICTURES = 20;
-
-type Row = { updated_at: string; photo_file_id?: string | null; pictures: readonly string[] | null };
-
-/** The sitemap's page of a package, article or written page, with its main picture first. */
-function entryOf(path: string, { updated_at, photo_file_id = null, pictures }: Row): SitemapPage {
-  const shown = [...(photo_file_id === null ? [] : [photo_file_id]), ...(pictures ?? [])];
-  return {
-    path,
-    changed: updated_at.replace('+00:00', 'Z'),
-    pictures: [...new Set(shown)].slice(0, MOST_PICTURES),
-  };
 }

@@ -44,6 +44,22 @@ export const findSitemapListings = builtOnce(
     ),
 );
 
+/**
+ * Reads a hash of the ids and versions of the articles for the sitemap: every change of one changes it. Their order is
+ * part of what a version holds.
+ */
+export const findSitemapArticlesMark = builtOnce(
+  ['siteId', 'now'],
+  (db, { siteId, now }: { siteId: string; now: Date }) =>
+    db
+      .selectFrom('articles as a')
+      .select(
+        sql<string>`count(*) || ' ' || coalesce(sum(uuid_hash_extended(a.id, a.version)), 0)`.as('mark'),
+      )
+      .where('a.site_id', '=', siteId)
+      .where(isLiveArticle(now)),
+);
+
 /** Reads the articles for the sitemap, the newest first, each with the pictures in its text. */
 export const findSitemapArticles = builtOnce(
   ['siteId', 'now'],
