@@ -29,20 +29,28 @@ import { openReview } from './reviews.ts';
  * the system as the one who acted.
  * @param of the attempt and its payment
  * @param report what the provider answered when it was asked, never what it sent in a notice
- * @returns the attempt afterwards
  */
 export async function applyReport(
   call: WriteCall,
   of: Pick<Attempt, 'id' | 'payment_id'>,
   report: AttemptReport,
-): Promise<Attempt> {
+): Promise<void> {
   const system: WriteCall<null> = { ...call, actor: null };
   const first = await applyOnce(system, of, report);
   // Money that came and was returned before we were informed is booked, and then booked as returned.
   const isReturned = first.received && report.condition !== 'PAID';
   const { attempt } = isReturned ? await applyOnce(system, of, report) : first;
   keepReport(system, attempt, report);
-  return attemptById(system, attempt.id);
+}
+
+/** Applies a provider's report on an attempt (`applyReport`), and reads the attempt afterwards. */
+export async function applyAndRead(
+  call: WriteCall,
+  attempt: Pick<Attempt, 'id' | 'payment_id'>,
+  report: AttemptReport,
+): Promise<Attempt> {
+  await applyReport(call, attempt, report);
+  return attemptById(call, attempt.id);
 }
 
 /**

@@ -4,7 +4,7 @@ import { refuse } from '@rihla/domain/payments/payment.errors';
 import { GatewayFailure, type AttemptReport, type FailureKind } from '../../../gateways/payment/port.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import type { StepsCall } from '../../../kit/call.ts';
-import { applyReport } from '../apply-report.ts';
+import { applyAndRead } from '../apply-report.ts';
 import { type Attempt, attemptById, newestAttemptOf, refOf, seenPayment } from '../attempts.ts';
 import { getPaymentState } from '../payment-page.ts';
 import { requireGateway } from '../site-gateway.ts';
@@ -27,7 +27,7 @@ export async function askAttempt(call: StepsCall<Actor>, { id }: { id: string })
  */
 export async function askProvider(call: StepsCall, attemptId: string): Promise<Attempt> {
   const report = await reportOf(call, attemptId).catch(refuseFailure);
-  return call.transaction(async (write) => applyReport(write, await attemptById(write, attemptId), report));
+  return call.transaction(async (write) => applyAndRead(write, await attemptById(write, attemptId), report));
 }
 
 /**
@@ -47,7 +47,7 @@ export async function reportOf(call: StepsCall, attemptId: string): Promise<Atte
 export async function endAtProvider(call: StepsCall, attemptId: string): Promise<Attempt> {
   const { attempt, gateway } = await attemptWithGateway(call, attemptId);
   const report = await gateway.end(refOf(attempt), call.now).catch(refuseFailure);
-  return call.transaction(async (write) => applyReport(write, await attemptById(write, attemptId), report));
+  return call.transaction(async (write) => applyAndRead(write, await attemptById(write, attemptId), report));
 }
 
 /** Turns the failure of a provider's call into a refusal that people can read. Any other error is thrown on. */

@@ -9,7 +9,7 @@ import { reportWithoutMoney } from '../../../gateways/payment/report-without-mon
 import type { Actor } from '../../../kit/actor.ts';
 import type { StepsCall, WriteCall } from '../../../kit/call.ts';
 import { move } from '../../../kit/move.ts';
-import { applyReport, updateAttempt } from '../apply-report.ts';
+import { applyAndRead, updateAttempt } from '../apply-report.ts';
 import { type Attempt, attemptById, shownAttempt } from '../attempts.ts';
 import { boundedRaw } from '../bounded-raw.ts';
 import { getPaymentState } from '../payment-page.ts';
@@ -153,7 +153,7 @@ async function openAtProvider(
     // A number to pay to means that the method is chosen, as when the provider reports that it waits for money.
     const { howToPay, raw } = opened;
     const report = reportWithoutMoney({ condition: 'WAITING', word: 'opened', howToPay, raw });
-    return applyReport(system, attempt, report);
+    return applyAndRead(system, attempt, report);
   });
 }
 
