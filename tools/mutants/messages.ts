@@ -5,6 +5,8 @@ const REMINDER_RULES_TEST = 'packages/domain/src/reminders/reminders.test.ts';
 const SEND = 'apps/api/src/modules/reminders/send-reminder.ts';
 const STANDS = 'apps/api/src/modules/reminders/is-message-needed.ts';
 const REMINDERS_TEST = 'apps/api/src/modules/reminders/reminders.test.ts';
+const OCCASIONS = 'apps/api/src/modules/reminders/occasions.ts';
+const REMINDER_FAILURES_TEST = 'apps/api/src/modules/reminders/reminder-failures.test.ts';
 const REMINDER_RACE = 'apps/api/test/races/reminders.test.ts';
 const CLAIM = 'apps/api/src/kit/jobs/outbox-delivery.ts';
 const RETRY = 'packages/domain/src/messaging/retry.ts';
@@ -29,6 +31,20 @@ export const messages: readonly Mutant[] = [
     replace: 'hour >= from && hour < until',
     fault: 'quiet hours over midnight are none',
     tests: [REMINDER_RULES_TEST],
+  },
+  {
+    file: OCCASIONS,
+    find: 'order by coalesce(x.failures, 0), d.at',
+    replace: 'order by d.at',
+    fault: 'reminders that always fail hold up the others',
+    tests: [REMINDER_FAILURES_TEST],
+  },
+  {
+    file: OCCASIONS,
+    find: 'and coalesce(x.retry_at <= ${end}, true)',
+    replace: '',
+    fault: 'a reminder that failed is tried again each minute',
+    tests: [REMINDER_FAILURES_TEST],
   },
   {
     file: QUIET,
