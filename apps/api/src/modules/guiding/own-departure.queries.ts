@@ -54,6 +54,7 @@ export async function readOwnDeparture(call: ReadCall<Customer>, id: string): Pr
   const files = await missingToDepart(
     call,
     people.flatMap(({ profile_id }) => profile_id ?? []),
+    summaryOf(departure).return_at,
   );
   return {
     invoice: { id: found.id, slug: found.slug, number: found.number },

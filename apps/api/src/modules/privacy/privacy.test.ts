@@ -153,7 +153,10 @@ describe('what is kept no longer', () => {
   it('is told as removed on past departures and in the file, until a journey is booked again', async () => {
     const { me, customer, id } = await makeFamily(t);
     const listing = await makeListing(t.site, { departsIn: 30, days: 9 });
-    await book(t, listing, 1, { user_id: customer.id, profiles: [{ booking: 0, profile_id: id }] });
+    const invoice = await book(t, listing, 1, {
+      user_id: customer.id,
+      profiles: [{ booking: 0, profile_id: id }],
+    });
     await addScanAs(me, { profile: id, kind: 'PASSPORT', bytes: paper });
     const rest = {
       gender: 'FEMALE',
@@ -197,6 +200,8 @@ describe('what is kept no longer', () => {
     expect((await read()).swept).toEqual([]);
     await eachSite(jobServices(t), removeOutdated);
     const after = await read();
+    const own = (await me.call('own_departures.get', { id: invoice.id })).body.data;
+    expect(own.travellers[0]!.missing).not.toContain('passport_number');
     expect(after.swept).toEqual(['papers', 'passport']);
     expect(after.removed).toEqual(['SCANS', 'NUMBERS']);
     expect(after.missing).toEqual([]);
