@@ -29,8 +29,9 @@ type AddCall = Pick<StepsCall<Actor>, 'store' | 'now' | 'sealer' | 'site' | 'act
 
 /**
  * Adds a scanned page to the documents of a profile that the actor sees: first its row, which counts against the
- * quotas, then its bytes, then the note that they are stored. A page that is stored already is not stored again. A
- * new photo replaces the old one once it is stored.
+ * quotas, then its bytes, then the note that they are stored. Where the store refuses them, the row is deleted, so that
+ * the page can be sent again at once. A page that is stored already is not stored again. A new photo replaces the old
+ * one once it is stored.
  * @param upload the upload as `countUpload` counted it before the file was read; null where nothing is counted, as
  *   in the demo
  * @throws Problem `pilgrims.not_found`, `pilgrims.scan_pages_full`, `file.quota_of_day`, `file.quota_of_site`,
@@ -50,7 +51,12 @@ export async function addScan(
   const { bytes, mime, width, height } = contents;
   const answer = { id: added.id, mime: mime as AddedScan['mime'], bytes: bytes.length, width, height };
   if (!added.key) return answer;
-  await putScan(store, { siteId: site.id, id: added.id }, bytes, added.key);
+  try {
+    await putScan(store, { siteId: site.id, id: added.id }, bytes, added.key);
+  } catch (error) {
+    await call.transaction((write) => dropScan(write, added.id));
+    throw error;
+  }
   await call.transaction((write) => finishScan(write, added));
   return answer;
 }
@@ -115,15 +121,24 @@ async function insertScan(
   return { id, profileId, kind, key };
 }
 
+/** Deletes the row of a page whose bytes could not be stored. What the store may have of them is deleted the next night. */
+async function dropScan({ tx, site }: WriteCall<Actor>, id: string): Promise<void> {
+  await tx
+    .deleteFrom('profile_scans')
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .where('stored_at', 'is', null)
+    .execute();
+}
+
 /**
  * Records that the bytes of a page are stored; from now on the page is shown. A photo that it replaces is marked as
- * removed.
+ * removed; one that is still on its way is left, and replaces this one when it arrives.
  */
-async function finishScan(
-  { tx, site, actor, now }: WriteCall<Actor>,
-  { id, profileId, kind }: ScanRow,
-): Promise<void> {
+async function finishScan(call: WriteCall<Actor>, { id, profileId, kind }: ScanRow): Promise<void> {
+  const { tx, site, actor, now } = call;
   const nowIso = now.toISOString();
+  if (kind === PHOTO) await lockPhotosOf(call, profileId);
   await tx
     .updateTable('profile_scans')
     .set({ stored_at: nowIso })
@@ -138,6 +153,21 @@ async function finishScan(
     .where('profile_id', '=', profileId)
     .where('kind', '=', PHOTO)
     .where('id', '<>', id)
+    .where('stored_at', 'is not', null)
     .where('removed_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Locks a profile, so that of two photos that arrive at the same moment the second finds the first and replaces it. The
+ * upload has begun when the actor saw the profile, so that is not asked again.
+ */
+async function lockPhotosOf({ tx, site }: WriteCall<Actor>, profileId: string): Promise<void> {
+  await tx
+    .selectFrom('profiles')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('id', '=', profileId)
+    .forNoKeyUpdate()
     .execute();
 }

@@ -41,6 +41,13 @@ async function family(): Promise<{ person: SeedPerson; profile: string }> {
   return { person, profile: id };
 }
 
+const scansOf = (profile: string) =>
+  t.db
+    .selectFrom('profile_scans')
+    .select(['id', 'kind', 'stored_at', 'removed_at'])
+    .where('profile_id', '=', profile)
+    .execute();
+
 const looks = (profile: string) =>
   t.db
     .selectFrom('revelations')
@@ -227,26 +234,35 @@ describe('a removed page', () => {
     expect(await readdir(join(t.dataDir, 'files', t.site.id, 'scans', id))).toEqual([]);
   });
 
-  it('whose contents never arrived leaves its place with the night', async () => {
+  it('whose process died before its contents arrived leaves its place with the night', async () => {
+    const { profile } = await family();
+    await t.db
+      .insertInto('profile_scans')
+      .values({
+        site_id: t.site.id,
+        profile_id: profile,
+        kind: 'PASSPORT',
+        slot: 1,
+        mime: 'image/jpeg',
+        bytes: 10,
+        digest: 'x',
+        key_number: 1,
+        actor_kind: 'USER',
+        created_at: new Date(t.clock.now().getTime() - 2 * 86_400_000).toISOString(),
+      })
+      .execute();
+    await eachSite(jobServices(t), removeUnfinishedScans);
+    expect(await scansOf(profile)).toEqual([]);
+  });
+
+  it('whose contents the store refuses leaves its place at once', async () => {
     const { person, profile } = await family();
     const { put } = t.services.store;
     t.services.store.put = () => Promise.reject(new Error('the disk is gone'));
     const { status } = await addScanAs(t.as(person), { profile, kind: 'PASSPORT', bytes: photo });
     t.services.store.put = put;
     expect(status).toBe(500);
-    expect((await t.as(person).call('my_scans.list', { id: profile })).body.data).toEqual([]);
-    await t.db
-      .updateTable('profile_scans')
-      .set({ created_at: new Date(t.clock.now().getTime() - 2 * 86_400_000).toISOString() })
-      .where('profile_id', '=', profile)
-      .execute();
-    await eachSite(jobServices(t), removeUnfinishedScans);
-    const left = await t.db
-      .selectFrom('profile_scans')
-      .selectAll()
-      .where('profile_id', '=', profile)
-      .execute();
-    expect(left).toEqual([]);
+    expect(await scansOf(profile)).toEqual([]);
   });
 });
 
@@ -341,6 +357,40 @@ describe('the photo of a pilgrim', () => {
     expect((await loadScan(t.as(person), profile, second.id)).statusCode).toBe(404);
     await t.as(person).call('my_scans.remove_photo', { id: profile });
     expect((await t.as(person).inject({ url: `/user_api/profiles/${profile}/photo` })).statusCode).toBe(404);
+  });
+
+  it('is the one that arrives last, when two are on their way at once', async () => {
+    const { person, profile } = await family();
+    const { store } = t.services;
+    const put = store.put.bind(store);
+    const held = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    store.put = async (...args) => {
+      store.put = put;
+      begun.resolve();
+      await held.promise;
+      return put(...args);
+    };
+    const slow = addScanAs(t.as(person), { profile, kind: 'photo', bytes: photo });
+    await begun.promise;
+    const quick = await addScanAs(t.as(person), { profile, kind: 'photo', bytes: await page(7) });
+    held.resolve();
+    const last = await slow;
+    expect([quick.status, last.status]).toEqual([201, 201]);
+    expect((await t.as(person).call('my_profiles.get', { id: profile })).body.data.photo_id).toBe(last.id);
+    const left = (await scansOf(profile)).filter(({ removed_at }) => removed_at === null);
+    expect(left.map(({ id }) => id)).toEqual([last.id]);
+  });
+
+  it('can be sent again at once after the store has refused its contents', async () => {
+    const { person, profile } = await family();
+    await addScanAs(t.as(person), { profile, kind: 'photo', bytes: photo });
+    const { put } = t.services.store;
+    t.services.store.put = () => Promise.reject(new Error('the disk is gone'));
+    const bytes = await page(8);
+    expect((await addScanAs(t.as(person), { profile, kind: 'photo', bytes })).status).toBe(500);
+    t.services.store.put = put;
+    expect((await addScanAs(t.as(person), { profile, kind: 'photo', bytes })).status).toBe(201);
   });
 
   it('is seen by nobody who does not see the profile', async () => {
