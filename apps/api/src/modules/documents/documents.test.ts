@@ -151,6 +151,48 @@ describe('a letter', () => {
     expect(await notes(listing.id)).toHaveLength(before);
   });
 
+  it('that repeats a number for the party is noted for everybody in it, and for nobody outside', async () => {
+    const party = await Promise.all(['Rina', 'Dewi'].map((name) => readyPilgrim(t, `${name} Lestari`)));
+    await book(t, listing, 2, {
+      profiles: party.map(({ id }, booking) => ({ booking, profile_id: id })),
+    });
+    const { body } = await create({
+      type: 'doc',
+      content: [
+        {
+          type: 'table',
+          content: [
+            {
+              type: 'tableRow',
+              attrs: { each: 'party' },
+              content: [
+                { type: 'tableCell', content: [{ type: 'paragraph', content: [chip('profile_nik')] }] },
+              ],
+            },
+          ],
+        },
+      ],
+    });
+    const ticket = await t
+      .as('MAIN')
+      .call('document_papers.create', { id: body.data.id, profile_id: party[0]!.id });
+    const paper = await t.anonymous.call('document_papers.exchange', { ticket: ticket.body.data.ticket });
+    for (const { nik } of party) expect(paper.body.data.letters[0]!.html).toContain(nik);
+    const noted = await t.db
+      .selectFrom('revelations')
+      .select(['profile_id'])
+      .where('field', '=', 'letters')
+      .where(
+        'profile_id',
+        'in',
+        [...party, siti].map(({ id }) => id),
+      )
+      .execute();
+    expect(noted.map(({ profile_id }) => profile_id).toSorted()).toEqual(
+      party.map(({ id }) => id).toSorted(),
+    );
+  });
+
   it('too large to be written is refused, while others are served', async () => {
     const text = { type: 'text', text: 'x'.repeat(59_000) };
     const cell = {

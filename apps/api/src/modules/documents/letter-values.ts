@@ -28,6 +28,12 @@ export function showsSealedNumbers(content: RichNode): boolean {
   return SEALED_VARIABLES.some((name) => used.has(name));
 }
 
+/** Whether a letter repeats a row for everybody of the party with a number that is kept sealed. */
+export function repeatsSealedNumbers(node: RichNode): boolean {
+  if (node.attrs?.['each'] === 'party') return showsSealedNumbers(node);
+  return (node.content ?? []).some(repeatsSealedNumbers);
+}
+
 /**
  * What the chips of a letter become: Indonesian words and days, and a dotted line where nothing is known.
  * @param used the names of the chips that the template has

@@ -17,8 +17,11 @@ type LetterCall = Pick<ReadCall, 'db' | 'site' | 'now' | 'sealer'>;
 /** For whom letters are written: one pilgrim, all of a departure, or nobody yet. */
 export type ForWhom = { profileId: string } | { listingId: string } | null;
 
-/** A letter before it is written: the pilgrim's name, null for nobody yet, and the values of its variables. */
-type Draft = { name: string | null; filling: LetterFilling };
+/**
+ * A letter before it is written: the pilgrim's name, null for nobody yet, the values of its variables, and the ids of the
+ * pilgrims of the same invoice, for whom a row may be repeated.
+ */
+type Draft = { name: string | null; filling: LetterFilling; party: readonly string[] };
 
 /**
  * Reads the data for the letters of a template. The caller has checked that the actor may see the pilgrims.
@@ -37,12 +40,14 @@ export async function draftLetters(
   const ids = new Set(subjects.flatMap(({ id, journey }) => [id, ...(journey?.party ?? [])]));
   const files = await letterFiles(call, [...ids], plain);
   if (recipient === null) {
-    return [{ name: null, filling: fillingOf(used, { file: null, journey: null, agency, today }, files) }];
+    const filling = fillingOf(used, { file: null, journey: null, agency, today }, files);
+    return [{ name: null, filling, party: [] }];
   }
   return subjects.flatMap(({ id, journey }) => {
     const file = files.get(id);
     if (!file) return [];
-    return [{ name: file.name, filling: fillingOf(used, { file, journey, agency, today }, files) }];
+    const filling = fillingOf(used, { file, journey, agency, today }, files);
+    return [{ name: file.name, filling, party: journey?.party ?? [] }];
   });
 }
 

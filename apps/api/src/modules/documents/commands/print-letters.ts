@@ -10,7 +10,7 @@ import { findProfile, logRevelation } from '../../pilgrims/index.ts';
 import { issuerOf } from '../../sites/index.ts';
 import { getDocument } from '../document.queries.ts';
 import { journeysOn } from '../journeys.queries.ts';
-import { showsSealedNumbers } from '../letter-values.ts';
+import { repeatsSealedNumbers, showsSealedNumbers } from '../letter-values.ts';
 import { draftLetters, writeLetters } from '../letters.ts';
 
 type Paper = OutputOf<typeof contract.document_papers.exchange>['data'];
@@ -68,7 +68,7 @@ export async function exchangeLettersTicket(call: StepsCall, input: { ticket: st
 
 /**
  * Uses up a ticket and reads the data of its letters. For letters with identity card or passport numbers it records who
- * has read them.
+ * has read them, for everybody whose numbers they show.
  */
 async function spendLettersTicket(call: WriteCall, { ticket }: { ticket: string }) {
   const { tx, site, now } = call;
@@ -85,8 +85,12 @@ async function spendLettersTicket(call: WriteCall, { ticket }: { ticket: string 
   const recipient = profile_id === null ? { listingId: listing_id! } : { profileId: profile_id };
   const drafts = await draftLetters(call, document.content, recipient, true);
   if (showsSealedNumbers(document.content)) {
-    const about = profile_id === null ? { listing_id: listing_id! } : { profile_id };
-    await logRevelation({ ...call, actor: printer }, { field: 'letters', ...about });
+    const party = repeatsSealedNumbers(document.content) ? drafts.flatMap((draft) => draft.party) : [];
+    const about =
+      profile_id === null
+        ? [{ listing_id: listing_id! }]
+        : [...new Set([profile_id, ...party])].map((id) => ({ profile_id: id }));
+    for (const whom of about) await logRevelation({ ...call, actor: printer }, { field: 'letters', ...whom });
   }
   const paper = {
     issuer: await issuerOf(call, 'UMROH'),
