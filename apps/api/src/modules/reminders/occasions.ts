@@ -40,8 +40,8 @@ const MORNING = sql.lit('08:00');
  * The reminders of a site that are to be sent after `from` and not after `until`, the soonest first, without those
  * that were sent. Those that could not be sent come last, the most often tried at the end, and not before their pause
  * is over. Only anchors that still stand count: an invoice that is paid, or whose payment waits for the office,
- * has none. One month before the 31st is the last day of the month before. A reminder before a deadline of payment that would wait for the end of the quiet
- * hours until the deadline has passed goes out before they begin.
+ * has none. One month before the 31st is the last day of the month before. A reminder before a deadline of payment that
+ * would wait for the end of the quiet hours until the deadline has passed goes out before they begin.
  * @param limit the most that are returned
  * @returns the first of them, and how many there are altogether
  */

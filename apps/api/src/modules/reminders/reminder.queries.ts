@@ -17,8 +17,8 @@ const DAY_MS = 86_400_000;
 
 /**
  * The reminders that will be sent in the next days, as things stand now, the soonest first, each with the time at
- * which it is sent; one that falls into the quiet hours is sent when they end, or before them where that were too late. The first `CALENDAR_LINES` are listed,
- * all are counted.
+ * which it is sent; one that falls into the quiet hours is sent when they end, or before them where that were too late.
+ * The first `CALENDAR_LINES` are listed, all are counted.
  */
 export async function reminderCalendar(call: ReadCall): Promise<Calendar> {
   const { site, now } = call;
@@ -36,7 +36,7 @@ export async function reminderCalendar(call: ReadCall): Promise<Calendar> {
   return {
     until: until.toISOString(),
     total,
-    lines: lines.toSorted((a, b) => (a.at < b.at ? -1 : 1)),
+    lines: lines.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
   };
 }
 

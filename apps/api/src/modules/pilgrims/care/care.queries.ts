@@ -28,7 +28,6 @@ export async function getCare(call: ReadCall<Actor>, id: string): Promise<Profil
   const consented = consents.find(({ purpose }) => purpose === 'CARE')?.given === true;
   const seesSheet = actor.kind === 'USER' || consented;
   const seesVaccinations = seesSheet || (actor.kind === 'ADMIN' && actor.role !== 'AGENT');
-  const names = { ...profile, father_name: profile.father_name };
   return {
     profile_id: profile.id,
     version: stored?.version ?? 0,
@@ -40,7 +39,7 @@ export async function getCare(call: ReadCall<Actor>, id: string): Promise<Profil
     vaccinations: seesVaccinations ? await vaccinationsOf(call, profile.id) : [],
     gaps: await gapsOf(call, profile.id, today),
     names: comparedNames(profile),
-    longer_name: profile.visa_name === null ? longerName(profile.passport_name, names.father_name) : null,
+    longer_name: profile.visa_name === null ? longerName(profile.passport_name, profile.father_name) : null,
     flags: await nameFlagsOf(call, profile.id),
   };
 }
