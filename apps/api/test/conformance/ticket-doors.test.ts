@@ -137,7 +137,7 @@ describe('a ticket', () => {
     expect(await answerOf(open(own, ticket))).toEqual(REFUSED);
   });
 
-  it.each(kinds)('to %s is given to nobody of another agency, and stands in no row', async (...kind) => {
+  it.each(kinds)('gives %s to nobody of another agency, and stands in no row', async (...kind) => {
     expect((await ask(kind, t.asTwin)).status).toBe(404);
     const ticket = await ticketOf(kind);
     const tables = ['print_tickets', 'idempotency_keys', 'audit_log'] as const;
