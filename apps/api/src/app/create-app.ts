@@ -10,6 +10,7 @@ import { constraintMeanings } from './constraint-meanings.ts';
 import type { AppServices } from './services.ts';
 import { deviceCookie } from './http/device-cookie.ts';
 import { addRoute } from './http/http.ts';
+import { requestLine } from './http/request-line.ts';
 import { localeOf } from './http/request-locale.ts';
 import type { ReportError } from './error-reports.ts';
 import { noticeUntrustedProxies, proxyTrust } from './trusted-proxies.ts';
@@ -144,14 +145,4 @@ function httpProblem(error: unknown): unknown {
 function withoutValues(error: unknown) {
   const { name, message, stack, code, constraint, table } = error as Error & Record<string, unknown>;
   return { type: name, message: code ? String(code) : message, stack, code, constraint, table };
-}
-
-/**
- * The fields of a request that are logged: method and path, without query, network address and headers, so that no
- * personal data are logged.
- */
-function requestLine(request: FastifyRequest) {
-  const path = request.url.split('?')[0]!;
-  // This is the only path that contains an identity number.
-  return { method: request.method, path: path.replace(/(?<=\/profiles\/ktp\/).*/, '{id}') };
 }

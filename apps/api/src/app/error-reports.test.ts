@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
+import { flush as sentryFlush } from '@sentry/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorReports, TRACE_RATE } from './error-reports.ts';
 
@@ -38,6 +40,30 @@ it('sends an unexpected failure with the id of its request, and nothing of the p
 
 it('traces one request in five', () => {
   expect(TRACE_RATE).toBe(0.2);
+});
+
+it('traces neither addresses of the site nor of people, headers, queries, names and secrets in paths', async () => {
+  const { flush } = await errorReports(dsn, 'test');
+  const app = createServer((_request, response) => response.end());
+  app.listen(0, '127.0.0.1');
+  await once(app, 'listening');
+  const origin = `http://127.0.0.1:${(app.address() as AddressInfo).port}`;
+  const headers = { 'user-agent': 'phone-of-siti', 'x-forwarded-for': '203.0.113.9', cookie: 'device=siti' };
+  const before = received.length;
+  const traces = () => received.slice(before).filter((envelope) => envelope.includes('"type":"transaction"'));
+  // One request in five is traced, so they are sent until one was.
+  while (traces().length === 0) {
+    for (const path of ['hooks/demo/whatsapp/Secret-1', 'users/siti-aminah', 'profiles/ktp/3171'])
+      await fetch(`${origin}/admin_api/${path}?email=siti@contoh.id`, { headers }).then((answer) =>
+        answer.text(),
+      );
+    await sentryFlush();
+  }
+  await flush();
+  app.close();
+  const told = traces().join('\n');
+  expect(told).toMatch(/GET \/admin_api\/\w+/);
+  expect(told).not.toMatch(/siti|Secret|3171|203\.0\.113|127\.0\.0\.1|contoh/);
 });
 
 it('does nothing where no service is set', async () => {

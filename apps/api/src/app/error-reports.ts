@@ -1,4 +1,5 @@
 import type { BrowserError } from '@rihla/domain/shared/browser-error';
+import { scrubTrace } from './scrub-trace.ts';
 
 /**
  * Reports an unexpected failure, with the id and route of the request, so that the report can be matched with the log.
@@ -51,8 +52,11 @@ export async function errorReports(dsn: string | undefined, environment: string)
   };
 }
 
-/** The report without everything that could identify a person: the request, the user, the machine. */
-function withoutPersons<Event extends object>(event: Event): Event {
+/**
+ * The report without everything that could identify a person or open something: the request, the user, the machine,
+ * addresses.
+ */
+function withoutPersons<Event extends Parameters<typeof scrubTrace>[0]>(event: Event): Event {
   const {
     request: _request,
     user: _user,
@@ -60,7 +64,7 @@ function withoutPersons<Event extends object>(event: Event): Event {
     server_name: _name,
     ...rest
   } = event as Record<string, unknown>;
-  return rest as Event;
+  return scrubTrace(rest as Event);
 }
 
 /**
