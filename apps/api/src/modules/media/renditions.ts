@@ -1,4 +1,9 @@
-import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from '@rihla/domain/media/picture';
+import {
+  PICTURE_FORMATS,
+  PICTURE_WIDTHS,
+  type PictureFormat,
+  type PictureWidth,
+} from '@rihla/domain/media/picture';
 import type { FileStore } from '../../kit/files.ts';
 import { drawApart, type Drawing } from './draw-apart.ts';
 import { renderPicture } from './picture.ts';
@@ -10,6 +15,18 @@ export type Rendition = { width: PictureWidth; format: PictureFormat; storage_ke
 export const PICTURE_MIME_OF = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' } as const;
 
 const FIRST_WIDTH = 480 satisfies PictureWidth;
+
+/**
+ * What every name of a rendition adds to the key of its picture. Also those that no row records, such as one that was
+ * stored before the next one failed, are known by it.
+ */
+export const RENDITION_ENDINGS: readonly string[] = PICTURE_WIDTHS.flatMap((width) =>
+  PICTURE_FORMATS.map((format) => renditionEnding(width, format)),
+);
+
+function renditionEnding(width: PictureWidth, format: PictureFormat): string {
+  return `.${width}.${format}`;
+}
 
 /** Makes the one rendition that pages need at once; a job makes the others, because AVIF takes seconds. */
 export function makeFirstRendition(store: FileStore, key: string, original: Buffer): Promise<Rendition> {
@@ -89,7 +106,7 @@ async function makeRendition(
   draw: (drawing: Drawing) => Promise<Buffer>,
 ): Promise<Rendition> {
   const drawn = await draw({ bytes, width, format });
-  const storageKey = `${key}.${width}.${format}`;
+  const storageKey = key + renditionEnding(width, format);
   await store.put(storageKey, drawn, { mime: PICTURE_MIME_OF[format], sealed: false });
   return { width, format, storage_key: storageKey, bytes: drawn.length };
 }

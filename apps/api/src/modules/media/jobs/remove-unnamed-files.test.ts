@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -60,6 +60,22 @@ describe('a file that nothing names', () => {
     ]);
     expect(await t.db.selectFrom('file_removals').selectAll().execute()).toEqual([]);
     expect((await t.anonymous.inject({ url: `/media/${id}/480.webp` })).statusCode).toBe(404);
+  });
+
+  it('leaves none of its renditions behind, also of those that were made before one failed', async () => {
+    const { path } = await upload('LISTING');
+    const services = jobServices(t);
+    const put: typeof services.store.put = (key, bytes, options) =>
+      key.endsWith('.avif') ? Promise.reject(new Error('full')) : services.store.put(key, bytes, options);
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await makeRenditions.run({ ...services, store: { ...services.store, put } }).catch(() => false);
+      pass(6 * 60_000);
+    }
+    expect([existsSync(`${path}.480.webp`), existsSync(`${path}.160.webp`)]).toEqual([true, true]);
+    pass(2 * DAY_MS);
+    await run();
+    const left = readdirSync(dirname(path)).filter((name) => name.startsWith(basename(path)));
+    expect(left).toEqual([]);
   });
 
   it('is removed by the next run when the store could not erase its contents', async () => {

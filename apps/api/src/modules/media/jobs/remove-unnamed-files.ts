@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReadCall } from '../../../kit/call.ts';
 import type { Handle } from '../../../kit/db/db.ts';
 import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
+import { RENDITION_ENDINGS } from '../renditions.ts';
 
 /**
  * How old a file must be before it is removed because nothing refers to it: a form is filled in and sent within a
@@ -72,7 +73,7 @@ async function removeBatch(call: JobCall, columns: readonly NamingColumn[]): Pro
 }
 
 /**
- * Deletes the rows of files to which no other row refers, and records where their contents and renditions are
+ * Deletes the rows of files to which no other row refers, and records where their contents and renditions are or may be
  * stored, so that those are deleted after the commit. A file to which a row refers by now stays.
  * @param columns all columns of the database that refer to files
  */
@@ -80,11 +81,12 @@ async function removeRows(tx: Handle, siteId: string, ids: string[], columns: re
   await sql`
     with gone as (
       delete from files f where f.site_id = ${siteId} and f.id = any(${ids}::uuid[]) and ${isUnnamed(columns)}
-      returning f.site_id, f.storage_key, f.renditions)
+      returning f.site_id, f.storage_key, f.is_public)
     insert into file_removals (site_id, storage_key)
     select site_id, storage_key from gone
     union
-    select site_id, one ->> 'storage_key' from gone, jsonb_array_elements(renditions) as one
+    select site_id, storage_key || ending from gone, unnest(${[...RENDITION_ENDINGS]}::text[]) as ending
+     where is_public
         on conflict do nothing`.execute(tx);
 }
 
