@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import type { WriteCall } from '../../kit/call.ts';
 
 /**
- * SQL expression for the kinds of a pilgrim's data that were removed because they are kept no longer, each with the day.
+ * SQL expression for the kinds of a pilgrim's data that were removed because they are kept no longer, each with the
+ * day.
  * @param profiles the alias of the table of profiles
  */
 export function sweptColumn(profiles: string) {
@@ -21,10 +22,9 @@ export async function noteSweep(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  const swept_on = todayIn(site.timeZone, now);
-  await tx
-    .insertInto('profile_sweeps')
-    .values(ids.map((profile_id) => ({ site_id: site.id, profile_id, kind, swept_on })))
-    .onConflict((conflict) => conflict.columns(['site_id', 'profile_id', 'kind']).doUpdateSet({ swept_on }))
-    .execute();
+  const sweptOn = todayIn(site.timeZone, now);
+  // The ids are one parameter: on the first night there may be more people than a statement has parameters.
+  await sql`insert into profile_sweeps (site_id, profile_id, kind, swept_on)
+    select ${site.id}, id, ${kind}, ${sweptOn} from unnest(${ids}::uuid[]) id
+    on conflict (site_id, profile_id, kind) do update set swept_on = excluded.swept_on`.execute(tx);
 }

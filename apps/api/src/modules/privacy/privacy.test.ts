@@ -1,5 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { addDays, todayIn } from '@rihla/domain/shared/dates';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { book } from '../../../test/support/booked.ts';
@@ -239,5 +240,35 @@ describe('the list of a breach', () => {
       },
     ]);
     expect(await list(-3, -2)).toEqual([]);
+  });
+});
+
+describe('a night on which the data of very many people are due', () => {
+  it('removes the vaccinations of more people than a statement has parameters', async () => {
+    const { customer, id } = await makeFamily(t);
+    const listing = await makeListing(t.site, { departsIn: 30, days: 9 });
+    await book(t, listing, 1, { user_id: customer.id, profiles: [{ booking: 0, profile_id: id }] });
+    const site = t.site.id;
+    await sql`with people as (
+        insert into profiles (site_id, user_id, slug, name)
+        select ${site}, ${customer.id}, 'banyak-' || gen_random_uuid(), 'Jemaah ' || n from generate_series(1, 17000) n
+        returning id),
+      booked as (
+        insert into bookings (site_id, invoice_id, listing_id, variant_id, room_type, takes_seat, price, profile_id, position)
+        select b.site_id, b.invoice_id, b.listing_id, b.variant_id, b.room_type, false, 0, p.id, 2
+          from bookings b, people p where b.site_id = ${site} and b.profile_id = ${id})
+      insert into vaccinations (site_id, profile_id, vaccine, given_on, actor_kind, actor_id)
+      select ${site}, p.id, 'POLIO', '2026-01-05', 'USER', ${customer.id} from people p`.execute(t.db);
+    // As the database does by itself in time; without it each foreign key reads the whole table.
+    await sql`analyze profiles, bookings, vaccinations`.execute(t.db);
+    t.clock.set(new Date(t.clock.now().getTime() + 769 * 86_400_000));
+    await eachSite(jobServices(t), removeOutdated);
+    const { count } = await t.db
+      .selectFrom('profile_sweeps')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('site_id', '=', site)
+      .where('kind', '=', 'VACCINATIONS')
+      .executeTakeFirstOrThrow();
+    expect(count).toBeGreaterThan(17_000);
   });
 });
