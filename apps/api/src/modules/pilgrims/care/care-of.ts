@@ -29,8 +29,8 @@ type Row = {
 
 /**
  * The needs of the pilgrims of a departure (such as a wheelchair, food or allergies) that an airline, a hotel or a
- * guide is given. Only pilgrims who have consented are included, each with only what this audience needs; pilgrims
- * without such needs are left out. It takes one SQL statement. The caller records who reads it (`logRevelation`).
+ * guide is given. Only pilgrims who have consented are included, each once, with only what this audience needs;
+ * pilgrims without such needs are left out. It takes one SQL statement. The caller records who reads it (`logRevelation`).
  * @param listingId the id of the package
  * @param audience who gets the data: airline, hotel or guide
  */
@@ -40,7 +40,7 @@ export async function careOf(
   audience: CareAudience,
 ): Promise<CareRow[]> {
   const found = await sql<Row>`
-    select f.id, f.name, encode(c.sheet_sealed, 'base64') as sheet, f.is_pregnant, f.pregnancy_weeks,
+    select distinct f.id, f.name, encode(c.sheet_sealed, 'base64') as sheet, f.is_pregnant, f.pregnancy_weeks,
            f.pregnancy_weeks_on, l.departure_at
       from invoices i
       join listings l on l.site_id = i.site_id and l.id = i.listing_id

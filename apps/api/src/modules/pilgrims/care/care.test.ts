@@ -194,6 +194,16 @@ describe('the care list of a departure', () => {
     expect(looks).toHaveLength(4);
     expect((await t.as('AGENT').call('care.of_listing', { id: listing.id })).status).toBe(403);
   });
+
+  it('tells once of a pilgrim who has places on two invoices of a departure', async () => {
+    const { id, customer } = await pilgrim();
+    await consent(customer, id);
+    const listing = await makeListing(t.site);
+    for (let invoice = 0; invoice < 2; invoice += 1)
+      await book(t, listing, 1, { user_id: customer.id, profiles: [{ booking: 0, profile_id: id }] });
+    const { body } = await t.as('MAIN').call('care.of_listing', { id: listing.id, audience: 'AIRLINE' });
+    expect(body.data).toMatchObject([{ profile_id: id, wheelchair: 'STAIRS' }]);
+  });
 });
 
 describe('vaccinations', () => {
