@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import type { LockName } from './without-lock.ts';
 
 export type TwoServers = {
-  /** Sends a request to the two processes in turn. */
+  /**
+   * Sends a request to the two processes in turn, and sends it again while they answer that they are too busy: of such a
+   * request nothing was kept.
+   */
   post(path: string, token: string, body: unknown, key?: string): Promise<{ status: number; body: Body }>;
   stop(): Promise<void>;
 };
@@ -28,20 +31,22 @@ export async function twoServers(
     children.map(async (child) => ((await once(child, 'message')) as [{ port: number }])[0].port),
   );
   let turn = 0;
+  const post: TwoServers['post'] = async (path, token, body, key) => {
+    const port = ports[(turn += 1) % 2]!;
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+      body: JSON.stringify(body),
+    });
+    if (response.status === 503) return post(path, token, body, key);
+    return { status: response.status, body: (await response.json()) as Body };
+  };
   return {
-    async post(path, token, body, key) {
-      const port = ports[(turn += 1) % 2]!;
-      const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          authorization: `Bearer ${token}`,
-          ...(key ? { 'idempotency-key': key } : {}),
-        },
-        body: JSON.stringify(body),
-      });
-      return { status: response.status, body: (await response.json()) as Body };
-    },
+    post,
     async stop() {
       await Promise.all(
         children.map(async (child) => {
