@@ -30,7 +30,8 @@ type Row = {
 /**
  * The needs of the pilgrims of a departure (such as a wheelchair, food or allergies) that an airline, a hotel or a
  * guide is given. Only pilgrims who have consented are included, each once, with only what this audience needs;
- * pilgrims without such needs are left out. It takes one SQL statement. The caller records who reads it (`logRevelation`).
+ * pilgrims without such needs are left out. It takes one SQL statement. The caller records who reads it
+ * (`logRevelation`).
  * @param listingId the id of the package
  * @param audience who gets the data: airline, hotel or guide
  */

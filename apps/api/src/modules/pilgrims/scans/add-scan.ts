@@ -121,7 +121,9 @@ async function insertScan(
   return { id, profileId, kind, key };
 }
 
-/** Deletes the row of a page whose bytes could not be stored. What the store may have of them is deleted the next night. */
+/**
+ * Deletes the row of a page whose bytes could not be stored. What the store may have of them is deleted the next night.
+ */
 async function dropScan({ tx, site }: WriteCall<Actor>, id: string): Promise<void> {
   await tx
     .deleteFrom('profile_scans')
