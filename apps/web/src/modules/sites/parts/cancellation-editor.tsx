@@ -1,12 +1,13 @@
 import { type CancellationTerms, termsIn } from '@rihla/domain/invoices/cancellation';
 import { CURRENCIES } from '@rihla/domain/shared/money';
-import { Button, NumberInput, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormFrame, FormSection } from '../../../kit/form/form-frame.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { call } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { NumberOrZero } from '../../../ui/inputs/number-or-zero.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { CancellationTermsList } from '../../../ui/cancellation-terms.tsx';
 import { siteQuery } from '../site.queries.ts';
@@ -127,14 +128,14 @@ function Editor({ stored }: { stored: StoredTerms }) {
           >
             {t('site.cancellation.add_cost')}
           </Button>
-          <NumberInput
+          <NumberOrZero
             label={t('site.cancellation.refund_days')}
             maw={240}
             min={0}
             max={365}
             allowDecimal={false}
             value={refund_days}
-            onChange={(days) => form.input('refund_days').onChange(Number(days) || 0)}
+            onChange={(days) => form.change('refund_days', days)}
           />
           <Text fw={600} size="sm">
             {t('site.cancellation.preview')}

@@ -1,7 +1,8 @@
-import { ActionIcon, NumberInput, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Select, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
+import { NumberOrZero } from '../../../ui/inputs/number-or-zero.tsx';
 import type { CostDraft, StepDraft } from './cancellation-draft.ts';
 import { AMOUNT_KINDS, amountKindOf } from './cancellation-draft.ts';
 import classes from './cancellation-editor.module.css';
@@ -21,13 +22,13 @@ export function StepRow({ number, step, onChange, onRemove }: RowProps<StepDraft
   const { t } = useTranslation();
   return (
     <div className={classes.row}>
-      <NumberInput
+      <NumberOrZero
         label={t('site.cancellation.from_days')}
         min={0}
         max={730}
         allowDecimal={false}
         value={step.from_days}
-        onChange={(days) => onChange({ ...step, from_days: Number(days) || 0 })}
+        onChange={(from_days) => onChange({ ...step, from_days })}
       />
       <Select
         label={t('site.cancellation.kind')}
@@ -40,14 +41,14 @@ export function StepRow({ number, step, onChange, onRemove }: RowProps<StepDraft
         onChange={(kind) => kind && onChange({ ...step, ...stepKind(kind, step) })}
       />
       {step.kind === 'PERCENT' ? (
-        <NumberInput
+        <NumberOrZero
           label={t('site.cancellation.percent')}
           min={0}
           max={100}
           allowDecimal={false}
           suffix=" %"
           value={step.percent}
-          onChange={(percent) => onChange({ ...step, percent: Number(percent) || 0 })}
+          onChange={(percent) => onChange({ ...step, percent })}
         />
       ) : (
         <MoneyInput

@@ -1,14 +1,4 @@
-import {
-  ActionIcon,
-  Badge,
-  Button,
-  Group,
-  NumberInput,
-  Stack,
-  Switch,
-  Text,
-  UnstyledButton,
-} from '@mantine/core';
+import { ActionIcon, Badge, Button, Group, Stack, Switch, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconChevronRight } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -16,6 +6,7 @@ import { AskBeforeLeaving } from '../../../../kit/form/leave-question.tsx';
 import { call } from '../../../../lib/api/api.ts';
 import { type MessageKey, useTranslation } from '../../../../lib/i18n.ts';
 import { toastFailure, toastSuccess } from '../../../../lib/toasts.ts';
+import { NumberOrZero } from '../../../../ui/inputs/number-or-zero.tsx';
 import { QueryState } from '../../../../ui/states.tsx';
 import classes from './channels-tab.module.css';
 import { type Channel, channelsQuery } from './gateway.queries.ts';
@@ -191,23 +182,23 @@ function ChannelRow({ row, isFirst, isLast, onChange, onMove }: ChannelRowProps)
       <Badge variant="default">{row.currency}</Badge>
       {row.provider !== 'MANUAL' && (
         <>
-          <NumberInput
+          <NumberOrZero
             className={classes.fee}
             label={t('gateways.fee_fixed')}
             value={row.fee_fixed}
             min={0}
             max={1_000_000}
             allowDecimal={false}
-            onChange={(value) => onChange({ fee_fixed: Number(value) || 0 })}
+            onChange={(fee_fixed) => onChange({ fee_fixed })}
           />
-          <NumberInput
+          <NumberOrZero
             className={classes.fee}
             label={t('gateways.fee_percent')}
             value={row.fee_basis_points / 100}
             min={0}
             max={10}
             decimalScale={2}
-            onChange={(value) => onChange({ fee_basis_points: Math.round((Number(value) || 0) * 100) })}
+            onChange={(value) => onChange({ fee_basis_points: Math.round(value * 100) })}
           />
         </>
       )}

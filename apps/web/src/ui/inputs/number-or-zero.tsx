@@ -1,0 +1,26 @@
+import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { useState } from 'react';
+
+type NumberOrZeroProps = Omit<NumberInputProps, 'value' | 'onChange' | 'onBlur'> & {
+  value: number;
+  onChange: (value: number) => void;
+};
+
+/**
+ * Input of a number that is 0 when it is emptied. While somebody types in it, an emptied one stays empty: a 0 that
+ * appears by itself would become part of the number that is typed next (30 after emptying would be 300).
+ */
+export function NumberOrZero({ value, onChange, ...props }: NumberOrZeroProps) {
+  const [isEmptied, setIsEmptied] = useState(false);
+  return (
+    <NumberInput
+      {...props}
+      value={isEmptied ? '' : value}
+      onChange={(typed) => {
+        setIsEmptied(typed === '');
+        onChange(Number(typed) || 0);
+      }}
+      onBlur={() => setIsEmptied(false)}
+    />
+  );
+}
