@@ -15,11 +15,13 @@ import { migrate } from '../pg/migrate.ts';
 import { countDatabase } from './dump-database.ts';
 import { backupSchedule, removeOldBackups } from './backup-schedule.ts';
 import { openDisk } from '../kit/files.ts';
-import { fileCounter, asSource, readEntries, readWhole } from './entries.ts';
+import { compress } from './compress.ts';
+import { fileCounter, asSource, readEntries, readWhole, writeEntry } from './entries.ts';
 import { fileEntries, isStoreEmpty, putFile } from './file-entries.ts';
 import { backupName, makeBackup } from './make-backup.ts';
 import { openBackup, openPlace } from './place.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { seal } from './seal-stream.ts';
 import { verifyRestored } from './verify-restored.ts';
 
 const SECRET = 'a passphrase of the test';
@@ -132,6 +134,26 @@ describe('a backup', () => {
     expect(await readdir(config.dataDir)).toEqual([]);
     expect(await tablesAt(config.databaseUrl!)).toBe(0);
   });
+
+  it.each(['../outside.txt', 'a/../../outside.txt', '/etc/outside.txt', 'a\\..\\outside.txt', 'a\0b', ''])(
+    'is refused before anything is written when a file of it would be at %j',
+    async (key) => {
+      const counter = fileCounter();
+      const entries = async function* () {
+        yield* writeEntry({ kind: 'origin', at: t.clock.now().toISOString(), version: '1', migrations: [] });
+        yield* writeEntry({ kind: 'keys' }, asSource(Buffer.from(KEY)));
+        yield* writeEntry({ kind: 'file', key }, counter.pass(key, asSource(Buffer.from('mine'))));
+        yield* writeEntry({ kind: 'manifest', manifest: { tables: {}, files: counter.result(), sums: {} } });
+      };
+      const bytes = Buffer.concat(await Array.fromAsync(seal(compress(entries()), SECRET)));
+      const config = await target();
+      await expect(restoreBackup(backupOf(bytes), config, silent, async () => null)).rejects.toMatchObject({
+        code: 'altered',
+      });
+      expect(await readdir(config.dataDir)).toEqual([]);
+      expect(await tablesAt(config.databaseUrl!)).toBe(0);
+    },
+  );
 
   it('is not restored over anything: tables, files, or another key', async () => {
     const used = await target();

@@ -38,12 +38,24 @@ export async function inspectBackup(backup: Backup): Promise<BackupDescription> 
     if (head.kind === 'origin') found.origin = head;
     else if (head.kind === 'keys') found.secretKey = (await readWhole(bytes)).toString();
     else if (head.kind === 'manifest') found.manifest = head.manifest;
-    else if (head.kind === 'file') for await (const _ of files.pass(head.key, bytes)) continue;
+    else if (head.kind === 'file') {
+      assertInside(head.key);
+      for await (const _ of files.pass(head.key, bytes)) continue;
+    }
   }
   const { origin, secretKey, manifest } = found;
   if (!origin || !secretKey || !manifest || manifest.files.fingerprint !== files.result().fingerprint)
     throw new BackupError('altered', 'The backup is not whole.');
   return { origin, secretKey, manifest };
+}
+
+/**
+ * Refuses a file whose name would lead out of the folder of files. Who knows the passphrase can write any name.
+ * @throws BackupError `altered`
+ */
+function assertInside(key: string): void {
+  const isInside = key.split('/').every((part) => /^[\w!. -]+$/.test(part) && !/^[. ]+$/.test(part));
+  if (!isInside) throw new BackupError('altered', 'The backup has a file that is at no place for files.');
 }
 
 /**

@@ -201,6 +201,44 @@ describe('a code', () => {
     expect((await person.enter(await codeOn(t, phone), NAME)).body.code).toBe('access.phone_code_wrong');
   });
 
+  it('is of no use at another agency that is open by phone too', async () => {
+    await enablePhoneSignIn({ ...t, as: t.asTwin });
+    const atTwin = { headers: { ...from(1).headers, host: t.twin.host } };
+    const code = await person.askAndRead();
+    expect((await person.enter(code, NAME, atTwin)).body.code).toBe('access.phone_code_wrong');
+    expect((await person.ask(phone, atTwin)).status).toBe(200);
+    const twins = await codeOn(t, phone);
+    if (code !== twins)
+      expect((await person.enter(code, NAME, atTwin)).body.code).toBe('access.phone_code_wrong');
+    const [here, there] = [await person.enter(code, NAME), await person.enter(twins, NAME, atTwin)];
+    expect([here.status, there.status]).toEqual([200, 200]);
+    expect(here.body.data.account.id).not.toBe(there.body.data.account.id);
+  });
+
+  it('for a change is of no use once the number is another', async () => {
+    const { token, account } = await person.signUp();
+    const me = bearer(token);
+    t.clock.advance(61_000);
+    expect((await t.anonymous.call('user_access.ask_own_phone_code', {}, me)).status).toBe(200);
+    const phone_code = await codeOn(t, phone);
+    const renumber = async (to: string) => {
+      t.clock.advance(1_000);
+      // A number that is confirmed anew stays confirmed.
+      const columns = { phone: to, phone_confirmed_at: t.clock.now().toISOString() };
+      await t.db.updateTable('users').set(columns).where('id', '=', account.id).execute();
+    };
+    const add = async () => {
+      const { version } = (await t.anonymous.call('user_access.account', {}, me)).body.data;
+      const input = { version, email: `baru${round}@contoh.id`, phone_code };
+      return t.anonymous.call('user_access.update_account', input, me);
+    };
+    await renumber(`${phone}9`);
+    const refused = await add();
+    expect([refused.status, refused.body.code]).toEqual([422, 'access.phone_code_wrong']);
+    await renumber(phone);
+    expect((await add()).status).toBe(200);
+  });
+
   it('is not found by guessing: five wrong ones end it, whoever types them', async () => {
     const code = await person.askAndRead();
     for (let n = 0; n < 5; n += 1) {
