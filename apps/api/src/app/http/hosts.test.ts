@@ -59,6 +59,26 @@ describe('a host', () => {
     }
   });
 
+  it('is that of the request, whatever headers of proxies name, unless a trusted proxy names the host', async () => {
+    const { host } = t.twin;
+    const of = async (headers: Record<string, string>, remoteAddress = '203.0.113.9') => {
+      const answer = await t.anonymous.inject({ url: '/api/sites', headers, remoteAddress });
+      return [answer.statusCode, answer.json().data.slug];
+    };
+    const own = [200, t.site.slug];
+    const hosts = [{ 'x-forwarded-host': host }, { forwarded: `host=${host}` }, { 'x-original-host': host }];
+    for (const headers of hosts) expect(await of(headers as never), JSON.stringify(headers)).toEqual(own);
+    expect(await of({ 'x-forwarded-host': host }, '127.0.0.1')).toEqual([200, t.twin.slug]);
+    const others: Record<string, string>[] = [
+      { forwarded: `host=${host}` },
+      { 'x-host': host, 'x-original-host': host },
+      { 'x-original-url': '/admin_api/banks', 'x-rewrite-url': '/admin_api/banks' },
+      { 'x-forwarded-prefix': '/admin_api', 'x-http-method-override': 'DELETE', 'x-method-override': 'POST' },
+    ];
+    for (const headers of others)
+      expect(await of(headers, '127.0.0.1'), JSON.stringify(headers)).toEqual(own);
+  });
+
   it('leaves no trace on public pages of a port that is not this server’s', async () => {
     for (const url of ['/', '/paket', `/paket/${t.site.listing.slug}`, '/sitemap.xml', '/robots.txt']) {
       const { body } = await t.anonymous.inject({ url, headers: { host: `${t.site.host}:9999` } });

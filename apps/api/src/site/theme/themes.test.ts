@@ -178,7 +178,21 @@ describe('the theme of a site', () => {
     const stale = await change([{ name: 'theme.css', source: 'b{}' }]);
     expect([stale.status, stale.body.code]).toEqual([409, 'kit.stale_version']);
     const codeOf = async (files: Files) => (await save({ files })).body.code;
-    expect(await codeOf([{ name: 'layout.liquid', source: '' }])).toBe('themes.unknown_file');
+    for (const name of [
+      'layout.liquid',
+      '../header.liquid',
+      'sections/../../x.liquid',
+      '/etc/passwd',
+      'sections\\x.liquid',
+      'sections/x.liquid\0',
+      'sections/x.html',
+      'sections/X.liquid',
+      'sections/x.liquid/y',
+      '__proto__',
+      'constructor',
+      '',
+    ])
+      expect(await codeOf([{ name, source: '' }]), name).toBe('themes.unknown_file');
     expect(await codeOf([{ name: 'theme.css', source: 'é'.repeat(40_000) }])).toBe('themes.too_large');
     const many = Array.from({ length: 60 }, (_, at) => ({ name: `parts/p${at}.liquid`, source: '' }));
     expect(await codeOf(many)).toBe('themes.too_many_files');
