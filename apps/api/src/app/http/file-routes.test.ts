@@ -1,7 +1,9 @@
+import { crc32 } from 'node:zlib';
 import type { FilePurpose } from '@rihla/domain/media/file-purposes';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
+import { multipart } from '../../../test/support/multipart.ts';
 import { book, invoice, transferred } from '../../../test/support/booked.ts';
 import type { Caller } from '../../../test/support/caller.ts';
 import { jobServices } from '../../../test/support/jobs.ts';
@@ -100,6 +102,58 @@ describe('an upload', () => {
     const { status, body } = await upload(t.as('USER'), 'EVIDENCE', bomb);
     expect([status, body.code]).toEqual([415, 'file.too_many_pixels']);
     expect(body.msg).toContain('60 megapiksel');
+  });
+
+  it.each([
+    [60_000, 60_000],
+    [0, 0],
+    [0, 40],
+  ])('refuses a picture whose head says %i × %i pixels', async (width, height) => {
+    const png = await sharp(photo).resize(8).png().toBuffer();
+    png.writeUInt32BE(width, 16);
+    png.writeUInt32BE(height, 20);
+    png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+    expect((await upload(t.as('USER'), 'EVIDENCE', png)).status).toBe(415);
+  });
+
+  it.each([
+    ['a PDF behind an archive', Buffer.concat([Buffer.from('PK\u0003\u0004'), PDF])],
+    ['a program of PHP that begins like a PDF', Buffer.from('%PDF<?php system($_GET[0]);')],
+    ['an archive', Buffer.from('PK\u0003\u0004 bukti.jpg')],
+  ])('refuses %s as a proof', async (_what, bytes) => {
+    expect((await upload(t.as('USER'), 'EVIDENCE', bytes)).status).toBe(415);
+  });
+
+  it('keeps nothing of programs and archives inside and behind a picture', async () => {
+    const comment = Buffer.from('<?php system($_GET[0]); ?><script>alert(1)</script>PK\u0003\u0004');
+    const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
+    const bytes = Buffer.concat([photo.subarray(0, 2), head, comment, photo.subarray(2), comment]);
+    const { status, data } = await upload(t.as('MEDIA'), 'ASSET', bytes);
+    expect(status).toBe(201);
+    const kept = (await t.as('MEDIA').inject({ url: `/admin_api/files/${data.id}` })).rawPayload;
+    expect(['<?php', '<script>', 'PK\u0003\u0004'].filter((text) => kept.includes(text))).toEqual([]);
+  });
+
+  it('keeps at most one file of a form with two files or thousands of fields', async () => {
+    const fields = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`f${at}`, 'x']));
+    const many = multipart({ ...fields, purpose: 'EVIDENCE' }, { name: 'a.jpg', bytes: photo });
+    const two = multipart({ purpose: 'EVIDENCE' }, { name: 'a.jpg', bytes: photo });
+    const part = two.payload.subarray(
+      two.payload.indexOf('------rihla', 10),
+      two.payload.lastIndexOf('------rihla'),
+    );
+    two.payload = Buffer.concat([
+      two.payload.subarray(0, two.payload.lastIndexOf('------rihla')),
+      part,
+      Buffer.from('------rihla--\r\n'),
+    ]);
+    const stored = async () => (await t.db.selectFrom('files').select('id').execute()).length;
+    for (const form of [many, two]) {
+      const before = await stored();
+      const answer = await t.as('USER').inject({ method: 'POST', url: '/user_api/files', ...form });
+      expect(answer.statusCode, answer.body).toBeLessThan(500);
+      expect((await stored()) - before).toBe(answer.statusCode === 201 ? 1 : 0);
+    }
   });
 
   it.each<[string, FilePurpose, number]>([
