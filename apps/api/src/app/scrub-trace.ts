@@ -34,6 +34,10 @@ export function scrubTrace<T extends Traced>(report: T): T {
   };
 }
 
+/**
+ * A step of a trace with its kept data only, and of its description the first word: the method of a request or of a
+ * statement.
+ */
 function plainStep<S extends Step>({ description, data = {}, ...step }: S) {
   const kept = Object.entries(data).filter(([name]) => KEPT.includes(name));
   return {
