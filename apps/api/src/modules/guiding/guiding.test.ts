@@ -217,6 +217,31 @@ describe('a check-in', () => {
   });
 });
 
+describe('a guide who is taken off a departure', () => {
+  it('gets nothing of it any more, and what waits on the phone is refused, also what was sent before', async () => {
+    const gone = await makeAdmin(t.site, { role: 'GUIDE', name: 'Ustaz Lama' });
+    await lead(gone.id);
+    const gathering = await gathered();
+    const was = { key: 'sent-by-the-old-guide' };
+    expect((await t.as(gone).call('attendance.check_in', word(gathering), was)).status).toBe(200);
+    await t.db.deleteFrom('listing_guides').where('admin_id', '=', gone.id).execute();
+    const meeting = { id: listing.id, gathering_id: randomUUID(), title: 'Lobi', place: null, meets_at: at };
+    const answers = [
+      await t.as(gone).call('guide_kits.get', { id: listing.id }),
+      await t.as(gone).call('attendance.get', { id: listing.id }),
+      await t.as(gone).call('attendance.check_in', word(gathering), was),
+      await t.as(gone).call('attendance.check_in', word(gathering, false, 1)),
+      await t.as(gone).call('gatherings.create', meeting),
+      await t.as(gone).call('gatherings.delete', { id: listing.id, gathering_id: gathering }),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+      answers.map(() => [404, 'guiding.not_found']),
+    );
+    expect((await t.as(gone).call('guide_kits.mine', {})).body.data).toEqual([]);
+    expect((await seen(gathering))[0]).toMatchObject({ present: true, version: 1 });
+  });
+});
+
 describe('a gathering', () => {
   it('is made once under the id of the device, and changed by who has seen its last version', async () => {
     const gathering_id = randomUUID();
