@@ -101,8 +101,8 @@ export const payments: readonly Mutant[] = [
   },
   {
     file: VALIDATE,
-    find: 'const date = todayIn(call.site.timeZone, call.now);',
-    replace: "const date = todayIn('UTC', call.now);",
+    find: "todayIn(site.timeZone, now).split('-')",
+    replace: "todayIn('UTC', now).split('-')",
     fault: 'a receipt after midnight has the month before',
     tests: [BOOKING_TEST],
   },

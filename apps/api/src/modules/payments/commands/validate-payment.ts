@@ -1,14 +1,15 @@
-import { renderInvoiceNumber } from '@rihla/domain/invoices/invoice-number';
 import { isSavings } from '@rihla/domain/invoices/invoice-acts';
 import { entryForGatewayPayment, type PaymentTarget, type PaymentToBook } from '@rihla/domain/ledger/journal';
 import { refuse } from '@rihla/domain/payments/payment.errors';
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { amount } from '@rihla/domain/shared/money';
 import { todayIn } from '@rihla/domain/shared/dates';
+import { sql } from 'kysely';
 import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
+import { writeWithoutWaiting } from '../../../kit/db/db.ts';
 import { moveAndSet } from '../../../kit/move.ts';
-import { nextNumber, writeEntry } from '../../ledger/index.ts';
+import { numberDrawn, writeEntry } from '../../ledger/index.ts';
 import {
   addToPaid,
   countedOf,
@@ -100,16 +101,14 @@ export async function bookPayment(
     lines: entryForGatewayPayment(paymentToBook(payment, invoice, late), amount(fee)),
   });
   freeUniqueNumbers(call, [payment.id]);
-  // The number of the receipt is taken last: until the commit, every other receipt of the site waits for it.
-  const receipt = await receiptOf(call, payment);
   await moveAndSet(call, paymentMachine, 'payments', payment.id, event, {
     ...columns,
-    ...receipt,
     late,
     reject_reason: null,
     decided_at: call.now.toISOString(),
     decided_by: call.actor?.id ?? null,
   });
+  giveReceipt(call, payment);
   if (notify) call.emit('payment.validated', { paymentId: payment.id, invoiceId: invoice.id, late });
 }
 
@@ -147,15 +146,21 @@ function sourceOf(payment: Payment, invoice: Invoice): PaymentToBook['source'] {
     : { account: 'gateway_clearing' };
 }
 
-const RECEIPT_FORMAT = '{prefix}/{year}/{month}/{number:5}';
-
 /**
- * The columns with the receipt of a payment that becomes valid. A payment that was valid before keeps its number, since
- * the receipt may have been printed.
+ * Gives a payment that has become valid its receipt number, `KW/2026/11/00042`. A payment that was valid before keeps
+ * its number, since the receipt may have been printed. The number is drawn by the statement that writes it, and the
+ * answer is not waited for: until the commit, every other receipt of the site waits for the counter.
  */
-async function receiptOf(call: WriteCall, payment: Payment) {
-  const sequence = payment.receipt_sequence ?? (await nextNumber(call, 'receipt'));
-  const date = todayIn(call.site.timeZone, call.now);
-  const number = renderInvoiceNumber(RECEIPT_FORMAT, { prefix: 'KW', category: '', number: sequence, date });
-  return { receipt_sequence: sequence, receipt_number: payment.receipt_number ?? number };
+function giveReceipt({ tx, site, now }: WriteCall, payment: Payment): void {
+  if (payment.receipt_sequence !== null) return;
+  const [year, month] = todayIn(site.timeZone, now).split('-');
+  writeWithoutWaiting(
+    tx,
+    sql`
+      with drawn as (${numberDrawn(site, 'receipt')}), written as (
+        select last, lpad(last::text, greatest(5, length(last::text)), '0') as digits from drawn
+      )
+      update payments p set receipt_sequence = w.last, receipt_number = ${`KW/${year}/${month}/`}::text || w.digits
+        from written w where p.site_id = ${site.id} and p.id = ${payment.id}`,
+  );
 }
