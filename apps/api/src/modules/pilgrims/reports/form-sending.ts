@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { REPORT_NIGHT } from '@rihla/domain/pilgrims/report-night';
 import { reportSendingMachine } from '@rihla/domain/pilgrims/report-sending.machine';
+import { todayIn } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
 import type { WriteCall } from '../../../kit/call.ts';
 import { move } from '../../../kit/move.ts';
@@ -68,9 +70,9 @@ export async function formSending(
   return id;
 }
 
-/** A batch number that cannot be guessed and contains the day: `RHL-261123-7K2MPXQA`. */
+/** A batch number that cannot be guessed and contains the day in Jakarta: `RHL-261123-7K2MPXQA`. */
 function batchNumber(now: Date): string {
-  const day = now.toISOString().slice(2, 10).replaceAll('-', '');
+  const day = todayIn(REPORT_NIGHT.timeZone, now).slice(2).replaceAll('-', '');
   return `RHL-${day}-${randomSlug(8).toUpperCase()}`;
 }
 

@@ -248,6 +248,17 @@ describe('a sheet', () => {
   });
 });
 
+describe('a sheet that is sent after midnight', () => {
+  it('bears the day that it is in Jakarta', async () => {
+    const { listing } = await departure(['Putri Lestari']);
+    await queueAll(listing.id);
+    t.clock.set(new Date('2026-11-16T17:30:00Z'));
+    const { body } = await main().call('report_sendings.create', { listing_id: listing.id });
+    const got = await main().call('report_sendings.get', { id: body.data.id });
+    expect(got.body.data.batch).toMatch(/^RHL-261117-/);
+  });
+});
+
 describe('the night', () => {
   it('sends what was queued before 23:00, and what was queued later only the night after', async () => {
     const { listing } = await departure(['Agus Salim']);
