@@ -26,6 +26,7 @@ export function ProposalButtons({ proposal }: { proposal: Proposal }) {
       client.invalidateQueries({ queryKey: ['agents.list'] }),
       client.invalidateQueries({ queryKey: ['agents.get'] }),
       client.invalidateQueries({ queryKey: ['agents.sales'] }),
+      client.invalidateQueries({ queryKey: ['agents.network'] }),
     ]);
   };
   return (
