@@ -215,7 +215,7 @@ describe('a code', () => {
     expect(here.body.data.account.id).not.toBe(there.body.data.account.id);
   });
 
-  it('for a change is of no use once the number is another', async () => {
+  it('is of no use for a change once the number is another', async () => {
     const { token, account } = await person.signUp();
     const me = bearer(token);
     t.clock.advance(61_000);

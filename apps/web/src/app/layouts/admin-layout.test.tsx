@@ -20,6 +20,7 @@ it('names the office by the system of the agency, or by its brand when that has 
   fakeServer({
     'GET /api/sites': () => ({ body: { data: { ...site, system_name, phone_sign_in: false } } }),
   });
+  await readAgencyAgain();
   drawAs('MAIN', <AdminLayout />, '/admin');
   const header = screen.getByRole('banner');
   await screen.findByText('Safa Kantor');

@@ -42,6 +42,7 @@ describe('a field that no longer applies', () => {
       pregnancy_weeks: 30,
       missing: [],
       gaps: [],
+      removed: [],
       passport: { problem: null, needed_until: '2027-01-01', months: 7 },
     } as unknown as Profile;
     const save = vi.fn().mockResolvedValue(undefined);
