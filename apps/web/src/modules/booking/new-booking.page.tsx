@@ -16,7 +16,6 @@ import classes from './new-booking.module.css';
 import { AddonStep } from './parts/addon-step.tsx';
 import { ListingLine } from './parts/listing-line.tsx';
 import { PackageStep } from './parts/package-step.tsx';
-import { PeopleStep } from './parts/people-step.tsx';
 import { ProgressLine } from './parts/progress-line.tsx';
 import { RefusalNote } from './parts/refusal-note.tsx';
 import { RoomStep } from './parts/room-step.tsx';
@@ -26,7 +25,8 @@ import type { Refusal, StepName } from './refusals.ts';
 import { roomProblem } from './room-limits.ts';
 import { useBookingDraft } from './use-booking-draft.ts';
 
-// The last step is loaded while the first ones are filled in.
+// The later steps are loaded when they are reached, so that the first one is there sooner.
+const PeopleStep = lazy(async () => ({ default: (await import('./parts/people-step.tsx')).PeopleStep }));
 const ReviewStep = lazy(async () => ({ default: (await import('./parts/review-step.tsx')).ReviewStep }));
 
 /**
@@ -93,12 +93,12 @@ export function NewBookingPage({ resume = false }: { resume?: boolean }) {
                     {step !== 'review' && <VoucherNote voucher={voucher} />}
                     {step === 'rooms' && <RoomStep {...common} onNext={() => next('rooms')} />}
                     {step === 'addons' && <AddonStep {...common} onNext={() => next('addons')} />}
-                    {step === 'people' && <PeopleStep {...common} onNext={() => next('people')} />}
-                    {step === 'review' && (
-                      <Suspense fallback={<LoadingLines />}>
+                    <Suspense fallback={<LoadingLines />}>
+                      {step === 'people' && <PeopleStep {...common} onNext={() => next('people')} />}
+                      {step === 'review' && (
                         <ReviewStep {...common} go={go} onBooked={booked} onRefused={refuse} />
-                      </Suspense>
-                    )}
+                      )}
+                    </Suspense>
                   </>
                 );
               }}

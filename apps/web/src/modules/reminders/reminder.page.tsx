@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { reminder } from '@rihla/domain/reminders/reminder.resource';
 import { IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pathOf } from '../../kit/references.ts';
 import type { ResourceRow } from '../../kit/resource/resource-routes.tsx';
@@ -14,9 +14,11 @@ import { toastFailure, toastSuccess } from '../../lib/toasts.ts';
 import { ArchiveMenu } from '../../ui/archive-menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryState } from '../../ui/states.tsx';
-import { Sendings } from './parts/sendings.tsx';
 import { ReminderForm, valuesOf } from './reminder-form.tsx';
 import { REMINDERS_PATH } from './reminders-path.ts';
+
+// The list stands below the form, and is loaded after it.
+const Sendings = lazy(async () => ({ default: (await import('./parts/sendings.tsx')).Sendings }));
 
 /** One reminder: its form, a button that sends a test to oneself, and the list of its past sendings. */
 export function ReminderPage() {
@@ -59,7 +61,9 @@ function ReminderEdit({ row }: { row: ResourceRow }) {
         }}
         onCancel={() => void navigate(REMINDERS_PATH)}
       />
-      <Sendings id={row.id} />
+      <Suspense>
+        <Sendings id={row.id} />
+      </Suspense>
     </>
   );
 }
