@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../../test/support/database.ts';
-import { openDatabase, writeWithoutWaiting } from './db.ts';
+import { type Handle, openDatabase, writeLast, writeWithoutWaiting } from './db.ts';
 import { assertSocketReachable } from './wire.ts';
 
 const SITE = '00000000-0000-7000-8000-000000000001';
@@ -71,6 +71,36 @@ describe.each(['none', 'transaction'] as const)('a database with pooler %s', (po
     );
     await db.close();
     expect(rows).toEqual([{ points: 20 }]);
+  });
+
+  it('sends what is kept for last after all else, so that nothing else in the transaction sees it', async () => {
+    const db = openDatabase({ url: database.ownerUrl, size: 1, pooler });
+    const key = `last ${pooler}`;
+    const pointsOf = (handle: Handle) =>
+      sql<{ points: number }>`select points from rate_limits where key = ${key}`.execute(handle);
+    await db.transaction(scope(SITE), async (tx) => {
+      writeLast(tx, sql`update rate_limits set points = points * 10 where key = ${key}`);
+      await sql`insert into rate_limits (key, points) values (${key}, 1)`.execute(tx);
+      writeWithoutWaiting(tx, sql`update rate_limits set points = points + 1 where key = ${key}`);
+      expect((await pointsOf(tx)).rows).toEqual([{ points: 2 }]);
+    });
+    expect((await db.read(scope(SITE), pointsOf)).rows).toEqual([{ points: 20 }]);
+    await db.close();
+  });
+
+  it('fails as a whole when what is kept for last fails', async () => {
+    const db = openDatabase({ url: database.ownerUrl, size: 1, pooler });
+    const key = `failed last ${pooler}`;
+    const failing = db.transaction(scope(SITE), async (tx) => {
+      writeLast(tx, sql`select 1 / 0`);
+      await sql`insert into rate_limits (key, points) values (${key}, 1)`.execute(tx);
+    });
+    await expect(failing).rejects.toMatchObject({ code: '22012' });
+    const { rows } = await db.read(scope(SITE), (handle) =>
+      sql`select from rate_limits where key = ${key}`.execute(handle),
+    );
+    await db.close();
+    expect(rows).toEqual([]);
   });
 
   it.each(['last', 'before another'])(

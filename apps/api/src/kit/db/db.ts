@@ -30,8 +30,12 @@ export type Database = {
 /** A statement that is not sent yet: from the query builder or from `sql`. */
 export type Statement = { compile(tx: Handle): CompiledQuery };
 
-/** The function of each open transaction that sends a statement without waiting for the answer. */
-const senders = new WeakMap<Handle, (statement: Statement) => void>();
+/**
+ * What an open transaction sends without waiting for the answer: `sendNow` sends a statement at once, `last` are those
+ * that are sent right before the commit.
+ */
+type Sender = { sendNow: (statement: Statement) => void; last: Statement[] };
+const senders = new WeakMap<Handle, Sender>();
 
 /**
  * Sends a statement whose answer is not needed, and does not wait for it: the commit, or whatever is sent next,
@@ -40,9 +44,24 @@ const senders = new WeakMap<Handle, (statement: Statement) => void>();
  * @throws Error for any other handle, a read's among them
  */
 export function writeWithoutWaiting(tx: Handle, statement: Statement): void {
-  const sendNow = senders.get(tx);
-  if (!sendNow) throw new Error('only a transaction writes without waiting');
-  sendNow(statement);
+  senderOf(tx).sendNow(statement);
+}
+
+/**
+ * Keeps a statement until all else of a transaction is done, and sends it right before the commit, in the same packet.
+ * It is for a row that many transactions need, such as a counter, so that they wait for each other as shortly as can
+ * be. Nothing in the transaction can see what it writes. When it fails, the transaction fails with its error.
+ * @param tx a transaction of `openDatabase`
+ * @throws Error for any other handle, a read's among them
+ */
+export function writeLast(tx: Handle, statement: Statement): void {
+  senderOf(tx).last.push(statement);
+}
+
+function senderOf(tx: Handle): Sender {
+  const sender = senders.get(tx);
+  if (!sender) throw new Error('only a transaction writes without waiting');
+  return sender;
 }
 
 /**
@@ -91,11 +110,15 @@ export function openDatabase(options: {
         scope,
         name,
         async (tx) => {
-          senders.set(tx, (statement) => {
+          const sendNow = (statement: Statement) => {
             unanswered.push(waitLater(sendStatement(client, scope, name, statement.compile(tx))));
-          });
+          };
+          const last: Statement[] = [];
+          senders.set(tx, { sendNow, last });
           try {
-            return await work(tx);
+            const done = await work(tx);
+            for (const statement of last) sendNow(statement);
+            return done;
           } finally {
             senders.delete(tx);
           }

@@ -83,7 +83,8 @@ export async function receiveMoney(
   const others = payments.filter((one) => one.id !== payment.id);
   const { maximum } = payableNow(billOf({ invoice, payments: others.filter(isSettled) }, payment.type));
   const late = !isLive(invoice) || sum > maximum;
-  await bookPayment(call, { ...locked, payment }, { event: 'receive', late, fee, columns: changes });
+  const how = { event: 'receive', late, fee, columns: changes, receiptLast: true } as const;
+  await bookPayment(call, { ...locked, payment }, how);
   return { late };
 }
 

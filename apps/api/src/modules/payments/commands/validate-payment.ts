@@ -7,7 +7,7 @@ import { todayIn } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
 import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
-import { writeWithoutWaiting } from '../../../kit/db/db.ts';
+import { writeLast, writeWithoutWaiting } from '../../../kit/db/db.ts';
 import { moveAndSet } from '../../../kit/move.ts';
 import { numberDrawn, writeEntry } from '../../ledger/index.ts';
 import {
@@ -79,6 +79,8 @@ function assertRoomInPlan(invoice: Invoice, payment: Payment): void {
  *   the invoice
  * @param how.notify false when `payment.validated` is not emitted, so that the customer gets no message
  * @param how.columns columns of the payment that change with it, as `payment` has them already
+ * @param how.receiptLast true when the receipt gets its number right before the commit, so that nothing in the
+ *   transaction sees it
  */
 export async function bookPayment(
   call: WriteCall,
@@ -89,9 +91,10 @@ export async function bookPayment(
     fee: number;
     notify?: boolean;
     columns?: Omit<Partial<Payment>, 'status'>;
+    receiptLast?: boolean;
   },
 ): Promise<void> {
-  const { event, late, fee, notify = true, columns } = how;
+  const { event, late, fee, notify = true, columns, receiptLast = false } = how;
   if (!late) await addToPaid(call, invoice, payment, payment.amount);
   writeEntry(call, {
     kind: 'PAYMENT',
@@ -108,7 +111,8 @@ export async function bookPayment(
     decided_at: call.now.toISOString(),
     decided_by: call.actor?.id ?? null,
   });
-  giveReceipt(call, payment);
+  if (payment.receipt_sequence === null)
+    (receiptLast ? writeLast : writeWithoutWaiting)(call.tx, receiptGiven(call, payment.id));
   if (notify) call.emit('payment.validated', { paymentId: payment.id, invoiceId: invoice.id, late });
 }
 
@@ -147,20 +151,16 @@ function sourceOf(payment: Payment, invoice: Invoice): PaymentToBook['source'] {
 }
 
 /**
- * Gives a payment that has become valid its receipt number, `KW/2026/11/00042`. A payment that was valid before keeps
- * its number, since the receipt may have been printed. The number is drawn by the statement that writes it, and the
- * answer is not waited for: until the commit, every other receipt of the site waits for the counter.
+ * The statement that gives a payment its receipt number, `KW/2026/11/00042`. It draws the number and writes it at once,
+ * since until the commit every other receipt of the site waits for the counter. A payment that was valid before keeps
+ * its number, because the receipt may have been printed.
  */
-function giveReceipt({ tx, site, now }: WriteCall, payment: Payment): void {
-  if (payment.receipt_sequence !== null) return;
+function receiptGiven({ site, now }: Pick<WriteCall, 'site' | 'now'>, id: string) {
   const [year, month] = todayIn(site.timeZone, now).split('-');
-  writeWithoutWaiting(
-    tx,
-    sql`
-      with drawn as (${numberDrawn(site, 'receipt')}), written as (
-        select last, lpad(last::text, greatest(5, length(last::text)), '0') as digits from drawn
-      )
-      update payments p set receipt_sequence = w.last, receipt_number = ${`KW/${year}/${month}/`}::text || w.digits
-        from written w where p.site_id = ${site.id} and p.id = ${payment.id}`,
-  );
+  return sql`
+    with drawn as (${numberDrawn(site, 'receipt')}), written as (
+      select last, lpad(last::text, greatest(5, length(last::text)), '0') as digits from drawn
+    )
+    update payments p set receipt_sequence = w.last, receipt_number = ${`KW/${year}/${month}/`}::text || w.digits
+      from written w where p.site_id = ${site.id} and p.id = ${id}`;
 }
