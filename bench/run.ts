@@ -81,7 +81,8 @@ async function bench(): Promise<void> {
     sections.push({
       title: 'Notices of payment providers',
       circumstances: machine(),
-      lines: await benchNotices(values.quick ? 3 : 10),
+      // A minute, since autovacuum comes once in a minute.
+      lines: await benchNotices(values.quick ? 3 : 60),
       notes: [HOW_NOTICES_ARE_TIMED],
     });
   if (asked('agents'))
