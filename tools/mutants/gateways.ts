@@ -85,8 +85,8 @@ export const gateways: readonly Mutant[] = [
   },
   {
     file: MOVES,
-    find: "{ event: 'receive', late, fee, columns: changes }",
-    replace: "{ event: 'receive', late, fee: 0, columns: changes }",
+    find: "{ event: 'receive', late, fee, columns: changes, receiptLast: true }",
+    replace: "{ event: 'receive', late, fee: 0, columns: changes, receiptLast: true }",
     fault: 'the fee that the customer bore is in no account',
     tests: [GATEWAYS_TEST],
   },
