@@ -89,6 +89,9 @@ const LAST_LETTER = '\u{10FFFF}';
 /** Shorter words are not looked up in their folded form, because they would match too many names. */
 const LEAST_FOLDED = 3;
 
+/** The most digits of a number that is looked for as a word of a name too. */
+const LONGEST_NUMBER_IN_NAME = 4;
+
 /**
  * The prefixes by which a search word is looked up in the table `search_keys`. A key there is a word as it is, or `#`
  * and the digits of a number or phone in reverse order, so that people find them by their last digits. Phones are typed
@@ -103,7 +106,9 @@ function beginnings(word: string): string[] {
   if (/\p{L}/u.test(word)) return [word];
   const digits = word.replace(/\D/g, '');
   const ends = digits.startsWith('0') ? [digits, `62${digits.slice(1)}`] : [digits];
-  return ends.map((end) => `#${[...end].toReversed().join('')}`);
+  const reversed = ends.map((end) => `#${[...end].toReversed().join('')}`);
+  // A short number may also be a word of a name: the days of a package, or its year.
+  return word.length <= LONGEST_NUMBER_IN_NAME ? [word, ...reversed] : reversed;
 }
 
 /** A word without digits as it is, and in its folded form as name and as key. */

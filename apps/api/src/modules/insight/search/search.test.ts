@@ -102,6 +102,14 @@ describe('the search over all records', () => {
     expect(listed.body.data.map(({ name }) => name)).toEqual(['Umroh Sakinah']);
   });
 
+  it('finds a package by a name with a number in it', async () => {
+    await makeListing(t.site, { name: 'Umroh Plus Samarkand 12 Hari' });
+    expect(await found('MAIN', 'samarkand 12 hari')).toEqual(['LISTING Umroh Plus Samarkand 12 Hari']);
+    const listed = await t.as('MAIN').call('listings.list', { q: 'Umroh Plus Samarkand 12 Hari' });
+    expect(listed.body.data.map(({ name }) => name)).toEqual(['Umroh Plus Samarkand 12 Hari']);
+    expect(await found('MAIN', 'samarkand 13')).toEqual([]);
+  });
+
   it('finds a pilgrim by the whole identity or passport number, and by no part of it', async () => {
     expect(await found('MAIN', nik)).toEqual(['PROFILE Achmad Zulkifly']);
     expect(await found('MAIN', ` ${passport.toLowerCase()} `)).toEqual(['PROFILE Achmad Zulkifly']);
