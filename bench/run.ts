@@ -81,8 +81,7 @@ async function bench(): Promise<void> {
     sections.push({
       title: 'Notices of payment providers',
       circumstances: machine(),
-      // A minute, since autovacuum comes once in a minute.
-      lines: await benchNotices(values.quick ? 3 : 60),
+      lines: await benchNotices(values.quick ? 3 : 10),
       notes: [HOW_NOTICES_ARE_TIMED],
     });
   if (asked('agents'))
