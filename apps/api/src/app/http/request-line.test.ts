@@ -33,3 +33,23 @@ it('The log has neither queries nor what opens something or names a person in a 
   expect(log).toContain('"path":"/en/pratinjau/{secret}"');
   expect(log).toContain('"path":"/paket"');
 });
+
+it('The log has no names of people, of whom an address names one by name and some letters', async () => {
+  const log = await logOf([
+    '/admin_api/users/siti-aminah-x7kqpw',
+    '/admin_api/profiles/budi-santoso-2-h4mnr8/scans',
+    '/user_api/profiles/siti-aminah-x7kqpw',
+    '/admin_api/opportunities/keluarga-haji-budi-k3mp',
+    '/app/admin/credentials/users/siti-aminah-x7kqpw/edit-profile/budi-santoso-h4mnr8',
+    '/app_v2/user/profiles/siti-aminah-x7kqpw',
+    '/admin_api/invoices/01978a3e-7d2f-7c30-9d41-2f6a0c9b8e11',
+    '/app/admin/media/contact-messages/p2kq7m',
+    '/paket/umroh-sembilan-hari-k7mp2',
+  ]);
+  expect(log).not.toMatch(/siti|aminah|budi|santoso/);
+  expect(log).toContain('"path":"/admin_api/users/{name}-x7kqpw"');
+  expect(log).toContain('"path":"/app/admin/credentials/users/{name}-x7kqpw/edit-profile/{name}-h4mnr8"');
+  expect(log).toContain('"path":"/admin_api/invoices/01978a3e-7d2f-7c30-9d41-2f6a0c9b8e11"');
+  expect(log).toContain('"path":"/app/admin/media/contact-messages/p2kq7m"');
+  expect(log).toContain('"path":"/paket/umroh-sembilan-hari-k7mp2"');
+});
