@@ -75,6 +75,19 @@ describe('the live state of a payment', () => {
     expect((await asked(headersOf(tokens.twin))).statusCode).toBe(404);
   });
 
+  it('is told until the session of its screen ends, also when the money comes right after', async () => {
+    const { id, ref } = await waiting();
+    const token = await makeSession(t.site, t.site.user);
+    const screen = await listen(id, headersOf(token));
+    await screen.next();
+    const url = '/user_api/sign_out';
+    const left = await t.app.inject({ method: 'POST', url, headers: headersOf(token), payload: {} });
+    expect(left.statusCode).toBe(200);
+    await t.simulators.pay(ref);
+    await t.simulators.deliver();
+    expect(await screen.next()).toBeNull();
+  });
+
   it('is told to a few screens of one person at a time', async () => {
     const { id } = await waiting();
     const screens = await Promise.all(
@@ -107,7 +120,7 @@ describe('the screens that wait at a process', () => {
     await new Promise<void>((end) => {
       const { site } = t;
       live.watch(
-        { siteId: site.id, paymentId: id, personId: 'one' },
+        { siteId: site.id, paymentId: id, personId: 'one', sessionId: null },
         {
           tell: ({ status }) => told.push(status),
           beat: () => told.push('beat'),
@@ -126,7 +139,7 @@ describe('the screens that wait at a process', () => {
     const ended: string[] = [];
     for (const personId of ['one', 'two'])
       live.watch(
-        { siteId: t.site.id, paymentId: t.site.id, personId },
+        { siteId: t.site.id, paymentId: t.site.id, personId, sessionId: null },
         {
           tell: () => undefined,
           beat: () => undefined,

@@ -14,8 +14,9 @@ import { streamEvents } from './event-stream.ts';
  * Adds the routes that send the state of a payment as server-sent events. A customer's own payment is at `GET
  * /user_api/invoices_payments/{id}/events`. A payment that was begun by a link is at `POST /api/pay_links/events`, with
  * token and key in the body, so that no log contains them. Each event `state` has the status of the payment and of its
- * attempt; the first event is sent at once. It has no other data, so little is revealed when the session or link ends
- * meanwhile. A stream ends by itself after some minutes, and when the process ends; the screen then opens another.
+ * attempt; the first event is sent at once. A stream ends soon after its session, when its person may not sign in any
+ * more, by itself after some minutes, and when the process ends; the screen then opens another. That a link has ended
+ * is told in the event.
  * @param limits used by tests in place of the usual ones
  */
 export async function paymentEvents(
@@ -32,7 +33,8 @@ export async function paymentEvents(
       payment: await seenPayment(call, id),
     }));
     const person = actor ?? refuse('kit.not_signed_in');
-    const watched = { siteId: site.id, paymentId: payment.id, personId: person.id };
+    const { id: personId, sessionId } = person;
+    const watched = { siteId: site.id, paymentId: payment.id, personId, sessionId };
     return streamEvents(live, reply, watched, ({ status, attempt }) => ({ status, attempt }));
   });
   app.post('/api/pay_links/events', async (request, reply) =>
@@ -61,5 +63,5 @@ async function watchedByLink(services: AppServices, request: FastifyRequest): Pr
   const { link, payment } = await services.db.read(scope, (db) =>
     linkedPayment({ db, site, now }, body.data),
   );
-  return { siteId: site.id, paymentId: payment.id, personId: link.id };
+  return { siteId: site.id, paymentId: payment.id, personId: link.id, sessionId: null };
 }

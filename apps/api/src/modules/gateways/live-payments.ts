@@ -3,6 +3,7 @@ import type { PaymentStatus } from '@rihla/domain/payments/payment-acts';
 import { sql } from 'kysely';
 import type { Clock } from '../../kit/clock.ts';
 import type { Database, Handle } from '../../kit/db/db.ts';
+import { heldSessions } from '../access/index.ts';
 import { type LiveFeed, liveFeed, type LiveLimits, type WatchedThing } from '../../kit/live-feed.ts';
 
 /**
@@ -11,8 +12,11 @@ import { type LiveFeed, liveFeed, type LiveLimits, type WatchedThing } from '../
  */
 export type LiveState = { status: PaymentStatus; attempt: AttemptStatus | null; link_ended: boolean };
 
-/** The payment that a screen waits for. */
-export type WatchedPayment = WatchedThing & { paymentId: string };
+/**
+ * The payment that a screen waits for, and the session that the screen belongs to: null for one that a payment link has
+ * opened.
+ */
+export type WatchedPayment = WatchedThing & { paymentId: string; sessionId: string | null };
 
 /**
  * The most screens that may wait for money: 3 of one person, and as many in one process as one short statement can
@@ -28,15 +32,21 @@ export const LIVE_LIMITS: LiveLimits = {
 
 export type LivePayments = LiveFeed<LiveState, WatchedPayment>;
 
-/** The service that sends the current statuses of payments to the screens that wait for a change of them. */
+/**
+ * The service that sends the current statuses of payments to the screens that wait for a change of them. A screen is
+ * told `ended` when its session has ended or its account may no longer sign in.
+ */
 export function livePayments(
   services: { db: Database; clock: Clock },
   limits: LiveLimits = LIVE_LIMITS,
 ): LivePayments {
-  return liveFeed<LiveState, WatchedPayment>(services, limits, async (handle, { siteId, watched }) => {
+  return liveFeed<LiveState, WatchedPayment>(services, limits, async (handle, { siteId, watched, now }) => {
     const ids = [...new Set(watched.map(({ paymentId }) => paymentId))];
     const states = await statesOf(handle, siteId, ids);
-    return ({ paymentId }) => states.get(paymentId);
+    const sessions = watched.flatMap(({ sessionId }) => sessionId ?? []);
+    const held = sessions.length > 0 ? await heldSessions(handle, siteId, sessions, now) : new Set();
+    return ({ paymentId, sessionId }) =>
+      sessionId === null || held.has(sessionId) ? states.get(paymentId) : 'ended';
   });
 }
 
