@@ -3,6 +3,7 @@ import { refusals as invoice } from '../invoices/invoice.errors.ts';
 import { id } from '../invoices/shapes.ts';
 import { refusals as kit } from '../kit/kit.errors.ts';
 import { byId, customer, item, procedure, staff } from '../kit/procedure.ts';
+import { formKey } from './form-key.ts';
 import { refusals } from './pay-link.errors.ts';
 import { refusals as payment } from './payment.errors.ts';
 import { paymentStatus } from './payment.shapes.ts';
@@ -40,10 +41,17 @@ const linkInput = z.strictObject({
   amount: z.int().min(1).max(1_000_000_000_000),
   fixed: z.boolean(),
   ends_on: z.iso.date(),
+  /**
+   * Random text that the browser makes for its form. A form that is sent again, after a second press or a lost answer,
+   * makes no second link: it gets the token of the first. Whoever knows it and may make links gets that token, so it is
+   * long.
+   */
+  form_key: formKey.optional(),
 });
 
 const mayRefuse = [
   ...refusals('pay_link.day', 'pay_link.too_many'),
+  ...kit('kit.idempotency_mismatch'),
   ...invoice('invoice.invalid', 'invoice.deleted', 'invoice.expired', 'invoice.ended', 'invoice.in_trash'),
   ...payment(
     'payment.nothing_to_pay',
@@ -71,7 +79,8 @@ export const payLinkContract = {
       method: 'POST',
       path: '/admin_api/invoices/{id}/pay_links',
       access: staff('payment.create'),
-      summary: 'A link by which somebody without an account pays a part of an invoice',
+      summary:
+        'A link by which somebody without an account pays a part of an invoice; a form that is sent twice makes one',
       keyPrefix: 'pay_link',
       input: linkInput,
       refuses: mayRefuse,
@@ -104,7 +113,8 @@ export const payLinkContract = {
       method: 'POST',
       path: '/user_api/invoices/{id}/pay_links',
       access: customer,
-      summary: "A link by which somebody without an account pays a part of an invoice of one's own",
+      summary:
+        "A link by which somebody without an account pays a part of an invoice of one's own; a form sent twice makes one",
       keyPrefix: 'pay_link',
       input: linkInput,
       refuses: mayRefuse,

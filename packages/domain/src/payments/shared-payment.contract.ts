@@ -8,6 +8,7 @@ import { item, open, procedure } from '../kit/procedure.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { askingRefusals, openingRefusals } from './attempt-refusals.ts';
 import { attemptShape, methodInput, ownStepsShape, paymentWay } from './attempt.shapes.ts';
+import { formKey } from './form-key.ts';
 import { MOST_PICTURE_CHARACTERS } from './pay-link.ts';
 import { refusals } from './pay-link.errors.ts';
 import { refusals as payment } from './payment.errors.ts';
@@ -92,10 +93,7 @@ export const sharedPaymentContract = {
          * Random text that the browser makes for its form. A form that is sent again, after a second press or a lost
          * answer, begins no second payment: it gets the key of the first. Whoever knows it gets that key, so it is long.
          */
-        form_key: z
-          .string()
-          .regex(/^[A-Za-z0-9_-]{22,128}$/)
-          .optional(),
+        form_key: formKey.optional(),
       }),
       refuses: [
         ...known,

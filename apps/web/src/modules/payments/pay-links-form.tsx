@@ -6,6 +6,8 @@ import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call, type CallOutput } from '../../lib/api/api.ts';
+import { useFormKey } from '../../lib/api/form-key.ts';
+import { CallFailed } from '../../lib/api/problems.ts';
 import { type Currency, dateText, money } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { agencyDay } from '../../lib/time-zone.ts';
@@ -52,6 +54,7 @@ export function PayLinksForm({ invoice, area }: PayLinksFormProps) {
   const [waiting, setWaiting] = useState(0);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const { formKey, renew } = useFormKey();
   const query = useQuery({
     queryKey: [list, invoice.id],
     queryFn: () => call(list, { id: invoice.id }),
@@ -67,12 +70,17 @@ export function PayLinksForm({ invoice, area }: PayLinksFormProps) {
     setBusy(true);
     setFailure(null);
     try {
-      const { data } = await call(create, { id: invoice.id, amount: units, fixed, ends_on: endsOn });
+      const form = { amount: units, fixed, ends_on: endsOn, form_key: formKey };
+      const { data } = await call(create, { id: invoice.id, ...form });
+      renew();
       setNewLink({ id: data.id, url: `${location.origin}/app/#/file/pay/${data.token}`, endsOn });
-      void query.refetch();
     } catch (error) {
+      // A link was made with other values, and its answer was lost. Who presses again wants one with these.
+      if (error instanceof CallFailed && error.code === 'kit.idempotency_mismatch') renew();
       setFailure(error);
     } finally {
+      // A link may have been made although its answer was lost: then the list shows it.
+      void query.refetch();
       setBusy(false);
     }
   };

@@ -9,7 +9,7 @@ import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { Actor } from '../../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../../kit/call.ts';
-import { newSiteToken } from '../../../kit/http/site-token.ts';
+import { newSiteToken, siteTokenOf } from '../../../kit/http/site-token.ts';
 import { hasTraitSql } from '../../../kit/state-sql.ts';
 import {
   assertAct,
@@ -23,6 +23,7 @@ import { assertAmount } from '../commands/create-payment.ts';
 import { deleteUnsentPayment } from '../delete-unsent-payment.ts';
 import { isOver, readLink, type StoredLink, usedByLink } from './find-link.ts';
 
+type CreateInput = InputOf<typeof contract.pay_links.create>;
 type Links = OutputOf<typeof contract.pay_links.list>;
 
 /**
@@ -67,15 +68,20 @@ export async function listPayLinks(call: ReadCall<Actor>, { id }: { id: string }
 
 /**
  * Makes a payment link, by which somebody without an account pays a part of an invoice. The token is in this answer
- * only: the database keeps its hash.
+ * only: the database keeps its hash. A form that was sent before, which its `form_key` shows, makes nothing: it gets
+ * the first answer again.
+ * @throws Problem `kit.idempotency_mismatch` when the form was sent before with other values, or its link was ended
  */
 export async function createPayLink(
   call: WriteCall<Actor>,
-  input: InputOf<typeof contract.pay_links.create>,
+  input: CreateInput,
 ): Promise<{ id: string; token: string }> {
   const { tx, site, actor, now } = call;
   const locked = await lockInvoice(call, input.id);
   assertAct(locked, 'pay', actor);
+  const { token, hash } = tokenOfForm(call, locked.invoice.id, input);
+  const made = await readLink(call, sql<boolean>`l.token_hash = ${hash}`);
+  if (made) return isSameForm(made, input) ? { id: made.id, token } : refuseByKit('kit.idempotency_mismatch');
   assertAmount(locked, { type: 'CREDIT', amount: input.amount });
   const today = todayIn(site.timeZone, now);
   if (input.ends_on < today || input.ends_on > addDays(today, PAY_LINK_DAYS))
@@ -89,7 +95,6 @@ export async function createPayLink(
     .where('ends_on', '>=', today)
     .executeTakeFirstOrThrow();
   if (count >= MOST_PAY_LINKS) return refuse('pay_link.too_many');
-  const { token, hash } = newSiteToken(site.id);
   const { id } = await tx
     .insertInto('pay_links')
     .values({
@@ -105,6 +110,25 @@ export async function createPayLink(
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, token };
+}
+
+/**
+ * The token of the link that a form makes. It is derived from the invoice, the person and the form's own key, so that a
+ * form that is sent again gets the same one; random for a form without a key.
+ */
+function tokenOfForm(
+  { sealer, site, actor }: WriteCall<Actor>,
+  invoiceId: string,
+  { form_key }: CreateInput,
+): ReturnType<typeof newSiteToken> {
+  if (form_key === undefined) return newSiteToken(site.id);
+  const form = `${site.id}:${invoiceId}:${actor.kind}:${actor.id}:${form_key}`;
+  return siteTokenOf(site.id, Buffer.from(sealer.fingerprint('pay_links', form), 'base64url'));
+}
+
+/** Whether a link that a form has made before is what the form asks for now, and was not ended. */
+function isSameForm(made: StoredLink, { amount, fixed, ends_on }: CreateInput): boolean {
+  return made.ended_at === null && made.amount === amount && made.fixed === fixed && made.ends_on === ends_on;
 }
 
 /**

@@ -174,6 +174,61 @@ describe('a link to pay', () => {
   });
 });
 
+describe('a form that makes a link', () => {
+  const FORM = 'a9b8c7d6e5f40312213f4e5d6c7b8a90';
+  const input = { amount: 2_000_000, fixed: false, ends_on: '2026-12-16' };
+  const make = (id: string, more: Partial<CallInput<'user_pay_links.create'>> = {}) =>
+    t.as('USER').call('user_pay_links.create', { id, ...input, form_key: FORM, ...more });
+  const linksOf = async (id: string) => (await t.as('USER').call('user_pay_links.list', { id })).body.data;
+
+  it('makes one when it is pressed three times at once, and when its answer was lost', async () => {
+    const { id } = await book(t, listing);
+    await payValid(t, id, 5_000_000);
+    const answers = await Promise.all([make(id), make(id), make(id)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body.data))).size).toBe(1);
+    expect((await make(id)).body.data).toEqual(answers[0].body.data);
+    expect(await linksOf(id)).toHaveLength(1);
+    expect((await open(answers[0].body.data.token)).body.data.maximum).toBe(2_000_000);
+  });
+
+  it('makes as many as it is sent without a key: the control', async () => {
+    const { id } = await book(t, listing);
+    await payValid(t, id, 5_000_000);
+    await Promise.all([make(id, { form_key: undefined }), make(id, { form_key: undefined })]);
+    expect(await linksOf(id)).toHaveLength(2);
+  });
+
+  it('is refused with other values, once its link was ended, and with a short key', async () => {
+    const { id } = await book(t, listing);
+    await payValid(t, id, 5_000_000);
+    const { id: link } = (await make(id)).body.data;
+    const used = { status: 422, body: { code: 'kit.idempotency_mismatch' } };
+    for (const more of [{ amount: 1_500_000 }, { fixed: true }, { ends_on: '2026-12-15' }])
+      expect(await make(id, more)).toMatchObject(used);
+    await t.as('USER').call('user_pay_links.end', { id: link });
+    expect(await make(id)).toMatchObject(used);
+    expect(await linksOf(id)).toHaveLength(1);
+    expect((await make(id, { form_key: 'short' })).status).toBe(422);
+  });
+
+  it('is another one at another invoice and of another person', async () => {
+    const [first, second] = [await book(t, listing), await book(t, listing)];
+    for (const { id } of [first, second]) await payValid(t, id, 5_000_000);
+    const office = await t.as('FINANCE').call('pay_links.create', { id: first.id, ...input, form_key: FORM });
+    const tokens = [office, await make(first.id), await make(second.id)].map(({ body }) => body.data.token);
+    expect(new Set(tokens).size).toBe(3);
+    expect([await linksOf(first.id), await linksOf(second.id)].map(({ length }) => length)).toEqual([2, 1]);
+    expect(
+      (
+        await t
+          .as(await makeUser(t.site))
+          .call('user_pay_links.create', { id: first.id, ...input, form_key: FORM })
+      ).status,
+    ).toBe(404);
+  });
+});
+
 describe('a form by which a relative pays', () => {
   const FORM = 'f0e1d2c3b4a5968778695a4b3c2d1e0f';
   const send = (token: string, form_key: string | undefined, more: Record<string, unknown> = {}) =>

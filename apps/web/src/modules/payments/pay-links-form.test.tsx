@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, it } from 'vitest';
+import { drawAsCustomer } from '../../../test/draw.tsx';
+import { type Answer, fakeServer } from '../../../test/fake-server.ts';
+import { loadAllMessages } from '../../lib/i18n.ts';
+import { PayLinksForm, type PayLinksInvoice } from './pay-links-form.tsx';
+
+const INVOICE: PayLinksInvoice = {
+  id: 'invoice-1',
+  currency: 'IDR',
+  server_now: '2026-11-29T03:00:00.000Z',
+  acts: [],
+  payable: { package: { minimum: 1_000_000, maximum: 9_000_000 } },
+};
+const LOST: Answer = { status: 503, body: { code: 'kit.unavailable', msg: 'Sedang sibuk.' } };
+const MADE: Answer = { status: 201, body: { data: { id: 'link-1', token: 'token-of-the-link' } } };
+const OTHER: Answer = {
+  status: 422,
+  body: { code: 'kit.idempotency_mismatch', msg: 'Formulir ini sudah dikirim dengan isi yang berbeda.' },
+};
+
+beforeAll(loadAllMessages);
+
+/** Draws the form over a server that gives these answers, one after the other, and counts how often it is asked. */
+function draw(answers: Answer[]) {
+  const asked = fakeServer({
+    'GET /user_api/invoices/invoice-1/pay_links': { body: { data: [] } },
+    'POST /user_api/invoices/invoice-1/pay_links': () => answers.shift()!,
+  });
+  drawAsCustomer(<PayLinksForm invoice={INVOICE} area="own" />);
+  return {
+    keys: () => asked.flatMap(({ body }) => (body as { form_key?: string } | undefined)?.form_key ?? []),
+    lists: () => asked.filter(({ method }) => method === 'GET').length,
+  };
+}
+const fill = () => userEvent.type(screen.getAllByRole('textbox')[0]!, '2000000');
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Buat tautan' }));
+
+it('is sent again with its own key after a lost answer, and its list is read again', async () => {
+  const { keys, lists } = draw([LOST, MADE]);
+  await fill();
+  await press();
+  await screen.findByRole('alert');
+  await waitFor(() => expect(lists()).toBe(2));
+  await press();
+  await screen.findByText(/token-of-the-link/);
+  expect(keys()[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys()).toEqual([keys()[0], keys()[0]]);
+});
+
+it('gets another key for another link, and once it was refused for other values', async () => {
+  const { keys } = draw([MADE, OTHER, MADE]);
+  await fill();
+  await press();
+  await userEvent.click(await screen.findByRole('button', { name: 'Buat tautan lain' }));
+  await press();
+  await screen.findByRole('alert');
+  await press();
+  await screen.findByText(/token-of-the-link/);
+  expect(new Set(keys()).size).toBe(3);
+});
