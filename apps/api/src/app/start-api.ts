@@ -139,7 +139,7 @@ export async function buildApi(
           ...services,
           dataDir: config.dataDir,
           ask: (request, { site, locale, now }, form) =>
-            askOffice(anonymousSteps(services, request, site, locale, now), form),
+            askOffice(anonymousSteps(services, request, site, { locale, now, sender: 'visitor' }), form),
           keepThemeFailure: themeFailures({
             ...services,
             originOf: (hostname) =>

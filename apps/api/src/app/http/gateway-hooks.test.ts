@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emailsTo } from '../../../test/support/access.ts';
 import { type GatewayApp, gatewayApp, paying } from '../../../test/support/gateway-app.ts';
 
 let t: GatewayApp;
 beforeAll(async () => {
   t = await gatewayApp();
+  // The providers' notices come to a host of the site that is not its name: the address of the machine.
+  await t.db.insertInto('site_hosts').values({ site_id: t.site.id, host: '127.0.0.1' }).execute();
 });
 afterAll(() => t.close());
 
@@ -51,5 +54,18 @@ describe('notices of one address that come at once', () => {
     const wrong = atOnce(40, '203.0.113.93', '{}');
     const right = atOnce(40, '203.0.113.93', body);
     expect([await wrong, await right]).toEqual([{ 400: 40 }, { 200: 40 }]);
+  });
+});
+
+describe('a letter that a notice brings about', () => {
+  it("leads to the site's own name, not to the host that the notice was sent to", async () => {
+    const { ref } = await paying(t, 'MIDTRANS', 'bca_va');
+    await t.simulators.choose(ref, 'bca_va');
+    await t.simulators.pay(ref);
+    await t.simulators.deliver();
+    const letters = await emailsTo(t, t.site.user.email);
+    const [letter] = letters.filter(({ template }) => template.startsWith('payment'));
+    expect([...letter!.body.matchAll(/https?:\/\/([^/:]+)/g)].map(([, host]) => host)).toContain(t.site.host);
+    expect(letter!.body).not.toContain('127.0.0.1');
   });
 });

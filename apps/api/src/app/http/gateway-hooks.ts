@@ -97,8 +97,8 @@ export function readBodiesRaw(hooks: FastifyInstance, largest: number): void {
 }
 
 /**
- * The context (`StepsCall`) of a request without an actor at the site with a slug; null when there is no active site
- * with that slug.
+ * The context (`StepsCall`) of a request of a provider at the site with a slug; null when there is no active site with
+ * that slug.
  */
 export async function callOfSite(
   services: AppServices,
@@ -110,5 +110,5 @@ export async function callOfSite(
     services.siteBySlug(db, slug),
   );
   if (site === null) return null;
-  return anonymousSteps(services, request, site, DEFAULT_LOCALE, now);
+  return anonymousSteps(services, request, site, { locale: DEFAULT_LOCALE, now, sender: 'provider' });
 }

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emailsTo } from '../../../test/support/access.ts';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { requestOrigins } from '../../kit/http/request-origin.ts';
+import { openSites } from '../../kit/jobs/site-jobs.ts';
+import { jobServices } from '../../../test/support/jobs.ts';
 import { makeUser } from '../../seed/builders.ts';
 
 let t: TestApp;
@@ -84,5 +86,17 @@ describe('a host', () => {
       const { body } = await t.anonymous.inject({ url, headers: { host: `${t.site.host}:9999` } });
       expect([url, body.includes('9999')]).toEqual([url, false]);
     }
+  });
+});
+
+describe('the first host of a site', () => {
+  it('is the shortest of its names, never a bare address where there is a name', async () => {
+    const more = ['192.0.2.7', `a.${t.site.host}`];
+    await t.db
+      .insertInto('site_hosts')
+      .values(more.map((host) => ({ host, site_id: t.site.id })))
+      .execute();
+    const site = (await openSites(jobServices(t))).find(({ id }) => id === t.site.id);
+    expect(site?.hosts).toEqual([t.site.host, `a.${t.site.host}`, '192.0.2.7']);
   });
 });

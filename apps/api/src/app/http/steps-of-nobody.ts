@@ -6,15 +6,16 @@ import type { AppServices } from '../services.ts';
 
 /**
  * The context (`StepsCall`) of a request without an actor at a site, for routes outside the API contract: the notices
- * of payment providers and the form of the contact page. Links in e-mails always lead to a host of the site, even when
- * the request was sent to another host.
+ * of providers and the form of the contact page. Links in e-mails always lead to a host of the site, even when the
+ * request was sent to another host.
+ * @param sender a visitor has chosen the host at which he is, so links lead there; a provider has not: for the people
+ *   whom its notice concerns they lead to the site's first host
  */
 export function anonymousSteps(
   services: AppServices,
   request: FastifyRequest,
   site: Site,
-  locale: Locale,
-  now: Date,
+  { locale, now, sender }: { locale: Locale; now: Date; sender: 'visitor' | 'provider' },
 ): StepsCall<null> {
   const { db, react, sealer, store, gateways } = services;
   const onQuery = () => void (request.queryCount += 1);
@@ -23,7 +24,12 @@ export function anonymousSteps(
     site,
     actor: null,
     now,
-    request: requestInfo(services, request, site, locale),
+    request: requestInfo(
+      services,
+      request,
+      locale,
+      sender === 'provider' ? site.hosts.slice(0, 1) : site.hosts,
+    ),
     sealer,
     store,
     gateways,
@@ -42,17 +48,17 @@ export function anonymousSteps(
 }
 
 /**
- * The facts about a request without an actor. Its `origin` is always at a host of the site, even when the request was
- * sent to another host.
+ * The facts about a request without an actor. Its `origin` is always at one of some hosts of the site, at the first of
+ * them when the request was sent to another host.
  */
 function requestInfo(
   { originOf }: AppServices,
   request: FastifyRequest,
-  site: Site,
   locale: Locale,
+  hosts: readonly string[],
 ): ReadCall['request'] {
   const origin = new URL(originOf(request));
-  if (site.hosts[0] !== undefined && !site.hosts.includes(origin.hostname)) origin.hostname = site.hosts[0];
+  if (hosts[0] !== undefined && !hosts.includes(origin.hostname)) origin.hostname = hosts[0];
   return {
     id: request.id,
     locale,

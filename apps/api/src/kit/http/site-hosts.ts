@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 
 /**
- * An SQL expression for the hosts of a site, the canonical one first, as the column `hosts`.
+ * An SQL expression for the hosts of a site, as the column `hosts`: the canonical one first, then the shortest name,
+ * and addresses of machines last. The first is the one that links in letters lead to.
  * @param siteId the column with the id of the site, such as `s.id`
  */
 export function hostsOf(siteId: string) {
-  return sql<
-    string[]
-  >`array(select host from site_hosts where site_id = ${sql.ref(siteId)} order by is_canonical desc, host)`.as(
-    'hosts',
-  );
+  return sql<string[]>`array(select host from site_hosts where site_id = ${sql.ref(siteId)}
+           order by is_canonical desc, host ~ '^[0-9.]+$|:', length(host), host)`.as('hosts');
 }
 
 /**
