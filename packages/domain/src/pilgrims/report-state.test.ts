@@ -26,11 +26,14 @@ describe('a report that follows its file', () => {
     expect(followingEvent(report('QUEUED', { answered_hash: 'a' }), ready)).toBeNull();
   });
 
-  it('stays stored when the numbers of its file are removed after the return, and only then', () => {
+  it('stays what it is when the numbers of its file are removed after the return, but leaves the queue', () => {
     const removed = { ...lacking, isSwept: true };
-    expect(followingEvent(report('STORED', { answered_hash: 'a' }), removed)).toBeNull();
-    for (const status of ['READY', 'QUEUED', 'FAILED'] as const)
-      expect(followingEvent(report(status), removed)).toBe('lack');
+    for (const status of ['INCOMPLETE', 'READY', 'STORED', 'FAILED'] as const)
+      expect(followingEvent(report(status, { answered_hash: 'a' }), removed)).toBeNull();
+    expect(followingEvent(report('QUEUED'), removed)).toBe('lack');
+    const anew = { ...removed, ready: true };
+    expect(followingEvent(report('INCOMPLETE'), anew)).toBe('complete');
+    expect(followingEvent(report('STORED', { answered_hash: 'a' }), anew)).toBeNull();
   });
 
   it('waits for the answer of the sheet that it is in', () => {

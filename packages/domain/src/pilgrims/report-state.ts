@@ -16,7 +16,7 @@ export type FileNow = {
   ready: boolean;
   /** The hash of its 32 columns on the sheet. */
   hash: string;
-  /** True if its numbers were removed after the return, because they are kept no longer. */
+  /** True if its numbers were removed after the return, because they are kept no longer or the person was erased. */
   isSwept: boolean;
 };
 
@@ -27,7 +27,7 @@ export type FollowingEvent = 'complete' | 'lack' | 'change';
  * The event that brings a report to the ministry in line with the present file of its pilgrim: the file is now
  * complete, lacks something again, or has changed since the ministry's answer (specification section 4: a registered
  * profile that changes is READY again). A report on a sheet without an answer stays as it is until the answer, and
- * a stored one once the numbers of its file were removed.
+ * one outside of the queue as long as the numbers of its file are removed.
  * @returns null when the report already agrees with the file
  */
 export function followingEvent(report: StoredReport, file: FileNow): FollowingEvent | null {
@@ -40,9 +40,17 @@ export function followingEvent(report: StoredReport, file: FileNow): FollowingEv
   return isAnswered && report.answered_hash !== file.hash ? 'change' : null;
 }
 
-/** Whether a report was stored and its file no longer tells what it held, because numbers were removed since. */
-export function isSettled({ status }: Pick<StoredReport, 'status'>, { isSwept }: FileNow): boolean {
-  return isSwept && hasTrait(pilgrimReportMachine, status, 'stored');
+/**
+ * Whether a report stays what it is, because its file no longer tells what it held: numbers were removed after the
+ * return. One in the queue does not, since it cannot be sent any more; nor one that is not stored, once the numbers
+ * were given anew.
+ */
+export function isSettled(
+  { status }: Pick<StoredReport, 'status'>,
+  { isSwept, ready }: Pick<FileNow, 'isSwept' | 'ready'>,
+): boolean {
+  if (!isSwept || hasTrait(pilgrimReportMachine, status, 'queued')) return false;
+  return !ready || hasTrait(pilgrimReportMachine, status, 'stored');
 }
 
 /**

@@ -15,9 +15,9 @@ import { passportAnswer } from './passport.contract.ts';
 
 /**
  * Whether a pilgrim can be reported: `READY` when the file has everything that the sheet needs and the passport is
- * valid for long enough.
+ * valid for long enough; `REMOVED` when it lacks what was removed after the return.
  */
-const reportReadiness = { INCOMPLETE: 'INCOMPLETE', READY: 'READY' } as const;
+const reportReadiness = { INCOMPLETE: 'INCOMPLETE', READY: 'READY', REMOVED: 'REMOVED' } as const;
 
 const traveller = {
   booking_id: z.string(),
@@ -54,6 +54,8 @@ const registrationSheet = item(
      * expires too soon.
      */
     left_out: z.int(),
+    /** The number of rows that are not in the spreadsheet, because their data were removed after the return. */
+    removed: z.int(),
     rows: z.array(
       z.object({
         ...traveller,

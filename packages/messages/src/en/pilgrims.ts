@@ -261,6 +261,8 @@ export const pilgrims: Messages<typeof source> = {
   'reporting.cards': 'Cards',
   'reporting.ready': '{ready} of {all} pilgrims are ready to report',
   'reporting.left_out': '{count} {count:is|are} incomplete and not on the sheet.',
+  'reporting.removed': 'The data of {count} {count:was|were} removed after the return.',
+  'reporting.data_removed': 'Data removed after the return',
   'reporting.download': 'Download the {system} sheet (XLSX)',
   'reporting.download_note': 'Holds whole identity and passport numbers; the download is noted.',
   'reporting.pilgrim': 'Pilgrim',

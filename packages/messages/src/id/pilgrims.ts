@@ -256,6 +256,8 @@ export const pilgrims = {
   'reporting.cards': 'Kartu',
   'reporting.ready': '{ready} dari {all} jamaah siap dilaporkan',
   'reporting.left_out': '{count} belum lengkap dan tidak ikut dalam lembar.',
+  'reporting.removed': '{count} datanya sudah dihapus setelah kepulangan.',
+  'reporting.data_removed': 'Data sudah dihapus setelah kepulangan',
   'reporting.download': 'Unduh lembar {system} (XLSX)',
   'reporting.download_note': 'Berisi NIK dan nomor paspor lengkap; pengunduhan dicatat.',
   'reporting.pilgrim': 'Jamaah',

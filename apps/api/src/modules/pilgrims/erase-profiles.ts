@@ -1,6 +1,7 @@
 import { FILE_DEFAULTS, FILE_FIELDS, openFields, SEALED_FIELDS } from '@rihla/domain/pilgrims/file.fields';
 import { ERASED_NAME, type Eraser } from '../../kit/eraser.ts';
 import { randomSlug } from '../../kit/slugs.ts';
+import { noteSweep } from './swept.queries.ts';
 
 // The columns of the identity numbers: encrypted, hashed and masked.
 const NUMBER_COLUMNS = SEALED_FIELDS.flatMap(
@@ -23,9 +24,11 @@ const DELETED_TABLES = [
 /**
  * Erases the personal data of a family at the customer's request: names, numbers, documents, care sheets, vaccinations,
  * flags and registrations. The rows of the profiles stay, because bookings refer to them, but contain nothing about
- * anybody. Consents and the log of who has read numbers stay: they contain no names.
+ * anybody; past departures say that they were removed. Consents and the log of who has read numbers stay: they contain
+ * no names.
  */
-export const eraseProfiles: Eraser = async ({ tx, site, now }, { profileIds }) => {
+export const eraseProfiles: Eraser = async (call, { profileIds }) => {
+  const { tx, site, now } = call;
   if (profileIds.length === 0) return [];
   const ids = [...profileIds];
   const parts = [];
@@ -42,6 +45,7 @@ export const eraseProfiles: Eraser = async ({ tx, site, now }, { profileIds }) =
     .where('site_id', '=', site.id)
     .where('profile_id', 'in', ids)
     .execute();
+  await noteSweep(call, 'PERSON', ids);
   const registrations = await tx
     .deleteFrom('pilgrim_registrations')
     .where('site_id', '=', site.id)

@@ -5,7 +5,7 @@ import {
   openFields,
   type PilgrimFile,
 } from '@rihla/domain/pilgrims/file.fields';
-import { isSweptSince, withoutSwept } from '@rihla/domain/pilgrims/swept';
+import { missingSince } from '@rihla/domain/pilgrims/swept';
 import type { ReadCall } from '../../kit/call.ts';
 import { sweptColumn } from './swept.queries.ts';
 
@@ -14,8 +14,8 @@ const OPEN_NEEDED = [...NEEDED.register, ...NEEDED.depart].filter(
 );
 
 /**
- * The fields that the files of some pilgrims still lack for a journey, by the id of the profile, without the numbers
- * that were removed after its return. It takes one SQL statement.
+ * The fields that the files of some pilgrims still lack for a journey, by the id of the profile, without those that
+ * were removed after its return. It takes one SQL statement.
  * @param returnsOn the last day of the journey; null where it is not known
  */
 export async function missingToDepart(
@@ -35,10 +35,7 @@ export async function missingToDepart(
   return new Map(
     rows.map(({ id, slug, swept, ...file }) => {
       const missing = missingIn(file as unknown as PilgrimFile, 'depart');
-      return [
-        id,
-        { slug, missing: isSweptSince(swept, 'NUMBERS', returnsOn) ? withoutSwept(missing) : missing },
-      ];
+      return [id, { slug, missing: missingSince(missing, swept, returnsOn) }];
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { isComplete, missingIn, NEEDED } from '@rihla/domain/pilgrims/completeness';
 import { MINISTRY_COLUMNS, type ReportedFile, sheetRow } from '@rihla/domain/pilgrims/ministry-sheet';
-import { isSweptSince, withoutSwept } from '@rihla/domain/pilgrims/swept';
+import { isSweptSince, missingSince, type SweptOn } from '@rihla/domain/pilgrims/swept';
 import { pilgrimShares } from '@rihla/domain/pilgrims/pilgrim-share';
 import type { PassportAnswer } from '@rihla/domain/pilgrims/passport.contract';
 import type { Deposits, RegistrationSheet } from '@rihla/domain/pilgrims/reporting.contract';
@@ -25,17 +25,18 @@ export function registrationSheet(
   today: LocalDate,
   reports: ReadonlyMap<string, ReportStateNow>,
 ): RegistrationSheet {
-  const reported = travellers.filter((traveller) => isReady(departure, traveller, today)).length;
+  const states = travellers.map((traveller) => readinessOf(departure, traveller, today));
+  const countOf = (state: Readiness) => states.filter((one) => one === state).length;
   return {
     ...reportHead(departure),
     columns: MINISTRY_COLUMNS.map(({ header }) => header),
-    reported,
-    left_out: travellers.length - reported,
-    rows: travellers.map((traveller) => {
+    reported: countOf('READY'),
+    left_out: countOf('INCOMPLETE'),
+    removed: countOf('REMOVED'),
+    rows: travellers.map((traveller, at) => {
       const file = maskedFile(traveller);
-      const isSwept = isSweptSince(traveller.profile?.swept ?? {}, 'NUMBERS', lastDayOf(departure));
       const lacking = file ? missingIn(file) : [...NEEDED.register];
-      const missing = isSwept ? withoutSwept(lacking) : lacking;
+      const missing = missingSince(lacking, sweptOf(traveller), lastDayOf(departure));
       const toDepart = file ? missingIn(file, 'depart') : [...NEEDED.register, ...NEEDED.depart];
       return {
         ...travellerHead(traveller),
@@ -43,7 +44,7 @@ export function registrationSheet(
         missing,
         missing_to_depart: toDepart.filter((field) => !lacking.includes(field)),
         passport: file && passportFor(departure, file, today),
-        status: isReady(departure, traveller, today) ? ('READY' as const) : ('INCOMPLETE' as const),
+        status: states[at]!,
         report: reportOf(traveller, reports),
       };
     }),
@@ -60,6 +61,19 @@ function reportOf({ profile }: Traveller, reports: ReadonlyMap<string, ReportSta
   const { status, reason_text, is_sending } = report;
   const reason = report.reason as ReportReason | null;
   return { status, reason, reason_text, is_sending, mend: reason ? [...REPORT_REASONS[reason]] : [] };
+}
+
+type Readiness = RegistrationSheet['rows'][number]['status'];
+
+/** Whether a traveller can be registered, or cannot any more, because data were removed after the return. */
+function readinessOf(departure: Departure, traveller: Traveller, today: LocalDate): Readiness {
+  if (isReady(departure, traveller, today)) return 'READY';
+  return isSweptSince(sweptOf(traveller), 'NUMBERS', lastDayOf(departure)) ? 'REMOVED' : 'INCOMPLETE';
+}
+
+/** The kinds of a traveller's data that were removed, each with the day. */
+function sweptOf({ profile }: Traveller): SweptOn {
+  return profile?.swept ?? {};
 }
 
 /** Whether nothing of a traveller's file is missing that the sheet needs, and the passport lasts for the departure. */

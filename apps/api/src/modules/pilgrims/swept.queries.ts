@@ -1,12 +1,11 @@
-import type { RetentionKind } from '@rihla/domain/privacy/retention';
-import type { SweptOn } from '@rihla/domain/pilgrims/swept';
+import type { SweptKind, SweptOn } from '@rihla/domain/pilgrims/swept';
 import { todayIn } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
 import type { WriteCall } from '../../kit/call.ts';
 
 /**
- * SQL expression for the kinds of a pilgrim's data that were removed because they are kept no longer, each with the
- * day.
+ * SQL expression for the kinds of a pilgrim's data that were removed, because they are kept no longer or the person was
+ * erased, each with the day.
  * @param profiles the alias of the table of profiles
  */
 export function sweptColumn(profiles: string) {
@@ -17,8 +16,8 @@ export function sweptColumn(profiles: string) {
 
 /** Notes that a kind of data of some pilgrims was removed today, so that it is not taken for data that never were. */
 export async function noteSweep(
-  { tx, site, now }: WriteCall<null>,
-  kind: RetentionKind,
+  { tx, site, now }: Pick<WriteCall, 'tx' | 'site' | 'now'>,
+  kind: SweptKind,
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;

@@ -21,6 +21,7 @@ import { eachSite, jobCall } from '../../kit/jobs/site-jobs.ts';
 import { makeListing } from '../../seed/builders.ts';
 import { earnDepartures } from '../invoices/index.ts';
 import { removeUnnamedFiles } from '../media/index.ts';
+import { followAllReports } from '../pilgrims/index.ts';
 
 let t: TestApp;
 let paper: Buffer;
@@ -263,6 +264,35 @@ describe('an erasure', () => {
       'privacy.already_erased',
     );
     t.clock.set(back);
+  });
+
+  it('is no reason to say of a past departure that a visa, a ticket or a report was never there', async () => {
+    const { customer, id } = await makeFamily(t);
+    const listing = await makeListing(t.site, { departsIn: 30, days: 9 });
+    const { id: invoice, total } = await book(t, listing, 1, {
+      user_id: customer.id,
+      profiles: [{ booking: 0, profile_id: id }],
+    });
+    await payValid(t, invoice, total);
+    await t.db
+      .insertInto('pilgrim_reports')
+      .values({ site_id: t.site.id, listing_id: listing.id, profile_id: id, status: 'STORED' })
+      .execute();
+    const start = t.clock.now();
+    t.clock.set(new Date(start.getTime() + 60 * 86_400_000));
+    const main = t.as('MAIN');
+    await staySignedIn(t);
+    const board = async () => (await main.call('manifests.get', { id: listing.id })).body.data.pilgrims[0]!;
+    expect(await board()).toMatchObject({ swept: [], missed: expect.arrayContaining(['visa', 'ticket']) });
+    const erased = await main.call('privacy.erase', { id: customer.id, reason: 'Surat bermeterai' });
+    expect(erased.status).toBe(200);
+    const { swept, missed } = await board();
+    expect(swept).toEqual(['papers', 'passport', 'visa', 'policy', 'ticket', 'report']);
+    expect(missed).toEqual(['room', 'bus']);
+    await eachSite(jobServices(t), followAllReports);
+    const sheet = (await main.call('reporting.sisko_init', { id: listing.id })).body.data;
+    expect(sheet).toMatchObject({ left_out: 0, removed: 1, rows: [{ status: 'REMOVED', missing: [] }] });
+    expect(sheet.rows[0]!.report).toMatchObject({ status: 'STORED' });
   });
 
   it('needs a reason and the right when the office asks for it, and reaches no other site', async () => {

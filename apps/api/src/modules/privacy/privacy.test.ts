@@ -17,6 +17,7 @@ import { addScanAs } from '../../../test/support/scans.ts';
 import { TEST_START } from '../../../test/support/test-start.ts';
 import { eachSite } from '../../kit/jobs/site-jobs.ts';
 import { makeListing, makeProfile } from '../../seed/builders.ts';
+import { followAllReports } from '../pilgrims/index.ts';
 import { looksBetween, removeOutdated } from './index.ts';
 
 let t: TestApp;
@@ -199,7 +200,24 @@ describe('what is kept no longer', () => {
       return { swept: pilgrims[0]!.swept, removed: file.removed, missing: file.missing, asked };
     };
     expect((await read()).swept).toEqual([]);
+    const sheet = async () => (await t.as('MAIN').call('reporting.sisko_init', { id: listing.id })).body.data;
+    await eachSite(jobServices(t), followAllReports);
+    expect(await sheet()).toMatchObject({
+      reported: 1,
+      removed: 0,
+      rows: [{ status: 'READY', report: { status: 'READY' } }],
+    });
     await eachSite(jobServices(t), removeOutdated);
+    await eachSite(jobServices(t), followAllReports);
+    expect(await sheet()).toMatchObject({
+      reported: 0,
+      left_out: 0,
+      removed: 1,
+      rows: [{ status: 'REMOVED', missing: [], report: { status: 'READY' } }],
+    });
+    // What cannot be sent any more does not go into the queue.
+    const queued = await t.as('MAIN').call('pilgrim_reports.queue', { listing_id: listing.id });
+    expect(queued.body.data).toEqual({ changed: 0, unchanged: 1 });
     const after = await read();
     const own = (await me.call('own_departures.get', { id: invoice.id })).body.data;
     expect(own.travellers[0]!.missing).not.toContain('passport_number');

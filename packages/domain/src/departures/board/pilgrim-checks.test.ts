@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readyFile } from '../../pilgrims/file.fixture.ts';
+import { emptyFile, readyFile } from '../../pilgrims/file.fixture.ts';
 import { localDateOf } from '../../shared/dates.ts';
 import { CHECKS, leadDaysOf } from './lead-days.ts';
 import { checksOf, missedChecks, openChecks, type PilgrimFacts, sweptChecks } from './pilgrim-checks.ts';
@@ -173,6 +173,27 @@ describe('a departure that has returned', () => {
       swept: ['passport'],
       missed: ['papers'],
     });
+  });
+
+  it('takes nothing of an erased person for what was never there, but what is not the person’s data', () => {
+    const erased = {
+      ...ready,
+      file: emptyFile(),
+      ticket: null,
+      registration_number: null,
+      done: ['bus'] as const,
+      swept: { PERSON: '2027-03-20' },
+    };
+    const after = localDateOf('2027-03-25');
+    expect(sweptChecks(erased, departure, after)).toEqual([
+      'papers',
+      'passport',
+      'visa',
+      'policy',
+      'ticket',
+      'report',
+    ]);
+    expect(missedChecks(erased, departure, after)).toEqual(['room', 'equipment']);
   });
 
   it('still asks for everything on its last day', () => {

@@ -75,11 +75,13 @@ export type PilgrimFacts = {
   journey: JourneyGaps;
   /** The checks among room, bus and equipment that are done. */
   done: readonly Check[];
-  /** What was removed of the pilgrim because it is kept no longer. */
+  /** What was removed of the pilgrim because it is kept no longer or the person was erased. */
   swept: SweptOn;
 };
 
 const PILGRIMAGE_CHECKS: readonly Check[] = ['papers', 'passport', 'visa', 'policy', 'report'];
+/** The checks that are worked out from data that an erasure of the person removes. */
+const CHECKS_OF_PERSON: readonly Check[] = [...PILGRIMAGE_CHECKS, 'ticket'];
 const DONE_BY_PILGRIM: readonly Check[] = ['paid', 'papers', 'passport'];
 const PASSPORT_FIELDS: readonly FileField[] = Object.keys(FILE_SECTIONS.passport) as FileField[];
 
@@ -109,25 +111,38 @@ function isMendable(problem: CheckProblem, { returns_on }: CheckedDeparture, tod
  * @param today today in the site's time zone
  */
 export function missedChecks(facts: PilgrimFacts, departure: CheckedDeparture, today: LocalDate): Check[] {
-  const before = beforeSweep(facts, departure);
   return departure.checks.filter((check) => {
-    const problem = problemOf(check, before, departure, today);
+    const problem = problemBeforeSweep(check, facts, departure, today);
     return problem !== null && !isMendable(problem, departure, today);
   });
 }
 
 /**
  * The checks of a traveller of which nobody knows any more whether they were done, because the data were removed after
- * the return, as they are kept no longer.
+ * the return, as they are kept no longer or the person was erased.
  * @param today today in the site's time zone
  */
 export function sweptChecks(facts: PilgrimFacts, departure: CheckedDeparture, today: LocalDate): Check[] {
-  const before = beforeSweep(facts, departure);
   return departure.checks.filter(
     (check) =>
       problemOf(check, facts, departure, today) !== null &&
-      problemOf(check, before, departure, today) === null,
+      problemBeforeSweep(check, facts, departure, today) === null,
   );
+}
+
+/**
+ * What was wrong with a check at the return, as if the data that were removed since had been complete; null when
+ * nothing was.
+ */
+function problemBeforeSweep(
+  check: Check,
+  facts: PilgrimFacts,
+  departure: CheckedDeparture,
+  today: LocalDate,
+): CheckProblem | null {
+  if (CHECKS_OF_PERSON.includes(check) && isSweptSince(facts.swept, 'PERSON', departure.returns_on))
+    return null;
+  return problemOf(check, beforeSweep(facts, departure), departure, today);
 }
 
 /** What was known of a traveller, as if the data that were removed since the return had been complete. */

@@ -44,16 +44,21 @@ export function Nobody() {
 /**
  * Table of the pilgrims of a departure for their registration with the ministry: how complete each is and the
  * registration number, with buttons to send reports, print cards and save the spreadsheet. `reported` is the number of
- * complete pilgrims, which are in the spreadsheet; `left_out` the number of the others.
+ * complete pilgrims, which are in the spreadsheet; `left_out` the number of incomplete ones, and `removed` of those whose
+ * data were removed after the return.
  */
-function Sheet({ sheet }: { sheet: Registration }) {
+export function Sheet({ sheet }: { sheet: Registration }) {
   const { t, field } = useTranslation();
+  const notInSheet = [
+    ...(sheet.left_out > 0 ? [t('reporting.left_out', { count: sheet.left_out })] : []),
+    ...(sheet.removed > 0 ? [t('reporting.removed', { count: sheet.removed })] : []),
+  ];
   return (
     <Stack gap="md">
       <Group justify="space-between" gap="sm">
         <Text>
           {t('reporting.ready', { ready: sheet.reported, all: sheet.rows.length })}
-          {sheet.left_out > 0 && `. ${t('reporting.left_out', { count: sheet.left_out })}`}
+          {notInSheet.length > 0 && `. ${notInSheet.join(' ')}`}
         </Text>
         <Group gap="xs">
           <ReportActs sheet={sheet} />
@@ -83,18 +88,23 @@ function Sheet({ sheet }: { sheet: Registration }) {
 }
 
 /**
- * Cell with the state of a pilgrim: that of the report once the profile is complete, else what is wrong with the
- * passport and which fields are missing.
+ * Cell with the state of a pilgrim: that of the report once the profile is complete, also when its data were removed
+ * since, else what is wrong with the passport and which fields are missing.
  */
 function State({ row }: { row: Row }) {
   const { t } = useTranslation();
   const names = useFieldNames();
   const passportText = usePassportText();
-  if (row.report && row.status === 'READY') {
+  if (row.report && row.status !== 'INCOMPLETE') {
     return (
       <Stack gap={2} align="start">
         <ReportState row={row.report} />
         <RefusalText row={row.report} />
+        {row.status === 'REMOVED' && (
+          <Text size="sm" c="dimmed">
+            {t('reporting.data_removed')}
+          </Text>
+        )}
       </Stack>
     );
   }

@@ -20,7 +20,7 @@ export function ReportActs({ sheet: { listing, rows, system } }: { sheet: Regist
   const can = useCan();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const reports = rows.flatMap(({ report }) => (report ? [report] : []));
+  const reports = rows.flatMap(({ report, status }) => (report && status !== 'REMOVED' ? [report] : []));
   const ready = reports.filter(({ status }) => canMove(pilgrimReportMachine, status, 'queue')).length;
   const queued = reports.filter(({ status, is_sending }) => status === 'QUEUED' && !is_sending).length;
   const queue = async () => {

@@ -1,5 +1,6 @@
 import { pilgrimReportMachine } from '@rihla/domain/pilgrims/pilgrim-report.machine';
 import { statesBefore } from '@rihla/domain/kit/machine';
+import { sql } from 'kysely';
 import type { Admin } from '../../../../kit/actor.ts';
 import type { WriteCall } from '../../../../kit/call.ts';
 import { moveMany } from '../../../../kit/move.ts';
@@ -11,8 +12,8 @@ type ChangeCount = { changed: number; unchanged: number };
 
 /**
  * Puts pilgrims into the queue of reports that is sent to the ministry the coming night: those named, or all of a
- * departure that are ready or were refused before. Others (incomplete, already registered or already in the queue) stay
- * as they are and are counted.
+ * departure that are ready or were refused before. Others (incomplete, already registered, already in the queue, or without
+ * the numbers that were removed after the return) stay as they are and are counted.
  * @throws Problem `catalogue.not_found`, `pilgrims.not_reported`
  */
 export async function queueReports(
@@ -46,6 +47,15 @@ async function readyOn(call: WriteCall<Admin>, idOrSlug: string): Promise<string
   return rows.map((row) => row.id);
 }
 
+/** SQL condition: a report's pilgrim still has the numbers that were removed of others after the return. */
+const canBeSent = sql<boolean>`not exists (
+  select from profile_sweeps w
+    join profiles f on f.site_id = w.site_id and f.id = w.profile_id
+    join listings l on l.site_id = w.site_id and l.id = pilgrim_reports.listing_id
+   where w.site_id = pilgrim_reports.site_id and w.profile_id = pilgrim_reports.profile_id
+     and w.kind in ('NUMBERS', 'PERSON') and w.swept_on > l.departure_at + coalesce(l.days, 1) - 1
+     and (f.no_ktp_mask is null or f.passport_number_mask is null))`;
+
 /**
  * Moves those of the named reports whose state allows an event and that are on no sheet, and counts those moved and those
  * not. It takes three statements, however many reports.
@@ -65,6 +75,7 @@ async function moveReports(
     .where('site_id', '=', site.id)
     .where('id', 'in', ids)
     .where('sending_id', 'is', null)
+    .$if(event === 'queue', (query) => query.where(canBeSent))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
