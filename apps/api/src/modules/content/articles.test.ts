@@ -1,7 +1,7 @@
 import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { makeListing, makePicture } from '../../seed/builders.ts';
+import { makeAdmin, makeListing, makePicture, makeSession } from '../../seed/builders.ts';
 
 let t: TestApp;
 let category_id: string;
@@ -236,6 +236,25 @@ describe('an article', () => {
     const last = (await t.as('MEDIA').call('articles.preview', { id })).body.data as { path: string };
     t.clock.advance(8 * 24 * HOUR);
     expect((await visit(last.path)).statusCode).toBe(404);
+  });
+
+  it('is not read by the private link of somebody who is banned or writes no articles any more', async () => {
+    const { id } = await write('Naskah yang ditinggalkan');
+    const leaver = await makeAdmin(t.site, { role: 'MEDIA' });
+    const authorization = `Bearer ${await makeSession(t.site, leaver)}`;
+    const url = `/admin_api/articles/${id}/preview`;
+    const made = await t.anonymous.inject({ method: 'POST', url, headers: { authorization }, payload: {} });
+    const { path } = made.json().data as { path: string };
+    const read = async () => (await visit(path)).statusCode;
+    expect(await read()).toBe(200);
+    const office = t.as('DIRECTOR');
+    expect((await office.call('admins.ban', { id: leaver.id, note: 'Sudah keluar' })).status).toBe(200);
+    expect(await read()).toBe(404);
+    expect((await office.call('admins.activate', { id: leaver.id })).status).toBe(200);
+    expect(await read()).toBe(200);
+    const { version } = (await office.call('admins.get', { id: leaver.id })).body.data;
+    expect((await office.call('admins.update', { id: leaver.id, version, role: 'GUIDE' })).status).toBe(200);
+    expect(await read()).toBe(404);
   });
 });
 

@@ -1,3 +1,4 @@
+import { ADMIN_ROLES, allows } from '@rihla/domain/access/roles';
 import { articleMachine } from '@rihla/domain/content/article.machine';
 import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
 import { type Expression, type SqlBool, sql } from 'kysely';
@@ -114,9 +115,16 @@ export async function findMovedArticle(db: Handle, { site, now }: SiteMoment, sl
   return found?.slug;
 }
 
+/** The roles that write articles, and so may make private links to them. */
+const WRITERS = ADMIN_ROLES.filter((role) => allows(role, 'article.update'));
+
+/** SQL condition: who made the private link `v` may sign in and write articles still. */
+const madeByAWriter = sql<SqlBool>`exists (select from admins m where m.site_id = v.site_id and m.id = v.made_by
+  and m.status = 'ACTIVE' and m.role = any(${WRITERS}))`;
+
 /**
  * Reads the article, in any state, to which a private link leads, by the hash of the link's token; undefined when the
- * link has expired.
+ * link has expired, or its maker may not write articles any more.
  */
 export async function findPreviewed(db: Handle, { site, now }: SiteMoment, hash: Buffer) {
   const found = await db
@@ -132,6 +140,7 @@ export async function findPreviewed(db: Handle, { site, now }: SiteMoment, hash:
     .where('v.token_hash', '=', hash)
     .where('v.expires_at', '>', now.toISOString())
     .where('a.archived_at', 'is', null)
+    .where(madeByAWriter)
     .executeTakeFirst();
   return found && { ...found, content: found.content as unknown as RichNode };
 }
