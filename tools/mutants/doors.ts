@@ -42,6 +42,13 @@ export const doors: readonly Mutant[] = [
   },
   {
     file: ROLES,
+    find: "MAIN: ['invoice.cancel_paid', 'invoice.restore'],",
+    replace: '',
+    fault: 'the main admin restores invoices and cancels paid ones',
+    tests: [INVOICE_TEST, 'apps/api/src/modules/invoices/commands/end-invoice.test.ts'],
+  },
+  {
+    file: ROLES,
     find: "    'invoice.cancel_paid',\n",
     replace: '',
     fault: 'the director cannot cancel a paid invoice any more',
