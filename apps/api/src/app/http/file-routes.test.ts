@@ -7,6 +7,7 @@ import { multipart } from '../../../test/support/multipart.ts';
 import { book, invoice, transferred } from '../../../test/support/booked.ts';
 import type { Caller } from '../../../test/support/caller.ts';
 import { jobServices } from '../../../test/support/jobs.ts';
+import { cameraPicture } from '../../../test/support/scans.ts';
 import { type Area, uploadAs } from '../../../test/support/upload.ts';
 import { openStore } from '../../kit/files.ts';
 import { makeRenditions } from '../../modules/media/jobs/make-renditions.ts';
@@ -16,14 +17,7 @@ let t: TestApp;
 let photo: Buffer;
 beforeAll(async () => {
   t = await testApp();
-  photo = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#0b5cad' } })
-    .withExif({
-      IFD0: { Make: 'SecretCamera' },
-      IFD3: { GPSLatitude: '21/1 25/1 21/1', GPSLatitudeRef: 'N' },
-    })
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer();
+  photo = await cameraPicture(2000, 1000);
 });
 afterAll(() => t.close());
 

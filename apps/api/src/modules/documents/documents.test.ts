@@ -30,6 +30,12 @@ const letter = (...content: RichNode[]): RichNode => ({
   type: 'doc',
   content: [{ type: 'paragraph', content }],
 });
+/** A letter whose table repeats its one row, with a variable, for each traveller of the party. */
+const rowForEachOfParty = (name: string): RichNode => {
+  const cell: RichNode = { type: 'tableCell', content: [{ type: 'paragraph', content: [chip(name)] }] };
+  const row: RichNode = { type: 'tableRow', attrs: { each: 'party' }, content: [cell] };
+  return { type: 'doc', content: [{ type: 'table', content: [row] }] };
+};
 const create = (content: RichNode, who: 'MAIN' | 'ROOT' = 'MAIN') => {
   made += 1;
   return t.as(who).call('documents.create', { name: `Surat ${made}`, content, letterhead: true });
@@ -126,23 +132,7 @@ describe('a letter', () => {
 
   it('leaves no note where it has no numbers, and repeats a row for everybody of the party', async () => {
     const before = (await notes(listing.id)).length;
-    const { body } = await create({
-      type: 'doc',
-      content: [
-        {
-          type: 'table',
-          content: [
-            {
-              type: 'tableRow',
-              attrs: { each: 'party' },
-              content: [
-                { type: 'tableCell', content: [{ type: 'paragraph', content: [chip('profile_name')] }] },
-              ],
-            },
-          ],
-        },
-      ],
-    });
+    const { body } = await create(rowForEachOfParty('profile_name'));
     const ticket = await t
       .as('ROOT')
       .call('document_papers.create', { id: body.data.id, profile_id: tono.id });
@@ -156,23 +146,7 @@ describe('a letter', () => {
     await book(t, listing, 2, {
       profiles: party.map(({ id }, booking) => ({ booking, profile_id: id })),
     });
-    const { body } = await create({
-      type: 'doc',
-      content: [
-        {
-          type: 'table',
-          content: [
-            {
-              type: 'tableRow',
-              attrs: { each: 'party' },
-              content: [
-                { type: 'tableCell', content: [{ type: 'paragraph', content: [chip('profile_nik')] }] },
-              ],
-            },
-          ],
-        },
-      ],
-    });
+    const { body } = await create(rowForEachOfParty('profile_nik'));
     const ticket = await t
       .as('MAIN')
       .call('document_papers.create', { id: body.data.id, profile_id: party[0]!.id });

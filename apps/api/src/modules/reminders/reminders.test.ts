@@ -1,31 +1,22 @@
-import { addDays, todayIn } from '@rihla/domain/shared/dates';
+import { todayIn } from '@rihla/domain/shared/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { book, invoice, pay, payValid, staySignedIn } from '../../../test/support/booked.ts';
+import type { TestApp } from '../../../test/support/app.ts';
+import { invoice, pay, payValid } from '../../../test/support/booked.ts';
 import { jobServices } from '../../../test/support/jobs.ts';
+import { DAY, HOUR, MINUTE, reminderTest, type ReminderTest } from '../../../test/support/reminders.ts';
 import { localInbox } from '../../gateways/mail/inbox.ts';
 import { MailFailure, type MailPort } from '../../gateways/mail/port.ts';
-import { jobCall } from '../../kit/jobs/site-jobs.ts';
-import { makeAdmin, makeListing } from '../../seed/builders.ts';
+import { makeAdmin } from '../../seed/builders.ts';
 import { deliverMessages } from '../messaging/jobs/deliver-messages.ts';
-import { isMessageNeeded, sendReminders } from './index.ts';
+import { isMessageNeeded } from './index.ts';
 
 let t: TestApp;
-let category = '';
+let reminders: ReminderTest;
 beforeAll(async () => {
-  t = await testApp();
-  await staySignedIn(t);
-  // Nine in the morning at the site.
-  t.clock.set(new Date(`${todayIn(t.site.timeZone, t.clock.now())}T02:00:00Z`));
-  const made = await t.as('MAIN').call('reminder_categories.create', { name: 'Pembayaran' });
-  category = made.body.data.id;
+  reminders = await reminderTest();
+  ({ t } = reminders);
 });
 afterAll(() => t.close());
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-const run = () => sendReminders(jobCall(jobServices(t), t.site));
 
 const words = {
   email_subject: 'Pelunasan {invoice}',
@@ -34,44 +25,7 @@ const words = {
   overdue_content: 'Sudah lewat {days} hari, sisa {remaining}.',
 };
 
-async function makeReminder(input: Record<string, unknown> = {}) {
-  const made = await t.as('MAIN').call('reminders.create', {
-    title: 'Pelunasan',
-    reminder_category_id: category,
-    time_number: 3,
-    time_unit: 'DAY',
-    direction: 'BEFORE',
-    anchor: 'DUE_DATE',
-    max_times: 1,
-    is_active: true,
-    ...words,
-    ...input,
-  });
-  expect(made.status, JSON.stringify(made.body)).toBe(201);
-  return made.body.data;
-}
-
-/** An invoice whose rest is due in so many days. */
-async function owedIn(days: number) {
-  const listing = await makeListing(t.site, { departsIn: 90 });
-  const booked = await book(t, listing);
-  await payValid(t, booked.id, 5_000_000);
-  const due = addDays(todayIn(t.site.timeZone, t.clock.now()), days);
-  await t.db.updateTable('invoices').set({ due_on: due }).where('id', '=', booked.id).execute();
-  return booked;
-}
-
-/** The subjects of the letters of a reminder, oldest first. */
-async function subjects(reminderId: string): Promise<string[]> {
-  const rows = await t.db
-    .selectFrom('messages')
-    .select('subject')
-    .where('fact', 'like', `reminder:${reminderId}:%`)
-    .where('channel', '=', 'EMAIL')
-    .orderBy('created_at')
-    .execute();
-  return rows.map(({ subject }) => subject);
-}
+const makeReminder = (input: Record<string, unknown> = {}) => reminders.makeReminder({ ...words, ...input });
 
 /** A mail server that takes nothing for now. */
 const failingMail: MailPort = {
@@ -85,7 +39,7 @@ const failingMail: MailPort = {
  */
 async function handed(reminderId: string, mail: MailPort = localInbox()): Promise<string[]> {
   const subjectsOf: string[] = [];
-  const sentOf = new Set(await subjects(reminderId));
+  const sentOf = new Set(await reminders.subjects(reminderId));
   const watched: MailPort = {
     ...mail,
     send: async (letter) => {
@@ -98,8 +52,6 @@ async function handed(reminderId: string, mail: MailPort = localInbox()): Promis
   return subjectsOf;
 }
 
-const archive = (id: string) => t.as('MAIN').call('reminders.archive', { id });
-
 describe('a reminder', () => {
   it('comes once before the day, in other words after it, and then a named person is told', async () => {
     const admin = await t.db
@@ -109,10 +61,10 @@ describe('a reminder', () => {
       .where('site_id', '=', t.site.id)
       .executeTakeFirstOrThrow();
     const { id } = await makeReminder({ repeat_days: 4, max_times: 2, admin_id: admin.id });
-    const { id: invoiceId } = await owedIn(5);
+    const { id: invoiceId } = await reminders.owedIn(5);
     const { number } = await invoice(t, invoiceId);
-    await run();
-    expect(await subjects(id)).toEqual([]);
+    await reminders.run();
+    expect(await reminders.subjects(id)).toEqual([]);
     const { body } = await t.as('MAIN').call('reminders.calendar', {});
     expect(body.data.lines.filter(({ invoice_number }) => invoice_number === number)).toMatchObject([
       { time: 1, is_hand_over: false },
@@ -120,15 +72,15 @@ describe('a reminder', () => {
       { time: 3, is_hand_over: true },
     ]);
     t.clock.advance(2 * DAY);
-    await run();
-    await run();
-    expect(await subjects(id)).toEqual([`Pelunasan ${number}`]);
+    await reminders.run();
+    await reminders.run();
+    expect(await reminders.subjects(id)).toEqual([`Pelunasan ${number}`]);
     t.clock.advance(4 * DAY);
-    await run();
-    expect(await subjects(id)).toEqual([`Pelunasan ${number}`, `TERLAMBAT ${number}`]);
+    await reminders.run();
+    expect(await reminders.subjects(id)).toEqual([`Pelunasan ${number}`, `TERLAMBAT ${number}`]);
     t.clock.advance(4 * DAY);
-    await run();
-    expect(await subjects(id)).toHaveLength(2);
+    await reminders.run();
+    expect(await reminders.subjects(id)).toHaveLength(2);
     const notices = await t.db
       .selectFrom('notices')
       .select(['recipient_id', 'title'])
@@ -141,7 +93,7 @@ describe('a reminder', () => {
       ['SENT', 'QUEUED'],
       ['SENT', 'QUEUED'],
     ]);
-    await archive(id);
+    await reminders.archive(id);
   });
 
   it('that is handed over says how often it was really sent, also when it never was', async () => {
@@ -160,49 +112,49 @@ describe('a reminder', () => {
         .execute();
       return rows.map(({ body }) => body);
     };
-    await owedIn(0);
+    await reminders.owedIn(0);
     // Its first time lies before it was switched on.
     const once = await makeReminder({ title: 'Sekali', ...twice });
     t.clock.advance(DAY);
-    await run();
+    await reminders.run();
     t.clock.advance(DAY);
     // Both times of the next one do.
     const never = await makeReminder({ title: 'Tidak pernah', ...twice });
     t.clock.advance(DAY);
-    await run();
+    await reminders.run();
     expect((await told(once.id))[0]).toContain('“Sekali” sudah dikirim 1 kali');
     expect((await told(never.id))[0]).toContain('“Tidak pernah” belum sempat dikirim');
     // Whoever is named has left before the third.
-    await owedIn(0);
+    await reminders.owedIn(0);
     const left = await makeAdmin(t.site, { role: 'FINANCE', status: 'BANNED' });
     const orphan = await makeReminder({ title: 'Tanpa petugas', ...twice, admin_id: left.id });
     for (let day = 0; day < 3; day += 1) {
       t.clock.advance(DAY);
-      await run();
+      await reminders.run();
     }
     const notices = t.db.selectFrom('notices').select('recipient_id');
     const toMain = await notices.where('fact', 'like', `reminder:${orphan.id}:%:3`).execute();
     expect(toMain).toEqual([{ recipient_id: t.site.admins.MAIN.id }]);
-    for (const { id } of [once, never, orphan]) await archive(id);
+    for (const { id } of [once, never, orphan]) await reminders.archive(id);
   });
 
   it('does not come when it was paid, and stops at once', async () => {
     const { id } = await makeReminder({ title: 'Berhenti', repeat_days: 1, max_times: 5 });
-    const paid = await owedIn(4);
+    const paid = await reminders.owedIn(4);
     t.clock.advance(DAY);
-    await run();
-    expect(await subjects(id)).toHaveLength(1);
+    await reminders.run();
+    expect(await reminders.subjects(id)).toHaveLength(1);
     const { remaining } = await invoice(t, paid.id);
     await payValid(t, paid.id, remaining);
     t.clock.advance(DAY);
-    await run();
-    expect(await subjects(id)).toHaveLength(1);
-    await archive(id);
+    await reminders.run();
+    expect(await reminders.subjects(id)).toHaveLength(1);
+    await reminders.archive(id);
   });
 
   it('is in the calendar until a proof waits for the office, and no longer', async () => {
     const { id } = await makeReminder({ title: 'Kalender' });
-    const owed = await owedIn(5);
+    const owed = await reminders.owedIn(5);
     const lines = async () => {
       const { data } = (await t.as('MAIN').call('reminders.calendar', {})).body;
       return data.lines
@@ -213,23 +165,23 @@ describe('a reminder', () => {
     expect(await lines()).toEqual([number]);
     await pay(t, owed.id, remaining);
     expect(await lines()).toEqual([]);
-    await archive(id);
+    await reminders.archive(id);
   });
 
   it('goes out once though the mail server failed first, and no more once it was paid meanwhile', async () => {
     const { id } = await makeReminder({ title: 'Antre', repeat_days: 1, max_times: 5 });
-    const owed = await owedIn(4);
+    const owed = await reminders.owedIn(4);
     t.clock.advance(DAY);
-    await run();
+    await reminders.run();
     expect(await handed(id, failingMail)).toEqual([]);
     t.clock.advance(5 * MINUTE);
     const first = await handed(id);
     expect(first).toHaveLength(1);
-    await run();
+    await reminders.run();
     expect(await handed(id)).toEqual([]);
     t.clock.advance(DAY);
-    await run();
-    expect(await subjects(id)).toHaveLength(2);
+    await reminders.run();
+    expect(await reminders.subjects(id)).toHaveLength(2);
     expect(await handed(id, failingMail)).toEqual([]);
     const { remaining } = await invoice(t, owed.id);
     await payValid(t, owed.id, remaining);
@@ -237,72 +189,7 @@ describe('a reminder', () => {
     expect(await handed(id)).toEqual([]);
     const { body } = await t.as('MAIN').call('reminders.sendings', { id });
     expect(body.data.map(({ email_status }) => email_status)).toEqual(['WITHDRAWN', 'INBOX']);
-    await archive(id);
-  });
-
-  it('waits for the end of the quiet hours, and one missed for more than a day is dropped', async () => {
-    const { id } = await makeReminder({ title: 'Tenang', time_number: 0 });
-    await owedIn(1);
-    await owedIn(4);
-    const set = await t
-      .as('MAIN')
-      .call('reminders.update_settings', { version: 0, quiet_from: '07:30', quiet_until: '10:00' });
-    expect(set.status).toBe(200);
-    t.clock.advance(DAY);
-    await run();
-    expect(await subjects(id)).toEqual([]);
-    t.clock.advance(2 * HOUR);
-    await run();
-    expect(await subjects(id)).toHaveLength(1);
-    // Nothing ran from the third day to the fifth.
-    t.clock.advance(4 * DAY);
-    await run();
-    expect(await subjects(id)).toHaveLength(1);
-    await archive(id);
-  });
-
-  it('about a deadline that lies within the quiet hours goes out before they begin', async () => {
-    const { id } = await makeReminder({
-      title: 'Batas waktu',
-      anchor: 'PAYMENT_DEADLINE',
-      time_unit: 'HOUR',
-      time_number: 2,
-      email_subject: 'Batas {invoice}',
-      email_content: 'Sampai {day}.',
-      overdue_subject: null,
-      overdue_content: null,
-    });
-    const { data: before } = (await t.as('MAIN').call('reminders.settings', {})).body;
-    const quiet = { version: before.version, quiet_from: '07:30', quiet_until: '10:00' };
-    expect((await t.as('MAIN').call('reminders.update_settings', quiet)).status).toBe(200);
-    const tomorrow = addDays(todayIn(t.site.timeZone, t.clock.now()), 1);
-    // Wall clock of Jakarta, seven hours ahead.
-    const at = (hour: string) => new Date(Date.parse(`${tomorrow}T${hour}:00Z`) - 7 * HOUR);
-    const deadline = async (hour: string) => {
-      const { id: invoiceId } = await book(t, await makeListing(t.site, { departsIn: 90 }));
-      await t.db
-        .updateTable('invoices')
-        .set({ payment_deadline_at: at(hour).toISOString() })
-        .where('id', '=', invoiceId)
-        .execute();
-    };
-    await deadline('09:30');
-    await deadline('11:30');
-    const { lines } = (await t.as('MAIN').call('reminders.calendar', {})).body.data;
-    const planned = lines
-      .filter(({ reminder_title: title }) => title === 'Batas waktu')
-      .map((line) => line.at);
-    expect(planned).toEqual([at('07:15').toISOString(), at('10:00').toISOString()]);
-    t.clock.set(at('07:10'));
-    await run();
-    expect(await subjects(id)).toEqual([]);
-    t.clock.set(at('07:20'));
-    await run();
-    expect(await subjects(id)).toHaveLength(1);
-    t.clock.set(at('10:00'));
-    await run();
-    expect(await subjects(id)).toHaveLength(2);
-    await archive(id);
+    await reminders.archive(id);
   });
 
   it('is written to a phone only where its owner agreed, by no way that was switched off, and about a passport to whoever holds it', async () => {
@@ -353,11 +240,11 @@ describe('a reminder', () => {
     await agree(false);
     await expire('paspor-satu', 1);
     t.clock.advance(DAY + 2 * HOUR);
-    await run();
+    await reminders.run();
     expect(await channels()).toEqual(['EMAIL']);
     await agree(true);
     await expire('paspor-dua', 0);
-    await run();
+    await reminders.run();
     expect(await channels()).toEqual(['EMAIL', 'EMAIL', 'WHATSAPP']);
     const none = { letters_off: ['reminders'], whatsapp_off: ['reminders'] };
     await t.db
@@ -365,37 +252,27 @@ describe('a reminder', () => {
       .values({ site_id: t.site.id, person_kind: 'USER', person_id: user.id, ...none })
       .execute();
     await expire('paspor-tiga', 0);
-    await run();
+    await reminders.run();
     expect(await channels()).toEqual(['EMAIL', 'EMAIL', 'WHATSAPP']);
-    await archive(id);
+    await reminders.archive(id);
   });
 
   it('is counted in the calendar however many there are, though only the first are listed', async () => {
     const { id } = await makeReminder({ title: 'Banyak', time_number: 12, repeat_days: 1, max_times: 12 });
-    await owedIn(13);
+    await reminders.owedIn(13);
     const counted = async () => (await t.as('MAIN').call('reminders.calendar', {})).body.data;
     const one = (await counted()).total;
     expect(one).toBeGreaterThanOrEqual(12);
-    const original = await t.db
-      .selectFrom('reminders')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    const copies = Array.from({ length: 430 }, (_, at) => ({
-      ...original,
-      id: crypto.randomUUID(),
-      slug: `banyak-${at}`,
-    }));
-    await t.db.insertInto('reminders').values(copies).execute();
+    await reminders.copy(id, 430);
     const { total, lines } = await counted();
     expect([total, lines.length]).toEqual([431 * one, 300]);
-    await t.db.updateTable('reminders').set({ is_active: false }).where('title', '=', 'Banyak').execute();
+    await reminders.stopAll('Banyak');
   });
 
   it('is refused with a variable that has no value, on its field', async () => {
     const refused = await t.as('MAIN').call('reminders.create', {
       title: 'Salah',
-      reminder_category_id: category,
+      reminder_category_id: reminders.category,
       time_number: 1,
       time_unit: 'DAY',
       direction: 'BEFORE',

@@ -6,10 +6,18 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/support/app.ts';
 import { jobServices } from '../../../../test/support/jobs.ts';
-import { addScanAs, loadScan } from '../../../../test/support/scans.ts';
+import {
+  addScanAs,
+  cameraPicture,
+  customerWithProfile,
+  loadScan,
+  looksAt,
+  plainPicture,
+  scansOf,
+} from '../../../../test/support/scans.ts';
 import { eachSite } from '../../../kit/jobs/site-jobs.ts';
 import { removeUnnamedFiles } from '../../media/index.ts';
-import { makeProfile, makeUser, type SeedPerson } from '../../../seed/builders.ts';
+import { makeProfile, makeUser } from '../../../seed/builders.ts';
 import { removeUnfinishedScans } from './remove-unfinished-scans.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj <</S /JavaScript /JS (app.alert(1))>> endobj\n%%EOF\n');
@@ -18,46 +26,13 @@ let t: TestApp;
 let photo: Buffer;
 beforeAll(async () => {
   t = await testApp();
-  photo = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#7a5c3d' } })
-    .withExif({
-      IFD0: { Make: 'SecretCamera' },
-      IFD3: { GPSLatitude: '21/1 25/1 21/1', GPSLatitudeRef: 'N' },
-    })
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer();
+  photo = await cameraPicture(2400, 1200);
 });
 afterAll(() => t.close());
 
-/** A picture that differs from the others. */
-const page = (n: number) =>
-  sharp({ create: { width: 60 + n, height: 40, channels: 3, background: '#0b5cad' } })
-    .jpeg()
-    .toBuffer();
-
-async function family(): Promise<{ person: SeedPerson; profile: string }> {
-  const person = await makeUser(t.site);
-  const { id } = await makeProfile(t.site, { user_id: person.id });
-  return { person, profile: id };
-}
-
-const scansOf = (profile: string) =>
-  t.db
-    .selectFrom('profile_scans')
-    .select(['id', 'kind', 'stored_at', 'removed_at'])
-    .where('profile_id', '=', profile)
-    .execute();
-
-const looks = (profile: string) =>
-  t.db
-    .selectFrom('revelations')
-    .select(['field', 'scan_id', 'actor_kind', 'actor_id'])
-    .where('profile_id', '=', profile)
-    .execute();
-
 describe('a page of a paper', () => {
   it('is turned upright, at most 2000 pixels, without place and camera', async () => {
-    const { person, profile } = await family();
+    const { person, profile } = await customerWithProfile(t);
     const { status, body, id } = await addScanAs(t.as(person), { profile, kind: 'PASSPORT', bytes: photo });
     expect(status).toBe(201);
     expect(body.data).toMatchObject({ width: 1000, height: 2000 });
@@ -68,7 +43,7 @@ describe('a page of a paper', () => {
   });
 
   it('is encrypted on the disk, and opens neither as another page nor under another key', async () => {
-    const { person, profile } = await family();
+    const { person, profile } = await customerWithProfile(t);
     const { id } = await addScanAs(t.as(person), { profile, kind: 'ID_CARD', bytes: PDF });
     const folder = join(t.dataDir, 'files', t.site.id, 'scans', id);
     const [name] = await readdir(folder);
@@ -81,13 +56,13 @@ describe('a page of a paper', () => {
       .where('site_id', '=', t.site.id)
       .execute();
     expect(keys).toHaveLength(1);
-    const other = await addScanAs(t.as(person), { profile, kind: 'ID_CARD', bytes: await page(1) });
+    const other = await addScanAs(t.as(person), { profile, kind: 'ID_CARD', bytes: await plainPicture(1) });
     await t.services.store.put(`${t.site.id}/scans/${other.id}/${name}`, stored, { mime: '', sealed: false });
     expect((await loadScan(t.as(person), profile, other.id)).statusCode).toBe(500);
   });
 
   it('as a PDF is offered for download with a strict type, and nothing in it may run', async () => {
-    const { person, profile } = await family();
+    const { person, profile } = await customerWithProfile(t);
     const { id } = await addScanAs(t.as(person), { profile, kind: 'BPJS', bytes: PDF });
     const { headers, rawPayload } = await loadScan(t.as(person), profile, id);
     expect(headers).toMatchObject({
@@ -101,21 +76,21 @@ describe('a page of a paper', () => {
   });
 
   it('is noted each time somebody looks at it, and not when it is listed', async () => {
-    const { person, profile } = await family();
+    const { person, profile } = await customerWithProfile(t);
     const { id } = await addScanAs(t.as(person), { profile, kind: 'PASSPORT', bytes: photo });
     await t.as(person).call('my_scans.list', { id: profile });
-    expect(await looks(profile)).toEqual([]);
+    expect(await looksAt(t, profile)).toEqual([]);
     await loadScan(t.as(person), profile, id);
     await loadScan(t.as('MAIN'), profile, id, 'admin_api');
-    expect(await looks(profile)).toEqual([
+    expect(await looksAt(t, profile)).toEqual([
       { field: 'PASSPORT', scan_id: id, actor_kind: 'USER', actor_id: person.id },
       { field: 'PASSPORT', scan_id: id, actor_kind: 'ADMIN', actor_id: t.site.admins.MAIN.id },
     ]);
   });
 
   it('that is sent twice is kept once', async () => {
-    const { person, profile } = await family();
-    const bytes = await page(2);
+    const { person, profile } = await customerWithProfile(t);
+    const bytes = await plainPicture(2);
     const first = await addScanAs(t.as(person), { profile, kind: 'YELLOW_CARD', bytes });
     const again = await addScanAs(t.as(person), { profile, kind: 'YELLOW_CARD', bytes });
     expect(again).toMatchObject({ status: 201, id: first.id });
@@ -132,14 +107,14 @@ describe('a page of a paper', () => {
     ['a photo as a paper', 'PHOTO', 'kit.invalid_input', () => photo, 422],
     ['a PDF as the photo', 'photo', 'kit.unsupported_file', () => PDF, 415],
   ])('is refused when it is %s', async (_what, kind, code, bytes, status) => {
-    const { person, profile } = await family();
+    const { person, profile } = await customerWithProfile(t);
     const answer = await addScanAs(t.as(person), { profile, kind, bytes: bytes() });
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect((await t.as(person).call('my_scans.list', { id: profile })).body.data).toEqual([]);
   });
 
   it('names the limit in the language of the reader when it is too large', async () => {
-    const { person, profile } = await family();
+    const { person, profile } = await customerWithProfile(t);
     const { body } = await addScanAs(t.as(person), {
       profile,
       kind: 'PASSPORT',
@@ -166,11 +141,11 @@ describe('who sees a page', () => {
     expect((await loadScan(t.asTwin('MAIN'), profile, id, 'admin_api')).statusCode).toBe(404);
     expect((await loadScan(t.asTwin('USER'), profile, id)).statusCode).toBe(404);
     expect((await loadScan(t.anonymous, profile, id)).statusCode).toBe(401);
-    expect(await looks(profile)).toHaveLength(3);
+    expect(await looksAt(t, profile)).toHaveLength(3);
   });
 
   it('is not somebody whose own profile stands in the address', async () => {
-    const [one, two] = [await family(), await family()];
+    const [one, two] = [await customerWithProfile(t), await customerWithProfile(t)];
     const { id } = await addScanAs(t.as(one.person), {
       profile: one.profile,
       kind: 'PASSPORT',
@@ -182,14 +157,14 @@ describe('who sees a page', () => {
   });
 
   it('is not changed by the address of public files or of private ones', async () => {
-    const { person, profile } = await family();
+    const { person, profile } = await customerWithProfile(t);
     const { id } = await addScanAs(t.as(person), { profile, kind: 'PASSPORT', bytes: photo });
     expect((await t.as(person).inject({ url: `/user_api/files/${id}` })).statusCode).toBe(404);
     expect((await t.anonymous.inject({ url: `/media/${id}/480.webp` })).statusCode).toBe(404);
   });
 
   it('does not let others add to, list or remove from a profile', async () => {
-    const { person, profile } = await family();
+    const { person, profile } = await customerWithProfile(t);
     const { id } = await addScanAs(t.as(person), { profile, kind: 'PASSPORT', bytes: photo });
     const stranger = t.as(await makeUser(t.site));
     expect((await addScanAs(stranger, { profile, kind: 'PASSPORT', bytes: photo })).status).toBe(404);
@@ -209,7 +184,7 @@ describe('who sees a page', () => {
 
 describe('a removed page', () => {
   it('is seen no more, says who removed it, and leaves disk and quota', async () => {
-    const { person, profile } = await family();
+    const { person, profile } = await customerWithProfile(t);
     const total = async () =>
       (
         await t.db
@@ -235,7 +210,7 @@ describe('a removed page', () => {
   });
 
   it('whose process died before its contents arrived leaves its place with the night', async () => {
-    const { profile } = await family();
+    const { profile } = await customerWithProfile(t);
     await t.db
       .insertInto('profile_scans')
       .values({
@@ -252,23 +227,23 @@ describe('a removed page', () => {
       })
       .execute();
     await eachSite(jobServices(t), removeUnfinishedScans);
-    expect(await scansOf(profile)).toEqual([]);
+    expect(await scansOf(t, profile)).toEqual([]);
   });
 
   it('whose contents the store refuses leaves its place at once', async () => {
-    const { person, profile } = await family();
+    const { person, profile } = await customerWithProfile(t);
     const { put } = t.services.store;
     t.services.store.put = () => Promise.reject(new Error('the disk is gone'));
     const { status } = await addScanAs(t.as(person), { profile, kind: 'PASSPORT', bytes: photo });
     t.services.store.put = put;
     expect(status).toBe(500);
-    expect(await scansOf(profile)).toEqual([]);
+    expect(await scansOf(t, profile)).toEqual([]);
   });
 });
 
 describe('how much may be added', () => {
   it(`is ${MAX_SCAN_PAGES} pages of a paper`, async () => {
-    const { person, profile } = await family();
+    const { person, profile } = await customerWithProfile(t);
     await t.db
       .insertInto('profile_scans')
       .values(
@@ -291,7 +266,7 @@ describe('how much may be added', () => {
   });
 
   it('is one of two pages that come for the last place at once', async () => {
-    const { person, profile } = await family();
+    const { person, profile } = await customerWithProfile(t);
     await t.db
       .insertInto('profile_scans')
       .values(
@@ -308,7 +283,7 @@ describe('how much may be added', () => {
         })),
       )
       .execute();
-    const pages = await Promise.all([page(11), page(12)]);
+    const pages = await Promise.all([plainPicture(11), plainPicture(12)]);
     const answers = await Promise.all(
       pages.map((bytes) => addScanAs(t.as(person), { profile, kind: 'FAMILY_CARD', bytes })),
     );
@@ -316,7 +291,7 @@ describe('how much may be added', () => {
   });
 
   it('counts with what a new customer may upload on a day', async () => {
-    const { person, profile } = await family();
+    const { person, profile } = await customerWithProfile(t);
     await t.db
       .insertInto('upload_days')
       .values({
@@ -332,74 +307,11 @@ describe('how much may be added', () => {
   });
 
   it('counts with the room of the site', async () => {
-    const { person, profile } = await family();
+    const { person, profile } = await customerWithProfile(t);
     const { siteBytes } = t.services.store;
     t.services.store.siteBytes = 1;
     const { status, body } = await addScanAs(t.as(person), { profile, kind: 'BPJS', bytes: photo });
     t.services.store.siteBytes = siteBytes;
     expect([status, body.code]).toEqual([507, 'file.quota_of_site']);
-  });
-});
-
-describe('the photo of a pilgrim', () => {
-  it('is cut to 2 by 3, replaces the one before, and is not noted when seen', async () => {
-    const { person, profile } = await family();
-    await addScanAs(t.as(person), { profile, kind: 'photo', bytes: photo });
-    const second = await addScanAs(t.as(person), { profile, kind: 'photo', bytes: await page(7) });
-    expect(second.status).toBe(201);
-    const seen = await t.as('MAIN').inject({ url: `/admin_api/profiles/${profile}/photo` });
-    expect(await sharp(seen.rawPayload).metadata()).toMatchObject({ width: 640, height: 960 });
-    const small = await t.as(person).inject({ url: `/user_api/profiles/${profile}/photo?size=small` });
-    expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 200, height: 300 });
-    expect((await t.as(person).call('my_profiles.get', { id: profile })).body.data.photo_id).toBe(second.id);
-    expect(await looks(profile)).toEqual([]);
-    expect((await t.as(person).call('my_scans.list', { id: profile })).body.data).toEqual([]);
-    expect((await loadScan(t.as(person), profile, second.id)).statusCode).toBe(404);
-    await t.as(person).call('my_scans.remove_photo', { id: profile });
-    expect((await t.as(person).inject({ url: `/user_api/profiles/${profile}/photo` })).statusCode).toBe(404);
-  });
-
-  it('is the one that arrives last, when two are on their way at once', async () => {
-    const { person, profile } = await family();
-    const { store } = t.services;
-    const put = store.put.bind(store);
-    const held = Promise.withResolvers<void>();
-    const begun = Promise.withResolvers<void>();
-    store.put = async (...args) => {
-      store.put = put;
-      begun.resolve();
-      await held.promise;
-      return put(...args);
-    };
-    const slow = addScanAs(t.as(person), { profile, kind: 'photo', bytes: photo });
-    await begun.promise;
-    const quick = await addScanAs(t.as(person), { profile, kind: 'photo', bytes: await page(7) });
-    held.resolve();
-    const last = await slow;
-    expect([quick.status, last.status]).toEqual([201, 201]);
-    expect((await t.as(person).call('my_profiles.get', { id: profile })).body.data.photo_id).toBe(last.id);
-    const left = (await scansOf(profile)).filter(({ removed_at }) => removed_at === null);
-    expect(left.map(({ id }) => id)).toEqual([last.id]);
-  });
-
-  it('can be sent again at once after the store has refused its contents', async () => {
-    const { person, profile } = await family();
-    await addScanAs(t.as(person), { profile, kind: 'photo', bytes: photo });
-    const { put } = t.services.store;
-    t.services.store.put = () => Promise.reject(new Error('the disk is gone'));
-    const bytes = await page(8);
-    expect((await addScanAs(t.as(person), { profile, kind: 'photo', bytes })).status).toBe(500);
-    t.services.store.put = put;
-    expect((await addScanAs(t.as(person), { profile, kind: 'photo', bytes })).status).toBe(201);
-  });
-
-  it('is seen by nobody who does not see the profile', async () => {
-    const { person, profile } = await family();
-    await addScanAs(t.as(person), { profile, kind: 'photo', bytes: photo });
-    const url = `profiles/${profile}/photo?size=small`;
-    expect((await t.as('USER').inject({ url: `/user_api/${url}` })).statusCode).toBe(404);
-    expect((await t.as('AGENT').inject({ url: `/admin_api/${url}` })).statusCode).toBe(404);
-    expect((await t.asTwin('MAIN').inject({ url: `/admin_api/${url}` })).statusCode).toBe(404);
-    expect((await t.anonymous.inject({ url: `/user_api/${url}` })).statusCode).toBe(401);
   });
 });
