@@ -1,4 +1,4 @@
-import { type Machine, movesOf } from '@rihla/domain/kit/machine';
+import { hasTrait, type Machine, movesOf, statesWith } from '@rihla/domain/kit/machine';
 import { machines } from '@rihla/domain/machines';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -65,5 +65,43 @@ describe('a status', () => {
           select from pg_trigger g where g.tgrelid = c.oid and pg_get_triggerdef(g.oid) like '%guard_status(%')`,
     );
     expect(rows.map((row) => row.name)).toEqual([]);
+  });
+});
+
+/** The machines that a list of words may speak of: those that have all of them as states. */
+const machinesOf = (words: readonly string[]) =>
+  (machines as readonly Machine[]).filter(({ states }) => words.every((word) => word in states));
+
+/** Whether states are all those of one trait of a machine, or of several traits together. */
+function isOfTraits(machine: Machine, states: readonly string[]): boolean {
+  const whole = machine.traits.filter((trait) =>
+    statesWith(machine, trait).every((state) => states.includes(state)),
+  );
+  return states.every((state) => whole.some((trait) => hasTrait(machine, state, trait)));
+}
+
+describe('a set of states in the database', () => {
+  it('is that of a trait or of several, so that a new state is missed by no index and no function', async () => {
+    const { rows } = await owner.query<{ place: string; text: string }>(
+      `select indexrelid::regclass::text as place, pg_get_expr(indpred, indrelid) as text from pg_index
+        where indpred is not null and indrelid::regclass::text not like 'pg_%'
+        union all
+       select oid::regproc::text, pg_get_functiondef(oid) from pg_proc
+        where pronamespace = 'public'::regnamespace and prokind in ('f', 'p')
+          and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,
+    );
+    const found = rows.flatMap(({ place, text }) =>
+      [...text.matchAll(/(?:\bin|\bany)\s*\(+(?:array\[)?('[^()\]]+')/gi)].flatMap(([, list = '']) => {
+        const words = [...list.matchAll(/'(\w+)'/g)].map(([, word = '']) => word);
+        const spoken = words.length > 1 ? machinesOf(words) : [];
+        return spoken.length > 0
+          ? [{ place, words, sure: spoken.some((one) => isOfTraits(one, words)) }]
+          : [];
+      }),
+    );
+    expect(found.map(({ place }) => place)).toEqual(
+      expect.arrayContaining(['listings_to_expire', 'invoice_is_live', 'sales_parts']),
+    );
+    expect(found.filter(({ sure }) => !sure)).toEqual([]);
   });
 });

@@ -17,6 +17,8 @@ export const invoiceMachine = machine({
     'ended',
     /** Ended by a decision of a person (cancelled, or marked as spam), not because the time to pay ran out. */
     'ended_by_decision',
+    /** A booking that came to nothing, as statistics count it: spam never was one, nor is a savings plan. */
+    'lost',
     /** At least a part of the invoice is still to be paid, by the due date. */
     'owing',
     /** The invoice is paid at least in part, so the travellers are expected to go. */
@@ -28,8 +30,8 @@ export const invoiceMachine = machine({
     NEW: { tone: 'open', seated: true, owing: true },
     PARTIAL: { tone: 'waiting', seated: true, owing: true, confirmed: true },
     PAID: { tone: 'done', seated: true, confirmed: true },
-    EXPIRED: { tone: 'cancelled', ended: true },
-    CANCELLED: { tone: 'cancelled', ended: true, ended_by_decision: true },
+    EXPIRED: { tone: 'cancelled', ended: true, lost: true },
+    CANCELLED: { tone: 'cancelled', ended: true, ended_by_decision: true, lost: true },
     SPAM: { tone: 'refused', ended: true, ended_by_decision: true },
     SAVING: { tone: 'open', saving: true },
     LEFT: { tone: 'cancelled', saving: true, ended: true },

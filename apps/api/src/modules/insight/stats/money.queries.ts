@@ -58,10 +58,9 @@ export const endedRows = (call: ReadCall, period: StatsPeriod) => sql<{ id: stri
     left join (
       select distinct on (e.subject_id, e.to_state) e.subject_id, e.to_state, e.note from moves e
        where e.site_id = ${call.site.id} and e.machine = 'invoice' and e.note is not null
-         and ${hasTraitSql('e.to_state', invoiceMachine, 'ended')}
+         and ${hasTraitSql('e.to_state', invoiceMachine, 'lost')}
        order by e.subject_id, e.to_state, e.at desc, e.id desc) m on m.subject_id = i.id and m.to_state = i.status
-   where i.site_id = ${call.site.id} and i.trashed_at is null and i.status <> 'SPAM'
-     and ${hasTraitSql('i.status', invoiceMachine, 'ended')} and not ${hasTraitSql('i.status', invoiceMachine, 'saving')}
+   where i.site_id = ${call.site.id} and i.trashed_at is null and ${hasTraitSql('i.status', invoiceMachine, 'lost')}
      and ${inPeriod(call, 'i.created_at', period)}`;
 
 /**
