@@ -1,13 +1,13 @@
-import { Button, Group, Modal, NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { CallFailed } from '../lib/api/problems.ts';
 import { newFormKey } from '../lib/api/form-key.ts';
 import { invalidateAll } from '../lib/api/invalidate-all.ts';
-import { separators } from '../lib/format.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import { toastSuccess } from '../lib/toasts.ts';
 import { useFocusReturn } from '../ui/focus-return.ts';
 import { FormError } from '../ui/form-error.tsx';
+import { FigureInput } from '../ui/inputs/figure-input.tsx';
 
 type ReasonDialogProps = {
   title: string;
@@ -40,9 +40,9 @@ export function ReasonDialog({
   onClose,
 }: ReasonDialogProps) {
   useFocusReturn();
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
   const [reason, setReason] = useState('');
-  const [amount, setAmount] = useState<number | string>('');
+  const [amount, setAmount] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [formKey] = useState(newFormKey);
@@ -68,13 +68,12 @@ export function ReasonDialog({
         <Text>{text}</Text>
         <FormError error={failure} />
         {number && (
-          <NumberInput
+          <FigureInput
+            steps
             label={number.label}
             required
             min={1}
             max={number.max}
-            allowDecimal={false}
-            {...separators(locale)}
             value={amount}
             onChange={setAmount}
             error={problem(number.field)}

@@ -51,13 +51,6 @@ export const dateTimeText = (value: string, locale: Locale): string =>
 export const relativeTimeText = (value: string, locale: Locale, now: number): string =>
   relativeTime(new Date(value), new Date(now), locale);
 
-/** The separators with which the inputs of numbers show them, as the language writes numbers. */
-export function separators(locale: Locale): { thousandSeparator: string; decimalSeparator: string } {
-  return locale === 'id'
-    ? { thousandSeparator: '.', decimalSeparator: ',' }
-    : { thousandSeparator: ',', decimalSeparator: '.' };
-}
-
 /** A number as text, with the separators of the language: `1.234` in Indonesian, `1,234` in English. */
 export const count = (value: number, locale: Locale): string =>
   new Intl.NumberFormat(locale === 'id' ? 'id-ID' : 'en-GB').format(value);

@@ -181,6 +181,11 @@ export const frame: Messages<typeof source> = {
   'input.date_early': '{date} at the earliest',
   'input.date_late': '{date} at the latest',
   'input.date_excluded': '{date} cannot be chosen',
+  'input.number_unread': '“{text}” cannot be read as a number. Example: 1,250.5',
+  'input.whole_unread': '“{text}” is not a whole number. Write it without decimals, such as 1,250',
+  'input.rupiah_unread':
+    '“{text}” cannot be read as an amount. Rupiah have no cents: write 1,500,000 or 1.5 jt',
+  'input.dollars_unread': '“{text}” cannot be read as an amount. Example: 1,750.50',
   'input.search_choice': 'Search the choices',
   'input.yes': 'Yes',
   'input.no': 'No',

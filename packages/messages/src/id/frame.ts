@@ -179,6 +179,11 @@ export const frame = {
   'input.date_early': 'Paling awal {date}',
   'input.date_late': 'Paling akhir {date}',
   'input.date_excluded': '{date} tidak dapat dipilih',
+  'input.number_unread': '“{text}” tidak terbaca sebagai angka. Contoh: 1.250,5',
+  'input.whole_unread': '“{text}” bukan bilangan bulat. Tulis tanpa desimal, misalnya 1.250',
+  'input.rupiah_unread':
+    '“{text}” tidak terbaca sebagai jumlah. Rupiah ditulis tanpa sen, misalnya 1.500.000 atau 1,5 jt',
+  'input.dollars_unread': '“{text}” tidak terbaca sebagai jumlah. Contoh: 1.750,50',
   'input.search_choice': 'Cari pilihan',
   'input.yes': 'Ya',
   'input.no': 'Tidak',

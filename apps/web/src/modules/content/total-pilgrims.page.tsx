@@ -1,13 +1,14 @@
-import { Button, Group, NumberInput, Radio, Stack, Table, Text, Title } from '@mantine/core';
+import { Button, Group, Radio, Stack, Table, Text, Title } from '@mantine/core';
 import { LARGEST_TOTAL, TOTAL_KINDS, type TotalKind } from '@rihla/domain/content/total-pilgrims';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call, type CallOutput } from '../../lib/api/api.ts';
 import { CallFailed } from '../../lib/api/problems.ts';
 import { useCan } from '../../lib/can.ts';
-import { count, separators } from '../../lib/format.ts';
+import { count } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { showToast, TOAST_MS, toastFailure, toastSuccess } from '../../lib/toasts.ts';
+import { FigureInput } from '../../ui/inputs/figure-input.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryState } from '../../ui/states.tsx';
 import { DateText } from '../../ui/values/date-text.tsx';
@@ -65,10 +66,10 @@ function Present({ totals }: { totals: Totals }) {
  * The form to enter a new total, which must be larger than the present one. What was typed stays when it is refused.
  */
 function CountForm({ totals }: { totals: Totals }) {
-  const { t, field, dynamic, locale } = useTranslation();
+  const { t, field, dynamic } = useTranslation();
   const client = useQueryClient();
   const [kind, setKind] = useState<TotalKind>('PILGRIMS');
-  const [total, setTotal] = useState<number | ''>('');
+  const [total, setTotal] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const save = async (wanted: number) => {
@@ -76,7 +77,7 @@ function CountForm({ totals }: { totals: Totals }) {
     try {
       await call('total_pilgrims.update', { kind, total: wanted });
       await client.invalidateQueries({ queryKey: KEY });
-      setTotal('');
+      setTotal(null);
       toastSuccess(t('toast.updated'));
     } catch (error) {
       setProblem(
@@ -97,7 +98,7 @@ function CountForm({ totals }: { totals: Totals }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const currentTotal = presentOf(totals, kind);
-    if (total === '') setProblem(t('error.form.required', { field: field('total_pilgrims', 'total') }));
+    if (total === null) setProblem(t('error.form.required', { field: field('total_pilgrims', 'total') }));
     else if (total <= currentTotal) refuseTotal();
     else void save(total);
   };
@@ -118,19 +119,16 @@ function CountForm({ totals }: { totals: Totals }) {
             ))}
           </Stack>
         </Radio.Group>
-        <NumberInput
+        <FigureInput
           label={field('total_pilgrims', 'total')}
           required
           withAsterisk={false}
-          allowDecimal={false}
-          allowNegative={false}
+          min={0}
           max={LARGEST_TOTAL}
-          {...separators(locale)}
-          hideControls
           value={total}
           error={problem}
           onChange={(value) => {
-            setTotal(typeof value === 'number' ? value : '');
+            setTotal(value);
             setProblem(null);
           }}
         />

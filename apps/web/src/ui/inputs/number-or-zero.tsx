@@ -1,7 +1,7 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { useState } from 'react';
+import { FigureInput, type FigureInputProps } from './figure-input.tsx';
 
-type NumberOrZeroProps = Omit<NumberInputProps, 'value' | 'onChange' | 'onBlur'> & {
+type NumberOrZeroProps = Omit<FigureInputProps, 'value' | 'onChange' | 'onBlur'> & {
   value: number;
   onChange: (value: number) => void;
 };
@@ -13,12 +13,13 @@ type NumberOrZeroProps = Omit<NumberInputProps, 'value' | 'onChange' | 'onBlur'>
 export function NumberOrZero({ value, onChange, ...props }: NumberOrZeroProps) {
   const [isEmptied, setIsEmptied] = useState(false);
   return (
-    <NumberInput
+    <FigureInput
+      steps
       {...props}
-      value={isEmptied ? '' : value}
+      value={isEmptied ? null : value}
       onChange={(typed) => {
-        setIsEmptied(typed === '');
-        onChange(Number(typed) || 0);
+        setIsEmptied(typed === null);
+        onChange(typed ?? 0);
       }}
       onBlur={() => setIsEmptied(false)}
     />

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NativeSelect, NumberInput, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type BusLeg, MOST_BUS_SEATS } from '@rihla/domain/departures/buses/legs';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
@@ -8,6 +8,7 @@ import { toastSuccess } from '../../../lib/toasts.ts';
 import { confirmAct } from '../../../ui/confirm.tsx';
 import { useFocusReturn } from '../../../ui/focus-return.ts';
 import { FormError } from '../../../ui/form-error.tsx';
+import { FigureInput } from '../../../ui/inputs/figure-input.tsx';
 import { type Bus, type Buses, invalidateBuses } from './buses.queries.ts';
 
 type BusDialogProps = {
@@ -30,7 +31,7 @@ export function BusDialog({ buses, slug, leg, bus, newName, onClose }: BusDialog
   const { t } = useTranslation();
   const { formKey } = useFormKey();
   const [name, setName] = useState(bus?.name ?? newName);
-  const [seats, setSeats] = useState<number | string>(bus?.seats ?? USUAL_SEATS);
+  const [seats, setSeats] = useState<number | null>(bus?.seats ?? USUAL_SEATS);
   const [guide, setGuide] = useState(bus?.guide_id ?? '');
   const [leader, setLeader] = useState(bus?.leader ?? '');
   const [failure, setFailure] = useState<unknown>(null);
@@ -76,13 +77,11 @@ export function BusDialog({ buses, slug, leg, bus, newName, onClose }: BusDialog
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />
-          <NumberInput
+          <FigureInput
             label={t('buses.seats')}
             required
             min={1}
             max={MOST_BUS_SEATS}
-            allowDecimal={false}
-            hideControls
             value={seats}
             onChange={setSeats}
           />

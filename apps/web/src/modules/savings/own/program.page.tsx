@@ -1,4 +1,4 @@
-import { Button, NumberInput, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { MOST_SAVED_FOR, planFor } from '@rihla/domain/savings/balance';
 import { amount } from '@rihla/domain/shared/money';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +13,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { CustomerScreen, Panel } from '../../../ui/calm.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
+import { FigureInput } from '../../../ui/inputs/figure-input.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { AppLink } from '../../../ui/values/app-link.tsx';
@@ -69,15 +70,14 @@ function JoinForm({ program }: { program: Program }) {
     <form onSubmit={submit} noValidate>
       <Panel title={t('savings.join')}>
         <FormError error={failure} />
-        <NumberInput
+        <FigureInput
+          steps
           size="lg"
           label={field('savings', 'people')}
           min={1}
           max={MOST_SAVED_FOR}
-          allowDecimal={false}
-          clampBehavior="strict"
           value={people}
-          onChange={(value) => setPeople(Math.max(1, Number(value) || 1))}
+          onChange={(value) => setPeople(value ?? 1)}
         />
         <Text>
           {t('savings.goal', { total: moneyText(goal.total) })}

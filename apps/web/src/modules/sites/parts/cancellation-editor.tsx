@@ -133,7 +133,6 @@ function Editor({ stored }: { stored: StoredTerms }) {
             maw={240}
             min={0}
             max={365}
-            allowDecimal={false}
             value={refund_days}
             onChange={(days) => form.change('refund_days', days)}
           />

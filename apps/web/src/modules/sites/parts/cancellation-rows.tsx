@@ -26,7 +26,6 @@ export function StepRow({ number, step, onChange, onRemove }: RowProps<StepDraft
         label={t('site.cancellation.from_days')}
         min={0}
         max={730}
-        allowDecimal={false}
         value={step.from_days}
         onChange={(from_days) => onChange({ ...step, from_days })}
       />
@@ -45,8 +44,7 @@ export function StepRow({ number, step, onChange, onRemove }: RowProps<StepDraft
           label={t('site.cancellation.percent')}
           min={0}
           max={100}
-          allowDecimal={false}
-          suffix=" %"
+          rightSection="%"
           value={step.percent}
           onChange={(percent) => onChange({ ...step, percent })}
         />

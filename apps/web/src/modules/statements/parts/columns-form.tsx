@@ -1,7 +1,8 @@
-import { Button, NumberInput, Select, SimpleGrid, Stack, Table, Text } from '@mantine/core';
+import { Button, Select, SimpleGrid, Stack, Table, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { CallInput } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { NumberOrZero } from '../../../ui/inputs/number-or-zero.tsx';
 import type { StatementPreview } from '../statement.queries.ts';
 import classes from './preview.module.css';
 
@@ -57,13 +58,12 @@ export function ColumnsForm({ preview, busy, onRead }: ColumnsFormProps) {
           </Table>
         </div>
         <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
-          <NumberInput
+          <NumberOrZero
             label={t('statement.column.skip')}
             min={0}
             max={100}
-            allowDecimal={false}
             value={values.skip}
-            onChange={(skip) => setValues({ ...values, skip: Number(skip) || 0 })}
+            onChange={(skip) => setValues({ ...values, skip })}
           />
           {ROLES.map((role) => (
             <Select

@@ -1,7 +1,8 @@
-import { Alert, Button, Group, NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { COLOUR_NAMES, FONT_NAMES, type ThemeFont } from '@rihla/domain/themes/theme-look';
 import { contrastFaults, lookOf, type ThemeSettings } from '@rihla/domain/themes/theme-settings';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { FigureInput } from '../../../ui/inputs/figure-input.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { ContrastText } from '../finding-list.tsx';
 import type { ThemeDraft } from '../use-theme-draft.ts';
@@ -75,14 +76,13 @@ export function LookForm({ draft, siteColour, mayWrite }: LookFormProps) {
               value={look.body_font}
               onChange={(font) => set({ body_font: font as ThemeFont })}
             />
-            <NumberInput
+            <FigureInput
+              steps
               label={t('site_theme.radius')}
               min={0}
               max={24}
-              allowDecimal={false}
-              clampBehavior="strict"
               value={look.radius}
-              onChange={(radius) => typeof radius === 'number' && set({ radius })}
+              onChange={(radius) => radius !== null && set({ radius: Math.min(24, radius) })}
             />
           </SimpleGrid>
         </Section>

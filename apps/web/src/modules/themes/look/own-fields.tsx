@@ -1,8 +1,9 @@
-import { NumberInput, Select, Stack, Switch, TextInput } from '@mantine/core';
+import { Select, Stack, Switch, TextInput } from '@mantine/core';
 import { fieldValues, readThemeFields, type ThemeField } from '@rihla/domain/themes/theme-fields';
 import { THEME_FIELDS } from '@rihla/domain/themes/theme-files';
 import type { OwnValue, ThemeSettings } from '@rihla/domain/themes/theme-settings';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { FigureInput } from '../../../ui/inputs/figure-input.tsx';
 import { Section } from '../../../ui/section.tsx';
 import type { ThemeDraft } from '../use-theme-draft.ts';
 import { ColourField } from './colour-field.tsx';
@@ -62,12 +63,14 @@ function OwnField({ field, value, onChange }: OwnFieldProps) {
       );
     case 'number':
       return (
-        <NumberInput
+        <FigureInput
+          steps
+          decimals
           label={label}
           min={field.min}
           max={field.max}
           value={Number(value)}
-          onChange={(next) => typeof next === 'number' && onChange(next)}
+          onChange={(next) => next !== null && onChange(next)}
         />
       );
     case 'choice':

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Select, Stack, TextInput, Title } from '@mantine/core';
+import { Button, Group, Select, Stack, TextInput, Title } from '@mantine/core';
 import { BEDROOM_TYPES } from '@rihla/domain/booking/rooms';
 import { roomCapacity } from '@rihla/domain/booking/seats';
 import { isAdultRoom, type RoomType } from '@rihla/domain/shared/room-type';
@@ -9,6 +9,7 @@ import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
 import { CallFailed } from '../../../../lib/api/problems.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { toastFailure, toastSuccess } from '../../../../lib/toasts.ts';
+import { FigureInput } from '../../../../ui/inputs/figure-input.tsx';
 import type { BookingRow } from '../booking-row.ts';
 
 /**
@@ -18,7 +19,7 @@ import type { BookingRow } from '../booking-row.ts';
 export function RoomForm({ booking }: { booking: BookingRow }) {
   const { t, field, dynamic } = useTranslation();
   const [room, setRoom] = useState(booking.room ?? '');
-  const [bed, setBed] = useState<number | ''>(booking.bed ?? '');
+  const [bed, setBed] = useState(booking.bed);
   const [type, setType] = useState<RoomType | null>(null);
   const { wrong, busy, run } = useRoomAct();
   const isChild = !isAdultRoom(booking.room_type);
@@ -26,7 +27,7 @@ export function RoomForm({ booking }: { booking: BookingRow }) {
 
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const place = { room, bed: bed === '' ? null : bed, room_type: type ?? undefined };
+    const place = { room, bed, room_type: type ?? undefined };
     const message = t('office.room.saved', { room });
     void run(message, async (formKey) => {
       if (!booking.room_id) {
@@ -69,16 +70,16 @@ export function RoomForm({ booking }: { booking: BookingRow }) {
             onChange={(value) => setType(value)}
           />
         )}
-        <NumberInput
+        <FigureInput
+          steps
           name="bed"
           label={field('booking_room', 'bed')}
           description={t('office.room.bed_hint')}
           min={1}
           max={beds}
-          allowDecimal={false}
           value={bed}
           error={wrong.bed}
-          onChange={(value) => setBed(typeof value === 'number' ? value : '')}
+          onChange={setBed}
         />
         <Group gap="xs">
           <Button type="submit" loading={busy} disabled={room.trim() === ''}>

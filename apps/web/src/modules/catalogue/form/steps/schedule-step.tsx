@@ -1,4 +1,4 @@
-import { NumberInput, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { isPilgrimage } from '@rihla/domain/catalogue/categories';
 import { returnDate } from '@rihla/domain/catalogue/journey/itinerary';
 import { addDays, localDateOf } from '@rihla/domain/shared/dates';
@@ -10,6 +10,7 @@ import { listingFields } from '@rihla/domain/catalogue/listing.fields';
 import { call } from '../../../../lib/api/api.ts';
 import { dateText } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
+import { FigureInput } from '../../../../ui/inputs/figure-input.tsx';
 import type { Listing } from '../../listing.queries.ts';
 import { checkListing, ListingInputs } from '../listing-inputs.tsx';
 import { seasonAfter } from '../season-follows.ts';
@@ -102,17 +103,12 @@ export function ScheduleStep({ listing, onSaved }: StepProps) {
       <FormSection title={t('listing.providers')} why={t('listing.providers_why')}>
         {pilgrimage && (
           <>
-            <NumberInput
+            <FigureInput
               label={field('listing', 'hijri_year')}
               description={neededMark('hijri_year', values.hijri_year)}
-              min={1400}
-              max={1600}
-              clampBehavior="none"
-              allowDecimal={false}
-              hideControls
               {...form.input('hijri_year')}
-              value={values.hijri_year ?? ''}
-              onChange={(year) => change('hijri_year', typeof year === 'number' ? year : null)}
+              value={values.hijri_year ?? null}
+              onChange={(year) => change('hijri_year', year)}
             />
             <ListingInputs form={form} names={PILGRIMAGE} />
           </>

@@ -1,4 +1,4 @@
-import { Button, NumberInput, Select, Stack, Text } from '@mantine/core';
+import { Button, Select, Stack, Text } from '@mantine/core';
 import { MOST_SAVED_FOR } from '@rihla/domain/savings/balance';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -8,6 +8,7 @@ import { useFormKey } from '../../../../lib/api/form-key.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
+import { FigureInput } from '../../../../ui/inputs/figure-input.tsx';
 
 /** Form with which staff or an agent enrol a customer in a savings program. The customer is searched by name. */
 export function AddSaver({ onClose }: { onClose: () => void }) {
@@ -73,13 +74,13 @@ export function AddSaver({ onClose }: { onClose: () => void }) {
           value={listingId}
           onChange={setListingId}
         />
-        <NumberInput
+        <FigureInput
+          steps
           label={field('savings', 'people')}
           min={1}
           max={MOST_SAVED_FOR}
-          allowDecimal={false}
           value={people}
-          onChange={(value) => setPeople(Math.max(1, Number(value) || 1))}
+          onChange={(value) => setPeople(value ?? 1)}
         />
         <Button type="submit" loading={busy} disabled={!userId || !listingId}>
           {t('savings.add')}

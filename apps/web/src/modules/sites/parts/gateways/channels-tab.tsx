@@ -188,7 +188,6 @@ function ChannelRow({ row, isFirst, isLast, onChange, onMove }: ChannelRowProps)
             value={row.fee_fixed}
             min={0}
             max={1_000_000}
-            allowDecimal={false}
             onChange={(fee_fixed) => onChange({ fee_fixed })}
           />
           <NumberOrZero
@@ -197,7 +196,7 @@ function ChannelRow({ row, isFirst, isLast, onChange, onMove }: ChannelRowProps)
             value={row.fee_basis_points / 100}
             min={0}
             max={10}
-            decimalScale={2}
+            decimals
             onChange={(value) => onChange({ fee_basis_points: Math.round(value * 100) })}
           />
         </>
