@@ -20,6 +20,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { monthText } from '../../lib/month-text.ts';
 import dense from '../../ui/dense.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { CountText } from '../../ui/values/count-text.tsx';
 import { DateText } from '../../ui/values/date-text.tsx';
 import { MoneyText } from '../../ui/values/money-text.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
@@ -59,7 +60,7 @@ function moneyColumn<
 
 const monthColumns: readonly ListColumn<WithheldMonth>[] = [
   month,
-  { id: 'agents', alignEnd: true, cell: (row) => row.agents },
+  { id: 'agents', alignEnd: true, cell: (row) => <CountText value={row.agents} /> },
   moneyColumn('withheld'),
   moneyColumn('deposited'),
   moneyColumn('open'),
@@ -68,7 +69,7 @@ const monthColumns: readonly ListColumn<WithheldMonth>[] = [
 const agentColumns: readonly ListColumn<WithheldAgent>[] = [
   { id: 'agent_name', cell: (row) => row.agent_name },
   month,
-  { id: 'withdrawals', alignEnd: true, cell: (row) => row.withdrawals },
+  { id: 'withdrawals', alignEnd: true, cell: (row) => <CountText value={row.withdrawals} /> },
   moneyColumn('gross'),
   moneyColumn('tax'),
   moneyColumn('net'),

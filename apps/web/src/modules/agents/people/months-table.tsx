@@ -3,6 +3,7 @@ import { formatDate } from '@rihla/domain/shared/date-format';
 import { localDateOf } from '@rihla/domain/shared/dates';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useAccount } from '../../../lib/session.ts';
+import { CountText } from '../../../ui/values/count-text.tsx';
 import { MoneyText } from '../../../ui/values/money-text.tsx';
 import type { PlainColumn } from '../../../ui/values/plain-column.ts';
 import { PlainTable } from '../../catalogue/parts/plain-table.tsx';
@@ -23,8 +24,13 @@ export function MonthsTable({ months }: { months: readonly Month[] }) {
       label: label('month'),
       cell: ({ month }) => formatDate(localDateOf(`${month}-01`), locale, 'month'),
     },
-    { id: 'invoices', label: label('invoices'), alignEnd: true, cell: ({ invoices }) => invoices },
-    { id: 'pax', label: label('pax'), alignEnd: true, cell: ({ pax }) => pax },
+    {
+      id: 'invoices',
+      label: label('invoices'),
+      alignEnd: true,
+      cell: ({ invoices }) => <CountText value={invoices} />,
+    },
+    { id: 'pax', label: label('pax'), alignEnd: true, cell: ({ pax }) => <CountText value={pax} /> },
     {
       id: 'amount',
       label: label('amount'),

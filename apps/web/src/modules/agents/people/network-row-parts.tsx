@@ -4,6 +4,7 @@ import type { NetworkNode, Sales } from '@rihla/domain/agents/network.contract';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
+import { CountText } from '../../../ui/values/count-text.tsx';
 import { Absent } from '../../../ui/values/money-text.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import { agentPath } from '../agents-paths.ts';
@@ -63,7 +64,7 @@ export function Pax({ node }: { node: NetworkNode }) {
   if (branch === 0) return <Absent />;
   return (
     <span className="tabular">
-      {branch}
+      <CountText value={branch} />
       {node.children > 0 && own !== branch && (
         <Text component="span" size="sm" c="dimmed">
           {' '}

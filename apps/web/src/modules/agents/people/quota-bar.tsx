@@ -1,6 +1,7 @@
 import type { SalesHistory } from '@rihla/domain/agents/network.contract';
 import { Text } from '@mantine/core';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { CountText } from '../../../ui/values/count-text.tsx';
 import classes from './sales-tab.module.css';
 
 type Quota = NonNullable<SalesHistory['quota']>;
@@ -11,7 +12,7 @@ type Quota = NonNullable<SalesHistory['quota']>;
  */
 export function QuotaBar({ quota: { next_stage, sold, quota, rolling_days } }: { quota: Quota }) {
   const { t } = useTranslation();
-  if (next_stage === null || quota === 0) return <span className="tabular">{sold}</span>;
+  if (next_stage === null || quota === 0) return <CountText value={sold} />;
   const share = Math.min(100, Math.round((sold / quota) * 100));
   return (
     <>

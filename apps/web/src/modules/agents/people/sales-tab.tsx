@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
+import { CountText } from '../../../ui/values/count-text.tsx';
 import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { EmptyState, QueryState } from '../../../ui/states.tsx';
@@ -48,7 +49,7 @@ function Figures({ history }: { history: SalesHistory }) {
         <SalesLines sales={branch} />
       </Figure>
       <Figure label={t('sales.points')} why={t('sales.points_why')}>
-        <span className="tabular">{points}</span>
+        <CountText value={points} />
       </Figure>
       {quota && (
         <Figure
@@ -142,7 +143,7 @@ function ListingsSection({ history: { listings } }: { history: SalesHistory }) {
               id: 'pax',
               label: field('agent_network', 'pax'),
               alignEnd: true,
-              cell: (row) => <span className="tabular">{row.pax}</span>,
+              cell: (row) => <CountText value={row.pax} />,
             },
           ]}
         />

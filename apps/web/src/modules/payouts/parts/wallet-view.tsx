@@ -6,6 +6,7 @@ import type { ListSource } from '../../../kit/list/list-source.ts';
 import { ListView } from '../../../kit/list/list-view.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { CountText } from '../../../ui/values/count-text.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { MoneyText } from '../../../ui/values/money-text.tsx';
 import type { Wallet, WalletInvoice, WalletListing } from '../payout.queries.ts';
@@ -49,7 +50,7 @@ const invoiceColumns: readonly ListColumn<WalletInvoice>[] = [
 const listingColumns: readonly ListColumn<WalletListing>[] = [
   { id: 'listing_name', cell: (row) => row.listing_name },
   { id: 'departure_at', cell: (row) => <DateText value={row.departure_at} /> },
-  { id: 'invoices', alignEnd: true, cell: (row) => row.invoices },
+  { id: 'invoices', alignEnd: true, cell: (row) => <CountText value={row.invoices} /> },
   sumColumn('earned'),
   sumColumn('taken_back', true),
   sumColumn('transferred'),

@@ -7,9 +7,10 @@ import type { ListColumn } from '../../../kit/list/list-columns.ts';
 import { listSource } from '../../../kit/list/list-source.ts';
 import { ListView } from '../../../kit/list/list-view.tsx';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
-import { count, type Currency } from '../../../lib/format.ts';
+import type { Currency } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
+import { CountText } from '../../../ui/values/count-text.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
 import {
@@ -31,13 +32,8 @@ type MonthFigures = Pick<
 const numberColumn = (id: 'visits' | 'sign_ups' | 'bookings' | 'paid') => ({
   id,
   alignEnd: true,
-  cell: (row: MonthFigures) => (row[id] === 0 ? <Absent /> : <Count value={row[id]} />),
+  cell: (row: MonthFigures) => (row[id] === 0 ? <Absent /> : <CountText value={row[id]} />),
 });
-/** A whole number with separators of thousands: 2.739. */
-function Count({ value }: { value: number }) {
-  const { locale } = useTranslation();
-  return <>{count(value, locale)}</>;
-}
 const amountColumn = (id: 'paid' | 'fees', currency: Currency) => {
   const field = `${id}_${currency === 'IDR' ? 'idr' : 'usd'}` as const;
   return {
