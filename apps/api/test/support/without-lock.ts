@@ -98,7 +98,7 @@ export const LOCKS = {
     statement: /pg_advisory_xact_lock\(hashtextextended\((\$\d+), 1\)\)/g,
     becomes: 'length($1::text)',
   },
-  /** Visas, policies and tickets of one departure are entered one after the other. */
+  /** Visas of a site, and policies and tickets of one departure, are entered one after the other. */
   entries: {
     statement: /pg_advisory_xact_lock\(hashtextextended\((\$\d+), 2\)\)/g,
     becomes: 'length($1::text)',

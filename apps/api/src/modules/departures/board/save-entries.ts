@@ -41,7 +41,7 @@ export async function saveEntries(
   { id, kind, shared = {}, rows }: InputOf<typeof contract.manifests.save_entries>,
 ): Promise<SavedEntries> {
   const departure = await findDeparture(call, id);
-  await lockEntries(call, departure.id);
+  await lockEntries(call, kind, departure.id);
   const wanted = rows.map(({ profile_id, version, values }) => ({
     profile_id,
     version,
